@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: the strictest the toolchain has, warnings are errors.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Pure code: every unsafe expression carries the word `unsafe` and can be counted.
+let safe = common + [.strictMemorySafety()]
+
+let package = Package(
+  name: "Touchstone",
+  targets: [
+    // Ground: the kernel, the time, the record of what happened.
+    .target(name: "CLinux"),
+    .target(name: "Linux", dependencies: ["CLinux"], swiftSettings: common),
+    .target(name: "MachTime", dependencies: ["Linux"], swiftSettings: safe),
+
+    // Tests: one suite a module.
+    .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
+    .testTarget(
+      name: "MachTimeTests", dependencies: ["Linux", "MachTime"], swiftSettings: common),
+  ]
+)

@@ -1,0 +1,141 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/file.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+static const long nanoseconds_per_second = 1000000000;
+
+int c_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int c_wait_ready(int descriptor, int writable, int timer) {
+  struct pollfd waits[2] = {
+      {.fd = descriptor, .events = writable ? POLLOUT : POLLIN},
+      {.fd = timer, .events = POLLIN},
+  };
+  if (poll(waits, 2, -1) < 0) return -1;
+  if (waits[0].revents & POLLNVAL) {
+    errno = EBADF;
+    return -1;
+  }
+  return waits[0].revents != 0;
+}
+
+int c_wait_ready_for(int descriptor, int writable, int64_t nanoseconds) {
+  struct pollfd wait = {.fd = descriptor, .events = writable ? POLLOUT : POLLIN};
+  struct timespec limit = {
+      .tv_sec = (time_t)(nanoseconds / nanoseconds_per_second),
+      .tv_nsec = (long)(nanoseconds % nanoseconds_per_second),
+  };
+  int count = ppoll(&wait, 1, &limit, NULL);
+  if (count > 0 && wait.revents & POLLNVAL) {
+    errno = EBADF;
+    return -1;
+  }
+  return count;
+}
+
+int c_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }
+
+int c_timer_set(int timer, uint64_t nanoseconds) {
+  // Zero would disarm the timer; the first nanosecond after start-up has passed long ago.
+  uint64_t instant = nanoseconds == 0 ? 1 : nanoseconds;
+  struct itimerspec when = {
+      .it_value = {.tv_sec = (time_t)(instant / nanoseconds_per_second),
+                   .tv_nsec = (long)(instant % nanoseconds_per_second)},
+  };
+  return timerfd_settime(timer, TFD_TIMER_ABSTIME, &when, NULL);
+}
+
+int c_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+int c_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+static int epoll_change(int epoll, int change, int descriptor, uint32_t events, uint64_t token) {
+  struct epoll_event event = {.events = events, .data = {.u64 = token}};
+  return epoll_ctl(epoll, change, descriptor, &event);
+}
+
+int c_epoll_add(int epoll, int descriptor, uint32_t events, uint64_t token) {
+  return epoll_change(epoll, EPOLL_CTL_ADD, descriptor, events, token);
+}
+
+int c_epoll_modify(int epoll, int descriptor, uint32_t events, uint64_t token) {
+  return epoll_change(epoll, EPOLL_CTL_MOD, descriptor, events, token);
+}
+
+int c_epoll_remove(int epoll, int descriptor) {
+  return epoll_change(epoll, EPOLL_CTL_DEL, descriptor, 0, 0);
+}
+
+int c_epoll_wait(int epoll, uint64_t *tokens, int maximum, int64_t timeout_nanoseconds) {
+  struct epoll_event events[64];
+  int room = maximum < 64 ? maximum : 64;
+  struct timespec timeout = {
+      .tv_sec = (time_t)(timeout_nanoseconds / nanoseconds_per_second),
+      .tv_nsec = (long)(timeout_nanoseconds % nanoseconds_per_second),
+  };
+  int count = epoll_pwait2(epoll, events, room, timeout_nanoseconds < 0 ? NULL : &timeout, NULL);
+  for (int index = 0; index < count; index++) tokens[index] = events[index].data.u64;
+  return count;
+}
+
+uint32_t c_epoll_readable(void) { return EPOLLIN; }
+uint32_t c_epoll_writable(void) { return EPOLLOUT; }
+
+int c_thread_set_name(const char *name) { return prctl(PR_SET_NAME, name); }
+
+int c_thread_name(char *name) { return prctl(PR_GET_NAME, name); }
+
+int c_signal_descriptor(const int *signals, int count) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int index = 0; index < count; index++) sigaddset(&set, signals[index]);
+  int failure = pthread_sigmask(SIG_BLOCK, &set, NULL);
+  if (failure != 0) {
+    errno = failure;
+    return -1;
+  }
+  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int c_signal_read(int descriptor) {
+  struct signalfd_siginfo information;
+  if (read(descriptor, &information, sizeof information) < 0) return -1;
+  return (int)information.ssi_signo;
+}
+
+void c_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+
+int c_directory_next(void *directory, char *name) {
+  errno = 0;
+  struct dirent *entry = readdir(directory);
+  if (entry == NULL) return errno == 0 ? 0 : -1;
+  strncpy(name, entry->d_name, 255);
+  name[255] = 0;
+  return 1;
+}
+
+int c_lock_exclusive(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }
+
+int c_unlock(int descriptor) { return flock(descriptor, LOCK_UN); }
+
+int c_reserve(int descriptor, off_t bytes) {
+  int failure = posix_fallocate(descriptor, 0, bytes);
+  if (failure == 0) return 0;
+  errno = failure;
+  return -1;
+}

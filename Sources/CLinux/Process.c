@@ -1,0 +1,93 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// The last act of a child that could not become the program it was to be.
+static void give_up(int report) {
+  int failure = errno;
+  ssize_t written = write(report, &failure, sizeof failure);
+  (void)written;
+  _exit(127);
+}
+
+/// Gives the child its descriptors. Sources are first copied above all targets, so that a target
+/// may have the number of another pair's source.
+static int arrange_descriptors(const struct c_spawn_request *request, int *report) {
+  int copies[c_spawn_descriptor_limit];
+  int above = 3;
+  for (int index = 0; index < request->inherit_count; index++) {
+    if (request->inherit_as[index] >= above) above = request->inherit_as[index] + 1;
+  }
+  int moved = fcntl(*report, F_DUPFD_CLOEXEC, above);
+  if (moved < 0) return -1;
+  *report = moved;
+  for (int index = 0; index < request->inherit_count; index++) {
+    copies[index] = fcntl(request->inherit_from[index], F_DUPFD_CLOEXEC, above);
+    if (copies[index] < 0) return -1;
+  }
+  // Whatever else is open stays behind, even what some library opened carelessly.
+  close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
+  for (int index = 0; index < request->inherit_count; index++) {
+    if (dup2(copies[index], request->inherit_as[index]) < 0) return -1;
+  }
+  return 0;
+}
+
+static void become(const struct c_spawn_request *request, pid_t parent) {
+  int report = request->report_descriptor;
+  if (request->dies_with_parent) {
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) give_up(report);
+    // The parent may have died before the line above; then nobody would send the signal.
+    if (getppid() != parent) _exit(127);
+  }
+  if (request->leads_own_group && setpgid(0, 0) < 0) give_up(report);
+  if (arrange_descriptors(request, &report) < 0) give_up(report);
+  struct sigaction plain = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < NSIG; number++) sigaction(number, &plain, NULL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execve(request->path, request->arguments, request->environment);
+  give_up(report);
+}
+
+pid_t c_spawn(const struct c_spawn_request *request) {
+  pid_t parent = getpid();
+  // No handler of ours may run in the child before its handlers are reset.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t child = fork();
+  if (child == 0) become(request, parent);
+  int failure = errno;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = failure;
+  return child;
+}
+
+int c_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+int c_pidfd_send(int pidfd, int number) {
+  return (int)syscall(SYS_pidfd_send_signal, pidfd, number, NULL, 0);
+}
+
+int c_pidfd_wait(int pidfd, int blocking, int *was_signalled, int *value) {
+  siginfo_t information = {0};
+  int options = WEXITED | (blocking ? 0 : WNOHANG);
+  if (waitid(P_PIDFD, (id_t)pidfd, &information, options) < 0) return -1;
+  if (information.si_pid == 0) return 0;
+  *was_signalled = information.si_code != CLD_EXITED;
+  *value = information.si_status;
+  return 1;
+}
+
+int c_become_subreaper(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+char *const *c_environment(void) { return environ; }

@@ -1,0 +1,115 @@
+import CLinux
+import Glibc
+
+/// Starting other programs.
+package enum ChildProcess {
+  /// Where one of the child's standard streams leads.
+  package enum Stream: Hashable, Sendable {
+    /// To the same place as ours.
+    case inherited
+    /// Nowhere: reads end at once, writes are lost.
+    case null
+    /// To one of our descriptors, which stays ours.
+    case descriptor(CInt)
+  }
+
+  /// Starts a program and gives its process number, once it is certain that it runs.
+  ///
+  /// `path` is also the child's first argument; `arguments` are those that follow. The environment
+  /// is exactly the one given. Only the standard streams and the descriptors in `inheriting` reach
+  /// the child. It starts with no signal blocked or ignored.
+  ///
+  /// With `dieWithParent` the kernel kills the child as soon as the *thread* that called this ends,
+  /// so call it from a thread that lives as long as the process.
+  ///
+  /// Throws the reason when the program cannot be executed; no child is left then.
+  package static func spawn(
+    path: String, arguments: [String] = [], environment: [String: String],
+    inheriting: [(CInt, as: CInt)] = [], dieWithParent: Bool = true, ownGroup: Bool = false,
+    input: Stream = .null, output: Stream = .inherited, error: Stream = .inherited
+  ) throws(Errno) -> CInt {
+    let null = try FileDescriptor.open("/dev/null", .readingAndWriting)
+    var pairs = inheriting.map { (from: $0.0, as: $0.as) }
+    for (stream, number) in [(input, CInt(0)), (output, 1), (error, 2)] {
+      pairs.append((from: stream.source(number, null: null.rawValue), as: number))
+    }
+    precondition(pairs.count <= c_spawn_descriptor_limit, "too many descriptors inherited")
+    let report = try FileDescriptor.pipe()
+    let reading = report.reading
+    let writing = report.writing
+    let pid = try fork(
+      path: path, arguments: [path] + arguments, environment: environment, pairs: pairs,
+      dieWithParent: dieWithParent, ownGroup: ownGroup, reportingTo: writing)
+    if let failure = try failure(in: reading) {
+      // The child is dead or about to be; taking its status leaves no trace of it.
+      _ = try ProcessDescriptor.open(pid).waitForExit()
+      throw failure
+    }
+    return pid
+  }
+
+  /// Makes the child; our writing end of the report is closed when this returns.
+  private static func fork(
+    path: String, arguments: [String], environment: [String: String],
+    pairs: [(from: CInt, as: CInt)], dieWithParent: Bool, ownGroup: Bool,
+    reportingTo report: consuming FileDescriptor
+  ) throws(Errno) -> CInt {
+    let sources = pairs.map(\.from)
+    let targets = pairs.map(\.as)
+    let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let arguments = CStrings(arguments)
+    let variableStrings = CStrings(variables)
+    let reportNumber = report.rawValue
+    return try systemCall {
+      sources.withUnsafeBufferPointer { sources in
+        targets.withUnsafeBufferPointer { targets in
+          path.withCString { path in
+            var request = c_spawn_request(
+              path: path, arguments: arguments.pointer, environment: variableStrings.pointer,
+              inherit_from: sources.baseAddress, inherit_as: targets.baseAddress,
+              inherit_count: CInt(sources.count), report_descriptor: reportNumber,
+              dies_with_parent: dieWithParent ? 1 : 0, leads_own_group: ownGroup ? 1 : 0)
+            return c_spawn(&request)
+          }
+        }
+      }
+    }
+  }
+
+  /// Why the child could not run its program; nil once it does.
+  private static func failure(in report: borrowing FileDescriptor) throws(Errno) -> Errno? {
+    let bytes = try report.readToEnd()
+    guard bytes.count == MemoryLayout<CInt>.size else { return nil }
+    return Errno(rawValue: bytes.withUnsafeBytes { $0.loadUnaligned(as: CInt.self) })
+  }
+}
+
+extension ChildProcess.Stream {
+  fileprivate func source(_ number: CInt, null: CInt) -> CInt {
+    switch self {
+    case .inherited: number
+    case .null: null
+    case .descriptor(let descriptor): descriptor
+    }
+  }
+}
+
+/// Strings as C wants them for a new program: an array of pointers that ends with nil.
+private struct CStrings: ~Copyable {
+  let pointer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ strings: [String]) {
+    count = strings.count
+    pointer = .allocate(capacity: count + 1)
+    for (index, string) in strings.enumerated() {
+      (pointer + index).initialize(to: strdup(string))
+    }
+    (pointer + count).initialize(to: nil)
+  }
+
+  deinit {
+    for index in 0..<count { free(pointer[index]) }
+    pointer.deallocate()
+  }
+}

@@ -1,0 +1,140 @@
+import CLinux
+import Glibc
+
+/// The one owner of an open file, socket or kernel object; it closes what it owns when it ends.
+package struct FileDescriptor: ~Copyable, Sendable {
+  /// The number as the kernel knows it; valid as long as this value lives.
+  package let rawValue: CInt
+
+  /// Takes over a descriptor that nobody else closes.
+  package init(adopting rawValue: CInt) {
+    precondition(rawValue >= 0, "not a descriptor: \(rawValue)")
+    self.rawValue = rawValue
+  }
+
+  deinit {
+    // Whatever it answers, the number is free afterwards; trying again could close a stranger's.
+    _ = Glibc.close(rawValue)
+  }
+
+  /// Hands the number out without closing it; the caller owns it from here on.
+  package consuming func release() -> CInt {
+    let number = rawValue
+    discard self
+    return number
+  }
+
+  /// What an opened file is for.
+  package enum Access: Sendable {
+    case reading
+    case writing
+    case readingAndWriting
+    case appending
+
+    fileprivate var flags: CInt {
+      switch self {
+      case .reading: O_RDONLY
+      case .writing: O_WRONLY
+      case .readingAndWriting: O_RDWR
+      case .appending: O_WRONLY | O_APPEND
+      }
+    }
+  }
+
+  /// Opens a file; `create` is the mode of a file that does not exist yet.
+  ///
+  /// Every descriptor is closed when another program is executed. `exclusively` refuses a file that
+  /// exists already; `emptied` cuts one to nothing.
+  package static func open(
+    _ path: String, _ access: Access, create mode: UInt32? = nil, exclusively: Bool = false,
+    emptied: Bool = false, nonBlocking: Bool = false
+  ) throws(Errno) -> FileDescriptor {
+    var flags = access.flags | O_CLOEXEC
+    if mode != nil { flags |= O_CREAT }
+    if exclusively { flags |= O_EXCL }
+    if emptied { flags |= O_TRUNC }
+    if nonBlocking { flags |= O_NONBLOCK }
+    return FileDescriptor(adopting: try systemCall { Glibc.open(path, flags, mode ?? 0) })
+  }
+
+  /// Makes a pipe; what is written to one end is read from the other.
+  package static func pipe() throws(Errno) -> Pipe {
+    var ends: [CInt] = [-1, -1]
+    _ = try systemCall { c_pipe(&ends) }
+    return Pipe(
+      reading: FileDescriptor(adopting: ends[0]), writing: FileDescriptor(adopting: ends[1]))
+  }
+
+  /// Reads into the whole of `buffer` at most; 0 bytes is the end of the file.
+  package func read(into buffer: inout [UInt8]) throws(Errno) -> Outcome<Int> {
+    try nonBlockingCall {
+      buffer.withUnsafeMutableBytes { Glibc.read(rawValue, $0.baseAddress, $0.count) }
+    }
+  }
+
+  /// Writes as much as fits now and says how much that was.
+  package func write(_ bytes: [UInt8]) throws(Errno) -> Outcome<Int> {
+    try FileDescriptor.write(bytes[...], to: rawValue)
+  }
+
+  private static func write(
+    _ bytes: ArraySlice<UInt8>, to rawValue: CInt
+  ) throws(Errno) -> Outcome<Int> {
+    try nonBlockingCall {
+      bytes.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
+    }
+  }
+
+  /// Writes everything, waiting as long as the other side takes.
+  package func writeAll(_ bytes: [UInt8]) throws(Errno) {
+    try FileDescriptor.writeAll(bytes, to: rawValue)
+  }
+
+  /// Writes everything to a descriptor that somebody else owns, such as a standard stream.
+  package static func writeAll(_ bytes: [UInt8], to rawValue: CInt) throws(Errno) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      switch try write(rest, to: rawValue) {
+      case .done(let count): rest = rest.dropFirst(count)
+      case .wouldBlock: _ = try waitReady(rawValue, writable: true, until: nil)
+      }
+    }
+  }
+
+  /// Reads to the end of the file, waiting as long as the other side takes.
+  package func readToEnd(limit: Int = .max) throws(Errno) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      switch try read(into: &chunk) {
+      case .done(0): return bytes
+      case .done(let count): bytes += chunk.prefix(min(count, limit - bytes.count))
+      case .wouldBlock: _ = try waitReady(rawValue, writable: false, until: nil)
+      }
+    }
+    return bytes
+  }
+
+  /// Lets reads and writes answer `wouldBlock` instead of waiting.
+  package func setNonBlocking() throws(Errno) {
+    let flags = try systemCall { fcntl(rawValue, F_GETFL) }
+    _ = try systemCall { fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) }
+  }
+
+  /// Makes a second descriptor for the same open file.
+  package func duplicate() throws(Errno) -> FileDescriptor {
+    FileDescriptor(adopting: try systemCall { fcntl(rawValue, F_DUPFD_CLOEXEC, 0) })
+  }
+
+  /// Cuts or extends the file to exactly this length.
+  package func truncate(toBytes bytes: Int) throws(Errno) {
+    _ = try systemCall { ftruncate(rawValue, bytes) }
+  }
+}
+
+/// Both ends of a pipe.
+@frozen
+package struct Pipe: ~Copyable, Sendable {
+  package var reading: FileDescriptor
+  package var writing: FileDescriptor
+}

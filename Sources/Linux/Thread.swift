@@ -1,0 +1,74 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A named thread that runs one body.
+package final class Thread: Sendable {
+  /// The whole name; the kernel shows its first 15 bytes.
+  package let name: String
+
+  /// What is left to join; nil once somebody has.
+  private let handle: Mutex<pthread_t?>
+
+  private init(name: String, handle: pthread_t) {
+    self.name = name
+    self.handle = Mutex(handle)
+  }
+
+  deinit {
+    handle.withLock { handle in
+      if let handle { pthread_detach(handle) }
+    }
+  }
+
+  /// Starts a thread; a thread that is never joined goes on when its value is gone.
+  package static func start(
+    named name: String, _ body: @escaping @Sendable () -> Void
+  ) throws(Errno) -> Thread {
+    var handle = pthread_t()
+    let work = Unmanaged.passRetained(Work(name: name, body: body))
+    let code = pthread_create(&handle, nil, runWork, work.toOpaque())
+    guard code == 0 else {
+      work.release()
+      throw Errno(rawValue: code)
+    }
+    return Thread(name: name, handle: handle)
+  }
+
+  /// Waits until the body has returned; later calls return at once.
+  package func join() {
+    handle.withLock { handle in
+      guard let running = handle else { return }
+      let code = pthread_join(running, nil)
+      precondition(code == 0, "cannot join \(name): \(Errno(rawValue: code))")
+      handle = nil
+    }
+  }
+
+  /// The name of the calling thread as the kernel shows it, at most 15 bytes.
+  package static var currentKernelName: String {
+    var name = [CChar](repeating: 0, count: 16)
+    _ = c_thread_name(&name)
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// What a new thread is to do, carried over to it.
+private final class Work: Sendable {
+  let name: String
+  let body: @Sendable () -> Void
+
+  init(name: String, body: @escaping @Sendable () -> Void) {
+    self.name = name
+    self.body = body
+  }
+}
+
+private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { preconditionFailure("a thread started without its work") }
+  let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
+  // The kernel cuts the name itself and refuses none.
+  _ = c_thread_set_name(work.name)
+  work.body()
+  return nil
+}

@@ -1,0 +1,98 @@
+import Linux
+import Testing
+
+@Suite struct EpollTests {
+  @Test("What is ready is reported by its token until it is dealt with")
+  func reportsReadiness() throws {
+    let set = try Epoll()
+    let pair = try UnixSocket.pair()
+    try set.add(pair.first.rawDescriptor, token: .max)
+    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    _ = try pair.second.send([1], count: 1)
+    #expect(try set.wait(timeoutNanoseconds: nil) == [.max])
+    #expect(try set.wait(timeoutNanoseconds: nil) == [.max])
+    var buffer = [UInt8](repeating: 0, count: 4)
+    _ = try pair.first.receive(into: &buffer)
+    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+  }
+
+  @Test("A timeout of a few nanoseconds ends by itself")
+  func nanoseconds() throws {
+    #expect(try Epoll().wait(timeoutNanoseconds: 1) == [])
+    #expect(try Epoll().wait(timeoutNanoseconds: 999) == [])
+  }
+
+  @Test("At most the wanted number is reported, the others come with the next wait")
+  func maximum() throws {
+    let set = try Epoll()
+    let first = try EventFD()
+    let second = try EventFD()
+    try set.add(first.rawDescriptor, token: 1)
+    try set.add(second.rawDescriptor, token: 2)
+    first.signal()
+    second.signal()
+    let one = try set.wait(maximum: 1, timeoutNanoseconds: 0)
+    #expect(one.count == 1)
+    #expect(try set.wait(timeoutNanoseconds: 0).sorted() == [1, 2])
+    #expect(try set.wait(maximum: 1_000, timeoutNanoseconds: 0).count == 2)
+  }
+
+  @Test("More than one wait's worth of descriptors is reported in turns, none is lost")
+  func moreThanTheLimit() throws {
+    let set = try Epoll()
+    var numbers: [CInt] = []
+    for index in 0..<100 {
+      let pipe = try FileDescriptor.pipe()
+      numbers.append(pipe.reading.release())
+      try set.add(numbers[index], token: UInt64(index))
+    }
+    // Their writing ends are closed, so all are at the end and ready.
+    var seen = Set<UInt64>()
+    var tokens: [UInt64] = []
+    while seen.count < 100 {
+      try set.wait(into: &tokens, timeoutNanoseconds: nil)
+      #expect(tokens.count <= Epoll.readyLimit)
+      for token in tokens where seen.insert(token).inserted {
+        try set.remove(numbers[Int(token)])
+      }
+    }
+    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    for number in numbers { _ = FileDescriptor(adopting: number) }
+  }
+
+  @Test("A descriptor is in the set once, and gone after its removal")
+  func membership() throws {
+    let set = try Epoll()
+    let event = try EventFD()
+    try set.add(event.rawDescriptor, token: 1)
+    #expect(throws: Errno.fileExists) { try set.add(event.rawDescriptor, token: 2) }
+    event.signal()
+    try set.remove(event.rawDescriptor)
+    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    #expect(throws: Errno.noSuchFileOrDirectory) { try set.remove(event.rawDescriptor) }
+  }
+
+  @Test("Room to write is reported only to who asks for it")
+  func interest() throws {
+    let set = try Epoll()
+    let pair = try UnixSocket.pair()
+    try set.add(pair.first.rawDescriptor, token: 1)
+    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    try set.modify(pair.first.rawDescriptor, token: 2, interest: [.readable, .writable])
+    #expect(try set.wait(timeoutNanoseconds: nil) == [2])
+    try set.modify(pair.first.rawDescriptor, token: 3, interest: [])
+    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+  }
+
+  @Test("A set can be waited for by another set")
+  func nesting() throws {
+    let inner = try Epoll()
+    let outer = try Epoll()
+    let event = try EventFD()
+    try inner.add(event.rawDescriptor, token: 1)
+    try outer.add(inner.rawDescriptor, token: 2)
+    #expect(try outer.wait(timeoutNanoseconds: 0) == [])
+    event.signal()
+    #expect(try outer.wait(timeoutNanoseconds: nil) == [2])
+  }
+}

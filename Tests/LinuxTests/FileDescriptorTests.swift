@@ -1,0 +1,82 @@
+import Glibc
+import Linux
+import Testing
+
+@Suite struct FileDescriptorTests {
+  @Test("What is written to a file is read back")
+  func roundTrip() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/file"
+      try FileDescriptor.open(path, .writing, create: 0o600).writeAll([1, 2, 3])
+      try FileDescriptor.open(path, .appending).writeAll([4])
+      let bytes = try FileDescriptor.open(path, .reading).readToEnd()
+      #expect(bytes == [1, 2, 3, 4])
+    }
+  }
+
+  @Test("A file that is absent, a folder and a file that exists are refused with their reasons")
+  func refusals() throws {
+    try withTemporaryFolder { folder in
+      #expect(throws: Errno.noSuchFileOrDirectory) {
+        _ = try FileDescriptor.open(folder + "/absent", .reading)
+      }
+      #expect(throws: Errno.isDirectory) { _ = try FileDescriptor.open(folder, .writing) }
+      #expect(throws: Errno.fileExists) {
+        for _ in 1...2 {
+          _ = try FileDescriptor.open(folder + "/a", .writing, create: 0o600, exclusively: true)
+        }
+      }
+    }
+  }
+
+  @Test("The descriptor is closed at the end of its owner, and only then")
+  func closesAtTheEnd() throws {
+    let pipe = try FileDescriptor.pipe()
+    let reading = pipe.reading
+    let writing = pipe.writing
+    let second = try writing.duplicate()
+    _ = consume writing
+    try second.writeAll([9])
+    _ = consume second
+    #expect(try reading.readToEnd() == [9])
+  }
+
+  @Test("A released descriptor stays open")
+  func releaseKeepsOpen() throws {
+    let pipe = try FileDescriptor.pipe()
+    let number = pipe.writing.release()
+    #expect(fcntl(number, F_GETFD) == FD_CLOEXEC)
+    _ = FileDescriptor(adopting: number)
+  }
+
+  @Test("Everything is written although a non-blocking pipe takes only a part at a time")
+  func writesAll() throws {
+    let pipe = try FileDescriptor.pipe()
+    try pipe.writing.setNonBlocking()
+    let reading = pipe.reading.release()
+    let reader = try Thread.start(named: "reader") {
+      let count = try? FileDescriptor(adopting: reading).readToEnd().count
+      precondition(count == 1_000_000)
+    }
+    let writing = pipe.writing
+    try writing.writeAll([UInt8](repeating: 1, count: 1_000_000))
+    _ = consume writing
+    reader.join()
+  }
+
+  @Test("A file is cut to a length")
+  func truncates() throws {
+    try withTemporaryFolder { folder in
+      try Files.write(folder + "/file", [1, 2, 3])
+      try FileDescriptor.open(folder + "/file", .writing).truncate(toBytes: 1)
+      #expect(try Files.readBytes(folder + "/file") == [1])
+    }
+  }
+
+  @Test("A number that cannot be a descriptor is our own mistake and traps")
+  func refusesNegativeNumbers() async {
+    await #expect(processExitsWith: .failure) {
+      _ = FileDescriptor(adopting: -1)
+    }
+  }
+}

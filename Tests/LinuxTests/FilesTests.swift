@@ -1,0 +1,112 @@
+import Glibc
+import Linux
+import Testing
+
+@Suite struct FilesTests {
+  @Test("A temporary folder belongs to this user alone and has a name of its own")
+  func temporaryDirectory() throws {
+    try withTemporaryFolder { folder in
+      var status = stat()
+      #expect(lstat(folder, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o700)
+      #expect(folder.hasPrefix(Files.temporaryRoot + "/linux-tests-"))
+      try withTemporaryFolder { #expect($0 != folder) }
+    }
+  }
+
+  @Test("A scratch folder lies in memory or among the temporary files, and can be written")
+  func scratchRoot() throws {
+    #expect([Files.temporaryRoot, "/dev/shm"].contains(Files.scratchRoot))
+    let folder = try Files.makeTemporaryDirectory(prefix: "linux-tests-", in: Files.scratchRoot)
+    #expect(folder.hasPrefix(Files.scratchRoot + "/linux-tests-"))
+    try Files.write(folder + "/file", [1])
+    try Files.removeTree(folder)
+  }
+
+  @Test("Names are listed sorted byte by byte")
+  func list() throws {
+    try withTemporaryFolder { folder in
+      for name in ["b", "ä", "a10", "a2", "B", ".hidden"] {
+        try Files.write("\(folder)/\(name)", [])
+      }
+      #expect(try Files.list(folder) == [".hidden", "B", "a10", "a2", "b", "ä"])
+    }
+  }
+
+  @Test("A folder that is absent or no folder cannot be listed")
+  func listRefusals() throws {
+    try withTemporaryFolder { folder in
+      try Files.write(folder + "/file", [])
+      #expect(throws: Errno.noSuchFileOrDirectory) { _ = try Files.list(folder + "/absent") }
+      #expect(throws: Errno.notDirectory) { _ = try Files.list(folder + "/file") }
+    }
+  }
+
+  @Test("Missing folders are made, existing ones kept, a file in the way is an error")
+  func makeDirectories() throws {
+    try withTemporaryFolder { folder in
+      try Files.makeDirectories(folder + "/a/b/c", mode: 0o700)
+      try Files.makeDirectories(folder + "/a/b/c", mode: 0o700)
+      #expect(Files.isDirectory(folder + "/a/b/c"))
+      #expect(throws: Errno.fileExists) { try Files.makeDirectory(folder + "/a") }
+      try Files.write(folder + "/file", [])
+      #expect(throws: Errno.fileExists) { try Files.makeDirectories(folder + "/file") }
+      #expect(throws: Errno.fileExists) { try Files.makeDirectories(folder + "/file/inside") }
+    }
+  }
+
+  @Test("A tree is removed whole, but not what its links lead to")
+  func removeTree() throws {
+    try withTemporaryFolder { folder in
+      try Files.makeDirectories(folder + "/tree/a/b")
+      try Files.makeDirectory(folder + "/kept")
+      try Files.write(folder + "/kept/file", [1])
+      try Files.write(folder + "/tree/a/file", [1])
+      #expect(symlink(folder + "/kept", folder + "/tree/link") == 0)
+      #expect(symlink("/nowhere", folder + "/tree/dangling") == 0)
+      try Files.removeTree(folder + "/tree")
+      #expect(try Files.list(folder) == ["kept"])
+      #expect(try Files.list(folder + "/kept") == ["file"])
+      try Files.removeTree(folder + "/tree")
+    }
+  }
+
+  @Test("What exists is told apart from what does not, and folders from files")
+  func existence() throws {
+    try withTemporaryFolder { folder in
+      try Files.write(folder + "/file", [])
+      #expect(symlink(folder, folder + "/link") == 0)
+      #expect(symlink("/nowhere", folder + "/dangling") == 0)
+      #expect(Files.exists(folder + "/file") && !Files.isDirectory(folder + "/file"))
+      #expect(Files.exists(folder + "/link") && Files.isDirectory(folder + "/link"))
+      #expect(Files.exists(folder + "/dangling") && !Files.isDirectory(folder + "/dangling"))
+      #expect(!Files.exists(folder + "/absent") && !Files.isDirectory(folder + "/absent"))
+    }
+  }
+
+  @Test("A file is overwritten, renamed over another, cut and removed")
+  func contents() throws {
+    try withTemporaryFolder { folder in
+      let file = folder + "/file"
+      try Files.write(file, [1, 2, 3])
+      try Files.write(file, [4])
+      #expect(try Files.readBytes(file) == [4])
+      try Files.write(folder + "/other", [5, 6])
+      try Files.rename(folder + "/other", to: file)
+      #expect(try Files.readBytes(file) == [5, 6])
+      try Files.truncate(file, toBytes: 1)
+      #expect(try Files.readBytes(file) == [5])
+      try Files.remove(file)
+      #expect(throws: Errno.noSuchFileOrDirectory) { _ = try Files.readBytes(file) }
+    }
+  }
+
+  @Test("A file larger than one read is read whole")
+  func largeFile() throws {
+    try withTemporaryFolder { folder in
+      let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      try Files.write(folder + "/file", bytes)
+      #expect(try Files.readBytes(folder + "/file") == bytes)
+    }
+  }
+}

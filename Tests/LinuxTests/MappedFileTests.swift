@@ -1,0 +1,73 @@
+import Linux
+import Testing
+
+@Suite struct MappedFileTests {
+  @Test("What is stored in memory is in the file")
+  func storesReachTheFile() throws {
+    try withTemporaryFolder { folder in
+      let file = try MappedFile.create(path: folder + "/file", bytes: 10_000)
+      #expect(file.count == 10_000)
+      file.base.storeBytes(of: 0xAB, toByteOffset: 9_999, as: UInt8.self)
+      let bytes = try Files.readBytes(folder + "/file")
+      #expect(bytes.count == 10_000)
+      #expect(bytes.last == 0xAB)
+      #expect(bytes.dropLast().allSatisfy { $0 == 0 })
+    }
+  }
+
+  @Test("A reader sees what a writer stores later, and the length of the file")
+  func readersShare() throws {
+    try withTemporaryFolder { folder in
+      let writer = try MappedFile.create(path: folder + "/file", bytes: 64)
+      let reader = try MappedFile.readOnly(path: folder + "/file")
+      #expect(reader.count == 64)
+      SharedMemory.storeRelease(42, to: writer.base + 8)
+      #expect(SharedMemory.loadAcquire(reader.base + 8) == 42)
+    }
+  }
+
+  @Test("An empty file maps to nothing")
+  func emptyFile() throws {
+    try withTemporaryFolder { folder in
+      try Files.write(folder + "/file", [])
+      #expect(try MappedFile.readOnly(path: folder + "/file").count == 0)
+    }
+  }
+
+  @Test("A path that leads nowhere, or to a file that exists, is refused")
+  func invalidPath() throws {
+    try withTemporaryFolder { folder in
+      #expect(throws: Errno.noSuchFileOrDirectory) {
+        _ = try MappedFile.create(path: folder + "/absent/file", bytes: 64)
+      }
+      #expect(throws: Errno.noSuchFileOrDirectory) {
+        _ = try MappedFile.readOnly(path: folder + "/absent")
+      }
+      try Files.write(folder + "/file", [1])
+      #expect(throws: Errno.fileExists) {
+        _ = try MappedFile.create(path: folder + "/file", bytes: 64)
+      }
+      #expect(try Files.readBytes(folder + "/file") == [1])
+    }
+  }
+
+  @Test("A file that the disk has no room for is refused and leaves nothing")
+  func fullDisk() throws {
+    try withTemporaryFolder { folder in
+      let error = #expect(throws: Errno.self) {
+        _ = try MappedFile.create(path: folder + "/file", bytes: .max)
+      }
+      // Which of the two depends on the file system.
+      #expect(error == .fileTooLarge || error == .noSpace)
+      let left = try Files.list(folder)
+      #expect(left == [])
+    }
+  }
+
+  @Test("Memory without a file is zeros")
+  func anonymous() throws {
+    let memory = try MappedFile.anonymous(bytes: 1 << 30)
+    #expect(memory.count == 1 << 30)
+    #expect(memory.base.load(fromByteOffset: (1 << 30) - 8, as: UInt64.self) == 0)
+  }
+}

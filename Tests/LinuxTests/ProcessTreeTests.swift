@@ -1,0 +1,68 @@
+import Glibc
+import Testing
+
+@testable import Linux
+
+@Suite struct ProcessTreeTests {
+  @Test("This process descends from its parent and from the first process, not from itself")
+  func descent() throws {
+    let own = ProcessTree.currentPID
+    #expect(ProcessTree.descends(own, from: getppid()) == true)
+    #expect(ProcessTree.descends(own, from: own) == false)
+    #expect(ProcessTree.descends(getppid(), from: own) == false)
+  }
+
+  @Test("Nobody can tell from whom a process descends that is gone")
+  func nobody() throws {
+    #expect(ProcessTree.descends(.max, from: getppid()) == nil)
+    let child = try ChildProcess.spawn(path: "/bin/true", environment: [:])
+    let hold = try ProcessDescriptor.open(child)
+    #expect(ProcessTree.descends(child, from: getpid()) == true)
+    #expect(try hold.waitForExit() == .exited(0))
+    #expect(ProcessTree.descends(child, from: getpid()) == nil)
+  }
+
+  @Test(
+    "The parent is found behind any process name",
+    arguments: [
+      ("12 (cat) S 7 12 12", 7), ("12 (a b) S 7 12", 7), ("12 (a) R 5 (b)) S 7 12", 7),
+      ("12 () S 7 12", 7), ("12 (cat) S", nil), ("12 cat S 7", nil), ("", nil),
+    ] as [(String, CInt?)])
+  func parsing(line: String, parent: CInt?) {
+    #expect(ProcessTree.parent(inStat: line) == parent)
+  }
+
+  @Test("An orphan comes to the subreaper above it")
+  func subreaper() async {
+    // In a process of its own: in this one the orphans of other tests would come to us, and nobody
+    // would wait for them.
+    await #expect(processExitsWith: .success) {
+      try ProcessTree.becomeSubreaper()
+      let input = try FileDescriptor.pipe()
+      let output = try FileDescriptor.pipe()
+      let parent = try ChildProcess.spawn(
+        path: "/bin/sh", arguments: ["-c", "exec 3<&0; cat <&3 >/dev/null & echo $!"],
+        environment: [:],
+        dieWithParent: false, input: .descriptor(input.reading.rawValue),
+        output: .descriptor(output.writing.rawValue))
+      #expect(try ProcessDescriptor.open(parent).waitForExit() == .exited(0))
+      var buffer = [UInt8](repeating: 0, count: 32)
+      let count = try #require(try output.reading.read(into: &buffer).value())
+      let digits = String(decoding: buffer.prefix(count), as: UTF8.self).dropLast()
+      let orphan = try #require(CInt(digits))
+      #expect(ProcessTree.descends(orphan, from: getpid()) == true)
+      #expect(try ProcessTree.children(of: getpid()).contains(orphan))
+      let hold = try ProcessDescriptor.open(orphan)
+      try hold.send(.kill)
+      #expect(try hold.waitForExit() == .signalled(9))
+      #expect(try !ProcessTree.children(of: getpid()).contains(orphan))
+    }
+  }
+
+  @Test("The path of this program leads to a file")
+  func executablePath() throws {
+    let path = try ProcessTree.executablePath()
+    #expect(path.hasPrefix("/"))
+    #expect(Files.exists(path))
+  }
+}

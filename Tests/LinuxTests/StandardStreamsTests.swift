@@ -1,0 +1,42 @@
+import Glibc
+import Linux
+import Testing
+
+@Suite struct StandardStreamsTests {
+  @Test("Text arrives on the stream it was meant for")
+  func writes() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(0),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      try StandardStreams.writeOut("results ü\n")
+      StandardStreams.writeError("remarks\n")
+      ProcessExit.exit(0)
+    }
+    let output = String(decoding: try #require(result?.standardOutputContent), as: UTF8.self)
+    let error = String(decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+    #expect(output.contains("results ü\n") && !output.contains("remarks"))
+    #expect(error.contains("remarks\n") && !error.contains("results"))
+  }
+
+  @Test("A reader that has gone is an error and not the end of the process")
+  func brokenPipe() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      let pipe = try FileDescriptor.pipe()
+      let writing = pipe.writing
+      #expect(dup2(writing.rawValue, STDOUT_FILENO) == STDOUT_FILENO)
+      _ = consume pipe.reading
+      do throws(Errno) {
+        try StandardStreams.writeOut("lost")
+      } catch {
+        ProcessExit.exit(error == .brokenPipe ? 7 : 8)
+      }
+    }
+  }
+
+  @Test("A pipe is not a terminal")
+  func terminal() throws {
+    let pipe = try FileDescriptor.pipe()
+    #expect(!StandardStreams.isTerminal(pipe.reading.rawValue))
+  }
+}

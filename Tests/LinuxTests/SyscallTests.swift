@@ -1,0 +1,81 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Linux
+
+@Suite struct SyscallTests {
+  @Test("Three interruptions mean exactly four calls")
+  func repeatsInterruptedCalls() throws {
+    var calls = 0
+    let result: CInt = try systemCall {
+      calls += 1
+      guard calls <= 3 else { return 7 }
+      errno = EINTR
+      return -1
+    }
+    #expect(result == 7)
+    #expect(calls == 4)
+  }
+
+  @Test("A caller with a deadline is told of the first interruption")
+  func surfacesInterruptions() {
+    var calls = 0
+    #expect(throws: Errno.interrupted) {
+      _ = try systemCall(retriesInterrupted: false) { () -> CInt in
+        calls += 1
+        errno = EINTR
+        return -1
+      }
+    }
+    #expect(calls == 1)
+  }
+
+  @Test(
+    "Any other failure is thrown at once", arguments: [ENOENT, EPIPE, ECONNRESET, ENOSPC, EAGAIN])
+  func throwsFailures(number: CInt) {
+    var calls = 0
+    #expect(throws: Errno(rawValue: number)) {
+      _ = try systemCall { () -> CInt in
+        calls += 1
+        errno = number
+        return -1
+      }
+    }
+    #expect(calls == 1)
+  }
+
+  @Test("Having to wait is a value of a non-blocking call, and only that")
+  func waitingIsAValue() throws {
+    let outcome = try nonBlockingCall { () -> Int in
+      errno = EAGAIN
+      return -1
+    }
+    #expect(outcome == .wouldBlock)
+    #expect(try nonBlockingCall { 5 } == .done(5))
+    #expect(throws: Errno.brokenPipe) {
+      _ = try nonBlockingCall { () -> Int in
+        errno = EPIPE
+        return -1
+      }
+    }
+  }
+
+  @Test("A pointer that is missing is a failure")
+  func missingPointerIsFailure() throws {
+    #expect(throws: Errno.outOfMemory) {
+      _ = try pointerCall { () -> Int? in
+        errno = ENOMEM
+        return nil
+      }
+    }
+    #expect(try pointerCall { () -> Int? in 3 } == 3)
+  }
+
+  @Test("A bad descriptor is our own mistake and traps")
+  func badDescriptorTraps() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try systemCall { fcntl(-1, F_GETFD) }
+    }
+  }
+}

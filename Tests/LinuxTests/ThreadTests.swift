@@ -1,0 +1,62 @@
+import Linux
+import Synchronization
+import Testing
+
+@Suite struct ThreadTests {
+  @Test("A thread runs its body to the end before it is joined")
+  func joins() throws {
+    let done = Atomic(false)
+    let thread = try Thread.start(named: "worker") {
+      done.store(true, ordering: .releasing)
+    }
+    thread.join()
+    let isDone = done.load(ordering: .acquiring)
+    #expect(isDone)
+    thread.join()
+  }
+
+  @Test("A thread keeps its whole name while the kernel shows 15 bytes")
+  func names() throws {
+    let shown = Mutex("")
+    let thread = try Thread.start(named: "com.apple.uikit.eventfetch-thread") {
+      shown.withLock { $0 = Thread.currentKernelName }
+    }
+    thread.join()
+    #expect(thread.name == "com.apple.uikit.eventfetch-thread")
+    #expect(shown.withLock { $0 } == "com.apple.uikit")
+  }
+
+  @Test("Several threads may join the same one; all wait for its end")
+  func joinedByMany() throws {
+    let pipe = try FileDescriptor.pipe()
+    let reading = pipe.reading.release()
+    let done = Atomic(0)
+    let worker = try Thread.start(named: "worker") {
+      // Ends when the pipe does.
+      _ = try? FileDescriptor(adopting: reading).readToEnd()
+      done.add(1, ordering: .sequentiallyConsistent)
+    }
+    var waiting: [Thread] = []
+    for _ in 1...3 {
+      waiting.append(
+        try Thread.start(named: "waiting") {
+          worker.join()
+          precondition(done.load(ordering: .sequentiallyConsistent) == 1)
+        })
+    }
+    _ = consume pipe.writing
+    for thread in waiting { thread.join() }
+    let count = done.load(ordering: .sequentiallyConsistent)
+    #expect(count == 1)
+  }
+
+  @Test("A thread that nobody holds runs on")
+  func detached() throws {
+    let pipe = try FileDescriptor.pipe()
+    let writing = pipe.writing.release()
+    _ = try Thread.start(named: "alone") {
+      try? FileDescriptor(adopting: writing).writeAll([1])
+    }
+    #expect(try pipe.reading.readToEnd() == [1])
+  }
+}

@@ -1,0 +1,30 @@
+import Linux
+import MachTime
+import Testing
+
+@Suite struct HostTimeSourceTests {
+  @Test("Real time never runs backwards and has no steps")
+  func runsForwards() {
+    let source = HostTimeSource()
+    var last = MachAbsoluteTime.zero
+    for _ in 0..<10_000 {
+      let now = source.now
+      #expect(now >= last)
+      last = now
+    }
+    #expect(last > .zero)
+    #expect(source.step == 0)
+  }
+
+  @Test("The kernel's waits end at instants of this clock, not before")
+  func agreesWithTheKernel() throws {
+    let source = HostTimeSource()
+    let pair = try UnixSocket.pair()
+    let deadline = source.now.advanced(by: 2_000_000)
+    #expect(try !pair.first.waitReadable(untilNanoseconds: deadline.nanoseconds))
+    #expect(source.now >= deadline)
+    let start = source.now
+    #expect(try Epoll().wait(timeoutNanoseconds: 1_500_000) == [])
+    #expect(source.now.nanoseconds(since: start) >= 1_500_000)
+  }
+}

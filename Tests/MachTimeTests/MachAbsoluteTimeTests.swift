@@ -1,0 +1,61 @@
+import MachTime
+import Testing
+
+@Suite struct MachAbsoluteTimeTests {
+  private let second = MachAbsoluteTime(nanoseconds: 1_000_000_000)
+
+  @Test("Instants are ordered")
+  func order() {
+    #expect(MachAbsoluteTime.zero < second)
+    #expect(second < .distantFuture)
+    #expect(second == MachAbsoluteTime(seconds: 1))
+  }
+
+  @Test("Going on stops at the distant future and going back at zero")
+  func saturates() {
+    #expect(second.advanced(by: .max) == .distantFuture)
+    #expect(MachAbsoluteTime.distantFuture + .seconds(1) == .distantFuture)
+    #expect(second - .seconds(2) == .zero)
+    #expect(second.advanced(bySeconds: -2) == .zero)
+    #expect(second.advanced(bySeconds: .infinity) == .distantFuture)
+    #expect(second.advanced(bySeconds: 1e30) == .distantFuture)
+    #expect(second + .seconds(Int64.max) == MachAbsoluteTime(nanoseconds: 1 << 63 + 999_999_999))
+  }
+
+  @Test(
+    "Seconds become the nearest nanosecond",
+    arguments: [(0.5, 500_000_000), (1.0 / 60, 16_666_667), (1e-9, 1), (4e-10, 0), (-1.0, 0)]
+      as [(Double, UInt64)])
+  func seconds(seconds: Double, nanoseconds: UInt64) {
+    #expect(MachAbsoluteTime(seconds: seconds).nanoseconds == nanoseconds)
+  }
+
+  @Test("Intervals may be negative in both directions")
+  func intervals() {
+    #expect(second + .milliseconds(-250) == MachAbsoluteTime(nanoseconds: 750_000_000))
+    #expect(second - .milliseconds(-250) == MachAbsoluteTime(nanoseconds: 1_250_000_000))
+    #expect(second - .zero == Duration.seconds(1))
+    #expect(MachAbsoluteTime.zero - second == Duration.seconds(-1))
+    #expect(MachAbsoluteTime.distantFuture - .zero == Duration.nanoseconds(Int64.max))
+    var instant = second
+    instant += .seconds(1)
+    #expect(instant.seconds == 2)
+  }
+
+  @Test("Nothing has passed since an instant that is still to come")
+  func elapsed() {
+    #expect(second.nanoseconds(since: .zero) == 1_000_000_000)
+    #expect(MachAbsoluteTime.zero.nanoseconds(since: second) == 0)
+  }
+
+  @Test(
+    "An interval is cut to whole nanoseconds and limited",
+    arguments: [
+      (.nanoseconds(-3), -3),
+      (Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999), 1),
+      (.seconds(Int64.max), .max), (.seconds(Int64.min), .min),
+    ] as [(Duration, Int64)])
+  func wholeNanoseconds(interval: Duration, nanoseconds: Int64) {
+    #expect(interval.wholeNanoseconds == nanoseconds)
+  }
+}
