@@ -20,10 +20,13 @@ let package = Package(
     .target(name: "CLinux"),
     .target(name: "Linux", dependencies: ["CLinux"], swiftSettings: common),
     .target(name: "MachTime", dependencies: ["Linux"], swiftSettings: safe),
+    .target(name: "Trace", dependencies: ["Linux", "MachTime"], swiftSettings: safe),
 
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
     .testTarget(
       name: "MachTimeTests", dependencies: ["Linux", "MachTime"], swiftSettings: common),
+    .testTarget(
+      name: "TraceTests", dependencies: ["Linux", "MachTime", "Trace"], swiftSettings: common),
   ]
 )

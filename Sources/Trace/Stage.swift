@@ -1,0 +1,107 @@
+/// The stops of one event on its way from the glass to the action, in order.
+///
+/// The path is written once, here. Each stop is recorded in exactly one file, `file`, by
+/// `TraceLane.stage(_:event:subject:object:reason:)`; an event that passes a stop by leaves no
+/// record of it, or one from `TraceLane.skipped(_:event:reason:)` where the reason is worth telling.
+///
+/// | # | stop | where |
+/// |--:|---|---|
+/// | 1 | posted | the injector hands an event to the broker |
+/// | 2–5 | received, claimed, routed, sent | the broker, main thread |
+/// | 6–7 | fetched, signalled | the app, event-fetch thread |
+/// | 8–16 | drained … action | the app, main thread |
+package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
+  /// An injector or a hardware reader made the event and handed it over.
+  case posted = 1
+  /// The broker took the event from its port.
+  case received
+  /// The broker decided whether a system gesture or a hardware button keeps the event.
+  case claimed
+  /// The broker chose the destination.
+  case routed
+  /// The broker sent the event to an app, or queued it for its own home screen.
+  case sent
+  /// The app's event-fetch thread took the event from its port.
+  case fetched
+  /// The event-fetch thread queued the event and signalled the main run loop.
+  case signalled
+  /// The main run loop took the event from the queue.
+  case drained
+  /// The hardware event became touches in a `UIEvent`.
+  case translated
+  /// A new finger was given its window and its view.
+  case hitTested
+  /// The application has the event.
+  case application
+  /// A window has the event.
+  case window
+  /// The gesture recognizers of a window have the touches.
+  case gestures
+  /// A view has the touches.
+  case view
+  /// A responder passed the touches on to the next one.
+  case responder
+  /// An action was sent.
+  case action
+
+  /// The stop's word in a trace line, such as `hit-tested`.
+  package var title: String { kebabCase(String(describing: self)) }
+}
+
+extension Stage {
+  /// What the stop is called in a stack trace on iOS.
+  package var iosName: String {
+    switch self {
+    case .posted: "IOHIDEvent"
+    case .received, .fetched: "__IOHIDEventSystemClientQueueCallback"
+    case .claimed: "system gesture"
+    case .routed: "foreground decision"
+    case .sent: "mach port"
+    case .signalled: "source0 signalled"
+    case .drained: "__handleEventQueue"
+    case .translated: "__handleEventQueueInternal"
+    case .hitTested: "hitTest:withEvent:"
+    case .application: "-[UIApplication sendEvent:]"
+    case .window: "-[UIWindow sendEvent:]"
+    case .gestures: "_sendTouchesForEvent"
+    case .view: "touchesBegan…"
+    case .responder: "nextResponder"
+    case .action: "sendAction:to:from:forEvent:"
+    }
+  }
+
+  /// The process and the thread that the stop belongs to.
+  package var place: String {
+    switch self {
+    case .posted: "injector"
+    case .received: "broker, main loop, source1"
+    case .claimed, .routed, .sent: "broker, main thread"
+    case .fetched: "app, event-fetch thread, source1"
+    case .signalled: "app, event-fetch thread"
+    case .drained: "app, main thread, source0"
+    case .translated, .hitTested, .application, .window, .gestures, .view, .responder, .action:
+      "app, main thread"
+    }
+  }
+
+  /// The one file that records the stop.
+  package var file: String {
+    switch self {
+    case .posted: "Sources/Scenario/InjectorConnection.swift"
+    case .received: "Sources/BackBoard/Intake.swift"
+    case .claimed: "Sources/BackBoard/SystemGestures.swift"
+    case .routed: "Sources/BackBoard/Router.swift"
+    case .sent: "Sources/BackBoard/Delivery.swift"
+    case .fetched, .signalled: "Sources/UIKit/1-EventFetch/EventFetcher.swift"
+    case .drained: "Sources/UIKit/2-MainRunLoop/EventQueueSource.swift"
+    case .translated: "Sources/UIKit/2-MainRunLoop/EventDispatcher.swift"
+    case .hitTested: "Sources/UIKit/4-Window/HitTest.swift"
+    case .application: "Sources/UIKit/3-Application/UIApplication.swift"
+    case .window: "Sources/UIKit/4-Window/UIWindow.swift"
+    case .gestures: "Sources/UIKit/5-Gestures/GestureEnvironment.swift"
+    case .view: "Sources/UIKit/6-Views/TouchDelivery.swift"
+    case .responder: "Sources/UIKit/7-Responders/UIResponder.swift"
+    case .action: "Sources/UIKit/3-Application/UIApplication+SendAction.swift"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import MachTime
+
+/// The records of one thread, in the order in which it made them.
+///
+/// A lane has a single writer: it is made on its thread, or handed to it once. Recording takes no
+/// lock, makes no call to the kernel and allocates nothing; only every few thousand records a lane asks
+/// its tracer for the next segment. A lane that is off costs one branch.
+///
+/// Everything stored is private: only then does the compiler see that no two accesses overlap, and
+/// leaves out the checks for it, which would double the cost of a record.
+///
+/// The emitters, one for each kind of record, are in `TraceLane+Path`, `+Touches` and `+Gestures`.
+package final class TraceLane {
+  /// Tells whether records are kept; false for good once the trace is full.
+  package var isOn: Bool { isRecording }
+
+  /// The event that records belong to which do not name one, 0 for none.
+  ///
+  /// Whoever handles an event sets it and puts it back, so that a question to a delegate can be found
+  /// again by the event that caused it.
+  package var currentEvent: UInt32 {
+    get { event }
+    set { event = newValue }
+  }
+
+  /// Whether records are left out for a while; names are still given.
+  private var isQuiet = false
+
+  private var isRecording: Bool
+  private var event: UInt32 = 0
+  private let tracer: Tracer
+  private let identity: LaneIdentity
+  private let time: any TimeSource
+  private var segment: TraceSegment?
+  private var count = 0
+  /// Slots of the segment that records may use: all but the last, which is kept for the end marker.
+  private var room = 0
+  private var segmentCount = 0
+  private var names: [String: TraceName] = [:]
+  private var nameCount = 0
+
+  init(tracer: Tracer, identity: LaneIdentity, time: any TimeSource, isOn: Bool) {
+    self.tracer = tracer
+    self.identity = identity
+    self.time = time
+    isRecording = isOn
+    if isOn { grow() }
+  }
+
+  /// The number of a text, which is defined in the trace the first time.
+  package func name(_ text: String) -> TraceName {
+    guard isRecording else { return .none }
+    if let known = names[text] { return known }
+    let name = define(text)
+    if name != .none { names[text] = name }
+    return name
+  }
+
+  /// Runs `body` without recording: a question from outside, which is no part of the story.
+  package func quietly<Result>(_ body: () -> Result) -> Result {
+    let before = isQuiet
+    isQuiet = true
+    defer { isQuiet = before }
+    return body()
+  }
+
+  /// Makes a record; fields that the kind does not have stay away.
+  ///
+  /// Most callers want an emitter.
+  package func record(
+    _ kind: TraceKind, code: UInt16 = 0, reason: TraceReason = .none, event: UInt32 = 0,
+    touch: UInt32 = 0, subject: TraceName = .none, object: TraceName = .none,
+    detail: TraceName = .none, x: Double = 0, y: Double = 0, z: Double = 0
+  ) {
+    guard isRecording, !isQuiet else { return }
+    append(
+      TraceRecord(
+        time: time.now.nanoseconds, step: time.step, kind: kind.rawValue, code: code,
+        subject: subject.rawValue, object: object.rawValue, detail: detail.rawValue,
+        event: event == 0 ? self.event : event, touch: touch, reason: reason.rawValue,
+        x: x, y: y, z: z))
+  }
+
+  /// Defines a text that is not expected again, and so is not remembered.
+  func define(_ text: String) -> TraceName {
+    guard isRecording, nameCount < TraceName.countLimit else { return .none }
+    nameCount += 1
+    let name = TraceName(lane: identity.index, number: nameCount)
+    let bytes = Self.shortened(text)
+    var record = TraceRecord(
+      time: time.now.nanoseconds, step: time.step, kind: TraceKind.name.rawValue,
+      code: UInt16(bytes.count), subject: name.rawValue)
+    var rest = bytes[...]
+    repeat {
+      append(record, text: rest.prefix(TraceRecord.textByteCount))
+      rest = rest.dropFirst(TraceRecord.textByteCount)
+      record.kind = TraceKind.nameContinued.rawValue
+      record.code = 0
+    } while !rest.isEmpty
+    return isRecording ? name : .none
+  }
+
+  /// Writes one record; `text` replaces the end of a definition.
+  @inline(__always)
+  private func append(_ record: TraceRecord, text: ArraySlice<UInt8>? = nil) {
+    guard isRecording else { return }
+    if count == room { grow() }
+    guard isRecording, let segment else { return }
+    segment.write(record, slot: count)
+    if let text { segment.write(text: text, slot: count) }
+    count += 1
+    segment.publish(count)
+  }
+
+  /// Moves on to a new segment, or ends the lane with a marker where there is no room for one.
+  @inline(never)
+  private func grow() {
+    do throws(TraceRefusal) {
+      let next = try tracer.makeSegment(for: identity, number: segmentCount)
+      segment = next
+      segmentCount += 1
+      count = 0
+      room = next.capacity - 1
+    } catch {
+      isRecording = false
+      names = [:]
+      guard let segment else { return }
+      segment.write(
+        TraceRecord(
+          time: time.now.nanoseconds, step: time.step, kind: TraceKind.end.rawValue,
+          reason: error.reason.rawValue), slot: count)
+      segment.publish(count + 1)
+    }
+  }
+
+  /// The UTF-8 of a text, cut between characters and marked where it is too long.
+  private static func shortened(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    guard bytes.count > TraceName.byteLimit else { return bytes }
+    let mark = Array("…".utf8)
+    var end = TraceName.byteLimit - mark.count
+    // A byte of the form 10xxxxxx continues a character.
+    while end > 0, bytes[end] & 0b1100_0000 == 0b1000_0000 { end -= 1 }
+    return bytes[..<end] + mark
+  }
+}

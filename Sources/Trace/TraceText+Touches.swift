@@ -1,0 +1,71 @@
+/// The forms of hit tests, touches, recognizers and controls.
+extension TraceText {
+  static func hit(_ kind: TraceKind, _ fields: TraceFields) -> String {
+    switch kind {
+    case .hitPass:
+      let touch = fields.record.touch == 0 ? "" : " touch \(fields.record.touch)"
+      return "hit pass \(fields.record.code)\(touch)\(fields.point)"
+    case .hitAsk:
+      return "hit ask \(fields.subject)\(fields.point)"
+    case .hitInside:
+      return "hit inside \(fields.subject) \(fields.record.code == 0 ? "no" : "yes")"
+    case .hitReturn:
+      return "hit return \(fields.subject) \(fields.object)"
+    default:
+      return "hit miss \(fields.subject)\(fields.because)"
+    }
+  }
+
+  static func touch(_ kind: TraceKind, _ fields: TraceFields) -> String {
+    let record = fields.record
+    switch kind {
+    case .touch:
+      return "touch \(record.touch) \(TraceVocabulary.phase(record.code))\(fields.point)"
+        + " view \(fields.subject) window \(fields.object) taps \(whole(record.z))"
+    case .deliver:
+      return "deliver \(TraceVocabulary.phase(record.code)) touch \(record.touch)"
+        + " to \(fields.subject)"
+    case .forward:
+      return "forward \(fields.detail) from \(fields.subject) to \(fields.object)"
+    case .cancel:
+      return "cancel touch \(record.touch) for \(fields.subject)\(fields.because)"
+        + fields.optional(" ", record.object)
+    default:
+      return "withhold touch \(record.touch) from \(fields.subject)\(fields.because)"
+        + fields.optional(" ", record.object)
+    }
+  }
+
+  static func decision(_ kind: TraceKind, _ fields: TraceFields) -> String {
+    let record = fields.record
+    switch kind {
+    case .attach:
+      return "attach touch \(record.touch) to \(fields.subject)"
+    case .detach:
+      return "refuse touch \(record.touch) by \(fields.subject)\(fields.because)"
+    case .gesture:
+      let from = TraceVocabulary.gestureState(record.code & 0xFF)
+      let to = TraceVocabulary.gestureState(record.code >> 8)
+      return "gesture \(fields.subject) \(from) -> \(to)\(fields.because)"
+        + fields.optional(" ", record.object) + measurement(record)
+    case .ask:
+      let answer = record.code & 1 == 0 ? "no" : "yes"
+      let origin = record.code & 2 == 0 ? "override" : "default"
+      return "ask \(fields.detail) of \(fields.subject)"
+        + fields.optional(" about ", record.object) + ": \(answer) (\(origin))"
+    case .track:
+      let words = UInt32(exactly: record.x).map(TraceVocabulary.controlEvents) ?? "?"
+      return "track \(fields.subject) \(words.isEmpty ? "" : words + " ")"
+        + (record.code == 0 ? "outside" : "inside")
+    default:
+      return "action \(fields.subject) \(fields.detail)" + fields.optional(" to ", record.object)
+    }
+  }
+
+  /// The two numbers whose comparison moved a recognizer.
+  private static func measurement(_ record: TraceRecord) -> String {
+    guard record.x != 0 || record.y != 0 else { return "" }
+    let limit = record.y == 0 ? "" : " limit \(DecimalText.hundredths(record.y))"
+    return " measured \(DecimalText.hundredths(record.x))\(limit)"
+  }
+}

@@ -1,0 +1,124 @@
+package import MachTime
+import Synchronization
+
+/// The trace of one process: hands out lanes, and the memory that they fill.
+///
+/// A tracer is off, keeps its records in memory, or writes them to a mapped file, in which they are
+/// safe from the moment they are made, however the process ends.
+package final class Tracer: Sendable {
+  /// The tracer that records nothing.
+  package static let off = Tracer(process: "", member: 0, store: .nowhere, limit: 0)
+
+  /// What the process is called in the trace.
+  package let process: String
+  /// The process's place in the total order: 0 for the broker, then the apps as they joined.
+  package let member: UInt16
+
+  private let state: Mutex<State>
+
+  private struct State {
+    var store: TraceStore
+    var bytesLeft: Int
+    var lanes: [LaneSegments] = []
+    var refusal = TraceReason.none
+
+    mutating func refuse(_ reason: TraceReason) {
+      refusal = reason
+      store.note(refusal: reason)
+    }
+  }
+
+  /// The segments of one lane, in order.
+  struct LaneSegments: Sendable {
+    var identity: LaneIdentity
+    var segments: [TraceSegment] = []
+  }
+
+  private init(process: String, member: UInt16, store: TraceStore, limit: Int) {
+    self.process = process
+    self.member = member
+    state = Mutex(State(store: store, bytesLeft: limit))
+  }
+
+  /// A trace that is read in the process itself, by `snapshot()`.
+  package static func memory(
+    process: String, member: UInt16, limit: Int = TraceLimit.processByteCount
+  ) -> Tracer {
+    Tracer(process: process, member: member, store: .memory, limit: limit)
+  }
+
+  /// A trace in a file, which anybody may read at any time.
+  package static func file(
+    path: String, process: String, member: UInt16, limit: Int = TraceLimit.processByteCount
+  ) throws(TraceError) -> Tracer {
+    let file = try TraceFileStore(path: path, process: process, member: member)
+    return Tracer(process: process, member: member, store: .file(file), limit: limit)
+  }
+
+  /// Whether lanes of this tracer record.
+  package var isOn: Bool {
+    state.withLock { !$0.store.isNowhere }
+  }
+
+  /// Makes the lane of one thread; `order` places it among the lanes of its process.
+  ///
+  /// Event-fetch threads have order 0 and main threads order 1, the order in which an event meets
+  /// them.
+  package func lane(_ name: String, order: UInt8, time: any TimeSource) -> TraceLane {
+    let index = state.withLock { state -> UInt8? in
+      guard !state.store.isNowhere else { return nil }
+      guard let index = UInt8(exactly: state.lanes.count) else {
+        state.refuse(.traceLimit)
+        return nil
+      }
+      state.lanes.append(
+        LaneSegments(identity: LaneIdentity(name: name, index: index, order: order)))
+      return index
+    }
+    return TraceLane(
+      tracer: self, identity: LaneIdentity(name: name, index: index ?? 0, order: order),
+      time: time, isOn: index != nil)
+  }
+
+  /// What the process recorded so far, as a reader of its file would see it.
+  package func snapshot() -> ProcessTrace {
+    let (lanes, refusal) = state.withLock { ($0.lanes, $0.refusal) }
+    var decoder = TraceDecoder(process: process, member: member)
+    for lane in lanes {
+      for (number, segment) in lane.segments.enumerated() {
+        segment.withPublishedBytes { records in
+          decoder.add(
+            lane.identity, number: number, records: records,
+            published: records.byteCount / TraceRecord.byteCount, capacity: segment.capacity)
+        }
+      }
+    }
+    return decoder.finish(refusal: refusal)
+  }
+
+  /// The lanes and their segments so far.
+  var lanes: [LaneSegments] { state.withLock { $0.lanes } }
+
+  /// Gives a lane its next segment, or the reason why its trace ends.
+  func makeSegment(
+    for lane: LaneIdentity, number: Int
+  ) throws(TraceRefusal) -> TraceSegment {
+    try state.withLock { state throws(TraceRefusal) in
+      do throws(TraceRefusal) {
+        guard state.bytesLeft >= state.store.segmentByteCount else {
+          throw TraceRefusal(reason: .traceLimit)
+        }
+        let segment = try state.store.makeSegment(for: lane, number: number)
+        state.bytesLeft -= state.store.segmentByteCount
+        state.lanes[Int(lane.index)].segments.append(segment)
+        return segment
+      } catch {
+        // A lane with segments has room for an end marker; one without has only this.
+        if number == 0 {
+          state.refuse(error.reason)
+        }
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Trace
+
+@Suite struct StageTests {
+  @Test func `there are sixteen stops, numbered from 1 in the order of the path`() {
+    #expect(Stage.allCases.map(\.rawValue) == Array(1...16))
+    #expect(
+      Stage.allCases.map(\.title) == [
+        "posted", "received", "claimed", "routed", "sent", "fetched", "signalled", "drained",
+        "translated", "hit-tested", "application", "window", "gestures", "view", "responder",
+        "action",
+      ])
+  }
+
+  @Test func `every stop names a Swift file, a place and what iOS calls it`() {
+    for stage in Stage.allCases {
+      #expect(stage.file.hasPrefix("Sources/") && stage.file.hasSuffix(".swift"))
+      #expect(!stage.iosName.isEmpty)
+      #expect(stage.place == "injector" || stage.place.contains(", "))
+    }
+  }
+
+  @Test func `the places follow the event from the injector over the broker into the app`() {
+    let processes = Stage.allCases.map { $0.place.prefix { $0 != "," } }
+    #expect(
+      processes == ["injector"] + Array(repeating: "broker", count: 4)
+        + Array(repeating: "app", count: 11))
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Trace
+
+@Suite struct TraceKindTests {
+  @Test func `the numbers of kinds never change`() {
+    let kinds: [(UInt16, [TraceKind])] = [
+      (1, [.name, .nameContinued, .end]),
+      (
+        16,
+        [
+          .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process, .modeEntered,
+          .modeLeft,
+        ]
+      ),
+      (
+        32,
+        [
+          .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
+          .withhold,
+        ]
+      ),
+      (48, [.attach, .detach, .gesture, .ask, .track, .action]),
+      (64, [.text, .log, .tree]),
+    ]
+    for (first, group) in kinds {
+      #expect(group.map(\.rawValue) == Array(first..<first + UInt16(group.count)))
+    }
+    #expect(kinds.flatMap(\.1).count == TraceKind.allCases.count)
+  }
+}

@@ -1,0 +1,129 @@
+import MachTime
+import Testing
+
+@testable import Trace
+
+@Suite struct TraceLaneTests {
+  private let tracer = Tracer.memory(process: "Counter", member: 1)
+  private let time = VirtualTimeSource()
+
+  /// The records of a tracer's first lane with the definitions, as they lie in memory.
+  private func slots(_ tracer: Tracer) -> [TraceRecord] {
+    tracer.lanes[0].segments.flatMap { segment in
+      segment.withPublishedBytes { bytes in
+        (0..<bytes.byteCount / TraceRecord.byteCount).map { bytes.record(slot: $0) }
+      }
+    }
+  }
+
+  @Test func `a text is defined once, whoever mentions it again`() {
+    let lane = tracer.lane("main", order: 1, time: time)
+    let first = lane.name("@button")
+    #expect(lane.name("@button") == first)
+    #expect(lane.name("@label") != first)
+    #expect(slots(tracer).map(\.kind) == [TraceKind.name.rawValue, TraceKind.name.rawValue])
+  }
+
+  @Test func `a name works on every lane of its process`() {
+    let main = tracer.lane("main", order: 1, time: time)
+    let fetch = tracer.lane("event-fetch", order: 0, time: time)
+    let name = fetch.name("Counter")
+    #expect(name != main.name("Clock"))
+    main.lifecycle(name, main.name("launched"))
+    #expect(tracer.texts == ["lifecycle Counter launched"])
+  }
+
+  @Test(
+    "a text of any length is kept whole up to the limit",
+    arguments: [0, 1, 43, 44, 45, 88, 89, 1023, 1024])
+  func textLength(count: Int) {
+    let lane = tracer.lane("main", order: 1, time: time)
+    let text = String(repeating: "x", count: count)
+    lane.log(text)
+    #expect(tracer.texts == ["log \"\(text)\""])
+    #expect(slots(tracer).count == max(1, (count + 43) / 44) + 1)
+  }
+
+  @Test func `a longer text is cut between characters and marked`() {
+    let lane = tracer.lane("main", order: 1, time: time)
+    lane.log(String(repeating: "é", count: 600))
+    #expect(tracer.texts == ["log \"" + String(repeating: "é", count: 510) + "…\""])
+  }
+
+  @Test func `a record without an event belongs to the current one`() {
+    let lane = tracer.lane("main", order: 1, time: time)
+    lane.log("before")
+    lane.currentEvent = 7
+    lane.attach(touch: 1, recognizer: lane.name("@tap"))
+    lane.stage(.action, event: 8)
+    lane.currentEvent = 0
+    lane.log("after")
+    #expect(TraceMerge.lines([tracer.snapshot()]).map(\.event) == [0, 7, 8, 0])
+  }
+
+  @Test func `a question from outside leaves no records, and one inside another neither`() {
+    let lane = tracer.lane("main", order: 1, time: time)
+    lane.log("before")
+    let answer = lane.quietly {
+      lane.quietly { lane.log("inner") }
+      lane.hitAsk(lane.name("@a"), x: 0, y: 0)
+      return 5
+    }
+    lane.hitAsk(lane.name("@a"), x: 1, y: 2)
+    #expect(answer == 5)
+    #expect(tracer.texts == ["log \"before\"", "hit ask @a at 1.00,2.00"])
+  }
+
+  @Test func `a record has the time and the step of its lane's time source`() {
+    let lane = tracer.lane("main", order: 1, time: time)
+    lane.log("a")
+    time.set(now: MachAbsoluteTime(nanoseconds: 5), step: 3)
+    lane.log("b")
+    let lines = TraceMerge.lines([tracer.snapshot()])
+    #expect(lines.map(\.time.nanoseconds) == [0, 5])
+    #expect(lines.map(\.step) == [0, 3])
+  }
+
+  @Test func `a lane that is off defines and records nothing`() {
+    let lane = Tracer.off.lane("main", order: 1, time: time)
+    #expect(!lane.isOn)
+    #expect(lane.name("@button") == .none)
+    lane.stage(.posted, event: 1)
+    lane.log("nothing")
+    #expect(Tracer.off.snapshot().lanes.isEmpty)
+  }
+
+  @Test func `at the limit a lane ends with a marker, and all before it is kept`() {
+    let limit = 2 * TraceLimit.memorySegmentByteCount
+    let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
+    let lane = tracer.lane("main", order: 1, time: time)
+    var count = 0
+    while lane.isOn {
+      count += 1
+      lane.stage(.drained, event: UInt32(count))
+    }
+    lane.stage(.drained, event: 9999)
+    let lines = TraceMerge.lines([tracer.snapshot()])
+    let capacity = TraceLayout.capacity(segmentByteCount: TraceLimit.memorySegmentByteCount)
+    #expect(lines.count == 2 * (capacity - 1) + 1)
+    #expect(lines.dropLast().map(\.event) == (1..<UInt32(count)).map { $0 })
+    #expect(lines.last?.text == "end because trace-limit")
+    #expect(tracer.snapshot().lanes[0].ending == .ended(.traceLimit))
+    #expect(tracer.snapshot().refusal == .none)
+  }
+
+  @Test func `a definition that is cut off by the limit leaves no half text behind`() {
+    let limit = TraceLimit.memorySegmentByteCount
+    let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
+    let lane = tracer.lane("main", order: 1, time: time)
+    let room = TraceLayout.capacity(segmentByteCount: limit) - 1
+    for _ in 0..<room - 2 { lane.stage(.drained, event: 1) }
+    lane.log(String(repeating: "x", count: 200))
+    #expect(!lane.isOn)
+    #expect(lane.name("later") == .none)
+    let trace = tracer.snapshot()
+    #expect(trace.names.isEmpty)
+    #expect(trace.lanes[0].records.count == room - 2 + 1)
+    #expect(trace.lanes[0].ending == .ended(.traceLimit))
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Trace
+
+@Suite struct TraceReasonTests {
+  /// The words of each group in the order of their numbers, from the first number of the group on.
+  ///
+  /// Trace files hold the numbers: words may be added at the end of a group, nothing else.
+  private static let groups: [(first: UInt16, words: String)] = [
+    (0, "none"),
+    (
+      100,
+      """
+      foreground-app path-bound home-screen-no-foreground-app app-launching app-died \
+      path-cancelled system-button system-gesture system-gesture-gate consumed-by-home-screen \
+      app-in-background queue-full not-digitizer disconnected unresponsive unknown-finger \
+      already-down too-many-fingers not-allowed key-focus broadcast taken-back-by-system watchdog \
+      requested not-a-system-gesture display-off app-inactive
+      """
+    ),
+    (
+      200,
+      """
+      no-window no-hit-view not-a-new-touch not-a-touch no-recognizers control-does-not-forward \
+      stopped-in-chain not-in-chain no-target target-gone no-responder-for-action action-refused \
+      nothing-changed nothing-acts
+      """
+    ),
+    (
+      300,
+      """
+      hidden transparent interaction-disabled default-not-interactive outside-bounds \
+      singular-transform pass-through not-shown no-child-hit
+      """
+    ),
+    (
+      400,
+      """
+      second-touch-ignored exclusive-touch interaction-ignored not-delivered-to-view \
+      handled-by-view delayed-by-gesture content-touch-delayed main-loop-busy
+      """
+    ),
+    (
+      500,
+      """
+      cancelled-by-gesture cancelled-by-lifecycle cancelled-by-left-window \
+      cancelled-by-interaction-off cancelled-by-system-gesture cancelled-by-process-exit \
+      cancelled-by-injector-gone cancelled-by-scroll cancelled-by-animation \
+      cancelled-by-rotation cancelled-by-hardware
+      """
+    ),
+    (
+      600,
+      """
+      moved held-too-long held-long-enough too-many-touches too-few-touches lifted-early lifted \
+      touch-cancelled recognized prevented-by excluded should-begin-refused refused-by-control \
+      next-tap-late next-tap-far recognizer-disabled recognizer-moved touch-type-not-allowed \
+      delegate-refused reset waiting-for-failure requirement-recognized requirement-failed \
+      wrong-direction too-slow too-short hysteresis touch-count-changed set-by-subclass \
+      already-recognizing allowed-by-other-side
+      """
+    ),
+    (700, "inside-by-slop disabled"),
+    (800, "trace-limit disk-full trace-failed"),
+  ]
+
+  @Test func `numbers and words of the reasons never change`() {
+    var pinned: [UInt16: String] = [:]
+    for group in Self.groups {
+      for (index, word) in group.words.split(separator: " ").enumerated() {
+        pinned[group.first + UInt16(index)] = String(word)
+      }
+    }
+    for reason in TraceReason.allCases {
+      #expect(pinned.removeValue(forKey: reason.rawValue) == reason.text)
+    }
+    #expect(pinned.isEmpty)
+  }
+
+  @Test func `no two reasons share a word`() {
+    #expect(Set(TraceReason.allCases.map(\.text)).count == TraceReason.allCases.count)
+  }
+}

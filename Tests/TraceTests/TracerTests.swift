@@ -1,0 +1,109 @@
+import Linux
+import MachTime
+import Synchronization
+import Testing
+
+@testable import Trace
+
+@Suite struct TracerTests {
+  private let time = VirtualTimeSource()
+
+  @Test func `the tracer that is off says so, and the others are on`() {
+    #expect(!Tracer.off.isOn)
+    #expect(Tracer.memory(process: "a", member: 0).isOn)
+  }
+
+  @Test func `a lane that gets no room at all is told by the trace`() {
+    let tracer = Tracer.memory(process: "Counter", member: 1, limit: 100)
+    #expect(!tracer.lane("main", order: 1, time: time).isOn)
+    #expect(tracer.snapshot().refusal == .traceLimit)
+    #expect(tracer.snapshot().lanes.isEmpty)
+  }
+
+  @Test func `a file that exists already is refused by its name`() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/Counter.trace"
+      try Files.write(path, [1])
+      #expect(throws: TraceError.cannotCreate(path: path, .fileExists)) {
+        try Tracer.file(path: path, process: "Counter", member: 1)
+      }
+    }
+  }
+
+  @Test func `a lane in a file that gets no room at all is told by the file`() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/Counter.trace"
+      let tracer = try Tracer.file(path: path, process: "Counter", member: 1, limit: 100)
+      #expect(!tracer.lane("main", order: 1, time: time).isOn)
+      #expect(try TraceFile.read(path).refusal == .traceLimit)
+    }
+  }
+
+  @Test func `a file goes on in further parts, each twice as large`() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/Counter.trace"
+      let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
+      let lane = tracer.lane("main", order: 1, time: time)
+      for event in 1...60_000 { lane.stage(.drained, event: UInt32(event)) }
+      #expect(
+        try Files.list(folder) == ["Counter.trace", "Counter.trace.1", "Counter.trace.2"])
+      let trace = try TraceFile.read(path)
+      #expect(trace.lanes[0].records.map(\.event) == Array(1...60_000))
+      #expect(trace.lanes[0].ending == .open)
+    }
+  }
+
+  @Test func `a part that cannot be made ends the lane with a marker`() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/Counter.trace"
+      let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
+      try Files.write("\(path).1", [1])
+      let lane = tracer.lane("main", order: 1, time: time)
+      while lane.isOn { lane.stage(.drained, event: 1) }
+      let trace = try TraceFile.read(path)
+      #expect(trace.lanes[0].ending == .ended(.traceFailed))
+      let capacity = TraceLayout.capacity(segmentByteCount: TraceLimit.fileSegmentByteCount)
+      #expect(trace.lanes[0].records.count == 4 * (capacity - 1) + 1)
+    }
+  }
+
+  @Test(
+    "several threads write their lanes at once and nothing is lost",
+    arguments: [false, true])
+  func threads(inFile: Bool) throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/Counter.trace"
+      let tracer =
+        inFile
+        ? try Tracer.file(path: path, process: "Counter", member: 1)
+        : Tracer.memory(process: "Counter", member: 1)
+      let count: UInt32 = 20_000
+      let threads = try (0..<4).map { number in
+        try Thread.start(named: "writer\(number)") {
+          let lane = tracer.lane("lane\(number)", order: UInt8(number), time: HostTimeSource())
+          for event in 1...count {
+            lane.stage(.drained, event: event, subject: lane.name("\(number)-\(event % 100)"))
+          }
+        }
+      }
+      // Readers may look at any time; what they see is whole.
+      for _ in 0..<3 { check(inFile ? try TraceFile.read(path) : tracer.snapshot()) }
+      for thread in threads { thread.join() }
+      let trace = inFile ? try TraceFile.read(path) : tracer.snapshot()
+      check(trace)
+      #expect(trace.lanes.count == 4)
+      #expect(trace.lanes.allSatisfy { $0.records.count == count })
+    }
+  }
+
+  /// Events count up in each lane, and each record mentions the lane's own name for its event.
+  private func check(_ trace: ProcessTrace) {
+    for lane in trace.lanes {
+      let isGapless = lane.records.enumerated().allSatisfy { $1.event == $0 + 1 }
+      let isNamed = lane.records.allSatisfy { record in
+        trace.text(of: record.subject) == "\(lane.order)-\(record.event % 100)"
+      }
+      #expect(isGapless && isNamed)
+    }
+  }
+}
