@@ -22,11 +22,15 @@ let package = Package(
     .target(name: "MachTime", dependencies: ["Linux"], swiftSettings: safe),
     .target(name: "Trace", dependencies: ["Linux", "MachTime"], swiftSettings: safe),
 
+    // Values: what hardware says, and its bytes.
+    .target(name: "IOKit", swiftSettings: safe),
+
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
     .testTarget(
       name: "MachTimeTests", dependencies: ["Linux", "MachTime"], swiftSettings: common),
     .testTarget(
       name: "TraceTests", dependencies: ["Linux", "MachTime", "Trace"], swiftSettings: common),
+    .testTarget(name: "IOKitTests", dependencies: ["IOKit"], swiftSettings: common),
   ]
 )

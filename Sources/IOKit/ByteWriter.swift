@@ -1,0 +1,94 @@
+/// A little-endian cursor that writes into a buffer it keeps.
+///
+/// The buffer grows when it must and is never given back, so that a writer that is used again
+/// (``rewind(to:)``) allocates nothing in the steady state. Only the first ``count`` bytes count.
+package struct ByteWriter: Sendable {
+  /// The buffer; what lies behind ``count`` is left over from earlier.
+  package private(set) var bytes: [UInt8]
+  /// The number of bytes written.
+  package private(set) var count = 0
+
+  /// Makes a writer with room for `capacity` bytes.
+  package init(capacity: Int = 512) {
+    bytes = Array(repeating: 0, count: capacity)
+  }
+
+  /// A copy of what was written.
+  package var written: [UInt8] { Array(bytes[..<count]) }
+
+  /// Forgets everything behind the first `count` bytes.
+  package mutating func rewind(to count: Int = 0) {
+    precondition(count <= self.count, "a writer of \(self.count) bytes cannot go on to \(count)")
+    self.count = count
+  }
+
+  /// Makes room for `extra` more bytes.
+  package mutating func reserve(_ extra: Int) {
+    guard count + extra > bytes.count else { return }
+    let wanted = max(count + extra, bytes.count * 2)
+    bytes.append(contentsOf: repeatElement(0, count: wanted - bytes.count))
+  }
+
+  package mutating func write(_ value: UInt8) { append(value) }
+  package mutating func write(_ value: UInt16) { append(value) }
+  package mutating func write(_ value: UInt32) { append(value) }
+  package mutating func write(_ value: UInt64) { append(value) }
+  package mutating func write(_ value: Double) { append(value.bitPattern) }
+
+  /// Writes `count` zero bytes.
+  package mutating func writeZeros(_ count: Int) {
+    for _ in 0..<count { append(UInt8(0)) }
+  }
+
+  /// Writes the bytes as they are.
+  package mutating func write(_ contents: [UInt8]) {
+    reserve(contents.count)
+    bytes.replaceSubrange(count..<count + contents.count, with: contents)
+    count += contents.count
+  }
+
+  /// Writes a whole record.
+  mutating func write(_ record: RecordBuffer) {
+    reserve(record.count)
+    unsafe bytes.withUnsafeMutableBytes { target in
+      unsafe record.storage.span.bytes.withUnsafeBytes { source in
+        let part = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: target[count..<count + record.count])
+        unsafe part.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: source[..<record.count]))
+      }
+    }
+    count += record.count
+  }
+
+  /// Writes a text: its byte count in 16 bits, then UTF-8.
+  package mutating func writeText(_ text: String, limit: Int = 256) {
+    let contents = Array(text.utf8)
+    precondition(contents.count <= limit, "a text of \(contents.count) bytes, limit \(limit)")
+    precondition(!contents.contains(0), "a text with a NUL")
+    write(UInt16(contents.count))
+    write(contents)
+  }
+
+  /// Writes over what stands at `offset`; for counts that are known only afterwards.
+  package mutating func replace(at offset: Int, with value: UInt8) { store(value, at: offset) }
+  package mutating func replace(at offset: Int, with value: UInt16) { store(value, at: offset) }
+  package mutating func replace(at offset: Int, with value: UInt32) { store(value, at: offset) }
+  package mutating func replace(at offset: Int, with value: UInt64) { store(value, at: offset) }
+
+  private mutating func append<Value: FixedWidthInteger & BitwiseCopyable>(_ value: Value) {
+    let start = count
+    reserve(MemoryLayout<Value>.size)
+    count += MemoryLayout<Value>.size
+    store(value, at: start)
+  }
+
+  private mutating func store<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ value: Value, at offset: Int
+  ) {
+    precondition(offset >= 0 && offset <= count - MemoryLayout<Value>.size, "written past the end")
+    var span = bytes.mutableSpan
+    var raw = unsafe span.mutableBytes
+    raw.storeBytes(of: value.littleEndian, toByteOffset: offset, as: Value.self)
+  }
+}

@@ -1,0 +1,106 @@
+/// A hand with its fingers in one flat value: what the broker handles without the heap.
+///
+/// Holds exactly the events that are a hand with fingers (R-HID-7), byte for byte in the grammar
+/// of the tree. All its places are made once: keep a report and fill it again, and neither
+/// decoding nor encoding allocates. The places are an array and not inline, because reading one
+/// finger of an inline array in a value that was passed along copies all 6 KiB of it (measured:
+/// routing a hand then takes twice as long).
+package struct HIDHandReport: Sendable {
+  /// The most fingers of one hand.
+  package static let fingerLimit = Int(HIDNesting.fingerLimit)
+
+  /// One finger of the hand.
+  package struct Finger: Sendable, Hashable, BitwiseCopyable {
+    /// The generic option bits.
+    package var options: UInt32
+    /// The typed fields.
+    package var digitizer: IOHIDDigitizer
+
+    package init(
+      _ digitizer: IOHIDDigitizer, options: UInt32 = IOHIDEventOption.absolute
+    ) {
+      self.options = options
+      self.digitizer = digitizer
+    }
+  }
+
+  package var timeStamp: UInt64
+  package var senderID: UInt64
+  /// The generic option bits of the hand.
+  package var options: UInt32
+  /// What the hand says as a whole; ``summarize()`` makes it say what its fingers say.
+  package var hand: IOHIDDigitizer
+  /// How many fingers there are.
+  package internal(set) var count = 0
+  /// Always ``fingerLimit`` places; the first ``count`` are in use.
+  var fingers: [Finger]
+
+  /// Makes a hand without fingers; it can be filled, but not be encoded yet.
+  package init(
+    timeStamp: UInt64 = 0, senderID: UInt64 = IOHIDSender.touchScreen, pixelUnits: Bool = false
+  ) {
+    self.timeStamp = timeStamp
+    self.senderID = senderID
+    options = IOHIDEvent.handOptions(pixelUnits: pixelUnits)
+    hand = .emptyHand
+    fingers = Array(
+      repeating: Finger(IOHIDDigitizer(transducer: .finger)), count: Self.fingerLimit)
+  }
+
+  /// The finger at a position, in the order of the hardware.
+  package subscript(position: Int) -> Finger {
+    get {
+      precondition(position >= 0 && position < count, "finger \(position) of \(count)")
+      return fingers[position]
+    }
+    set {
+      precondition(position >= 0 && position < count, "finger \(position) of \(count)")
+      fingers[position] = newValue
+    }
+  }
+
+  /// Adds a finger behind the others.
+  package mutating func append(_ finger: Finger) {
+    precondition(count < Self.fingerLimit, "a hand of \(Self.fingerLimit) fingers is full")
+    fingers[count] = finger
+    count += 1
+  }
+
+  /// Takes all fingers away.
+  package mutating func removeAll() { count = 0 }
+
+  /// Keeps only some fingers, in their order.
+  package mutating func keep(where isKept: (Finger) -> Bool) {
+    var kept = 0
+    for position in 0..<count {
+      let finger = fingers[position]
+      guard isKept(finger) else { continue }
+      fingers[kept] = finger
+      kept += 1
+    }
+    count = kept
+  }
+
+  /// The position of the finger with this path index.
+  package func position(ofIndex index: UInt32) -> Int? {
+    for position in 0..<count where fingers[position].digitizer.index == index { return position }
+    return nil
+  }
+
+  /// Makes the hand say what its fingers say, after they changed (R-HID-8).
+  package mutating func summarize() {
+    hand.touch = false
+    hand.eventMask = []
+    hand.childEventMask = []
+    for position in 0..<count { hand.absorb(fingers[position].digitizer) }
+  }
+}
+
+extension HIDHandReport: Equatable {
+  package static func == (left: HIDHandReport, right: HIDHandReport) -> Bool {
+    guard left.timeStamp == right.timeStamp, left.senderID == right.senderID,
+      left.options == right.options, left.hand == right.hand, left.count == right.count
+    else { return false }
+    return left.fingers[..<left.count] == right.fingers[..<right.count]
+  }
+}

@@ -1,0 +1,162 @@
+/// The rules of the tree, fed one record at a time.
+///
+/// - The first record is the root at depth 0, and the only one of that depth.
+/// - Depth grows by one at most, up to ``depthLimit``; each record has the children that it states.
+/// - A hand is a root and holds 1 to 32 fingers, each with its own index (R-HID-7, R-HID-13); it
+///   says touch exactly when one of them does (R-HID-8). A finger is always in a hand.
+/// - A stylus holds styluses and a puck holds pucks; every other event is a leaf.
+///
+/// Both decoders and both encoders ask it, so that the rules stand once. Order: ``enter(_:)``
+/// before the fields of a record, ``admit(_:)`` behind them, ``finish()`` at the end.
+struct HIDNesting {
+  static let depthLimit: UInt8 = 4
+  static let fingerLimit: UInt16 = 32
+
+  private enum Role {
+    case leaf
+    case hand
+    case holder(IOHIDDigitizer.Transducer)
+  }
+
+  private struct Level {
+    var offset = 0
+    var type = IOHIDEventType.null
+    var role = Role.leaf
+    var stated: UInt16 = 0
+    var found: UInt16 = 0
+  }
+
+  private var levels = InlineArray<5, Level>(repeating: Level())
+  /// How many levels are open; the last record entered stands at depth `open` - 1.
+  private var open = 0
+  private var fingerIndexes = InlineArray<32, UInt32>(repeating: 0)
+  private var handTouches = false
+  private var fingerTouches = false
+
+  /// Finds the record's place in the tree.
+  mutating func enter(_ record: HIDRecordHeader) throws(IOHIDDecodingError) {
+    try checkDepth(of: record)
+    let depth = Int(record.depth)
+    try close(downTo: depth)
+    if depth > 0 {
+      let parent = levels[depth - 1]
+      switch parent.role {
+      case .leaf:
+        throw error(in: record, HIDRecordHeader.depthOffset, .childOfLeaf(parent.type))
+      case .hand where record.type != .digitizer:
+        throw error(in: record, 4, .wrongChild(parent: .hand))
+      case .holder(let transducer) where record.type != .digitizer:
+        throw error(in: record, 4, .wrongChild(parent: transducer))
+      case .hand, .holder:
+        break
+      }
+      guard parent.found < parent.stated else {
+        throw IOHIDDecodingError(
+          at: parent.offset + HIDRecordHeader.childCountOffset,
+          .childCount(stated: parent.stated, found: parent.found + 1))
+      }
+      levels[depth - 1].found += 1
+    }
+    levels[depth] = Level(
+      offset: record.offset, type: record.type, stated: record.childCount)
+    open = depth + 1
+  }
+
+  /// Judges the fields of the record that was entered last, if it is a digitizer's.
+  mutating func admit(_ digitizer: IOHIDDigitizer) throws(IOHIDDecodingError) {
+    let depth = open - 1
+    let level = levels[depth]
+    let fields = level.offset + HIDRecordHeader.byteCount
+    try digitizer.checkFlags(at: level.offset + HIDRecordHeader.flagsOffset)
+    guard depth > 0 else {
+      try admitRoot(digitizer, level)
+      return
+    }
+    if digitizer.transducer == .hand { throw IOHIDDecodingError(at: fields, .nestedHand) }
+    switch levels[depth - 1].role {
+    case .leaf:
+      preconditionFailure("a child of a leaf was entered")
+    case .hand:
+      guard digitizer.transducer == .finger else {
+        throw IOHIDDecodingError(at: fields, .wrongChild(parent: .hand))
+      }
+      try admitFinger(digitizer, number: Int(levels[depth - 1].found) - 1, fields: fields)
+    case .holder(let transducer):
+      guard digitizer.transducer == transducer else {
+        throw IOHIDDecodingError(at: fields, .wrongChild(parent: transducer))
+      }
+      levels[depth].role = .holder(transducer)
+    }
+  }
+
+  /// Judges the whole: every record has its children, and the hand says what its fingers say.
+  mutating func finish() throws(IOHIDDecodingError) {
+    try close(downTo: 0)
+    guard case .hand = levels[0].role, handTouches != fingerTouches else { return }
+    throw IOHIDDecodingError(
+      at: levels[0].offset + HIDRecordHeader.flagsOffset, .handTouch(stated: handTouches))
+  }
+
+  private func checkDepth(of record: HIDRecordHeader) throws(IOHIDDecodingError) {
+    let deepest = min(UInt8(open), Self.depthLimit)
+    let problem: IOHIDDecodingError.Problem
+    if open > 0 && record.depth == 0 {
+      problem = .secondRoot
+    } else if record.depth > Self.depthLimit {
+      problem = .depthOverLimit(found: record.depth, limit: Self.depthLimit)
+    } else if record.depth > deepest {
+      problem = .depthJump(found: record.depth, deepest: deepest)
+    } else {
+      return
+    }
+    throw error(in: record, HIDRecordHeader.depthOffset, problem)
+  }
+
+  private func close(downTo depth: Int) throws(IOHIDDecodingError) {
+    var index = open
+    while index > depth {
+      index -= 1
+      let level = levels[index]
+      guard level.found == level.stated else {
+        throw IOHIDDecodingError(
+          at: level.offset + HIDRecordHeader.childCountOffset,
+          .childCount(stated: level.stated, found: level.found))
+      }
+    }
+  }
+
+  private mutating func admitRoot(
+    _ digitizer: IOHIDDigitizer, _ level: Level
+  ) throws(IOHIDDecodingError) {
+    switch digitizer.transducer {
+    case .finger:
+      throw IOHIDDecodingError(at: level.offset + HIDRecordHeader.byteCount, .looseFinger)
+    case .hand:
+      guard (1...Self.fingerLimit).contains(level.stated) else {
+        throw IOHIDDecodingError(
+          at: level.offset + HIDRecordHeader.childCountOffset,
+          .fingerCount(found: level.stated, limit: Self.fingerLimit))
+      }
+      levels[0].role = .hand
+      handTouches = digitizer.touch
+    case .stylus, .puck:
+      levels[0].role = .holder(digitizer.transducer)
+    }
+  }
+
+  private mutating func admitFinger(
+    _ finger: IOHIDDigitizer, number: Int, fields: Int
+  ) throws(IOHIDDecodingError) {
+    for earlier in 0..<number where fingerIndexes[earlier] == finger.index {
+      throw IOHIDDecodingError(at: fields + 4, .duplicateFinger(index: finger.index))
+    }
+    fingerIndexes[number] = finger.index
+    fingerTouches = fingerTouches || finger.touch
+  }
+
+  private func error(
+    in record: HIDRecordHeader, _ offset: Int, _ problem: IOHIDDecodingError.Problem
+  ) -> IOHIDDecodingError {
+    IOHIDDecodingError(at: record.offset + offset, problem)
+  }
+}

@@ -1,0 +1,85 @@
+import IOKit
+import Testing
+
+@Suite struct HIDHandReportTests {
+  @Test("a hand has the same bytes as a tree and as a flat report", arguments: 1...32)
+  func sameBytes(_ fingerCount: Int) throws {
+    let tree = Samples.hand(fingerCount: fingerCount)
+    let bytes = tree.encoded
+    var report = HIDHandReport()
+    var reader = ByteReader(bytes)
+    try report.decode(&reader)
+    #expect(reader.remaining == 0)
+    #expect(report.count == fingerCount)
+    var writer = ByteWriter()
+    report.encode(into: &writer)
+    #expect(writer.written == bytes)
+    #expect(IOHIDEvent(report) == tree)
+    #expect(HIDHandReport(tree) == report)
+  }
+
+  @Test("a report that is filled again shows nothing of the hand before")
+  func reuse() throws {
+    var report = HIDHandReport()
+    for event in [Samples.fullHand, Samples.oneFinger, Samples.threeFingers] {
+      var reader = ByteReader(event.encoded)
+      try report.decode(&reader)
+      #expect(IOHIDEvent(report) == event)
+    }
+  }
+
+  @Test("on an error the report has no fingers and the reader stays where it was")
+  func allOrNothing() {
+    var bytes = Samples.threeFingers.encoded
+    bytes[24 + 188 * 3 + 12] = 7
+    var report = HIDHandReport(Samples.oneFinger) ?? HIDHandReport()
+    var reader = ByteReader(bytes)
+    #expect(throws: IOHIDDecodingError.self) { try report.decode(&reader) }
+    #expect(report.count == 0)
+    #expect(reader.offset == 0)
+  }
+
+  @Test("what is not a hand is told apart before it is decoded", arguments: Samples.all)
+  func peek(_ event: IOHIDEvent) {
+    let isHand = event.digitizer?.transducer == .hand
+    #expect(HIDHandReport.isNext(in: ByteReader(event.encoded)) == isHand)
+    #expect((HIDHandReport(event) != nil) == isHand)
+    #expect(!HIDHandReport.isNext(in: ByteReader(Array(event.encoded.prefix(40)))))
+    guard !isHand else { return }
+    var report = HIDHandReport()
+    var reader = ByteReader(event.encoded)
+    let offset = event.type == .digitizer ? 40 : 28
+    #expect(throws: IOHIDDecodingError(at: offset, .notAHand(event.type))) {
+      try report.decode(&reader)
+    }
+  }
+
+  @Test("R-HID-8: a hand whose fingers changed says again what they say")
+  func summarize() throws {
+    var report = try #require(HIDHandReport(Samples.threeFingers))
+    report.keep { $0.digitizer.index == 7 }
+    report.summarize()
+    #expect(report.count == 1)
+    #expect(!report.hand.touch)
+    #expect(report.hand.childEventMask == [.range, .touch])
+    var finger = report[0]
+    finger.digitizer.index = 3
+    finger.digitizer.enter(.down)
+    report.append(finger)
+    report.summarize()
+    #expect(report.hand.touch)
+    #expect(report.position(ofIndex: 3) == 1)
+    #expect(report.position(ofIndex: 4) == nil)
+    #expect(try IOHIDEvent.decode(IOHIDEvent(report).encoded) == IOHIDEvent(report))
+    report.removeAll()
+    #expect(report.count == 0)
+  }
+
+  @Test("the writer traps on a hand without fingers")
+  func empty() async {
+    await #expect(processExitsWith: .failure) {
+      var writer = ByteWriter()
+      HIDHandReport().encode(into: &writer)
+    }
+  }
+}

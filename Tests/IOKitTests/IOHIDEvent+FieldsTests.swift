@@ -1,0 +1,53 @@
+import IOKit
+import Testing
+
+@Suite struct IOHIDEventFieldsTests {
+  @Test("R-HID-2: a field id is type << 16 | offset, and every digitizer field has a getter")
+  func everyField() {
+    var digitizer = IOHIDDigitizer(
+      transducer: .finger, index: 105, identity: 106, eventMask: .cancel, range: true, touch: true,
+      x: 1, y: 2)
+    (digitizer.z, digitizer.buttonMask, digitizer.pressure) = (3, 103, 10)
+    (digitizer.auxPressure, digitizer.twist, digitizer.tiltX, digitizer.tiltY) = (11, 12, 13, 14)
+    (digitizer.altitude, digitizer.azimuth, digitizer.quality) = (15, 16, 17)
+    (digitizer.density, digitizer.irregularity) = (18, 19)
+    (digitizer.majorRadius, digitizer.minorRadius) = (20, 21)
+    (digitizer.collectionChord, digitizer.childEventMask) = (123, .touch)
+    (digitizer.isDisplayIntegrated, digitizer.qualityRadiiAccuracy) = (true, 26)
+    (digitizer.generationCount, digitizer.willUpdateMask) = (127, 128)
+    (digitizer.didUpdateMask, digitizer.estimatedMask) = (129, 130)
+    let event = IOHIDEvent(
+      timeStamp: 1, senderID: 1, options: IOHIDEventOption.collection,
+      payload: .digitizer(digitizer))
+    let values = IOHIDDigitizerField.allCases.map { event.integerValue(.digitizer($0)) }
+    #expect(
+      values == [
+        1, 2, 3, 103, 2, 105, 106, 128, 1, 1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 1,
+        123, 2, 1, 26, 127, 128, 129, 130,
+      ])
+    #expect(
+      IOHIDDigitizerField.allCases.map { event.floatValue(.digitizer($0)) }
+        == values.map(Double.init))
+    #expect(IOHIDEventField.digitizer(.azimuth).rawValue == 0xB_0010)
+  }
+
+  @Test("R-HID-2: a field of another type reads 0, and children are not looked at")
+  func otherType() {
+    let hand = Samples.oneFinger
+    #expect(hand.floatValue(.digitizer(.x)) == 0)
+    #expect(hand.children[0].floatValue(.digitizer(.x)) == 248.333)
+    let key = IOHIDEvent.key(.home, down: true, timeStamp: 1)
+    #expect(key.integerValue(.digitizer(.type)) == 0)
+    #expect(hand.integerValue(IOHIDEventField(rawValue: 3 << 16 | 4)) == 0)
+    #expect(hand.integerValue(IOHIDEventField(rawValue: 11 << 16 | 0x1F)) == 0)
+  }
+
+  @Test("an integer getter cuts fractions off and never traps")
+  func extremes() {
+    var digitizer = IOHIDDigitizer(transducer: .stylus)
+    for (x, expected) in [(-2.75, -2), (1e300, Int.max), (-1e300, .min), (.nan, 0)] {
+      digitizer.x = x
+      #expect(Samples.event(.digitizer(digitizer)).integerValue(.digitizer(.x)) == expected)
+    }
+  }
+}

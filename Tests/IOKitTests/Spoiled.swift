@@ -1,0 +1,46 @@
+import IOKit
+import Testing
+
+/// What was changed in the bytes of a good event, and what a reader must say about it.
+struct Spoiled: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let bytes: [UInt8]
+  let offset: Int
+  let problem: IOHIDDecodingError.Problem
+
+  /// Writes `patch` over the bytes at `place` of an event.
+  init(
+    _ testDescription: String, _ event: IOHIDEvent, _ place: Int, _ patch: [UInt8],
+    at offset: Int? = nil, _ problem: IOHIDDecodingError.Problem
+  ) {
+    self.testDescription = testDescription
+    var bytes = event.encoded
+    bytes.replaceSubrange(place..<place + patch.count, with: patch)
+    self.bytes = bytes
+    self.offset = offset ?? place
+    self.problem = problem
+  }
+
+  /// Expects both decoders to say exactly this.
+  func expectRefusal(sourceLocation: SourceLocation = #_sourceLocation) {
+    let expected = IOHIDDecodingError(at: offset, problem)
+    #expect(Verdict.of(bytes) == .refused(expected), sourceLocation: sourceLocation)
+  }
+}
+
+/// The samples that most bytes are spoiled in.
+extension Spoiled {
+  static let hand = Samples.oneFinger
+  static let key = Samples.others[2]
+
+  /// The first byte of the record with this number in a hand.
+  static func record(_ number: Int) -> Int { 24 + 188 * number }
+
+  /// The first byte of a fractional field of the first finger, by its place among them.
+  static func number(_ place: Int) -> Int { record(1) + 16 + 44 + 8 * place }
+
+  /// The bytes of a fractional number.
+  static func bits(_ value: Double) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) }
+  }
+}
