@@ -25,6 +25,9 @@ let package = Package(
     // Values: what hardware says, and its bytes.
     .target(name: "IOKit", swiftSettings: safe),
 
+    // Mechanism: messages between processes, and the loop that waits for them.
+    .target(name: "Ports", dependencies: ["IOKit", "Linux"], swiftSettings: safe),
+
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
     .testTarget(
@@ -32,5 +35,7 @@ let package = Package(
     .testTarget(
       name: "TraceTests", dependencies: ["Linux", "MachTime", "Trace"], swiftSettings: common),
     .testTarget(name: "IOKitTests", dependencies: ["IOKit"], swiftSettings: common),
+    .testTarget(
+      name: "PortsTests", dependencies: ["IOKit", "Linux", "Ports"], swiftSettings: common),
   ]
 )

@@ -1,0 +1,74 @@
+import Linux
+
+/// The receiving half of a port: the number that is due, and how it ended.
+struct IncomingFrames: Sendable {
+  /// How many resets are read past in one attempt; the kernel reports a reset once.
+  private static let resetLimit = 2
+
+  private var buffer: [UInt8] = []
+  private var nextNumber: UInt64 = 1
+  private var hasLast = false
+  private var end: PortEvent?
+
+  mutating func receive(from socket: borrowing UnixSocket) -> PortEvent {
+    if let end { return end }
+    if buffer.isEmpty { buffer = Array(repeating: 0, count: PortLimits.frameBytes) }
+    let event = accept(read(from: socket))
+    switch event {
+    case .closed, .violation: end = event
+    case .frame, .wouldBlock: break
+    }
+    return event
+  }
+
+  private enum Reading {
+    case datagram(UnixSocket.Received)
+    case failure(Errno)
+  }
+
+  /// Reads one datagram.
+  ///
+  /// A peer that went without reading all we sent makes the kernel report a reset *before* the
+  /// frames that the peer sent; they are read past it, so that nothing it said is lost.
+  private mutating func read(from socket: borrowing UnixSocket) -> Reading {
+    for _ in 0...Self.resetLimit {
+      do throws(Errno) {
+        return .datagram(try socket.receive(into: &buffer))
+      } catch {
+        switch error {
+        case .connectionReset: continue
+        case .brokenPipe, .notConnected: return .datagram(.closed)
+        default: return .failure(error)
+        }
+      }
+    }
+    return .datagram(.closed)
+  }
+
+  private mutating func accept(_ reading: Reading) -> PortEvent {
+    switch reading {
+    case .failure(let errno): .violation(.system(errno))
+    case .datagram(.wouldBlock): .wouldBlock
+    case .datagram(.closed): .closed(hasLast ? .clean : .vanished)
+    case .datagram(.empty): .violation(.emptyDatagram)
+    case .datagram(.truncated): .violation(.oversized(limit: PortLimits.frameBytes))
+    case .datagram(.descriptors): .violation(.descriptors)
+    case .datagram(.message(let count)): judge(count)
+    }
+  }
+
+  private mutating func judge(_ count: Int) -> PortEvent {
+    do throws(PortError) {
+      let frame = try PortFrame(buffer, count: count)
+      guard frame.number == nextNumber else {
+        throw .number(expected: nextNumber, found: frame.number)
+      }
+      guard !hasLast else { throw .afterLast(number: frame.number) }
+      nextNumber += 1
+      hasLast = frame.isLast
+      return .frame(frame)
+    } catch {
+      return .violation(error)
+    }
+  }
+}

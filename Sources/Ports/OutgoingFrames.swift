@@ -1,0 +1,107 @@
+import Linux
+
+/// The sending half of a port: the next number and the frames that wait.
+struct OutgoingFrames: Sendable {
+  /// What the kernel said to one frame.
+  private enum Transmission {
+    case taken
+    case later
+    case vanished
+    case refused(Errno)
+  }
+
+  private let limit: Int
+  private var nextNumber: UInt64 = 1
+  private var waiting: [[UInt8]] = []
+  private var isEnded = false
+  private var hasVanished = false
+
+  init(limit: Int) {
+    precondition(limit >= 0, "a queue of \(limit) frames")
+    self.limit = limit
+  }
+
+  var waitingCount: Int { waiting.count }
+
+  mutating func send(
+    _ builder: inout FrameBuilder, through socket: borrowing UnixSocket
+  ) -> SendOutcome {
+    precondition(!isEnded, "a frame behind the one that was marked as the last")
+    let earlier = flush(through: socket)
+    guard case .sent = earlier else {
+      guard case .queued = earlier else { return earlier }
+      return enqueue(&builder)
+    }
+    builder.finish(number: nextNumber)
+    switch transmit(builder.bytes, count: builder.byteCount, through: socket) {
+    case .taken:
+      count(builder)
+      return .sent
+    case .later:
+      return enqueue(&builder)
+    case .vanished:
+      return vanish()
+    case .refused(let errno):
+      return .refused(errno)
+    }
+  }
+
+  mutating func flush(through socket: borrowing UnixSocket) -> SendOutcome {
+    if hasVanished { return .vanished }
+    var taken = 0
+    defer { waiting.removeFirst(min(taken, waiting.count)) }
+    while taken < waiting.count {
+      let frame = waiting[taken]
+      switch transmit(frame, count: frame.count, through: socket) {
+      case .taken:
+        taken += 1
+      case .later:
+        return .queued(waiting: waiting.count - taken)
+      case .vanished:
+        return vanish()
+      case .refused(let errno):
+        // It has its number already: without it the peer would see a gap.
+        _ = vanish()
+        return .refused(errno)
+      }
+    }
+    return .sent
+  }
+
+  private mutating func enqueue(_ builder: inout FrameBuilder) -> SendOutcome {
+    guard waiting.count < limit else { return .full(limit: limit) }
+    builder.finish(number: nextNumber)
+    waiting.append(Array(builder.bytes[..<builder.byteCount]))
+    count(builder)
+    return .queued(waiting: waiting.count)
+  }
+
+  private mutating func count(_ builder: FrameBuilder) {
+    nextNumber += 1
+    isEnded = builder.isLast
+  }
+
+  private mutating func vanish() -> SendOutcome {
+    hasVanished = true
+    waiting.removeAll()
+    return .vanished
+  }
+
+  private func transmit(
+    _ bytes: [UInt8], count: Int, through socket: borrowing UnixSocket
+  ) -> Transmission {
+    do throws(Errno) {
+      return switch try socket.send(bytes, count: count) {
+      case .done: .taken
+      case .wouldBlock: .later
+      }
+    } catch {
+      return switch error {
+      case .brokenPipe, .connectionReset, .notConnected: .vanished
+      // The kernel is short of memory for the moment.
+      case .noBufferSpace, .outOfMemory: .later
+      default: .refused(error)
+      }
+    }
+  }
+}

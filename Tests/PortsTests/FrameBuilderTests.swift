@@ -1,0 +1,55 @@
+import IOKit
+import Ports
+import Testing
+
+@Suite struct FrameBuilderTests {
+  @Test("the largest frame is exactly the limit, one byte more does not fit")
+  func byteLimit() throws {
+    var builder = FrameBuilder()
+    builder.begin(step: 0, now: 0)
+    #expect(builder.append(kind: 1) { $0.writeZeros(100) })
+    let room = PortLimits.frameBytes - builder.byteCount - 8
+    let before = builder.encoded(number: 1)
+    #expect(!builder.append(kind: 2) { $0.writeZeros(room + 1) })
+    #expect(builder.encoded(number: 1) == before)
+    #expect(builder.append(kind: 2) { $0.writeZeros(room) })
+    #expect(builder.byteCount == PortLimits.frameBytes)
+    let bytes = builder.encoded(number: 1)
+    #expect(try PortFrame(bytes, count: bytes.count).messageCount == 2)
+    #expect(!builder.append(kind: 3) { _ in })
+  }
+
+  @Test("a frame takes 128 messages, also empty ones")
+  func messageLimit() throws {
+    var builder = FrameBuilder()
+    builder.begin(step: 0, now: 0)
+    for kind in 0..<PortLimits.frameMessages {
+      #expect(builder.append(kind: UInt16(kind)) { _ in })
+    }
+    #expect(!builder.append(kind: 0) { _ in })
+    let bytes = builder.encoded(number: 1)
+    let frame = try PortFrame(bytes, count: bytes.count)
+    #expect(frame.messages.map(\.kind) == (0..<128).map { UInt16($0) })
+  }
+
+  @Test("a new frame shows nothing of the one before")
+  func begin() {
+    var builder = FrameBuilder.frame(Array(repeating: 0xFF, count: 300), kind: 0xFFFF)
+    builder.markLast()
+    builder.finish(number: .max)
+    builder.begin(step: 0, now: 42)
+    #expect(!builder.isLast)
+    #expect(builder.append(kind: 1) { $0.write([1]) })
+    #expect(builder.encoded(number: 1) == FrameBuilder.frame([1]).encoded(number: 1))
+  }
+
+  @Test("a frame that waited is stamped with the moment of sending")
+  func stamp() throws {
+    var builder = FrameBuilder.frame([1], step: 3)
+    builder.stamp(step: 8, now: 99)
+    let bytes = builder.encoded(number: 2)
+    let frame = try PortFrame(bytes, count: bytes.count)
+    #expect((frame.step, frame.now, frame.number) == (8, 99, 2))
+    #expect(frame.messages.map(\.body.remaining) == [1])
+  }
+}

@@ -1,0 +1,42 @@
+import Linux
+import Testing
+
+@testable import Ports
+
+/// What only a hostile peer sends through its socket.
+@Suite struct IncomingFramesTests {
+  @Test("a datagram without bytes is a violation and not the end")
+  func emptyDatagram() throws {
+    try UnixSocket.pair().portAndSocket { port, socket in
+      try RawSocket.sendEmpty(socket.rawDescriptor)
+      let good = FrameBuilder.frame([]).encoded(number: 1)
+      _ = try socket.send(good, count: good.count)
+      #expect(port.receive().summary == "violation \(PortError.emptyDatagram)")
+    }
+  }
+
+  @Test("descriptors that come along are closed, and the peer is refused")
+  func descriptors() throws {
+    try UnixSocket.pair().portAndSocket { port, socket in
+      let watched = try Self.pass(through: socket)
+      #expect(port.receive().summary == "violation \(PortError.descriptors)")
+      // No copy of the other end is left anywhere.
+      var buffer: [UInt8] = [0]
+      #expect(try watched.receive(into: &buffer) == .closed)
+    }
+  }
+
+  /// Sends one end of a new pair along with a good frame, and keeps only the other.
+  private static func pass(through socket: borrowing UnixSocket) throws -> UnixSocket {
+    let pair = try UnixSocket.pair()
+    let frame = FrameBuilder.frame([1]).encoded(number: 1)
+    try RawSocket.send(
+      frame, withDescriptor: pair.first.rawDescriptor, to: socket.rawDescriptor)
+    return pair.kept()
+  }
+}
+
+extension SocketPair {
+  /// The second end; the first is closed.
+  fileprivate consuming func kept() -> UnixSocket { second }
+}

@@ -1,0 +1,119 @@
+import IOKit
+import Linux
+import Ports
+import Testing
+
+/// A peer that does not read: frames wait in order up to the limit, and nothing is lost or doubled.
+@Suite struct OutgoingFramesTests {
+  @Test("sent, then queued, then full; a full queue takes no number")
+  func outcomes() throws {
+    let ends = try PortFixture(queueLimit: 3, sendBuffer: 1)
+    var sent = 0
+    while true {
+      var frame = FrameBuilder.frame([UInt8](repeating: 1, count: 500))
+      let outcome = ends.near.send(&frame)
+      guard outcome == .sent else {
+        #expect(outcome == .queued(waiting: 1))
+        break
+      }
+      sent += 1
+    }
+    #expect(sent > 0)
+    var frame = FrameBuilder.frame([2])
+    #expect(ends.near.send(&frame) == .queued(waiting: 2))
+    #expect(ends.near.send(&frame) == .queued(waiting: 3))
+    #expect(ends.near.send(&frame) == .full(limit: 3))
+    #expect(ends.near.waitingCount == 3)
+    #expect(ends.near.flush() == .queued(waiting: 3))
+    let arrived = Self.receiveAll(ends, until: sent + 3)
+    #expect(arrived == Array(1...UInt64(sent + 3)))
+    #expect(ends.near.waitingCount == 0)
+    #expect(ends.near.send(&frame) == .sent)
+    #expect(ends.far.receive().summary == "frame \(sent + 4) 1:[2]")
+  }
+
+  @Test("a frame that comes while others wait stays behind them")
+  func order() throws {
+    let ends = try PortFixture(queueLimit: 8, sendBuffer: 1)
+    var count = 0
+    var outcome = SendOutcome.sent
+    while outcome == .sent {
+      var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
+      outcome = ends.near.send(&frame)
+      count += 1
+    }
+    _ = ends.far.receive()
+    _ = ends.far.receive()
+    var late = FrameBuilder.frame([9])
+    _ = ends.near.send(&late)
+    #expect(Self.receiveAll(ends, until: count + 1, from: 3) == Array(3...UInt64(count + 1)))
+  }
+
+  @Test("a peer that vanishes takes what waited with it")
+  func vanished() throws {
+    let near = try Self.blockedPort()
+    #expect(near.waitingCount == 0 || near.flush() == .vanished)
+    var frame = FrameBuilder.frame([1])
+    #expect(near.send(&frame) == .vanished)
+    #expect(near.waitingCount == 0)
+  }
+
+  @Test("the limit may be none at all")
+  func unqueued() throws {
+    let ends = try PortFixture(queueLimit: 0, sendBuffer: 1)
+    var outcome = SendOutcome.sent
+    while outcome == .sent {
+      var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
+      outcome = ends.near.send(&frame)
+    }
+    #expect(outcome == .full(limit: 0))
+  }
+
+  @Test("a frame that the kernel cannot carry is refused, and the port lives on")
+  func refused() throws {
+    let ends = try PortFixture(sendBuffer: 1)
+    var large = FrameBuilder.frame([UInt8](repeating: 0, count: 60_000))
+    #expect(ends.near.send(&large) == .refused(.messageTooLong))
+    var small = FrameBuilder.frame([5])
+    #expect(ends.near.send(&small) == .sent)
+    #expect(ends.far.receive().summary == "frame 1 1:[5]")
+  }
+
+  @Test("nothing may follow the last frame")
+  func afterLast() async {
+    await #expect(processExitsWith: .failure) {
+      let ends = try PortFixture()
+      var frame = FrameBuilder.frame([1])
+      frame.markLast()
+      _ = ends.near.send(&frame)
+      _ = ends.near.send(&frame)
+    }
+  }
+
+  /// A port with frames waiting for a peer that is gone.
+  private static func blockedPort() throws -> Port {
+    let ends = try PortFixture(sendBuffer: 1)
+    var outcome = SendOutcome.sent
+    while outcome == .sent {
+      var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
+      outcome = ends.near.send(&frame)
+    }
+    #expect(ends.near.waitingCount == 1)
+    return ends.near
+  }
+
+  /// Receives and flushes in turn; the numbers of the frames in the order they came.
+  private static func receiveAll(
+    _ ends: PortFixture, until last: Int, from first: Int = 1
+  ) -> [UInt64] {
+    var numbers: [UInt64] = []
+    for _ in 0..<4 * last where numbers.count < last - first + 1 {
+      guard case .frame(let frame) = ends.far.receive() else {
+        _ = ends.near.flush()
+        continue
+      }
+      numbers.append(frame.number)
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,100 @@
+import IOKit
+import Testing
+
+@testable import Ports
+
+@Suite struct PortFrameTests {
+  private static let good = FrameBuilder.frame([7, 8, 9], kind: 0x0203, step: 5)
+
+  @Test("a frame has the bytes of version 1")
+  func golden() {
+    #expect(
+      Self.good.encoded(number: 6) == [
+        0x54, 0x53, 0x50, 0x46, 1, 0, 1, 0, 43, 0, 0, 0, 5, 0, 0, 0,
+        6, 0, 0, 0, 0, 0, 0, 0, 42, 0, 0, 0, 0, 0, 0, 0,
+        3, 2, 0, 0, 3, 0, 0, 0, 7, 8, 9,
+      ])
+  }
+
+  @Test("a frame comes back as it was built")
+  func roundTrip() throws {
+    var builder = FrameBuilder()
+    builder.begin(step: 9, now: .max)
+    #expect(builder.append(kind: 1) { $0.write(UInt32(11)) })
+    #expect(builder.append(kind: 2, isOptional: true) { _ in })
+    builder.markLast()
+    let bytes = builder.encoded(number: .max)
+    let frame = try PortFrame(bytes, count: bytes.count)
+    #expect((frame.number, frame.step, frame.now) == (.max, 9, .max))
+    #expect(frame.isLast)
+    #expect(frame.messageCount == 2)
+    let messages = Array(frame.messages)
+    #expect(messages.map(\.kind) == [1, 2])
+    #expect(messages.map(\.isOptional) == [false, true])
+    #expect(messages.map(\.body.remaining) == [4, 0])
+    #expect(messages.map(\.body.offset) == [40, 52])
+  }
+
+  @Test("what is wrong is named with its byte and what would be right")
+  func refusals() {
+    let cases: [(Int, UInt8, PortError)] = [
+      (0, 0x55, .magic(found: 0x4650_5355)),
+      (4, 2, .version(found: 2, supported: 1)),
+      (5, 2, .reservedBits(offset: 5, found: 2, allowed: 1)),
+      (6, 0, .messageCount(found: 0, limit: 128)),
+      (6, 129, .messageCount(found: 129, limit: 128)),
+      (6, 2, .messageTruncated(message: 1, offset: 43, needed: 8, available: 0)),
+      (8, 42, .length(stated: 42, received: 43)),
+      (11, 0x80, .length(stated: 0x8000_002B, received: 43)),
+      (34, 2, .reservedBits(offset: 34, found: 2, allowed: 1)),
+      (36, 4, .messageTruncated(message: 0, offset: 32, needed: 4, available: 3)),
+      (39, 0xFF, .messageTruncated(message: 0, offset: 32, needed: 0xFF00_0003, available: 3)),
+      (36, 2, .trailing(offset: 42, count: 1)),
+    ]
+    for (place, byte, error) in cases {
+      var bytes = Self.good.encoded(number: 1)
+      bytes[place] = byte
+      #expect(throws: error) { _ = try PortFrame(bytes, count: bytes.count) }
+      #expect(error.description.hasPrefix("byte "))
+    }
+  }
+
+  @Test("every prefix of a frame is refused")
+  func prefixes() {
+    let bytes = Self.good.encoded(number: 1)
+    for count in 0..<bytes.count {
+      let error =
+        count < 32
+        ? PortError.shortHeader(received: count) : .length(stated: 43, received: count)
+      #expect(throws: error) { _ = try PortFrame(bytes, count: count) }
+    }
+  }
+
+  @Test("every single-bit flip is an error or a different frame")
+  func flips() {
+    var bytes = Self.good.encoded(number: 1)
+    for bit in 0..<bytes.count * 8 {
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      if let frame = try? PortFrame(bytes, count: bytes.count) {
+        // Only the numbers of the header, the kind, the flags with a meaning, and the contents.
+        #expect(frame.messageCount == 1)
+        #expect([5, 32, 33, 34].contains(bit / 8) || (12..<32).contains(bit / 8) || bit / 8 >= 40)
+      }
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+    }
+  }
+
+  @Test("random bytes behind a good header never trap", arguments: 1...4)
+  func random(_ seed: Int) {
+    var state = UInt64(seed)
+    for _ in 0..<2000 {
+      var bytes = Self.good.encoded(number: 1)
+      for _ in 0..<3 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 24)
+      }
+      guard let frame = try? PortFrame(bytes, count: bytes.count) else { continue }
+      #expect(Array(frame.messages).count == frame.messageCount)
+    }
+  }
+}

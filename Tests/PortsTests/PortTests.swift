@@ -1,0 +1,232 @@
+import IOKit
+import Linux
+import Testing
+
+@testable import Ports
+
+@Suite struct PortTests {
+  @Test("frames arrive whole, in order and numbered, in both directions")
+  func bothWays() throws {
+    let ends = try PortFixture()
+    for contents in [[1], [2, 2], []] as [[UInt8]] {
+      var frame = FrameBuilder.frame(contents)
+      #expect(ends.near.send(&frame) == .sent)
+    }
+    var answer = FrameBuilder.frame([9], kind: 4)
+    #expect(ends.far.send(&answer) == .sent)
+    #expect(ends.far.receive().summary == "frame 1 1:[1]")
+    #expect(ends.far.receive().summary == "frame 2 1:[2, 2]")
+    #expect(ends.far.receive().summary == "frame 3 1:[]")
+    #expect(ends.far.receive().summary == "nothing")
+    #expect(ends.near.receive().summary == "frame 1 4:[9]")
+  }
+
+  @Test("one builder sends many frames, each with its own number")
+  func reuse() throws {
+    let ends = try PortFixture()
+    var builder = FrameBuilder()
+    for round in 1...100 {
+      builder.begin(step: UInt32(round), now: 0)
+      #expect(builder.append(kind: 7) { $0.write(UInt8(round)) })
+      #expect(ends.near.send(&builder) == .sent)
+      #expect(ends.far.receive().summary == "frame \(round) 7:[\(round)]")
+    }
+  }
+
+  @Test("a message of an unknown kind is handed on as it is")
+  func unknownKind() throws {
+    let ends = try PortFixture()
+    var frame = FrameBuilder.frame([1, 2], kind: 0xBEEF)
+    #expect(ends.near.send(&frame) == .sent)
+    #expect(ends.far.receive().summary == "frame 1 48879:[1, 2]")
+  }
+
+  @Test(
+    "a gap, a repetition and a zero in the numbers are violations that state both",
+    arguments: [
+      ([1, 3], PortError.number(expected: 2, found: 3)),
+      ([1, 2, 2], .number(expected: 3, found: 2)),
+      ([2], .number(expected: 1, found: 2)),
+      ([0], .number(expected: 1, found: 0)),
+      ([1, .max], .number(expected: 2, found: .max)),
+    ])
+  func numbers(_ numbers: [UInt64], _ error: PortError) throws {
+    try UnixSocket.pair().portAndSocket { port, socket in
+      for number in numbers {
+        var bytes = FrameBuilder.frame([]).encoded(number: 1)
+        for place in 0..<8 { bytes[16 + place] = UInt8(truncatingIfNeeded: number >> (8 * place)) }
+        _ = try socket.send(bytes, count: bytes.count)
+      }
+      for number in numbers.dropLast() {
+        #expect(port.receive().summary == "frame \(number) 1:[]")
+      }
+      #expect(port.receive().summary == "violation \(error)")
+    }
+  }
+
+  @Test("after a violation nothing more is read")
+  func sticky() throws {
+    try UnixSocket.pair().portAndSocket { port, socket in
+      _ = try socket.send([1, 2, 3], count: 3)
+      let good = FrameBuilder.frame([]).encoded(number: 1)
+      _ = try socket.send(good, count: good.count)
+      let words = "violation \(PortError.shortHeader(received: 3))"
+      #expect(port.receive().summary == words)
+      #expect(port.receive().summary == words)
+    }
+  }
+
+  @Test("a datagram over the limit is a violation")
+  func oversized() throws {
+    try UnixSocket.pair().portAndSocket { port, socket in
+      let bytes = [UInt8](repeating: 1, count: PortLimits.frameBytes + 1)
+      _ = try socket.send(bytes, count: bytes.count)
+      #expect(port.receive().summary == "violation \(PortError.oversized(limit: 65_536))")
+    }
+  }
+
+  @Test("the largest frame passes")
+  func largest() throws {
+    let ends = try PortFixture()
+    let room = PortLimits.frameBytes - 40
+    var frame = FrameBuilder.frame([UInt8](repeating: 3, count: room))
+    #expect(ends.near.send(&frame) == .sent)
+    guard case .frame(let arrived) = ends.far.receive() else {
+      Issue.record("the frame did not arrive")
+      return
+    }
+    #expect(arrived.messages.map(\.body.remaining) == [room])
+  }
+
+  @Test("an end without a word is vanished, what was sent before it still arrives")
+  func vanished() throws {
+    let far = try Self.farEnd { near in
+      var frame = FrameBuilder.frame([1])
+      #expect(near.send(&frame) == .sent)
+    }
+    #expect(far.receive().summary == "frame 1 1:[1]")
+    #expect(far.receive().summary == "closed vanished")
+    var frame = FrameBuilder.frame([2])
+    #expect(far.send(&frame) == .vanished)
+    #expect(far.send(&frame) == .vanished)
+    #expect(far.flush() == .vanished)
+  }
+
+  @Test("a peer that went without reading is vanished too, behind all that it sent")
+  func reset() throws {
+    let far = try Self.farEnd { near, far in
+      var unread = FrameBuilder.frame([0])
+      #expect(far.send(&unread) == .sent)
+      for contents in [1, 2] as [UInt8] {
+        var frame = FrameBuilder.frame([contents])
+        #expect(near.send(&frame) == .sent)
+      }
+    }
+    #expect(far.receive().summary == "frame 1 1:[1]")
+    #expect(far.receive().summary == "frame 2 1:[2]")
+    #expect(far.receive().summary == "closed vanished")
+  }
+
+  @Test("sending to a peer that went without reading is vanished, not an error")
+  func resetWhileSending() throws {
+    let far = try Self.farEnd { near, far in
+      var unread = FrameBuilder.frame([0])
+      #expect(far.send(&unread) == .sent)
+    }
+    var frame = FrameBuilder.frame([1])
+    #expect(far.send(&frame) == .vanished)
+    #expect(far.receive().summary == "closed vanished")
+  }
+
+  @Test("an end behind the last frame is clean")
+  func clean() throws {
+    let far = try Self.farEnd { near in
+      var frame = FrameBuilder.frame([1])
+      frame.markLast()
+      #expect(near.send(&frame) == .sent)
+    }
+    #expect(far.receive().summary == "frame 1 1:[1]")
+    #expect(far.receive().summary == "closed clean")
+    #expect(far.receive().summary == "closed clean")
+  }
+
+  @Test("a frame behind the last one is a violation")
+  func afterLast() throws {
+    try UnixSocket.pair().portAndSocket { port, socket in
+      var last = FrameBuilder.frame([])
+      last.markLast()
+      for (number, frame) in [(1, last), (2, .frame([]))] as [(UInt64, FrameBuilder)] {
+        let bytes = frame.encoded(number: number)
+        _ = try socket.send(bytes, count: bytes.count)
+      }
+      #expect(port.receive().summary == "frame 1 1:[]")
+      #expect(port.receive().summary == "violation \(PortError.afterLast(number: 2))")
+    }
+  }
+
+  @Test("shutting down ends both directions behind what was sent")
+  func shutDown() throws {
+    let ends = try PortFixture()
+    var frame = FrameBuilder.frame([1])
+    #expect(ends.near.send(&frame) == .sent)
+    try ends.near.shutDown()
+    #expect(ends.far.receive().summary == "frame 1 1:[1]")
+    #expect(ends.far.receive().summary == "closed vanished")
+    #expect(ends.near.receive().summary == "closed vanished")
+  }
+
+  @Test("one thread sends while another receives, nothing is lost or doubled")
+  func twoThreads() throws {
+    let ends = try PortFixture()
+    let near = ends.near
+    let sender = try Thread.start(named: "sender") {
+      var builder = FrameBuilder()
+      for round in 1...2000 {
+        builder.begin(step: 0, now: UInt64(round))
+        _ = builder.append(kind: 1) { $0.write(UInt32(round)) }
+        Self.deliver(&builder, through: near)
+      }
+    }
+    var numbers: [UInt64] = []
+    while numbers.count < 2000, try ends.far.waitReadable(untilNanoseconds: nil) {
+      guard case .frame(let frame) = ends.far.receive() else { break }
+      numbers.append(frame.now)
+    }
+    sender.join()
+    #expect(numbers == Array(1...2000))
+    #expect(near.flush() == .sent)
+  }
+
+  /// Sends a frame and, when it must wait, waits until the peer has taken it.
+  private static func deliver(_ builder: inout FrameBuilder, through port: Port) {
+    var outcome = port.send(&builder)
+    while case .queued = outcome {
+      guard (try? port.waitWritable(untilNanoseconds: nil)) == true else {
+        Issue.record("the kernel refused to wait")
+        return
+      }
+      outcome = port.flush()
+    }
+    if outcome != .sent { Issue.record("a frame was not sent: \(outcome)") }
+  }
+
+  @Test("the kernel names the peer")
+  func peer() throws {
+    #expect(try PortFixture().near.peer.pid == ProcessTree.currentPID)
+  }
+
+  /// The far end of a connection whose near end is closed once `use` has had it.
+  private static func farEnd(
+    _ use: (_ near: Port) throws -> Void
+  ) throws -> Port {
+    try farEnd { near, _ in try use(near) }
+  }
+
+  private static func farEnd(
+    _ use: (_ near: Port, _ far: Port) throws -> Void
+  ) throws -> Port {
+    let ends = try PortFixture()
+    try use(ends.near, ends.far)
+    return ends.far
+  }
+}
