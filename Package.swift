@@ -27,6 +27,7 @@ let package = Package(
 
     // Mechanism: messages between processes, and the loop that waits for them.
     .target(name: "Ports", dependencies: ["IOKit", "Linux"], swiftSettings: safe),
+    .target(name: "RunLoops", dependencies: ["CLinux", "Linux", "MachTime"], swiftSettings: safe),
 
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
@@ -37,5 +38,11 @@ let package = Package(
     .testTarget(name: "IOKitTests", dependencies: ["IOKit"], swiftSettings: common),
     .testTarget(
       name: "PortsTests", dependencies: ["IOKit", "Linux", "Ports"], swiftSettings: common),
+    .testTarget(
+      name: "RunLoopsTests", dependencies: ["Linux", "MachTime", "RunLoops", "RunLoopFixture"],
+      swiftSettings: common),
+    .executableTarget(
+      name: "RunLoopFixture", dependencies: ["MachTime", "RunLoops"],
+      path: "Tests/Fixtures/RunLoopFixture", swiftSettings: safe),
   ]
 )

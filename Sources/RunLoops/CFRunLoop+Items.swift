@@ -1,0 +1,175 @@
+/// An item that is in every common mode, those to come as well.
+enum CommonItem {
+  case source(CFRunLoopSource)
+  case timer(CFRunLoopTimer)
+  case observer(CFRunLoopObserver)
+
+  var object: AnyObject {
+    switch self {
+    case .source(let source): source
+    case .timer(let timer): timer
+    case .observer(let observer): observer
+    }
+  }
+}
+
+// Items in modes. Adding what is there already, or what is no longer valid, and removing what is not there
+// change nothing.
+extension CFRunLoop {
+  package func add(_ source: CFRunLoopSource, _ mode: CFRunLoopMode) {
+    guard source.isValid else { return }
+    add(.source(source), to: mode)
+  }
+
+  package func add(_ timer: CFRunLoopTimer, _ mode: CFRunLoopMode) {
+    guard timer.isValid else { return }
+    add(.timer(timer), to: mode)
+  }
+
+  package func add(_ observer: CFRunLoopObserver, _ mode: CFRunLoopMode) {
+    guard observer.isValid else { return }
+    add(.observer(observer), to: mode)
+  }
+
+  package func remove(_ source: CFRunLoopSource, _ mode: CFRunLoopMode) {
+    remove(.source(source), from: mode)
+  }
+
+  package func remove(_ timer: CFRunLoopTimer, _ mode: CFRunLoopMode) {
+    remove(.timer(timer), from: mode)
+  }
+
+  package func remove(_ observer: CFRunLoopObserver, _ mode: CFRunLoopMode) {
+    remove(.observer(observer), from: mode)
+  }
+
+  package func contains(_ source: CFRunLoopSource, _ mode: CFRunLoopMode) -> Bool {
+    contains(.source(source), in: mode)
+  }
+
+  package func contains(_ timer: CFRunLoopTimer, _ mode: CFRunLoopMode) -> Bool {
+    contains(.timer(timer), in: mode)
+  }
+
+  package func contains(_ observer: CFRunLoopObserver, _ mode: CFRunLoopMode) -> Bool {
+    contains(.observer(observer), in: mode)
+  }
+
+  /// Makes a mode common: it gets what is in the common modes now and later.
+  ///
+  /// There is no way back (R-RL-23).
+  package func addCommonMode(_ mode: CFRunLoopMode) {
+    guard mode != .commonModes, !commonModeNames.contains(mode) else { return }
+    commonModeNames.append(mode)
+    _ = items(of: mode)
+    for item in commonItems {
+      insert(item, into: mode)
+    }
+  }
+
+  func removeEverywhere(_ source: CFRunLoopSource) {
+    removeEverywhere(.source(source))
+  }
+
+  func removeEverywhere(_ timer: CFRunLoopTimer) {
+    removeEverywhere(.timer(timer))
+  }
+
+  func removeEverywhere(_ observer: CFRunLoopObserver) {
+    removeEverywhere(.observer(observer))
+  }
+
+  /// The items of a mode, which exists from its first mention on.
+  func items(of mode: CFRunLoopMode) -> ModeItems {
+    if let items = modes[mode] {
+      return items
+    }
+    let items = ModeItems(name: mode, waker: waker)
+    modes[mode] = items
+    return items
+  }
+
+  private func add(_ item: CommonItem, to mode: CFRunLoopMode) {
+    guard mode == .commonModes else {
+      insert(item, into: mode)
+      return
+    }
+    if !contains(item, in: .commonModes) {
+      commonItems.append(item)
+    }
+    for mode in commonModeNames {
+      insert(item, into: mode)
+    }
+  }
+
+  private func remove(_ item: CommonItem, from mode: CFRunLoopMode) {
+    guard mode == .commonModes else {
+      extract(item, from: mode)
+      return
+    }
+    guard contains(item, in: .commonModes) else { return }
+    commonItems.removeAll { $0.object === item.object }
+    for mode in commonModeNames {
+      extract(item, from: mode)
+    }
+  }
+
+  private func contains(_ item: CommonItem, in mode: CFRunLoopMode) -> Bool {
+    if mode == .commonModes {
+      return commonItems.contains { $0.object === item.object }
+    }
+    let membership = membership(of: item)
+    return membership.loop === self && membership.contains(mode)
+  }
+
+  private func removeEverywhere(_ item: CommonItem) {
+    commonItems.removeAll { $0.object === item.object }
+    for mode in membership(of: item).modes {
+      extract(item, from: mode)
+    }
+  }
+
+  private func insert(_ item: CommonItem, into mode: CFRunLoopMode) {
+    guard !contains(item, in: mode) else { return }
+    let items = items(of: mode)
+    switch item {
+    case .source(let source):
+      if source.membership.loop == nil {
+        lastToken += 1
+        source.token = lastToken
+      }
+      source.membership.join(mode, of: self)
+      items.insert(source)
+    case .timer(let timer):
+      introduce(timer)
+      timer.membership.join(mode, of: self)
+      items.insert(timer)
+    case .observer(let observer):
+      observer.membership.join(mode, of: self)
+      items.insert(observer)
+    }
+  }
+
+  private func extract(_ item: CommonItem, from mode: CFRunLoopMode) {
+    guard contains(item, in: mode), let items = modes[mode] else { return }
+    switch item {
+    case .source(let source):
+      source.membership.leave(mode)
+      items.remove(source)
+    case .timer(let timer):
+      timer.membership.leave(mode)
+      items.remove(timer)
+    case .observer(let observer):
+      observer.membership.leave(mode)
+      items.remove(observer)
+    }
+  }
+
+  private func membership(of item: CommonItem) -> Membership {
+    switch item {
+    case .source(let source): source.membership
+    case .timer(let timer): timer.membership
+    case .observer(let observer): observer.membership
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The name of a run loop mode.
+///
+/// A loop serves only the items of the mode it runs in (R-RL-23).
+package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The mode of an idle application.
+  package static let defaultMode = CFRunLoopMode(rawValue: "kCFRunLoopDefaultMode")
+
+  /// Stands for every common mode when an item is added; cannot itself be run (R-RL-1).
+  package static let commonModes = CFRunLoopMode(rawValue: "kCFRunLoopCommonModes")
+
+  /// The mode while a control or a scroll view follows a finger (R-RL-25).
+  package static let tracking = CFRunLoopMode(rawValue: "UITrackingRunLoopMode")
+
+  /// The mode of an application's launch, and of nothing else (R-RL-24).
+  package static let initialization = CFRunLoopMode(rawValue: "UIInitializationRunLoopMode")
+
+  /// The mode in which system events are received (R-RL-24).
+  package static let eventReceive = CFRunLoopMode(rawValue: "GSEventReceiveRunLoopMode")
+
+  package var description: String { rawValue }
+}

@@ -1,0 +1,114 @@
+internal import Linux
+internal import MachTime
+
+/// What one mode of a run loop waits for: its descriptors and the loop's wake-up.
+///
+/// Ports that are ready together are reported one at a time, in the order in which they became
+/// ready (R-RL-17): the kernel keeps that order as long as it is asked for one at a time, and puts a port
+/// that stays ready behind the others.
+package final class PortSet {
+  /// Why a wait ended before its deadline.
+  package enum Ready: Hashable, Sendable {
+    /// Someone woke the loop. The wake-up has been taken.
+    case wake
+    /// The main dispatch queue has work.
+    case mainQueue
+    /// The descriptor of the source with this token can be read.
+    case port(UInt64)
+    /// Nothing was ready, and the waiter will not wait any longer; the run ends.
+    case idle
+  }
+
+  private static let wakeToken: UInt64 = 0
+  private static let mainQueueToken: UInt64 = 1
+  /// Sources are numbered from here.
+  static let firstSourceToken: UInt64 = 2
+
+  private let epoll: Epoll
+  private let waker: RunLoopWaker
+  private var watchedMainQueue: CInt?
+  /// Used again for every wait.
+  private var tokens: [UInt64] = []
+
+  init(waker: RunLoopWaker) {
+    self.waker = waker
+    do throws(Errno) {
+      epoll = try Epoll()
+      try epoll.add(waker.descriptor, token: PortSet.wakeToken)
+    } catch {
+      endForLackOfDescriptors(error)
+    }
+  }
+
+  /// What is ready now, if anything.
+  package func poll() -> Ready? {
+    wait(nanoseconds: 0)
+  }
+
+  /// Waits without a limit.
+  package func wait() -> Ready {
+    while true {
+      if let ready = wait(nanoseconds: nil) {
+        return ready
+      }
+    }
+  }
+
+  /// Waits for a port to become ready; nil when none did within the time.
+  package func wait(nanoseconds: UInt64?) -> Ready? {
+    do throws(Errno) {
+      try epoll.wait(into: &tokens, maximum: 1, timeoutNanoseconds: nanoseconds)
+    } catch {
+      fatalError("a run loop cannot wait for its descriptors: \(error)")
+    }
+    switch tokens.first {
+    case nil:
+      return nil
+    case PortSet.wakeToken?:
+      waker.takeWakeUp()
+      return .wake
+    case PortSet.mainQueueToken?:
+      return .mainQueue
+    case let token?:
+      return .port(token)
+    }
+  }
+
+  func add(_ descriptor: CInt, token: UInt64) {
+    do throws(Errno) {
+      try epoll.add(descriptor, token: token)
+    } catch {
+      fatalError("a run loop cannot watch descriptor \(descriptor): \(error)")
+    }
+  }
+
+  func remove(_ descriptor: CInt) {
+    do throws(Errno) {
+      try epoll.remove(descriptor)
+    } catch {
+      fatalError(
+        "a run loop cannot stop watching descriptor \(descriptor): \(error); "
+          + "invalidate a source before its descriptor is closed")
+    }
+  }
+
+  /// Makes the main dispatch queue part of the set, or takes it out: a run inside one of its blocks
+  /// must not see it.
+  func watchMainQueue(_ descriptor: CInt?) {
+    guard descriptor != watchedMainQueue else { return }
+    if let watchedMainQueue {
+      remove(watchedMainQueue)
+    }
+    if let descriptor {
+      add(descriptor, token: PortSet.mainQueueToken)
+    }
+    watchedMainQueue = descriptor
+  }
+}
+
+/// A loop that cannot wait is of no use: ends the process and says what to do.
+func endForLackOfDescriptors(_ error: Errno) -> Never {
+  fatalError(
+    "a run loop cannot get the descriptors it needs: \(error); "
+      + "raise the limit of open files (ulimit -n) or close what is not needed")
+}

@@ -1,0 +1,64 @@
+import Dispatch
+import MachTime
+import RunLoops
+
+// A program whose main thread runs the loop of an application's main role, so that the main dispatch
+// queue is the loop's to drain. It prints what happens, in order; the tests compare that.
+
+let time = HostTimeSource()
+let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
+
+/// Runs until the main loop is stopped and says how that ended.
+@MainActor func run(_ story: String) {
+  print("story: \(story)")
+  let result = loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false)
+  print(result)
+}
+
+/// Prints from a block, which the compiler knows to be on the main thread if it is dispatched there.
+@MainActor func say(_ line: String) {
+  print(line)
+}
+
+DispatchQueue.main.async {
+  say("async")
+  DispatchQueue.main.async {
+    say("async from async")
+    loop.stop()
+  }
+}
+run("blocks that were there before the run")
+
+Task { @MainActor in
+  say("task")
+  await Task.yield()
+  say("task goes on")
+  loop.stop()
+}
+run("a task of the main actor")
+
+DispatchQueue.global().async {
+  DispatchQueue.main.async {
+    say("async from another thread")
+    loop.stop()
+  }
+}
+run("a block from another thread wakes the loop")
+
+DispatchQueue.main.async {
+  DispatchQueue.main.async {
+    say("outer run")
+    loop.stop()
+  }
+  let result = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
+  say("nested run: \(result)")
+}
+loop.add(CFRunLoopSource.version0(name: "gives the nested run a reason") {}, .defaultMode)
+run("a block that runs the loop")
+
+DispatchQueue.main.async {}
+let result = loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: true)
+print("the queue counts as a source: \(result)")
+let passes = CFRunLoopObserver(activities: .beforeTimers, repeats: true) { _, _ in print("pass") }
+loop.add(passes, .defaultMode)
+loop.runInMode(.defaultMode, seconds: 0.001, returnAfterSourceHandled: false)

@@ -1,0 +1,138 @@
+import Linux
+import MachTime
+import RunLoops
+import Testing
+
+@Suite struct CFRunLoopItemsTests {
+  @Test("R-RL-23, R-RL-25: tracking leaves out timers of the default mode, not those of both")
+  func trackingExcludesDefaultTimers() {
+    let played = Played()
+    played.waiter.isHeard = false
+    played.loop.addCommonMode(.tracking)
+    played.timer("default", at: 1, every: 1)
+    played.timer("common", at: 1, every: 1, in: .commonModes)
+    let events = played.source("events", in: .commonModes)
+    events.signal()
+    #expect(played.run(.tracking, milliseconds: 2) == .timedOut)
+    #expect(played.log.take() == ["events", "common at 1", "common at 2"])
+    #expect(played.run(milliseconds: 1) == .timedOut)
+    #expect(
+      played.log.take() == ["default at 2", "common at 3", "default at 3"],
+      "missed while tracking: once, not twice")
+  }
+
+  @Test("R-RL-23: an item of the common modes is in every common mode, now and later")
+  func commonItemsFollow() throws {
+    let event = try EventFD()
+    let played = Played()
+    let source = played.source("source", in: .commonModes)
+    let timer = played.timer("timer", at: 1, in: .commonModes)
+    let observer = played.observe(in: .commonModes)
+    let port = played.port("port", event.rawDescriptor, in: .commonModes)
+    func memberships(_ mode: CFRunLoopMode) -> [Bool] {
+      [
+        played.loop.contains(source, mode), played.loop.contains(timer, mode),
+        played.loop.contains(observer, mode), played.loop.contains(port, mode),
+      ]
+    }
+    let all = [true, true, true, true]
+    let none = [false, false, false, false]
+    #expect(memberships(.defaultMode) == all)
+    #expect(memberships(.commonModes) == all)
+    #expect(memberships(.tracking) == none)
+    played.loop.addCommonMode(.tracking)
+    played.loop.addCommonMode(.tracking)
+    #expect(memberships(.tracking) == all)
+    #expect(played.loop.commonModeNames == [.defaultMode, .tracking])
+    played.loop.remove(source, .commonModes)
+    played.loop.remove(timer, .commonModes)
+    played.loop.remove(observer, .commonModes)
+    played.loop.remove(port, .commonModes)
+    for mode in [CFRunLoopMode.defaultMode, .tracking, .commonModes] {
+      #expect(memberships(mode) == none)
+    }
+    #expect(source.isValid && timer.isValid && observer.isValid && port.isValid)
+  }
+
+  @Test func addingTwiceServesOnce() {
+    let played = Played()
+    played.waiter.isHeard = false
+    let source = played.source("source")
+    played.loop.add(source, .defaultMode)
+    played.loop.add(source, .commonModes)
+    let timer = played.timer("timer", at: 0)
+    played.loop.add(timer, .commonModes)
+    let observer = played.observe(.entry)
+    played.loop.add(observer, .commonModes)
+    source.signal()
+    played.run()
+    #expect(played.log.take() == ["entry", "source", "timer at 0"])
+  }
+
+  @Test func invalidatingTakesAnItemOutOfEveryMode() throws {
+    let event = try EventFD()
+    let played = Played()
+    played.loop.addCommonMode(.tracking)
+    let source = played.source("source", in: .commonModes)
+    let port = played.port("port", event.rawDescriptor, in: .commonModes)
+    let timer = played.timer("timer", at: 0, in: .commonModes)
+    let observer = played.observe(in: .commonModes)
+    source.invalidate()
+    port.invalidate()
+    timer.invalidate()
+    observer.invalidate()
+    for mode in [CFRunLoopMode.defaultMode, .tracking, .commonModes] {
+      #expect(!played.loop.contains(source, mode))
+      #expect(!played.loop.contains(port, mode))
+      #expect(!played.loop.contains(timer, mode))
+      #expect(!played.loop.contains(observer, mode))
+      #expect(played.run(mode) == .finished)
+    }
+  }
+
+  @Test func anInvalidItemIsNotAdded() {
+    let played = Played()
+    let source = CFRunLoopSource.version0(name: "source") {}
+    source.invalidate()
+    played.loop.add(source, .commonModes)
+    #expect(!played.loop.contains(source, .commonModes))
+    #expect(played.run() == .finished)
+  }
+
+  @Test func anItemTakenOutOfItsLoopMayGoToAnother() {
+    let one = Played()
+    let other = Played()
+    let source = one.source("source")
+    one.loop.remove(source, .defaultMode)
+    other.loop.add(source, .defaultMode)
+    #expect(!one.loop.contains(source, .defaultMode))
+    #expect(other.loop.contains(source, .defaultMode))
+  }
+
+  @Test func invalidatingLetsGoOfWhatTheCallbackHolds() {
+    final class Held {}
+    let played = Played()
+    weak var held: Held?
+    do {
+      let object = Held()
+      held = object
+      let timer = CFRunLoopTimer(fireDate: .at(1)) { _ in _ = object }
+      played.loop.add(timer, .commonModes)
+    }
+    #expect(held != nil)
+    #expect(played.run(milliseconds: 2) == .finished)
+    #expect(held == nil)
+  }
+
+  @Test("R-RL-24: the names of an application's modes")
+  func modeNames() {
+    let names = [
+      CFRunLoopMode.defaultMode, .commonModes, .tracking, .initialization, .eventReceive,
+    ].map(\.rawValue)
+    #expect(
+      names == [
+        "kCFRunLoopDefaultMode", "kCFRunLoopCommonModes", "UITrackingRunLoopMode",
+        "UIInitializationRunLoopMode", "GSEventReceiveRunLoopMode",
+      ])
+  }
+}

@@ -1,0 +1,256 @@
+import Linux
+import MachTime
+import RunLoops
+import Testing
+
+@Suite struct CFRunLoopTurnTests {
+  @Test("R-RL-4: observers, blocks, sources, sleep, timers and blocks again, in this order")
+  func onePassInOrder() {
+    let played = Played()
+    played.observe()
+    played.timer("timer", at: 5) { _ in
+      played.loop.perform(inModes: [.defaultMode]) { played.log("block of timer") }
+    }
+    let source = played.source("source0") {
+      played.loop.perform(inModes: [.defaultMode]) { played.log("block of source") }
+    }
+    source.signal()
+    played.loop.perform(inModes: [.defaultMode]) { played.log("block") }
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == [
+        "entry",
+        "beforeTimers", "beforeSources", "block", "source0", "block of source", "look",
+        "beforeTimers", "beforeSources", "beforeWaiting", "sleep until 5", "afterWaiting",
+        "timer at 5", "block of timer",
+        "exit",
+      ])
+  }
+
+  @Test("R-RL-5: a pass in which a source0 ran does not sleep and tells nobody that it would")
+  func pollSkipsWaitingObservers() {
+    let played = Played()
+    played.source("source").signal()
+    played.observe([.beforeWaiting, .afterWaiting])
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == ["source", "look", "beforeWaiting", "sleep until 5", "afterWaiting"])
+  }
+
+  @Test("R-RL-28: several batches of events can run before one commit")
+  func batchesBeforeCommit() {
+    let played = Played()
+    played.waiter.isHeard = false
+    var batches = 0
+    var again: CFRunLoopSource?
+    again = played.source("batch") {
+      batches += 1
+      if batches < 3 { again?.signal() }
+    }
+    again?.signal()
+    played.observe([.beforeWaiting, .exit], order: 2_000_000, name: "commit ")
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == ["batch", "batch", "batch", "commit beforeWaiting", "commit exit"])
+  }
+
+  @Test("R-RL-6: the ready main queue is served without a sleep, but not in the first pass")
+  func mainQueueWithoutSleep() throws {
+    let queue = try PlayedMainQueue()
+    let played = Played(mainQueue: queue)
+    played.observe([.beforeTimers, .beforeWaiting, .afterWaiting])
+    let source = played.source("source") { queue.async { played.log("queued by source") } }
+    queue.async { played.log("queued at start") }
+    played.waiter.duringSleep { source.signaller.signal() }
+    played.waiter.duringSleep { played.loop.waker.signal(source.signaller) }
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == [
+        // Found by the sleep, since the first pass does not look.
+        "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting", "queued at start",
+        // The source's block is not preferred: the queue was served last time. The look finds it.
+        "beforeTimers", "source", "look", "queued by source",
+        "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting",
+        // Woken by hand. The main queue is ready at step 7: neither look nor sleep.
+        "beforeTimers", "source", "queued by source",
+        "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting",
+      ])
+  }
+
+  @Test("R-RL-6: a run inside a block of the main queue does not serve the main queue")
+  func mainQueueIsNotReentered() throws {
+    let queue = try PlayedMainQueue()
+    let played = Played(mainQueue: queue)
+    played.timer("tick", at: 1, every: 1)
+    played.waiter.isHeard = false
+    queue.async {
+      queue.async { played.log("second block") }
+      played.log("first block")
+      #expect(played.run(milliseconds: 2) == .timedOut)
+      played.log("first block ends")
+    }
+    #expect(played.run(milliseconds: 3) == .timedOut)
+    #expect(
+      played.log.take() == [
+        "first block", "tick at 1", "tick at 2", "first block ends", "second block", "tick at 3",
+      ])
+  }
+
+  @Test("R-RL-6: the main queue is served in common modes only")
+  func mainQueueInCommonModes() throws {
+    let queue = try PlayedMainQueue()
+    let played = Played(mainQueue: queue)
+    played.source("tracking", in: .tracking)
+    queue.async { played.log("queued") }
+    played.waiter.isHeard = false
+    #expect(played.run(.tracking, milliseconds: 1) == .timedOut)
+    #expect(played.log.take() == [])
+    played.loop.addCommonMode(.tracking)
+    #expect(played.run(.tracking, milliseconds: 1) == .timedOut)
+    #expect(played.log.take() == ["queued"])
+  }
+
+  @Test("R-RL-7: a pass serves the port or the timers that woke it, not both, and they take turns")
+  func oneThingPerPass() throws {
+    let event = try EventFD()
+    event.signal()
+    let played = Played()
+    played.observe(.beforeTimers)
+    played.port("port", event.rawDescriptor)
+    played.timer("a", at: 0)
+    played.timer("b", at: 0) { _ in
+      played.timer("made by b", at: 0)
+    }
+    played.waiter.isHeard = false
+    var passes = 0
+    played.observe(.beforeSources, name: "-") { _ in
+      passes += 1
+      if passes == 4 { played.loop.stop() }
+    }
+    #expect(played.run(milliseconds: 5) == .stopped)
+    #expect(
+      played.log.take() == [
+        "beforeTimers", "-beforeSources", "a at 0", "b at 0",
+        "beforeTimers", "-beforeSources", "port",
+        "beforeTimers", "-beforeSources", "made by b at 0",
+        "beforeTimers", "-beforeSources", "port",
+      ])
+  }
+
+  @Test("R-RL-8: a handled source is told only to who asks, and timers are none")
+  func handledSource() throws {
+    let event = try EventFD()
+    let queue = try PlayedMainQueue()
+    let played = Played(mainQueue: queue)
+    played.timer("timer", at: 1)
+    played.port("port", event.rawDescriptor) { event.drain() }
+    let source = played.source("source0")
+    played.waiter.isHeard = false
+    #expect(played.run(milliseconds: 2, returnAfterSource: true) == .timedOut)
+    #expect(played.log.take() == ["timer at 1"])
+    source.signal()
+    #expect(played.run(milliseconds: 2, returnAfterSource: true) == .handledSource)
+    source.signal()
+    #expect(played.run(milliseconds: 2, returnAfterSource: false) == .timedOut)
+    event.signal()
+    #expect(played.run(milliseconds: 2, returnAfterSource: true) == .handledSource)
+    queue.async {}
+    #expect(played.run(milliseconds: 2, returnAfterSource: true) == .handledSource)
+    #expect(played.log.take() == ["source0", "source0", "port"])
+  }
+
+  @Test("R-RL-8: a handled source wins over time, time over stop, stop over finished")
+  func firstReasonWins() {
+    let handled = Played()
+    handled.source("source") { handled.loop.stop() }.signal()
+    #expect(handled.run(returnAfterSource: true) == .handledSource)
+    let late = Played()
+    late.timer("timer", at: 1) { _ in late.loop.stop() }
+    #expect(late.run(milliseconds: 1) == .timedOut)
+    let stopped = Played()
+    stopped.timer("timer", at: 1) { _ in stopped.loop.stop() }
+    #expect(stopped.run(milliseconds: 2) == .stopped)
+    let finished = Played()
+    finished.timer("timer", at: 1)
+    #expect(finished.run(milliseconds: 2) == .finished)
+  }
+
+  @Test("R-RL-16: wake-ups coalesce, end one sleep, and handle nothing")
+  func wakeUpsCoalesce() {
+    let played = Played()
+    played.source("source")
+    played.observe([.afterWaiting])
+    played.waiter.duringSleep {
+      played.loop.wakeUp()
+      played.loop.wakeUp()
+    }
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == ["sleep until 5", "afterWaiting", "sleep until 5", "afterWaiting"])
+  }
+
+  @Test("R-RL-16: a wake-up between the wake and the next pass is ignored")
+  func wakeUpsBetweenAreIgnored() {
+    let played = Played()
+    played.source("source")
+    played.timer("timer", at: 1) { _ in played.loop.wakeUp() }
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(played.log.take() == ["sleep until 1", "timer at 1", "sleep until 5"])
+  }
+
+  @Test("R-RL-16: a wake-up after the pass has begun ends its sleep")
+  func wakeUpBeforeSleepCounts() {
+    let played = Played()
+    played.source("source")
+    var hasWoken = false
+    played.observe(.beforeWaiting) { _ in
+      if !hasWoken { played.loop.wakeUp() }
+      hasWoken = true
+    }
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == [
+        "beforeWaiting", "sleep until 5", "beforeWaiting", "sleep until 5",
+      ])
+    #expect(played.time.now == .at(5))
+  }
+
+  @Test("R-RL-13, R-RL-17: source1s ready together are served one a pass, first ready first")
+  func portsOnePerPass() throws {
+    let first = try EventFD()
+    let second = try EventFD()
+    let played = Played()
+    played.port("first", first.rawDescriptor, order: 9) { first.drain() }
+    played.port("second", second.rawDescriptor, order: 1) { second.drain() }
+    played.observe(.beforeTimers, name: "-")
+    played.waiter.isHeard = false
+    played.waiter.duringSleep {
+      first.signal()
+      second.signal()
+    }
+    played.waiter.duringSleep {}
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == ["-beforeTimers", "first", "-beforeTimers", "second", "-beforeTimers"])
+    played.waiter.duringSleep {
+      second.signal()
+      first.signal()
+    }
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == ["-beforeTimers", "second", "-beforeTimers", "first", "-beforeTimers"])
+  }
+
+  @Test("A source1 invalidated between the wake and its service is not called")
+  func invalidatedInBetween() throws {
+    let event = try EventFD()
+    let played = Played()
+    let port = played.port("port", event.rawDescriptor)
+    played.source("keeps the mode alive")
+    played.observe(.afterWaiting) { _ in port.invalidate() }
+    played.waiter.duringSleep { event.signal() }
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(
+      played.log.take() == ["sleep until 5", "afterWaiting", "sleep until 5", "afterWaiting"])
+  }
+}

@@ -1,0 +1,45 @@
+import MachTime
+import RunLoops
+import Testing
+
+@Suite struct CFRunLoopTimerTests {
+  @Test("R-RL-22: tolerance is at most half the interval and never moves a date")
+  func tolerance() {
+    let played = Played()
+    let timer = played.timer("tick", at: 10, every: 10)
+    timer.tolerance = 99_000_000
+    #expect(timer.tolerance == 5_000_000)
+    #expect(played.run(milliseconds: 30) == .timedOut)
+    #expect(
+      played.log.take() == [
+        "sleep until 10", "tick at 10", "sleep until 20", "tick at 20", "sleep until 30",
+        "tick at 30",
+      ])
+    let once = CFRunLoopTimer(fireDate: .at(1)) { _ in }
+    once.tolerance = 99
+    #expect(once.tolerance == 99)
+  }
+
+  @Test("R-RL-21: a series too long for the clock ends in the distant future")
+  func seriesAtTheEndOfTime() {
+    let played = Played()
+    played.waiter.isHeard = false
+    let interval = UInt64.max / 1_000_000 - 1
+    let timer = played.timer("tick", at: 5, every: interval)
+    #expect(played.run(milliseconds: 6) == .timedOut)
+    #expect(played.log.take() == ["tick at 5"])
+    #expect(timer.nextFireDate == .distantFuture)
+  }
+
+  @Test func aTimerWithoutAnIntervalIsAOneShot() {
+    let played = Played()
+    let timer = played.timer("once", at: 1) { timer in
+      // A one-shot cannot save itself, unlike a repeating one.
+      timer.nextFireDate = .at(3)
+    }
+    #expect(!timer.repeats)
+    #expect(played.run(milliseconds: 5) == .finished)
+    #expect(!timer.isValid)
+    #expect(played.log.take() == ["sleep until 1", "once at 1"])
+  }
+}

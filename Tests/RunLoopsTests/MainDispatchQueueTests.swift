@@ -1,0 +1,59 @@
+import Linux
+import MachTime
+import RunLoops
+import Testing
+
+@Suite struct MainDispatchQueueTests {
+  @Test("R-RL-6, R-RL-7: the main loop of a program drains the main dispatch queue")
+  func programWithAMainLoop() throws {
+    #expect(
+      try output(of: "RunLoopFixture") == """
+        story: blocks that were there before the run
+        async
+        async from async
+        stopped
+        story: a task of the main actor
+        task
+        task goes on
+        stopped
+        story: a block from another thread wakes the loop
+        async from another thread
+        stopped
+        story: a block that runs the loop
+        nested run: timedOut
+        outer run
+        stopped
+        the queue counts as a source: handledSource
+        pass
+
+        """)
+  }
+
+  @Test func aQueueThatSomebodyElseServesIsLeftAlone() {
+    // The tests' own program has given its main queue to the concurrency runtime.
+    let time = HostTimeSource()
+    let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
+    loop.add(CFRunLoopSource.version0(name: "source") {}, .defaultMode)
+    #expect(loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false) == .timedOut)
+  }
+
+  /// What a program that was built beside this one prints.
+  private func output(of program: String) throws -> String {
+    let own = try ProcessTree.executablePath()
+    let folder = own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = (folder + [Substring(program)]).joined(separator: "/")
+    let pipe = try FileDescriptor.pipe()
+    let reading = pipe.reading
+    let pid = try spawn(path, writingTo: pipe.writing)
+    let text = String(decoding: try reading.readToEnd(), as: UTF8.self)
+    #expect(try ProcessDescriptor.open(pid).waitForExit() == .exited(0))
+    return text
+  }
+
+  private func spawn(_ path: String, writingTo end: consuming FileDescriptor) throws -> CInt {
+    // The thread of a test may end before the child does; the child ends by itself.
+    try ChildProcess.spawn(
+      path: path, environment: Environment.all, dieWithParent: false,
+      output: .descriptor(end.rawValue))
+  }
+}

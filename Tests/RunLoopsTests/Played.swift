@@ -1,0 +1,174 @@
+import Linux
+import MachTime
+import RunLoops
+
+/// What happened, in order; tests compare it whole.
+final class Log {
+  private var lines: [String] = []
+
+  func callAsFunction(_ line: String) {
+    lines.append(line)
+  }
+
+  /// The lines since the last time.
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+/// Plays the kernel: says when the loop sleeps, lets a test act meanwhile, and jumps to the deadline.
+final class PlayedWaiter: Waiter {
+  private let log: Log
+  private let time: VirtualTimeSource
+  private var duringSleeps: [() -> Void] = []
+  /// Whether sleeps and looks are written to the log.
+  var isHeard = true
+
+  init(log: Log, time: VirtualTimeSource) {
+    self.log = log
+    self.time = time
+  }
+
+  /// What happens while the loop sleeps next; asked for several times, one for each sleep.
+  func duringSleep(_ act: @escaping () -> Void) {
+    duringSleeps.append(act)
+  }
+
+  func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
+    let polls = deadline.map { $0 <= time.now } ?? false
+    if isHeard {
+      let end = deadline.map { " until \($0.nanoseconds / 1_000_000)" } ?? ""
+      log(polls ? "look" : "sleep\(end)")
+    }
+    if !polls, !duringSleeps.isEmpty {
+      duringSleeps.removeFirst()()
+    }
+    if let ready = ports.poll() {
+      return ready
+    }
+    guard let deadline else { return .idle }
+    if deadline > time.now {
+      time.set(now: deadline, step: 0)
+    }
+    return nil
+  }
+}
+
+/// Plays the main dispatch queue.
+final class PlayedMainQueue: MainQueue {
+  private let event: EventFD
+  private var blocks: [() -> Void] = []
+
+  init() throws {
+    event = try EventFD()
+  }
+
+  var descriptor: CInt? { event.rawDescriptor }
+
+  func async(_ block: @escaping () -> Void) {
+    blocks.append(block)
+    event.signal()
+  }
+
+  func takeSign() -> Bool { event.drain() }
+
+  func drain() {
+    let waiting = blocks
+    blocks = []
+    for block in waiting {
+      block()
+    }
+  }
+}
+
+/// A loop on a played waiter in virtual time, with a log.
+struct Played {
+  let log = Log()
+  let time = VirtualTimeSource()
+  let waiter: PlayedWaiter
+  let loop: CFRunLoop
+
+  init(mainQueue: PlayedMainQueue? = nil) {
+    waiter = PlayedWaiter(log: log, time: time)
+    loop = CFRunLoop(
+      waiter: waiter, time: time, isMain: mainQueue != nil, mainQueue: mainQueue)
+  }
+
+  /// An observer that logs each moment.
+  @discardableResult
+  func observe(
+    _ activities: CFRunLoopActivity = .allActivities, in mode: CFRunLoopMode = .defaultMode,
+    order: Int = 0, name: String = "", act: @escaping (CFRunLoopActivity) -> Void = { _ in }
+  ) -> CFRunLoopObserver {
+    let observer = CFRunLoopObserver(activities: activities, repeats: true, order: order) {
+      log("\(name)\($1)")
+      act($1)
+    }
+    loop.add(observer, mode)
+    return observer
+  }
+
+  /// A source0 that logs its name.
+  @discardableResult
+  func source(
+    _ name: String, in mode: CFRunLoopMode = .defaultMode, order: Int = 0,
+    act: @escaping () -> Void = {}
+  ) -> CFRunLoopSource {
+    let source = CFRunLoopSource.version0(order: order, name: name) {
+      log(name)
+      act()
+    }
+    loop.add(source, mode)
+    return source
+  }
+
+  /// A timer that logs its name and the time.
+  @discardableResult
+  func timer(
+    _ name: String, at milliseconds: UInt64, every interval: UInt64 = 0,
+    in mode: CFRunLoopMode = .defaultMode, act: @escaping (CFRunLoopTimer) -> Void = { _ in }
+  ) -> CFRunLoopTimer {
+    let timer = CFRunLoopTimer(fireDate: .at(milliseconds), interval: interval * 1_000_000) {
+      log("\(name) at \(time.now.nanoseconds / 1_000_000)")
+      act($0)
+    }
+    loop.add(timer, mode)
+    return timer
+  }
+
+  /// A source1 on a descriptor that stays readable until the test says otherwise.
+  @discardableResult
+  func port(
+    _ name: String, _ descriptor: CInt, in mode: CFRunLoopMode = .defaultMode, order: Int = 0,
+    act: @escaping () -> Void = {}
+  ) -> CFRunLoopSource {
+    let source = CFRunLoopSource.version1(order: order, descriptor: descriptor, name: name) {
+      log(name)
+      act()
+    }
+    loop.add(source, mode)
+    return source
+  }
+
+  /// Runs one pass, or until the milliseconds are over.
+  @discardableResult
+  func run(
+    _ mode: CFRunLoopMode = .defaultMode, milliseconds: Double = 0,
+    returnAfterSource: Bool = false
+  ) -> CFRunLoopRunResult {
+    loop.runInMode(
+      mode, seconds: milliseconds / 1000, returnAfterSourceHandled: returnAfterSource)
+  }
+
+  /// Moves the clock on, as work does that takes its time.
+  func spend(_ milliseconds: UInt64) {
+    time.set(now: time.now.advanced(by: milliseconds * 1_000_000), step: 0)
+  }
+}
+
+extension MachAbsoluteTime {
+  static func at(_ milliseconds: UInt64) -> MachAbsoluteTime {
+    MachAbsoluteTime(nanoseconds: milliseconds * 1_000_000)
+  }
+}

@@ -1,0 +1,165 @@
+import Linux
+import MachTime
+import RunLoops
+import Synchronization
+import Testing
+
+@Suite struct RunLoopWakerTests {
+  private let time = HostTimeSource()
+  private let rounds = 2_000
+
+  private func makeLoop() -> CFRunLoop {
+    CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+  }
+
+  @Test("R-RL-12: what another thread hands over and signals arrives in order, none lost or twice")
+  func signalsFromAnotherThread() throws {
+    let inbox = Inbox()
+    let loop = makeLoop()
+    var served: [Int] = []
+    let source = CFRunLoopSource.version0(name: "inbox") {
+      served += inbox.takeAll()
+      if served.count == self.rounds { loop.stop() }
+    }
+    loop.add(source, .defaultMode)
+    let (signaller, waker, rounds) = (source.signaller, loop.waker, self.rounds)
+    let thread = try Thread.start(named: "sender") {
+      for round in 0..<rounds {
+        inbox.put(round)
+        waker.signal(signaller)
+      }
+    }
+    loop.run()
+    thread.join()
+    #expect(served == Array(0..<rounds))
+  }
+
+  @Test("R-RL-12, R-RL-16: two loops that wake each other by turns never miss a wake-up")
+  func pingPong() throws {
+    let peer = Peer()
+    let loop = makeLoop()
+    var pongs = 0
+    let pong = CFRunLoopSource.version0(name: "pong") {
+      pongs += 1
+      if pongs == rounds {
+        peer.stop()
+        loop.stop()
+      } else {
+        peer.signal()
+      }
+    }
+    loop.add(pong, .defaultMode)
+    let (answer, waker, time) = (pong.signaller, loop.waker, self.time)
+    let thread = try Thread.start(named: "peer") {
+      let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+      let ping = CFRunLoopSource.version0(name: "ping") { waker.signal(answer) }
+      loop.add(ping, .defaultMode)
+      peer.introduce(ping.signaller, loop.waker)
+      ping.signal()
+      loop.run()
+    }
+    loop.run()
+    thread.join()
+    #expect(pongs == rounds)
+  }
+
+  @Test func aStopFromAnotherThreadEndsARunThatSleeps() throws {
+    let loop = makeLoop()
+    let waker = loop.waker
+    let begun = try EventFD()
+    loop.add(CFRunLoopSource.version0(name: "source") {}, .defaultMode)
+    loop.add(
+      CFRunLoopObserver(activities: .beforeWaiting, repeats: false) { _, _ in begun.signal() },
+      .defaultMode)
+    let epoll = try Epoll()
+    try epoll.add(begun.rawDescriptor, token: 1)
+    let stopper = Stopper(whenReady: epoll, stop: waker)
+    let thread = try Thread.start(named: "stopper") { stopper.wait() }
+    #expect(
+      loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false) == .stopped)
+    thread.join()
+  }
+
+  @Test("R-RL-8: a stop asked for while wake-ups are ignored ends the run with its pass")
+  func stopBetweenWakeAndEnd() {
+    let played = Played()
+    played.source("source")
+    played.timer("timer", at: 1) { _ in played.loop.waker.stop() }
+    #expect(played.run(milliseconds: 5) == .stopped)
+    #expect(played.log.take() == ["sleep until 1", "timer at 1"])
+  }
+
+  @Test("R-RL-16: a wake-up outside every run is not kept")
+  func wakeUpOutside() {
+    let played = Played()
+    played.source("source")
+    played.loop.wakeUp()
+    #expect(played.run(milliseconds: 5) == .timedOut)
+    #expect(played.log.take() == ["sleep until 5"])
+  }
+
+  @Test func aWakerOutlivesItsLoop() {
+    var loop: CFRunLoop? = makeLoop()
+    let waker = loop?.waker
+    weak let gone = loop
+    loop = nil
+    #expect(gone == nil)
+    waker?.wakeUp()
+    waker?.stop()
+  }
+}
+
+/// Numbers on their way from one thread to another.
+private final class Inbox: Sendable {
+  private let numbers = Mutex<[Int]>([])
+
+  func put(_ number: Int) {
+    numbers.withLock { $0.append(number) }
+  }
+
+  func takeAll() -> [Int] {
+    numbers.withLock { numbers in
+      defer { numbers = [] }
+      return numbers
+    }
+  }
+}
+
+/// What one loop's thread knows of the other loop, once it has introduced itself.
+private final class Peer: Sendable {
+  private let known = Mutex<(RunLoopSignaller, RunLoopWaker)?>(nil)
+
+  func introduce(_ signaller: RunLoopSignaller, _ waker: RunLoopWaker) {
+    known.withLock { $0 = (signaller, waker) }
+  }
+
+  func signal() {
+    known.withLock { known in
+      if let (signaller, waker) = known { waker.signal(signaller) }
+    }
+  }
+
+  func stop() {
+    known.withLock { $0?.1.stop() }
+  }
+}
+
+/// Stops a loop as soon as something is ready.
+private final class Stopper: Sendable {
+  private let epoll: Epoll
+  private let waker: RunLoopWaker
+
+  init(whenReady epoll: consuming Epoll, stop waker: RunLoopWaker) {
+    self.epoll = epoll
+    self.waker = waker
+  }
+
+  func wait() {
+    do throws(Errno) {
+      while try epoll.wait(maximum: 1, timeoutNanoseconds: nil).isEmpty {}
+    } catch {
+      Issue.record("cannot wait: \(error)")
+    }
+    waker.stop()
+  }
+}

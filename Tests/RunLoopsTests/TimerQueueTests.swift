@@ -1,0 +1,51 @@
+import MachTime
+import RunLoops
+import Testing
+
+@Suite struct TimerQueueTests {
+  @Test func everyOrderOfInsertionAndRemovalGivesTheSameOrder() {
+    let deadlines: [UInt64] = [3, 1, 2, 1, 3]
+    let expected = [1, 3, 2, 0, 4]
+    for insertion in permutations(of: Array(deadlines.indices)) {
+      for removed in deadlines.indices {
+        var queue = TimerQueue<Int>()
+        for index in insertion {
+          queue.insert(index, deadline: .at(deadlines[index]), sequence: UInt64(index))
+        }
+        #expect(queue.first?.element == 1)
+        queue.remove(sequence: UInt64(removed))
+        #expect(queue.due(at: .distantFuture) == expected.filter { $0 != removed })
+        #expect(queue.first?.element == expected.first { $0 != removed })
+      }
+    }
+  }
+
+  @Test func onlyWhatIsDueIsGivenAndItStays() {
+    var queue = TimerQueue<String>()
+    #expect(queue.isEmpty)
+    #expect(queue.due(at: .distantFuture) == [])
+    for (number, name) in ["a", "b", "c", "d", "e", "f", "g"].enumerated() {
+      queue.insert(name, deadline: .at(UInt64(number)), sequence: UInt64(number))
+    }
+    #expect(queue.due(at: .at(3)) == ["a", "b", "c", "d"])
+    #expect(queue.due(at: .at(3)) == ["a", "b", "c", "d"])
+    queue.remove(sequence: 99)
+    #expect(queue.first?.deadline == .at(0))
+  }
+
+  @Test func equalDeadlinesStandInTheOrderOfTheirNumbers() {
+    var queue = TimerQueue<UInt64>()
+    for sequence: UInt64 in [7, 2, 9, 4, 1, 8] {
+      queue.insert(sequence, deadline: .at(5), sequence: sequence)
+    }
+    #expect(queue.due(at: .at(5)) == [1, 2, 4, 7, 8, 9])
+    #expect(queue.due(at: .at(4)) == [])
+  }
+
+  private func permutations(of items: [Int]) -> [[Int]] {
+    guard items.count > 1 else { return [items] }
+    return items.flatMap { first in
+      permutations(of: items.filter { $0 != first }).map { [first] + $0 }
+    }
+  }
+}
