@@ -29,6 +29,11 @@ let package = Package(
     .target(name: "Ports", dependencies: ["IOKit", "Linux"], swiftSettings: safe),
     .target(name: "RunLoops", dependencies: ["CLinux", "Linux", "MachTime"], swiftSettings: safe),
 
+    // Agreed: what the broker and its peers say to each other.
+    .target(
+      name: "BackBoardServices", dependencies: ["IOKit", "Linux", "MachTime", "Ports"],
+      swiftSettings: safe),
+
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
     .testTarget(
@@ -44,5 +49,9 @@ let package = Package(
     .executableTarget(
       name: "RunLoopFixture", dependencies: ["MachTime", "RunLoops"],
       path: "Tests/Fixtures/RunLoopFixture", swiftSettings: safe),
+    .testTarget(
+      name: "BackBoardServicesTests",
+      dependencies: ["BackBoardServices", "IOKit", "Linux", "MachTime", "Ports"],
+      swiftSettings: common),
   ]
 )

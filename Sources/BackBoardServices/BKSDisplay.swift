@@ -1,0 +1,45 @@
+/// The display that fingers touch: its size in points and its pixels per point.
+package struct BKSDisplay: Sendable, Hashable {
+  /// Width in points, portrait.
+  package var width: Double
+  /// Height in points, portrait.
+  package var height: Double
+  /// Pixels per point.
+  package var scale: Double
+
+  package init(width: Double, height: Double, scale: Double) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+  }
+
+  /// A phone of 390 by 844 points at three pixels a point.
+  package static let phone = BKSDisplay(width: 390, height: 844, scale: 3)
+
+  /// Sides a display may have, in points: from a watch to a wall.
+  package static let sideLimits: ClosedRange<Double> = 16...8192
+  /// Pixels per point that a display may have.
+  package static let scaleLimits: ClosedRange<Double> = 1...4
+  /// How far off the glass a finger can be, in points; what is farther counts as this far.
+  package static let reach = 1_000_000.0
+
+  /// Whether sides and scale are within what the system is made for.
+  package var isValid: Bool {
+    Self.sideLimits.contains(width) && Self.sideLimits.contains(height)
+      && Self.scaleLimits.contains(scale)
+  }
+
+  /// The point, in points, of a place given as parts of the display (R-HID-15 to R-HID-17).
+  ///
+  /// Quantised to whole pixels, then held with the precision of a Float, as the log of a real phone
+  /// shows it. Always finite, however far away the place is.
+  package func point(x: Double, y: Double) -> (x: Double, y: Double) {
+    (quantised(x * width), quantised(y * height))
+  }
+
+  private func quantised(_ value: Double) -> Double {
+    let near = min(max(value, -Self.reach), Self.reach)
+    // Zero has no sign, here as on the wire.
+    return Double(Float((near * scale).rounded() / scale)) + 0.0
+  }
+}

@@ -1,0 +1,192 @@
+package import IOKit
+import MachTime
+
+/// Why a message could not be understood; the port it came on is closed.
+package enum BKSMessageError: Error, Sendable, Hashable, CustomStringConvertible {
+  case unknownKind(UInt16)
+  case bytes(kind: BKSMessage.Kind, ByteReaderError)
+  case event(kind: BKSMessage.Kind, IOHIDDecodingError)
+  case value(kind: BKSMessage.Kind, offset: Int, field: String, found: String)
+
+  package var description: String {
+    switch self {
+    case .unknownKind(let kind):
+      "message kind \(kind) is unknown; this version knows 1 to \(BKSMessage.Kind.allCases.count)"
+    case .bytes(let kind, let error): "message '\(kind)': \(error)"
+    case .event(let kind, let error): "message '\(kind)': \(error)"
+    case .value(let kind, let offset, let field, let found):
+      "message '\(kind)', byte \(offset): \(found) is no \(field)"
+    }
+  }
+}
+
+extension BKSMessage {
+  /// Reads the payload of a message of this kind, all of it or nothing.
+  package static func decode(
+    kind number: UInt16, from reader: inout ByteReader
+  ) throws(BKSMessageError) -> BKSMessage {
+    guard let kind = Kind(rawValue: number) else { throw .unknownKind(number) }
+    var fields = FieldReader(kind: kind, reader: reader)
+    let message = try fields.message()
+    try fields.finish()
+    reader = fields.reader
+    return message
+  }
+}
+
+/// Reads the fields of one message and turns every mistake into an error that names the message.
+private struct FieldReader {
+  let kind: BKSMessage.Kind
+  var reader: ByteReader
+
+  mutating func message() throws(BKSMessageError) -> BKSMessage {
+    switch kind {
+    case .launched: .launched(try launchContext())
+    case .event: .event(number: try uint32(), cause: try uint16(), try event())
+    case .transition: .transition(try choice("transition"))
+    case .hang: .hang(nanoseconds: try uint64())
+    case .checkIn: .checkIn(token: try uint64())
+    case .attach: .attach(name: try text(BKSMessage.nameLimit))
+    case .inject: .inject(number: try uint32(), try event())
+    case .command: .command(id: try uint32(), try command())
+    case .detach: .detach(endsSession: try flag())
+    case .attached: .attached(try attachment())
+    case .settled: .settled
+    case .stuck: .stuck(try text(BKSMessage.textLimit))
+    case .query: .query(id: try uint32(), try query())
+    case .reply: .reply(id: try uint32(), try reply())
+    case .idle: .idle(try idleReport())
+    case .refused: .refused(try text(BKSMessage.textLimit))
+    case .advance: .advance
+    }
+  }
+
+  mutating func finish() throws(BKSMessageError) {
+    do { try reader.finish() } catch { throw .bytes(kind: kind, error) }
+  }
+
+  private mutating func launchContext() throws(BKSMessageError) -> BKSLaunchContext {
+    BKSLaunchContext(
+      name: try text(BKSMessage.nameLimit), member: MemberID(rawValue: try uint16()),
+      token: try uint64(),
+      display: try display(), isVirtual: try flag(), tracePath: try text(BKSMessage.pathLimit))
+  }
+
+  private mutating func attachment() throws(BKSMessageError) -> BKSAttachment {
+    BKSAttachment(
+      member: MemberID(rawValue: try uint16()), eventBase: try uint32(), display: try display(),
+      isVirtual: try flag(), folder: try text(BKSMessage.pathLimit), apps: try texts())
+  }
+
+  private mutating func display() throws(BKSMessageError) -> BKSDisplay {
+    BKSDisplay(
+      width: try double("width of a display", in: BKSDisplay.sideLimits),
+      height: try double("height of a display", in: BKSDisplay.sideLimits),
+      scale: try double("scale of a display", in: BKSDisplay.scaleLimits))
+  }
+
+  private mutating func command() throws(BKSMessageError) -> BKSCommand {
+    let verb: BKSCommand.Verb = try choice("command")
+    let nanoseconds = try uint64()
+    return BKSCommand(verb, app: try text(BKSMessage.nameLimit), nanoseconds: nanoseconds)
+  }
+
+  private mutating func query() throws(BKSMessageError) -> BKSQuery {
+    let offset = reader.offset
+    let number = try uint8()
+    return switch number {
+    case 1: .locate(name: try text(BKSMessage.nameLimit), dx: try double(), dy: try double())
+    case 2: .hit(x: try double(), y: try double())
+    case 3: .tree(name: try text(BKSMessage.nameLimit))
+    case 4: .fence
+    default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
+    }
+  }
+
+  private mutating func reply() throws(BKSMessageError) -> BKSReply {
+    let offset = reader.offset
+    let number = try uint8()
+    return switch number {
+    case 1: .done
+    case 2: .text(try text(BKSMessage.textLimit))
+    case 3: .point(x: try double(), y: try double(), obstacle: try text(BKSMessage.nameLimit))
+    case 4: .failure(try text(BKSMessage.pathLimit), candidates: try texts())
+    default: throw .value(kind: kind, offset: offset, field: "reply", found: "\(number)")
+    }
+  }
+
+  private mutating func idleReport() throws(BKSMessageError) -> BKSIdleReport {
+    let taken = try uint64()
+    let deadline = MachAbsoluteTime(nanoseconds: try uint64())
+    return BKSIdleReport(
+      taken: taken, deadline: deadline == .distantFuture ? nil : deadline,
+      wantsSettled: try flag())
+  }
+
+  private mutating func choice<Choice: RawRepresentable<UInt8>>(
+    _ field: String
+  ) throws(BKSMessageError) -> Choice {
+    let offset = reader.offset
+    let number = try uint8()
+    guard let choice = Choice(rawValue: number) else {
+      throw .value(kind: kind, offset: offset, field: field, found: "\(number)")
+    }
+    return choice
+  }
+
+  private mutating func flag() throws(BKSMessageError) -> Bool {
+    let offset = reader.offset
+    let number = try uint8()
+    guard number <= 1 else {
+      throw .value(kind: kind, offset: offset, field: "flag", found: "\(number)")
+    }
+    return number == 1
+  }
+
+  private mutating func texts() throws(BKSMessageError) -> [String] {
+    let offset = reader.offset
+    let count = try uint16()
+    guard count <= BKSMessage.nameCountLimit else {
+      throw .value(kind: kind, offset: offset, field: "count of names", found: "\(count)")
+    }
+    var texts: [String] = []
+    for _ in 0..<count { texts.append(try text(BKSMessage.nameLimit)) }
+    return texts
+  }
+
+  private mutating func event() throws(BKSMessageError) -> IOHIDEvent {
+    do { return try IOHIDEvent.decode(&reader) } catch { throw .event(kind: kind, error) }
+  }
+
+  private mutating func uint8() throws(BKSMessageError) -> UInt8 {
+    do { return try reader.readUInt8() } catch { throw .bytes(kind: kind, error) }
+  }
+
+  private mutating func uint16() throws(BKSMessageError) -> UInt16 {
+    do { return try reader.readUInt16() } catch { throw .bytes(kind: kind, error) }
+  }
+
+  private mutating func uint32() throws(BKSMessageError) -> UInt32 {
+    do { return try reader.readUInt32() } catch { throw .bytes(kind: kind, error) }
+  }
+
+  private mutating func uint64() throws(BKSMessageError) -> UInt64 {
+    do { return try reader.readUInt64() } catch { throw .bytes(kind: kind, error) }
+  }
+
+  private mutating func double(
+    _ field: String = "finite number",
+    in allowed: ClosedRange<Double> = -.greatestFiniteMagnitude ... .greatestFiniteMagnitude
+  ) throws(BKSMessageError) -> Double {
+    let offset = reader.offset
+    let value = Double(bitPattern: try uint64())
+    guard allowed.contains(value) else {
+      throw .value(kind: kind, offset: offset, field: field, found: "\(value)")
+    }
+    return value
+  }
+
+  private mutating func text(_ limit: Int) throws(BKSMessageError) -> String {
+    do { return try reader.readText(limit: limit) } catch { throw .bytes(kind: kind, error) }
+  }
+}

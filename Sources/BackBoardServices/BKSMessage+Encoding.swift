@@ -1,0 +1,153 @@
+package import IOKit
+import MachTime
+
+extension BKSMessage {
+  /// The longest text of a message: a view tree fits, and a frame still holds it.
+  package static var textLimit: Int { 48 * 1024 }
+  /// The longest name of an app, a view or an injector.
+  package static var nameLimit: Int { 256 }
+  /// The longest path of a file.
+  package static var pathLimit: Int { 4096 }
+  /// The most names in one message; a frame of them fits beside the rest.
+  package static var nameCountLimit: Int { 128 }
+
+  /// Writes the payload; the frame around it states kind and length.
+  ///
+  /// Little-endian throughout. Texts are a byte count of 16 bits and UTF-8. Longer texts than the
+  /// limit are cut at a character and end in an ellipsis, and names beyond the limit are left out,
+  /// so that an answer never breaks the port.
+  package func encode(into writer: inout ByteWriter) {
+    switch self {
+    case .launched(let context): context.encode(into: &writer)
+    case .event(let number, let cause, let event):
+      writer.write(number)
+      writer.write(cause)
+      event.encode(into: &writer)
+    case .inject(let number, let event):
+      writer.write(number)
+      event.encode(into: &writer)
+    case .transition(let transition): writer.write(transition.rawValue)
+    case .hang(let nanoseconds): writer.write(nanoseconds)
+    case .checkIn(let token): writer.write(token)
+    case .attach(let name): writer.writeCut(name, limit: BKSMessage.nameLimit)
+    case .command(let id, let command):
+      writer.write(id)
+      writer.write(command.verb.rawValue)
+      writer.write(command.nanoseconds)
+      writer.writeCut(command.app, limit: BKSMessage.nameLimit)
+    case .detach(let endsSession): writer.write(UInt8(endsSession ? 1 : 0))
+    case .attached(let attachment): attachment.encode(into: &writer)
+    case .settled, .advance: break
+    case .stuck(let sentence), .refused(let sentence):
+      writer.writeCut(sentence, limit: Self.textLimit)
+    case .query(let id, let query):
+      writer.write(id)
+      query.encode(into: &writer)
+    case .reply(let id, let reply):
+      writer.write(id)
+      reply.encode(into: &writer)
+    case .idle(let report): report.encode(into: &writer)
+    }
+  }
+}
+
+extension BKSLaunchContext {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.writeCut(name, limit: BKSMessage.nameLimit)
+    writer.write(member.rawValue)
+    writer.write(token)
+    display.encode(into: &writer)
+    writer.write(UInt8(isVirtual ? 1 : 0))
+    writer.writeCut(tracePath, limit: BKSMessage.pathLimit)
+  }
+}
+
+extension BKSAttachment {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.write(member.rawValue)
+    writer.write(eventBase)
+    display.encode(into: &writer)
+    writer.write(UInt8(isVirtual ? 1 : 0))
+    writer.writeCut(folder, limit: BKSMessage.pathLimit)
+    writer.writeNames(apps)
+  }
+}
+
+extension BKSDisplay {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.write(width)
+    writer.write(height)
+    writer.write(scale)
+  }
+}
+
+extension BKSQuery {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    switch self {
+    case .locate(let name, let dx, let dy):
+      writer.write(UInt8(1))
+      writer.writeCut(name, limit: BKSMessage.nameLimit)
+      writer.write(dx)
+      writer.write(dy)
+    case .hit(let x, let y):
+      writer.write(UInt8(2))
+      writer.write(x)
+      writer.write(y)
+    case .tree(let name):
+      writer.write(UInt8(3))
+      writer.writeCut(name, limit: BKSMessage.nameLimit)
+    case .fence: writer.write(UInt8(4))
+    }
+  }
+}
+
+extension BKSReply {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    switch self {
+    case .done: writer.write(UInt8(1))
+    case .text(let text):
+      writer.write(UInt8(2))
+      writer.writeCut(text, limit: BKSMessage.textLimit)
+    case .point(let x, let y, let obstacle):
+      writer.write(UInt8(3))
+      writer.write(x)
+      writer.write(y)
+      writer.writeCut(obstacle, limit: BKSMessage.nameLimit)
+    case .failure(let sentence, let candidates):
+      writer.write(UInt8(4))
+      writer.writeCut(sentence, limit: BKSMessage.pathLimit)
+      writer.writeNames(candidates)
+    }
+  }
+}
+
+extension BKSIdleReport {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.write(taken)
+    writer.write((deadline ?? .distantFuture).nanoseconds)
+    writer.write(UInt8(wantsSettled ? 1 : 0))
+  }
+}
+
+extension ByteWriter {
+  /// Writes the first names, as many as a message may hold.
+  fileprivate mutating func writeNames(_ names: [String]) {
+    let kept = names.prefix(BKSMessage.nameCountLimit)
+    write(UInt16(kept.count))
+    for name in kept { writeCut(name, limit: BKSMessage.nameLimit) }
+  }
+
+  /// Writes a text, cut at a character if it is too long; a NUL becomes a space.
+  fileprivate mutating func writeCut(_ text: String, limit: Int) {
+    let clean = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? " " : $0 }) : text
+    guard clean.utf8.count > limit else { return writeText(clean, limit: limit) }
+    var cut = ""
+    var count = 0
+    for character in clean {
+      count += String(character).utf8.count
+      if count > limit - 3 { break }
+      cut.append(character)
+    }
+    writeText(cut + "…", limit: limit)
+  }
+}

@@ -1,0 +1,175 @@
+package import IOKit
+package import MachTime
+
+/// Everything that the broker and its peers say to each other, in both directions.
+///
+/// One ordered port carries events and life cycle alike, so that "cancelled, then resign active" can
+/// never overtake each other. The wire form is written down in `BKSMessage+Encoding.swift`.
+package enum BKSMessage: Sendable, Hashable {
+  // From the broker to an app.
+
+  /// The first message an app reads: who it is and where it runs.
+  case launched(BKSLaunchContext)
+  /// A hardware event, its number in the trace, and, when the broker takes touches back, the number of
+  /// the reason.
+  case event(number: UInt32, cause: UInt16 = 0, IOHIDEvent)
+  /// A change of the app's life cycle.
+  case transition(BKSTransition)
+  /// The app's main thread is to be busy for a while: a fault made on purpose.
+  case hang(nanoseconds: UInt64)
+
+  // From an app to the broker.
+
+  /// The app is there; the token proves that the broker started it.
+  case checkIn(token: UInt64)
+
+  // From an injector to the broker.
+
+  /// An injector presents itself.
+  case attach(name: String)
+  /// A hardware event enters the system at its very edge.
+  case inject(number: UInt32, IOHIDEvent)
+  /// Something is to happen to an app.
+  case command(id: UInt32, BKSCommand)
+  /// The injector leaves; with `endsSession` the broker takes everything down.
+  case detach(endsSession: Bool)
+
+  // From the broker to an injector.
+
+  /// The injector is let in.
+  case attached(BKSAttachment)
+  /// Nothing in the system has a deadline any more.
+  case settled
+  /// The system cannot go on: the sentence says who does not answer.
+  case stuck(String)
+
+  // Both ways.
+
+  /// A question to the app in front, or to the home screen.
+  case query(id: UInt32, BKSQuery)
+  /// The answer to a query or a command.
+  case reply(id: UInt32, BKSReply)
+  /// A member has nothing to do before its deadline (`BKSIdleReport`).
+  case idle(BKSIdleReport)
+  /// Why the other side is not let in.
+  case refused(String)
+  /// Time has moved; the frame's header says to when.
+  case advance
+}
+
+/// What an app learns before its first line of code runs.
+package struct BKSLaunchContext: Sendable, Hashable {
+  package var name: String
+  package var member: MemberID
+  package var token: UInt64
+  package var display: BKSDisplay
+  /// Whether time is the broker's to move.
+  package var isVirtual: Bool
+  /// Where the app writes its trace; empty means nowhere.
+  package var tracePath: String
+
+  package init(
+    name: String, member: MemberID, token: UInt64, display: BKSDisplay, isVirtual: Bool,
+    tracePath: String
+  ) {
+    self.name = name
+    self.member = member
+    self.token = token
+    self.display = display
+    self.isVirtual = isVirtual
+    self.tracePath = tracePath
+  }
+}
+
+/// What an injector learns when it is let in.
+package struct BKSAttachment: Sendable, Hashable {
+  package var member: MemberID
+  /// Numbers of this injector's events start above this one.
+  package var eventBase: UInt32
+  package var display: BKSDisplay
+  package var isVirtual: Bool
+  package var folder: String
+  package var apps: [String]
+
+  package init(
+    member: MemberID, eventBase: UInt32, display: BKSDisplay, isVirtual: Bool, folder: String,
+    apps: [String]
+  ) {
+    self.member = member
+    self.eventBase = eventBase
+    self.display = display
+    self.isVirtual = isVirtual
+    self.folder = folder
+    self.apps = apps
+  }
+}
+
+/// A step of an app's life, as the broker asks for it.
+package enum BKSTransition: UInt8, Sendable, Hashable, CaseIterable {
+  case activate = 1
+  case resignActive
+  case enterBackground
+  case enterForeground
+  case terminate
+}
+
+/// What an injector can have done to an app, by name.
+package struct BKSCommand: Sendable, Hashable {
+  package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
+    case launch = 1
+    case activate
+    case background
+    case terminate
+    case kill
+    case hang
+    case list
+  }
+
+  package var verb: Verb
+  package var app: String
+  package var nanoseconds: UInt64
+
+  package init(_ verb: Verb, app: String = "", nanoseconds: UInt64 = 0) {
+    self.verb = verb
+    self.app = app
+    self.nanoseconds = nanoseconds
+  }
+}
+
+/// A question whose answer needs a view tree.
+package enum BKSQuery: Sendable, Hashable {
+  /// Where is the view of this name, and would a touch there reach it?
+  case locate(name: String, dx: Double, dy: Double)
+  /// Who would be hit at this point, and why?
+  case hit(x: Double, y: Double)
+  /// The view tree, from the view of this name down, or all of it if empty.
+  case tree(name: String)
+  /// Everything that was sent before has been handled.
+  case fence
+}
+
+/// The answer to a query or a command.
+package enum BKSReply: Sendable, Hashable {
+  case done
+  case text(String)
+  /// A view's point, and the view a touch there would reach, if that is another one.
+  case point(x: Double, y: Double, obstacle: String)
+  /// It cannot be done: a sentence, and the names that would have been accepted.
+  case failure(String, candidates: [String])
+}
+
+/// What a member's main loop says before it waits.
+package struct BKSIdleReport: Sendable, Hashable {
+  /// The last frame that the main loop has taken.
+  package var taken: UInt64
+  /// The member's earliest deadline; nil when it has none.
+  package var deadline: MachAbsoluteTime?
+  /// The member (an injector) wants to hear when nobody has a deadline any more.
+  package var wantsSettled: Bool
+
+  package init(taken: UInt64, deadline: MachAbsoluteTime?, wantsSettled: Bool = false) {
+    self.taken = taken
+    self.deadline = deadline
+    self.wantsSettled = wantsSettled
+  }
+}

@@ -1,0 +1,69 @@
+import BackBoardServices
+import Testing
+
+@Suite struct BKSDisplayTests {
+  private let phone = BKSDisplay.phone
+
+  @Test(
+    "R-HID-17: a place is held in thirds of a point, with the precision of a Float",
+    arguments: [
+      (219.333, 219.333328247), (428.6666, 428.666656494), (20, 20), (20.1, 20),
+      (20.2, 20.333333969),
+    ])
+  func precision(points: Double, logged: Double) {
+    let (x, y) = phone.point(x: points / phone.width, y: points / phone.height)
+    // The log of a real phone prints nine decimals.
+    #expect((x * 1e9).rounded() == (logged * 1e9).rounded())
+    #expect(y == x)
+    #expect(x == Double(Float(x)))
+  }
+
+  @Test func `R-HID-15: parts of the display count from its top left corner`() {
+    #expect(phone.point(x: 0, y: 0) == (0, 0))
+    #expect(phone.point(x: 1, y: 0) == (390, 0))
+    #expect(phone.point(x: 0, y: 1) == (0, 844))
+    #expect(phone.point(x: 0.5, y: 0.25) == (195, 211))
+  }
+
+  @Test("R-HID-16: at every scale a place is a whole pixel", arguments: [1.0, 2, 3])
+  func wholePixels(scale: Double) {
+    let display = BKSDisplay(width: 375, height: 812, scale: scale)
+    var numbers = SeededNumbers(state: 3)
+    for _ in 0..<2000 {
+      let x = Double.random(in: 0...1, using: &numbers)
+      let y = Double.random(in: 0...1, using: &numbers)
+      let point = display.point(x: x, y: y)
+      #expect(point.x == Double(Float((x * 375 * scale).rounded() / scale)))
+      #expect(abs(point.y - y * 812) <= 0.5 / scale + 1e-4)
+      // What has been quantised stays where it is.
+      let again = display.point(x: point.x / display.width, y: point.y / display.height)
+      #expect(again == point)
+    }
+  }
+
+  @Test func `a place off the glass keeps its distance up to a limit, and is always a number`() {
+    #expect(phone.point(x: -0.1, y: 1.5) == (-39, 1266))
+    let far = phone.point(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)
+    #expect(far == (BKSDisplay.reach, -BKSDisplay.reach))
+  }
+
+  @Test func `zero has no sign`() {
+    let (x, y) = phone.point(x: -0.0001, y: -0.0)
+    #expect(x == 0 && x.sign == .plus)
+    #expect(y == 0 && y.sign == .plus)
+  }
+
+  @Test(
+    "sides and scale have limits",
+    arguments: [
+      (BKSDisplay.phone, true), (BKSDisplay(width: 16, height: 8192, scale: 1), true),
+      (BKSDisplay(width: 15.9, height: 100, scale: 1), false),
+      (BKSDisplay(width: 100, height: 8192.1, scale: 1), false),
+      (BKSDisplay(width: 100, height: 100, scale: 4.1), false),
+      (BKSDisplay(width: 100, height: 100, scale: 0), false),
+      (BKSDisplay(width: .nan, height: 100, scale: 1), false),
+    ])
+  func validity(display: BKSDisplay, isValid: Bool) {
+    #expect(display.isValid == isValid)
+  }
+}

@@ -1,0 +1,186 @@
+import BackBoardServices
+import IOKit
+import Testing
+
+@Suite struct BKSMessageDecodingTests {
+  private func error(of kind: UInt16, _ bytes: [UInt8], count: Int? = nil) -> BKSMessageError? {
+    var reader = ByteReader(bytes, from: 0, count: count ?? bytes.count)
+    do {
+      _ = try BKSMessage.decode(kind: kind, from: &reader)
+      return nil
+    } catch {
+      #expect(reader.offset == 0, "a reader of refused bytes has moved")
+      return error
+    }
+  }
+
+  @Test("every prefix is refused, by message and byte", arguments: BKSMessage.samples)
+  func prefixes(message: BKSMessage) {
+    let bytes = message.payload
+    for count in 0..<bytes.count {
+      let sentence = error(of: message.kind.rawValue, bytes, count: count)?.description
+      guard let sentence else {
+        Issue.record("\(count) of \(bytes.count) bytes were accepted")
+        continue
+      }
+      #expect(sentence.hasPrefix("message '\(message.kind)': byte "))
+    }
+  }
+
+  @Test("a byte too many is refused", arguments: BKSMessage.samples)
+  func trailing(message: BKSMessage) {
+    let bytes = message.payload
+    #expect(
+      error(of: message.kind.rawValue, bytes + [0])?.description
+        == "message '\(message.kind)': byte \(bytes.count): 1 bytes too many, the message ends here"
+    )
+  }
+
+  @Test("a kind that nobody knows is refused", arguments: [0, 18, 0x100, UInt16.max])
+  func unknownKinds(number: UInt16) {
+    let error = error(of: number, [1, 2, 3])
+    #expect(error == .unknownKind(number))
+    #expect(
+      error?.description == "message kind \(number) is unknown; this version knows 1 to 17")
+  }
+
+  @Test("a value out of its range is refused by name and byte", arguments: BadValue.all)
+  func outOfRange(value: BadValue) {
+    #expect(
+      error(of: value.kind.rawValue, value.bytes)?.description
+        == "message '\(value.kind)'\(value.complaint)")
+  }
+
+  @Test func `random bytes are refused or mean what they say again`() {
+    var numbers = SeededNumbers(state: 1)
+    for kind in BKSMessage.Kind.allCases {
+      for _ in 0..<400 {
+        let bytes = (0..<Int.random(in: 0...64, using: &numbers)).map { _ in
+          // Small values reach further into a message than large ones.
+          Bool.random(using: &numbers)
+            ? UInt8.random(in: 0...4, using: &numbers) : UInt8.random(in: 0...255, using: &numbers)
+        }
+        judge(kind, bytes)
+      }
+    }
+  }
+
+  @Test func `messages with a changed byte are refused or mean what they say again`() {
+    var numbers = SeededNumbers(state: 2)
+    for message in BKSMessage.samples {
+      let bytes = message.payload
+      for position in bytes.indices {
+        for _ in 0..<2 {
+          var changed = bytes
+          changed[position] = UInt8.random(in: 0...255, using: &numbers)
+          judge(message.kind, changed)
+        }
+      }
+    }
+  }
+
+  /// What is accepted survives being sent on, which is what the broker does with it.
+  private func judge(_ kind: BKSMessage.Kind, _ bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    guard let message = try? BKSMessage.decode(kind: kind.rawValue, from: &reader) else { return }
+    var again = ByteReader(message.payload)
+    let second = try? BKSMessage.decode(kind: kind.rawValue, from: &again)
+    #expect(second == message, "\(kind) of \(bytes)")
+  }
+}
+
+/// Bytes with one value that no message may hold.
+struct BadValue: Sendable, CustomTestStringConvertible {
+  let kind: BKSMessage.Kind
+  let bytes: [UInt8]
+  let complaint: String
+
+  var testDescription: String { "\(kind)\(complaint)" }
+
+  private init(
+    _ kind: BKSMessage.Kind, _ complaint: String, _ write: (inout ByteWriter) -> Void
+  ) {
+    var writer = ByteWriter()
+    write(&writer)
+    self.kind = kind
+    self.complaint = complaint
+    bytes = writer.written
+  }
+
+  static let all = choices + texts + displays + numbers
+
+  private static let choices = [
+    BadValue(.transition, ", byte 0: 0 is no transition") { $0.write(UInt8(0)) },
+    BadValue(.transition, ", byte 0: 6 is no transition") { $0.write(UInt8(6)) },
+    BadValue(.detach, ", byte 0: 2 is no flag") { $0.write(UInt8(2)) },
+    BadValue(.command, ", byte 4: 8 is no command") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(8))
+    },
+    BadValue(.query, ", byte 4: 5 is no query") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(5))
+    },
+    BadValue(.reply, ", byte 4: 0 is no reply") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(0))
+    },
+    BadValue(.idle, ", byte 16: 255 is no flag") {
+      $0.write(UInt64(1))
+      $0.write(UInt64(1))
+      $0.write(UInt8(255))
+    },
+  ]
+
+  private static let texts = [
+    BadValue(.attach, ": byte 0: a text of 257 bytes, at most 256 are allowed") {
+      $0.write(UInt16(257))
+      $0.writeZeros(257)
+    },
+    BadValue(.attach, ": byte 0: the text holds a NUL, which no text may") {
+      $0.write(UInt16(1))
+      $0.write(UInt8(0))
+    },
+    BadValue(.stuck, ": byte 0: the text is not UTF-8") {
+      $0.write(UInt16(2))
+      $0.write(UInt16(0xFFC3))
+    },
+    BadValue(.reply, ", byte 7: 129 is no count of names") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(4))
+      $0.writeText("")
+      $0.write(UInt16(129))
+    },
+  ]
+
+  private static let displays = [
+    (8.0, 844.0, 3.0, 6, "8.0 is no width of a display"),
+    (390.0, 8193.0, 3.0, 14, "8193.0 is no height of a display"),
+    (390.0, 844.0, 0.5, 22, "0.5 is no scale of a display"),
+    (390.0, .nan, 3.0, 14, "nan is no height of a display"),
+    (.infinity, 844.0, 3.0, 6, "inf is no width of a display"),
+  ].map { width, height, scale, offset, complaint in
+    BadValue(.attached, ", byte \(offset): \(complaint)") {
+      $0.write(UInt16(0))
+      $0.write(UInt32(0))
+      $0.write(width)
+      $0.write(height)
+      $0.write(scale)
+    }
+  }
+
+  private static let numbers = [
+    BadValue(.query, ", byte 5: nan is no finite number") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(2))
+      $0.write(Double.nan)
+      $0.write(0.0)
+    },
+    BadValue(.query, ", byte 13: -inf is no finite number") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(2))
+      $0.write(0.0)
+      $0.write(-Double.infinity)
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+import BackBoardServices
+import IOKit
+import Ports
+import Testing
+
+@Suite struct BKSMessageEncodingTests {
+  private func roundTrip(_ message: BKSMessage) throws -> BKSMessage {
+    var reader = ByteReader(message.payload)
+    return try BKSMessage.decode(kind: message.kind.rawValue, from: &reader)
+  }
+
+  @Test func `every kind has a sample`() {
+    let kinds = Set(BKSMessage.samples.map(\.kind))
+    #expect(BKSMessage.Kind.allCases.filter { !kinds.contains($0) } == [])
+  }
+
+  @Test("every message comes back as it was", arguments: BKSMessage.samples)
+  func comesBack(message: BKSMessage) throws {
+    var reader = ByteReader(message.payload)
+    #expect(try BKSMessage.decode(kind: message.kind.rawValue, from: &reader) == message)
+    #expect(reader.remaining == 0)
+  }
+
+  @Test("a name at the limit stays whole, one beyond it is cut and marked", arguments: 0...4)
+  func cutNames(beyond: Int) throws {
+    let name = String(repeating: "x", count: BKSMessage.nameLimit - 2 + beyond)
+    let kept = beyond <= 2 ? name : String(repeating: "x", count: BKSMessage.nameLimit - 3) + "…"
+    #expect(try roundTrip(.attach(name: name)) == .attach(name: kept))
+  }
+
+  @Test(
+    "a text is cut between characters, never inside one",
+    arguments: ["é", "…", "👆", "👨‍👩‍👧‍👦", "e\u{301}"])
+  func cutCharacters(character: Character) throws {
+    let text = String(repeating: character, count: 400)
+    guard case .attach(let name) = try roundTrip(.attach(name: text)) else {
+      Issue.record("another message came back")
+      return
+    }
+    #expect(name.utf8.count <= BKSMessage.nameLimit)
+    let bytes = String(character).utf8.count
+    let count = (BKSMessage.nameLimit - 3) / bytes
+    #expect(name == String(repeating: character, count: count) + "…")
+  }
+
+  @Test func `a character that is longer than the limit leaves only the mark`() throws {
+    let monster = "e" + String(repeating: "\u{301}", count: 200)
+    #expect(try roundTrip(.attach(name: monster)) == .attach(name: "…"))
+  }
+
+  @Test func `a NUL becomes a space`() throws {
+    let message = BKSMessage.stuck("a\0b\0\u{301}")
+    #expect(try roundTrip(message) == .stuck("a b \u{301}"))
+  }
+
+  @Test func `names beyond the limit are left out`() throws {
+    let names = (0..<1000).map { "view\($0)" }
+    let kept = Array(names.prefix(BKSMessage.nameCountLimit))
+    let message = BKSMessage.reply(id: 1, .failure("no such view", candidates: names))
+    #expect(
+      try roundTrip(message) == .reply(id: 1, .failure("no such view", candidates: kept)))
+  }
+
+  @Test func `the longest message of each kind fits a frame`() throws {
+    for message in BKSMessage.longest {
+      var builder = FrameBuilder()
+      let isAppended = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
+      #expect(isAppended, "\(message.kind)")
+      _ = try roundTrip(message)
+    }
+  }
+}
+
+extension BKSMessage {
+  private static let long = String(repeating: "👆", count: 13_000)
+  private static let names = Array(repeating: String(repeating: "n", count: 300), count: 2_000)
+
+  /// Every kind that holds texts, with more of them than anybody has.
+  fileprivate static let longest: [BKSMessage] = [
+    .launched(
+      BKSLaunchContext(
+        name: long, member: .broker, token: 1, display: .phone, isVirtual: true, tracePath: long)),
+    .attach(name: long),
+    .command(id: 1, BKSCommand(.launch, app: long)),
+    .attached(
+      BKSAttachment(
+        member: .player, eventBase: 0, display: .phone, isVirtual: true, folder: long,
+        apps: names)),
+    .stuck(long),
+    .refused(long),
+    .query(id: 1, .locate(name: long, dx: 0, dy: 0)),
+    .query(id: 1, .tree(name: long)),
+    .reply(id: 1, .text(long)),
+    .reply(id: 1, .point(x: 0, y: 0, obstacle: long)),
+    .reply(id: 1, .failure(long, candidates: names)),
+  ]
+}

@@ -1,0 +1,90 @@
+import BackBoardServices
+import IOKit
+import MachTime
+import Testing
+
+/// Random numbers that are the same in every run.
+struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+extension BKSMessage: CustomTestStringConvertible {
+  /// The kind is enough to tell one from another.
+  public var testDescription: String { "\(kind)" }
+
+  /// Messages of every kind, with every shape that a kind has.
+  static let samples: [BKSMessage] =
+    [
+      .launched(
+        BKSLaunchContext(
+          name: "Counter", member: MemberID(rawValue: 2), token: 0xFEED_0123_4567_89AB,
+          display: .phone, isVirtual: true, tracePath: "/run/touchstone/a/02-Counter.trace")),
+      .event(number: 7, .sampleHand),
+      .event(number: .max, .key(.keyA, down: true, timeStamp: 5)),
+      .hang(nanoseconds: 6_000_000_000),
+      .checkIn(token: .max),
+      .attach(name: "two words, ünïcödé 👆"),
+      .inject(number: 1, .sampleHand),
+      .inject(number: 2, .key(.home, down: false, timeStamp: 0)),
+      .detach(endsSession: true),
+      .detach(endsSession: false),
+      .attached(
+        BKSAttachment(
+          member: .player, eventBase: 100_000,
+          display: BKSDisplay(width: 8192, height: 16, scale: 1), isVirtual: false,
+          folder: "/run/touchstone/a", apps: ["Counter", "HitTest", ""])),
+      .settled,
+      .stuck("no answer from Counter"),
+      .refused(""),
+      .advance,
+      .idle(BKSIdleReport(taken: 9, deadline: nil)),
+      .idle(
+        BKSIdleReport(
+          taken: 0, deadline: MachAbsoluteTime(nanoseconds: 16_666_667), wantsSettled: true)),
+    ] + transitions + commands + queries + replies
+
+  private static let transitions = BKSTransition.allCases.map { BKSMessage.transition($0) }
+
+  private static let commands = BKSCommand.Verb.allCases.map { verb in
+    BKSMessage.command(
+      id: UInt32(verb.rawValue), BKSCommand(verb, app: "Counter", nanoseconds: 1_000))
+  }
+
+  private static let queries: [BKSMessage] = [
+    .query(id: 1, .locate(name: "button", dx: -3.5, dy: 0)),
+    .query(id: 2, .hit(x: 219.333328247, y: 428.666656494)),
+    .query(id: 3, .tree(name: "")),
+    .query(id: .max, .fence),
+  ]
+
+  private static let replies: [BKSMessage] = [
+    .reply(id: 1, .done),
+    .reply(id: 2, .text("UIWindow\n  UIView")),
+    .reply(id: 3, .point(x: 20, y: 30, obstacle: "@cover")),
+    .reply(id: 4, .failure("no view named 'buton'", candidates: ["@button", "@label"])),
+  ]
+
+  /// The payload of this message.
+  var payload: [UInt8] {
+    var writer = ByteWriter()
+    encode(into: &writer)
+    return writer.written
+  }
+}
+
+extension IOHIDEvent {
+  /// A hand of two fingers, one of which lands.
+  static let sampleHand = IOHIDEvent.hand(
+    fingers: [
+      IOHIDFinger(index: 1, identity: 2, phase: .move, x: 0.25, y: 0.5),
+      IOHIDFinger(index: 2, identity: 3, phase: .down, x: 0.75, y: 0.5),
+    ], timeStamp: 16_666_667)
+}

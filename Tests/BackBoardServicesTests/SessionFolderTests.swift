@@ -1,0 +1,73 @@
+import BackBoardServices
+import Linux
+import Testing
+
+@Suite struct SessionFolderTests {
+  @Test("a name of letters, digits, '-' and '_' is allowed", arguments: ["a", "Main_2", "x-1"])
+  func allowed(name: String) {
+    #expect(SessionFolder.objection(to: name) == nil)
+  }
+
+  @Test func `a name has at most as many bytes as a socket's path can take`() {
+    let longest = String(repeating: "n", count: SessionFolder.nameLimit)
+    #expect(SessionFolder.objection(to: longest) == nil)
+    #expect(SessionFolder.objection(to: longest + "n") != nil)
+  }
+
+  @Test(
+    "a name that could lead elsewhere is refused, and said to be",
+    arguments: ["", ".", "..", "a/b", "a b", "ü", "a\0", "a\n", "@", "[", "`", "{", ":"])
+  func refused(name: String) {
+    #expect(
+      SessionFolder.objection(to: name)
+        == "a session's name is 1 to 32 letters, digits, '-' or '_', not '\(name)'")
+  }
+
+  @Test func `a session lies in the user's own folder`() {
+    #expect(SessionFolder(named: "main").path == SessionFolder.root + "/main")
+    let runtime = Environment.value(of: "XDG_RUNTIME_DIR") ?? ""
+    #expect(
+      SessionFolder.root
+        == (runtime.isEmpty
+          ? "\(Files.temporaryRoot)/touchstone-\(ProcessTree.currentUserID)"
+          : "\(runtime)/touchstone"))
+  }
+
+  @Test func `the folder of all sessions may be missing, or yours alone`() throws {
+    let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
+    #expect(SessionFolder.objection(toRoot: folder) == nil)
+    try Files.removeTree(folder)
+    #expect(SessionFolder.objection(toRoot: folder) == nil)
+  }
+
+  @Test func `a folder of all sessions that others could change is refused with the remedy`() throws
+  {
+    let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
+    try Files.makeDirectory(folder + "/open", mode: 0o755)
+    try Files.write(folder + "/file", [1])
+    let open = SessionFolder.objection(toRoot: folder + "/open")
+    #expect(open?.hasPrefix("\(folder)/open is open to others (mode 7") == true)
+    #expect(open?.hasSuffix("close it: chmod 700 \(folder)/open") == true)
+    #expect(
+      SessionFolder.objection(toRoot: folder + "/file")
+        == "\(folder)/file is no folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours")
+    try Files.removeTree(folder)
+  }
+
+  @Test func `a session's files have fixed names`() {
+    let folder = SessionFolder(path: "/s")
+    #expect(folder.bootstrapSocket == "/s/bootstrap")
+    #expect(folder.lockFile == "/s/lock")
+    #expect(folder.logFile == "/s/log")
+  }
+
+  @Test(
+    "a trace file is named for its member, in two digits or more",
+    arguments: [
+      (0, "/s/00-A.trace"), (9, "/s/09-A.trace"), (10, "/s/10-A.trace"), (100, "/s/100-A.trace"),
+    ])
+  func traceFiles(number: UInt16, path: String) {
+    let member = MemberID(rawValue: number)
+    #expect(SessionFolder(path: "/s").traceFile(member: member, name: "A") == path)
+  }
+}
