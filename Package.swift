@@ -34,6 +34,13 @@ let package = Package(
       name: "BackBoardServices", dependencies: ["IOKit", "Linux", "MachTime", "Ports"],
       swiftSettings: safe),
 
+    // Serves: the event server.
+    .target(
+      name: "BackBoard",
+      dependencies: [
+        "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace",
+      ], swiftSettings: safe),
+
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
     .testTarget(
@@ -53,5 +60,11 @@ let package = Package(
       name: "BackBoardServicesTests",
       dependencies: ["BackBoardServices", "IOKit", "Linux", "MachTime", "Ports"],
       swiftSettings: common),
+    .testTarget(
+      name: "BackBoardTests",
+      dependencies: [
+        "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
+        "Trace",
+      ], swiftSettings: common),
   ]
 )

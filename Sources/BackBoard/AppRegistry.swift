@@ -1,0 +1,60 @@
+package import BackBoardServices
+
+/// An app as the broker sees it: installed always, a process sometimes.
+///
+/// ```
+/// notRunning → launching → active ⇄ background
+///      ↑________________________________| (any state, when the process has gone)
+/// ```
+package struct AppRecord: Sendable {
+  package enum State: Sendable, Equatable {
+    case notRunning
+    case launching
+    case active
+    /// In front but deaf: a lock or an interruption is over it.
+    case inactive
+    case background
+    /// Asked or forced to end; nothing is sent to it any more.
+    case ending
+  }
+
+  package let name: String
+  package let path: String
+  package var state: State = .notRunning
+  package var member: MemberID?
+  package var processID: Int32 = 0
+  package var token: UInt64 = 0
+  package var hasCheckedIn = false
+
+  package init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+
+  package var isRunning: Bool { member != nil }
+}
+
+/// The installed apps, in the order in which they were installed.
+package struct AppRegistry: Sendable {
+  package private(set) var apps: [AppRecord]
+
+  package init(apps: [AppRecord]) {
+    self.apps = apps
+  }
+
+  package var names: [String] { apps.map(\.name) }
+
+  package subscript(name: String) -> AppRecord? {
+    apps.first { $0.name == name }
+  }
+
+  package subscript(member: MemberID) -> AppRecord? {
+    apps.first { $0.member == member }
+  }
+
+  /// Changes an app's record; nothing happens to a name that is not installed.
+  package mutating func update(_ name: String, _ change: (inout AppRecord) -> Void) {
+    guard let index = apps.firstIndex(where: { $0.name == name }) else { return }
+    change(&apps[index])
+  }
+}

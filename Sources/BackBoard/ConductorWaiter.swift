@@ -1,0 +1,51 @@
+package import MachTime
+package import RunLoops
+
+/// The broker's way of sleeping in virtual time: it is the clock, so before it sleeps it conducts.
+package final class ConductorWaiter: Waiter {
+  /// How the broker goes on when its own loop has nothing left.
+  package enum Verdict {
+    /// Messages were released; the loop must turn to handle them.
+    case turn
+    /// Something was sent or ticked; look at the ports again.
+    case again
+    /// Members owe answers; give up after the guard.
+    case waitForMembers
+    /// Nothing moves until somebody from outside speaks.
+    case rest
+  }
+
+  /// Real time that a member may take to answer before it counts as stuck, in nanoseconds.
+  ///
+  /// Nothing in a run depends on it but the end of a run that hangs.
+  package static let guardNanoseconds: UInt64 = 10_000_000_000
+
+  private let time: any TimeSource
+  private let guardNanoseconds: UInt64
+  /// Decides what happens next; called with the loop's own earliest deadline.
+  package var conduct: ((MachAbsoluteTime?) -> Verdict)?
+  /// Called when members have not answered within the guard.
+  package var membersAreStuck: (() -> Void)?
+
+  package init(
+    time: any TimeSource, guardNanoseconds: UInt64 = ConductorWaiter.guardNanoseconds
+  ) {
+    self.time = time
+    self.guardNanoseconds = guardNanoseconds
+  }
+
+  package func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
+    while true {
+      if let ready = ports.poll() { return ready }
+      if let deadline, deadline <= time.now { return nil }
+      switch conduct?(deadline) ?? .rest {
+      case .turn: return .wake
+      case .again: continue
+      case .rest: return ports.wait()
+      case .waitForMembers:
+        if let ready = ports.wait(nanoseconds: guardNanoseconds) { return ready }
+        membersAreStuck?()
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import BackBoardServices
+package import IOKit
+package import Trace
+
+/// Stage 2: takes hardware events from injectors, refuses what cannot be one.
+///
+/// Hands, the hot path, are decoded into one report that is filled again and again; everything else
+/// goes through the event tree. Lives on the broker's main thread.
+package final class Intake {
+  private let gestures: SystemGestures
+  private let router: Router
+  private let lane: TraceLane
+  private var report = HIDHandReport()
+  /// What is in front, and what the trace calls it.
+  package var foreground: (() -> (Foreground, String))?
+  /// Does what a button asks for.
+  package var effect: ((SystemGestures.Effect) -> Void)?
+
+  package init(gestures: SystemGestures, router: Router, lane: TraceLane) {
+    self.gestures = gestures
+    self.router = router
+    self.lane = lane
+  }
+
+  /// Takes one injected event from the bytes of its message; the error names the byte.
+  package func receive(
+    _ reader: ByteReader, from injector: MemberID, named name: TraceName
+  ) throws(IntakeError) {
+    var reader = reader
+    let number: UInt32
+    do { number = try reader.readUInt32() } catch { throw .bytes(error) }
+    if HIDHandReport.isNext(in: reader) {
+      do { try report.decode(&reader) } catch { throw .event(error) }
+      do { try reader.finish() } catch { throw .bytes(error) }
+      lane.stage(.received, event: number, subject: name)
+      gestures.passTouch(event: number)
+      let (front, frontName) = foreground?() ?? (.displayOff, "display-off")
+      router.route(report, from: injector, event: number, foreground: front, named: frontName)
+    } else {
+      let event: IOHIDEvent
+      do { event = try IOHIDEvent.decode(&reader) } catch { throw .event(error) }
+      do { try reader.finish() } catch { throw .bytes(error) }
+      lane.stage(.received, event: number, subject: name)
+      receive(event, number: number, from: injector)
+    }
+  }
+
+  private func receive(_ event: IOHIDEvent, number: UInt32, from injector: MemberID) {
+    if let claimed = gestures.claim(event, number: number, from: injector) {
+      effect?(claimed)
+      return
+    }
+    let (front, name) = foreground?() ?? (.displayOff, "display-off")
+    router.route(other: event, number: number, foreground: front, named: name)
+  }
+}
+
+/// Why injected bytes are no event.
+package enum IntakeError: Error, Sendable, Hashable, CustomStringConvertible {
+  case bytes(ByteReaderError)
+  case event(IOHIDDecodingError)
+
+  package var description: String {
+    switch self {
+    case .bytes(let error): "message 'inject': \(error)"
+    case .event(let error): "message 'inject': \(error)"
+    }
+  }
+}

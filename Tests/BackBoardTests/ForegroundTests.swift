@@ -1,0 +1,24 @@
+import BackBoard
+import BackBoardServices
+import Testing
+import Trace
+
+@Suite struct ForegroundTests {
+  private let member = MemberID(rawValue: 2)
+
+  @Test func `R-SB-4: without an app in front a finger is the home screen's`() {
+    #expect(
+      Foreground.homeScreen.decision == (.homeScreen, .homeScreenNoForegroundApp))
+  }
+
+  @Test func `R-SB-4: an active app in front gets it`() {
+    #expect(Foreground.active(member).decision == (.app(member), .foregroundApp))
+  }
+
+  @Test func `R-LIFE-9: an app that is not active hears of no finger`() {
+    #expect(Foreground.inactive(member).decision == (.nowhere(.appInactive), .appInactive))
+    #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))
+    #expect(Foreground.ending(member).decision == (.nowhere(.appDied), .appDied))
+    #expect(Foreground.displayOff.decision == (.nowhere(.displayOff), .displayOff))
+  }
+}

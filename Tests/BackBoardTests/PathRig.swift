@@ -1,0 +1,110 @@
+import BackBoard
+import BackBoardServices
+import IOKit
+import MachTime
+import Testing
+import Trace
+
+/// One finger of an injected report.
+struct Contact: Sendable {
+  var index: UInt32
+  var phase: IOHIDFingerPhase
+  var x = 0.5
+  var y = 0.5
+}
+
+/// The broker's event path between an injector that is played and apps that only log.
+final class PathRig {
+  static let injector = MemberID.player
+  static let counter = MemberID(rawValue: 2)
+  static let canvas = MemberID(rawValue: 3)
+
+  let log = Log()
+  let time = VirtualTimeSource()
+  let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+  let lane: TraceLane
+  let port: FakePort
+  let launcher: FakeLauncher
+  let home: FakeHomeScreen
+  let path: EventPath
+  private var lastEvent: UInt32 = 0
+  private var linesTaken = 0
+
+  init(apps: [String] = ["Counter", "Canvas"]) {
+    lane = tracer.lane("main", order: 1, time: time)
+    port = FakePort(log: log, lane: lane)
+    launcher = FakeLauncher(log: log, port: port)
+    home = FakeHomeScreen(log: log)
+    path = EventPath(
+      display: .phone, apps: apps.map { AppRecord(name: $0, path: "/apps/\($0)") },
+      launcher: launcher, port: port, lane: lane, time: time)
+    path.attach(homeScreen: home)
+  }
+
+  var lifecycle: AppLifecycle { path.lifecycle }
+
+  /// Injects one report; fingers are fractions of the display.
+  func touch(
+    _ contacts: Contact..., from injector: MemberID = PathRig.injector,
+    device: UInt64 = IOHIDSender.touchScreen
+  ) {
+    let fingers = contacts.map {
+      IOHIDFinger(
+        index: $0.index, identity: $0.index + 1, phase: $0.phase, x: $0.x, y: $0.y)
+    }
+    inject(
+      .hand(fingers: fingers, timeStamp: time.now.nanoseconds, senderID: device), from: injector)
+  }
+
+  /// Injects one finger's report.
+  func finger(_ index: UInt32, _ phase: IOHIDFingerPhase, from injector: MemberID = injector) {
+    touch(Contact(index: index, phase: phase), from: injector)
+  }
+
+  /// Presses and releases a button.
+  func press(_ button: HIDUsage, from injector: MemberID = injector) {
+    inject(.key(button, down: true, timeStamp: 0), from: injector)
+    inject(.key(button, down: false, timeStamp: 0), from: injector)
+  }
+
+  func inject(_ event: IOHIDEvent, from injector: MemberID = injector) {
+    lastEvent += 1
+    var writer = ByteWriter()
+    writer.write(lastEvent)
+    event.encode(into: &writer)
+    do {
+      try path.receive(
+        ByteReader(writer.written), from: injector, named: lane.name("touchstone"))
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
+  @discardableResult
+  func perform(_ verb: BKSCommand.Verb, _ app: String = "", nanoseconds: UInt64 = 0) -> BKSReply {
+    lifecycle.perform(BKSCommand(verb, app: app, nanoseconds: nanoseconds))
+  }
+
+  /// Launches an app, lets it check in, and forgets what was logged.
+  func bringUp(_ app: String, as member: MemberID) {
+    #expect(perform(.launch, app) == .done)
+    #expect(lifecycle.checkedIn(member, token: FakeLauncher.token))
+    #expect(lifecycle.foreground == .active(member))
+    _ = log.take()
+    _ = takeTrace()
+  }
+
+  /// What the trace says since the last time.
+  func takeTrace() -> [String] {
+    let lines = TraceMerge.lines([tracer.snapshot()]).map(\.text)
+    defer { linesTaken = lines.count }
+    return Array(lines[linesTaken...])
+  }
+
+  /// What became of fingers in the trace since the last time: routes, cancels and drops.
+  func takeDecisions() -> [String] {
+    takeTrace().filter { line in
+      ["route ", "cancel ", "drop "].contains { line.hasPrefix($0) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import BackBoard
+import BackBoardServices
+import IOKit
+import Linux
+import MachTime
+import Ports
+import Trace
+
+/// The far end of a peer's port: a member that says what its script tells it to.
+final class PlayedMember {
+  let peer: Peer
+  private let port: Port
+  private var builder = FrameBuilder()
+  /// The frames that were received, each as its messages.
+  private(set) var frames: [[String]] = []
+  /// The number of the last frame received.
+  private(set) var taken: UInt64 = 0
+  private(set) var now = MachAbsoluteTime.zero
+  private(set) var hasEnded = false
+  /// What this member does when a frame has come; without it, it says that it is idle.
+  var turn: ((PlayedMember) -> Void)?
+  var owesTurn: Bool
+
+  init(
+    _ number: UInt16, name: String, kind: Peer.Kind, traceName: TraceName = .none
+  ) throws(Errno) {
+    let pair = try UnixSocket.pair()
+    let ours = pair.first
+    let theirs = pair.second
+    peer = Peer(
+      member: MemberID(rawValue: number), name: name, kind: kind, socket: ours,
+      traceName: traceName)
+    port = Port(theirs)
+    owesTurn = true
+  }
+
+  /// A member at the other end of a socket that somebody else has made into a peer.
+  init(_ socket: consuming UnixSocket, peer: Peer) {
+    self.peer = peer
+    port = Port(socket)
+    owesTurn = true
+  }
+
+  /// Everything that was received, in order.
+  var heard: [String] { frames.flatMap { $0 } }
+
+  func say(_ message: BKSMessage) {
+    say(kind: message.kind.rawValue) { message.encode(into: &$0) }
+  }
+
+  func say(
+    kind: UInt16, isOptional: Bool = false, _ body: (inout ByteWriter) -> Void = { _ in }
+  ) {
+    if builder.append(kind: kind, isOptional: isOptional, body) { return }
+    send()
+    _ = builder.append(kind: kind, isOptional: isOptional, body)
+  }
+
+  /// Says that everything has been taken and nothing is to be done before the deadline.
+  func sayIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
+    say(
+      .idle(
+        BKSIdleReport(
+          taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: wantsSettled)))
+    send()
+  }
+
+  func send() {
+    guard builder.messageCount > 0 else { return }
+    _ = port.send(&builder)
+    builder.begin(step: 0, now: 0)
+  }
+
+  /// Ends the connection from this side.
+  func hangUp() throws(Errno) {
+    try port.shutDown()
+  }
+
+  /// Receives what has come; true when a frame was among it.
+  @discardableResult
+  func receive() -> Bool {
+    var hasFrame = false
+    while true {
+      switch port.receive() {
+      case .wouldBlock: return hasFrame
+      case .closed, .violation:
+        hasEnded = true
+        return hasFrame
+      case .frame(let frame):
+        hasFrame = true
+        taken = frame.number
+        now = MachAbsoluteTime(nanoseconds: frame.now)
+        frames.append(frame.messages.map(Self.text))
+      }
+    }
+  }
+
+  /// Receives and, if it owes an answer, does what its script says; false if it does not.
+  func takeTurn() -> Bool {
+    let hasFrame = receive()
+    guard hasFrame || owesTurn, !hasEnded else { return false }
+    owesTurn = false
+    if let turn { turn(self) } else { sayIdle() }
+    return true
+  }
+
+  private static func text(_ message: PortMessage) -> String {
+    var body = message.body
+    do {
+      let decoded = try BKSMessage.decode(kind: message.kind, from: &body)
+      switch decoded {
+      case .event(let number, _, let event):
+        return "event \(number) \(HIDHandReport(event)?.summary ?? "\(event.type)")"
+      case .refused(let why): return "refused: \(why)"
+      case .stuck(let why): return "stuck: \(why)"
+      case .reply(let id, .text(let text)): return "reply \(id) \(text)"
+      case .reply(let id, .failure(let text, _)): return "reply \(id) failure: \(text)"
+      case .query(let id, _): return "query \(id)"
+      case .transition(let transition): return "\(transition)"
+      case .hang(let nanoseconds): return "hang \(nanoseconds)"
+      default: return "\(decoded.kind)"
+      }
+    } catch {
+      return "\(error)"
+    }
+  }
+}

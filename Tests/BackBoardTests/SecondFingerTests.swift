@@ -1,0 +1,139 @@
+import BackBoard
+import BackBoardServices
+import IOKit
+import MachTime
+import Testing
+import Trace
+
+/// C12: a second finger lands while a first one belongs elsewhere, every combination.
+@Suite struct SecondFingerTests {
+  /// Where the first finger belongs.
+  enum First: CaseIterable {
+    case home, app, dead
+  }
+
+  /// What is in front when the second one lands.
+  enum Front: CaseIterable {
+    case home, app, launching, displayOff
+  }
+
+  private let log = Log()
+  private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+  private let home: FakeHomeScreen
+  private let router: Router
+  private static let counter = MemberID(rawValue: 2)
+  private static let canvas = MemberID(rawValue: 3)
+
+  init() {
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    let port = FakePort(log: log, lane: lane)
+    port.add("Counter", as: Self.counter)
+    port.add("Canvas", as: Self.canvas)
+    home = FakeHomeScreen(log: log)
+    let delivery = Delivery(port: port, lane: lane)
+    delivery.homeScreen = home
+    router = Router(display: .phone, delivery: delivery, lane: lane)
+  }
+
+  private func route(_ phases: [IOHIDFingerPhase?], _ front: Foreground) {
+    var report = HIDHandReport()
+    for (index, phase) in phases.enumerated() {
+      guard let phase else { continue }
+      let finger = IOHIDFinger(index: UInt32(index + 1), phase: phase, x: 0.5, y: 0.5)
+      report.append(HIDHandReport.Finger(IOHIDDigitizer(finger)))
+    }
+    report.summarize()
+    router.route(report, from: .player, event: 1, foreground: front, named: "front")
+  }
+
+  private func land(_ first: First) {
+    route([.down], first == .home ? .homeScreen : .active(Self.counter))
+    if first == .dead {
+      router.takeAway(from: .app(Self.counter), because: .cancelledByLifecycle, at: 0)
+    }
+    _ = log.take()
+  }
+
+  private func foreground(_ front: Front) -> Foreground {
+    switch front {
+    case .home: .homeScreen
+    case .app: .active(Self.canvas)
+    case .launching: .launching(Self.canvas)
+    case .displayOff: .displayOff
+    }
+  }
+
+  /// Who hears of the first finger, and of the second; nil is nobody.
+  private func owners(_ first: First, _ front: Front) -> (first: String?, second: String?) {
+    let one: String? =
+      switch first {
+      case .home: "home"
+      case .app: "Counter"
+      case .dead: nil
+      }
+    let two: String? =
+      switch front {
+      case .home: "home"
+      case .app: "Canvas"
+      case .launching, .displayOff: nil
+      }
+    return (one, two)
+  }
+
+  /// What is heard of a report in which both do `phase`.
+  private func both(
+    _ phase: String, _ first: First, _ front: Front
+  ) -> [String] {
+    let (one, two) = owners(first, front)
+    if let one, one == two { return ["\(one): 1 \(phase), 2 \(phase)"] }
+    let lines = [one.map { "\($0): 1 \(phase)" }, two.map { "\($0): 2 \(phase)" }]
+    // The home screen is served first, then the apps by number.
+    return lines.compactMap { $0 }.sorted {
+      ($0.hasPrefix("home") ? 0 : 1, $0.hasPrefix("Counter") ? 0 : 1)
+        < ($1.hasPrefix("home") ? 0 : 1, $1.hasPrefix("Counter") ? 0 : 1)
+    }
+  }
+
+  @Test(
+    "C12, R-SB-9: a second finger goes where a first one would, the first stays where it is",
+    arguments: First.allCases, Front.allCases)
+  func secondFinger(first: First, front: Front) {
+    land(first)
+    let (one, two) = owners(first, front)
+
+    route([.unchanged, .down], foreground(front))
+    let seesBoth = one != nil && one == two
+    #expect(log.take() == (two.map { ["\($0): \(seesBoth ? "1 unchanged, " : "")2 down"] } ?? []))
+
+    route([.move, .move], foreground(front))
+    #expect(log.take() == both("move", first, front))
+
+    // The front changes once more; nothing moves to another owner.
+    route([.move, .move], .active(MemberID(rawValue: 4)))
+    #expect(log.take() == both("move", first, front))
+
+    route([.up, .up], .homeScreen)
+    #expect(log.take() == both("up", first, front))
+    #expect(router.fingersDown == 0)
+  }
+
+  @Test("C12: the decision about the second finger says why", arguments: Front.allCases)
+  func reasons(front: Front) {
+    land(.app)
+    route([.unchanged, .down], foreground(front))
+    let (destination, reason) =
+      switch front {
+      case .home: ("home-screen", "home-screen-no-foreground-app")
+      case .app: ("Canvas", "foreground-app")
+      case .launching: ("nowhere", "app-launching")
+      case .displayOff: ("nowhere", "display-off")
+      }
+    let routes = TraceMerge.lines([tracer.snapshot()]).map(\.text).filter {
+      $0.hasPrefix("route event 1 finger 2")
+    }
+    #expect(
+      routes == [
+        "route event 1 finger 2 to \(destination) foreground front because \(reason)"
+      ])
+  }
+}
