@@ -40,6 +40,7 @@ let package = Package(
       dependencies: [
         "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace",
       ], swiftSettings: safe),
+    .target(name: "EventSynthesis", dependencies: ["IOKit", "MachTime"], swiftSettings: safe),
 
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
@@ -66,5 +67,8 @@ let package = Package(
         "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
         "Trace",
       ], swiftSettings: common),
+    .testTarget(
+      name: "EventSynthesisTests", dependencies: ["EventSynthesis", "IOKit", "MachTime"],
+      swiftSettings: common),
   ]
 )

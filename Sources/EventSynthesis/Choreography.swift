@@ -1,0 +1,121 @@
+/// The comfortable verbs, spelled out as timed finger frames.
+///
+/// Everything here is a value: the same arguments give the same frames. Whoever plays them adds the
+/// time at which the story starts.
+package enum Choreography {
+  /// The habits of a finger that nobody told otherwise.
+  ///
+  /// Source: R-HID-28 and R-LOG-14, the timings that published injectors use (observed).
+  package enum Habit {
+    /// From landing to lifting in a tap, and from the last move to lifting in a stroke.
+    package static let liftNanoseconds: UInt64 = 50_000_000
+    /// From lifting to landing again between the taps of a multi-tap.
+    package static let betweenTapsNanoseconds: UInt64 = 150_000_000
+    /// How long a swipe moves.
+    package static let swipeNanoseconds: UInt64 = 200_000_000
+    /// How long a drag rests before it moves.
+    package static let dragHoldNanoseconds: UInt64 = 500_000_000
+    /// How long a drag moves.
+    package static let dragNanoseconds: UInt64 = 400_000_000
+    /// From finger to finger when several land side by side, in points.
+    package static let fingerSpacing = 20.0
+    /// Moves a second.
+    package static let movesPerSecond = 60.0
+  }
+
+  /// How finely a stroke is cut into moves.
+  package enum Pace: Hashable, Sendable {
+    /// So many moves a second; the last one ends the stroke and may come sooner.
+    case rate(hertz: Double)
+    /// So many moves, evenly spread.
+    case steps(Int)
+
+    package static let standard = Pace.rate(hertz: Habit.movesPerSecond)
+
+    /// How many moves a stroke of that length has; `Int.max` where the number would not fit.
+    package func moveCount(over nanoseconds: UInt64) -> Int {
+      switch self {
+      case .steps(let count): return count
+      case .rate(let hertz):
+        let exact = Double(nanoseconds) * hertz / 1e9
+        // A whole number of steps stays whole although 1/60 s is no whole number of nanoseconds.
+        let count = (exact - 1e-6).rounded(.up)
+        return count < 1e15 ? max(1, Int(count)) : .max
+      }
+    }
+
+    /// How many moves fit exactly, with the part of a move that a rate may leave at the end.
+    ///
+    /// The move of index i (from 1) happens after i of these parts of the stroke.
+    func parts(over nanoseconds: UInt64) -> Double {
+      let count = moveCount(over: nanoseconds)
+      guard case .rate(let hertz) = self, nanoseconds > 0 else { return Double(count) }
+      let exact = Double(nanoseconds) * hertz / 1e9
+      return (exact - Double(count)).magnitude < 1e-6 ? Double(count) : exact
+    }
+  }
+
+  /// One or more taps in the same place, each with all of `fingers`.
+  package static func tap(
+    at point: DisplayPoint, taps: Int = 1, fingers: [UInt32] = [1],
+    hold: UInt64 = Habit.liftNanoseconds, gap: UInt64 = Habit.betweenTapsNanoseconds
+  ) -> [TimedFrame] {
+    (0..<taps).flatMap { index -> [TimedFrame] in
+      let start = UInt64(index) * (hold + gap)
+      return [
+        frame(start, .down, at: point, fingers), frame(start + hold, .up, at: point, fingers),
+      ]
+    }
+  }
+
+  /// One long press.
+  package static func press(
+    at point: DisplayPoint, fingers: [UInt32] = [1], hold: UInt64
+  ) -> [TimedFrame] {
+    tap(at: point, fingers: fingers, hold: hold)
+  }
+
+  /// A stroke that moves from the moment it lands, and lifts soon after its last move.
+  package static func swipe(
+    from start: DisplayPoint, to end: DisplayPoint, fingers: [UInt32] = [1],
+    over duration: UInt64 = Habit.swipeNanoseconds, pace: Pace = .standard
+  ) -> [TimedFrame] {
+    drag(from: start, to: end, fingers: fingers, hold: 0, over: duration, pace: pace)
+  }
+
+  /// A stroke that rests where it landed before it moves.
+  package static func drag(
+    from start: DisplayPoint, to end: DisplayPoint, fingers: [UInt32] = [1],
+    hold: UInt64 = Habit.dragHoldNanoseconds, over duration: UInt64 = Habit.dragNanoseconds,
+    pace: Pace = .standard
+  ) -> [TimedFrame] {
+    let count = pace.moveCount(over: duration)
+    let parts = pace.parts(over: duration)
+    var frames = [frame(0, .down, at: start, fingers)]
+    for index in 1...max(1, count) {
+      let isLast = index >= count
+      let time = isLast ? duration : UInt64(Double(duration) * Double(index) / parts)
+      let point = isLast ? end : start.moved(toward: end, part: Double(index), of: parts)
+      frames.append(frame(hold + time, .move, at: point, fingers))
+    }
+    frames.append(frame(hold + duration + Habit.liftNanoseconds, .up, at: end, fingers))
+    return frames
+  }
+
+  /// Where each of `count` fingers lies when their middle is at `point`: side by side.
+  package static func places(of count: Int, around point: DisplayPoint) -> [DisplayPoint] {
+    (0..<count).map { index in
+      let fromMiddle = Double(index) - Double(count - 1) / 2
+      return point.offset(dx: fromMiddle * Habit.fingerSpacing, dy: 0)
+    }
+  }
+
+  private static func frame(
+    _ offset: UInt64, _ phase: FingerSample.Phase, at point: DisplayPoint, _ fingers: [UInt32]
+  ) -> TimedFrame {
+    let samples = zip(fingers, places(of: fingers.count, around: point)).map { finger, place in
+      FingerSample(finger: finger, phase: phase, point: place)
+    }
+    return TimedFrame(offset: offset, samples: samples)
+  }
+}

@@ -1,0 +1,57 @@
+/// A point of the display, in points from the top-left corner of its portrait orientation.
+package struct DisplayPoint: Hashable, Sendable, CustomStringConvertible {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The point that lies `dx` to the right and `dy` below.
+  package func offset(dx: Double, dy: Double) -> DisplayPoint {
+    DisplayPoint(x: x + dx, y: y + dy)
+  }
+
+  /// The point after `part` of `parts` equal parts of the straight way to `other`.
+  package func moved(toward other: DisplayPoint, part: Double, of parts: Double) -> DisplayPoint {
+    DisplayPoint(x: x + (other.x - x) * part / parts, y: y + (other.y - y) * part / parts)
+  }
+
+  /// The form in which points are written in scenarios: `20,30` or `20.5,30`.
+  package var description: String { "\(DisplayPoint.text(x)),\(DisplayPoint.text(y))" }
+
+  private static func text(_ value: Double) -> String {
+    let rounded = value.rounded()
+    return rounded == value && rounded.magnitude < 1e15 ? String(Int64(rounded)) : String(value)
+  }
+}
+
+/// The display that fingers touch: its portrait size in points, and how many pixels make a point.
+package struct DisplaySize: Hashable, Sendable, CustomStringConvertible {
+  package var width: Double
+  package var height: Double
+  package var scale: Double
+
+  package init(width: Double, height: Double, scale: Double = 3) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+  }
+
+  /// The display a story has when it names none: 390 × 844 points, three pixels a point.
+  package static let standard = DisplaySize(width: 390, height: 844, scale: 3)
+
+  /// Whether the point is on the display.
+  ///
+  /// The right and bottom edges are outside, as in a view.
+  package func contains(_ point: DisplayPoint) -> Bool {
+    point.x >= 0 && point.y >= 0 && point.x < width && point.y < height
+  }
+
+  package var description: String {
+    let scaleText = scale.rounded() == scale ? String(Int64(scale)) : String(scale)
+    return "\(DisplayPoint(x: width, y: height))".split(separator: ",").joined(separator: "x")
+      + " @\(scaleText)x"
+  }
+}

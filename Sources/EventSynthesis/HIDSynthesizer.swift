@@ -1,0 +1,121 @@
+package import IOKit
+
+/// Turns what fingers do into the `IOHIDEvent`s of a touch screen.
+///
+/// It remembers which fingers are down and lists all of them in every event, changed or not, since
+/// a finger that is missing from a frame has not lifted (R-HID-12). Coordinates are 0…1 of the
+/// portrait display, as hardware reports them (R-HID-15). A frame it refuses changes nothing.
+package struct HIDSynthesizer: Sendable {
+  /// Fingers are numbered 1 to this; as many can be down at once.
+  package static let fingerLimit = HIDHandReport.fingerLimit
+
+  /// The force on the wire that is UIKit's 1.
+  ///
+  /// Source: R-HID-18 (inferred).
+  private static let fullForce = 500.0
+
+  package let display: DisplaySize
+  package let senderID: UInt64
+  private var down: [FingerSample] = []
+
+  package init(display: DisplaySize, senderID: UInt64 = IOHIDSender.touchScreen) {
+    self.display = display
+    self.senderID = senderID
+  }
+
+  /// The fingers that are down, by number.
+  package var fingersDown: [UInt32] { down.map(\.finger) }
+
+  /// Where a finger that is down was last reported.
+  package func place(of finger: UInt32) -> DisplayPoint? {
+    down.first { $0.finger == finger }?.point
+  }
+
+  /// The hand event of one frame.
+  package mutating func event(
+    for samples: [FingerSample], at nanoseconds: UInt64
+  ) throws(HIDSynthesisError) -> IOHIDEvent {
+    var listed = down.map { Listed(sample: $0, change: nil) }
+    for sample in samples {
+      try apply(sample, to: &listed)
+    }
+    listed.sort { $0.sample.finger < $1.sample.finger }
+    down = listed.filter { $0.change?.leavesFingerDown ?? true }.map(\.sample)
+    return hand(listed, at: nanoseconds)
+  }
+
+  /// The event that cancels every finger that is down, or nil when none is.
+  ///
+  /// For the moment a source of touches goes away: nothing may stay pressed.
+  package mutating func cancelAll(at nanoseconds: UInt64) -> IOHIDEvent? {
+    guard !down.isEmpty else { return nil }
+    let listed = down.map { Listed(sample: $0, change: .cancel) }
+    down = []
+    return hand(listed, at: nanoseconds)
+  }
+
+  /// A finger of the frame, and what it did; nil when it only rests.
+  private struct Listed {
+    var sample: FingerSample
+    var change: FingerSample.Phase?
+  }
+
+  private func apply(
+    _ sample: FingerSample, to listed: inout [Listed]
+  ) throws(HIDSynthesisError) {
+    guard (1...UInt32(Self.fingerLimit)).contains(sample.finger) else {
+      throw .badFingerNumber(sample.finger, limit: Self.fingerLimit)
+    }
+    guard let index = listed.firstIndex(where: { $0.sample.finger == sample.finger }) else {
+      guard sample.phase == .down else {
+        throw .notDown(finger: sample.finger, phase: sample.phase)
+      }
+      guard listed.count < Self.fingerLimit else { throw .tooManyFingers(limit: Self.fingerLimit) }
+      listed.append(Listed(sample: sample, change: .down))
+      return
+    }
+    guard listed[index].change == nil else { throw .twiceInOneFrame(finger: sample.finger) }
+    guard sample.phase != .down else { throw .alreadyDown(finger: sample.finger) }
+    listed[index].change = sample.phase
+    if sample.phase == .move {
+      listed[index].sample.point = sample.point
+      listed[index].sample.pressure = sample.pressure
+    }
+  }
+
+  private func hand(_ listed: [Listed], at nanoseconds: UInt64) -> IOHIDEvent {
+    .hand(fingers: listed.map(finger), timeStamp: nanoseconds, senderID: senderID)
+  }
+
+  private func finger(_ listed: Listed) -> IOHIDFinger {
+    let sample = listed.sample
+    var finger = IOHIDFinger(
+      index: sample.finger, identity: Self.label(of: sample.finger),
+      phase: Self.phase(of: listed.change), x: sample.point.x / display.width,
+      y: sample.point.y / display.height)
+    finger.pressure = sample.pressure * Self.fullForce
+    return finger
+  }
+
+  private static func phase(of change: FingerSample.Phase?) -> IOHIDFingerPhase {
+    switch change {
+    case nil: .unchanged
+    case .down: .down
+    case .move: .move
+    case .up: .up
+    case .cancel: .cancel
+    }
+  }
+
+  /// The label of a finger: thumb 1, then index finger 2 to little finger 5 (R-HID-13).
+  ///
+  /// A lone finger is an index finger, so story finger 1 is labelled 2 and finger 5 is the thumb;
+  /// fingers of further hands keep their number. No two fingers share a label.
+  package static func label(of finger: UInt32) -> UInt32 {
+    switch finger {
+    case 1...4: finger + 1
+    case 5: 1
+    default: finger
+    }
+  }
+}

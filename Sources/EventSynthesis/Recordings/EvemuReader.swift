@@ -1,0 +1,159 @@
+/// Reads evemu recordings: descriptions, events, or both in one file.
+///
+/// All versions are read alike: comments may stand anywhere, resolutions, `L:` and `S:` may be
+/// missing, values are decimal. A version with a higher major number is refused.
+struct EvemuReader {
+  /// The newest format that is known.
+  ///
+  /// Minor versions only ever added lines.
+  private static let knownMajor = 1
+  private static let known = "1.3"
+
+  let path: String
+  private var device = InputDevice()
+  private var events: [InputEvent] = []
+  /// How many `B:` lines each type has had: each goes on where the last one stopped.
+  private var bitmapLines: [UInt16: Int] = [:]
+
+  private init(path: String) { self.path = path }
+
+  static func read(_ text: String, path: String) throws(RecordingError) -> InputRecording {
+    var reader = EvemuReader(path: path)
+    for (number, line) in RecordingLines.numbered(text) {
+      try reader.take(line, number)
+    }
+    return InputRecording(
+      path: path, device: reader.device, events: reader.events, hasTimes: true)
+  }
+
+  private mutating func take(_ line: Substring, _ number: Int) throws(RecordingError) {
+    let trimmed = line.trimmed
+    if trimmed.first == "#" { return try checkVersion(trimmed, number) }
+    guard !trimmed.isEmpty else { return }
+    let content = trimmed.dropFirst(2).trimmed
+    let fields = RecordingLines.fields(RecordingLines.withoutComment(content))
+    switch trimmed.prefix(2) {
+    case "N:": device.name = String(content)
+    case "I:": try takeIdentifier(fields, trimmed, number)
+    case "P:": try takeProperties(fields, trimmed, number)
+    case "B:": try takeBitmap(fields, trimmed, number)
+    case "A:": try takeAxis(fields, trimmed, number)
+    case "L:", "S:": break
+    case "E:": try takeEvent(fields, trimmed, number)
+    default:
+      throw bad(trimmed, number, "a line that begins with N:, I:, P:, B:, A:, L:, S:, E: or #")
+    }
+  }
+
+  /// `# EVEMU 1.3` is a comment, but a meaningful one.
+  private func checkVersion(_ comment: Substring, _ number: Int) throws(RecordingError) {
+    let words = RecordingLines.fields(comment.drop { $0 == "#" })
+    guard words.count == 2, words[0] == "EVEMU" else { return }
+    guard let major = words[1].split(separator: ".").first.flatMap({ Int($0) }) else {
+      throw bad(comment, number, "a version such as # EVEMU \(Self.known)")
+    }
+    guard major <= Self.knownMajor else {
+      let version = String(words[1])
+      throw RecordingError(
+        path, .newerVersion(format: "evemu", version: version, known: Self.known))
+    }
+  }
+
+  private mutating func takeIdentifier(
+    _ fields: [Substring], _ line: Substring, _ number: Int
+  ) throws(RecordingError) {
+    let values = fields.compactMap { UInt16($0, radix: 16) }
+    guard fields.count == 4, values.count == 4 else {
+      throw bad(line, number, "I: and four hexadecimal numbers")
+    }
+    var identifier = InputDevice.Identifier()
+    identifier.bus = values[0]
+    identifier.vendor = values[1]
+    identifier.product = values[2]
+    identifier.version = values[3]
+    device.identifier = identifier
+  }
+
+  private mutating func takeProperties(
+    _ fields: [Substring], _ line: Substring, _ number: Int
+  ) throws(RecordingError) {
+    let bytes = try bytes(fields, line, number)
+    device.properties = (device.properties ?? []).union(Self.bits(of: bytes, from: 0))
+  }
+
+  private mutating func takeBitmap(
+    _ fields: [Substring], _ line: Substring, _ number: Int
+  ) throws(RecordingError) {
+    guard let first = fields.first, let type = UInt16(first, radix: 16) else {
+      throw bad(line, number, "B:, an event type and bytes, all hexadecimal")
+    }
+    let bytes = try bytes(Array(fields.dropFirst()), line, number)
+    let index = bitmapLines[type, default: 0]
+    bitmapLines[type] = index + 1
+    device.codes = device.codes ?? [:]
+    device.codes?[type, default: []].formUnion(Self.bits(of: bytes, from: index * 64))
+  }
+
+  private mutating func takeAxis(
+    _ fields: [Substring], _ line: Substring, _ number: Int
+  ) throws(RecordingError) {
+    let values = fields.dropFirst().compactMap { Int32($0) }
+    guard let first = fields.first, let axis = UInt16(first, radix: 16),
+      (5...6).contains(fields.count), values.count == fields.count - 1
+    else {
+      throw bad(line, number, "A:, a hexadecimal axis, minimum, maximum, fuzz, flat, resolution")
+    }
+    var range = AxisRange(minimum: values[0], maximum: values[1])
+    range.fuzz = values[2]
+    range.flat = values[3]
+    range.resolution = values.count > 4 ? values[4] : 0
+    device.axes[axis] = range
+  }
+
+  private mutating func takeEvent(
+    _ fields: [Substring], _ line: Substring, _ number: Int
+  ) throws(RecordingError) {
+    guard fields.count == 4, let time = Self.microseconds(fields[0]),
+      let type = UInt16(fields[1], radix: 16), let code = UInt16(fields[2], radix: 16),
+      let value = Int32(fields[3])
+    else {
+      throw bad(
+        line, number, "E: seconds.microseconds, type and code in hexadecimal, a decimal value")
+    }
+    events.append(InputEvent(microseconds: time, type: type, code: code, value: value))
+  }
+
+  /// Seconds, a point and six digits of microseconds.
+  static func microseconds(_ text: Substring) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 6, let seconds = UInt32(parts[0]),
+      let fraction = UInt32(parts[1])
+    else { return nil }
+    return Int64(seconds) * 1_000_000 + Int64(fraction)
+  }
+
+  private func bytes(
+    _ fields: [Substring], _ line: Substring, _ number: Int
+  ) throws(RecordingError) -> [UInt8] {
+    let bytes = fields.compactMap { UInt8($0, radix: 16) }
+    guard bytes.count == fields.count, !bytes.isEmpty, bytes.count <= 8 else {
+      throw bad(line, number, "up to eight bytes in hexadecimal")
+    }
+    return bytes
+  }
+
+  private static func bits(of bytes: [UInt8], from base: Int) -> Set<UInt16> {
+    var bits: Set<UInt16> = []
+    for (index, byte) in bytes.enumerated() {
+      for bit in 0..<8 where byte & (1 << bit) != 0 {
+        // Bytes past the last code of a type mean nothing.
+        if let code = UInt16(exactly: base + index * 8 + bit) { bits.insert(code) }
+      }
+    }
+    return bits
+  }
+
+  private func bad(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
+    RecordingError(path, line: number, .badLine(text: String(line.prefix(60)), expected: expected))
+  }
+}

@@ -1,0 +1,172 @@
+/// Reads what Android's `getevent` prints: numbers or labels, with or without times, one device or
+/// all of them with their list.
+struct GeteventReader {
+  private struct Source {
+    let node: String
+    var device = InputDevice()
+    var events: [InputEvent] = []
+  }
+
+  let path: String
+  /// In order of first appearance; the node is empty where lines do not name it.
+  private var sources: [Source] = []
+  private var described: Int?
+  private var hasTimes: Bool?
+
+  private init(path: String) { self.path = path }
+
+  /// One recording for each device that reported anything.
+  static func read(_ text: String, path: String) throws(RecordingError) -> [InputRecording] {
+    var reader = GeteventReader(path: path)
+    for (number, line) in RecordingLines.numbered(text) {
+      try reader.take(line, number)
+    }
+    let timed = reader.hasTimes ?? false
+    return reader.sources.filter { !$0.events.isEmpty }.map { source in
+      InputRecording(path: path, device: source.device, events: source.events, hasTimes: timed)
+    }
+  }
+
+  private mutating func take(_ line: Substring, _ number: Int) throws(RecordingError) {
+    let trimmed = line.trimmed
+    guard !trimmed.isEmpty, !trimmed.hasPrefix("could not ") else { return }
+    if trimmed.hasPrefix("add device ") {
+      guard let node = trimmed.split(separator: ": ", maxSplits: 1).dropFirst().first else {
+        throw bad(trimmed, number, "add device, a number, a colon and a device node")
+      }
+      described = index(of: String(node.trimmed))
+    } else if line.first == " " || line.first == "\t" {
+      takeDescription(trimmed)
+    } else {
+      try takeEvent(trimmed, number)
+    }
+  }
+
+  private mutating func index(of node: String) -> Int {
+    if let index = sources.firstIndex(where: { $0.node == node }) { return index }
+    sources.append(Source(node: node))
+    return sources.count - 1
+  }
+
+  /// A line of the device list.
+  ///
+  /// What is of no use here is passed over.
+  private mutating func takeDescription(_ line: Substring) {
+    guard let described else { return }
+    if line.hasPrefix("name:") {
+      sources[described].device.name = String(line.dropFirst(5).trimmed.filter { $0 != "\"" })
+    } else if line.hasPrefix("input props:") {
+      sources[described].device.properties = []
+    } else if let property = Self.properties[line] {
+      sources[described].device.properties = (sources[described].device.properties ?? [])
+        .union([property])
+    } else if let (axis, range) = Self.axis(line) {
+      sources[described].device.axes[axis] = range
+    }
+  }
+
+  private static let properties: [Substring: UInt16] = [
+    "INPUT_PROP_POINTER": 0, "INPUT_PROP_DIRECT": 1, "INPUT_PROP_BUTTONPAD": 2,
+    "INPUT_PROP_SEMI_MT": 3,
+  ]
+
+  /// `ABS (0003): 0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`, or the part
+  /// from the axis on.
+  private static func axis(_ line: Substring) -> (UInt16, AxisRange)? {
+    guard let colon = line.range(of: ": value "),
+      let word = line[..<colon.lowerBound].split(separator: " ").last,
+      let axis = InputNames.code(named: String(word)) ?? UInt16(word, radix: 16)
+    else { return nil }
+    var numbers: [Substring: Int32] = [:]
+    for part in line[colon.upperBound...].split(separator: ",") {
+      let words = part.split(separator: " ")
+      if words.count == 2 { numbers[words[0]] = Int32(words[1]) }
+    }
+    guard let minimum = numbers["min"], let maximum = numbers["max"] else { return nil }
+    var range = AxisRange(minimum: minimum, maximum: maximum)
+    range.fuzz = numbers["fuzz"] ?? 0
+    range.flat = numbers["flat"] ?? 0
+    range.resolution = numbers["resolution"] ?? 0
+    return (axis, range)
+  }
+
+  private mutating func takeEvent(_ line: Substring, _ number: Int) throws(RecordingError) {
+    var rest = line
+    let time = Self.takeTime(&rest)
+    var fields = RecordingLines.fields(rest)
+    var node = ""
+    if let first = fields.first, first.hasSuffix(":") {
+      node = String(first.dropLast())
+      fields.removeFirst()
+    }
+    // With -r the rate of frames stands after the end of one.
+    if fields.count == 5, fields[3] == "rate" { fields.removeLast(2) }
+    guard fields.count == 3, let type = Self.type(fields[0]), let code = Self.code(fields[1]),
+      let value = Self.value(fields[2])
+    else {
+      throw bad(
+        line, number,
+        "a device node, a type, a code and a value, as in /dev/input/event1: 0003 0035 0000438d")
+    }
+    guard hasTimes == nil || hasTimes == (time != nil) else {
+      throw bad(line, number, "a time in each line or in none")
+    }
+    hasTimes = time != nil
+    sources[index(of: node)].events.append(
+      InputEvent(microseconds: time ?? 0, type: type, code: code, value: value))
+  }
+
+  /// Takes `[ 12.345678] ` off the line, or `12-345678: `, the form of older versions.
+  private static func takeTime(_ line: inout Substring) -> Int64? {
+    if line.first == "[", let end = line.firstIndex(of: "]") {
+      let text = line[line.index(after: line.startIndex)..<end].trimmed
+      guard let time = EvemuReader.microseconds(text) else { return nil }
+      line = line[line.index(after: end)...].trimmed
+      return time
+    }
+    guard let word = line.split(separator: " ", maxSplits: 1).first, word.hasSuffix(":") else {
+      return nil
+    }
+    let parts = word.dropLast().split(separator: "-")
+    guard parts.count == 2, let seconds = UInt32(parts[0]), let micros = UInt32(parts[1]) else {
+      return nil
+    }
+    line = line.dropFirst(word.count).trimmed
+    return Int64(seconds) * 1_000_000 + Int64(micros)
+  }
+
+  private static func type(_ text: Substring) -> UInt16? {
+    InputNames.type(named: String(text)) ?? UInt16(text, radix: 16)
+  }
+
+  private static func code(_ text: Substring) -> UInt16? {
+    InputNames.code(named: String(text)) ?? UInt16(text, radix: 16)
+  }
+
+  private static let labels: [Substring: Int32] = [
+    "UP": 0, "DOWN": 1, "REPEAT": 2, "MT_TOOL_FINGER": 0, "MT_TOOL_PEN": 1, "MT_TOOL_PALM": 2,
+  ]
+
+  /// A 32-bit two's-complement number, or a label.
+  private static func value(_ text: Substring) -> Int32? {
+    labels[text] ?? UInt32(text, radix: 16).map { Int32(bitPattern: $0) }
+  }
+
+  private func bad(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
+    RecordingError(path, line: number, .badLine(text: String(line.prefix(60)), expected: expected))
+  }
+}
+
+extension Substring {
+  /// Where a text first occurs in this one.
+  fileprivate func range(of needle: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(needle) {
+        return start..<index(start, offsetBy: needle.count)
+      }
+      formIndex(after: &start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,174 @@
+/// Reads the part of a `libinput record` file that tells what a device is and what it reported.
+///
+/// The file is one YAML document, but its writer lays it out in one way only, so that its lines can
+/// be read one by one: a section is known by its indentation and its key.
+struct LibinputReader {
+  private static let knownVersion = 1
+
+  /// Where in a device's part the lines are.
+  private enum Section { case none, evdev, codes, axes, events, frame }
+
+  let path: String
+  private var recordings: [InputRecording] = []
+  private var section = Section.none
+
+  private init(path: String) { self.path = path }
+
+  /// One recording for each device that reported anything.
+  static func read(_ text: String, path: String) throws(RecordingError) -> [InputRecording] {
+    var reader = LibinputReader(path: path)
+    for (number, line) in RecordingLines.numbered(text) {
+      try reader.take(line, number)
+    }
+    return reader.recordings.filter { !$0.events.isEmpty }
+  }
+
+  private mutating func take(_ line: Substring, _ number: Int) throws(RecordingError) {
+    let indentation = line.prefix { $0 == " " }.count
+    let content = Self.withoutComment(line).trimmed
+    guard !content.isEmpty else { return }
+    switch indentation {
+    case 0: try takeTop(content, number)
+    case 2: takeSection(content)
+    default: try takeDetail(content, number)
+    }
+  }
+
+  private mutating func takeTop(_ content: Substring, _ number: Int) throws(RecordingError) {
+    if content.hasPrefix("version:") {
+      let version = content.dropFirst(8).trimmed
+      guard Int(version) == Self.knownVersion else {
+        throw RecordingError(
+          path,
+          .newerVersion(
+            format: "libinput record", version: String(version), known: "\(Self.knownVersion)"))
+      }
+    } else if content.hasPrefix("- node:") {
+      recordings.append(
+        InputRecording(path: path, device: InputDevice(), events: [], hasTimes: true))
+    }
+    section = .none
+  }
+
+  private mutating func takeSection(_ content: Substring) {
+    if section == .events || section == .frame, content.hasPrefix("- ") {
+      section = content == "- evdev:" ? .frame : .events
+    } else if content == "evdev:" {
+      section = .evdev
+    } else if content == "events:" {
+      section = .events
+    } else {
+      section = .none
+    }
+  }
+
+  private mutating func takeDetail(_ content: Substring, _ number: Int) throws(RecordingError) {
+    guard !recordings.isEmpty else { return }
+    switch section {
+    case .none, .events: break
+    case .frame: try takeEvent(content, number)
+    case .evdev, .codes, .axes: try takeDescription(content, number)
+    }
+  }
+
+  private mutating func takeDescription(
+    _ content: Substring, _ number: Int
+  ) throws(RecordingError) {
+    guard let colon = content.firstIndex(of: ":") else {
+      throw bad(content, number, "a key and a colon")
+    }
+    let last = recordings.count - 1
+    let key = content[..<colon]
+    let value = content[content.index(after: colon)...].trimmed
+    switch key {
+    case "name": recordings[last].device.name = String(value.filter { $0 != "\"" })
+    case "id": try takeIdentifier(value, content, number)
+    case "codes":
+      recordings[last].device.codes = [:]
+      section = .codes
+    case "absinfo": section = .axes
+    case "properties":
+      let numbers = try numbers(value, content, number)
+      recordings[last].device.properties = Set(numbers.compactMap { UInt16(exactly: $0) })
+    default:
+      guard let code = UInt16(key) else { return }
+      if section == .axes {
+        try takeAxis(code, value, content, number)
+      } else if section == .codes {
+        let numbers = try numbers(value, content, number)
+        recordings[last].device.codes?[code] = Set(numbers.compactMap { UInt16(exactly: $0) })
+      }
+    }
+  }
+
+  private mutating func takeIdentifier(
+    _ value: Substring, _ line: Substring, _ number: Int
+  ) throws(RecordingError) {
+    let parts = try numbers(value, line, number).compactMap { UInt16(exactly: $0) }
+    guard parts.count == 4 else { throw bad(line, number, "id: and a list of four numbers") }
+    var identifier = InputDevice.Identifier()
+    identifier.bus = parts[0]
+    identifier.vendor = parts[1]
+    identifier.product = parts[2]
+    identifier.version = parts[3]
+    recordings[recordings.count - 1].device.identifier = identifier
+  }
+
+  private mutating func takeAxis(
+    _ axis: UInt16, _ value: Substring, _ line: Substring, _ number: Int
+  ) throws(RecordingError) {
+    let parts = try numbers(value, line, number).compactMap { Int32(exactly: $0) }
+    guard parts.count == 5 else {
+      throw bad(line, number, "an axis and [minimum, maximum, fuzz, flat, resolution]")
+    }
+    var range = AxisRange(minimum: parts[0], maximum: parts[1])
+    range.fuzz = parts[2]
+    range.flat = parts[3]
+    range.resolution = parts[4]
+    recordings[recordings.count - 1].device.axes[axis] = range
+  }
+
+  private mutating func takeEvent(_ content: Substring, _ number: Int) throws(RecordingError) {
+    guard content.hasPrefix("- ") else { return }
+    let parts = try numbers(content.dropFirst(2).trimmed, content, number)
+    guard parts.count == 5, let seconds = UInt32(exactly: parts[0]),
+      let micros = UInt32(exactly: parts[1]), let type = UInt16(exactly: parts[2]),
+      let code = UInt16(exactly: parts[3]), let value = Int32(exactly: parts[4])
+    else {
+      throw bad(content, number, "- [seconds, microseconds, type, code, value]")
+    }
+    recordings[recordings.count - 1].events.append(
+      InputEvent(
+        microseconds: Int64(seconds) * 1_000_000 + Int64(micros), type: type, code: code,
+        value: value))
+  }
+
+  /// The numbers of a list in brackets.
+  private func numbers(
+    _ text: Substring, _ line: Substring, _ number: Int
+  ) throws(RecordingError) -> [Int64] {
+    guard text.first == "[", text.last == "]" else {
+      throw bad(line, number, "a list of numbers in brackets")
+    }
+    let parts = text.dropFirst().dropLast().split { $0 == "," || $0 == " " }
+    let numbers = parts.compactMap { Int64($0) }
+    guard numbers.count == parts.count else {
+      throw bad(line, number, "a list of numbers in brackets")
+    }
+    return numbers
+  }
+
+  /// A comment begins at a `#` outside quotes.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var isQuoted = false
+    for index in line.indices {
+      if line[index] == "\"" { isQuoted.toggle() }
+      if line[index] == "#", !isQuoted { return line[..<index] }
+    }
+    return line
+  }
+
+  private func bad(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
+    RecordingError(path, line: number, .badLine(text: String(line.prefix(60)), expected: expected))
+  }
+}

@@ -1,0 +1,146 @@
+/// Follows the contacts of a touch device that speaks multi-touch protocol B.
+///
+/// | event | effect |
+/// |---|---|
+/// | `ABS_MT_SLOT` | the events that follow are about this slot, also in later frames; at first it is 0 |
+/// | `ABS_MT_TRACKING_ID`, −1 | the slot's contact has ended |
+/// | `ABS_MT_TRACKING_ID`, another | the slot's contact, if any, has ended and this one begins |
+/// | another `ABS_MT_…` | a value of the slot; it stays when the contact ends and is the next one's |
+/// | `SYN_REPORT`, any value | the frame is complete: what changed is told |
+/// | `SYN_DROPPED` | the kernel lost events: every contact is cancelled, the frame is worthless |
+///
+/// Events about a slot without a contact only set its values: a recording may begin, or go on after
+/// lost events, while fingers are down that nobody announced.
+///
+/// Source: the kernel's multi-touch protocol document, `SYN_DROPPED` in its event-code document.
+package struct MultiTouchTracker: Sendable {
+  /// More slots than any device has; events about further ones are passed over, as in the kernel.
+  package static let slotLimit = 256
+
+  package enum Change: Hashable, Sendable {
+    case began(TouchContact)
+    case changed(TouchContact)
+    case ended(TouchContact)
+    case cancelled(TouchContact)
+  }
+
+  /// One completed frame; without changes it says only that time has passed.
+  package struct Frame: Hashable, Sendable {
+    package var microseconds: Int64
+    /// Ends and begins in the order in which they came, then the other changes by slot.
+    package var changes: [Change]
+  }
+
+  private struct Slot {
+    var values = TouchContact.Values()
+    var contact: TouchContact?
+    /// Whether the contact began in the frame that is not complete yet.
+    var isNew = false
+  }
+
+  private var slots: [Slot] = [Slot()]
+  private var current = 0
+  private var contactCount = 0
+  private var changes: [Change] = []
+  /// The contacts that complete frames have told of.
+  private var known: [TouchContact] = []
+  private var isLosing = false
+
+  package init() {}
+
+  /// The contacts that are down after the last complete frame, in the order in which they landed.
+  package var contactsDown: [TouchContact] { known }
+
+  /// Takes the next event; gives a frame when the event completes one.
+  package mutating func take(_ event: InputEvent) -> Frame? {
+    switch (event.type, event.code) {
+    case (InputCode.EV_SYN, InputCode.SYN_REPORT):
+      return completeFrame(at: event.microseconds)
+    case (InputCode.EV_SYN, InputCode.SYN_DROPPED):
+      loseEvents()
+    case (InputCode.EV_ABS, _) where !isLosing:
+      takeAxis(event.code, event.value)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func takeAxis(_ code: UInt16, _ value: Int32) {
+    if code == InputCode.ABS_MT_SLOT {
+      selectSlot(value)
+    } else if code == InputCode.ABS_MT_TRACKING_ID {
+      takeTrackingID(value)
+    } else if TouchContact.Values.holds(code), slots.indices.contains(current) {
+      slots[current].values[code] = value
+    }
+  }
+
+  private mutating func selectSlot(_ value: Int32) {
+    current = Int(value)
+    guard (0..<Self.slotLimit).contains(current) else { return }
+    while slots.count <= current { slots.append(Slot()) }
+  }
+
+  private mutating func takeTrackingID(_ id: Int32) {
+    guard slots.indices.contains(current), slots[current].contact?.trackingID != id else { return }
+    endContact(of: current)
+    guard id >= 0 else { return }
+    let contact = TouchContact(
+      number: contactCount, trackingID: id, slot: current, values: slots[current].values)
+    contactCount += 1
+    slots[current].contact = contact
+    slots[current].isNew = true
+    changes.append(.began(contact))
+  }
+
+  private mutating func endContact(of slot: Int) {
+    guard let contact = slots[slot].contact else { return }
+    if slots[slot].isNew { settleBegin(of: slot) }
+    // The contact as it was last told of: a lift repeats the last place (R-HID-11).
+    changes.append(.ended(slots[slot].contact ?? contact))
+    slots[slot].contact = nil
+    slots[slot].isNew = false
+  }
+
+  /// Gives the contact that began in this frame the values that came after its id.
+  private mutating func settleBegin(of slot: Int) {
+    guard var contact = slots[slot].contact else { return }
+    contact.values = slots[slot].values
+    slots[slot].contact = contact
+    let place = changes.lastIndex { change in
+      guard case .began(let begun) = change else { return false }
+      return begun.number == contact.number
+    }
+    if let place { changes[place] = .began(contact) }
+  }
+
+  private mutating func completeFrame(at time: Int64) -> Frame {
+    isLosing = false
+    for slot in slots.indices {
+      guard var contact = slots[slot].contact else { continue }
+      if slots[slot].isNew {
+        settleBegin(of: slot)
+        slots[slot].isNew = false
+      } else if contact.values != slots[slot].values {
+        contact.values = slots[slot].values
+        slots[slot].contact = contact
+        changes.append(.changed(contact))
+      }
+    }
+    known = slots.compactMap(\.contact).sorted { $0.number < $1.number }
+    defer { changes = [] }
+    return Frame(microseconds: time, changes: changes)
+  }
+
+  /// All that came in since the last complete frame is worthless, and so is all up to its end.
+  private mutating func loseEvents() {
+    let cancels = known.map { Change.cancelled($0) }
+    changes = isLosing ? changes + cancels : cancels
+    isLosing = true
+    known = []
+    for slot in slots.indices {
+      slots[slot].contact = nil
+      slots[slot].isNew = false
+    }
+  }
+}

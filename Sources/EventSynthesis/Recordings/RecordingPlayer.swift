@@ -1,0 +1,206 @@
+/// Turns a recording of a touchscreen into timed finger frames on a display.
+///
+/// Each contact is one finger from landing to lifting. Its place is mapped by the ranges that the
+/// device gives for its own axes, so that the whole panel is the whole display.
+package struct RecordingPlayer {
+  package struct Options: Hashable, Sendable {
+    /// The axes reach from 0 to one less than this, whatever the recording says.
+    package var axes: Axes?
+    /// How far frames are apart, in a recording without times.
+    package var gapNanoseconds: UInt64?
+
+    package init(axes: Axes? = nil, gapNanoseconds: UInt64? = nil) {
+      self.axes = axes
+      self.gapNanoseconds = gapNanoseconds
+    }
+  }
+
+  /// The number of values on each axis.
+  package struct Axes: Hashable, Sendable {
+    package var width: Int
+    package var height: Int
+
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// A recording, ready for hands.
+  package struct Performance: Hashable, Sendable {
+    /// What the fingers do, in order.
+    ///
+    /// Frames in which nothing changed are left out.
+    package var frames: [TimedFrame]
+    /// Fingers that never lift: whoever plays the frames cancels them.
+    package var fingersStillDown: [UInt32]
+    /// When the last frame of the recording ended, in nanoseconds since its first event.
+    package var durationNanoseconds: UInt64
+    package var contactCount: Int
+    /// What a reader should know: lost events, times that went backwards, fingers left down.
+    package var notes: [String]
+  }
+
+  private let recording: InputRecording
+  private let display: DisplaySize
+  private let x: AxisRange
+  private let y: AxisRange
+  private let pressure: AxisRange?
+  private let gap: UInt64?
+
+  private var tracker = MultiTouchTracker()
+  /// Which contact each finger is; a finger is free in the frame after its contact has ended.
+  private var contactOfFinger: [UInt32: Int] = [:]
+  private var performance = Performance(
+    frames: [], fingersStillDown: [], durationNanoseconds: 0, contactCount: 0, notes: [])
+  private var frameCount: UInt64 = 0
+  private var turnedBack = false
+
+  /// Reads the recording once, from its first event to its last.
+  package static func perform(
+    _ recording: InputRecording, on display: DisplaySize, options: Options = Options()
+  ) throws(RecordingError) -> Performance {
+    try DeviceClassifier.requireDirectTouch(recording)
+    var player = try RecordingPlayer(recording, display, options)
+    for event in recording.events {
+      if event.type == InputCode.EV_SYN, event.code == InputCode.SYN_DROPPED {
+        player.performance.notes.append(
+          "the recorder lost events at \(player.milliseconds(event)) ms; "
+            + "the fingers that were down are cancelled")
+      }
+      if let frame = player.tracker.take(event) { try player.take(frame) }
+    }
+    return player.finished()
+  }
+
+  private init(
+    _ recording: InputRecording, _ display: DisplaySize, _ options: Options
+  ) throws(RecordingError) {
+    self.recording = recording
+    self.display = display
+    if let axes = options.axes {
+      guard let x = Self.range(axes.width), let y = Self.range(axes.height) else {
+        throw RecordingError(recording.path, .badAxes(width: axes.width, height: axes.height))
+      }
+      self.x = x
+      self.y = y
+    } else {
+      let axes = recording.device.axes
+      guard let x = axes[InputCode.ABS_MT_POSITION_X], let y = axes[InputCode.ABS_MT_POSITION_Y],
+        x.maximum > x.minimum, y.maximum > y.minimum
+      else { throw RecordingError(recording.path, .noAxes) }
+      self.x = x
+      self.y = y
+    }
+    pressure = recording.device.axes[InputCode.ABS_MT_PRESSURE]
+    gap = options.gapNanoseconds
+    if recording.hasTimes, gap != nil { throw RecordingError(recording.path, .needlessGap) }
+    if !recording.hasTimes, gap == nil { throw RecordingError(recording.path, .noTimes) }
+  }
+
+  private static func range(_ count: Int) -> AxisRange? {
+    guard count > 1, let maximum = Int32(exactly: count - 1) else { return nil }
+    return AxisRange(minimum: 0, maximum: maximum)
+  }
+
+  private mutating func take(_ frame: MultiTouchTracker.Frame) throws(RecordingError) {
+    let offset = advance(to: frame.microseconds)
+    var samples: [FingerSample] = []
+    var freed: [UInt32] = []
+    for change in frame.changes {
+      // One hand cannot lift a finger that lands in the same report: it makes two reports.
+      if case .ended(let contact) = change, samples.contains(where: { isDown($0, contact) }) {
+        performance.frames.append(TimedFrame(offset: offset, samples: samples))
+        samples = []
+      }
+      try samples.append(sample(of: change, freeing: &freed))
+    }
+    if !samples.isEmpty {
+      performance.frames.append(TimedFrame(offset: offset, samples: samples))
+    }
+    for finger in freed { contactOfFinger[finger] = nil }
+  }
+
+  private func isDown(_ sample: FingerSample, _ contact: TouchContact) -> Bool {
+    sample.phase == .down && contactOfFinger[sample.finger] == contact.number
+  }
+
+  private mutating func sample(
+    of change: MultiTouchTracker.Change, freeing freed: inout [UInt32]
+  ) throws(RecordingError) -> FingerSample {
+    switch change {
+    case .began(let contact):
+      performance.contactCount += 1
+      return sample(of: contact, finger: try newFinger(for: contact), phase: .down)
+    case .changed(let contact):
+      return sample(of: contact, finger: finger(of: contact), phase: .move)
+    case .ended(let contact):
+      freed.append(finger(of: contact))
+      return sample(of: contact, finger: finger(of: contact), phase: .up)
+    case .cancelled(let contact):
+      freed.append(finger(of: contact))
+      return sample(of: contact, finger: finger(of: contact), phase: .cancel)
+    }
+  }
+
+  private func sample(
+    of contact: TouchContact, finger: UInt32, phase: FingerSample.Phase
+  ) -> FingerSample {
+    FingerSample(
+      finger: finger, phase: phase,
+      point: DisplayPoint(
+        x: x.fraction(of: contact.values.x) * display.width,
+        y: y.fraction(of: contact.values.y) * display.height),
+      pressure: pressure?.fraction(of: contact.values.pressure) ?? 0)
+  }
+
+  /// The lowest number that no contact has, those included that end in this frame.
+  private mutating func newFinger(for contact: TouchContact) throws(RecordingError) -> UInt32 {
+    for finger in 1...UInt32(HIDSynthesizer.fingerLimit) where contactOfFinger[finger] == nil {
+      contactOfFinger[finger] = contact.number
+      return finger
+    }
+    throw RecordingError(
+      recording.path, .cannotPlay(.tooManyFingers(limit: HIDSynthesizer.fingerLimit)))
+  }
+
+  private func finger(of contact: TouchContact) -> UInt32 {
+    for finger in 1...UInt32(HIDSynthesizer.fingerLimit)
+    where contactOfFinger[finger] == contact.number { return finger }
+    preconditionFailure("contact \(contact.number) has no finger, though it began")
+  }
+
+  /// Nanoseconds since the recording began.
+  ///
+  /// A clock that was set back stands still until it is past where it was.
+  private mutating func advance(to microseconds: Int64) -> UInt64 {
+    defer { frameCount += 1 }
+    if let gap {
+      performance.durationNanoseconds = frameCount * gap
+      return performance.durationNanoseconds
+    }
+    let start = recording.events.first?.microseconds ?? microseconds
+    let elapsed = max(0, microseconds - start)
+    let offset = UInt64(elapsed) * 1000
+    if offset < performance.durationNanoseconds || microseconds < start, !turnedBack {
+      turnedBack = true
+      performance.notes.append("the recorder's clock went backwards; those frames do not wait")
+    }
+    performance.durationNanoseconds = max(performance.durationNanoseconds, offset)
+    return performance.durationNanoseconds
+  }
+
+  private func milliseconds(_ event: InputEvent) -> Int64 {
+    (event.microseconds - (recording.events.first?.microseconds ?? 0)) / 1000
+  }
+
+  private consuming func finished() -> Performance {
+    performance.fingersStillDown = tracker.contactsDown.map(finger).sorted()
+    if !performance.fingersStillDown.isEmpty {
+      let fingers = performance.fingersStillDown.map(String.init).joined(separator: ", ")
+      performance.notes.append(
+        "the recording ends while fingers are down (\(fingers)); they are cancelled")
+    }
+    return performance
+  }
+}

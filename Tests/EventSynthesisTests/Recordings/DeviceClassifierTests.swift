@@ -1,0 +1,84 @@
+import EventSynthesis
+import Testing
+
+@Suite("Device classifier")
+struct DeviceClassifierTests {
+  /// A recording of a device that reports these codes: described, or only by its events.
+  private func kind(
+    _ codes: [UInt16: Set<UInt16>], properties: Set<UInt16>? = nil, isDescribed: Bool = true,
+    events: [InputEvent] = []
+  ) -> DeviceKind {
+    var device = InputDevice()
+    device.properties = properties
+    if isDescribed { device.codes = codes }
+    let reported = codes.flatMap { type, codes in
+      codes.map { InputEvent(type: type, code: $0, value: 1) }
+    }
+    return DeviceClassifier.kind(
+      of: InputRecording(
+        path: "x", device: device, events: isDescribed ? events : reported, hasTimes: true))
+  }
+
+  private static let multiTouch: Set<UInt16> = [0x2f, 0x35, 0x36, 0x39]
+
+  @Test("described or not, the same codes are the same device", arguments: [true, false])
+  func kinds(isDescribed: Bool) {
+    func kind(_ codes: [UInt16: Set<UInt16>]) -> DeviceKind {
+      self.kind(codes, isDescribed: isDescribed)
+    }
+    #expect(kind([3: Self.multiTouch]) == .directTouch)
+    #expect(kind([3: Self.multiTouch, 1: [0x14a]]) == .directTouch)
+    #expect(kind([3: [0x39, 0x35, 0x36]]) == .directTouch)
+    #expect(kind([3: [0x35, 0x36]]) == .anonymousTouch)
+    #expect(kind([3: Self.multiTouch, 1: [0x14a, 0x145]]) == .touchpad)
+    #expect(kind([3: Self.multiTouch, 1: [0x14a, 0x110]]) == .touchpad)
+    #expect(kind([3: [0, 1], 1: [0x14a, 0x145]]) == .touchpad)
+    #expect(kind([3: [0, 1, 0x18], 1: [0x14a, 0x140]]) == .pen)
+    #expect(kind([1: [0x1e, 0x1f, 0x2a]]) == .keyboard)
+    #expect(kind([1: [0x71, 0x72, 0x73]]) == .mediaKeys)
+    #expect(kind([2: [0, 1], 1: [0x110]]) == .mouse)
+    #expect(kind([1: [0x66]]) == .buttons)
+    #expect(kind([1: [0x72, 0x73, 0x74]]) == .buttons)
+    #expect(kind([5: [0]]) == .unknown)
+  }
+
+  @Test("property bits decide over the tool and the button")
+  func properties() {
+    let codes: [UInt16: Set<UInt16>] = [3: Self.multiTouch, 1: [0x14a, 0x145]]
+    #expect(kind(codes, properties: [1]) == .directTouch)
+    #expect(kind(codes, properties: [0, 2]) == .touchpad)
+    #expect(kind([3: Self.multiTouch], properties: [0]) == .touchpad)
+  }
+
+  @Test("a screen for fingers and pen that tells its contacts apart can be replayed")
+  func penAndFingers() {
+    #expect(kind([3: Self.multiTouch, 1: [0x140, 0x14a]], properties: [1]) == .directTouch)
+  }
+
+  @Test("where keys and a mouse share an interface, what was reported decides")
+  func combined() {
+    let codes: [UInt16: Set<UInt16>] = [1: [0x71, 0x72, 0x73, 0x110], 2: [0, 1]]
+    #expect(kind(codes, events: [InputEvent(type: 1, code: 0x73, value: 1)]) == .mediaKeys)
+    #expect(kind(codes, events: [InputEvent(type: 2, code: 0, value: 1)]) == .mouse)
+    #expect(kind(codes, events: [InputEvent(type: 1, code: 0x110, value: 1)]) == .mouse)
+  }
+
+  @Test("each kind has words for the sentence that refuses it")
+  func phrases() {
+    #expect(
+      DeviceKind.allCases.map(\.phrase) == [
+        "a direct touchscreen",
+        "a touchscreen of protocol A, which does not tell fingers apart", "a touchpad", "a pen",
+        "a keyboard", "media keys", "a mouse", "buttons", "no touches",
+      ])
+  }
+
+  @Test("a recording without a name is refused without one")
+  func nameless() throws {
+    let keyboard = try recording("E: 0.000000 0001 001e 1", path: "a/typing.evemu")
+    #expect(
+      refusal { () throws(RecordingError) in
+        try DeviceClassifier.requireDirectTouch(keyboard)
+      } == "typing.evemu records a keyboard; replay needs a direct touchscreen")
+  }
+}

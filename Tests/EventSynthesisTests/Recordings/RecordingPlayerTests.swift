@@ -1,0 +1,199 @@
+import EventSynthesis
+import Testing
+
+@Suite("Recording player")
+struct RecordingPlayerTests {
+  private let display = DisplaySize(width: 200, height: 400, scale: 2)
+
+  /// Events after the small screen's description, as `time type code value` lines.
+  private func perform(
+    _ events: String, _ options: RecordingPlayer.Options = .init()
+  ) throws -> RecordingPlayer.Performance {
+    let lines = events.split(separator: "\n").map { "E: \($0)\n" }.joined()
+    return try RecordingPlayer.perform(
+      recording(smallScreen + lines), on: display, options: options)
+  }
+
+  private let oneFinger = """
+    7.000000 0003 0039 5
+    7.000000 0003 0035 50
+    7.000000 0003 0036 100
+    7.000010 0000 0000 0
+    7.010000 0003 0035 99
+    7.010000 0000 0000 0
+    7.015000 0000 0000 0
+    7.020000 0003 0039 -1
+    7.020000 0000 0000 0
+    7.025000 0000 0000 1
+    """
+
+  @Test("places are mapped by the device's axes, times count from the first event")
+  func oneContact() throws {
+    let performance = try perform(oneFinger)
+    #expect(
+      performance.frames.map(\.description) == [
+        "10000 ns: touch down 1 100,200", "10000000 ns: touch move 1 198,200",
+        "20000000 ns: touch up 1",
+      ])
+    #expect(performance.durationNanoseconds == 25_000_000)
+    #expect(performance.contactCount == 1)
+  }
+
+  @Test("the lowest free number is the next finger's")
+  func fingers() throws {
+    let performance = try perform(
+      """
+      0.000000 0003 0039 5
+      0.000000 0003 002f 1
+      0.000000 0003 0039 6
+      0.000000 0000 0000 0
+      0.010000 0003 002f 0
+      0.010000 0003 0039 7
+      0.010000 0000 0000 0
+      0.020000 0003 002f 3
+      0.020000 0003 0039 8
+      0.020000 0000 0000 0
+      """)
+    #expect(
+      performance.frames.map(\.description) == [
+        "0 ns: touch down 1 0,0; touch down 2 0,0",
+        // Finger 1 lifts in this frame, so the contact that replaces it is another finger.
+        "10000000 ns: touch up 1; touch down 3 0,0", "20000000 ns: touch down 1 0,0",
+      ])
+    #expect(performance.fingersStillDown == [1, 2, 3])
+    #expect(
+      performance.notes == [
+        "the recording ends while fingers are down (1, 2, 3); they are cancelled"
+      ])
+  }
+
+  @Test("a contact shorter than a frame lands and lifts in two frames at one instant")
+  func shortContact() throws {
+    let performance = try perform(
+      """
+      0.000000 0003 0039 5
+      0.000000 0003 0039 -1
+      0.000000 0000 0000 0
+      """)
+    #expect(
+      performance.frames.map(\.description) == ["0 ns: touch down 1 0,0", "0 ns: touch up 1"])
+  }
+
+  @Test("lost events cancel the fingers, and are noted")
+  func lostEvents() throws {
+    let performance = try perform(
+      """
+      0.000000 0003 0039 5
+      0.000000 0000 0000 0
+      0.010000 0000 0003 0
+      0.012000 0000 0000 0
+      """)
+    #expect(
+      performance.frames.map(\.description) == [
+        "0 ns: touch down 1 0,0", "12000000 ns: touch cancel 1",
+      ])
+    #expect(
+      performance.notes == [
+        "the recorder lost events at 10 ms; the fingers that were down are cancelled"
+      ])
+  }
+
+  @Test("pressure is a fraction of its axis")
+  func pressure() throws {
+    let performance = try perform(
+      "0.000000 0003 0039 5\n0.000000 0003 003a 128\n0.000000 0000 0000 0")
+    #expect(performance.frames.first?.samples.first?.pressure == 0.5)
+  }
+
+  @Test("a clock that goes backwards does not make time go backwards")
+  func clock() throws {
+    let performance = try perform(
+      """
+      5.000000 0003 0039 5
+      5.010000 0000 0000 0
+      3.000000 0003 0035 9
+      3.000000 0000 0000 0
+      5.020000 0003 0039 -1
+      5.020000 0000 0000 0
+      """)
+    #expect(performance.frames.map(\.offset) == [10_000_000, 10_000_000, 20_000_000])
+    #expect(
+      performance.notes == ["the recorder's clock went backwards; those frames do not wait"])
+  }
+
+  @Test("axes can be given, and a gap where there are no times")
+  func options() throws {
+    let taps = try recording(
+      """
+      0003 0039 00000000
+      0003 0035 00004000
+      0003 0036 00002000
+      0000 0000 00000000
+      0003 0039 ffffffff
+      0000 0000 00000000
+      """, path: "taps.getevent.txt")
+    var options = RecordingPlayer.Options()
+    options.axes = RecordingPlayer.Axes(width: 32768, height: 32768)
+    options.gapNanoseconds = 10_000_000
+    let performance = try RecordingPlayer.perform(taps, on: display, options: options)
+    #expect(
+      performance.frames.map(\.description) == [
+        "0 ns: touch down 1 100,100", "10000000 ns: touch up 1",
+      ])
+
+    func refused(_ change: (inout RecordingPlayer.Options) -> Void) -> String {
+      var changed = options
+      change(&changed)
+      return refusal { () throws(RecordingError) in
+        try RecordingPlayer.perform(taps, on: display, options: changed)
+      }
+    }
+    #expect(
+      refused { $0.axes = nil }
+        == "taps.getevent.txt does not say how far its axes reach; give its description with "
+        + "--desc, or the range with --axes, as in --axes 1080x2400")
+    #expect(
+      refused { $0.gapNanoseconds = nil }
+        == "taps.getevent.txt has no times; say how far its frames are apart with --gap, as in "
+        + "--gap 10ms")
+    #expect(
+      refused { $0.axes = RecordingPlayer.Axes(width: 1, height: 5) }
+        == "1x5 is no range for the axes of taps.getevent.txt; each must be 2 to 2147483647")
+  }
+
+  @Test("a gap where the recording has times has no effect and is refused")
+  func needlessGap() throws {
+    let timed = try recording(smallScreen + "E: 0.000000 0003 0039 1\n")
+    #expect(
+      refusal { () throws(RecordingError) in
+        try RecordingPlayer.perform(
+          timed, on: display, options: .init(gapNanoseconds: 1_000_000))
+      } == "test.evemu has times of its own, so --gap has no effect; leave it out")
+  }
+
+  @Test("more contacts than hands have fingers are refused")
+  func tooManyFingers() throws {
+    let contacts = (0...32).map { "0.000000 0003 002f \($0)\n0.000000 0003 0039 \($0)\n" }
+    let crowd = try recording(
+      smallScreen
+        + (contacts.joined() + "0.000000 0000 0000 0").split(separator: "\n")
+        .map { "E: \($0)\n" }.joined())
+    #expect(
+      refusal { () throws(RecordingError) in
+        try RecordingPlayer.perform(crowd, on: display)
+      } == "test.evemu cannot be played by hands: more than 32 fingers are down at once; lift one "
+        + "first")
+  }
+
+  @Test("the ends of an axis are its first and its last cell, and what lies beyond counts as them")
+  func axisRange() {
+    let range = AxisRange(minimum: -10, maximum: 9)
+    #expect(range.fraction(of: -10) == 0)
+    #expect(range.fraction(of: 0) == 0.5)
+    #expect(range.fraction(of: 9) == 0.95)
+    #expect(range.fraction(of: 500) == 0.95)
+    #expect(range.fraction(of: -500) == 0)
+    #expect(AxisRange(minimum: 3, maximum: 3).fraction(of: 3) == 0)
+    #expect(AxisRange(minimum: .min, maximum: .max).fraction(of: 0) == 0.5)
+  }
+}

@@ -1,0 +1,68 @@
+import EventSynthesis
+import Testing
+
+@Suite("Recording reader")
+struct RecordingReaderTests {
+  private let events = "E: 0.000000 0003 0039 0001\nE: 0.000000 0000 0000 0000\n"
+
+  @Test("description and events may be files of their own")
+  func pair() throws {
+    let recording = try RecordingReader.read(
+      RecordingReader.File(path: "a.events", bytes: [UInt8](events.utf8)),
+      description: RecordingReader.File(path: "a.desc", bytes: [UInt8](smallScreen.utf8)))
+    #expect(recording.path == "a.events")
+    #expect(recording.device.name == "small screen")
+    #expect(recording.events.count == 2)
+  }
+
+  @Test("a description that has no use, or is none, is refused")
+  func badPairs() {
+    #expect(
+      refusal(of: smallScreen + events, desc: smallScreen)
+        == "test.evemu describes its own device, so --desc test.desc has no effect; leave it out")
+    #expect(
+      refusal(of: events, desc: events)
+        == "test.desc describes no device; name an evemu description with --desc")
+  }
+
+  @Test("a file without events is refused", arguments: ["", "\n# only a comment\n"])
+  func noEvents(text: String) {
+    #expect(
+      refusal(of: text)
+        == "test.evemu has no events; name the file with the events first and the description "
+        + "with --desc")
+  }
+
+  @Test("a description alone is not a recording")
+  func descriptionOnly() {
+    #expect(refusal(of: smallScreen).hasPrefix("test.evemu has no events"))
+  }
+
+  @Test("a file of another kind is refused by what it begins with")
+  func unknownFormat() {
+    #expect(
+      refusal(of: "{ \"events\": [] }")
+        == "test.evemu is no recording (it begins with '{'); replay reads evemu, getevent and "
+        + "libinput recordings")
+    #expect(
+      refusal(of: "r 100 ^@^@")
+        == "test.evemu is a umockdev script; replay reads evemu, getevent and libinput recordings")
+  }
+
+  @Test("bytes that are no text are refused with their place")
+  func notText() {
+    let bytes = [UInt8]("N: \u{e9}".utf8) + [0xff, 0x41]
+    let sentence = refusal { () throws(RecordingError) in
+      try RecordingReader.read(RecordingReader.File(path: "dir/x.evemu", bytes: bytes))
+    }
+    #expect(sentence == "x.evemu is not text: byte 5 belongs to no UTF-8 character")
+  }
+
+  @Test("a cut character at the end is found too")
+  func cutCharacter() {
+    let sentence = refusal { () throws(RecordingError) in
+      try RecordingReader.read(RecordingReader.File(path: "x", bytes: [0x4e, 0x3a, 0xe2, 0x82]))
+    }
+    #expect(sentence == "x is not text: byte 2 belongs to no UTF-8 character")
+  }
+}
