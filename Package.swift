@@ -15,6 +15,9 @@ let safe = common + [.strictMemorySafety()]
 
 let package = Package(
   name: "Touchstone",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+  ],
   targets: [
     // Ground: the kernel, the time, the record of what happened.
     .target(name: "CLinux"),
@@ -40,7 +43,26 @@ let package = Package(
       dependencies: [
         "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace",
       ], swiftSettings: safe),
+
+    // Composed: the app's side, fingers that do not exist, and stories about them.
+    .target(name: "UIKitUmbrella"),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace",
+        "UIKitUmbrella",
+      ], swiftSettings: safe),
     .target(name: "EventSynthesis", dependencies: ["IOKit", "MachTime"], swiftSettings: safe),
+    .target(
+      name: "_Testing_UIKit",
+      dependencies: ["EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit"],
+      swiftSettings: safe),
+    .executableTarget(
+      name: "Counter", dependencies: ["UIKit"], path: "Sources/Apps/Counter", swiftSettings: safe),
+    .executableTarget(
+      name: "HitTest", dependencies: ["UIKit"], path: "Sources/Apps/HitTest", swiftSettings: safe),
+    .executableTarget(
+      name: "Canvas", dependencies: ["UIKit"], path: "Sources/Apps/Canvas", swiftSettings: safe),
 
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
@@ -66,6 +88,11 @@ let package = Package(
       dependencies: [
         "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
         "Trace",
+      ], swiftSettings: common),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: [
+        "EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit", "_Testing_UIKit",
       ], swiftSettings: common),
     .testTarget(
       name: "EventSynthesisTests", dependencies: ["EventSynthesis", "IOKit", "MachTime"],

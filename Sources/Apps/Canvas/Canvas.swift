@@ -1,0 +1,102 @@
+// A surface that many fingers draw on at once. It logs each stroke into the trace, so that a scenario can
+// tell whether every finger that came down was followed to its end.
+
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = CanvasViewController()
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
+
+/// Shows the canvas on the whole screen.
+final class CanvasViewController: UIViewController {
+  override func loadView() {
+    view = CanvasView(frame: UIScreen.main.bounds)
+  }
+}
+
+/// One finger's line.
+struct Stroke {
+  let number: Int
+  var points: [CGPoint]
+}
+
+/// Follows every finger from the glass and back; all four touch methods, as a canvas must have.
+final class CanvasView: UIView {
+  /// Strokes that are being drawn; a touch is the same object from began to ended, and no longer.
+  private var open: [UITouch: Stroke] = [:]
+  private var strokeCount = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "canvas"
+    // Without this a view gets only the first finger of several.
+    isMultipleTouchEnabled = true
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in inOrder(touches) {
+      strokeCount += 1
+      let point = touch.location(in: self)
+      open[touch] = Stroke(number: strokeCount, points: [point])
+      trace("stroke \(strokeCount) began at \(text(point))")
+    }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in inOrder(touches) {
+      // The display shows 60 frames a second, the glass is faster: the samples in between are the
+      // difference between a curve and a polygon.
+      let samples = event?.coalescedTouches(for: touch) ?? [touch]
+      open[touch]?.points += samples.map { $0.preciseLocation(in: self) }
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in inOrder(touches) {
+      guard let stroke = open.removeValue(forKey: touch) else { continue }
+      let end = text(touch.location(in: self))
+      trace("stroke \(stroke.number) ended at \(end) with \(stroke.points.count) points")
+    }
+  }
+
+  // A call, an alert, a gesture of the system: the stroke never happened.
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in inOrder(touches) {
+      guard let stroke = open.removeValue(forKey: touch) else { continue }
+      trace("stroke \(stroke.number) cancelled after \(stroke.points.count) points")
+    }
+  }
+
+  /// Touches of one call come in a set, which has no order; fingers are told apart from left to right.
+  private func inOrder(_ touches: Set<UITouch>) -> [UITouch] {
+    touches.sorted { one, other in
+      let (left, right) = (one.location(in: self), other.location(in: self))
+      return (open[one]?.number ?? .max, left.x, left.y)
+        < (open[other]?.number ?? .max, right.x, right.y)
+    }
+  }
+
+  private func text(_ point: CGPoint) -> String {
+    "\(tenths(point.x)),\(tenths(point.y))"
+  }
+
+  private func tenths(_ value: CGFloat) -> String {
+    String(format: "%.1f", Double(value))
+  }
+}

@@ -1,0 +1,86 @@
+// The smallest app worth tracing: one button, one label. Read it from top to bottom; it is written in the
+// order in which things happen, from the start of the process to a finger on the button.
+//
+//     touchstone demo
+//
+// starts it, taps the button and tells the same story from the trace.
+
+import UIKit
+
+// 1. The process starts here. `@main` on an app delegate means: run UIApplicationMain, which makes the
+//    application object and this delegate, starts the event-fetch thread, and runs the main run loop
+//    for as long as the process lives.
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  // The scene lists its windows without keeping them alive; the delegate holds the only one.
+  var window: UIWindow?
+
+  // 2. The application is up and inactive: nothing is on screen, no event has been sent. Whatever the
+  //    first frame needs is made now.
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    // 3. The window asks its root controller for a view, which is loaded on the way (see 4).
+    window.rootViewController = CounterViewController()
+    // A window is hidden until it is shown. "Key" means that events without a position, such as keys, go
+    // to it; touches do not care, they go to whatever lies under the finger.
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+
+  // 5. Now the app is in front. From here on the broker sends it every touch.
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    trace("ready to count")
+  }
+}
+
+/// The only screen of the app.
+final class CounterViewController: UIViewController {
+  private let label = UILabel()
+  private let button = UIButton(type: .system)
+  private var count = 0
+
+  // 4. Called once, when the window needs the view.
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityIdentifier = "counter"
+
+    // Identifiers are how scenarios and traces name views: `tap @increment`, `text @count "1"`.
+    label.accessibilityIdentifier = "count"
+    label.frame = CGRect(x: 95, y: 300, width: 200, height: 60)
+    label.text = "0"
+    view.addSubview(label)
+
+    button.accessibilityIdentifier = "increment"
+    button.frame = CGRect(x: 95, y: 400, width: 200, height: 60)
+    button.setTitle("Increment", for: .normal)
+    // There is no Objective-C runtime on Linux, so no #selector: the method is named as it is, and the
+    // compiler checks that it exists. The controller is held weakly, as on iOS. The name is for the trace.
+    button.addTarget(
+      self, action: CounterViewController.increment, for: .touchUpInside, name: "increment")
+    view.addSubview(button)
+  }
+
+  // 6. A finger lands on the button. The broker finds this app in front and sends the event over the
+  //    app's port; the event-fetch thread takes it off, queues it, and wakes the main loop. There it
+  //    becomes a UITouch: two hit tests find the window and, in it, the button. (The label is never
+  //    asked whether the finger is inside: a label does not take touches.)
+  //
+  // 7. The application sends the event to the window. The window shows it to gesture recognizers first
+  //    and then calls touchesBegan on the button, which, being a control, tracks the finger and sends
+  //    `touchDown` to whoever wants it. Nobody here does.
+  //
+  // 8. The finger lifts, still inside the button: `touchUpInside`. The control asks the application
+  //    to send the action, and the application calls this method. A control does not pass touches on,
+  //    so the view and the controller behind it never hear of this finger.
+  func increment() {
+    count += 1
+    label.text = "\(count)"
+  }
+
+  // 9. Back in the main loop: before it sleeps, everything that needs layout is laid out, once for the
+  //    whole turn. Then the app waits, without using the processor, for the next finger.
+}

@@ -1,0 +1,151 @@
+// An app full of views that are hit, missed, covered and skipped. Touch it anywhere and read in the trace
+// who was asked, in which order, and why each one was or was not hit:
+//
+//     touchstone hit 180,170
+//
+// Upper half: viewA, viewB and viewC, added in this order, with two subviews each. viewA2 and viewB1
+// overlap at 180,170. viewB was added later and is in front of viewA, so the walk there is viewC
+// (outside), viewB (inside), viewB2 (outside), viewB1 (inside, nobody in it): viewB1 is hit, and viewA is
+// never asked.
+//
+// Lower half: one view for every reason why a visible or invisible view does or does not get a touch. All
+// of them lie on `floor`, which gets what they do not.
+
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.accessibilityIdentifier = "window"
+    window.rootViewController = HitTestViewController()
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
+
+/// A view that tells which touch methods it is called with, and passes the touches on.
+final class MarkedView: UIView {
+  convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
+    self.init(frame: CGRect(x: x, y: y, width: width, height: height))
+    accessibilityIdentifier = name
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell("touchesBegan")
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell("touchesMoved")
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell("touchesEnded")
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell("touchesCancelled")
+    super.touchesCancelled(touches, with: event)
+  }
+
+  private func tell(_ method: String) {
+    trace("\(accessibilityIdentifier ?? "a view") \(method)")
+  }
+
+  /// Puts views into this one, each in front of those before it.
+  func add(_ views: UIView...) {
+    for view in views { addSubview(view) }
+  }
+}
+
+final class HitTestViewController: UIViewController {
+  override func loadView() {
+    let main = MarkedView("mainView", x: 0, y: 0, width: 390, height: 844)
+    // Behind the others, so that a walk asks it last.
+    let floor = MarkedView("floor", x: 20, y: 410, width: 350, height: 420)
+    addIneligibleViews(to: floor)
+    addStickingOutViews(to: floor)
+    addTransformedViews(to: floor)
+    main.add(floor)
+    addOverlappingViews(to: main)
+    view = main
+  }
+
+  private func addOverlappingViews(to main: MarkedView) {
+    let viewA = MarkedView("viewA", x: 20, y: 60, width: 220, height: 160)
+    viewA.add(
+      MarkedView("viewA1", x: 10, y: 10, width: 80, height: 60),
+      MarkedView("viewA2", x: 110, y: 70, width: 100, height: 80))
+    let viewB = MarkedView("viewB", x: 120, y: 120, width: 200, height: 160)
+    viewB.add(
+      MarkedView("viewB1", x: 5, y: 5, width: 100, height: 90),
+      MarkedView("viewB2", x: 110, y: 80, width: 80, height: 70))
+    let viewC = MarkedView("viewC", x: 40, y: 300, width: 310, height: 90)
+    viewC.add(
+      MarkedView("viewC1", x: 10, y: 10, width: 120, height: 70),
+      MarkedView("viewC2", x: 180, y: 10, width: 120, height: 70))
+    main.add(viewA, viewB, viewC)
+  }
+
+  /// Views that are not asked whether the point is inside, nor is anything in them.
+  private func addIneligibleViews(to floor: MarkedView) {
+    let hidden = MarkedView("hidden", x: 10, y: 10, width: 60, height: 80)
+    hidden.isHidden = true
+    hidden.add(MarkedView("hiddenChild", x: 10, y: 10, width: 40, height: 40))
+
+    let transparent = MarkedView("transparent", x: 80, y: 10, width: 60, height: 80)
+    transparent.alpha = 0.005
+    // Hardly more to be seen, and yet it takes touches.
+    let faint = MarkedView("faint", x: 150, y: 10, width: 60, height: 80)
+    faint.alpha = 0.02
+
+    let disabled = MarkedView("disabled", x: 220, y: 10, width: 60, height: 80)
+    disabled.isUserInteractionEnabled = false
+    disabled.add(MarkedView("disabledChild", x: 10, y: 10, width: 40, height: 40))
+
+    // Labels have interaction off by default.
+    let label = UILabel(frame: CGRect(x: 290, y: 10, width: 50, height: 80))
+    label.accessibilityIdentifier = "label"
+    label.text = "touch me"
+    floor.add(hidden, transparent, faint, disabled, label)
+  }
+
+  /// Children outside of their parents: seen unless clipped, and not hit either way.
+  private func addStickingOutViews(to floor: MarkedView) {
+    let clipping = MarkedView("clipping", x: 10, y: 110, width: 80, height: 60)
+    clipping.clipsToBounds = true
+    clipping.add(MarkedView("clippedChild", x: 50, y: 30, width: 80, height: 60))
+
+    let open = MarkedView("open", x: 180, y: 110, width: 80, height: 60)
+    open.add(MarkedView("outsideChild", x: 50, y: 30, width: 80, height: 60))
+    floor.add(clipping, open)
+  }
+
+  private func addTransformedViews(to floor: MarkedView) {
+    // A square on its corner: the corners of its frame are not its own.
+    let turned = MarkedView("turned", x: 30, y: 240, width: 70, height: 70)
+    turned.transform = CGAffineTransform(rotationAngle: .pi / 4)
+
+    let enlarged = MarkedView("enlarged", x: 160, y: 250, width: 40, height: 40)
+    enlarged.transform = CGAffineTransform(scaleX: 2, y: 2)
+
+    // Squeezed to a line; no point of it has a place in the view.
+    let flat = MarkedView("flat", x: 250, y: 230, width: 80, height: 80)
+    flat.transform = CGAffineTransform(scaleX: 0, y: 1)
+
+    // Scrolled: what stands at 60 is seen and touched at 10.
+    let scrolled = MarkedView("scrolled", x: 10, y: 340, width: 100, height: 70)
+    scrolled.bounds.origin.y = 50
+    scrolled.add(MarkedView("scrolledChild", x: 10, y: 60, width: 80, height: 40))
+    floor.add(turned, enlarged, flat, scrolled)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Trace
+
+/// The app as an object: it passes every event to the windows and knows how far the app is in front.
+///
+/// Called on the main thread by the event dispatcher (stage 11 of the path). The app's life is in
+/// `ApplicationLifecycle.swift`, actions are in `8-Actions/UIApplication+SendAction.swift`.
+@MainActor
+open class UIApplication: UIResponder {
+  /// The app of the current turn.
+  public class var shared: UIApplication { AppContext.current.application }
+
+  /// Who hears about the app's life; the last responder of the chain if it is a responder.
+  open var delegate: (any UIApplicationDelegate)?
+
+  /// How far the app is in front.
+  public package(set) var applicationState: State = .inactive {
+    didSet { context.scene.activationState = applicationState.ofScene }
+  }
+
+  /// Whether a shake asks for undo.
+  open var applicationSupportsShakeToEdit = true
+
+  /// Whether the device stays awake without touches; recorded only.
+  open var isIdleTimerDisabled = false
+
+  /// Whether the app has been launched and did not terminate.
+  package var isLaunched = false
+
+  package unowned let context: AppContext
+  private var ignoreCount = 0
+
+  /// Makes the application of the current turn; `UIApplicationMain` does.
+  public required override init() {
+    context = AppContext.current
+    super.init()
+  }
+
+  /// Passes an event on to every window that has touches in it.
+  ///
+  /// An override that does not call super swallows the event: neither recognizers nor views see it
+  /// (R-APP-3). One call carries the whole frame, all touches of all windows (R-APP-4).
+  open func sendEvent(_ event: UIEvent) {
+    event.mark(.application, on: context.lane)
+    if event.type == .touches && isIgnoringInteractionEvents {
+      context.lane.skipped(.window, event: event.number, reason: .interactionIgnored)
+      return
+    }
+    // The scene's order, not the touches'. Not `touches(for:)`, which makes a set for every window.
+    for window in context.scene.windows
+    where event.touches.contains(where: { $0.window === window }) {
+      window.sendEvent(event)
+    }
+  }
+
+  /// Drops touch events until the matching `endIgnoringInteractionEvents`; calls nest (R-APP-10).
+  ///
+  /// Touches that are down are cancelled now, and those that begin in the meantime stay dead.
+  open func beginIgnoringInteractionEvents() {
+    if ignoreCount == 0 { context.dispatcher.cancelAllTouches(reason: .interactionIgnored) }
+    ignoreCount += 1
+  }
+
+  /// Ends what the matching `beginIgnoringInteractionEvents` began.
+  open func endIgnoringInteractionEvents() {
+    ignoreCount = max(0, ignoreCount - 1)
+  }
+
+  /// Whether touch events are dropped at present.
+  open var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
+
+  /// All windows of the app, hidden ones included, from back to front.
+  open var windows: [UIWindow] { context.scene.windows }
+
+  /// The window that gets events without a position (R-APP-13).
+  open var keyWindow: UIWindow? { context.scene.windows.last { $0.isKeyWindow } }
+
+  /// The scenes of the app.
+  open var connectedScenes: Set<UIScene> { [context.scene] }
+
+  /// The delegate, if it is a responder that does not stand in the chain already (R-RESP-9).
+  open override var next: UIResponder? {
+    guard let responder = delegate as? UIResponder else { return nil }
+    if responder is UIView || responder is UIViewController || responder is UIApplication {
+      return nil
+    }
+    return responder
+  }
+}

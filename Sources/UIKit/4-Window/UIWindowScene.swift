@@ -1,0 +1,96 @@
+/// The scene that holds the windows of an app on one screen.
+///
+/// It does not keep its windows alive: as on iOS, a window lives as long as someone holds it.
+open class UIWindowScene: UIScene {
+  /// Which window is in front of which.
+  package private(set) var order = WindowOrder()
+  private unowned let glass: UIScreen
+  private weak var key: UIWindow?
+  private var afterCommit: [() -> Void] = []
+  /// How often one commit lays out again what a layout asked for, in passes.
+  ///
+  /// Views that always ask must not hold the app. Source: ours.
+  private static let layoutPassLimit = 10
+
+  /// Makes the scene of a screen.
+  package init(screen: UIScreen) {
+    glass = screen
+    super.init()
+  }
+
+  /// The screen on which the scene is shown.
+  open var screen: UIScreen { glass }
+
+  /// The scene's windows, hidden ones too, back to front.
+  open var windows: [UIWindow] { order.backToFront }
+
+  /// The window that gets keys and other events without a position.
+  open var keyWindow: UIWindow? { key }
+
+  package func attach(_ window: UIWindow) {
+    order.insert(window)
+  }
+
+  package func detach(_ window: UIWindow) {
+    order.remove(window)
+    if key === window { giveUpKey(window) }
+  }
+
+  /// Puts a window in front of the others of its level, and of those of lower levels (R-WIN-2).
+  package func bringToFront(_ window: UIWindow) {
+    order.bringToFront(window)
+  }
+
+  /// Puts a window where its changed level belongs.
+  package func windowLevelChanged(_ window: UIWindow) {
+    order.bringToFront(window)
+  }
+}
+
+// Key status: which window is addressed by what has no position.
+extension UIWindowScene {
+  /// Hands key status to a window: the old one resigns first (R-WIN-18).
+  package func makeKey(_ window: UIWindow) {
+    guard key !== window, window.canBecomeKey else { return }
+    if let old = key {
+      key = nil
+      old.resignKey()
+    }
+    key = window
+    window.becomeKey()
+  }
+
+  /// A key window was hidden or left: the front-most eligible one becomes key (R-WIN-20).
+  package func giveUpKey(_ window: UIWindow) {
+    guard key === window else { return }
+    key = nil
+    window.resignKey()
+    let heir = order.frontToBack.first { $0 !== window && $0.isShown && $0.canBecomeKey }
+    if let heir { makeKey(heir) }
+  }
+}
+
+// The end of a turn, when iOS commits what the turn changed.
+extension UIWindowScene {
+  /// Runs once after the next commit, in the order of asking.
+  package func performAfterCommit(_ action: @escaping () -> Void) {
+    afterCommit.append(action)
+  }
+
+  /// Lays out every shown window, then tells those who waited for that (R-RL-27).
+  package func commit() {
+    for _ in 0..<Self.layoutPassLimit {
+      guard order.contains(where: \.isUnfinished) else { break }
+      for window in order.backToFront.filter(\.isUnfinished) { window.layoutIfNeeded() }
+    }
+    guard !afterCommit.isEmpty else { return }
+    let waiting = afterCommit
+    afterCommit = []
+    for action in waiting { action() }
+  }
+}
+
+extension UIWindow {
+  /// Whether the window is seen and something in it has to be laid out.
+  fileprivate var isUnfinished: Bool { isShown && layoutState != .clean }
+}

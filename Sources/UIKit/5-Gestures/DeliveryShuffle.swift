@@ -1,0 +1,29 @@
+/// Puts recognizers into an order that looks random and depends on the seed alone.
+///
+/// UIKit promises no order among recognizers and really varies it (R-GR-8); ours is fixed, so a test
+/// that wants to know whether code relies on it sets one of these.
+package struct DeliveryShuffle {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var generator = self
+    let result = elements.shuffled(using: &generator)
+    self = generator
+    return result
+  }
+}
+
+extension DeliveryShuffle: RandomNumberGenerator {
+  /// The next number of the sequence called SplitMix64.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

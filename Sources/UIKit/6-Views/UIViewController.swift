@@ -1,0 +1,142 @@
+public import Foundation
+
+/// The object behind a screenful of views: it makes them, hears about their life, and stands in the
+/// responder chain behind its root view.
+open class UIViewController: UIResponder {
+  package var rootView: UIView?
+  package var appearance = AppearanceState.disappeared
+  package var childControllers: [UIViewController] = []
+  package weak var parentController: UIViewController?
+  private let givenNibName: String?
+  private let givenNibBundle: Bundle?
+
+  /// Makes a controller; nib files do not exist on this platform, so both names are only kept.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    givenNibName = nibNameOrNil
+    givenNibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  /// Makes a controller as an archive would; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    givenNibName = nil
+    givenNibBundle = nil
+    super.init()
+  }
+
+  /// Makes a controller that makes its own view.
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// The name of the nib file that was given; never read.
+  open var nibName: String? { givenNibName }
+
+  /// The bundle that was given; never read.
+  open var nibBundle: Bundle? { givenNibBundle }
+
+  /// A title for whoever shows the controller.
+  open var title: String?
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  // Source written for iOS assigns nil to it and reads it as if it were never nil.
+  /// The root view, made by `loadView()` when it is first asked for.
+  open var view: UIView! {
+    get { loadedView() }
+    set { replaceView(with: newValue) }
+  }
+
+  /// The root view if it has been made.
+  open var viewIfLoaded: UIView? { rootView }
+
+  /// Whether the root view has been made.
+  open var isViewLoaded: Bool { rootView != nil }
+
+  /// Makes the root view now.
+  open func loadViewIfNeeded() { _ = loadedView() }
+
+  /// Makes the root view and sets `view`: a plain view that fills the screen, unless overridden.
+  open func loadView() { view = UIView(frame: AppContext.current.screen.bounds) }
+
+  /// Called once after the root view was made; to be overridden.
+  open func viewDidLoad() {}
+
+  /// Called before the view enters a shown window; to be overridden.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Called when the view is in the window but not laid out; to be overridden.
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  /// Called after the view was laid out in its window for the first time; to be overridden.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// Called before the view leaves a shown window; to be overridden.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// Called after the view left a shown window; to be overridden.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Called before the root view lays out its subviews; to be overridden.
+  open func viewWillLayoutSubviews() {}
+
+  /// Called after the root view laid out its subviews; to be overridden.
+  open func viewDidLayoutSubviews() {}
+
+  /// The controller that contains this one.
+  open var parent: UIViewController? { parentController }
+
+  /// The controllers in this one, in the order of adding.
+  open var children: [UIViewController] { childControllers }
+
+  /// Makes a controller a child of this one; its view is the caller's to place.
+  open func addChild(_ childController: UIViewController) { adopt(childController) }
+
+  /// Takes the controller out of its parent; its view is the caller's to remove.
+  open func removeFromParent() { leaveParent() }
+
+  /// Called before the parent changes; to be overridden, and called by who removes a child.
+  open func willMove(toParent parent: UIViewController?) {}
+
+  /// Called after the parent changed; to be overridden, and called by who added a child.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// R-RESP-3: a controller passes on to its view's superview; out of any tree, to nobody.
+  open override var next: UIResponder? { rootView?.superview }
+}
+
+// The root view: made once, on first need.
+extension UIViewController {
+  private func loadedView() -> UIView {
+    if let rootView { return rootView }
+    loadView()
+    guard let rootView else {
+      preconditionFailure("\(type(of: self)).loadView() must set the controller's view")
+    }
+    viewDidLoad()
+    return rootView
+  }
+
+  private func replaceView(with new: UIView?) {
+    rootView?.viewController = nil
+    rootView = new
+    new?.viewController = self
+  }
+}
+
+// Children: the order of calls is documented with `addChild(_:)` and `removeFromParent()`.
+extension UIViewController {
+  private func adopt(_ child: UIViewController) {
+    guard child.parentController !== self else { return }
+    child.removeFromParent()
+    child.willMove(toParent: self)
+    child.parentController = self
+    childControllers.append(child)
+  }
+
+  private func leaveParent() {
+    guard let holder = parentController else { return }
+    holder.childControllers.removeAll { $0 === self }
+    parentController = nil
+    didMove(toParent: nil)
+  }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+import Trace
+
+/// An object that can be handed an event, and that passes on what it does not handle.
+///
+/// Every method for touches, presses, motion and remote control passes the call on to `next` with the
+/// same objects; an override without super ends the event's way there (R-RESP-14). Called on the main
+/// thread only.
+@MainActor
+open class UIResponder: NSObject {
+  /// Makes a responder.
+  public override init() {
+    super.init()
+  }
+
+  /// Who is asked if this responder does not handle something; nil by default (R-RESP-1).
+  open var next: UIResponder? { nil }
+
+  // First responder: who gets what has no position.
+
+  /// Whether the responder may become first responder; false by default (R-RESP-16).
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Makes the responder the first one of its window; false if it or the present one refuses.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+
+  /// Whether the responder may give up being first responder; true by default (R-RESP-16).
+  open var canResignFirstResponder: Bool { true }
+
+  /// Gives up being first responder; an override must call super (R-RESP-20).
+  @discardableResult
+  open func resignFirstResponder() -> Bool { dropFirstResponder() }
+
+  /// Whether the responder is the first one of its window.
+  open var isFirstResponder: Bool { holdsFirstResponder }
+
+  // Touches.
+
+  /// Fingers landed; passed on unless overridden.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn("touchesBegan", event) { $0.touchesBegan(touches, with: event) }
+  }
+
+  /// Fingers moved; passed on unless overridden.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn("touchesMoved", event) { $0.touchesMoved(touches, with: event) }
+  }
+
+  /// Fingers left the screen; passed on unless overridden.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn("touchesEnded", event) { $0.touchesEnded(touches, with: event) }
+  }
+
+  /// The system took touches back; passed on unless overridden.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn("touchesCancelled", event) { $0.touchesCancelled(touches, with: event) }
+  }
+
+  /// Estimated values of touches were corrected; passed on unless overridden.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    passOn("touchesEstimatedPropertiesUpdated", nil) {
+      $0.touchesEstimatedPropertiesUpdated(touches)
+    }
+  }
+
+  // Presses of physical buttons.
+
+  /// Buttons went down; passed on unless overridden.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn("pressesBegan", event) { $0.pressesBegan(presses, with: event) }
+  }
+
+  /// Buttons are pressed harder or softer; passed on unless overridden.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn("pressesChanged", event) { $0.pressesChanged(presses, with: event) }
+  }
+
+  /// Buttons went up; passed on unless overridden.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn("pressesEnded", event) { $0.pressesEnded(presses, with: event) }
+  }
+
+  /// The system took presses back; passed on unless overridden.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn("pressesCancelled", event) { $0.pressesCancelled(presses, with: event) }
+  }
+
+  // Motion and remote control.
+
+  /// The device is being shaken; passed on unless overridden.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn("motionBegan", event) { $0.motionBegan(motion, with: event) }
+  }
+
+  /// The device is no longer shaken; passed on unless overridden.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn("motionEnded", event) { $0.motionEnded(motion, with: event) }
+  }
+
+  /// The shake was interrupted or took too long; passed on unless overridden.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn("motionCancelled", event) { $0.motionCancelled(motion, with: event) }
+  }
+
+  /// A media command came from an accessory; passed on unless overridden.
+  open func remoteControlReceived(with event: UIEvent?) {
+    passOn("remoteControlReceived", event) { $0.remoteControlReceived(with: event) }
+  }
+
+  // Actions.
+
+  /// Whether the responder performs an action at present: if it has such a method, else what the next
+  /// responder says (R-RESP-24).
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
+  }
+
+  /// Who performs an action: the first in the chain from here on that can (R-RESP-25).
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+}
+
+// Stage 15: the responder chain.
+extension UIResponder {
+  /// Hands a call to the next responder; at the end of the chain it is silently dropped (R-RESP-15).
+  private func passOn(_ method: String, _ event: UIEvent?, _ call: (UIResponder) -> Void) {
+    guard let next else { return }
+    let context = AppContext.current
+    if context.lane.isOn {
+      let (here, there) = (context.names.name(of: self), context.names.name(of: next))
+      event?.mark(.responder, on: context.lane, subject: here, object: there)
+      context.lane.forward(
+        context.lane.name(method), from: here, to: there, event: event?.number ?? 0)
+    }
+    call(next)
+  }
+}

@@ -1,0 +1,185 @@
+public import Foundation
+import Trace
+
+/// A view that follows one finger and sends actions for what it does.
+///
+/// Touches end here: a control does not pass them on along the responder chain (R-CTRL-16). Tracking is
+/// in `UIControl+Tracking.swift`, targets and the sending of events in `UIControl+Targets.swift`.
+open class UIControl: UIView {
+  package var registrations: [ControlRegistration] = []
+  /// The one finger that is followed (R-CTRL-15).
+  package var trackedTouch: UITouch?
+  /// The event that is being handled, for what is sent meanwhile.
+  package var currentEvent: UIEvent?
+
+  /// Creates a control at a place in its superview.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Creates an empty control; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Creates a control with an action for `primaryActionTriggered`.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// Whether the control reacts to touches; switching it off ends tracking (R-CTRL-17).
+  open var isEnabled = true {
+    didSet { if oldValue, !isEnabled { breakOffTracking() } }
+  }
+
+  /// Whether the control is chosen.
+  open var isSelected = false
+
+  /// Whether the control looks touched.
+  open var isHighlighted = false
+
+  /// All states the control is in.
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Whether a finger is being followed.
+  open package(set) var isTracking = false
+
+  /// Whether the followed finger is inside, or not far outside.
+  open package(set) var isTouchInside = false
+
+  /// Where content stands from top to bottom.
+  open var contentVerticalAlignment: ContentVerticalAlignment = .center
+
+  /// Where content stands from side to side.
+  open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
+
+  /// The alignment with left and right in place of where reading begins and ends.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: .left
+    case .trailing: .right
+    default: contentHorizontalAlignment
+    }
+  }
+
+  /// Called when a finger landed; false leaves it alone; to be overridden.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Called when the finger moved; false stops following it; to be overridden.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Called when the finger lifted; to be overridden.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) { isTracking = false }
+
+  /// Called when the touch was taken back; to be overridden.
+  open func cancelTracking(with event: UIEvent?) { isTracking = false }
+
+  /// Adds a target for events; the target is not kept alive.
+  ///
+  /// Nil stands for the first responder from the control onwards that can perform the action.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    register(target, action, for: controlEvents)
+  }
+
+  /// Takes events away from targets; nil stands for every target, or every action.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    unregister(target, action, for: controlEvents)
+  }
+
+  /// Adds an action for events; it takes the place of one with the same identifier.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    register(action, for: controlEvents)
+  }
+
+  /// Takes events away from an action.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    unregister(action.identifier, for: controlEvents)
+  }
+
+  /// Takes events away from the action with an identifier.
+  open func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    unregister(actionIdentifier, for: controlEvents)
+  }
+
+  /// The targets that are registered; a null object stands for those that are looked for.
+  open var allTargets: Set<AnyHashable> { registeredTargets }
+
+  /// The events for which something is registered.
+  open var allControlEvents: Event {
+    registrations.reduce(into: []) { $0.formUnion($1.events) }
+  }
+
+  /// The names of a target's actions for an event.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    registeredActions(of: target, for: controlEvent)
+  }
+
+  /// Calls a closure with each registration, in the order in which they were made.
+  open func enumerateEventHandlers(
+    _ iterator: (
+      _ action: UIAction?, _ targetAction: (Any?, Selector)?, _ event: Event,
+      _ stop: inout Bool
+    ) -> Void
+  ) {
+    enumerateRegistrations(iterator)
+  }
+
+  /// Sends an action to its target; every action of the control comes through here.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    AppContext.current.application.sendAction(action, to: target, from: self, for: event)
+  }
+
+  /// Performs an action that brings its own code.
+  open func sendAction(_ action: UIAction) {
+    AppContext.current.application.send(action, sender: self, event: currentEvent)
+  }
+
+  /// Sends everything that is registered for events, as if they had happened.
+  open func sendActions(for controlEvents: Event) { dispatch(controlEvents, with: nil) }
+
+  /// Does what the control does when people use it.
+  open func performPrimaryAction() {
+    sendActions(for: eventForPrimaryAction.union(.primaryActionTriggered))
+  }
+
+  /// The event to which `primaryActionTriggered` is joined (R-CTRL-18); none for a bare control.
+  package var eventForPrimaryAction: Event { [] }
+
+  /// Called right before the events of a finished tap are sent.
+  package func willSendPrimaryAction() {}
+
+  /// Begins to follow a finger.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    startTracking(touches, event)
+  }
+
+  /// Follows the finger.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    followTracking(touches, event)
+  }
+
+  /// Ends following the finger.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    finishTracking(touches, event)
+  }
+
+  /// Breaks off following the finger.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    loseTracking(touches, event)
+  }
+
+  /// A control that leaves its window lets go of the finger (R-CTRL-14).
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil { breakOffTracking() }
+  }
+}

@@ -1,0 +1,18 @@
+/// An event that carries presses of physical buttons.
+open class UIPressesEvent: UIEvent {
+  /// The presses of the event in the order in which they began.
+  package var presses: [UIPress] = []
+
+  package convenience init(presses: [UIPress]) {
+    self.init(type: .presses)
+    self.presses = presses
+  }
+
+  /// All presses that are down or end now.
+  open var allPresses: Set<UIPress> { Set(presses) }
+
+  /// The presses that a gesture recognizer receives.
+  open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+    Set(presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
+  }
+}

@@ -1,0 +1,100 @@
+package import Foundation
+
+/// A recognizer and the attempt for which a touch was bound to it.
+///
+/// When the recognizer starts anew, old bindings stand for nothing any more.
+package struct GestureBinding {
+  package let recognizer: UIGestureRecognizer
+  package let attempt: UInt32
+
+  /// The recognizer is still in the attempt to which the touch belongs.
+  @MainActor package var isCurrent: Bool { recognizer.attempt.serial == attempt }
+}
+
+extension UITouch {
+  package func isBound(to recognizer: UIGestureRecognizer) -> Bool {
+    bindings.contains { $0.recognizer === recognizer && $0.isCurrent }
+  }
+
+  package func unbind(_ recognizer: UIGestureRecognizer) {
+    bindings.removeAll { $0.recognizer === recognizer }
+  }
+
+  /// Places the touch in the window of its pass 1; all samples so far were the screen's.
+  package func place(in window: UIWindow?) {
+    self.window = window
+    sample = placed(sample)
+    previousSample = sample
+    for index in samples.indices { samples[index] = placed(samples[index]) }
+  }
+
+  /// A sample in the screen's points in those of the touch's window.
+  package func placed(_ sample: TouchSample) -> TouchSample {
+    guard let window else { return sample }
+    var placed = sample
+    placed.location = window.convertPoint(sample.location, fromWindow: nil)
+    placed.preciseLocation = window.convertPoint(sample.preciseLocation, fromWindow: nil)
+    return placed
+  }
+
+  package func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view, let window, view !== window else { return point }
+    return view.convert(point, from: window)
+  }
+
+  /// The samples of the event as touches of their own; previous locations form a chain (R-EVENT-7).
+  package func copiesOfSamples() -> [UITouch] {
+    var before = previousSample
+    return (samples.isEmpty ? [sample] : samples).map { sample in
+      let copy = UITouch(number: number, type: type, sample: sample)
+      copy.previousSample = before
+      copy.phase = phase
+      copy.tapCount = tapCount
+      copy.window = window
+      copy.view = view
+      copy.hitView = hitView
+      copy.bindings = bindings
+      before = sample
+      return copy
+    }
+  }
+
+  /// Lends the touch another phase and other samples for the time of a call.
+  package func posing<Result>(
+    as phase: Phase, sample: TouchSample, previous: TouchSample, _ body: () -> Result
+  ) -> Result {
+    let real = (self.phase, self.sample, previousSample)
+    (self.phase, self.sample, previousSample) = (phase, sample, previous)
+    let result = body()
+    // A nested event may have moved the touch on; then its news stand.
+    if (self.phase, self.sample, previousSample) == (phase, sample, previous) {
+      (self.phase, self.sample, previousSample) = real
+    }
+    return result
+  }
+
+  func describe() -> String {
+    let names = AppContext.current.names
+    func text(_ view: UIView?) -> String { view.map { names.text(of: $0) } ?? "(null)" }
+    func text(_ point: CGPoint) -> String { "{\(point.x), \(point.y)}" }
+    return "<UITouch \(number)> phase: \(phaseText) tap count: \(tapCount) "
+      + "force: \(String(format: "%.3f", Double(force))) window: \(text(window)) "
+      + "view: \(text(view)) location in window: \(text(location(in: nil))) "
+      + "previous location in window: \(text(previousLocation(in: nil))) "
+      + "location in view: \(text(location(in: view))) "
+      + "previous location in view: \(text(previousLocation(in: view)))"
+  }
+
+  private var phaseText: String {
+    switch phase {
+    case .began: "Began"
+    case .moved: "Moved"
+    case .stationary: "Stationary"
+    case .ended: "Ended"
+    case .cancelled: "Cancelled"
+    case .regionEntered: "Region Entered"
+    case .regionMoved: "Region Moved"
+    case .regionExited: "Region Exited"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+package import Trace
+
+/// One finger on the screen, from the moment it lands until it is gone.
+///
+/// The object stays the same for the whole sequence and changes with every event (R-TOUCH-1). It
+/// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
+@MainActor open class UITouch: NSObject {
+  /// Where the finger was and how it pressed, at one instant.
+  package var sample: TouchSample
+  /// The sample of the event before; at began the same as `sample`.
+  package var previousSample: TouchSample
+  /// What was measured since the event before, oldest first; empty if nothing changed.
+  package var samples: [TouchSample] = []
+
+  /// The number of the touch in the trace, counted from 1 for each app.
+  package let number: UInt32
+  /// The view that was hit when the finger landed, whoever has the touch now.
+  package var hitView: UIView?
+  /// The recognizers that receive the touch, those nearest to the hit view first.
+  package var bindings: [GestureBinding] = []
+  /// Why the touch was cancelled, once it is.
+  package var cancelReason = TraceReason.none
+
+  package init(number: UInt32, type: TouchType, sample: TouchSample) {
+    self.number = number
+    self.type = type
+    self.sample = sample
+    previousSample = sample
+    super.init()
+  }
+
+  /// Where the touch stands in its life.
+  open package(set) var phase: Phase = .began
+
+  /// How many taps the finger made in this place; 0 once the touch can no longer be a tap.
+  open package(set) var tapCount = 1
+
+  /// What touches the screen.
+  open package(set) var type: TouchType
+
+  /// When the finger landed or last changed, in seconds since the machine started.
+  open var timestamp: TimeInterval { sample.timestamp }
+
+  /// The window in which the finger landed.
+  open package(set) weak var window: UIWindow?
+
+  /// The view that gets the touch; nil if none was hit or a recognizer took the touch away.
+  open package(set) var view: UIView?
+
+  /// The gesture recognizers that receive the touch now.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    bindings.filter(\.isCurrent).map(\.recognizer)
+  }
+
+  /// The radius of the contact, in points.
+  open var majorRadius: CGFloat { sample.majorRadius }
+
+  /// How far `majorRadius` may be off, in points.
+  open var majorRadiusTolerance: CGFloat { sample.majorRadiusTolerance }
+
+  /// How hard the finger presses; 1 is an average touch, 0 without hardware for it.
+  open var force: CGFloat { sample.force }
+
+  /// The greatest force that can be measured; 0 without hardware for it.
+  open var maximumPossibleForce: CGFloat { type == .pencil ? TouchSample.maximumForce : 0 }
+
+  /// How far the pencil leans, from 0 (flat) to half of pi (upright).
+  open var altitudeAngle: CGFloat { sample.altitude }
+
+  /// The direction in which the pencil leans, as an angle from the x axis of a view.
+  open func azimuthAngle(in view: UIView?) -> CGFloat {
+    let vector = azimuthUnitVector(in: view)
+    let angle = atan2(Double(vector.dy), Double(vector.dx))
+    return CGFloat(angle < 0 ? angle + 2 * Double.pi : angle)
+  }
+
+  /// The direction in which the pencil leans, as a vector of length 1 in a view's coordinates.
+  open func azimuthUnitVector(in view: UIView?) -> CGVector {
+    let tip = location(in: view)
+    let end = converted(
+      CGPoint(
+        x: sample.location.x + cos(sample.azimuth), y: sample.location.y + sin(sample.azimuth)),
+      to: view)
+    let length = hypot(end.x - tip.x, end.y - tip.y)
+    guard length > 0 else { return CGVector(dx: 1, dy: 0) }
+    return CGVector(dx: (end.x - tip.x) / length, dy: (end.y - tip.y) / length)
+  }
+
+  /// How far the pencil is turned about its own axis.
+  open var rollAngle: CGFloat { 0 }
+
+  /// Joins an estimate with its later correction; nil where nothing is estimated.
+  open var estimationUpdateIndex: NSNumber? { nil }
+
+  /// The properties whose values are estimates.
+  open var estimatedProperties: Properties { [] }
+
+  /// The estimates that will be corrected.
+  open var estimatedPropertiesExpectingUpdates: Properties { [] }
+
+  /// Where the finger is, in a view's coordinates; nil means the window.
+  open func location(in view: UIView?) -> CGPoint {
+    converted(sample.location, to: view)
+  }
+
+  /// Where the finger was in the event before; where it is if it just landed.
+  open func previousLocation(in view: UIView?) -> CGPoint {
+    converted(previousSample.location, to: view)
+  }
+
+  /// Where the finger is, with all the precision of the hardware; not for hit-testing.
+  open func preciseLocation(in view: UIView?) -> CGPoint {
+    converted(sample.preciseLocation, to: view)
+  }
+
+  /// Where the finger was in the event before, with all the precision of the hardware.
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint {
+    converted(previousSample.preciseLocation, to: view)
+  }
+
+  /// The touch in the words of the log that Apple's documentation of the class shows (R-TOUCH-15).
+  open nonisolated override var description: String {
+    MainThread.assumed { describe() }
+  }
+}

@@ -1,0 +1,2 @@
+// UIKit is Swift; this header is empty on purpose.
+#pragma once

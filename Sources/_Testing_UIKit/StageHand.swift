@@ -1,0 +1,99 @@
+import EventSynthesis
+import Foundation
+import IOKit
+import MachTime
+import RunLoops
+import Trace
+import UIKit
+
+/// The hardware and the broker of a stage, as far as an app can tell.
+///
+/// Makes each finger frame as the glass would, turns its fractions of the display into points as the
+/// broker does (R-HID-15, R-HID-16), takes it through the wire form, and hands it to the fetch half.
+@MainActor
+struct StageHand {
+  private(set) var synthesizer: HIDSynthesizer
+  private let fetcher: EventFetcher
+  private let size: CGSize
+  private let scale: CGFloat
+  private var frameNumber: UInt64 = 0
+  private var eventNumber: UInt32 = 0
+
+  init(context: AppContext, lane: TraceLane) {
+    size = context.screen.bounds.size
+    scale = context.screen.scale
+    synthesizer = HIDSynthesizer(
+      display: DisplaySize(width: size.width, height: size.height, scale: scale))
+    fetcher = EventFetcher(
+      queue: context.eventQueue, signaller: context.eventQueueSource.signaller,
+      waker: context.mainRunLoop.waker, lane: lane)
+  }
+
+  /// Sends what some fingers do at one instant.
+  mutating func send(_ samples: [FingerSample], at time: VirtualTimeSource) throws {
+    let event = try synthesizer.event(for: samples, at: time.now.nanoseconds)
+    try send(event, at: time)
+  }
+
+  /// Takes all fingers away as a system gesture does.
+  mutating func cancelAll(at time: VirtualTimeSource) throws {
+    guard let event = synthesizer.cancelAll(at: time.now.nanoseconds) else { return }
+    try send(event, at: time)
+  }
+
+  /// Sends anything that is no event, in its place among the events.
+  mutating func send(control message: any Sendable, at time: VirtualTimeSource) throws {
+    beginFrame(at: time)
+    try fetcher.receive(control: message, frame: frameNumber)
+    fetcher.delivered(frame: frameNumber)
+  }
+
+  private mutating func send(_ event: IOHIDEvent, at time: VirtualTimeSource) throws {
+    beginFrame(at: time)
+    eventNumber += 1
+    let wire = inPoints(event).encoded
+    try fetcher.receive(IOHIDEvent.decode(wire), number: eventNumber, frame: frameNumber)
+    fetcher.delivered(frame: frameNumber)
+  }
+
+  /// A frame is a step of its own, so that the trace tells what came before it from what it caused.
+  private mutating func beginFrame(at time: VirtualTimeSource) {
+    frameNumber += 1
+    time.set(now: time.now, step: time.step + 1)
+  }
+
+  private func inPoints(_ event: IOHIDEvent) -> IOHIDEvent {
+    var event = event
+    event.options |= IOHIDEventOption.pixelUnits
+    event.children = event.children.map { child in
+      guard var finger = child.digitizer else { return child }
+      finger.x = quantized(finger.x * size.width)
+      finger.y = quantized(finger.y * size.height)
+      var child = child
+      child.payload = .digitizer(finger)
+      return child
+    }
+    return event
+  }
+
+  /// The nearest pixel, with the precision of a float (R-HID-17).
+  private func quantized(_ points: Double) -> Double {
+    Double(Float((points * scale).rounded() / scale))
+  }
+}
+
+/// A step of the app's life that a stage asks for.
+enum StageTransition: Sendable {
+  case becomeActive, resignActive, enterBackground, enterForeground, terminate
+
+  @MainActor
+  func apply(to application: UIApplication) {
+    switch self {
+    case .becomeActive: application.becomeActive()
+    case .resignActive: application.resignActive()
+    case .enterBackground: application.enterBackground()
+    case .enterForeground: application.enterForeground()
+    case .terminate: application.terminate()
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import EventSynthesis
+public import Foundation
+import MachTime
+public import UIKit
+
+// Comfortable acts, made of the same frames as those of the tool and of scenarios.
+extension TouchStage {
+  /// Taps the middle of a view: 50 ms down, 150 ms between the taps of several.
+  public func tap(
+    _ view: UIView, times: Int = 1, fingers: Int = 1, file: String = #fileID, line: Int = #line
+  ) {
+    guard let point = middle(of: view, StageCall(file, line)) else { return }
+    tap(at: point, times: times, fingers: fingers, file: file, line: line)
+  }
+
+  /// Taps a point of the screen.
+  public func tap(
+    at point: CGPoint, times: Int = 1, fingers: Int = 1, file: String = #fileID,
+    line: Int = #line
+  ) {
+    let frames = Choreography.tap(
+      at: DisplayPoint(point), taps: times, fingers: freeFingers(fingers))
+    play(frames, StageCall(file, line))
+  }
+
+  /// Holds the middle of a view for a while.
+  public func press(
+    _ view: UIView, for duration: Duration, file: String = #fileID, line: Int = #line
+  ) {
+    guard let point = middle(of: view, StageCall(file, line)) else { return }
+    press(at: point, for: duration, file: file, line: line)
+  }
+
+  /// Holds a point of the screen for a while.
+  public func press(
+    at point: CGPoint, for duration: Duration, file: String = #fileID, line: Int = #line
+  ) {
+    let frames = Choreography.press(
+      at: DisplayPoint(point), fingers: freeFingers(1), hold: duration.unsignedNanoseconds)
+    play(frames, StageCall(file, line))
+  }
+
+  /// Lands, moves at once, and lifts soon after the last move.
+  public func swipe(
+    from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(200),
+    fingers: Int = 1, file: String = #fileID, line: Int = #line
+  ) {
+    let frames = Choreography.swipe(
+      from: DisplayPoint(start), to: DisplayPoint(end), fingers: freeFingers(fingers),
+      over: duration.unsignedNanoseconds)
+    play(frames, StageCall(file, line))
+  }
+
+  /// Lands, rests, moves, and lifts.
+  public func drag(
+    from start: CGPoint, to end: CGPoint, hold: Duration = .milliseconds(500),
+    over duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
+  ) {
+    let frames = Choreography.drag(
+      from: DisplayPoint(start), to: DisplayPoint(end), fingers: freeFingers(1),
+      hold: hold.unsignedNanoseconds, over: duration.unsignedNanoseconds)
+    play(frames, StageCall(file, line))
+  }
+
+  /// Moves several fingers at once, each in a straight line, reporting 60 times a second.
+  public func move(
+    _ strokes: [(Finger, to: CGPoint)], over duration: Duration, file: String = #fileID,
+    line: Int = #line
+  ) {
+    let paths = strokes.map { finger, end in
+      Choreography.drag(
+        from: DisplayPoint(finger.location ?? end), to: DisplayPoint(end),
+        fingers: [finger.number], hold: 0, over: duration.unsignedNanoseconds
+      ).filter { $0.samples.allSatisfy { $0.phase == .move } }
+    }
+    guard let first = paths.first else { return }
+    let frames = first.indices.map { index in
+      TimedFrame(offset: first[index].offset, samples: paths.flatMap { $0[index].samples })
+    }
+    play(frames, StageCall(file, line))
+    advanceToNextFrame()
+  }
+
+  /// Lands several fingers in one report.
+  public func down(
+    _ fingers: [(Finger, at: CGPoint)], file: String = #fileID, line: Int = #line
+  ) {
+    let samples = fingers.map { finger, point in
+      FingerSample(finger: finger.number, phase: .down, point: DisplayPoint(point))
+    }
+    post(samples, StageCall(file, line))
+  }
+
+  /// Lifts several fingers in one report.
+  public func up(_ fingers: [Finger], file: String = #fileID, line: Int = #line) {
+    let samples = fingers.map { finger in
+      FingerSample(finger: finger.number, phase: .up, point: DisplayPoint(x: 0, y: 0))
+    }
+    post(samples, StageCall(file, line))
+  }
+
+  /// Takes every finger away at once, as a gesture of the system does.
+  public func cancelAllFingers(file: String = #fileID, line: Int = #line) {
+    deliver(StageCall(file, line)) { hand throws in try hand.cancelAll(at: time) }
+  }
+
+  private func freeFingers(_ count: Int) -> [UInt32] {
+    let down = hand.synthesizer.fingersDown
+    let free = (1...UInt32(HIDSynthesizer.fingerLimit)).filter { !down.contains($0) }
+    return Array(free.prefix(count))
+  }
+}
+
+extension DisplayPoint {
+  init(_ point: CGPoint) {
+    self.init(x: point.x, y: point.y)
+  }
+}
+
+extension Duration {
+  var unsignedNanoseconds: UInt64 { UInt64(max(0, wholeNanoseconds)) }
+}

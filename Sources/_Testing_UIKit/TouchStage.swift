@@ -1,0 +1,142 @@
+public import Foundation
+import IOKit
+import MachTime
+import RunLoops
+import Trace
+public import UIKit
+
+/// An app in a test: a window, fingers, and a clock that moves when the test says so.
+///
+///     let stage = TouchStage()
+///     let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+///     stage.show(button)
+///     stage.tap(button)
+///     #expect(stage.log("action") == ["…"])
+///
+/// Fingers take the real path: a hardware event is encoded and decoded as on the wire, queued by the
+/// fetch half, drained by the main loop's source, hit-tested, and shown to recognizers, views and
+/// controls. Time stands still unless the test waits; a wait of an hour takes as long as what happens in
+/// it. Nothing is shared between stages, and any number of them can live in one process.
+///
+/// `UIApplication.shared`, `UIScreen.main`, `Timer` and the like belong to the stage that the test, which is
+/// a task, made or used last. A task that the test starts calls `makeCurrent()` first.
+@MainActor
+public final class TouchStage {
+  /// The window that `show` fills, or that the app's delegate made.
+  public private(set) var window: UIWindow
+
+  package let context: AppContext
+  let time: VirtualTimeSource
+  let tracer: Tracer
+  private let waiter: SteppedWaiter
+  var hand: StageHand
+
+  /// Makes an app without a delegate: active, with an empty window on a screen of that size.
+  ///
+  /// Without tracing the log stays empty, which is what a test of a million runs wants.
+  public convenience init(
+    name: String = "Stage", size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 3,
+    tracing: Bool = true
+  ) {
+    self.init(name: name, size: size, scale: scale, tracing: tracing) { nil }
+  }
+
+  /// Runs a whole app: makes its delegate, launches it and brings it to the front.
+  public convenience init(
+    running delegate: @autoclosure () -> any UIApplicationDelegate, name: String = "Stage",
+    size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 3, tracing: Bool = true
+  ) {
+    self.init(name: name, size: size, scale: scale, tracing: tracing, delegate: delegate)
+  }
+
+  private init(
+    name: String, size: CGSize, scale: CGFloat, tracing: Bool,
+    delegate makeDelegate: () -> (any UIApplicationDelegate)?
+  ) {
+    time = VirtualTimeSource()
+    waiter = SteppedWaiter(time: time, limit: .zero)
+    tracer = tracing ? Tracer.memory(process: name, member: 0) : Tracer.off
+    let fetchLane = tracer.lane("event-fetch", order: 0, time: time)
+    context = AppContext(
+      name: name, time: time, mainRunLoop: CFRunLoop(waiter: waiter, time: time),
+      lane: tracer.lane("main", order: 1, time: time), screenSize: size, screenScale: scale)
+    AppContext.current = context
+    context.start()
+    hand = StageHand(context: context, lane: fetchLane)
+    let application = context.application
+    application.delegate = makeDelegate()
+    application.launch()
+    window = context.scene.windows.last ?? UIWindow(frame: context.screen.bounds)
+    if application.delegate == nil { window.makeKeyAndVisible() }
+    application.becomeActive()
+    context.eventQueueSource.controlHandler = { message in
+      if let transition = message as? StageTransition { transition.apply(to: application) }
+    }
+    turn()
+  }
+
+  isolated deinit {
+    context.stop()
+    context.resignCurrent()
+  }
+
+  /// The app.
+  public var application: UIApplication { context.application }
+
+  /// How long the stage has been running, on its own clock.
+  public var now: Duration { .nanoseconds(Int64(clamping: time.now.nanoseconds)) }
+
+  /// Makes this stage the one to which `UIApplication.shared`, new views and timers belong.
+  public func makeCurrent() {
+    AppContext.current = context
+  }
+
+  /// Puts a view into the window, in front of what is there; one without a size fills the window.
+  public func show(_ view: UIView) {
+    makeCurrent()
+    if view.bounds.isEmpty { view.frame = window.bounds }
+    window.addSubview(view)
+    turn()
+  }
+
+  /// Makes a controller the window's root.
+  public func show(_ controller: UIViewController) {
+    makeCurrent()
+    window.rootViewController = controller
+    turn()
+  }
+
+  /// Lets time pass, and everything happen that is due in it.
+  public func advance(by duration: Duration) {
+    makeCurrent()
+    run(until: time.now + duration)
+  }
+
+  /// Lets time pass until nothing waits for it any more.
+  ///
+  /// - Returns: false if something still waits after `limit`, as a repeating timer does.
+  @discardableResult
+  public func settle(within limit: Duration = .seconds(10)) -> Bool {
+    makeCurrent()
+    waiter.limit = time.now + limit
+    context.mainRunLoop.run()
+    return context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil
+  }
+
+  /// Lets everything happen that is due now.
+  func turn() {
+    run(until: time.now)
+  }
+
+  func run(until limit: MachAbsoluteTime) {
+    waiter.limit = limit
+    context.mainRunLoop.run()
+    if time.now < limit { time.set(now: limit, step: time.step) }
+  }
+
+  /// Lets time pass until the next frame of the display, and the frame be shown.
+  func advanceToNextFrame() {
+    let frames = context.clocks.frameClock
+    run(until: frames.time(ofFrame: frames.nextFrame(after: time.now)))
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Commit")
+struct CommitObserverTests {
+  private final class LayoutCounter: UIView {
+    var layouts = 0
+    var onBegan: () -> Void = {}
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      setNeedsLayout()
+      setNeedsLayout()
+      onBegan()
+    }
+  }
+
+  @Test("R-RL-28: layout asked for in a touch method happens once, after it, before the loop waits")
+  func layoutOnce() {
+    let stage = TouchStage()
+    let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    let before = view.layouts
+    var duringTouch: Int?
+    view.onBegan = { duringTouch = view.layouts }
+    stage.finger(1).down(at: view)
+    #expect(duringTouch == before)
+    #expect(view.layouts == before + 1)
+  }
+}

@@ -1,0 +1,311 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Event dispatcher")
+struct EventDispatcherTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  @Test("R-TOUCH-1, R-EVENT-2: one touch and one event from landing to lifting")
+  func identity() {
+    let view = StoryView("V", story)
+    var touches: [ObjectIdentifier] = []
+    var events: [ObjectIdentifier] = []
+    var kept: [AnyObject] = []
+    view.onCall = { _, called, event in
+      kept += called.map { $0 as AnyObject } + [event as AnyObject]
+      touches += called.map { ObjectIdentifier($0) }
+      events += [event].compactMap { $0.map { ObjectIdentifier($0) } }
+    }
+    stage.show(view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    finger.up()
+    #expect(touches.count == 3)
+    #expect(Set(touches).count == 1)
+    #expect(Set(events).count == 1)
+    stage.tap(view)
+    #expect(Set(touches).count == 2)
+    #expect(Set(events).count == 2)
+  }
+
+  @Test("R-WIN-6, R-WIN-12: two passes for a new finger, none for a move or a lift")
+  func passes() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    #expect(stage.log("hit").filter { $0.contains("pass") }.count == 2)
+    finger.move(to: CGPoint(x: 30, y: 10))
+    finger.up()
+    #expect(stage.log("hit").filter { $0.contains("pass") }.count == 2)
+    #expect(stage.log("skipped").filter { $0.contains("not-a-new-touch") }.count == 2)
+  }
+
+  @Test("R-WIN-16: a finger that slides elsewhere keeps its view")
+  func keepsView() {
+    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    stage.show(left)
+    stage.show(right)
+    let finger = stage.finger(1)
+    finger.down(at: left)
+    finger.move(to: CGPoint(x: 150, y: 50))
+    finger.up()
+    #expect(story.lines == ["L began", "L moved", "L ended"])
+  }
+
+  @Test("R-TOUCH-6: a tap without movement has no moved")
+  func plainTap() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    stage.tap(view)
+    #expect(story.lines == ["V began", "V ended"])
+    stage.expectIdle()
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-EVENT-4: all touches of all views are in the event; those that ended leave after it")
+  func allTouches() {
+    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    var counts: [Int] = []
+    var phases: [UITouch.Phase] = []
+    right.onCall = { _, _, event in
+      counts.append(event?.allTouches?.count ?? 0)
+      let other = event?.touches(for: left)?.first
+      phases += [other].compactMap { $0?.phase }
+    }
+    stage.show(left)
+    stage.show(right)
+    stage.finger(1).down(at: left)
+    stage.finger(2).down(at: right)
+    stage.finger(2).move(to: CGPoint(x: 160, y: 60))
+    stage.finger(1).up()
+    stage.finger(2).up()
+    #expect(counts == [2, 2, 1])
+    #expect(phases == [.stationary, .stationary])
+  }
+
+  @Test("R-TOUCH-14: locations follow the view's transform, previous ones the event before")
+  func locations() {
+    let view = StoryView("V", story, frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    var points: [CGPoint] = []
+    view.onCall = { _, touches, _ in
+      guard let touch = touches.first else { return }
+      points += [touch.location(in: view), touch.previousLocation(in: view)]
+    }
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 150, y: 150))
+    stage.finger(1).move(to: CGPoint(x: 170, y: 150))
+    let middle = CGPoint(x: 50, y: 50)
+    #expect(points == [middle, middle, CGPoint(x: 60, y: 50), middle])
+  }
+
+  @Test("R-TOUCH-17: the time of a touch is that of its last change")
+  func timestamps() {
+    let view = StoryView("V", story)
+    var times: [Double] = []
+    view.onCall = { _, touches, event in
+      times += touches.map(\.timestamp) + [event?.timestamp ?? -1]
+    }
+    stage.show(view)
+    stage.advance(by: .seconds(2))
+    stage.press(view, for: .milliseconds(500))
+    #expect(times == [2, 2, 2.5, 2.5])
+  }
+
+  @Test("R-WIN-12: pass 2 without a result: a window, no view, nobody is called")
+  func noView() {
+    final class Shy: UIWindow {
+      var asked = 0
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        asked += 1
+        return asked == 1 ? self : nil
+      }
+    }
+    let window = Shy(windowScene: stage.context.scene)
+    window.isHidden = false
+    _ = StoryTap("tap", story, on: window)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(1).up()
+    #expect(window.asked == 2)
+    #expect(story.take() == [])
+    #expect(stage.log(with: "no-hit-view").count == 4)
+    stage.expectIdle()
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("A finger on no window ends there")
+  func noWindow() {
+    let window = stage.window
+    window.isUserInteractionEnabled = false
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(1).up()
+    #expect(stage.log("deliver") == [])
+    #expect(stage.log("skipped").contains { $0.contains("window") && $0.contains("no-window") })
+    stage.expectIdle()
+  }
+
+  @Test("A cancel from the broker cancels the touch, recognizers first (R-SB-12, R-GR-30)")
+  func cancelReport() {
+    let view = StoryView("V", story)
+    let tap = StoryTap("tap", story, on: view)
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    stage.finger(1).cancel()
+    #expect(story.take() == ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
+    #expect(tap.state == .possible)
+    #expect(stage.log("cancel") == ["cancel touch 1 for @V because taken-back-by-system"])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-LIFE-10: going inactive cancels what is down; what is dead stays dead")
+  func inactive() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    stage.report(.down, x: 10, y: 10, number: 50)
+    stage.application.resignActive()
+    #expect(story.take() == ["V began", "V cancelled"])
+    #expect(stage.log("cancel") == ["cancel touch 1 for @V because cancelled-by-lifecycle"])
+    stage.application.becomeActive()
+    stage.report(.move, x: 30, y: 10, number: 51)
+    stage.report(.up, x: 30, y: 10, number: 52)
+    stage.advance(by: .milliseconds(50))
+    #expect(story.take() == [])
+    #expect(stage.log("drop").count == 2)
+    stage.tap(view)
+    #expect(story.take() == ["V began", "V ended"])
+  }
+
+  @Test("R-APP-10: ignoring cancels what is down; what lands meanwhile stays dead after it")
+  func ignoring() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    stage.application.beginIgnoringInteractionEvents()
+    #expect(story.take() == ["V began", "V cancelled"])
+    stage.finger(2).down(at: view)
+    stage.application.endIgnoringInteractionEvents()
+    stage.finger(2).move(to: CGPoint(x: 30, y: 30))
+    stage.finger(2).up()
+    stage.finger(1).up()
+    #expect(story.take() == [])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-TOUCH-9: a view that leaves its window gets one cancel, then nobody gets anything")
+  func removed() {
+    let below = StoryView("below", story)
+    let view = StoryView("V", story)
+    below.addSubview(view)
+    var seen: UITouch?
+    view.onCall = { _, touches, _ in seen = touches.first }
+    stage.show(below)
+    stage.finger(1).down(at: view)
+    view.removeFromSuperview()
+    #expect(story.take() == ["V began", "V cancelled"])
+    #expect(seen?.view == nil)
+    stage.finger(1).move(to: CGPoint(x: 20, y: 20))
+    stage.finger(1).up()
+    #expect(story.take() == [])
+    #expect(
+      stage.log("cancel") == ["cancel touch 1 for @V because cancelled-by-left-window"])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-TOUCH-10: hiding, disabling or moving a touched view inside its window ends nothing")
+  func hidden() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let view = StoryView("V", story)
+    box.addSubview(view)
+    stage.show(box)
+    stage.finger(1).down(at: view)
+    view.isHidden = true
+    view.isUserInteractionEnabled = false
+    stage.window.addSubview(view)
+    stage.finger(1).up()
+    #expect(story.take() == ["V began", "V ended"])
+  }
+
+  @Test("An app that keeps an event to itself does not keep touches open (R-APP-3)")
+  func swallowed() {
+    final class KeepingWindow: UIWindow {
+      var keeps = false
+      override func sendEvent(_ event: UIEvent) {
+        if !keeps { super.sendEvent(event) }
+      }
+    }
+    let window = KeepingWindow(windowScene: stage.context.scene)
+    let view = StoryView("V", story)
+    window.addSubview(view)
+    let tap = StoryTap("tap", story, on: view)
+    window.makeKeyAndVisible()
+    stage.finger(1).down(at: view)
+    window.keeps = true
+    stage.finger(1).up()
+    #expect(story.take() == ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
+    #expect(tap.state == .possible)
+    #expect(stage.context.dispatcher.isIdle)
+    window.keeps = false
+    stage.tap(view)
+    #expect(story.take().contains("tap acts: ended"))
+  }
+
+  @Test("What is no digitizer, or changes nothing, is accounted for")
+  func otherEvents() {
+    stage.makeCurrent()
+    stage.context.dispatcher.dispatch(
+      .key(HIDUsage(page: .consumer, id: 0x40), down: true, timeStamp: 0), event: 70)
+    #expect(stage.log("drop") == ["drop event 70 because not-digitizer"])
+    stage.report(.unchanged, x: 1, y: 1, number: 71)
+    #expect(stage.log(with: "nothing-changed").count == 1)
+  }
+
+  @Test("Touches in two windows travel in one event (R-APP-4)")
+  func twoWindows() {
+    let front = UIWindow(windowScene: stage.context.scene)
+    front.frame = CGRect(x: 0, y: 400, width: 390, height: 100)
+    front.windowLevel = .alert
+    let inFront = StoryView("front", story)
+    front.addSubview(inFront)
+    front.isHidden = false
+    let back = StoryView("back", story)
+    stage.show(back)
+    var location = CGPoint.zero
+    inFront.onCall = { _, touches, event in
+      location = touches.first?.location(in: nil) ?? .zero
+      #expect(event?.allTouches?.count == 2)
+    }
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 9, y: 409)),
+    ])
+    #expect(story.take() == ["back began", "front began"])
+    #expect(location == CGPoint(x: 9, y: 9))
+    stage.up([stage.finger(1), stage.finger(2)])
+    stage.expectIdle()
+  }
+
+  @Test("A nested run of the loop inside a handler: every began is closed once")
+  func nested() {
+    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    stage.show(left)
+    stage.show(right)
+    left.onCall = { call, _, _ in
+      guard call == "began" else { return }
+      // As if a modal run had seen the other finger lift, before the outer event reached its view.
+      self.stage.report(.up, path: 2, x: 150, y: 50, number: 90)
+    }
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 50, y: 50)), (stage.finger(2), at: CGPoint(x: 150, y: 50)),
+    ])
+    #expect(story.take() == ["L began", "R began", "R ended"])
+    stage.finger(1).up()
+    #expect(story.take() == ["L ended"])
+  }
+}

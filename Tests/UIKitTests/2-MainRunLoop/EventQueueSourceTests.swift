@@ -1,0 +1,45 @@
+import RunLoops
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Event queue source")
+struct EventQueueSourceTests {
+  @Test("R-FETCH-6: an event passes stages 6, 7 and 8 in this order")
+  func stages() {
+    let stage = TouchStage()
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    let stages = stage.log("stage").prefix(3)
+    #expect(
+      stages.map { $0.prefix(15) } == ["stage 6 fetched", "stage 7 signall", "stage 8 drained"])
+  }
+
+  @Test("A control item keeps its place behind the events sent before it")
+  func controlKeepsItsPlace() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    stage.resignActive()
+    #expect(view.calls == ["began", "cancelled"])
+    let order = stage.log("touch", "lifecycle").suffix(2)
+    #expect(order.first?.hasPrefix("touch 1 cancelled") == true)
+    #expect(order.last == "lifecycle Stage applicationWillResignActive")
+  }
+
+  @Test("A loop that runs inside a handler gets the events behind the one that is handled")
+  func nestedRun() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    var innerCalls: [String] = []
+    view.onBegan = {
+      stage.context.mainRunLoop.perform(inModes: [.defaultMode]) { innerCalls = view.calls }
+      RunLoop.current.run(mode: .default, before: .distantPast)
+    }
+    stage.down([(stage.finger(1), at: CGPoint(x: 10, y: 10))])
+    #expect(innerCalls == ["began"])
+    #expect(
+      stage.leftovers == ["finger 1 is still down", "the app believes that 1 touches are down"])
+  }
+}

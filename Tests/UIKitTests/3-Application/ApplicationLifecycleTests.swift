@@ -1,0 +1,153 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Application life cycle")
+struct ApplicationLifecycleTests {
+  /// Keeps each callback with the state that an app observes inside of it.
+  private final class Delegate: NSObject, UIApplicationDelegate {
+    var heard: [String] = []
+
+    private func note(_ callback: String, _ application: UIApplication) {
+      heard.append("\(callback) \(application.applicationState)")
+    }
+
+    func application(
+      _ application: UIApplication,
+      willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      note("willFinishLaunching", application)
+      return true
+    }
+
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      note("didFinishLaunching", application)
+      return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      note("didBecomeActive", application)
+    }
+
+    func applicationWillResignActive(_ application: UIApplication) {
+      note("willResignActive", application)
+    }
+
+    func applicationDidEnterBackground(_ application: UIApplication) {
+      note("didEnterBackground", application)
+    }
+
+    func applicationWillEnterForeground(_ application: UIApplication) {
+      note("willEnterForeground", application)
+    }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+      note("willTerminate", application)
+    }
+  }
+
+  private let delegate = Delegate()
+
+  @Test("R-LIFE-3: a cold launch tells no willEnterForeground")
+  func coldLaunch() {
+    _ = TouchStage(running: delegate)
+    #expect(
+      delegate.heard == [
+        "willFinishLaunching inactive", "didFinishLaunching inactive", "didBecomeActive active",
+      ])
+  }
+
+  @Test("R-LIFE-3, R-LIFE-4, R-LIFE-8: to the background and back, with the states of iOS")
+  func backgroundAndBack() {
+    let stage = TouchStage(running: delegate)
+    delegate.heard = []
+    stage.enterBackground()
+    #expect(stage.application.applicationState == .background)
+    stage.enterForeground()
+    #expect(
+      delegate.heard == [
+        "willResignActive active", "didEnterBackground background",
+        "willEnterForeground background", "didBecomeActive active",
+      ])
+  }
+
+  @Test("R-LIFE-4: a call in front of the app stops after willResignActive")
+  func interruption() {
+    let stage = TouchStage(running: delegate)
+    delegate.heard = []
+    stage.resignActive()
+    #expect(stage.application.applicationState == .inactive)
+    stage.becomeActive()
+    #expect(delegate.heard == ["willResignActive active", "didBecomeActive active"])
+  }
+
+  @Test("R-LIFE-15: a kill in front goes through resign and background")
+  func terminate() {
+    let stage = TouchStage(running: delegate)
+    delegate.heard = []
+    stage.terminate()
+    #expect(
+      delegate.heard == [
+        "willResignActive active", "didEnterBackground background", "willTerminate background",
+      ])
+  }
+
+  @Test("A message that comes twice is heard once")
+  func repeated() {
+    let stage = TouchStage(running: delegate)
+    stage.becomeActive()
+    stage.resignActive()
+    delegate.heard = []
+    stage.resignActive()
+    #expect(delegate.heard == [])
+  }
+
+  @Test("R-LIFE-8: the delegate hears first, then the notification is posted")
+  func notificationAfterDelegate() {
+    let stage = TouchStage(running: delegate)
+    let delegate = delegate
+    delegate.heard = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.didEnterBackgroundNotification, object: stage.application, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { delegate.heard.append("notification") }
+    }
+    stage.enterBackground()
+    NotificationCenter.default.removeObserver(observer)
+    #expect(delegate.heard.suffix(2) == ["didEnterBackground background", "notification"])
+  }
+
+  @Test("R-LIFE-10, R-LIFE-11: live touches are cancelled before willResignActive")
+  func cancelFirst() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    var callsAtResign: [String] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.willResignActiveNotification, object: stage.application, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { callsAtResign = view.calls }
+    }
+    stage.application.resignActive()
+    NotificationCenter.default.removeObserver(observer)
+    #expect(callsAtResign == ["began", "cancelled"])
+  }
+
+  @Test("Every transition is in the trace")
+  func traced() {
+    let stage = TouchStage(running: delegate, name: "Demo")
+    stage.enterBackground()
+    #expect(
+      stage.log("lifecycle") == [
+        "lifecycle Demo application(_:willFinishLaunchingWithOptions:)",
+        "lifecycle Demo application(_:didFinishLaunchingWithOptions:)",
+        "lifecycle Demo applicationDidBecomeActive",
+        "lifecycle Demo applicationWillResignActive",
+        "lifecycle Demo applicationDidEnterBackground",
+      ])
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Application")
+struct UIApplicationTests {
+  private let stage = TouchStage()
+  private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    stage.show(view)
+  }
+
+  @Test("R-APP-10: interaction that is ignored cancels what is down and drops what comes")
+  func ignoring() {
+    stage.finger(1).down(at: view)
+    stage.application.beginIgnoringInteractionEvents()
+    #expect(stage.application.isIgnoringInteractionEvents)
+    #expect(view.calls == ["began", "cancelled"])
+    stage.finger(1).up()
+    stage.tap(view)
+    #expect(view.calls == ["began", "cancelled"])
+  }
+
+  @Test("R-APP-10: a touch that began while ignored stays dead, the next one lives")
+  func deadTouch() {
+    stage.application.beginIgnoringInteractionEvents()
+    stage.finger(1).down(at: view)
+    stage.application.endIgnoringInteractionEvents()
+    stage.finger(1).move(by: CGVector(dx: 10, dy: 0), over: .milliseconds(50))
+    stage.finger(1).up()
+    #expect(view.calls == [])
+    stage.tap(view)
+    #expect(view.calls == ["began", "ended"])
+  }
+
+  @Test("R-APP-10: ignoring nests, and one end too many does no harm")
+  func nesting() {
+    let application = stage.application
+    application.beginIgnoringInteractionEvents()
+    application.beginIgnoringInteractionEvents()
+    application.endIgnoringInteractionEvents()
+    #expect(application.isIgnoringInteractionEvents)
+    application.endIgnoringInteractionEvents()
+    application.endIgnoringInteractionEvents()
+    #expect(!application.isIgnoringInteractionEvents)
+    application.beginIgnoringInteractionEvents()
+    #expect(application.isIgnoringInteractionEvents)
+  }
+
+  @Test("R-APP-5: an event goes to each window that has a touch in it")
+  func windows() {
+    let front = UIWindow(frame: CGRect(x: 0, y: 400, width: 390, height: 400))
+    let other = RecordingView(frame: front.bounds)
+    front.addSubview(other)
+    front.isHidden = false
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 10, y: 10)), (two, at: CGPoint(x: 10, y: 500))])
+    #expect(view.calls == ["began"])
+    #expect(other.calls == ["began"])
+  }
+
+  @Test("R-RESP-9: the delegate ends the chain, unless it stands in it already")
+  func next() {
+    final class Delegate: UIResponder, UIApplicationDelegate {}
+    final class Root: UIViewController, UIApplicationDelegate {
+      convenience init() { self.init(nibName: nil, bundle: nil) }
+    }
+    let application = stage.application
+    #expect(application.next == nil)
+    let delegate = Delegate()
+    application.delegate = delegate
+    #expect(application.next === delegate)
+    application.delegate = Root()
+    #expect(application.next == nil)
+  }
+
+  @Test("Defaults of documented properties")
+  func defaults() {
+    #expect(stage.application.applicationSupportsShakeToEdit)
+    #expect(!stage.application.isIdleTimerDisabled)
+    #expect(UIApplication.shared === stage.application)
+  }
+
+  @Test("What an app says is in the trace, in order, and costs nothing while it is off")
+  func log() {
+    trace("hello \"you\"")
+    #expect(stage.log("log") == [#"log "hello \"you\"""#])
+    let silent = TouchStage(tracing: false)
+    var isEvaluated = false
+    func text() -> String {
+      isEvaluated = true
+      return "nobody listens"
+    }
+    trace(text())
+    #expect(!isEvaluated)
+    #expect(silent.log == [])
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+import UIKit
+
+// The order of questions and answers, compared with a log of a device.
+@MainActor
+@Suite("Order of a hit test")
+struct HitTestOrderTests {
+  private final class UILayoutContainerView: UIView {}
+  private final class UINavigationBar: UIView {}
+  private final class UINavigationTransitionView: UIView {}
+  private final class UIViewControllerWrapperView: UIView {}
+  private final class ViewA: UIView {}
+  private final class ViewA1: UIView {}
+  private final class ViewA2: UIView {}
+  private final class ViewB: UIView {}
+  private final class ViewB1: UIView {}
+  private final class ViewB2: UIView {}
+  private final class ViewC: UIView {}
+
+  private let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
+
+  /// Fills a view with A, B and C; A2 and B1 overlap at 180,170.
+  private func fill(_ root: UIView) {
+    let viewA = ViewA(frame: CGRect(x: 20, y: 60, width: 220, height: 160))
+    viewA.addSubview(ViewA1(frame: CGRect(x: 10, y: 10, width: 80, height: 60)))
+    viewA.addSubview(ViewA2(frame: CGRect(x: 110, y: 70, width: 100, height: 80)))
+    let viewB = ViewB(frame: CGRect(x: 120, y: 120, width: 200, height: 160))
+    viewB.addSubview(ViewB1(frame: CGRect(x: 5, y: 5, width: 100, height: 90)))
+    viewB.addSubview(ViewB2(frame: CGRect(x: 110, y: 80, width: 80, height: 70)))
+    root.addSubview(viewA)
+    root.addSubview(viewB)
+    root.addSubview(ViewC(frame: CGRect(x: 40, y: 300, width: 310, height: 90)))
+  }
+
+  /// A root controller that looks like a navigation controller from below.
+  private func navigationLikeController() -> UIViewController {
+    let controller = UIViewController()
+    let container = UILayoutContainerView(frame: screen)
+    let transition = UINavigationTransitionView(frame: screen)
+    let wrapper = UIViewControllerWrapperView(frame: screen)
+    let root = UIView(frame: screen)
+    fill(root)
+    wrapper.addSubview(root)
+    transition.addSubview(wrapper)
+    container.addSubview(transition)
+    container.addSubview(UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 100)))
+    controller.view = container
+    return controller
+  }
+
+  private func words(_ records: [String]) -> [String] {
+    records.map { record in
+      let withoutPoint = record.split(separator: " at ")[0]
+      return withoutPoint.dropFirst("hit ".count).replacingOccurrences(of: "#1", with: "")
+    }
+  }
+
+  private static let downTheContainers = [
+    "ask UIWindow", "inside UIWindow yes",
+    "ask UITransitionView", "inside UITransitionView yes",
+    "ask UIDropShadowView", "inside UIDropShadowView yes",
+    "ask UILayoutContainerView", "inside UILayoutContainerView yes",
+    "ask UINavigationBar", "inside UINavigationBar no",
+    "miss UINavigationBar because outside-bounds",
+    "ask UINavigationTransitionView", "inside UINavigationTransitionView yes",
+    "ask UIViewControllerWrapperView", "inside UIViewControllerWrapperView yes",
+    "ask UIView", "inside UIView yes",
+  ]
+  private static let amongTheViews = [
+    "ask ViewC", "inside ViewC no", "miss ViewC because outside-bounds",
+    "ask ViewB", "inside ViewB yes",
+    "ask ViewB2", "inside ViewB2 no", "miss ViewB2 because outside-bounds",
+    "ask ViewB1", "inside ViewB1 yes", "return ViewB1 ViewB1", "return ViewB ViewB1",
+  ]
+  private static let upAgain = [
+    "return UIView ViewB1", "return UIViewControllerWrapperView ViewB1",
+    "return UINavigationTransitionView ViewB1", "return UILayoutContainerView ViewB1",
+    "return UIDropShadowView ViewB1", "return UITransitionView ViewB1", "return UIWindow ViewB1",
+  ]
+
+  @Test("R-WIN-13: a finger on ViewB1 asks from the window down and answers in reverse, twice")
+  func observedLog() {
+    let stage = TouchStage()
+    stage.show(navigationLikeController())
+    stage.finger(1).down(at: CGPoint(x: 180, y: 170))
+    let pass = Self.downTheContainers + Self.amongTheViews + Self.upAgain
+    #expect(words(stage.log("hit")) == ["pass 1 touch 1"] + pass + ["pass 2 touch 1"] + pass)
+  }
+
+  @Test("R-WIN-13, R-WIN-14: the text-effects window is asked first, in pass 1 only")
+  func textEffects() {
+    let stage = TouchStage()
+    final class UITextEffectsWindow: UIWindow {}
+    stage.show(navigationLikeController())
+    let effects = UITextEffectsWindow(frame: screen)
+    effects.windowLevel = UIWindow.Level(1)
+    effects.passesTouchesThrough = true
+    effects.isHidden = false
+    stage.finger(1).down(at: CGPoint(x: 180, y: 170))
+    let records = words(stage.log("hit"))
+    #expect(
+      Array(records.prefix(6)) == [
+        "pass 1 touch 1", "ask UITextEffectsWindow", "inside UITextEffectsWindow yes",
+        "return UITextEffectsWindow UITextEffectsWindow",
+        "miss UITextEffectsWindow because pass-through", "ask UIWindow",
+      ])
+    #expect(records.filter { $0 == "ask UITextEffectsWindow" }.count == 1)
+  }
+
+  @Test("R-VIEW-1: where A2 and B1 overlap the walk is C, B, B2, B1, and A is never asked")
+  func overlap() {
+    let stage = TouchStage()
+    let root = UIView(frame: screen)
+    fill(root)
+    let hit = root.hitTest(CGPoint(x: 180, y: 170), with: nil)
+    #expect(hit is ViewB1)
+    #expect(
+      words(stage.log("hit")) == ["ask UIView", "inside UIView yes"] + Self.amongTheViews
+        + ["return UIView ViewB1"])
+  }
+}

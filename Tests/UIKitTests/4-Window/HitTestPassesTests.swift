@@ -1,0 +1,150 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Two passes of the hit test")
+struct HitTestPassesTests {
+  /// Misses in the given calls of `hitTest`, counted from 1.
+  private final class Moody: UIView {
+    var missesInCalls: Set<Int> = []
+    var calls = 0
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      calls += 1
+      return missesInCalls.contains(calls) ? nil : super.hitTest(point, with: event)
+    }
+  }
+
+  private let stage = TouchStage()
+
+  private func pass1(at point: CGPoint) -> UIWindow? {
+    HitTest.window(at: point, touch: 1, event: nil, in: AppContext.current)
+  }
+
+  private func pass2(in window: UIWindow, at point: CGPoint) -> UIView? {
+    HitTest.view(in: window, at: point, touch: 1, event: nil, in: AppContext.current)
+  }
+
+  private func window(_ name: String, level: UIWindow.Level = .normal) -> UIWindow {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.accessibilityIdentifier = name
+    window.windowLevel = level
+    window.isHidden = false
+    return window
+  }
+
+  @Test("R-WIN-6, R-WIN-12: a new finger is hit-tested twice, a moved or lifted one not at all")
+  func twice() {
+    stage.makeCurrent()
+    let view = Moody(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 50, y: 50))
+    #expect(view.calls == 2)
+    #expect(
+      stage.log("hit").filter { $0.hasPrefix("hit pass") } == [
+        "hit pass 1 touch 1 at 50.00,50.00", "hit pass 2 touch 1 at 50.00,50.00",
+      ])
+    finger.move(to: CGPoint(x: 60, y: 60), over: .milliseconds(100))
+    finger.up()
+    #expect(view.calls == 2)
+  }
+
+  @Test("Stage 10 is recorded once for an event, whatever the number of new fingers")
+  func stageOnce() {
+    stage.show(UIView())
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 50, y: 50)), (stage.finger(2), at: CGPoint(x: 90, y: 50)),
+    ])
+    let hitTested = stage.log("stage").filter { $0.contains("hit-tested") }
+    #expect(hitTested.count == 1)
+    #expect(stage.log("hit").filter { $0.hasPrefix("hit pass") }.count == 4)
+  }
+
+  @Test("R-WIN-8: a miss in pass 1 does no harm, a miss in pass 2 gives the touch to the superview")
+  func experiment() {
+    stage.makeCurrent()
+    for (missed, isHit) in [(1, true), (2, false)] {
+      let stage = TouchStage()
+      let holder = RecordingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+      let view = Moody(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+      view.missesInCalls = [missed]
+      holder.addSubview(view)
+      stage.show(holder)
+      stage.finger(1).down(at: CGPoint(x: 75, y: 75))
+      let touched = stage.log("deliver")
+      #expect(touched == ["deliver began touch 1 to \(isHit ? "Moody#1" : "RecordingView#1")"])
+    }
+  }
+
+  @Test("R-WIN-4: windows are asked front to back; one that cannot answer leaves it to the next")
+  func frontToBack() {
+    stage.makeCurrent()
+    let back = window("back")
+    let front = window("front", level: .alert)
+    let here = CGPoint(x: 10, y: 10)
+    #expect(pass1(at: here) === front)
+    front.isUserInteractionEnabled = false
+    #expect(pass1(at: here) === back)
+    front.isUserInteractionEnabled = true
+    front.frame = CGRect(x: 100, y: 100, width: 50, height: 50)
+    #expect(pass1(at: here) === back)
+    #expect(pass1(at: CGPoint(x: 120, y: 120)) === front)
+  }
+
+  @Test("R-WIN-5: touches go to the front-most window that is hit, not to the key window")
+  func notTheKeyWindow() {
+    stage.makeCurrent()
+    let key = window("key")
+    key.makeKey()
+    let front = window("front")
+    #expect(key.isKeyWindow && pass1(at: CGPoint(x: 10, y: 10)) === front)
+  }
+
+  @Test("R-WIN-3: hidden windows and windows without a scene get no touches")
+  func notShown() {
+    stage.makeCurrent()
+    let hidden = window("hidden")
+    hidden.isHidden = true
+    let lost = window("lost")
+    lost.windowScene = nil
+    #expect(pass1(at: CGPoint(x: 10, y: 10)) === stage.window)
+    #expect(stage.log("hit").contains("hit miss @hidden because not-shown"))
+    #expect(!stage.log("hit").contains { $0.contains("@lost") })
+  }
+
+  @Test("R-WIN-15: a pass-through window that answers with itself counts as no hit")
+  func passThrough() {
+    stage.makeCurrent()
+    let overlay = window("overlay", level: .alert)
+    overlay.passesTouchesThrough = true
+    #expect(pass1(at: CGPoint(x: 10, y: 10)) === stage.window)
+    #expect(stage.log("hit").contains("hit miss @overlay because pass-through"))
+    let control = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    overlay.addSubview(control)
+    #expect(pass1(at: CGPoint(x: 10, y: 10)) === overlay)
+    #expect(pass2(in: overlay, at: CGPoint(x: 10, y: 10)) === control)
+  }
+
+  @Test("R-WIN-11: both passes ask at the same point, in the coordinates of each window")
+  func samePoint() {
+    stage.makeCurrent()
+    let small = window("small", level: .alert)
+    small.frame = CGRect(x: 100, y: 200, width: 50, height: 50)
+    #expect(pass1(at: CGPoint(x: 110, y: 220)) === small)
+    #expect(pass2(in: small, at: CGPoint(x: 10, y: 20)) === small)
+    let records = stage.log("hit").filter { $0.hasPrefix("hit pass") || $0.contains("ask @small") }
+    #expect(
+      records == [
+        "hit pass 1 touch 1 at 110.00,220.00", "hit ask @small at 10.00,20.00",
+        "hit pass 2 touch 1 at 110.00,220.00", "hit ask @small at 10.00,20.00",
+      ])
+  }
+
+  @Test("Nobody is hit outside of every window")
+  func nobody() {
+    stage.makeCurrent()
+    stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    #expect(pass1(at: CGPoint(x: 200, y: 200)) == nil)
+  }
+}

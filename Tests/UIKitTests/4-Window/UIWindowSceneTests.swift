@@ -1,0 +1,124 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Window scene")
+struct UIWindowSceneTests {
+  @MainActor
+  private final class Diary {
+    var calls: [String] = []
+  }
+
+  private final class Window: UIWindow {
+    weak var diary: Diary?
+    var refusesKey = false
+    override var canBecomeKey: Bool { !refusesKey }
+    override func becomeKey() {
+      super.becomeKey()
+      diary?.calls.append("\(accessibilityIdentifier ?? "") becomes \(isKeyWindow)")
+    }
+    override func resignKey() {
+      super.resignKey()
+      diary?.calls.append("\(accessibilityIdentifier ?? "") resigns \(isKeyWindow)")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let diary = Diary()
+
+  private func window(_ name: String) -> Window {
+    let window = Window()
+    window.accessibilityIdentifier = name
+    window.diary = diary
+    return window
+  }
+
+  @Test("R-WIN-18: the old key window resigns before the new one becomes key")
+  func order() {
+    stage.makeCurrent()
+    let (first, second) = (window("first"), window("second"))
+    first.makeKeyAndVisible()
+    second.makeKeyAndVisible()
+    #expect(
+      diary.calls == ["first becomes true", "first resigns false", "second becomes true"])
+    #expect(stage.application.keyWindow === second)
+  }
+
+  @Test("R-WIN-17: makeKey does not show, and making the key window key again is nothing")
+  func makeKey() {
+    stage.makeCurrent()
+    let first = window("first")
+    first.makeKey()
+    first.makeKey()
+    #expect(first.isKeyWindow && first.isHidden && diary.calls == ["first becomes true"])
+  }
+
+  @Test("R-WIN-19: a window that cannot become key does not")
+  func refusing() {
+    stage.makeCurrent()
+    let first = window("first")
+    first.refusesKey = true
+    first.makeKeyAndVisible()
+    #expect(!first.isKeyWindow && !first.isHidden && stage.window.isKeyWindow)
+  }
+
+  @Test("R-WIN-20: a touch does not make its window key")
+  func touching() {
+    stage.makeCurrent()
+    let front = window("front")
+    front.isHidden = false
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    #expect(!front.isKeyWindow && stage.window.isKeyWindow)
+  }
+
+  @Test("R-WIN-20: when the key window is hidden, the front-most eligible one becomes key")
+  func heir() {
+    stage.makeCurrent()
+    let (low, high, key) = (window("low"), window("high"), window("key"))
+    for window in [low, high, key] { window.isHidden = false }
+    key.makeKey()
+    high.refusesKey = true
+    diary.calls = []
+    key.isHidden = true
+    #expect(diary.calls == ["key resigns false", "low becomes true"])
+  }
+
+  @Test("The scene stands between its windows and the application, and knows its screen")
+  func scene() {
+    stage.makeCurrent()
+    let scene = stage.window.windowScene
+    #expect(scene?.screen === UIScreen.main && scene?.windows.first === stage.window)
+    #expect(scene?.next === stage.application)
+  }
+
+  @Test("R-RL-27: who waits for the commit is called after the layout, once")
+  func afterCommit() {
+    stage.makeCurrent()
+    final class Laying: UIView {
+      var calls: [String] = []
+      override func layoutSubviews() { calls.append("layout") }
+    }
+    let view = Laying(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.window.addSubview(view)
+    stage.window.windowScene?.performAfterCommit { view.calls.append("after") }
+    stage.advance(by: .zero)
+    stage.advance(by: .milliseconds(20))
+    #expect(view.calls == ["layout", "after"])
+  }
+
+  @Test("A layout that always asks for another one does not hold the app")
+  func endlessLayout() {
+    stage.makeCurrent()
+    final class Restless: UIView {
+      var passes = 0
+      override func layoutSubviews() {
+        passes += 1
+        setNeedsLayout()
+      }
+    }
+    let view = Restless()
+    stage.window.addSubview(view)
+    stage.window.windowScene?.commit()
+    #expect(view.passes == 10)
+  }
+}

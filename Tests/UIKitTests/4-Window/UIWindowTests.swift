@@ -1,0 +1,58 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Window")
+struct UIWindowTests {
+  private let stage = TouchStage()
+
+  @Test("R-WIN-3: a new window is hidden and fills the screen if it is told nothing else")
+  func new() {
+    stage.makeCurrent()
+    let window = UIWindow()
+    #expect(window.isHidden && window.frame == UIScreen.main.bounds)
+    #expect(window.windowScene != nil && window.rootViewController == nil)
+  }
+
+  @Test("R-WIN-22: a window is its own window and has no superview")
+  func itself() {
+    stage.makeCurrent()
+    #expect(stage.window.window === stage.window && stage.window.superview == nil)
+    let view = UIView()
+    stage.window.addSubview(view)
+    #expect(view.window === stage.window)
+  }
+
+  @Test("R-WIN-22: for a window, converting to nil means the screen")
+  func screenCoordinates() {
+    stage.makeCurrent()
+    let (left, right) = (UIWindow(), UIWindow())
+    left.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
+    right.frame = CGRect(x: 200, y: 20, width: 100, height: 100)
+    let point = CGPoint(x: 5, y: 6)
+    #expect(left.convert(point, to: nil) == CGPoint(x: 15, y: 26))
+    #expect(left.convert(point, from: nil as UIWindow?) == CGPoint(x: -5, y: -14))
+    #expect(left.convert(point, to: right) == CGPoint(x: -185, y: 6))
+    #expect(left.convert(point, from: right) == CGPoint(x: 195, y: 6))
+    #expect(left.convert(point, to: left) == point)
+    let rect = CGRect(x: 0, y: 0, width: 3, height: 4)
+    #expect(
+      left.convert(rect, to: right) == CGRect(x: -190, y: 0, width: 3, height: 4))
+    #expect(
+      left.convert(rect, from: nil as UIWindow?) == CGRect(x: -10, y: -20, width: 3, height: 4))
+  }
+
+  @Test("R-WIN-24: sendEvent may be called with an event of one's own")
+  func customEvent() {
+    stage.makeCurrent()
+    stage.window.sendEvent(UIEvent())
+    #expect(stage.log("deliver") == [])
+  }
+
+  @Test("R-WIN-21: levels are numbers that can be stepped")
+  func levels() {
+    stage.makeCurrent()
+    #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.statusBar < .alert)
+    #expect((UIWindow.Level.alert + 100).rawValue == 2100)
+  }
+}

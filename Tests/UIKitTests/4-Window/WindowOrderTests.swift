@@ -1,0 +1,64 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Order of windows")
+struct WindowOrderTests {
+  private let stage = TouchStage()
+
+  private func window(_ level: UIWindow.Level = .normal) -> UIWindow {
+    let window = UIWindow()
+    window.windowLevel = level
+    return window
+  }
+
+  @Test("R-WIN-1: the lowest window of a higher level covers the highest of a lower one")
+  func levels() {
+    stage.makeCurrent()
+    let levels: [UIWindow.Level] = [.normal, .alert, .statusBar, .normal, .alert + 1, .normal - 1]
+    let windows = levels.map(window)
+    var order = WindowOrder()
+    for window in windows { order.insert(window) }
+    #expect(order.backToFront.map(\.windowLevel.rawValue) == [-1, 0, 0, 1000, 2000, 2001])
+    #expect(order.backToFront[1] === windows[0] && order.backToFront[2] === windows[3])
+    #expect(order.frontToBack.first === windows[4])
+  }
+
+  @Test("R-WIN-2: within a level the window shown last is in front")
+  func shownLast() {
+    stage.makeCurrent()
+    let (first, second) = (window(), window())
+    first.isHidden = false
+    second.isHidden = false
+    #expect(stage.application.windows.last === second)
+    first.makeKeyAndVisible()
+    #expect(stage.application.windows.last === first)
+    second.isHidden = true
+    second.isHidden = false
+    #expect(stage.application.windows.last === second)
+  }
+
+  @Test("A changed level moves the window to the front of its new level")
+  func changedLevel() {
+    stage.makeCurrent()
+    let (low, high) = (window(), window(.alert))
+    low.isHidden = false
+    high.isHidden = false
+    low.windowLevel = .alert
+    #expect(stage.application.windows.last === low)
+    low.windowLevel = .normal
+    #expect(stage.application.windows.last === high)
+  }
+
+  @Test("A window that nobody holds is gone from the list")
+  func weakly() {
+    stage.makeCurrent()
+    var order = WindowOrder()
+    do {
+      let window = UIWindow()
+      order.insert(window)
+      #expect(order.backToFront.count == 1)
+    }
+    #expect(order.backToFront.isEmpty)
+  }
+}

@@ -1,0 +1,158 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Arbitration between recognizers")
+struct GestureArbitrationTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+
+  init() {
+    view = StoryView("V", story)
+    stage.show(view)
+  }
+
+  private func acts() -> [String] {
+    story.take().filter { $0.contains("acts") }
+  }
+
+  @Test("R-ARB-3: on one view, the recognizer that was added last wins a tie")
+  func tie() {
+    _ = StoryTap("first", story, on: view)
+    _ = StoryTap("last", story, on: view)
+    stage.tap(view)
+    #expect(acts() == ["last acts: ended"])
+    #expect(
+      stage.log("gesture").contains(
+        "gesture @first ended -> failed because prevented-by @last"))
+  }
+
+  @Test("R-ARB-2: recognizers in sibling subtrees are independent")
+  func siblings() {
+    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 90, height: 90))
+    view.addSubview(left)
+    view.addSubview(right)
+    _ = StoryTap("left", story, on: left)
+    _ = StoryTap("right", story, on: right)
+    let places = [
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 150, y: 9)),
+    ]
+    stage.down(places)
+    stage.up(places.map(\.0))
+    #expect(acts() == ["left acts: ended", "right acts: ended"])
+  }
+
+  @Test("R-ARB-4: who allows both is asked in order: winner's class, other's class, both delegates")
+  func simultaneous() {
+    let first = StoryTap("first", story, on: view)
+    let last = StoryTap("last", story, on: view)
+    let (ofFirst, ofLast) = (StoryDelegate(), StoryDelegate())
+    ofFirst.story = story
+    ofLast.story = story
+    (first.delegate, last.delegate) = (ofFirst, ofLast)
+    func questions() -> [String] { story.take().filter { $0.hasPrefix("simultaneous") } }
+    stage.tap(view)
+    #expect(questions() == ["simultaneous last first", "simultaneous first last"])
+    ofLast.simultaneous = true
+    stage.advance(by: .seconds(1))
+    stage.tap(view)
+    let lines = story.take()
+    #expect(lines.filter { $0.contains("acts") } == ["last acts: ended", "first acts: ended"])
+  }
+
+  @Test("R-ARB-5: one that is under way prevents the newcomer")
+  func underWay() {
+    let running = StoryGesture("running", story, on: view)
+    running.onMoved = .began
+    let late = StoryGesture("late", story, on: view)
+    late.onEnded = .ended
+    let delegate = StoryDelegate()
+    delegate.simultaneous = true
+    late.delegate = delegate
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    delegate.simultaneous = false
+    finger.up()
+    #expect(acts() == ["running acts: began", "running acts: ended"])
+  }
+
+  @Test("R-ARB-6: simultaneity that is taken back breaks the other one off")
+  func takenBack() {
+    let one = StoryGesture("one", story, on: view)
+    let two = StoryGesture("two", story, on: view)
+    (one.onMoved, two.onMoved) = (.began, .began)
+    two.onEnded = nil
+    let delegate = StoryDelegate()
+    delegate.simultaneous = true
+    (one.delegate, two.delegate) = (delegate, delegate)
+    let finger = stage.finger(1)
+    view.isMultipleTouchEnabled = true
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    #expect(acts() == ["two acts: began", "one acts: began"])
+    delegate.simultaneous = false
+    finger.up()
+    #expect(acts() == ["two acts: cancelled", "one acts: ended"])
+  }
+
+  @Test("R-ARB-15: without a requirement a single and a double tap stack")
+  func stacking() {
+    for doubleIsLast in [true, false] {
+      let box = StoryView("box", story)
+      stage.show(box)
+      let (a, b) = (StoryTap("a", story, on: box), StoryTap("b", story, on: box))
+      let double = doubleIsLast ? b : a
+      double.numberOfTapsRequired = 2
+      stage.tap(box, times: 2)
+      let names = doubleIsLast ? ("a", "b") : ("b", "a")
+      #expect(acts() == ["\(names.0) acts: ended", "\(names.1) acts: ended"])
+      stage.settle()
+      box.removeFromSuperview()
+    }
+  }
+
+  @Test("R-ARB-16, R-GR-15: a delegate's veto makes the recognizer fail before the setter returns")
+  func veto() {
+    let tap = StoryTap("tap", story, on: view)
+    let delegate = StoryDelegate()
+    delegate.shouldBegin = false
+    tap.delegate = delegate
+    stage.tap(view)
+    #expect(acts() == [])
+    #expect(
+      stage.log("gesture").first
+        == "gesture @tap possible -> failed because should-begin-refused StoryDelegate")
+    #expect(stage.log("ask").contains { $0.contains("no (override)") })
+  }
+
+  @Test("R-ARB-18: losers get nothing until all fingers of the attempt have lifted")
+  func losers() {
+    let winner = StoryGesture("winner", story, on: view)
+    winner.onMoved = .began
+    let loser = StoryTap("loser", story, on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    #expect(loser.state == .failed)
+    stage.finger(2).down(at: CGPoint(x: 90, y: 90))
+    stage.finger(2).up()
+    #expect(acts() == ["winner acts: began", "winner acts: ended"])
+    finger.up()
+    #expect(loser.state == .possible)
+  }
+
+  @Test("R-GR-31: a loser is not sent touchesCancelled")
+  func silentLoser() {
+    let winner = StoryGesture("winner", story, on: view)
+    winner.onMoved = .began
+    _ = StoryTap("loser", story, on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 30, y: 10))
+    finger.up()
+    #expect(!story.take().contains("loser cancelled"))
+  }
+}

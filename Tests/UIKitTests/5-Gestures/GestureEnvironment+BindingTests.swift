@@ -1,0 +1,165 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Binding of touches")
+struct GestureBindingTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+
+  init() {
+    view = StoryView("V", story)
+    stage.show(view)
+  }
+
+  @Test("R-GR-2: a recognizer that is added while the finger is down never sees it")
+  func addedLater() {
+    stage.finger(1).down(at: view)
+    _ = StoryTap("late", story, on: view)
+    stage.finger(1).up()
+    #expect(story.take() == ["V began", "V ended"])
+  }
+
+  @Test("R-GR-3: a view that cannot be hit starves its recognizers")
+  func starved() {
+    view.isUserInteractionEnabled = false
+    _ = StoryTap("tap", story, on: view)
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    #expect(story.take() == [])
+  }
+
+  @Test("R-GR-4: recognizers get every finger, whatever the view takes")
+  func everyFinger() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.numberOfTouchesRequired = 2
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
+    ])
+    #expect(tap.attempt.touches.count == 2)
+    #expect(stage.log("withhold") == ["withhold touch 2 from @V because second-touch-ignored"])
+    stage.up([stage.finger(1), stage.finger(2)])
+    #expect(story.take().contains("tap acts: ended"))
+  }
+
+  @Test("R-GR-5: who may see a touch is asked in a fixed order, the first no wins")
+  func filterOrder() {
+    let tap = StoryTap("tap", story, on: view)
+    let delegate = StoryDelegate()
+    delegate.receivesEvent = false
+    tap.delegate = delegate
+    tap.isEnabled = false
+    tap.allowedTouchTypes = []
+    var refusals: [String] = []
+    func refuse() {
+      let before = stage.log("refuse").count
+      stage.tap(view)
+      refusals += stage.log("refuse").dropFirst(before).map {
+        $0.split(separator: " ").last.map(String.init) ?? ""
+      }
+    }
+    refuse()
+    tap.isEnabled = true
+    refuse()
+    tap.allowedTouchTypes = [0]
+    refuse()
+    delegate.receivesEvent = true
+    delegate.receivesTouch = { _ in false }
+    refuse()
+    #expect(
+      refusals == [
+        "recognizer-disabled", "touch-type-not-allowed", "delegate-refused", "delegate-refused",
+      ])
+    delegate.receivesTouch = { _ in true }
+    refuse()
+    #expect(refusals.count == 4)
+    #expect(story.take().contains("tap acts: ended"))
+  }
+
+  @Test(
+    "R-GR-6: shouldReceive event is asked once for each event that brings touches, not for moves")
+  func askedOnce() {
+    let tap = StoryTap("tap", story, on: view)
+    let delegate = StoryDelegate()
+    delegate.story = story
+    tap.delegate = delegate
+    var touchesAsked = 0
+    delegate.receivesTouch = { _ in
+      touchesAsked += 1
+      return true
+    }
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
+    ])
+    stage.finger(1).move(to: CGPoint(x: 20, y: 9))
+    stage.up([stage.finger(1), stage.finger(2)])
+    #expect(story.take().filter { $0.hasPrefix("shouldReceive") }.count == 1)
+    #expect(touchesAsked == 2)
+  }
+
+  @Test("R-GR-6: a refused touch stays invisible for its whole life")
+  func refused() {
+    let tap = StoryTap("tap", story, on: view)
+    let delegate = StoryDelegate()
+    delegate.receivesTouch = { $0.view !== self.view }
+    tap.delegate = delegate
+    stage.tap(view)
+    #expect(story.take() == ["V began", "V ended"])
+  }
+
+  @Test("R-GR-10: a recognizer that is through hears no more of the touch")
+  func through() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onBegan = .ended
+    stage.finger(1).down(at: view)
+    stage.finger(1).move(to: CGPoint(x: 50, y: 50))
+    #expect(gesture.state == .ended)
+    stage.finger(1).up()
+    #expect(story.take() == ["g acts: ended", "g reset"])
+  }
+
+  @Test("R-GR-11: one under way is offered new fingers, one that is through is not")
+  func newFingers() {
+    let running = StoryGesture("running", story, on: view)
+    running.onBegan = .began
+    let delegate = StoryDelegate()
+    delegate.simultaneous = true
+    running.delegate = delegate
+    let through = StoryGesture("through", story, on: view)
+    through.onBegan = .ended
+    stage.finger(1).down(at: CGPoint(x: 9, y: 9))
+    running.onBegan = nil
+    stage.finger(2).down(at: CGPoint(x: 59, y: 9))
+    #expect(running.attempt.touches.count == 2)
+    #expect(through.attempt.touches.count == 1)
+    #expect(stage.log("refuse") == ["refuse touch 2 by @through because already-recognizing"])
+    stage.up([stage.finger(1), stage.finger(2)])
+    stage.expectIdle()
+  }
+
+  @Test("R-GR-19: every move sends changed, even if the subclass says nothing")
+  func moves() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onMoved = .began
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    for x in [20.0, 30, 40] { finger.move(to: CGPoint(x: x, y: 10)) }
+    finger.up()
+    #expect(
+      story.take() == [
+        "V began", "g acts: began", "V cancelled", "g acts: changed", "g acts: changed",
+        "g acts: ended", "g reset",
+      ])
+  }
+
+  @Test("R-GR-34: only one type of touch at a time, unless that is allowed")
+  func touchTypes() {
+    let gesture = StoryGesture("g", story, on: view)
+    #expect(gesture.allowedTouchTypes == [0, 1, 2, 3])
+    #expect(gesture.requiresExclusiveTouchType)
+    stage.finger(1).down(at: view)
+    #expect(gesture.attempt.touchType == .direct)
+    stage.finger(1).up()
+    #expect(gesture.attempt.touchType == nil)
+  }
+}

@@ -1,0 +1,194 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("End of an attempt")
+struct GestureResetTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+
+  init() {
+    view = StoryView("V", story)
+    stage.show(view)
+  }
+
+  @Test("R-GR-24: reset comes after the last action, when all fingers have gone")
+  func reset() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onBegan = .ended
+    view.isMultipleTouchEnabled = true
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
+    ])
+    #expect(story.take() == ["g acts: ended"])
+    stage.finger(1).up()
+    #expect(story.take() == [])
+    stage.finger(2).up()
+    #expect(story.take() == ["g reset"])
+    #expect(gesture.state == .possible)
+  }
+
+  @Test("R-GR-27: an ignored touch is not cancelled or delayed on the recognizer's behalf")
+  func ignoring() {
+    final class Ignoring: UIGestureRecognizer {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { ignore(touch, for: event) }
+      }
+    }
+    let gesture = Ignoring()
+    gesture.delaysTouchesBegan = true
+    view.addGestureRecognizer(gesture)
+    stage.tap(view)
+    #expect(story.take() == ["V began", "V ended"])
+    #expect(gesture.state == .possible)
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-GR-28: switching off makes a possible one fail in silence, and releases what it held")
+  func switchedOff() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.delaysTouchesBegan = true
+    stage.finger(1).down(at: view)
+    #expect(story.take() == ["tap began"])
+    tap.isEnabled = false
+    #expect(story.take() == ["V began", "tap reset"])
+    tap.isEnabled = true
+    stage.finger(1).up()
+    #expect(story.take() == ["V ended"])
+    stage.tap(view)
+    #expect(story.take().contains("tap acts: ended"))
+  }
+
+  @Test("R-GR-28: switching off one that is under way cancels it, with an action")
+  func switchedOffUnderWay() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onBegan = .began
+    stage.finger(1).down(at: view)
+    #expect(story.take() == ["g acts: began"])
+    gesture.isEnabled = false
+    #expect(story.take() == ["g acts: cancelled", "g reset"])
+    gesture.isEnabled = true
+    #expect(gesture.state == .possible)
+    stage.finger(1).up()
+    #expect(story.take() == [])
+  }
+
+  @Test("R-GR-28: off and on in its own handler, deaf to the fingers that are down")
+  func offAndOnInHandler() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onBegan = .began
+    let listener = StoryListener("other", story)
+    listener.onCall = { recognizer in
+      guard recognizer.state == .began else { return }
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+    gesture.addTarget(listener, action: StoryListener.hear)
+    stage.finger(1).down(at: view)
+    stage.finger(1).move(to: CGPoint(x: 50, y: 50))
+    stage.finger(1).up()
+    #expect(
+      story.take() == [
+        "g acts: began", "other acts: began", "g acts: cancelled", "other acts: cancelled",
+        "V began", "g reset", "V moved", "V ended",
+      ])
+  }
+
+  @Test("R-GR-29: leaving the view or the window acts like switching off")
+  func removed() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.delaysTouchesBegan = true
+    stage.finger(1).down(at: view)
+    view.removeGestureRecognizer(tap)
+    #expect(story.take() == ["tap began", "V began", "tap reset"])
+    #expect(tap.view == nil)
+    stage.finger(1).up()
+
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onBegan = .began
+    stage.finger(1).down(at: view)
+    _ = story.take()
+    view.removeFromSuperview()
+    #expect(story.take() == ["g acts: cancelled", "g reset"])
+    stage.finger(1).up()
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-GR-17: one that never decides holds up its view's end, and the trace says so")
+  func stuck() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onEnded = nil
+    stage.tap(view)
+    #expect(story.take() == ["V began"])
+    #expect(stage.log("log").count == 1)
+    gesture.state = .failed
+    stage.advance(by: .zero)
+    #expect(story.take() == ["V ended", "g reset"])
+  }
+
+  @Test("R-GR-14: illegal assignments are said and put right, never a crash")
+  func illegal() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onBegan = .changed
+    stage.finger(1).down(at: view)
+    #expect(story.take() == ["g acts: began"])
+    gesture.state = .possible
+    #expect(gesture.state == .began)
+    gesture.state = .failed
+    stage.advance(by: .zero)
+    #expect(story.take() == ["g acts: cancelled"])
+    gesture.state = .began
+    #expect(gesture.state == .cancelled)
+    #expect(stage.log("log").count == 4)
+    stage.finger(1).up()
+  }
+
+  @Test("R-LIFE-10: going inactive ends what waits for another tap")
+  func abandoned() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.numberOfTapsRequired = 2
+    stage.tap(view)
+    #expect(story.take() == ["tap began", "V began", "tap ended"])
+    stage.resignActive()
+    #expect(story.take() == ["V ended", "tap reset"])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-VIEW-24: nothing is kept alive after the sequence")
+  func alive() {
+    weak var seen: UIView?
+    do {
+      let gone = StoryView("gone", story)
+      let tap = StoryTap("tap", story, on: gone)
+      tap.onAction { [weak gone] in gone?.removeFromSuperview() }
+      stage.show(gone)
+      seen = gone
+      stage.tap(gone)
+    }
+    stage.settle()
+    #expect(seen == nil)
+  }
+}
+
+extension StoryTap {
+  /// Adds an action that is a closure.
+  fileprivate func onAction(_ body: @escaping @MainActor () -> Void) {
+    let target = ClosureTarget(body)
+    kept = target
+    addTarget(target, action: ClosureTarget.call)
+  }
+}
+
+@MainActor
+private final class ClosureTarget {
+  private let body: @MainActor () -> Void
+
+  init(_ body: @escaping @MainActor () -> Void) {
+    self.body = body
+  }
+
+  func call() {
+    body()
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Questions of recognizers")
+struct GestureQuestionsTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private final class Silent: NSObject, UIGestureRecognizerDelegate {}
+
+  @Test(
+    "R-API-7: a delegate without methods gives UIKit's answers, and the trace tells defaults apart")
+  func defaults() {
+    let view = StoryView("V", story)
+    let tap = StoryTap("tap", story, on: view)
+    _ = StoryTap("other", story, on: view)
+    let delegate = Silent()
+    tap.delegate = delegate
+    stage.show(view)
+    stage.tap(view)
+    let asks = stage.log("ask").filter { $0.contains("of Silent") }
+    #expect(asks.allSatisfy { $0.hasSuffix("(default)") })
+    #expect(asks.contains("ask shouldReceive touch of Silent about @tap: yes (default)"))
+    #expect(asks.contains("ask gestureRecognizerShouldBegin of Silent about @tap: yes (default)"))
+    #expect(
+      asks.contains(
+        "ask shouldRecognizeSimultaneouslyWith @other of Silent about @tap: no (default)"))
+  }
+
+  @Test("R-ARB-16: first the views that would lose a touch, each once, then the delegate")
+  func vetoOrder() {
+    final class Asked: StoryView {
+      override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        story.add("asks \(label)")
+        return super.gestureRecognizerShouldBegin(recognizer)
+      }
+    }
+    let box = Asked("box", story)
+    let inner = Asked("inner", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    inner.isMultipleTouchEnabled = true
+    box.addSubview(inner)
+    let tap = StoryTap("tap", story, on: box)
+    tap.numberOfTouchesRequired = 2
+    let delegate = StoryDelegate()
+    delegate.story = story
+    tap.delegate = delegate
+    stage.show(box)
+    let fingers = [
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
+    ]
+    stage.down(fingers)
+    stage.up(fingers.map(\.0))
+    #expect(
+      story.take().filter { $0.contains("asks") || $0.contains("shouldBegin") }
+        == ["asks inner", "shouldBegin tap"])
+  }
+
+  @Test("What a subclass decides is in the trace; what nobody overrides is not")
+  func hooks() {
+    final class Shy: UITapGestureRecognizer {
+      override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool { false }
+    }
+    let view = UIView()
+    let shy = Shy()
+    shy.name = "shy"
+    view.addGestureRecognizer(shy)
+    let bold = UITapGestureRecognizer()
+    bold.name = "bold"
+    view.addGestureRecognizer(bold)
+    stage.show(view)
+    stage.tap(view)
+    #expect(
+      stage.log("ask").contains("ask canBePrevented @bold of @shy about @shy: no (override)"))
+    #expect(!stage.log("ask").contains { $0.contains("canPrevent") })
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UITapGestureRecognizer")
+struct UITapGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+
+  init() {
+    view = StoryView("V", story)
+    stage.show(view)
+  }
+
+  @Test("R-TAP-1: what it takes by default")
+  func defaults() {
+    let tap = UITapGestureRecognizer()
+    #expect(tap.numberOfTapsRequired == 1)
+    #expect(tap.numberOfTouchesRequired == 1)
+    #expect(tap.buttonMaskRequired == .primary)
+    #expect(tap.allowedPressTypes == [4])
+  }
+
+  @Test("R-TAP-2: a double tap acts at the second lift")
+  func doubleTap() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.numberOfTapsRequired = 2
+    stage.tap(view, times: 2)
+    #expect(story.take().contains("tap acts: ended"))
+    stage.tap(view)
+    stage.settle()
+    stage.tap(view)
+    stage.settle()
+    #expect(!story.take().contains("tap acts: ended"))
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-TAP-5: without a second tap it fails 0.35 s after the lift, to the nanosecond")
+  func doubleTapFails() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.numberOfTapsRequired = 2
+    stage.tap(view)
+    stage.advance(by: .nanoseconds(349_999_999))
+    #expect(tap.state == .possible)
+    #expect(story.take() == ["tap began", "V began", "tap ended"])
+    stage.advance(by: .nanoseconds(1))
+    #expect(story.take() == ["V ended", "tap reset"])
+    #expect(
+      stage.log("gesture").first
+        == "gesture @tap possible -> failed because next-tap-late measured 0.35 limit 0.35")
+    stage.expectIdle()
+  }
+
+  @Test("R-TAP-6: a finger that stays down makes it fail after 1.5 s, without any event")
+  func heldTooLong() {
+    let tap = StoryTap("tap", story, on: view)
+    stage.finger(1).down(at: view)
+    stage.advance(by: .milliseconds(1499))
+    #expect(tap.state == .possible)
+    stage.advance(by: .milliseconds(1))
+    #expect(tap.state == .failed)
+    stage.finger(1).up()
+    #expect(story.take() == ["tap began", "V began", "V ended", "tap reset"])
+  }
+
+  @Test("R-TAP-4: a finger that goes too far makes it fail, and the view has its touch")
+  func movedTooFar() {
+    _ = StoryTap("tap", story, on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 62, y: 10))
+    #expect(
+      stage.log("gesture")
+        == ["gesture @tap possible -> failed because moved measured 52.00 limit 45.00"])
+    finger.up()
+    #expect(
+      story.take() == ["tap began", "V began", "tap moved", "V moved", "V ended", "tap reset"])
+  }
+
+  @Test("R-TAP-8: lifting outside of the view counts, if it is near enough")
+  func outside() {
+    let tap = StoryTap("tap", story, on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 190, y: 100))
+    finger.move(to: CGPoint(x: 230, y: 100))
+    finger.up()
+    #expect(story.take().contains("tap acts: ended"))
+    #expect(tap.state == .possible)
+  }
+
+  @Test("R-TAP-9, R-GR-32: in the action, the middle of the places where the fingers landed")
+  func location() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.numberOfTouchesRequired = 2
+    view.isMultipleTouchEnabled = true
+    var seen: [CGPoint] = []
+    var count = 0
+    let listener = StoryListener("other", story)
+    listener.onCall = { recognizer in
+      seen = [
+        recognizer.location(in: nil), recognizer.location(ofTouch: 0, in: nil),
+        recognizer.location(ofTouch: 1, in: self.view),
+      ]
+      count = recognizer.numberOfTouches
+    }
+    tap.addTarget(listener, action: StoryListener.hear)
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 20, y: 20)), (two, at: CGPoint(x: 60, y: 40))])
+    one.move(to: CGPoint(x: 30, y: 20))
+    one.up()
+    two.up()
+    #expect(seen == [CGPoint(x: 40, y: 30), CGPoint(x: 20, y: 20), CGPoint(x: 60, y: 40)])
+    #expect(count == 2)
+  }
+
+  @Test("R-TAP-3: a second finger makes a one-finger tap fail at once")
+  func secondFinger() {
+    let tap = StoryTap("tap", story, on: view)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(2).down(at: CGPoint(x: 50, y: 10))
+    #expect(tap.state == .failed)
+    stage.finger(1).up()
+    #expect(tap.state == .failed)
+    stage.finger(2).up()
+    #expect(tap.state == .possible)
+  }
+
+  @Test("R-TAP-11: a pointer's button must be the one that is wanted")
+  func buttons() {
+    let tap = UITapGestureRecognizer()
+    let event = UIEvent(type: .touches)
+    event.heldButtons = .secondary
+    let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
+    let click = UITouch(number: 1, type: .indirectPointer, sample: sample)
+    tap.touchesBegan([click], with: event)
+    #expect(tap.state == .failed)
+    let secondary = UITapGestureRecognizer()
+    secondary.buttonMaskRequired = .secondary
+    secondary.touchesBegan([click], with: event)
+    #expect(secondary.state == .possible)
+  }
+
+  @Test("R-ARB-14: a tap does not prevent one with more taps")
+  func prevention() {
+    let single = UITapGestureRecognizer()
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    #expect(!single.canPrevent(double))
+    #expect(double.canPrevent(single))
+    #expect(single.canPrevent(UIGestureRecognizer()))
+  }
+}

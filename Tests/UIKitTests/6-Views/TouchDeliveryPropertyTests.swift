@@ -1,0 +1,270 @@
+import IOKit
+import Testing
+import UIKit
+
+/// Random fingers on random trees: whatever happens, each began is closed by one ended or cancelled.
+@MainActor
+@Suite("Property of touch delivery")
+struct TouchDeliveryPropertyTests {
+  /// Streams for each of ten tests, a thousand in all.
+  private static let streamsPerTest: UInt64 = 100
+
+  @Test("R-TOUCH-4: every touchesBegan has exactly one end", arguments: UInt64(0)..<10)
+  func everyBeganIsClosed(group: UInt64) {
+    for seed in group * Self.streamsPerTest..<(group + 1) * Self.streamsPerTest {
+      let play = RandomPlay(seed: seed)
+      play.run()
+      #expect(play.faults == [], "seed \(seed)")
+    }
+  }
+}
+
+/// One stream of 1 to 10 fingers over nested views, with recognizers, controls and trees that change,
+/// also while a view is being called.
+@MainActor
+private final class RandomPlay {
+  private var random: DeliveryShuffle
+  private let stage = TouchStage(tracing: false)
+  private let ledger = Ledger()
+  private var views: [UIView] = []
+  private var recognizers: [UIGestureRecognizer] = []
+  private var fingers: [UInt32: CGPoint] = [:]
+  private var number: UInt32 = 0
+
+  /// How deep handlers act up inside of handlers at present.
+  private var mischiefDepth = 0
+
+  init(seed: UInt64) {
+    random = DeliveryShuffle(seed: seed)
+    ledger.onCall = { [unowned self] in makeMischief() }
+  }
+
+  var faults: [String] {
+    var found = ledger.faults
+    if !stage.context.dispatcher.isIdle { found.append("something is left in a queue") }
+    found += stage.leftovers
+    let stuck = recognizers.filter { $0.state != .possible }
+    if !stuck.isEmpty { found.append("\(stuck.count) recognizers did not start anew") }
+    return found
+  }
+
+  func run() {
+    plant()
+    let limit = 1 + pick(10)
+    for _ in 0..<(20 + pick(40)) { step(fingerLimit: limit) }
+    while let path = anyFinger() { send(.up, path) }
+    stage.settle()
+    ledger.finish()
+  }
+
+  private func pick(_ count: Int) -> Int {
+    Int(random.next() % UInt64(count))
+  }
+
+  private func chance(_ percent: Int) -> Bool {
+    pick(100) < percent
+  }
+
+  private func plant() {
+    stage.makeCurrent()
+    for _ in 0..<(1 + pick(8)) {
+      let frame = CGRect(
+        x: Double(pick(200)), y: Double(pick(300)), width: Double(50 + pick(300)),
+        height: Double(50 + pick(400)))
+      let view: UIView = chance(30) ? LedgerControl(ledger, frame) : LedgerView(ledger, frame)
+      view.isMultipleTouchEnabled = chance(50)
+      view.isExclusiveTouch = chance(10)
+      (views.isEmpty || chance(40) ? stage.window : views[pick(views.count)]).addSubview(view)
+      views.append(view)
+      if chance(60) { addRecognizer(to: view) }
+    }
+    if chance(30) { addRecognizer(to: stage.window) }
+  }
+
+  private func addRecognizer(to view: UIView) {
+    let recognizer: UIGestureRecognizer
+    if chance(60) {
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTapsRequired = 1 + pick(3)
+      tap.numberOfTouchesRequired = 1 + pick(3)
+      recognizer = tap
+    } else {
+      let gesture = StoryGesture("g\(recognizers.count)", Story())
+      let choices: [UIGestureRecognizer.State?] = [nil, nil, .began, .ended, .failed]
+      gesture.onBegan = choices[pick(5)]
+      gesture.onMoved = choices[pick(5)]
+      gesture.onEnded = chance(50) ? .ended : .failed
+      recognizer = gesture
+    }
+    recognizer.cancelsTouchesInView = chance(70)
+    recognizer.delaysTouchesBegan = chance(30)
+    recognizer.delaysTouchesEnded = chance(70)
+    if !recognizers.isEmpty, chance(30) {
+      recognizer.require(toFail: recognizers[pick(recognizers.count)])
+    }
+    if chance(30) {
+      ledger.delegate.simultaneous = true
+      recognizer.delegate = ledger.delegate
+    }
+    view.addGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+  }
+
+  private func step(fingerLimit: Int) {
+    switch pick(100) {
+    case 0..<30 where fingers.count < fingerLimit:
+      let free = (1...UInt32(fingerLimit)).first { fingers[$0] == nil }
+      guard let path = free else { return }
+      fingers[path] = CGPoint(x: Double(pick(390)), y: Double(pick(844)))
+      send(.down, path)
+    case 0..<65:
+      guard let path = anyFinger() else { return }
+      let (dx, dy) = (pick(61) - 30, pick(61) - 30)
+      fingers[path]?.x += CGFloat(dx)
+      fingers[path]?.y += CGFloat(dy)
+      send(.move, path)
+    case 65..<85:
+      guard let path = anyFinger() else { return }
+      send(chance(90) ? .up : .cancel, path)
+    case 85..<93:
+      stage.advance(by: .milliseconds([1, 20, 200, 400][pick(4)]))
+    case 93..<96:
+      let view = views[pick(views.count)]
+      view.superview == nil ? stage.window.addSubview(view) : view.removeFromSuperview()
+    case 96..<98:
+      guard !recognizers.isEmpty else { return }
+      recognizers[pick(recognizers.count)].isEnabled.toggle()
+    default:
+      stage.application.resignActive()
+      stage.application.becomeActive()
+    }
+  }
+
+  /// What a handler may do while it is being called: everything that a story may do.
+  private func makeMischief() {
+    guard mischiefDepth < 2, chance(6) else { return }
+    mischiefDepth += 1
+    step(fingerLimit: fingers.count)
+    mischiefDepth -= 1
+  }
+
+  private func anyFinger() -> UInt32? {
+    let paths = fingers.keys.sorted()
+    return paths.isEmpty ? nil : paths[pick(paths.count)]
+  }
+
+  private func send(_ phase: IOHIDFingerPhase, _ path: UInt32) {
+    number += 1
+    guard let place = fingers[path] else { return }
+    stage.report(phase, path: path, x: Double(place.x), y: Double(place.y), number: number)
+    if phase == .up || phase == .cancel { fingers[path] = nil }
+    if chance(50) { stage.advance(by: .milliseconds(pick(30))) }
+  }
+}
+
+/// Who has which touch open, over all views.
+@MainActor
+private final class Ledger {
+  private(set) var faults: [String] = []
+  var onCall: () -> Void = {}
+  let delegate = StoryDelegate()
+  private var open: [ObjectIdentifier: [UITouch]] = [:]
+
+  func began(_ view: UIView, _ touches: Set<UITouch>) {
+    for touch in touches {
+      if open[ObjectIdentifier(view), default: []].contains(where: { $0 === touch }) {
+        faults.append("began twice")
+      }
+      if touch.phase != .began { faults.append("began in phase \(touch.phase)") }
+      open[ObjectIdentifier(view), default: []].append(touch)
+    }
+    onCall()
+  }
+
+  func moved(_ view: UIView, _ touches: Set<UITouch>) {
+    for touch in touches where !isOpen(view, touch) { faults.append("moved without began") }
+    onCall()
+  }
+
+  func closed(_ view: UIView, _ touches: Set<UITouch>, as phase: UITouch.Phase) {
+    for touch in touches {
+      if !isOpen(view, touch) { faults.append("closed without began") }
+      if touch.phase != phase { faults.append("\(phase) in phase \(touch.phase)") }
+      open[ObjectIdentifier(view)]?.removeAll { $0 === touch }
+    }
+    onCall()
+  }
+
+  private func isOpen(_ view: UIView, _ touch: UITouch) -> Bool {
+    open[ObjectIdentifier(view)]?.contains { $0 === touch } ?? false
+  }
+
+  /// Touches that began and never ended.
+  var openCount: Int { open.values.reduce(0) { $0 + $1.count } }
+
+  func finish() {
+    if openCount > 0 { faults.append("\(openCount) touches never ended") }
+  }
+}
+
+private final class LedgerView: UIView {
+  private let ledger: Ledger
+
+  init(_ ledger: Ledger, _ frame: CGRect) {
+    self.ledger = ledger
+    super.init(frame: frame)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ledger.began(self, touches)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ledger.moved(self, touches)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ledger.closed(self, touches, as: .ended)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ledger.closed(self, touches, as: .cancelled)
+  }
+}
+
+private final class LedgerControl: UIControl {
+  private let ledger: Ledger
+
+  init(_ ledger: Ledger, _ frame: CGRect) {
+    self.ledger = ledger
+    super.init(frame: frame)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ledger.began(self, touches)
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ledger.moved(self, touches)
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ledger.closed(self, touches, as: .ended)
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ledger.closed(self, touches, as: .cancelled)
+    super.touchesCancelled(touches, with: event)
+  }
+}

@@ -1,0 +1,171 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Touch delivery")
+struct TouchDeliveryTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private func pair() -> (StoryView, StoryView) {
+    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    stage.show(left)
+    stage.show(right)
+    return (left, right)
+  }
+
+  @Test("R-TOUCH-5: two fingers in one frame are one call on one view, two calls on two views")
+  func grouping() {
+    let (left, _) = pair()
+    left.isMultipleTouchEnabled = true
+    let both = [
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
+    ]
+    stage.down(both)
+    stage.up(both.map(\.0))
+    #expect(story.take() == ["L began 2", "L ended 2"])
+    let each = [
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 159, y: 9)),
+    ]
+    stage.down(each)
+    stage.up(each.map(\.0))
+    #expect(story.take() == ["L began", "R began", "L ended", "R ended"])
+  }
+
+  @Test("R-WIN-23: view by view, began, moved, ended, cancelled")
+  func phases() {
+    let (left, right) = pair()
+    left.isMultipleTouchEnabled = true
+    right.isMultipleTouchEnabled = true
+    stage.report(
+      [
+        IOHIDFinger(index: 1, phase: .down, x: 9, y: 9),
+        IOHIDFinger(index: 3, phase: .down, x: 159, y: 9),
+      ], number: 1)
+    _ = story.take()
+    // On both views one finger lifts and another lands, in one frame.
+    stage.report(
+      [
+        IOHIDFinger(index: 1, phase: .up, x: 9, y: 9),
+        IOHIDFinger(index: 2, phase: .down, x: 50, y: 9),
+        IOHIDFinger(index: 3, phase: .up, x: 159, y: 9),
+        IOHIDFinger(index: 4, phase: .down, x: 180, y: 9),
+      ], number: 2)
+    #expect(story.take() == ["L began", "L ended", "R began", "R ended"])
+    stage.report(
+      [
+        IOHIDFinger(index: 2, phase: .up, x: 50, y: 9),
+        IOHIDFinger(index: 4, phase: .up, x: 180, y: 9),
+      ], number: 3)
+    stage.expectIdle()
+  }
+
+  @Test(
+    "R-VIEW-21: without multiple touch a view gets the first finger, and the next when it is free")
+  func multipleTouch() {
+    let (left, _) = pair()
+    let (one, two, three) = (stage.finger(1), stage.finger(2), stage.finger(3))
+    var count = 0
+    left.onCall = { _, _, event in count = event?.allTouches?.count ?? 0 }
+    one.down(at: CGPoint(x: 9, y: 9))
+    two.down(at: CGPoint(x: 59, y: 9))
+    one.move(to: CGPoint(x: 20, y: 9))
+    #expect(count == 2)
+    one.up()
+    #expect(story.take() == ["L began", "L moved", "L ended"])
+    three.down(at: CGPoint(x: 30, y: 30))
+    #expect(story.take() == [])
+    two.up()
+    three.up()
+    #expect(story.take() == [])
+    one.down(at: CGPoint(x: 9, y: 9))
+    one.up()
+    #expect(story.take() == ["L began", "L ended"])
+    stage.expectIdle()
+  }
+
+  @Test(
+    "R-VIEW-22: while an exclusive view has a touch no other view gets one, and the other way round"
+  )
+  func exclusive() {
+    let (left, right) = pair()
+    left.isExclusiveTouch = true
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    one.down(at: left)
+    two.down(at: right)
+    one.up()
+    two.up()
+    #expect(story.take() == ["L began", "L ended"])
+    two.down(at: right)
+    one.down(at: left)
+    two.up()
+    one.up()
+    #expect(story.take() == ["R began", "R ended"])
+    #expect(stage.log("withhold").count == 2)
+    #expect(stage.log("withhold").allSatisfy { $0.hasSuffix("exclusive-touch") })
+  }
+
+  @Test("R-RESP-14: a view that forwards shows stage 15, one that does not the reason")
+  func responderStage() {
+    let (left, right) = pair()
+    left.forwards = true
+    stage.tap(left)
+    stage.tap(right)
+    let stages = stage.log("stage").filter { $0.hasPrefix("stage 15") }
+    #expect(stages.count == 2)
+    #expect(stage.log("skipped").filter { $0.contains("handled-by-view") }.count == 2)
+  }
+
+  @Test("R-TOUCH-9: a view removed by its own handler gets its cancel, and only once")
+  func removedInHandler() {
+    let (left, _) = pair()
+    left.onCall = { call, _, _ in
+      if call == "began" { left.removeFromSuperview() }
+    }
+    stage.finger(1).down(at: left)
+    #expect(story.take() == ["L began", "L cancelled"])
+    stage.finger(1).up()
+    #expect(story.take() == [])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("A view removed while its end is delivered gets the end and nothing else")
+  func removedAtEnd() {
+    let (left, _) = pair()
+    left.onCall = { call, _, _ in
+      if call == "ended" { left.removeFromSuperview() }
+    }
+    stage.tap(left)
+    #expect(story.take() == ["L began", "L ended"])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-DLY-12: what is held for a view that leaves is dropped if it heard nothing")
+  func heldAndRemoved() {
+    let (left, _) = pair()
+    let tap = StoryTap("tap", story, on: stage.window)
+    tap.delaysTouchesBegan = true
+    stage.finger(1).down(at: left)
+    left.removeFromSuperview()
+    #expect(story.take() == ["tap began", "tap cancelled", "tap reset"])
+    stage.finger(1).up()
+    #expect(story.take() == [])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("A double tap whose view leaves between the taps: the held end becomes a cancel")
+  func heldEndAndRemoved() {
+    let (left, _) = pair()
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    stage.window.addGestureRecognizer(tap)
+    stage.tap(left)
+    #expect(story.take() == ["L began"])
+    left.removeFromSuperview()
+    #expect(story.take() == ["L cancelled"])
+    stage.settle()
+    #expect(stage.context.dispatcher.isIdle)
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Appearance of controllers")
+struct UIViewControllerAppearanceTests {
+  private final class Controller: UIViewController {
+    static var calls: [String] = []
+    private func note(_ call: String) { Controller.calls.append("\(title ?? "") \(call)") }
+
+    override func viewWillAppear(_ animated: Bool) { note("willAppear") }
+    override func viewIsAppearing(_ animated: Bool) {
+      note("isAppearing \(view.window == nil ? "nowhere" : "in a window")")
+    }
+    override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) {
+      note("willDisappear \(view.window == nil ? "nowhere" : "in a window")")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      note("didDisappear \(view.window == nil ? "nowhere" : "in a window")")
+    }
+    override func viewWillLayoutSubviews() { note("willLayout") }
+    override func viewDidLayoutSubviews() { note("didLayout") }
+  }
+
+  private let stage = TouchStage()
+  private let outer = Controller()
+  private let inner = Controller()
+
+  init() {
+    outer.title = "outer"
+    inner.title = "inner"
+    Controller.calls = []
+  }
+
+  private func calls(_ body: () -> Void) -> [String] {
+    Controller.calls = []
+    body()
+    return Controller.calls
+  }
+
+  @Test("Shown: will appear, is appearing, layout, did appear")
+  func shown() {
+    stage.makeCurrent()
+    #expect(
+      calls { stage.show(outer) } == [
+        "outer willAppear", "outer isAppearing in a window", "outer willLayout",
+        "outer didLayout", "outer didAppear",
+      ])
+  }
+
+  @Test("A child whose view comes later appears on its own")
+  func child() {
+    stage.show(outer)
+    outer.addChild(inner)
+    let heard = calls {
+      outer.view.addSubview(inner.view)
+      stage.advance(by: .zero)
+    }
+    #expect(
+      heard.filter { $0.contains("ppear") } == [
+        "inner willAppear", "inner isAppearing in a window", "inner didAppear",
+      ])
+  }
+
+  @Test("Removed: will disappear while it is still there, did disappear when it is gone")
+  func removed() {
+    stage.show(outer)
+    outer.view.addSubview(inner.view)
+    stage.advance(by: .zero)
+    let heard = calls { outer.view.removeFromSuperview() }
+    #expect(
+      heard == [
+        "outer willDisappear in a window", "inner willDisappear in a window",
+        "inner didDisappear nowhere", "outer didDisappear nowhere",
+      ])
+  }
+
+  @Test("Removed before the commit: it never did appear")
+  func removedAtOnce() {
+    stage.makeCurrent()
+    let heard = calls {
+      stage.window.addSubview(outer.view)
+      outer.view.removeFromSuperview()
+      stage.advance(by: .zero)
+    }
+    #expect(
+      heard == [
+        "outer willAppear", "outer isAppearing in a window", "outer willDisappear in a window",
+        "outer didDisappear nowhere",
+      ])
+  }
+
+  @Test("In a hidden window nothing appears")
+  func hiddenWindow() {
+    stage.makeCurrent()
+    let window = UIWindow()
+    #expect(calls { window.addSubview(outer.view) } == [])
+    #expect(
+      calls { window.isHidden = false } == ["outer willAppear", "outer isAppearing in a window"])
+  }
+}

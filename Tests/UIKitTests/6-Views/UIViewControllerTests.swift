@@ -1,0 +1,147 @@
+import Synchronization
+import Testing
+import UIKit
+
+@MainActor
+@Suite("View controller")
+struct UIViewControllerTests {
+  private final class Controller: UIViewController {
+    var loads = 0
+    var moves: [String] = []
+    override func viewDidLoad() { loads += 1 }
+    override func willMove(toParent parent: UIViewController?) {
+      moves.append("will \(parent == nil ? "nil" : "parent")")
+    }
+    override func didMove(toParent parent: UIViewController?) {
+      moves.append("did \(parent == nil ? "nil" : "parent")")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let controller = Controller()
+
+  @Test("The view is made once, when it is first asked for")
+  func loading() {
+    stage.makeCurrent()
+    #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil && controller.loads == 0)
+    let view = controller.view
+    controller.loadViewIfNeeded()
+    #expect(controller.view === view && controller.loads == 1 && controller.isViewLoaded)
+    #expect(view?.frame == UIScreen.main.bounds)
+  }
+
+  @Test("loadView may make any view")
+  func ownView() {
+    stage.makeCurrent()
+    final class Own: UIViewController {
+      let own = UILabel()
+      override func loadView() { view = own }
+    }
+    let controller = Own()
+    #expect(controller.view === controller.own)
+  }
+
+  @Test("A controller whose view was dropped makes another one")
+  func dropped() {
+    stage.makeCurrent()
+    let first = controller.view
+    controller.view = nil
+    #expect(!controller.isViewLoaded && first?.next == nil)
+    #expect(controller.view !== first && controller.loads == 2)
+  }
+
+  @Test("R-RESP-2, R-RESP-4: view, controller, containers, window, scene, application")
+  func chain() {
+    stage.show(controller)
+    let leaf = UIView()
+    controller.view.addSubview(leaf)
+    let window = stage.window
+    let chain = Array(ResponderChain(from: leaf))
+    #expect(
+      chain.map { "\(type(of: $0))" } == [
+        "UIView", "UIView", "Controller", "UIDropShadowView", "UITransitionView", "UIWindow",
+        "UIWindowScene", "UIApplication",
+      ])
+    #expect(chain[1] === controller.view && chain[2] === controller && chain[5] === window)
+  }
+
+  @Test("R-RESP-3, R-RESP-10: a controller whose view is nowhere passes on to nobody")
+  func nowhere() {
+    stage.makeCurrent()
+    controller.loadViewIfNeeded()
+    #expect(controller.next == nil)
+  }
+
+  @Test("R-RESP-7: child view, child controller, child view's superview, parent")
+  func child() {
+    stage.makeCurrent()
+    let parent = UIViewController()
+    parent.addChild(controller)
+    parent.view.addSubview(controller.view)
+    controller.didMove(toParent: parent)
+    #expect(controller.view.next === controller && controller.next === parent.view)
+    #expect(parent.view.next === parent)
+    #expect(controller.parent === parent && parent.children == [controller])
+  }
+
+  @Test("addChild and removeFromParent each make one of the two calls")
+  func childCalls() {
+    stage.makeCurrent()
+    let (first, second) = (UIViewController(), UIViewController())
+    first.addChild(controller)
+    first.addChild(controller)
+    #expect(controller.moves == ["will parent"])
+    second.addChild(controller)
+    #expect(first.children == [] && second.children == [controller])
+    controller.removeFromParent()
+    #expect(controller.moves.last == "did nil" && controller.parent == nil)
+    #expect(second.children == [])
+  }
+
+  @Test("R-VIEW-24: a touch keeps nothing alive: the controller goes, then its views")
+  func leavingByTap() {
+    stage.makeCurrent()
+    let log = DeathLog()
+    final class View: UIView {
+      var log: DeathLog?
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        window?.rootViewController = nil
+      }
+      deinit { log?.note("view") }
+    }
+    final class Leaving: UIViewController {
+      var log: DeathLog?
+      deinit { log?.note("controller") }
+    }
+    do {
+      let leaving = Leaving()
+      let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      leaving.log = log
+      view.log = log
+      leaving.view = view
+      stage.show(leaving)
+    }
+    stage.tap(at: CGPoint(x: 50, y: 50))
+    #expect(log.deaths == ["controller", "view"])
+    stage.expectIdle()
+  }
+
+  private final class DeathLog: Sendable {
+    private let noted = Mutex<[String]>([])
+    var deaths: [String] { noted.withLock { $0 } }
+    func note(_ death: String) { noted.withLock { $0.append(death) } }
+  }
+
+  @Test("A controller that nobody holds is freed with its view")
+  func freed() {
+    stage.makeCurrent()
+    weak var weakController: UIViewController?
+    weak var weakView: UIView?
+    do {
+      let controller = UIViewController()
+      weakController = controller
+      weakView = controller.view
+    }
+    #expect(weakController == nil && weakView == nil)
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("First responder")
+struct FirstResponderTests {
+  private final class Field: UIView {
+    static var calls: [String] = []
+    var accepts = true
+    var lets = true
+
+    override var canBecomeFirstResponder: Bool {
+      Field.calls.append("\(tag) canBecome")
+      return accepts
+    }
+    override var canResignFirstResponder: Bool {
+      Field.calls.append("\(tag) canResign")
+      return lets
+    }
+    override func resignFirstResponder() -> Bool {
+      let resigned = super.resignFirstResponder()
+      Field.calls.append("\(tag) resigned, is first: \(isFirstResponder)")
+      return resigned
+    }
+  }
+
+  private let stage = TouchStage()
+  private let first = Field()
+  private let second = Field()
+
+  init() {
+    first.tag = 1
+    second.tag = 2
+    stage.show(first)
+    stage.show(second)
+    Field.calls = []
+  }
+
+  /// What a request answered, and what the views were asked meanwhile.
+  private struct Outcome: Equatable {
+    var answer: Bool
+    var calls: [String]
+  }
+
+  private func outcome(_ request: () -> Bool) -> Outcome {
+    Field.calls = []
+    let answer = request()
+    return Outcome(answer: answer, calls: Field.calls)
+  }
+
+  @Test("R-RESP-16: the defaults are no, yes, yes")
+  func defaults() {
+    stage.makeCurrent()
+    let responder = UIResponder()
+    #expect(!responder.canBecomeFirstResponder && responder.canResignFirstResponder)
+    #expect(responder.resignFirstResponder() && !responder.isFirstResponder)
+    let plain = UIView()
+    stage.show(plain)
+    #expect(!plain.becomeFirstResponder())
+  }
+
+  @Test("R-RESP-18, R-RESP-19: the new one is asked, then the old one is asked and resigns")
+  func handingOver() {
+    stage.makeCurrent()
+    #expect(
+      outcome { first.becomeFirstResponder() } == Outcome(answer: true, calls: ["1 canBecome"]))
+    #expect(
+      outcome { second.becomeFirstResponder() }
+        == Outcome(
+          answer: true, calls: ["2 canBecome", "1 canResign", "1 resigned, is first: false"]))
+    #expect(second.isFirstResponder && !first.isFirstResponder)
+    #expect(outcome { second.becomeFirstResponder() } == Outcome(answer: true, calls: []))
+  }
+
+  @Test("R-RESP-18: any refusal leaves the old one")
+  func refusals() {
+    stage.makeCurrent()
+    first.becomeFirstResponder()
+    second.accepts = false
+    #expect(
+      outcome { second.becomeFirstResponder() } == Outcome(answer: false, calls: ["2 canBecome"]))
+    second.accepts = true
+    first.lets = false
+    #expect(
+      outcome { second.becomeFirstResponder() }
+        == Outcome(answer: false, calls: ["2 canBecome", "1 canResign"]))
+    #expect(first.isFirstResponder)
+  }
+
+  @Test("R-RESP-21: a view without a window cannot become first responder")
+  func withoutWindow() {
+    stage.makeCurrent()
+    second.removeFromSuperview()
+    #expect(outcome { second.becomeFirstResponder() } == Outcome(answer: false, calls: []))
+  }
+
+  @Test("R-RESP-20: after resigning nobody is first")
+  func resigning() {
+    stage.makeCurrent()
+    first.becomeFirstResponder()
+    #expect(
+      outcome { first.resignFirstResponder() }
+        == Outcome(answer: true, calls: ["1 resigned, is first: false"]))
+    #expect(stage.window.firstResponder == nil)
+  }
+
+  @Test("R-RESP-21: removed from the window, a view loses the status whatever it answers")
+  func removed() {
+    stage.makeCurrent()
+    let stubborn = Stubborn()
+    stage.show(stubborn)
+    stubborn.becomeFirstResponder()
+    #expect(stubborn.isFirstResponder)
+    stubborn.removeFromSuperview()
+    #expect(stage.window.firstResponder == nil && !stubborn.isFirstResponder)
+  }
+
+  private final class Stubborn: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+    override func resignFirstResponder() -> Bool { false }
+  }
+
+  @Test("R-RESP-21: a controller loses it together with its view")
+  func controller() {
+    stage.makeCurrent()
+    final class Controller: UIViewController {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let controller = Controller()
+    stage.show(controller)
+    #expect(controller.becomeFirstResponder() && controller.isFirstResponder)
+    controller.view.removeFromSuperview()
+    #expect(stage.window.firstResponder == nil)
+  }
+
+  @Test("R-RESP-17: each window has its own first responder")
+  func perWindow() {
+    stage.makeCurrent()
+    let other = UIWindow()
+    other.isHidden = false
+    other.addSubview(second)
+    first.becomeFirstResponder()
+    second.becomeFirstResponder()
+    #expect(first.isFirstResponder && second.isFirstResponder)
+  }
+
+  @Test("endEditing asks the first responder in the view, or does not ask it")
+  func endEditing() {
+    stage.makeCurrent()
+    first.becomeFirstResponder()
+    #expect(second.endEditing(false) && first.isFirstResponder)
+    first.lets = false
+    #expect(!stage.window.endEditing(false) && first.isFirstResponder)
+    #expect(stage.window.endEditing(true) && !first.isFirstResponder)
+  }
+}

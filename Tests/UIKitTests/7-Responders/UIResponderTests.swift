@@ -1,0 +1,146 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Responder")
+struct UIResponderTests {
+  /// Writes down what it is called with, and passes on or not.
+  private final class Link: UIResponder {
+    static var heard: [String] = []
+    let name: String
+    var link: UIResponder?
+    var passesOn = true
+
+    init(_ name: String, next link: UIResponder? = nil) {
+      self.name = name
+      self.link = link
+    }
+
+    override var next: UIResponder? { link }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      Link.heard.append("\(name) touchesBegan")
+      if passesOn { super.touchesBegan(touches, with: event) }
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      Link.heard.append("\(name) touchesMoved")
+      super.touchesMoved(touches, with: event)
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      Link.heard.append("\(name) touchesEnded")
+      super.touchesEnded(touches, with: event)
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      Link.heard.append("\(name) touchesCancelled")
+      super.touchesCancelled(touches, with: event)
+    }
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      Link.heard.append("\(name) pressesBegan")
+      super.pressesBegan(presses, with: event)
+    }
+    override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+      Link.heard.append("\(name) motionEnded \(motion)")
+      super.motionEnded(motion, with: event)
+    }
+    override func remoteControlReceived(with event: UIEvent?) {
+      Link.heard.append("\(name) remoteControlReceived")
+      super.remoteControlReceived(with: event)
+    }
+  }
+
+  /// A responder that overrides nothing.
+  private final class Silent: UIResponder {
+    var link: UIResponder?
+    override var next: UIResponder? { link }
+  }
+
+  private func heard(_ body: () -> Void) -> [String] {
+    Link.heard = []
+    body()
+    return Link.heard
+  }
+
+  @Test("R-RESP-1: next is nil by default")
+  func next() {
+    #expect(UIResponder().next == nil)
+  }
+
+  @Test("R-RESP-14: the defaults of all methods pass the call on to the next responder")
+  func passingOn() {
+    let last = Link("last")
+    let first = Silent()
+    first.link = last
+    let calls: [(String, () -> Void)] = [
+      ("last touchesBegan", { first.touchesBegan([], with: nil) }),
+      ("last touchesMoved", { first.touchesMoved([], with: nil) }),
+      ("last touchesEnded", { first.touchesEnded([], with: nil) }),
+      ("last touchesCancelled", { first.touchesCancelled([], with: nil) }),
+      ("last pressesBegan", { first.pressesBegan([], with: nil) }),
+      ("last motionEnded motionShake", { first.motionEnded(.motionShake, with: nil) }),
+      ("last remoteControlReceived", { first.remoteControlReceived(with: nil) }),
+    ]
+    for (expected, call) in calls { #expect(heard(call) == [expected]) }
+  }
+
+  @Test("R-RESP-14: an override with super passes on, one without ends the way")
+  func overriding() {
+    let (last, middle) = (Link("last"), Link("middle"))
+    let first = Link("first", next: middle)
+    middle.link = last
+    #expect(
+      heard { first.touchesBegan([], with: nil) } == [
+        "first touchesBegan", "middle touchesBegan", "last touchesBegan",
+      ])
+    middle.passesOn = false
+    #expect(
+      heard { first.touchesBegan([], with: nil) } == ["first touchesBegan", "middle touchesBegan"])
+  }
+
+  @Test("R-RESP-15: an event that nobody handles is dropped at the end of the chain")
+  func unhandled() {
+    #expect(heard { Link("only").touchesEnded([], with: nil) } == ["only touchesEnded"])
+  }
+
+  @Test("R-TOUCH-12: the touch climbs with the same objects, and each step is a record")
+  func climbing() {
+    let stage = TouchStage()
+    let (outer, inner) = (UIView(frame: stage.window.bounds), UIView(frame: stage.window.bounds))
+    outer.accessibilityIdentifier = "outer"
+    inner.accessibilityIdentifier = "inner"
+    stage.window.accessibilityIdentifier = "window"
+    outer.addSubview(inner)
+    stage.show(outer)
+    stage.finger(1).down(at: CGPoint(x: 50, y: 50))
+    #expect(
+      stage.log("forward") == [
+        "forward touchesBegan from @inner to @outer", "forward touchesBegan from @outer to @window",
+        "forward touchesBegan from @window to UIWindowScene",
+        "forward touchesBegan from UIWindowScene to UIApplication",
+      ])
+    #expect(stage.log("stage").filter { $0.contains("responder") }.count == 1)
+    stage.finger(1).up()
+    #expect(stage.log("forward").count == 8)
+  }
+
+  @Test("R-RESP-24, R-RESP-25: a name alone is performed by nobody")
+  func actions() {
+    let first = Link("first", next: Link("last"))
+    #expect(!first.canPerformAction("save", withSender: nil))
+    #expect(first.target(forAction: "save", withSender: nil) == nil)
+  }
+
+  @Test("R-RESP-24, R-RESP-25: who overrides canPerformAction is the target, for all before it")
+  func performing() {
+    final class Performer: UIResponder {
+      override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        action == "save"
+      }
+    }
+    let last = Performer()
+    let first = Silent()
+    first.link = last
+    #expect(last.target(forAction: "save", withSender: nil) as? UIResponder === last)
+    #expect(first.canPerformAction("save", withSender: nil))
+    #expect(first.target(forAction: "open", withSender: nil) == nil)
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UIAction")
+struct UIActionTests {
+  private let stage = TouchStage()
+
+  @Test("Its title can be changed, identifiers are made up where none is given")
+  func values() {
+    let action = UIAction(title: "Save") { _ in }
+    #expect(action.title == "Save")
+    action.title = "Store"
+    #expect(action.title == "Store")
+    #expect(action.identifier != UIAction { _ in }.identifier)
+    #expect(UIAction(identifier: .init("x")) { _ in }.identifier.rawValue == "x")
+    #expect(action.state == .off && action.attributes == [])
+  }
+
+  @Test("The trace calls it by title, by identifier, or a closure")
+  func names() {
+    #expect(UIAction(title: "Save") { _ in }.traceText == "Save")
+    #expect(UIAction(identifier: .init("save")) { _ in }.traceText == "save")
+    #expect(UIAction { _ in }.traceText == "closure")
+  }
+
+  @Test("A disabled action is not performed by a control")
+  func disabled() {
+    var count = 0
+    let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let action = UIAction(attributes: .disabled) { _ in count += 1 }
+    control.addAction(action, for: .touchUpInside)
+    stage.show(control)
+    stage.tap(control)
+    #expect(count == 0)
+    action.attributes = []
+    stage.tap(control)
+    #expect(count == 1)
+    action.performWithSender(control, target: nil)
+    #expect(count == 2)
+  }
+}

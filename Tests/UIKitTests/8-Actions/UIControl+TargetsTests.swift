@@ -1,0 +1,169 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Targets of a control")
+struct ControlTargetsTests {
+  private let stage = TouchStage()
+
+  @MainActor
+  private final class Target: NSObject {
+    var calls: [String] = []
+
+    func plain() { calls.append("plain") }
+    func withSender(_ sender: UIButton) { calls.append("sender \(type(of: sender))") }
+    func withAny(_ sender: Any?) { calls.append("any") }
+    func withEvent(_ sender: UIControl, event: UIEvent) { calls.append("event \(event.type)") }
+    func withMaybe(_ sender: UIControl, event: UIEvent?) {
+      calls.append(event == nil ? "no event" : "some event")
+    }
+  }
+
+  private let target = Target()
+
+  private func button() -> UIButton {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(button)
+    return button
+  }
+
+  @Test("R-CTRL-6: all shapes of a handler, in the order of registration")
+  func shapes() {
+    let button = button()
+    button.addTarget(target, action: Target.plain, for: .touchUpInside)
+    button.addTarget(target, action: Target.withSender, for: .touchUpInside)
+    button.addTarget(target, action: Target.withAny, for: .touchUpInside)
+    button.addTarget(target, action: Target.withEvent, for: .touchUpInside)
+    button.addTarget(target, action: Target.withMaybe(_:event:), for: .touchUpInside)
+    stage.tap(button)
+    #expect(target.calls == ["plain", "sender UIButton", "any", "event touches", "some event"])
+    target.calls = []
+    button.sendActions(for: .touchUpInside)
+    #expect(target.calls == ["plain", "sender UIButton", "any", "event touches", "no event"])
+  }
+
+  @Test("The trace calls an action by its name, or by the place of registration")
+  func names() {
+    let button = button()
+    button.accessibilityIdentifier = "button"
+    button.addTarget(target, action: Target.plain, for: .touchUpInside, name: "plain")
+    button.addTarget(target, action: Target.withAny, for: .touchUpInside)
+    let line = #line - 1
+    stage.tap(button)
+    #expect(
+      stage.log("action") == [
+        "action @button Target.plain to Target",
+        "action @button Target(UIControl+TargetsTests.swift:\(line)) to Target",
+      ])
+  }
+
+  @Test("R-CTRL-4: the same target and action again only adds events; no events register nothing")
+  func union() {
+    let button = button()
+    button.addTarget(target, action: Target.plain, for: .touchDown, name: "plain")
+    button.addTarget(target, action: Target.plain, for: .touchUpInside, name: "plain")
+    button.addTarget(target, action: Target.withAny, for: [])
+    #expect(button.allControlEvents == [.touchDown, .touchUpInside])
+    #expect(
+      button.actions(forTarget: target, forControlEvent: .touchDown) == ["Target.plain"])
+    #expect(button.actions(forTarget: target, forControlEvent: .touchCancel) == nil)
+    stage.tap(button)
+    #expect(target.calls == ["plain", "plain"])
+  }
+
+  @Test("R-CTRL-5: removing clears events; nil stands for all")
+  func removal() {
+    let button = button()
+    let other = Target()
+    for one in [target, other] {
+      button.addTarget(one, action: Target.plain, for: [.touchDown, .touchUpInside], name: "plain")
+      button.addTarget(one, action: Target.withAny, for: .touchUpInside, name: "any")
+    }
+    button.removeTarget(target, action: "Target.plain", for: .touchDown)
+    #expect(button.actions(forTarget: target, forControlEvent: .touchDown) == nil)
+    #expect(
+      button.actions(forTarget: target, forControlEvent: .touchUpInside)
+        == ["Target.plain", "Target.any"])
+    button.removeTarget(target, action: nil, for: .allEvents)
+    #expect(button.allTargets == [other])
+    button.removeTarget(nil, action: nil, for: .allEvents)
+    #expect(button.allTargets.isEmpty)
+    #expect(button.registrations.isEmpty)
+  }
+
+  @Test("R-CTRL-4: a target is not kept alive, and one that is gone is skipped")
+  func gone() {
+    let button = button()
+    do {
+      let brief = Target()
+      button.addTarget(brief, action: Target.plain, for: .touchUpInside)
+    }
+    stage.tap(button)
+    #expect(stage.log("action") == [])
+    #expect(stage.log(with: "target-gone").count == 1)
+  }
+
+  @Test("R-CTRL-7: each registration fires once for a mask; changes count from the next time on")
+  func masks() {
+    let button = button()
+    button.addTarget(target, action: Target.plain, for: .allEvents, name: "plain")
+    button.addAction(
+      UIAction { [target] _ in
+        button.addTarget(target, action: Target.withAny, for: .touchUpInside)
+      }, for: .touchUpInside)
+    button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    #expect(target.calls == ["plain"])
+    button.sendActions(for: .touchUpInside)
+    #expect(target.calls == ["plain", "plain", "any"])
+  }
+
+  @Test("R-CTRL-20: one action for each identifier and event")
+  func actions() {
+    let button = button()
+    var calls: [String] = []
+    let id = UIAction.Identifier("save")
+    button.addAction(
+      UIAction(identifier: id) { _ in calls.append("old") }, for: [.touchDown, .touchUpInside])
+    let new = UIAction(identifier: id) { _ in calls.append("new") }
+    button.addAction(new, for: .touchUpInside)
+    stage.tap(button)
+    #expect(calls == ["old", "new"])
+    button.removeAction(identifiedBy: id, for: .touchDown)
+    button.removeAction(new, for: .touchUpInside)
+    #expect(button.registrations.isEmpty)
+  }
+
+  @Test("R-CTRL-21: handlers can be looked through, and the looking stopped")
+  func enumeration() {
+    let button = button()
+    button.addTarget(target, action: Target.plain, for: .touchDown, name: "plain")
+    button.addAction(UIAction(title: "go") { _ in }, for: .touchUpInside)
+    var seen: [String] = []
+    button.enumerateEventHandlers { action, targetAction, event, _ in
+      seen.append("\(action?.title ?? targetAction?.1.description ?? "") \(event.rawValue)")
+    }
+    #expect(seen == ["Target.plain 1", "go 64"])
+    var count = 0
+    button.enumerateEventHandlers { _, _, _, stop in
+      count += 1
+      stop = true
+    }
+    #expect(count == 1)
+  }
+
+  @Test("R-CTRL-7: every action passes through sendAction, where a subclass may stop it")
+  func sendAction() {
+    final class Muted: UIControl {
+      var sent: [String] = []
+      override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        sent.append(action.description)
+      }
+    }
+    let control = Muted(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(control)
+    control.addTarget(target, action: Target.plain, for: .touchUpInside, name: "plain")
+    stage.tap(control)
+    #expect(control.sent == ["Target.plain"])
+    #expect(target.calls == [])
+  }
+}

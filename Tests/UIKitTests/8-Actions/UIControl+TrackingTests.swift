@@ -1,0 +1,184 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Tracking of a control")
+struct ControlTrackingTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  /// A control that tells what it is asked, at 100,100, 100 points in size.
+  private final class Asked: UIControl {
+    var story: Story?
+    var begins = true
+    var continues = true
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      story?.add("begin")
+      return begins
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      story?.add("continue")
+      return continues
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+      story?.add("end")
+      super.endTracking(touch, with: event)
+    }
+
+    override func cancelTracking(with event: UIEvent?) {
+      story?.add("cancel \(event == nil ? "without" : "with") event")
+      super.cancelTracking(with: event)
+    }
+  }
+
+  private func shown() -> Asked {
+    let control = Asked(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    control.story = story
+    let names: [(UIControl.Event, String)] = [
+      (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"),
+      (.touchDragOutside, "outside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),
+      (.touchUpInside, "up inside"), (.touchUpOutside, "up outside"), (.touchCancel, "lost"),
+      (.primaryActionTriggered, "primary"),
+    ]
+    for (event, name) in names {
+      control.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+    }
+    stage.show(control)
+    return control
+  }
+
+  @Test("R-CTRL-9, R-CTRL-13: a tap; highlighted before touchDown, no longer after the handlers")
+  func tap() {
+    let control = shown()
+    var states: [[Bool]] = []
+    for event in [UIControl.Event.touchDown, .touchUpInside] {
+      control.addAction(
+        UIAction { _ in
+          states.append([control.isHighlighted, control.isTracking, control.isTouchInside])
+        }, for: event)
+    }
+    stage.tap(control)
+    #expect(story.take() == ["begin", "down", "end", "up inside"])
+    #expect(states == [[true, true, true], [true, false, true]])
+    #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
+    #expect(stage.log("track").count == 2)
+  }
+
+  @Test("R-CTRL-9: the second tap adds touchDownRepeat in the same dispatch")
+  func doubleTap() {
+    let control = shown()
+    stage.tap(control, times: 2)
+    #expect(
+      story.take()
+        == ["begin", "down", "end", "up inside", "begin", "down", "repeat", "end", "up inside"])
+  }
+
+  @Test("R-CTRL-10, R-CTRL-11: 70 points around the bounds are inside, for leaving and coming back")
+  func slop() {
+    let control = shown()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 150))
+    _ = story.take()
+    finger.move(to: CGPoint(x: 269, y: 150))
+    #expect(story.take() == ["continue", "inside"])
+    finger.move(to: CGPoint(x: 271, y: 150))
+    #expect(story.take() == ["continue", "outside", "exit"])
+    #expect(!control.isHighlighted)
+    finger.move(to: CGPoint(x: 280, y: 150))
+    #expect(story.take() == ["continue", "outside"])
+    finger.move(to: CGPoint(x: 31, y: 150))
+    #expect(story.take() == ["continue", "inside", "enter"])
+    #expect(control.isHighlighted)
+    finger.up()
+    #expect(story.take() == ["end", "up inside"])
+  }
+
+  @Test("R-CTRL-13: lifting outside")
+  func upOutside() {
+    _ = shown()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 150))
+    finger.move(to: CGPoint(x: 350, y: 150))
+    finger.up()
+    #expect(story.take().suffix(2) == ["end", "up outside"])
+  }
+
+  @Test("R-CTRL-9: a control that does not begin hears no more of the touch")
+  func refusesToBegin() {
+    let control = shown()
+    control.begins = false
+    stage.tap(control)
+    #expect(story.take() == ["begin"])
+    #expect(!control.isTracking)
+  }
+
+  @Test("R-CTRL-12: a control that gives up sends nothing, and is not told the end")
+  func givesUp() {
+    let control = shown()
+    control.continues = false
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 150))
+    finger.move(to: CGPoint(x: 160, y: 150))
+    #expect(!control.isTracking && !control.isHighlighted)
+    finger.up()
+    #expect(story.take() == ["begin", "down", "continue"])
+  }
+
+  @Test("R-CTRL-14: a touch that is taken back")
+  func cancelled() {
+    let control = shown()
+    stage.finger(1).down(at: control)
+    stage.finger(1).cancel()
+    #expect(story.take() == ["begin", "down", "cancel with event", "lost"])
+    #expect(!control.isHighlighted && !control.isTracking)
+  }
+
+  @Test("R-CTRL-14: leaving the window while tracking")
+  func leavesWindow() {
+    let control = shown()
+    stage.finger(1).down(at: control)
+    control.removeFromSuperview()
+    #expect(story.take() == ["begin", "down", "cancel without event", "lost"])
+    stage.finger(1).up()
+    #expect(story.take() == [])
+  }
+
+  @Test("R-CTRL-17: switching off while tracking")
+  func switchedOff() {
+    let control = shown()
+    stage.finger(1).down(at: control)
+    control.isEnabled = false
+    #expect(story.take() == ["begin", "down", "cancel without event", "lost"])
+    stage.finger(1).up()
+    #expect(story.take() == [])
+  }
+
+  @Test("R-CTRL-15: one finger is followed, others are ignored until it ends")
+  func oneFinger() {
+    let control = shown()
+    control.isMultipleTouchEnabled = true
+    stage.finger(1).down(at: CGPoint(x: 120, y: 120))
+    stage.finger(2).down(at: CGPoint(x: 180, y: 120))
+    stage.finger(2).up()
+    stage.finger(1).up()
+    #expect(story.take() == ["begin", "down", "end", "up inside"])
+  }
+
+  @Test("R-CTRL-16: touches end at a control, and at a disabled one in silence")
+  func doesNotForward() {
+    let box = StoryView("box", story)
+    box.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    stage.show(box)
+    let control = shown()
+    box.addSubview(control)
+    stage.tap(control)
+    #expect(!story.take().contains("box began"))
+    control.isEnabled = false
+    stage.tap(control)
+    #expect(story.take() == [])
+    #expect(stage.log(with: "because disabled").count == 1)
+  }
+}

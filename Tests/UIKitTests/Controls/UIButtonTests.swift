@@ -1,0 +1,117 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UIButton")
+struct UIButtonTests {
+  private let stage = TouchStage()
+
+  @Test("R-BTN-2: a tap is touchDown, then touchUpInside with primaryActionTriggered")
+  func tap() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.accessibilityIdentifier = "button"
+    stage.show(button)
+    stage.tap(button)
+    #expect(
+      stage.log("track") == [
+        "track @button touchDown inside",
+        "track @button touchUpInside+primaryActionTriggered inside",
+      ])
+  }
+
+  @Test("R-BTN-3: the choice changes before the handlers run")
+  func selection() {
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    button.changesSelectionAsPrimaryAction = true
+    var seen: [Bool] = []
+    button.addAction(UIAction { _ in seen.append(button.isSelected) }, for: .touchUpInside)
+    stage.show(button)
+    stage.tap(button)
+    stage.advance(by: .seconds(1))
+    stage.tap(button)
+    #expect(seen == [true, false])
+    #expect(button.buttonType == .system)
+  }
+
+  @Test("R-BTN-5: a title for a state, or else the one for normal")
+  func titles() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.setTitle("Go", for: .normal)
+    button.setTitle("Going", for: .highlighted)
+    #expect(button.currentTitle == "Go")
+    #expect(button.titleLabel?.text == "Go")
+    button.isHighlighted = true
+    #expect(button.titleLabel?.text == "Going")
+    button.isSelected = true
+    #expect(button.currentTitle == "Go")
+    button.isHighlighted = false
+    button.isEnabled = false
+    #expect(button.title(for: .disabled) == "Go")
+  }
+
+  @Test("R-CTRL-24, R-CTRL-25: the veto is for one tap of one finger on a superview, nothing else")
+  func veto() {
+    let box = UIView()
+    let button = UIButton()
+    box.addSubview(button)
+    let tap = UITapGestureRecognizer()
+    box.addGestureRecognizer(tap)
+    #expect(!button.gestureRecognizerShouldBegin(tap))
+    tap.numberOfTapsRequired = 2
+    #expect(button.gestureRecognizerShouldBegin(tap))
+    tap.numberOfTapsRequired = 1
+    tap.numberOfTouchesRequired = 2
+    #expect(button.gestureRecognizerShouldBegin(tap))
+    let own = UITapGestureRecognizer()
+    button.addGestureRecognizer(own)
+    #expect(button.gestureRecognizerShouldBegin(own))
+    #expect(button.gestureRecognizerShouldBegin(UIGestureRecognizer()))
+  }
+
+  @Test("R-CTRL-27: a disabled button has no veto")
+  func disabled() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let story = Story()
+    _ = StoryTap("tap", story, on: box)
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.isEnabled = false
+    box.addSubview(button)
+    stage.show(box)
+    stage.tap(button)
+    #expect(story.take().contains("tap acts: ended"))
+  }
+
+  @Test(
+    "R-CTRL-25: a double tap on the superview delays the button and takes the second tap from it")
+  func doubleTapAround() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    box.addGestureRecognizer(double)
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    var moments: [Duration] = []
+    button.addAction(UIAction { _ in moments.append(stage.now) }, for: .touchUpInside)
+    box.addSubview(button)
+    stage.show(box)
+    stage.tap(button)
+    stage.settle()
+    #expect(moments == [.milliseconds(400)])
+    stage.advance(by: .seconds(1))
+    stage.tap(button, times: 2)
+    stage.settle()
+    #expect(moments.count == 1)
+  }
+
+  @Test("A title given by the primary action; the label does not take touches")
+  func primaryAction() {
+    var count = 0
+    let button = UIButton(primaryAction: UIAction(title: "Add") { _ in count += 1 })
+    button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+    stage.show(button)
+    #expect(button.titleLabel?.text == "Add")
+    #expect(button.titleLabel?.frame == button.bounds)
+    stage.tap(button)
+    #expect(count == 1)
+  }
+}

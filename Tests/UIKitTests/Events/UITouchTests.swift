@@ -1,0 +1,90 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UITouch")
+struct UITouchTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  @Test("R-TOUCH-15: the description has everything in the order of the log")
+  func description() {
+    let view = StoryView("V", story, frame: CGRect(x: 112, y: 331, width: 150, height: 150))
+    var text = ""
+    view.onCall = { _, touches, _ in text = touches.first?.description ?? "" }
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 220, y: 429))
+    #expect(
+      text == "<UITouch 1> phase: Began tap count: 1 force: 0.000 window: UIWindow#1 view: @V "
+        + "location in window: {220.0, 429.0} previous location in window: {220.0, 429.0} "
+        + "location in view: {108.0, 98.0} previous location in view: {108.0, 98.0}")
+  }
+
+  @Test("R-TOUCH-13, R-GR-38: a touch lists the recognizers of its view and those around it")
+  func recognizers() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let inner = StoryView("V", story)
+    outer.addSubview(inner)
+    let onInner = StoryTap("inner", story, on: inner)
+    let onOuter = StoryTap("outer", story, on: outer)
+    var listed: [UIGestureRecognizer] = []
+    var inverse: [Int] = []
+    inner.onCall = { _, touches, event in
+      listed = touches.first?.gestureRecognizers ?? []
+      inverse = [onInner, onOuter].map { event?.touches(for: $0)?.count ?? 0 }
+    }
+    stage.show(outer)
+    stage.finger(1).down(at: inner)
+    #expect(listed == [onInner, onOuter])
+    #expect(inverse == [1, 1])
+    stage.finger(1).up()
+  }
+
+  @Test("R-TOUCH-16, R-TOUCH-22: precise places, radius and force are those of the hardware")
+  func values() {
+    let view = StoryView("V", story)
+    var touch: UITouch?
+    view.onCall = { _, touches, _ in touch = touches.first }
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 20))
+    #expect(touch?.preciseLocation(in: view) == CGPoint(x: 10, y: 20))
+    #expect(touch?.precisePreviousLocation(in: nil) == CGPoint(x: 10, y: 20))
+    #expect(touch?.majorRadius == 4.6)
+    #expect(touch?.force == 0)
+    #expect(touch?.maximumPossibleForce == 0)
+    #expect(touch?.type == .direct)
+    #expect(touch?.altitudeAngle == .pi / 2)
+    #expect(touch?.estimationUpdateIndex == nil)
+  }
+
+  @Test("R-TOUCH-23: a pencil's direction turns with the view")
+  func azimuth() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    stage.show(view)
+    var sample = TouchSample(
+      location: CGPoint(x: 5, y: 5), preciseLocation: .zero, timestamp: 0)
+    sample.azimuth = .pi / 2
+    let touch = UITouch(number: 1, type: .pencil, sample: sample)
+    touch.window = stage.window
+    #expect(abs(touch.azimuthAngle(in: nil) - .pi / 2) < 1e-9)
+    let vector = touch.azimuthUnitVector(in: view)
+    #expect(abs(vector.dx - 1) < 1e-9 && abs(vector.dy) < 1e-9)
+  }
+
+  @Test("A pose lasts as long as the call, and gives way to news")
+  func posing() {
+    let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
+    let later = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 2)
+    let touch = UITouch(number: 1, type: .direct, sample: later)
+    touch.phase = .stationary
+    touch.posing(as: .began, sample: sample, previous: sample) {
+      #expect(touch.phase == .began)
+      #expect(touch.timestamp == 1)
+    }
+    #expect(touch.phase == .stationary)
+    #expect(touch.timestamp == 2)
+    touch.posing(as: .began, sample: sample, previous: sample) { touch.phase = .ended }
+    #expect(touch.phase == .ended)
+  }
+}

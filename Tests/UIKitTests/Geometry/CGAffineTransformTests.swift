@@ -1,0 +1,99 @@
+import Testing
+import UIKit
+
+@Suite("Affine transforms")
+struct CGAffineTransformTests {
+  /// Every transform whose six entries are small whole numbers of a few values.
+  private static let small: [CGAffineTransform] = {
+    let entries: [CGFloat] = [-1, 0, 2]
+    var found: [CGAffineTransform] = []
+    for a in entries {
+      for b in entries {
+        for c in entries {
+          for d in entries {
+            for move in entries {
+              found.append(CGAffineTransform(a: a, b: b, c: c, d: d, tx: move, ty: -move))
+            }
+          }
+        }
+      }
+    }
+    return found
+  }()
+
+  private static let points = [
+    CGPoint(x: 0, y: 0), CGPoint(x: 3, y: 0), CGPoint(x: 0, y: -5), CGPoint(x: 1, y: 2),
+  ]
+
+  @Test("The way back leads back, wherever there is one")
+  func inverses() {
+    for transform in Self.small where transform.a * transform.d != transform.b * transform.c {
+      for point in Self.points {
+        let back = point.applying(transform).applying(transform.inverted())
+        #expect(abs(back.x - point.x) < 1e-12 && abs(back.y - point.y) < 1e-12)
+      }
+    }
+  }
+
+  @Test("A transform without a way back is its own inverse, as on iOS")
+  func singular() {
+    for transform in Self.small where transform.a * transform.d == transform.b * transform.c {
+      #expect(transform.inverted() == transform)
+      #expect(!transform.isInvertible)
+    }
+  }
+
+  @Test("Concatenation does the left one first")
+  func concatenation() {
+    for first in Self.small.prefix(60) {
+      for second in Self.small.suffix(60) {
+        for point in Self.points {
+          let apart = point.applying(first).applying(second)
+          #expect(point.applying(first.concatenating(second)) == apart)
+        }
+      }
+    }
+  }
+
+  @Test("translatedBy, scaledBy and rotated act before the transform they are called on")
+  func prepending() {
+    let scale = CGAffineTransform(scaleX: 2, y: 3)
+    #expect(
+      CGPoint(x: 1, y: 1).applying(scale.translatedBy(x: 10, y: 10)) == CGPoint(x: 22, y: 33))
+    let move = CGAffineTransform(translationX: 10, y: 10)
+    #expect(CGPoint(x: 1, y: 1).applying(move.scaledBy(x: 2, y: 3)) == CGPoint(x: 12, y: 13))
+    let turned = CGPoint(x: 1, y: 0).applying(move.rotated(by: .pi / 2))
+    #expect(abs(turned.x - 10) < 1e-12 && abs(turned.y - 11) < 1e-12)
+  }
+
+  @Test("A positive angle turns x towards y, clockwise on a screen")
+  func rotation() {
+    let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
+    #expect(abs(turned.x) < 1e-12 && abs(turned.y - 1) < 1e-12)
+  }
+
+  @Test("A rectangle becomes the box around its corners, whatever the turn")
+  func boxes() {
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    for transform in Self.small {
+      let corners = [
+        CGPoint(x: 1, y: 2), CGPoint(x: 4, y: 2), CGPoint(x: 1, y: 6), CGPoint(x: 4, y: 6),
+      ].map { $0.applying(transform) }
+      let box = rect.applying(transform)
+      #expect(box.minX == corners.map(\.x).min() && box.maxX == corners.map(\.x).max())
+      #expect(box.minY == corners.map(\.y).min() && box.maxY == corners.map(\.y).max())
+    }
+  }
+
+  @Test("A size ignores moves")
+  func sizes() {
+    let transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 50, ty: 60)
+    #expect(CGSize(width: 1, height: 1).applying(transform) == CGSize(width: 2, height: 3))
+  }
+
+  @Test("The empty transform is all zeros and no identity")
+  func zeros() {
+    #expect(!CGAffineTransform().isIdentity && CGAffineTransform.identity.isIdentity)
+    #expect(CGPoint(x: 7, y: 8).applying(CGAffineTransform()) == CGPoint(x: 0, y: 0))
+  }
+}

@@ -1,0 +1,24 @@
+import IOKit
+import MachTime
+import Testing
+import UIKit
+
+extension TouchStage {
+  /// Gives the dispatcher a frame of one finger as it is, without the hardware's or the broker's checks.
+  func report(_ phase: IOHIDFingerPhase, path: UInt32 = 1, x: Double, y: Double, number: UInt32) {
+    report([IOHIDFinger(index: path, phase: phase, x: x, y: y)], number: number)
+  }
+
+  /// Gives the dispatcher a frame of several fingers.
+  func report(_ fingers: [IOHIDFinger], number: UInt32) {
+    makeCurrent()
+    let event = IOHIDEvent.hand(
+      fingers: fingers, timeStamp: context.time.now.nanoseconds, pixelUnits: true)
+    context.dispatcher.dispatch(event, event: number)
+  }
+
+  /// The lines of the trace that have a word in them.
+  func log(with word: String) -> [String] {
+    log.filter { $0.contains(word) }
+  }
+}
