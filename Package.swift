@@ -57,6 +57,11 @@ let package = Package(
       name: "_Testing_UIKit",
       dependencies: ["EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit"],
       swiftSettings: safe),
+    .target(
+      name: "Scenario",
+      dependencies: [
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Trace",
+      ], swiftSettings: safe),
     .executableTarget(
       name: "Counter", dependencies: ["UIKit"], path: "Sources/Apps/Counter", swiftSettings: safe),
     .executableTarget(
@@ -96,6 +101,10 @@ let package = Package(
       ], swiftSettings: common),
     .testTarget(
       name: "EventSynthesisTests", dependencies: ["EventSynthesis", "IOKit", "MachTime"],
+      swiftSettings: common),
+    .testTarget(
+      name: "ScenarioTests",
+      dependencies: ["EventSynthesis", "IOKit", "Linux", "MachTime", "Scenario", "Trace"],
       swiftSettings: common),
   ]
 )

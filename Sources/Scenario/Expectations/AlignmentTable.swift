@@ -1,0 +1,122 @@
+/// Finds the cheapest way to turn the lines of a block into the records of a trace.
+///
+/// The classic table of an edit distance: a cell is the price of the rest of the lines for the rest
+/// of the records.
+struct AlignmentTable {
+  enum Move {
+    /// The line needs no record: a comment, a `not`, a `...` that is done.
+    case pass(line: Int)
+    /// The line's pattern or group holds for these records.
+    case keep(line: Int, Range<Int>)
+    /// The record looks different now.
+    case replace(line: Int, Int)
+    /// The record is new.
+    case insert(Int)
+    /// A `...` lets the record pass.
+    case absorb(Int)
+    /// The line's record is gone.
+    case remove(line: Int)
+  }
+
+  /// What a change costs.
+  ///
+  /// Replacing is cheaper than removing and adding, and the cheaper the more the record is like the
+  /// pattern.
+  private enum Price {
+    static let line = 10
+    static let unlikeRecord = 9
+    static let likeRecord = 8
+  }
+
+  private let lines: [Expect.Line]
+  private let records: [[String]]
+  private var prices: [Int] = []
+
+  init(lines: [Expect.Line], records: [[String]]) {
+    self.lines = lines
+    self.records = records
+  }
+
+  /// How large the table is.
+  var cells: Int { (lines.count + 1) * (records.count + 1) }
+
+  /// The moves from the first line and record to the last.
+  mutating func alignment() -> [Move] {
+    fill()
+    var moves: [Move] = []
+    var line = 0
+    var record = 0
+    while let (move, _) = best(line, record) {
+      moves.append(move)
+      (line, record) = target(of: move, line, record)
+    }
+    return moves
+  }
+
+  private mutating func fill() {
+    prices = [Int](repeating: 0, count: cells)
+    for line in stride(from: lines.count, through: 0, by: -1) {
+      for record in stride(from: records.count, through: 0, by: -1) {
+        prices[cell(line, record)] = best(line, record)?.price ?? 0
+      }
+    }
+  }
+
+  private func cell(_ line: Int, _ record: Int) -> Int { line * (records.count + 1) + record }
+
+  /// The best move from a cell; of equal ones the first.
+  ///
+  /// Nil at the end of both.
+  private func best(_ line: Int, _ record: Int) -> (move: Move, price: Int)? {
+    var best: (move: Move, price: Int)?
+    func offer(_ move: Move, _ price: Int) {
+      let (nextLine, nextRecord) = target(of: move, line, record)
+      let total = price + prices[cell(nextLine, nextRecord)]
+      if total < best?.price ?? .max { best = (move, total) }
+    }
+    let item = line < lines.count ? lines[line].item : nil
+    if line < lines.count {
+      switch item {
+      case .pattern(let pattern):
+        if record < records.count {
+          if pattern.matches(records[record]) { offer(.keep(line: line, record..<record + 1), 0) }
+          if let price = replacementPrice(pattern, records[record]) {
+            offer(.replace(line: line, record), price)
+          }
+        }
+        offer(.remove(line: line), Price.line)
+      case .group(let group):
+        let patterns = Expect.patterns(of: group)
+        let end = record + patterns.count
+        if end <= records.count {
+          let matched = GroupMatching.match(patterns, Array(records[record..<end]))
+          if matched.allSatisfy({ $0 != nil }) { offer(.keep(line: line, record..<end), 0) }
+        }
+        offer(.remove(line: line), Price.line * patterns.count)
+      case .gap:
+        offer(.pass(line: line), 0)
+        if record < records.count { offer(.absorb(record), 0) }
+      case .not, nil: offer(.pass(line: line), 0)
+      }
+    }
+    if record < records.count { offer(.insert(record), Price.line) }
+    return best
+  }
+
+  private func target(of move: Move, _ line: Int, _ record: Int) -> (Int, Int) {
+    switch move {
+    case .pass, .remove: (line + 1, record)
+    case .keep(_, let range): (line + 1, range.upperBound)
+    case .replace: (line + 1, record + 1)
+    case .insert, .absorb: (line, record + 1)
+    }
+  }
+
+  private func replacementPrice(_ pattern: Pattern, _ record: [String]) -> Int? {
+    guard record.first == pattern.kind else { return nil }
+    let second = pattern.words.dropFirst().first
+    let isLike =
+      second == nil || second == .any || second == record.dropFirst().first.map { .exact($0) }
+    return isLike ? Price.likeRecord : Price.unlikeRecord
+  }
+}

@@ -1,0 +1,94 @@
+/// A block of expectations: `expect … end`.
+package struct Expect: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
+    /// The next record of the kinds that the block mentions.
+    case pattern(Pattern)
+    /// No record like this between the neighbours.
+    case not(Pattern)
+    /// Any records, or none.
+    case gap
+    /// The next records, as many as there are patterns, in any order.
+    case group([Line])
+  }
+
+  /// A line of the block; one that holds only a comment, or nothing, has no item.
+  package struct Line: Hashable, Sendable {
+    package var item: Item?
+    package var comment: String?
+
+    package init(_ item: Item?, comment: String? = nil) {
+      self.item = item
+      self.comment = comment
+    }
+  }
+
+  /// Why the block is there, in the author's words.
+  package var because: String?
+  package var lines: [Line]
+  /// Where `expect` stands.
+  package var place: Place
+  /// The line with `expect`, for messages.
+  package var line: String
+  /// Where the block's `end` stands.
+  package var endPlace: Place
+
+  package init(because: String?, lines: [Line], place: Place, line: String, endPlace: Place) {
+    self.because = because
+    self.lines = lines
+    self.place = place
+    self.line = line
+    self.endPlace = endPlace
+  }
+
+  /// The kinds of records that the block's order is about: those of its patterns, `not` excepted.
+  package var kinds: [String] {
+    var kinds: [String] = []
+    for pattern in patterns where !kinds.contains(pattern.kind) { kinds.append(pattern.kind) }
+    return kinds
+  }
+
+  /// Whether the block says anything about records of a kind.
+  package func mentions(_ kind: String) -> Bool {
+    kinds.contains(kind)
+  }
+
+  /// The patterns of records that are expected to be there.
+  package var patterns: [Pattern] {
+    lines.flatMap { line -> [Pattern] in
+      switch line.item {
+      case .pattern(let pattern): [pattern]
+      case .group(let lines): Expect.patterns(of: lines)
+      case .not, .gap, nil: []
+      }
+    }
+  }
+
+  /// The patterns of the lines of a group.
+  static func patterns(of lines: [Line]) -> [Pattern] {
+    lines.compactMap { line in
+      guard case .pattern(let pattern) = line.item else { return nil }
+      return pattern
+    }
+  }
+
+  /// The lines between `expect` and `end` in their canonical layout.
+  package var body: [String] {
+    lines.flatMap { Expect.text(of: $0, indentation: "  ") }
+  }
+
+  static func text(of line: Line, indentation: String) -> [String] {
+    func shown(_ text: String) -> String {
+      let comment = line.comment.map { (text.isEmpty ? "" : "  ") + $0 } ?? ""
+      return text.isEmpty && comment.isEmpty ? "" : indentation + text + comment
+    }
+    switch line.item {
+    case .pattern(let pattern): return [shown(pattern.source)]
+    case .not(let pattern): return [shown("not " + pattern.source)]
+    case .gap: return [shown(Pattern.gap)]
+    case nil: return [shown("")]
+    case .group(let lines):
+      return [shown("any")]
+        + lines.flatMap { text(of: $0, indentation: indentation + "  ") } + [indentation + "end"]
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Parses the lines of an expectation, from the one after `expect` to its `end`.
+struct ExpectParser {
+  /// The kinds that records can have, or nil where nobody knows.
+  let recordKinds: [String]?
+  /// Gives the value of `$name`.
+  let value: (Token) throws(Diagnostic) -> Token
+
+  private(set) var problems: [Diagnostic] = []
+  /// Whether a line of the block could not be cut into words, which was reported then.
+  private(set) var sawBrokenLine = false
+  private var lines: [Expect.Line] = []
+  /// The open group: its `any` and what it has so far.
+  private var group: (word: Token, lines: [Expect.Line], comment: String?)?
+
+  init(
+    recordKinds: [String]?, value: @escaping (Token) throws(Diagnostic) -> Token
+  ) {
+    self.recordKinds = recordKinds
+    self.value = value
+  }
+
+  /// Takes lines until the block's `end`, which it takes too; nil where the text ends first.
+  mutating func parse(
+    _ rest: inout ArraySlice<LexedLine>
+  ) -> (lines: [Expect.Line], end: Token)? {
+    while let line = rest.popFirst() {
+      guard !line.isBroken else {
+        sawBrokenLine = true
+        continue
+      }
+      do throws(Diagnostic) {
+        if let end = try take(line) { return (trimmed(lines), end) }
+      } catch {
+        problems.append(error)
+      }
+    }
+    if let group { problems.append(group.word.error("'any' has no end", expected: ["end"])) }
+    return nil
+  }
+
+  /// Takes one line; gives the block's `end`.
+  private mutating func take(_ line: LexedLine) throws(Diagnostic) -> Token? {
+    guard let first = line.tokens.first else {
+      add(Expect.Line(nil, comment: line.comment))
+      return nil
+    }
+    switch first.raw {
+    case "end":
+      try requireAlone(first, line)
+      guard let group else { return first }
+      self.group = nil
+      guard !Expect.patterns(of: group.lines).isEmpty else {
+        throw group.word.error("the group is empty", expected: ["a record"])
+      }
+      add(Expect.Line(.group(group.lines), comment: group.comment))
+    case "any":
+      try requireAlone(first, line)
+      guard group == nil else {
+        throw first.error("a group cannot hold another", expected: ["a record", "end"])
+      }
+      group = (first, [], line.comment)
+    case Pattern.gap where line.tokens.count == 1:
+      try requireOutsideGroup(first)
+      add(Expect.Line(.gap, comment: line.comment))
+    case "not":
+      try requireOutsideGroup(first)
+      guard line.tokens.count > 1 else {
+        throw first.error("'not' needs a record", expected: ["not action @button"])
+      }
+      let pattern = try pattern(line.tokens.dropFirst(), line)
+      add(Expect.Line(.not(pattern), comment: line.comment))
+    default:
+      add(Expect.Line(.pattern(try pattern(line.tokens[...], line)), comment: line.comment))
+    }
+    return nil
+  }
+
+  private mutating func add(_ line: Expect.Line) {
+    if group == nil { lines.append(line) } else { group?.lines.append(line) }
+  }
+
+  private func requireAlone(_ first: Token, _ line: LexedLine) throws(Diagnostic) {
+    guard line.tokens.count > 1 else { return }
+    throw line.tokens[1].error("nothing can stand after '\(first.text)'")
+  }
+
+  private func requireOutsideGroup(_ word: Token) throws(Diagnostic) {
+    guard group != nil else { return }
+    throw word.error("'\(word.text)' cannot stand in a group", expected: ["a record", "end"])
+  }
+
+  private func pattern(
+    _ tokens: ArraySlice<Token>, _ line: LexedLine
+  ) throws(Diagnostic) -> Pattern {
+    var words: [String] = []
+    for token in tokens { words.append(try value(token).raw) }
+    let first = tokens[tokens.startIndex]
+    guard words[0] != Pattern.anyWord, words[0] != Pattern.gap, first.kind == .bare else {
+      throw first.error(
+        "an expectation begins with the kind of a record", expected: recordKinds ?? ["touch"])
+    }
+    if let recordKinds, !recordKinds.contains(words[0]) {
+      throw first.error(
+        "no record begins with '\(words[0])'" + Nearest.question(words[0], in: recordKinds),
+        expected: recordKinds)
+    }
+    let last = tokens[tokens.endIndex - 1]
+    var place = first.place
+    place.length = last.place.column + last.place.length - place.column
+    return Pattern(
+      words: words, source: tokens.map(\.raw).joined(separator: " "), place: place,
+      line: line.text)
+  }
+
+  /// Without the blank lines at either end.
+  private func trimmed(_ lines: [Expect.Line]) -> [Expect.Line] {
+    var rest = lines[...]
+    let blank = Expect.Line(nil)
+    while rest.first == blank { rest.removeFirst() }
+    while rest.last == blank { rest.removeLast() }
+    return Array(rest)
+  }
+}

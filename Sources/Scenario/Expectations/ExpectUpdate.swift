@@ -1,0 +1,87 @@
+/// Rewrites a block so that it says what a trace has.
+///
+/// Lines that still hold stay as they are, with their comments. A pattern whose record looks
+/// different now is replaced, one whose record is gone is removed, new records are added where no
+/// `...` lets them pass; a `not` that is no longer true is removed.
+package enum ExpectUpdate {
+  /// More cells than this and what differs is rewritten as a whole, without looking for likeness.
+  private static let tableLimit = 4_000_000
+
+  /// The block's lines between `expect` and `end`, in their canonical layout.
+  package static func updated(_ block: Expect, with records: [String]) -> [String] {
+    let list = RecordList(records, kinds: block.kinds)
+    var table = AlignmentTable(lines: block.lines, records: list.shown.map { list.words[$0] })
+    var lines =
+      table.cells <= tableLimit
+      ? written(table.alignment(), block, list) : rewritten(block, list)
+    if !lines.contains(where: { $0.item != nil }) { lines.append(Expect.Line(.gap)) }
+    return lines.flatMap { Expect.text(of: $0, indentation: "  ") }
+  }
+
+  /// Puts new bodies in place of blocks of one file's text.
+  package static func replace(
+    _ bodies: [(block: Expect, body: [String])], in lines: [String]
+  ) -> [String] {
+    var result = lines
+    // From the end, so that the places of the blocks before stay right.
+    for (block, body) in bodies.sorted(by: { $0.block.place.line > $1.block.place.line }) {
+      result.replaceSubrange(block.place.line..<block.endPlace.line - 1, with: body)
+    }
+    return result
+  }
+
+  private static func line(_ record: Int, _ list: RecordList) -> Expect.Line {
+    let text = list.texts[record]
+    let pattern = Pattern(
+      words: list.words[record], source: text, place: Place(path: "", line: 0, column: 0),
+      line: text)
+    return Expect.Line(.pattern(pattern))
+  }
+
+  private static func rewritten(_ block: Expect, _ list: RecordList) -> [Expect.Line] {
+    block.lines.filter { $0.item == nil } + list.shown.map { line($0, list) }
+  }
+
+  private static func written(
+    _ moves: [AlignmentTable.Move], _ block: Expect, _ list: RecordList
+  ) -> [Expect.Line] {
+    var result: [Expect.Line] = []
+    /// The `not` lines since the last record that was matched, by their places in the result.
+    var pending: [(index: Int, pattern: Pattern)] = []
+    var refuted: Set<Int> = []
+    var position = 0
+    func settle(before end: Int) {
+      for (index, pattern) in pending
+      where (position..<max(position, end)).contains(where: { pattern.matches(list.words[$0]) }) {
+        refuted.insert(index)
+      }
+      pending = []
+    }
+    for move in moves {
+      switch move {
+      case .pass(let index):
+        if case .not(let pattern) = block.lines[index].item {
+          pending.append((result.count, pattern))
+        }
+        result.append(block.lines[index])
+      case .keep(let index, let shown):
+        settle(before: list.shown[shown.lowerBound])
+        position = list.shown[shown.upperBound - 1] + 1
+        result.append(block.lines[index])
+      case .replace(let index, let shown):
+        settle(before: list.shown[shown])
+        position = list.shown[shown] + 1
+        var line = line(list.shown[shown], list)
+        line.comment = block.lines[index].comment
+        result.append(line)
+      case .insert(let shown):
+        settle(before: list.shown[shown])
+        position = list.shown[shown] + 1
+        result.append(line(list.shown[shown], list))
+      case .absorb, .remove: break
+      }
+    }
+    settle(before: list.texts.count)
+    return result.indices.filter { !refuted.contains($0) }.map { result[$0] }
+  }
+}

@@ -1,0 +1,177 @@
+/// Compares a block with the records of a trace, strictly within the kinds that the block mentions.
+///
+/// The next record of these kinds must be the next pattern, and none may be left over at the end,
+/// but for what `...` lets pass. `not` looks at all records between its neighbours. Where `...`
+/// leaves a choice, every choice is tried before the block fails.
+package struct Matcher {
+  /// What must come next.
+  struct Step {
+    enum Target {
+      case pattern(Pattern)
+      case group([Pattern])
+      case end
+    }
+
+    var target: Target
+    /// Whether other records may come before it.
+    var mayWait = false
+    /// What may not come before it.
+    var forbidden: [Pattern] = []
+  }
+
+  /// The first thing that is not as expected.
+  struct Failure {
+    enum Cause {
+      /// Another record comes next.
+      case other(record: Int)
+      /// No such record comes.
+      case missing
+      /// A record comes that must not.
+      case forbidden(record: Int, Pattern)
+      /// A record comes after the last pattern.
+      case extra(record: Int)
+    }
+
+    var step: Int
+    var cause: Cause
+  }
+
+  let block: Expect
+  let records: RecordList
+  let steps: [Step]
+
+  private struct State: Hashable {
+    var step: Int
+    /// The first record that is not used up.
+    var position: Int
+  }
+
+  /// A step that may match a later record than it did.
+  private struct Choice {
+    var state: State
+    var firstShown: Int
+  }
+
+  private init(_ block: Expect, _ records: [String]) {
+    self.block = block
+    self.records = RecordList(records, kinds: block.kinds)
+    steps = Self.steps(of: block)
+  }
+
+  /// What is not as the block says, or nil where all is.
+  package static func compare(_ block: Expect, with records: [String]) -> Mismatch? {
+    let matcher = Matcher(block, records)
+    return matcher.firstFailure().map { Mismatch($0, of: matcher) }
+  }
+
+  private static func steps(of block: Expect) -> [Step] {
+    var steps: [Step] = []
+    var next = Step(target: .end)
+    for line in block.lines {
+      switch line.item {
+      case nil: break
+      case .gap: next.mayWait = true
+      case .not(let pattern): next.forbidden.append(pattern)
+      case .pattern(let pattern):
+        next.target = .pattern(pattern)
+        steps.append(next)
+        next = Step(target: .end)
+      case .group(let lines):
+        next.target = .group(Expect.patterns(of: lines))
+        steps.append(next)
+        next = Step(target: .end)
+      }
+    }
+    return steps + [next]
+  }
+
+  private func firstFailure() -> Failure? {
+    var furthest: Failure?
+    var seen: Set<State> = []
+    var choices: [Choice] = []
+    var current = Choice(state: State(step: 0, position: 0), firstShown: 0)
+    while true {
+      switch attempt(current) {
+      case .matched(let first, let position):
+        guard current.state.step < steps.count - 1 else { return nil }
+        if steps[current.state.step].mayWait {
+          choices.append(Choice(state: current.state, firstShown: first + 1))
+        }
+        let next = State(step: current.state.step + 1, position: position)
+        // A state that was seen before has failed before.
+        if seen.insert(next).inserted {
+          current = Choice(state: next, firstShown: shownIndex(from: position))
+          continue
+        }
+      case .failed(let cause):
+        if current.state.step > furthest?.step ?? -1 {
+          furthest = Failure(step: current.state.step, cause: cause)
+        }
+      }
+      guard let choice = choices.popLast() else { return furthest }
+      current = choice
+    }
+  }
+
+  private enum Attempt {
+    /// With the shown record that came first, and the position after the last.
+    case matched(first: Int, position: Int)
+    case failed(Failure.Cause)
+  }
+
+  private func attempt(_ choice: Choice) -> Attempt {
+    let step = steps[choice.state.step]
+    var candidate = choice.firstShown
+    while candidate < records.shown.count {
+      let record = records.shown[candidate]
+      if let cause = forbidden(step, from: choice.state.position, to: record) {
+        return .failed(cause)
+      }
+      if let count = length(of: step.target, at: candidate) {
+        return .matched(first: candidate, position: records.shown[candidate + count - 1] + 1)
+      }
+      if case .end = step.target, !step.mayWait { return .failed(.extra(record: record)) }
+      guard step.mayWait else { return .failed(.other(record: record)) }
+      candidate += 1
+    }
+    if let cause = forbidden(step, from: choice.state.position, to: records.texts.count) {
+      return .failed(cause)
+    }
+    guard case .end = step.target else { return .failed(.missing) }
+    return .matched(first: candidate, position: records.texts.count)
+  }
+
+  private func shownIndex(from position: Int) -> Int {
+    // The shown records are in order, so this is a binary search.
+    var low = 0
+    var high = records.shown.count
+    while low < high {
+      let middle = (low + high) / 2
+      if records.shown[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func forbidden(_ step: Step, from start: Int, to end: Int) -> Failure.Cause? {
+    guard !step.forbidden.isEmpty else { return nil }
+    for record in start..<max(start, end) {
+      if let pattern = step.forbidden.first(where: { $0.matches(records.words[record]) }) {
+        return .forbidden(record: record, pattern)
+      }
+    }
+    return nil
+  }
+
+  /// How many shown records the target takes from there on, or nil where it does not fit.
+  private func length(of target: Step.Target, at candidate: Int) -> Int? {
+    switch target {
+    case .end: return nil
+    case .pattern(let pattern):
+      return pattern.matches(records.words[records.shown[candidate]]) ? 1 : nil
+    case .group(let patterns):
+      let window = records.shown[candidate...].prefix(patterns.count)
+      let matched = GroupMatching.match(patterns, window.map { records.words[$0] })
+      return matched.allSatisfy { $0 != nil } ? patterns.count : nil
+    }
+  }
+}

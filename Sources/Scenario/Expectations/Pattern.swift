@@ -1,0 +1,48 @@
+/// What one line of an expectation says about one record.
+///
+/// Its words occur in the record, whole and in this order; the first word is the record's kind.
+/// Other words may stand between and after them: what a pattern does not mention may be anything.
+/// `*` is any one word; `...` between words only shows that some are left out.
+package struct Pattern: Hashable, Sendable {
+  package enum Word: Hashable, Sendable {
+    case exact(String)
+    case any
+  }
+
+  package let kind: String
+  package let words: [Word]
+  /// The line as it was written, with single blanks.
+  package let source: String
+  package let place: Place
+  /// The whole line, for messages.
+  package let line: String
+
+  static let anyWord = "*"
+  static let gap = "..."
+
+  /// A pattern of a line's words; `source` is how they were written.
+  init(words: [String], source: String, place: Place, line: String) {
+    kind = words.first ?? ""
+    self.words = words.filter { $0 != Self.gap }.map { $0 == Self.anyWord ? .any : .exact($0) }
+    self.source = source
+    self.place = place
+    self.line = line
+  }
+
+  /// Whether a record, as its words, is what the pattern says.
+  package func matches(_ record: [String]) -> Bool {
+    guard record.first == kind else { return false }
+    // The earliest place for each word leaves the most room for the ones after it.
+    var rest = record[...]
+    for word in words {
+      switch word {
+      case .any:
+        guard rest.popFirst() != nil else { return false }
+      case .exact(let text):
+        guard let index = rest.firstIndex(of: text) else { return false }
+        rest = rest[(index + 1)...]
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,190 @@
+import EventSynthesis
+
+/// Follows the fingers of a scenario before it is played, and gives taps and strokes theirs.
+///
+/// What a `settle` or a `replay` takes is not known before; after one the time is counted from its
+/// end, and is not compared with times before it.
+struct FingerCheck {
+  /// An instant: so much after the scenario began (base 0) or after the step that ended base n − 1.
+  private struct Moment: Hashable {
+    var base = 0
+    var offset: UInt64 = 0
+
+    /// So much later; a story that is longer than time itself stays at its end.
+    func advanced(by nanoseconds: UInt64) -> Moment {
+      let (sum, overflow) = offset.addingReportingOverflow(nanoseconds)
+      return Moment(base: base, offset: overflow ? .max : sum)
+    }
+  }
+
+  /// A finger that a raw touch has put down.
+  private struct Down {
+    var statement: Statement
+  }
+
+  /// A finger that a tap or stroke uses for a while.
+  private struct Use {
+    var finger: UInt32
+    var end: Moment
+    var statement: Statement
+  }
+
+  /// The last raw touch of a finger.
+  private struct Last {
+    var moment: Moment
+    var statement: Statement
+  }
+
+  private static let fingers = 1...UInt32(HIDSynthesizer.fingerLimit)
+
+  private var problems: [Diagnostic] = []
+  private var end = Moment()
+  private var lastStart = Moment()
+  /// The highest base there was: an `at` goes back to base 0, and what follows it stays there.
+  private var lastBase = 0
+  private var lastStatement: Statement?
+  private var down: [UInt32: Down] = [:]
+  private var uses: [Use] = []
+  private var last: [UInt32: Last] = [:]
+
+  /// Checks all steps and gives them fingers.
+  static func run(_ script: inout Script) -> [Diagnostic] {
+    var check = FingerCheck()
+    for index in script.steps.indices {
+      do throws(Diagnostic) {
+        script.steps[index].fingers = try check.take(script.steps[index].statement)
+      } catch {
+        check.problems.append(error)
+      }
+    }
+    check.finish(autoRelease: script.autoRelease)
+    return check.problems
+  }
+
+  private mutating func take(_ statement: Statement) throws(Diagnostic) -> [UInt32] {
+    let start = try start(of: statement)
+    lastStart = start
+    lastStatement = statement
+    // What a settle or a replay takes is not known: time is counted anew from its end.
+    end =
+      statement.action.durationNanoseconds.map(start.advanced) ?? Moment(base: lastBase + 1)
+    lastBase = max(lastBase, end.base)
+    switch statement.action {
+    case .touch(let touch): try take(touch, statement, at: start)
+    case .replay: try requireFreeFingers(statement, at: start)
+    default: break
+    }
+    return try giveFingers(to: statement, at: start)
+  }
+
+  private func start(of statement: Statement) throws(Diagnostic) -> Moment {
+    switch statement.start {
+    case .following: return end
+    case .after(let delay): return end.advanced(by: delay)
+    case .at(let offset):
+      let moment = Moment(base: 0, offset: offset)
+      if lastStart.base == 0, offset < lastStart.offset, let lastStatement {
+        throw statement.error(
+          "\(Self.text(moment)) comes before the step above",
+          notes: [
+            Diagnostic.Note(lastStatement.place, "this step starts at \(Self.text(lastStart))")
+          ])
+      }
+      return moment
+    }
+  }
+
+  private mutating func take(
+    _ touch: Action.Touch, _ statement: Statement, at moment: Moment
+  ) throws(Diagnostic) {
+    let finger = touch.finger
+    if let earlier = last[finger], earlier.moment == moment {
+      throw statement.error(
+        "finger \(finger) does two things at \(Self.text(moment))", expected: ["+16ms before it"],
+        notes: [Diagnostic.Note(earlier.statement.place, "the other one is here")])
+    }
+    if let use = use(of: finger, at: moment) {
+      throw statement.error(
+        "finger \(finger) is in use until \(Self.text(use.end))",
+        notes: [Diagnostic.Note(use.statement.place, "it is used here")])
+    }
+    if touch.phase == .down {
+      if let first = down[finger] {
+        throw statement.error(
+          "finger \(finger) is already down",
+          notes: [Diagnostic.Note(first.statement.place, "it was put down here")])
+      }
+      down[finger] = Down(statement: statement)
+    } else if down[finger] == nil {
+      let notes = last[finger].map {
+        [Diagnostic.Note($0.statement.place, "it was lifted here")]
+      }
+      throw statement.error("finger \(finger) is not down", notes: notes ?? [])
+    } else if !touch.phase.leavesFingerDown {
+      down[finger] = nil
+    }
+    last[finger] = Last(moment: moment, statement: statement)
+  }
+
+  /// The tap or stroke that still uses a finger.
+  ///
+  /// It is free at the instant in which that ends.
+  private func use(of finger: UInt32, at moment: Moment) -> Use? {
+    uses.last {
+      $0.finger == finger && $0.end.base == moment.base && $0.end.offset > moment.offset
+    }
+  }
+
+  private mutating func giveFingers(
+    to statement: Statement, at moment: Moment
+  ) throws(Diagnostic) -> [UInt32] {
+    let count = statement.action.ownFingerCount
+    guard count > 0, let duration = statement.action.durationNanoseconds else { return [] }
+    let free = Self.fingers.filter { down[$0] == nil && use(of: $0, at: moment) == nil }
+    guard free.count >= count else {
+      throw statement.error(
+        "\(free.count) fingers are free, and this needs \(count)",
+        expected: ["fewer fingers down at once"])
+    }
+    let given = Array(free.prefix(count))
+    let finish = moment.advanced(by: duration)
+    uses.removeAll { $0.end.base != moment.base || $0.end.offset <= moment.offset }
+    uses += given.map { Use(finger: $0, end: finish, statement: statement) }
+    return given
+  }
+
+  private func requireFreeFingers(_ statement: Statement, at moment: Moment) throws(Diagnostic) {
+    for finger in Self.fingers {
+      let note: Diagnostic.Note
+      if let first = down[finger] {
+        note = Diagnostic.Note(first.statement.place, "it was put down here")
+      } else if let use = use(of: finger, at: moment) {
+        note = Diagnostic.Note(use.statement.place, "it is used here until \(Self.text(use.end))")
+      } else {
+        continue
+      }
+      throw statement.error(
+        "a recording has fingers of its own, and finger \(finger) is down", notes: [note])
+    }
+  }
+
+  private mutating func finish(autoRelease: Bool) {
+    for (finger, first) in down.sorted(by: { $0.key < $1.key }) {
+      var problem = first.statement.error(
+        "finger \(finger) is still down at the end",
+        expected: ["touch up \(finger)", "auto-release"])
+      if autoRelease {
+        problem.severity = .warning
+        problem.text += " and is lifted then"
+        problem.expected = []
+      }
+      problems.append(problem)
+    }
+  }
+
+  /// The instant as scenarios write it, with as many decimals as needed.
+  private static func text(_ moment: Moment) -> String {
+    let time = TimeText.milliseconds(moment.offset)
+    return moment.base == 0 ? time : "\(time) after the last settle or replay"
+  }
+}

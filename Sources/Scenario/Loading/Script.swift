@@ -1,0 +1,43 @@
+package import EventSynthesis
+
+/// A scenario that has been read and found fit to be played.
+package struct Script: Hashable, Sendable {
+  /// A statement with what is known before it is played.
+  package struct Step: Hashable, Sendable {
+    package var statement: Statement
+    /// The fingers that a tap, press, swipe or drag uses: the lowest numbers that are free.
+    package var fingers: [UInt32] = []
+
+    package init(statement: Statement, fingers: [UInt32] = []) {
+      self.statement = statement
+      self.fingers = fingers
+    }
+  }
+
+  /// The newest format of scenarios that is known.
+  package static let formatVersion = 1
+
+  package var path: String
+  package var title: String?
+  package var display = DisplaySize.standard
+  /// The apps that are installed, or nil for all there are.
+  package var apps: [String]?
+  /// Fingers that are down at the end are lifted without a word.
+  package var autoRelease = false
+  package var steps: [Step] = []
+  /// The files that were read: the scenario and what it includes.
+  package var files: [String] = []
+  package var warnings: [Diagnostic] = []
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// The blocks of expectations, in order.
+  package var expectations: [Expect] {
+    steps.compactMap { step in
+      guard case .expect(let block) = step.statement.action else { return nil }
+      return block
+    }
+  }
+}

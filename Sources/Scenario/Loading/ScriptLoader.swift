@@ -1,0 +1,148 @@
+import EventSynthesis
+
+/// Reads a scenario with all that it includes, and reports everything that is wrong with it.
+package struct ScriptLoader {
+  /// Why a file cannot be read, in a few words: `no such file`.
+  package struct UnreadableFile: Error, Hashable, Sendable {
+    package var reason: String
+
+    package init(_ reason: String) {
+      self.reason = reason
+    }
+  }
+
+  /// Gives the bytes of a file.
+  package typealias Read = (String) throws(UnreadableFile) -> [UInt8]
+
+  /// What is known around the scenario; what is nil is not checked.
+  package struct Surroundings: Sendable {
+    /// The apps that can be installed.
+    package var apps: [String]?
+    /// The first words that records can have.
+    package var recordKinds: [String]?
+
+    package init(apps: [String]? = nil, recordKinds: [String]? = nil) {
+      self.apps = apps
+      self.recordKinds = recordKinds
+    }
+  }
+
+  /// How deep files may include each other.
+  package static let depthLimit = 16
+  /// How many files a scenario may be made of.
+  package static let fileLimit = 1_000
+  /// How many frames a scenario may unfold to.
+  package static let frameLimit = 1_000_000
+
+  let surroundings: Surroundings
+  private let read: Read
+  private let root: String
+
+  var script: Script
+  var problems: [Diagnostic] = []
+  /// Where each header word and each name was first said.
+  var firstPlaces: [String: Place] = [:]
+  var values: [String: Token] = [:]
+  /// The names of values in the order of their `let`.
+  var valueNames: [String] = []
+  var frames = 0
+  /// The files that are being read, each with the place that includes it.
+  private var chain: [(path: String, place: Place?)] = []
+
+  private init(path: String, surroundings: Surroundings, read: @escaping Read) {
+    script = Script(path: path)
+    self.surroundings = surroundings
+    self.read = read
+    root = ScriptPath.root(for: path)
+  }
+
+  /// Reads the scenario at a path.
+  package static func load(
+    path: String, surroundings: Surroundings = Surroundings(), read: @escaping Read
+  ) throws(Diagnostics) -> Script {
+    var loader = ScriptLoader(path: path, surroundings: surroundings, read: read)
+    loader.loadMainFile()
+    return try loader.finished()
+  }
+
+  private mutating func loadMainFile() {
+    do throws(UnreadableFile) {
+      let bytes = try read(script.path)
+      parse(bytes, path: ScriptPath.resolve(script.path, in: ""), shownAs: script.path, from: nil)
+    } catch {
+      problems.append(
+        Diagnostic(
+          "cannot be read: \(error.reason)", at: Place(path: script.path, line: 1, column: 1),
+          line: nil))
+    }
+  }
+
+  private consuming func finished() throws(Diagnostics) -> Script {
+    if problems.isEmpty, script.steps.isEmpty {
+      problems.append(
+        Diagnostic(
+          "the scenario has no steps", at: Place(path: script.path, line: 1, column: 1),
+          line: nil, expected: Verbs.names + ["expect"]))
+    }
+    // With lines missing, what the fingers do would be blamed for what is written wrong.
+    if problems.isEmpty { problems += FingerCheck.run(&script) }
+    let diagnostics = Diagnostics(problems)
+    guard !diagnostics.hasErrors else { throw diagnostics }
+    script.warnings = diagnostics.warnings
+    return script
+  }
+
+  /// Whether the file that is being read is the scenario itself.
+  var isMainFile: Bool { chain.count == 1 }
+
+  /// The folder of the file that is being read.
+  var folder: String { ScriptPath.folder(of: chain.last?.path ?? "") }
+
+  private mutating func parse(
+    _ bytes: [UInt8], path: String, shownAs shown: String, from place: Place?
+  ) {
+    script.files.append(shown)
+    chain.append((path, place))
+    defer { chain.removeLast() }
+    do throws(Diagnostics) {
+      var file = FileParser(text: try SourceText(path: shown, bytes: bytes))
+      file.parse(into: &self)
+    } catch {
+      problems += error.list
+    }
+  }
+
+  /// Reads a file that another one includes.
+  mutating func include(_ token: Token) throws(Diagnostic) {
+    let path = ScriptPath.resolve(try SystemVerbs.path(token), in: folder)
+    guard ScriptPath.lies(path, below: root) else {
+      throw token.error(
+        "\(token.raw) leads out of \(root.isEmpty ? "the folder of the run" : root)",
+        expected: ["a file below it"], notes: chainNotes())
+    }
+    guard !chain.contains(where: { $0.path == path }) else {
+      throw token.error("\(token.raw) includes itself", notes: chainNotes())
+    }
+    guard chain.count <= Self.depthLimit else {
+      throw token.error(
+        "files include each other more than \(Self.depthLimit) deep", notes: chainNotes())
+    }
+    guard script.files.count < Self.fileLimit else {
+      throw token.error("the scenario is made of more than \(Self.fileLimit) files")
+    }
+    let bytes: [UInt8]
+    do throws(UnreadableFile) {
+      bytes = try read(path)
+    } catch {
+      throw token.error("\(token.raw) cannot be read: \(error.reason)", notes: chainNotes())
+    }
+    parse(bytes, path: path, shownAs: path, from: token.place)
+  }
+
+  /// Which file includes which, from the inside out.
+  private func chainNotes() -> [Diagnostic.Note] {
+    chain.reversed().compactMap { link in
+      link.place.map { Diagnostic.Note($0, "\(link.path) is included here") }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package import BackBoardServices
+import Linux
+package import Trace
+
+/// A broker of our own, in a folder of its own: started for one run, gone after it.
+///
+/// The player's port is inherited, so there is no moment at which the broker runs and the player is not
+/// there yet. The kernel ends the broker when the thread that started it ends, and the broker's apps
+/// with it; so nothing outlives a run, however it ends.
+package final class BrokerProcess {
+  /// An app that can be installed.
+  package struct App: Sendable, Hashable {
+    package let name: String
+    package let path: String
+
+    package init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  package struct Failure: Error, Sendable, CustomStringConvertible {
+    package let description: String
+  }
+
+  package let folder: SessionFolder
+  package let connection: InjectorConnection
+  private let process: ProcessDescriptor
+  private let processID: CInt
+  private var hasEnded = false
+
+  /// Starts a broker; an app that does not answer for `guardNanoseconds` of real time ends the session.
+  package init(
+    executable: String, apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool = true,
+    guardNanoseconds: UInt64? = nil
+  ) throws(Failure) {
+    let folder: SessionFolder
+    do {
+      folder = SessionFolder(
+        path: try Files.makeTemporaryDirectory(prefix: "touchstone-", in: Files.scratchRoot))
+    } catch {
+      throw Failure(description: "no folder for the session can be made: \(error)")
+    }
+    self.folder = folder
+    do {
+      let pair = try UnixSocket.pair()
+      let ours = pair.first
+      let theirs = pair.second
+      let log = try FileDescriptor.open(folder.logFile, .writing, create: 0o600)
+      let processID = try ChildProcess.spawn(
+        path: executable,
+        arguments: Self.words(
+          folder: folder, apps: apps, display: display, isVirtual: isVirtual,
+          isTracing: isTracing) + (guardNanoseconds.map { ["--guard", "\($0)"] } ?? []),
+        environment: Environment.all,
+        inheriting: [(theirs.rawDescriptor, as: 3), (log.rawValue, as: 4)],
+        ownGroup: true, output: .descriptor(log.rawValue), error: .descriptor(log.rawValue))
+      process = try ProcessDescriptor.open(processID)
+      self.processID = processID
+      RunningBrokers.add(processID: processID, folder: folder.path)
+      // Our copy of the broker's end must be gone, or its death would not be seen.
+      _ = consume theirs
+      connection = try InjectorConnection(ours) { Self.tracer(in: folder, $0, isTracing) }
+    } catch let failure as InjectorConnection.Failure {
+      throw Failure(description: Self.explain(failure, folder: folder))
+    } catch {
+      throw Failure(description: "the broker cannot be started from \(executable): \(error)")
+    }
+  }
+
+  private static func words(
+    folder: SessionFolder, apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool
+  ) -> [String] {
+    var words = ["--folder", folder.path, "--player-port", "3", "--output", "4"]
+    words += ["--display", "\(display.width)x\(display.height)x\(display.scale)"]
+    if isVirtual { words.append("--virtual") }
+    if !isTracing { words.append("--no-trace") }
+    for app in apps { words += ["--app", "\(app.name)=\(app.path)"] }
+    return words
+  }
+
+  private static func tracer(
+    in folder: SessionFolder, _ attachment: BKSAttachment, _ isTracing: Bool
+  ) -> Tracer {
+    guard isTracing else { return .off }
+    let path = folder.traceFile(member: attachment.member, name: "touchstone")
+    // Without a file the run goes on; its own records, stage 1, are missing from the trace then.
+    return
+      (try? Tracer.file(path: path, process: "touchstone", member: attachment.member.rawValue))
+      ?? .off
+  }
+
+  private static func explain(
+    _ failure: InjectorConnection.Failure, folder: SessionFolder
+  ) -> String {
+    let log = Self.log(in: folder)
+    return log.isEmpty ? "\(failure)" : "\(failure)\n\(log)"
+  }
+
+  /// What the broker and its apps have printed.
+  package var log: String { Self.log(in: folder) }
+
+  /// What is shown of a log: an app that prints without end must not fill our memory.
+  private static let logByteLimit = 64 * 1024
+
+  private static func log(in folder: SessionFolder) -> String {
+    // A log that cannot be read is no log.
+    let bytes = (try? Files.readBytes(folder.logFile, limit: logByteLimit)) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.count == logByteLimit else { return text }
+    return text + "\n(only the first \(logByteLimit) bytes are shown)"
+  }
+
+  /// Ends the session and waits for the broker; then the traces are complete.
+  package func end() throws(Failure) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    do {
+      try connection.leave(endsSession: true)
+    } catch {
+      kill()
+      throw Failure(description: Self.explain(error, folder: folder))
+    }
+    waitForExit()
+  }
+
+  /// Ends the broker at once; the kernel ends its apps with it.
+  package func kill() {
+    hasEnded = true
+    // A broker that is gone already needs no signal.
+    try? process.send(.kill)
+    waitForExit()
+  }
+
+  /// The broker is ending; taking its status leaves no zombie.
+  private func waitForExit() {
+    RunningBrokers.remove(processID: processID)
+    _ = try? process.waitForExit()
+  }
+
+  /// Removes the session's folder.
+  package func removeFolder() {
+    // What cannot be removed lies in the folder for temporary files, which the system clears.
+    try? Files.removeTree(folder.path)
+  }
+
+  /// The traces of the session's processes, in one order.
+  package func readTrace() throws(TraceError) -> [TraceLine] {
+    try SessionTrace.read(folder)
+  }
+
+  deinit {
+    if !hasEnded { kill() }
+  }
+}

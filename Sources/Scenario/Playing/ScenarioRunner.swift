@@ -1,0 +1,172 @@
+import BackBoardServices
+import EventSynthesis
+import MachTime
+package import Trace
+
+/// Runs a scenario in processes of its own and judges what they recorded.
+package struct ScenarioRunner: Sendable {
+  package let broker: String
+  package let apps: [BrokerProcess.App]
+  package let isVirtual: Bool
+  /// Real time that an app may take to answer; nil for the broker's own limit.
+  package let guardNanoseconds: UInt64?
+
+  package init(
+    broker: String, apps: [BrokerProcess.App], isVirtual: Bool, guardNanoseconds: UInt64? = nil
+  ) {
+    self.broker = broker
+    self.apps = apps
+    self.isVirtual = isVirtual
+    self.guardNanoseconds = guardNanoseconds
+  }
+
+  /// Starts a broker, plays the script, ends the broker, reads the trace and compares.
+  package func run(_ script: Script) -> ScenarioRun {
+    let process: BrokerProcess
+    do {
+      process = try BrokerProcess(
+        executable: broker, apps: installed(for: script), display: display(of: script),
+        isVirtual: isVirtual, guardNanoseconds: guardNanoseconds)
+    } catch {
+      return ScenarioRun(script: script, verdict: .unavailable(error.description))
+    }
+    defer { process.removeFolder() }
+    var player = Player(on: process.connection)
+    var failure: Player.Failure?
+    do { try player.play(script.steps) } catch { failure = error }
+    do { try process.end() } catch {
+      failure = failure ?? Player.Failure(.connection(.ended), at: nil)
+    }
+    let lines: [TraceLine]
+    do { lines = try process.readTrace() } catch {
+      return ScenarioRun(script: script, verdict: .undecided("\(error)"))
+    }
+    return judge(script, player.marks, lines, failure, log: process.log)
+  }
+
+  private func installed(for script: Script) -> [BrokerProcess.App] {
+    guard let names = script.apps else { return apps }
+    return names.compactMap { name in apps.first { $0.name == name } }
+  }
+
+  private func display(of script: Script) -> BKSDisplay {
+    BKSDisplay(
+      width: script.display.width, height: script.display.height, scale: script.display.scale)
+  }
+
+  private func judge(
+    _ script: Script, _ marks: [Player.Mark], _ lines: [TraceLine], _ failure: Player.Failure?,
+    log: String
+  ) -> ScenarioRun {
+    var run = ScenarioRun(script: script, verdict: .passed)
+    run.lines = lines
+    run.log = log
+    run.blocks = Self.blocks(marks, lines)
+    if let failure {
+      run.isStopped = true
+      run.verdict =
+        switch failure.kind {
+        case .data: .data(failure.description)
+        case .story: .failed([failure.description])
+        case .connection: .unavailable(failure.description)
+        case .stuck: .timedOut(failure.description)
+        }
+      return run
+    }
+    if let end = Self.earlyEnd(lines),
+      !script.expectations.contains(where: { $0.mentions("process") })
+    {
+      run.verdict = .unavailable(end)
+      return run
+    }
+    let mismatches = run.blocks.compactMap { Matcher.compare($0.expect, with: $0.records) }
+    if !mismatches.isEmpty { run.verdict = .failed(mismatches.map(\.description)) }
+    return run
+  }
+
+  /// An app that ended before it checked in is no app; nil when there is none.
+  private static func earlyEnd(_ lines: [TraceLine]) -> String? {
+    var starting: [String] = []
+    for line in lines where line.kind == .process {
+      let name = line.subject ?? "an app"
+      switch line.detail {
+      case "spawned": starting.append(name)
+      case "checked-in": starting.removeAll { $0 == name }
+      default:
+        guard starting.contains(name) else { continue }
+        return "\(name) ended before it checked in (\(line.text)); is it a Touchstone app?"
+      }
+    }
+    return nil
+  }
+
+  /// Each block with the records between the mark before it and its own.
+  private static func blocks(
+    _ marks: [Player.Mark], _ lines: [TraceLine]
+  ) -> [ScenarioRun.Block] {
+    var blocks: [ScenarioRun.Block] = []
+    var rest = lines[...]
+    for mark in marks {
+      // The mark's own step holds nothing but the player's wait for it.
+      let records = rest.prefix {
+        ($0.time.nanoseconds, $0.step) <= (mark.time.nanoseconds, mark.step)
+      }
+      rest = rest.dropFirst(records.count)
+      blocks.append(ScenarioRun.Block(expect: mark.expect, records: records.map(\.text)))
+    }
+    return blocks
+  }
+}
+
+/// What became of one run of a scenario.
+package struct ScenarioRun: Sendable {
+  package enum Verdict: Sendable {
+    case passed
+    /// Expectations that were not met, or a step that could not be taken, ready to print.
+    case failed([String])
+    /// A file with an error in it.
+    case data(String)
+    /// The trace cannot be read.
+    case undecided(String)
+    /// A process could not be reached or ended early.
+    case unavailable(String)
+    /// A process did not answer within the limit of real time.
+    case timedOut(String)
+  }
+
+  /// An `expect` block and the records it is about.
+  package struct Block: Sendable {
+    package let expect: Expect
+    package let records: [String]
+  }
+
+  package let script: Script
+  package var verdict: Verdict
+  package var lines: [TraceLine] = []
+  package var blocks: [Block] = []
+  /// Whether the story could not be played to its end.
+  package var isStopped = false
+  /// What the processes printed.
+  package var log = ""
+
+  init(script: Script, verdict: Verdict) {
+    self.script = script
+    self.verdict = verdict
+  }
+
+  package var isPassed: Bool {
+    if case .passed = verdict { return true }
+    return false
+  }
+
+  /// The whole trace as text: what must be equal from run to run.
+  package var traceText: [String] { lines.map(TraceText.line) }
+
+  /// The scenario's own text with every block as this run has it; nil when nothing changes.
+  package func updated(_ text: [String]) -> [String]? {
+    let own = blocks.filter { $0.expect.place.path == script.path }
+    let result = ExpectUpdate.replace(
+      own.map { ($0.expect, ExpectUpdate.updated($0.expect, with: $0.records)) }, in: text)
+    return result == text ? nil : result
+  }
+}

@@ -1,0 +1,178 @@
+import EventSynthesis
+
+/// Makes actions of the verbs that move fingers.
+enum GestureVerbs {
+  /// The most taps in one statement.
+  private static let tapLimit = 100
+  /// The most fingers that one statement moves: those of two hands.
+  private static let fingerLimit = 10
+  /// The most moves in one stroke.
+  ///
+  /// Source: our limit on what a file may unfold to.
+  private static let stepLimit = 1_000_000
+
+  static func tap(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    var tap = Action.Tap(aim: try aim(&arguments, "a target"))
+    if let value = arguments.value("--taps") {
+      tap.taps = try Quantity.count(value, of: "taps", limit: tapLimit)
+    }
+    tap.fingers = try fingers(arguments)
+    if let value = arguments.value("--hold") { tap.holdNanoseconds = try Quantity.time(value) }
+    return .tap(tap)
+  }
+
+  static func press(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let aim = try aim(&arguments, "a target")
+    guard let hold = arguments.value("--hold") else {
+      throw arguments.verb.error(
+        "a press needs to know how long it holds", expected: ["--hold 600ms"])
+    }
+    return .press(
+      Action.Press(
+        aim: aim, fingers: try fingers(arguments), holdNanoseconds: try Quantity.time(hold)))
+  }
+
+  static func swipe(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    .swipe(try stroke(&arguments, hold: 0, over: Choreography.Habit.swipeNanoseconds))
+  }
+
+  static func drag(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    .drag(
+      try stroke(
+        &arguments, hold: Choreography.Habit.dragHoldNanoseconds,
+        over: Choreography.Habit.dragNanoseconds))
+  }
+
+  static func touch(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("a phase")
+    let names = FingerSample.Phase.allCases.map(\.rawValue)
+    guard let phase = FingerSample.Phase(rawValue: word.text) else {
+      throw word.error(
+        "'\(word.text)' is no phase of a touch" + Nearest.question(word.text, in: names),
+        expected: names)
+    }
+    let finger = try Quantity.count(
+      try arguments.operand("the number of a finger"), of: "a finger",
+      limit: HIDSynthesizer.fingerLimit)
+    var touch = Action.Touch(phase: phase, finger: UInt32(finger))
+    if phase.leavesFingerDown {
+      touch.aim = try aim(&arguments, "a target")
+    } else {
+      if let extra = arguments.optionalOperand() {
+        throw extra.error(
+          "a finger lifts where it is", expected: ["touch \(phase.rawValue) \(finger)"])
+      }
+      try refuseAimOptions(arguments)
+    }
+    return .touch(touch)
+  }
+
+  private static func refuseAimOptions(_ arguments: ParsedArguments) throws(Diagnostic) {
+    for name in ["--miss-ok", "--allow-outside"] {
+      if let flag = arguments.flag(name) {
+        throw flag.error("\(name) has no effect without a target")
+      }
+    }
+  }
+
+  private static func stroke(
+    _ arguments: inout ParsedArguments, hold: UInt64, over: UInt64
+  ) throws(Diagnostic) -> Action.Stroke {
+    let from = try target(arguments.operand("where to start"))
+    let to = try target(arguments.operand("where to go"))
+    let aims = try allow([from, to], arguments)
+    var stroke = Action.Stroke(
+      from: aims[0], to: aims[1], fingers: try fingers(arguments), holdNanoseconds: hold,
+      overNanoseconds: over)
+    if let value = arguments.value("--hold") { stroke.holdNanoseconds = try Quantity.time(value) }
+    if let value = arguments.value("--over") {
+      stroke.overNanoseconds = try Quantity.time(value)
+      guard stroke.overNanoseconds > 0 else {
+        throw value.error("a stroke takes time", expected: ["more than 0ms"])
+      }
+    }
+    if let value = arguments.value("--steps") {
+      stroke.pace = .steps(try Quantity.count(value, of: "steps", limit: stepLimit))
+    }
+    if let value = arguments.value("--rate") {
+      if let steps = arguments.flag("--steps") {
+        throw value.error(
+          "--rate and --steps contradict each other",
+          notes: [Diagnostic.Note(steps.place, "--steps is here")])
+      }
+      stroke.pace = .rate(hertz: try Quantity.rate(value))
+    }
+    return stroke
+  }
+
+  private static func fingers(_ arguments: ParsedArguments) throws(Diagnostic) -> Int {
+    guard let value = arguments.value("--fingers") else { return 1 }
+    return try Quantity.count(value, of: "fingers", limit: fingerLimit)
+  }
+
+  private static func aim(
+    _ arguments: inout ParsedArguments, _ what: String
+  ) throws(Diagnostic) -> Aim {
+    let aim = try target(arguments.operand(what))
+    return try allow([aim], arguments)[0]
+  }
+
+  /// Gives the aims what the options allow, and refuses options that have no effect on them.
+  private static func allow(
+    _ aims: [Aim], _ arguments: ParsedArguments
+  ) throws(Diagnostic) -> [Aim] {
+    var allowed = aims
+    if let flag = arguments.flag("--miss-ok") {
+      guard case .name = aims[0].target else {
+        throw flag.error("--miss-ok has no effect on coordinates", expected: ["a named target"])
+      }
+      for index in allowed.indices { allowed[index].missOK = true }
+    }
+    if let flag = arguments.flag("--allow-outside") {
+      guard aims.contains(where: { $0.target.hasCoordinates }) else {
+        throw flag.error("--allow-outside has no effect on a named target")
+      }
+      for index in allowed.indices { allowed[index].allowOutside = true }
+    }
+    return allowed
+  }
+
+  /// `20,30`, `@name` or `@name+dx,dy`.
+  static func target(_ token: Token) throws(Diagnostic) -> Aim {
+    let accepted = ["coordinates such as 20,30", "@name", "@name+5,-3"]
+    guard token.kind == .bare else {
+      throw token.error("a target has no quotes", expected: accepted)
+    }
+    guard token.text.hasPrefix("@") else {
+      guard token.text.contains(",") else {
+        throw token.error("'\(token.text)' is no target", expected: accepted)
+      }
+      let point = try Quantity.coordinates(Substring(token.text), in: token)
+      return Aim(.point(DisplayPoint(x: point.x, y: point.y)), place: token.place)
+    }
+    let parts = token.text.dropFirst().split(
+      separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first ?? ""
+    guard !name.isEmpty, name.allSatisfy(isNameCharacter) else {
+      throw token.error(
+        "'\(token.text)' is no name", expected: ["@ and letters, digits, '.', '_', '-' or '#'"])
+    }
+    let offset = parts.count > 1 ? try Quantity.coordinates(parts[1], in: token) : (0, 0)
+    return Aim(.name(String(name), dx: offset.0, dy: offset.1), place: token.place)
+  }
+
+  /// Names of views are letters, digits, `.`, `_` and `-`; unnamed ones have a `#` and a number.
+  static func isNameCharacter(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "._-#".contains(character)
+  }
+}
+
+extension Target {
+  /// Whether a number in it can lead outside the screen.
+  fileprivate var hasCoordinates: Bool {
+    switch self {
+    case .point: true
+    case .name(_, let dx, let dy): dx != 0 || dy != 0
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// The words after a verb, sorted into operands and options.
+///
+/// Options may stand anywhere. Each is used at most once, and one that the verb does not have, or
+/// that is left over at the end, is an error.
+struct ParsedArguments {
+  struct Option {
+    var name: Token
+    var value: Token?
+  }
+
+  let verb: Token
+  let syntax: VerbSyntax
+  private var operands: [Token] = []
+  private var options: [Option] = []
+  private var used = 0
+
+  init(verb: Token, syntax: VerbSyntax, words: ArraySlice<Token>) throws(Diagnostic) {
+    self.verb = verb
+    self.syntax = syntax
+    var rest = words
+    while let word = rest.popFirst() {
+      guard word.isOption else {
+        if !word.isAttached { operands.append(word) }
+        continue
+      }
+      guard let option = syntax.options.first(where: { $0.name == word.text }) else {
+        throw unknown(word)
+      }
+      if let first = options.first(where: { $0.name.text == word.text }) {
+        throw word.error(
+          "\(word.text) stands here twice",
+          notes: [Diagnostic.Note(first.name.place, "the first one is here")])
+      }
+      if option.value == nil, rest.first?.isAttached == true {
+        throw word.error("\(word.text) has no value", expected: [word.text])
+      }
+      var value: Token?
+      if let form = option.value {
+        guard let next = rest.popFirst(), !next.isOption else {
+          throw word.error("\(word.text) needs a value", expected: ["\(word.text) \(form)"])
+        }
+        value = next
+      }
+      options.append(Option(name: word, value: value))
+    }
+  }
+
+  private func unknown(_ word: Token) -> Diagnostic {
+    let names = syntax.options.map(\.name)
+    guard !names.isEmpty else {
+      return word.error("\(verb.text) has no options", expected: [syntax.usage])
+    }
+    return word.error(
+      "\(verb.text) has no option '\(word.text)'" + Nearest.question(word.text, in: names),
+      expected: names)
+  }
+
+  /// The next operand; `what` says what is missing where there is none.
+  mutating func operand(_ what: String) throws(Diagnostic) -> Token {
+    guard used < operands.count else {
+      throw verb.error("\(verb.text) needs \(what)", expected: [syntax.usage])
+    }
+    used += 1
+    return operands[used - 1]
+  }
+
+  /// The next operand where it may be left out.
+  mutating func optionalOperand() -> Token? {
+    guard used < operands.count else { return nil }
+    used += 1
+    return operands[used - 1]
+  }
+
+  /// Refuses operands that nobody took.
+  func finish() throws(Diagnostic) {
+    guard used < operands.count else { return }
+    let word = operands[used]
+    if syntax.options.contains(where: { $0.name == "--" + word.text }) {
+      throw word.error("an option begins with two dashes", expected: ["--" + word.text])
+    }
+    throw word.error("'\(word.text)' is one word too many", expected: [syntax.usage])
+  }
+
+  /// The name of an option that was given.
+  func flag(_ name: String) -> Token? {
+    options.first { $0.name.text == name }?.name
+  }
+
+  /// The value of an option that was given.
+  func value(_ name: String) -> Token? {
+    options.first { $0.name.text == name }?.value
+  }
+}

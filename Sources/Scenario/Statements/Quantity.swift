@@ -1,0 +1,162 @@
+import EventSynthesis
+
+/// Numbers with and without units, read from words.
+///
+/// Numbers are decimal, with a point as decimal mark; times are exact, in whole nanoseconds.
+package enum Quantity {
+  /// The longest time of a gesture or an option.
+  package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
+  /// The longest time that a scenario can let pass at once.
+  package static let storyLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
+  /// How far from the display's corner a coordinate may lie.
+  package static let coordinateLimit = 100_000.0
+  /// The most moves a second that a stroke may ask for.
+  package static let rateLimit = 1_000.0
+
+  private static let timeUnits: [(name: String, nanoseconds: UInt64)] = [
+    ("ms", 1_000_000), ("s", 1_000_000_000),
+  ]
+
+  /// A time such as `80ms` or `0.5s`, in nanoseconds.
+  package static func time(
+    _ token: Token, limit: UInt64 = gestureLimitNanoseconds
+  ) throws(Diagnostic) -> UInt64 {
+    let example = ["a time such as 80ms or 0.5s"]
+    let (number, unit) = try split(token, expected: example)
+    guard !unit.isEmpty else {
+      throw token.error(
+        "'\(token.text)' has no unit", expected: ["\(number)ms", "\(number)s"])
+    }
+    guard let scale = timeUnits.first(where: { $0.name == unit })?.nanoseconds else {
+      throw token.error("'\(unit)' is no unit of time", expected: timeUnits.map(\.name))
+    }
+    guard !number.hasPrefix("-") else {
+      throw token.error("a time cannot be negative", expected: example)
+    }
+    guard let nanoseconds = whole(number, times: scale) else {
+      throw token.error(
+        "'\(token.text)' is no whole number of nanoseconds that fits", expected: example)
+    }
+    guard nanoseconds <= limit else {
+      throw token.error(
+        "\(token.text) is too long", expected: ["at most \(limit / 1_000_000_000)s"])
+    }
+    return nanoseconds
+  }
+
+  /// A rate such as `60hz`.
+  package static func rate(_ token: Token) throws(Diagnostic) -> Double {
+    let example = ["a rate such as 60hz"]
+    let (number, unit) = try split(token, expected: example)
+    guard !unit.isEmpty else {
+      throw token.error("'\(token.text)' has no unit", expected: ["\(number)hz"])
+    }
+    guard unit == "hz" else {
+      throw token.error("'\(unit)' is no unit of rate", expected: ["hz"])
+    }
+    guard let hertz = Double(number), hertz > 0, hertz <= rateLimit else {
+      throw token.error(
+        "\(token.text) is no rate that fingers can have",
+        expected: ["more than 0hz, at most 1000hz"])
+    }
+    return hertz
+  }
+
+  /// A count: a whole number from 1 to a limit, without a unit.
+  package static func count(
+    _ token: Token, of things: String, limit: Int
+  ) throws(Diagnostic) -> Int {
+    let range = ["a number of \(things) from 1 to \(limit)"]
+    let (number, unit) = try split(token, expected: range)
+    guard unit.isEmpty else {
+      throw token.error("a number of \(things) has no unit", expected: [number])
+    }
+    guard let count = Int(number), (1...limit).contains(count) else {
+      throw token.error("'\(token.text)' is out of range", expected: range)
+    }
+    return count
+  }
+
+  /// A pair of coordinates such as `20,30`; either may be negative.
+  static func coordinates(
+    _ text: Substring, in token: Token
+  ) throws(Diagnostic) -> (x: Double, y: Double) {
+    let example = ["coordinates such as 20,30"]
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw token.error("'\(token.text)' has \(parts.count) coordinates", expected: example)
+    }
+    var values: [Double] = []
+    for part in parts {
+      guard isNumber(part), let value = Double(part) else {
+        throw token.error("'\(part)' is no coordinate", expected: example)
+      }
+      guard value.magnitude <= coordinateLimit else {
+        throw token.error(
+          "'\(part)' is out of range", expected: ["coordinates from -100000 to 100000"])
+      }
+      values.append(value)
+    }
+    return (values[0], values[1])
+  }
+
+  /// A width and a height such as `390x844`, whole numbers from 1 on.
+  package static func size(_ token: Token) throws(Diagnostic) -> (width: Int, height: Int) {
+    let parts = token.text.split(separator: "x", omittingEmptySubsequences: false)
+    let values = parts.filter { $0.allSatisfy(\.isASCIIDigit) }.compactMap { Int($0) }
+    guard parts.count == 2, values.count == 2, values.allSatisfy({ $0 > 0 }) else {
+      throw token.error("'\(token.text)' is no size", expected: ["a size such as 390x844"])
+    }
+    return (values[0], values[1])
+  }
+
+  /// Digits, with a sign and a fraction perhaps.
+  static func isNumber(_ text: Substring) -> Bool {
+    let unsigned = text.first == "-" || text.first == "+" ? text.dropFirst() : text
+    let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count)
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
+  }
+
+  /// The number at the beginning of a word and the unit after it.
+  private static func split(
+    _ token: Token, expected: [String]
+  ) throws(Diagnostic) -> (number: String, unit: String) {
+    let text = token.text
+    let unit = text.drop { !$0.isLetter && $0 != "µ" && $0 != "°" && $0 != "%" }
+    let number = text.dropLast(unit.count)
+    if number.contains(","),
+      isNumber(Substring(number.split(separator: ",").joined(separator: ".")))
+    {
+      let fixed = number.split(separator: ",").joined(separator: ".") + unit
+      throw token.error("the decimal mark is a point", expected: [fixed])
+    }
+    guard isNumber(number) else {
+      throw token.error("'\(text)' is no number", expected: expected)
+    }
+    return (String(number), String(unit))
+  }
+
+  /// A decimal number times a power of ten, exactly, or nil where it is not whole or too large.
+  private static func whole(_ number: String, times scale: UInt64) -> UInt64? {
+    let parts = number.drop { $0 == "+" }.split(separator: ".")
+    guard let first = parts.first, let units = UInt64(first) else { return nil }
+    let (product, overflow) = units.multipliedReportingOverflow(by: scale)
+    guard !overflow else { return nil }
+    var rest: UInt64 = 0
+    var place = scale
+    for digit in parts.count > 1 ? parts[1] : "" {
+      guard let value = digit.wholeNumberValue else { return nil }
+      guard place >= 10 || value == 0 else { return nil }
+      place /= 10
+      rest += UInt64(value) * place
+    }
+    let (sum, overflows) = product.addingReportingOverflow(rest)
+    return overflows ? nil : sum
+  }
+}
+
+extension Character {
+  /// Whether it is one of 0 to 9.
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

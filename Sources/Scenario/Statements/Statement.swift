@@ -1,0 +1,110 @@
+package import EventSynthesis
+
+/// One line that does something, from a scenario or a command line.
+package struct Statement: Hashable, Sendable {
+  /// When a statement starts.
+  package enum Start: Hashable, Sendable {
+    /// When the statement before it ends.
+    case following
+    /// So many nanoseconds after the statement before it ends: `+16ms`.
+    case after(UInt64)
+    /// So many nanoseconds after the scenario began: `at 120ms`.
+    case at(UInt64)
+  }
+
+  package var start: Start
+  package var action: Action
+  /// Where its verb stands.
+  package var place: Place
+  /// The line it stands on.
+  package var line: String
+
+  package init(start: Start = .following, action: Action, place: Place, line: String) {
+    self.start = start
+    self.action = action
+    self.place = place
+    self.line = line
+  }
+
+  /// An error about the statement as a whole.
+  package func error(
+    _ text: String, expected: [String] = [], notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    Diagnostic(text, at: place, line: line, expected: expected, notes: notes)
+  }
+}
+
+/// What a statement does.
+package enum Action: Hashable, Sendable {
+  /// Lets virtual time pass.
+  case advance(nanoseconds: UInt64)
+  /// Lets virtual time pass until nothing is left to happen; nil is the player's own limit.
+  case settle(limitNanoseconds: UInt64?)
+  case tap(Tap)
+  case press(Press)
+  case swipe(Stroke)
+  case drag(Stroke)
+  case touch(Touch)
+  case button(HardwareButton, holdNanoseconds: UInt64)
+  case app(AppAction)
+  case replay(Replay)
+  case expect(Expect)
+
+  package struct Tap: Hashable, Sendable {
+    package var aim: Aim
+    package var taps = 1
+    package var fingers = 1
+    package var holdNanoseconds = Choreography.Habit.liftNanoseconds
+  }
+
+  package struct Press: Hashable, Sendable {
+    package var aim: Aim
+    package var fingers = 1
+    package var holdNanoseconds: UInt64
+  }
+
+  /// A swipe or a drag: they differ in their habits only.
+  package struct Stroke: Hashable, Sendable {
+    package var from: Aim
+    package var to: Aim
+    package var fingers = 1
+    package var holdNanoseconds: UInt64
+    package var overNanoseconds: UInt64
+    package var pace = Choreography.Pace.standard
+  }
+
+  /// The raw level: one finger, one phase.
+  ///
+  /// Lifts and cancels have no target of their own.
+  package struct Touch: Hashable, Sendable {
+    package var phase: FingerSample.Phase
+    package var finger: UInt32
+    package var aim: Aim?
+  }
+
+  package struct AppAction: Hashable, Sendable {
+    package enum Verb: String, CaseIterable, Hashable, Sendable {
+      case launch, activate, background, terminate, kill, hang
+    }
+
+    package var verb: Verb
+    package var app: String
+    /// How long a hang lasts; nil is for ever.
+    package var forNanoseconds: UInt64?
+
+    package init(verb: Verb, app: String, forNanoseconds: UInt64? = nil) {
+      self.verb = verb
+      self.app = app
+      self.forNanoseconds = forNanoseconds
+    }
+  }
+
+  package struct Replay: Hashable, Sendable {
+    /// The recording, with its path relative to where the tool was started.
+    package var path: String
+    /// The description of its device, where that is a file of its own.
+    package var descriptionPath: String?
+    package var options = RecordingPlayer.Options()
+    package var place: Place
+  }
+}

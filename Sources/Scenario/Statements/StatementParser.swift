@@ -1,0 +1,72 @@
+/// Parses one statement, from a line of a scenario or from the arguments of a command.
+package enum StatementParser {
+  /// Words of other tools, and what to write here instead.
+  private static let hints = [
+    "wait": "advance 500ms", "sleep": "advance 500ms", "pause": "advance 500ms",
+    "delay": "advance 500ms", "click": "tap", "home": "button home", "launch": "app launch",
+  ]
+
+  /// The statement that the arguments of a command say, all of them after the tool's own name.
+  package static func parse(
+    arguments: [String], after program: String = "touchstone"
+  ) throws(Diagnostic) -> Statement {
+    let tokens = CommandLineText.tokens(of: arguments, after: program)
+    guard let verb = tokens.first else {
+      throw Diagnostic(
+        "there is no verb", at: Place(path: CommandLineText.path, line: 1, column: 1),
+        line: nil, expected: Verbs.names)
+    }
+    return try parse(tokens[...], start: .following, verb: verb, accepted: Verbs.names)
+  }
+
+  /// The statement that a line says; there is at least one word.
+  static func parse(_ line: LexedLine, accepted: [String]) throws(Diagnostic) -> Statement {
+    var words = line.tokens[...]
+    let start = try takeStart(&words)
+    guard let verb = words.first else {
+      let first = line.tokens[0]
+      throw first.error(
+        "nothing happens at that time", expected: ["a verb after it", "advance 500ms"])
+    }
+    return try parse(words, start: start, verb: verb, accepted: accepted)
+  }
+
+  /// Takes `at 120ms` or `+16ms` off the beginning.
+  private static func takeStart(
+    _ words: inout ArraySlice<Token>
+  ) throws(Diagnostic) -> Statement.Start {
+    guard let first = words.first, first.kind == .bare else { return .following }
+    if first.text == "at" {
+      words.removeFirst()
+      guard let time = words.popFirst() else {
+        throw first.error("'at' needs a time", expected: ["at 120ms"])
+      }
+      return .at(try Quantity.time(time, limit: Quantity.storyLimitNanoseconds))
+    }
+    guard first.text.hasPrefix("+") else { return .following }
+    words.removeFirst()
+    return .after(try Quantity.time(first, limit: Quantity.storyLimitNanoseconds))
+  }
+
+  private static func parse(
+    _ words: ArraySlice<Token>, start: Statement.Start, verb: Token, accepted: [String]
+  ) throws(Diagnostic) -> Statement {
+    guard verb.kind == .bare, let syntax = Verbs.syntax(of: verb.text) else {
+      throw unknown(verb, accepted: accepted)
+    }
+    var arguments = try ParsedArguments(verb: verb, syntax: syntax, words: words.dropFirst())
+    let action = try syntax.make(&arguments)
+    try arguments.finish()
+    return Statement(start: start, action: action, place: verb.place, line: verb.line)
+  }
+
+  /// The error for a word that begins nothing.
+  static func unknown(_ word: Token, accepted: [String]) -> Diagnostic {
+    if let hint = hints[word.text] {
+      return word.error("unknown word '\(word.text)'; here it is '\(hint)'", expected: accepted)
+    }
+    return word.error(
+      "unknown word '\(word.text)'" + Nearest.question(word.text, in: accepted),
+      expected: accepted)
+  }
+}

@@ -1,0 +1,86 @@
+import EventSynthesis
+
+/// Makes actions of the verbs that press buttons, drive apps, play recordings and let time pass.
+enum SystemVerbs {
+  static func button(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("the name of a button")
+    let names = HardwareButton.allCases.map(\.rawValue)
+    guard let button = HardwareButton(rawValue: word.text) else {
+      throw word.error(
+        "'\(word.text)' is no button" + Nearest.question(word.text, in: names), expected: names)
+    }
+    let hold = try arguments.value("--hold").map { value throws(Diagnostic) in
+      try Quantity.time(value)
+    }
+    return .button(button, holdNanoseconds: hold ?? Choreography.Habit.liftNanoseconds)
+  }
+
+  static func app(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("what to do")
+    let names = Action.AppAction.Verb.allCases.map(\.rawValue)
+    guard let verb = Action.AppAction.Verb(rawValue: word.text) else {
+      throw word.error(
+        "'\(word.text)' is nothing that an app does" + Nearest.question(word.text, in: names),
+        expected: names)
+    }
+    var action = Action.AppAction(verb: verb, app: try appName(arguments.operand("an app")))
+    if let value = arguments.value("--for") {
+      guard verb == .hang else {
+        throw value.error("--for has no effect on '\(verb.rawValue)'", expected: ["app hang"])
+      }
+      action.forNanoseconds = try Quantity.time(value)
+    }
+    return .app(action)
+  }
+
+  /// The name of an app: letters, digits, `.`, `_` and `-`.
+  static func appName(_ token: Token) throws(Diagnostic) -> String {
+    guard !token.text.isEmpty,
+      token.text.allSatisfy({ GestureVerbs.isNameCharacter($0) && $0 != "#" })
+    else {
+      throw token.error("'\(token.text)' is no app", expected: ["a name such as Counter"])
+    }
+    return token.text
+  }
+
+  static func replay(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let file = try arguments.operand("a recording")
+    var replay = Action.Replay(path: try path(file), place: file.place)
+    if let value = arguments.value("--desc") { replay.descriptionPath = try path(value) }
+    if let value = arguments.value("--axes") {
+      let size = try Quantity.size(value)
+      guard size.width > 1, size.height > 1, max(size.width, size.height) <= Int(Int32.max) else {
+        throw value.error("an axis has 2 to 2147483647 values", expected: ["1080x2400"])
+      }
+      replay.options.axes = RecordingPlayer.Axes(width: size.width, height: size.height)
+    }
+    if let value = arguments.value("--gap") {
+      replay.options.gapNanoseconds = try Quantity.time(value)
+    }
+    return .replay(replay)
+  }
+
+  /// A file name: in quotes in a scenario, one argument on a command line.
+  static func path(_ token: Token) throws(Diagnostic) -> String {
+    guard token.kind == .string || token.place.path == CommandLineText.path else {
+      throw token.error("a file name stands in quotes", expected: ["\"\(token.text)\""])
+    }
+    guard !token.text.isEmpty else {
+      throw token.error("the file name is empty", expected: ["the name of a file"])
+    }
+    return token.text
+  }
+
+  static func advance(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let time = try arguments.operand("a time")
+    return .advance(
+      nanoseconds: try Quantity.time(time, limit: Quantity.storyLimitNanoseconds))
+  }
+
+  static func settle(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let limit = try arguments.value("--limit").map { value throws(Diagnostic) in
+      try Quantity.time(value, limit: Quantity.storyLimitNanoseconds)
+    }
+    return .settle(limitNanoseconds: limit)
+  }
+}

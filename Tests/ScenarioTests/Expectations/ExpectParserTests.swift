@@ -1,0 +1,125 @@
+import Scenario
+import Testing
+
+@Suite("Expectation parser")
+struct ExpectParserTests {
+  @Test("a block keeps its lines, comments and order")
+  func layout() throws {
+    let block = try block(
+      """
+
+      # why
+      hit     @row3   via @table   # the row
+        ...
+      any # in any order
+        action a
+
+        action b   # last
+      end
+
+      not   gesture @bg  possible -> began
+
+      """)
+    #expect(
+      block.body == [
+        "  # why", "  hit @row3 via @table  # the row", "  ...", "  any  # in any order",
+        "    action a", "", "    action b  # last", "  end", "",
+        "  not gesture @bg possible -> began",
+      ])
+    #expect(block.kinds == ["hit", "action"])
+    #expect(block.place.line == 2)
+  }
+
+  @Test("a block can say why it is there")
+  func because() throws {
+    let script = try script("expect because \"rows win\"\n  touch 1\nend")
+    #expect(script.expectations.first?.because == "rows win")
+  }
+
+  @Test("values stand for words of patterns")
+  func values() throws {
+    let script = try script("let row = @row3\nexpect\n hit $row\nend")
+    let block = try #require(script.expectations.first)
+    #expect(block.patterns.first?.words == [.exact("hit"), .exact("@row3")])
+    #expect(block.body == ["  hit $row"])
+  }
+
+  @Test(
+    "what cannot be expected is refused",
+    arguments: [
+      ("expect\nend", "2:1: nothing is expected here [a record | not a record]"),
+      ("expect\n# only\nend", "2:1: nothing is expected here [a record | not a record]"),
+      ("expect\n touch 1", "2:1: 'expect' has no end [end]"),
+      ("expect\nany\n touch 1\nend", "2:1: 'expect' has no end [end]"),
+      (
+        "expect\nany\n touch 1", "3:1: 'any' has no end [end]\n2:1: 'expect' has no end [end]"
+      ),
+      ("expect\nany\nend\ntouch 1\nend", "3:1: the group is empty [a record]"),
+      (
+        "expect\nany\ntouch 1\nany\nend\nend",
+        "5:1: a group cannot hold another [a record | end]"
+      ),
+      (
+        "expect\nany\ntouch 1\n...\nend\nend",
+        "5:1: '...' cannot stand in a group [a record | end]"
+      ),
+      (
+        "expect\nany\ntouch 1\nnot touch 2\nend\nend",
+        "5:1: 'not' cannot stand in a group [a record | end]"
+      ),
+      ("expect\nnot\nend", "3:1: 'not' needs a record [not action @button]"),
+      (
+        "expect\n* 1\nend", "3:1: an expectation begins with the kind of a record [touch]"
+      ),
+      (
+        "expect\n... 1\nend", "3:1: an expectation begins with the kind of a record [touch]"
+      ),
+      (
+        "expect\nnot * 1\nend", "3:5: an expectation begins with the kind of a record [touch]"
+      ),
+      (
+        "expect\ntouch 1\nend now",
+        "4:5: nothing can stand after 'end'\n2:1: 'expect' has no end [end]"
+      ),
+      ("expect\nhit $a\nend", "3:5: '$a' has no value [let a = value]"),
+      (
+        "expect soon\ntouch 1\nend",
+        "2:8: 'soon' cannot stand here [because \"why it is expected\"]"
+      ),
+      (
+        "expect because rows\ntouch 1\nend",
+        "2:8: 'because' needs a text in quotes [because \"why it is expected\"]"
+      ),
+      ("end", "2:1: 'end' ends nothing [\(accepted)]"),
+      (
+        "+16ms expect\ntouch 1\nend",
+        "2:1: a block of expectations has no time of its own [advance 16ms on the line before]"
+      ),
+    ])
+  func errors(lines: String, text: String) {
+    #expect(problem(lines) == text)
+  }
+
+  private static let accepted =
+    "let | include | expect | tap | press | swipe | drag | touch | button | app | replay | "
+    + "advance | settle | at | +16ms"
+
+  @Test("a broken line in a block does not break the lines around it")
+  func brokenLine() {
+    #expect(
+      problem("expect because \"x\n touch 1\n log \"y\nend\ntap 1,2")
+        == "2:16: the string has no end [\"]\n4:6: the string has no end [\"]")
+  }
+
+  @Test("a record that no trace can have is refused, where the kinds are known")
+  func unknownKind() {
+    let files = PlayedFiles("scenario 1\nexpect\n  tuoch 1 began\nend")
+    #expect(
+      files.problems(surroundings: .init(recordKinds: ["touch", "hit"])) == """
+        a.scenario:3:3: error: no record begins with 'tuoch'; did you mean 'touch'?
+          tuoch 1 began
+          ^~~~~
+        expected: touch, hit
+        """)
+  }
+}

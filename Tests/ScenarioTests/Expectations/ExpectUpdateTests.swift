@@ -1,0 +1,116 @@
+import Scenario
+import Testing
+
+@Suite("Expectation update")
+struct ExpectUpdateTests {
+  private let records = [
+    "stage 8 drained event 1", "touch 1 began at 1.00,2.00", "deliver began touch 1 to @a",
+    "touch 1 moved at 3.00,4.00", "touch 1 ended at 3.00,4.00", "action @a Counter.increment",
+  ]
+
+  private func updated(_ lines: String) throws -> [String] {
+    ExpectUpdate.updated(try block(lines), with: records)
+  }
+
+  @Test("a block that holds stays as it is, with comments and elisions")
+  func unchanged() throws {
+    let lines = "# the tap\ntouch 1 began  # lands\n...\nnot log\ntouch 1 ended\naction"
+    #expect(
+      try updated(lines) == [
+        "  # the tap", "  touch 1 began  # lands", "  ...", "  not log", "  touch 1 ended",
+        "  action",
+      ])
+  }
+
+  @Test("a record that looks different now replaces its line and keeps the comment")
+  func replaced() throws {
+    #expect(
+      try updated("touch 1 began at 9.00,9.00  # lands\n...\ntouch 1 ended") == [
+        "  touch 1 began at 1.00,2.00  # lands", "  ...", "  touch 1 ended",
+      ])
+  }
+
+  @Test("new records are added, gone ones removed")
+  func addedAndRemoved() throws {
+    #expect(
+      try updated("touch 1 began\ntouch 1 ended\naction @a\naction @b") == [
+        "  touch 1 began", "  touch 1 moved at 3.00,4.00", "  touch 1 ended", "  action @a",
+      ])
+  }
+
+  @Test("what `...` lets pass is not added")
+  func elision() throws {
+    #expect(try updated("touch 1 began\n...") == ["  touch 1 began", "  ..."])
+    #expect(
+      try updated("...\naction @b") == ["  ...", "  action @a Counter.increment"])
+  }
+
+  @Test("a `not` that is no longer true goes")
+  func not() throws {
+    #expect(
+      try updated("touch 1 began\nnot deliver\nnot log\n...") == [
+        "  touch 1 began", "  not log", "  ...",
+      ])
+  }
+
+  @Test("a group that holds stays a group, another becomes lines")
+  func groups() throws {
+    #expect(
+      try updated("any\n touch ended\n touch moved\n touch began\nend") == [
+        "  any", "    touch ended", "    touch moved", "    touch began", "  end",
+      ])
+    #expect(
+      try updated("any\n touch 1 began\n touch 2 began\nend") == [
+        "  touch 1 began at 1.00,2.00", "  touch 1 moved at 3.00,4.00",
+        "  touch 1 ended at 3.00,4.00",
+      ])
+  }
+
+  @Test("a block of which nothing is left lets all pass")
+  func nothingLeft() throws {
+    #expect(try updated("log \"x\"") == ["  ..."])
+  }
+
+  @Test("an updated block holds, whatever the records are")
+  func convergence() throws {
+    let blocks = [
+      "touch 1 began", "...\ntouch 1 ended\ntouch 1 began", "not touch 1 moved\n...\naction",
+      "any\ntouch 1\naction @b\nend\nnot stage\ntouch 2", "touch 1 began\nnot deliver\naction",
+      "deliver\n...\nnot touch\naction\nnot stage", "stage 9\nstage 8\n...\ndeliver began",
+    ]
+    for lines in blocks {
+      for count in 0...records.count {
+        let some = Array(records.prefix(count))
+        let body = ExpectUpdate.updated(try block(lines), with: some)
+        let again = try block(body.joined(separator: "\n"))
+        #expect(Matcher.compare(again, with: some) == nil, "\(lines) with \(count) records")
+        #expect(ExpectUpdate.updated(again, with: some) == body)
+      }
+    }
+  }
+
+  @Test("new bodies are put in place of the old ones in a file's lines")
+  func replace() throws {
+    let text = """
+      scenario 1
+      expect  # first
+        touch 1
+      end
+      tap 1,2
+      expect
+        action a
+
+        action b
+      end
+      """
+    let blocks = try PlayedFiles(text).load().expectations
+    let lines = ExpectUpdate.replace(
+      [(blocks[0], ["  touch 2", "  touch 3"]), (blocks[1], ["  ..."])],
+      in: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    #expect(
+      lines == [
+        "scenario 1", "expect  # first", "  touch 2", "  touch 3", "end", "tap 1,2", "expect",
+        "  ...", "end",
+      ])
+  }
+}

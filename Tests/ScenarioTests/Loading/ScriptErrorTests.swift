@@ -1,0 +1,209 @@
+import Scenario
+import Testing
+
+/// Every refusal of a file once, with the text that people read.
+@Suite("Script errors")
+struct ScriptErrorTests {
+  @Test("all errors of a file are reported, in its order")
+  func all() {
+    #expect(
+      problems("tpa 1,2\ntap 400,2\n\npress @a\nexpect\n  touch 1\nend\ntap \"x") == """
+        a.scenario:9:5: error: the string has no end
+        tap "x
+            ^
+        expected: "
+        a.scenario:2:1: error: unknown word 'tpa'; did you mean 'tap'?
+        tpa 1,2
+        ^~~
+        expected: let, include, expect, tap, press, swipe, drag, touch, button, app, replay, \
+        advance, settle, at, +16ms
+        a.scenario:3:5: error: 400,2 is outside the screen of 390x844 @3x
+        tap 400,2
+            ^~~~~
+        expected: 0,0 up to, but not on, 390,844, --allow-outside
+        a.scenario:5:1: error: a press needs to know how long it holds
+        press @a
+        ^~~~~
+        expected: --hold 600ms
+        """)
+  }
+
+  @Test(
+    "a scenario without steps",
+    arguments: ["scenario 1\n", "scenario 1\n# only this\n\ntitle \"x\"\n"])
+  func noSteps(text: String) {
+    #expect(
+      PlayedFiles(text).problems() == """
+        a.scenario:1:1: error: the scenario has no steps
+        expected: tap, press, swipe, drag, touch, button, app, replay, advance, settle, expect
+        """)
+  }
+
+  @Test("an empty file, a missing file and a file that is no text")
+  func noFile() {
+    #expect(
+      PlayedFiles("").problems().hasPrefix("a.scenario:1:1: error: the scenario has no steps"))
+    #expect(
+      PlayedFiles("").problems("b.scenario")
+        == "b.scenario:1:1: error: cannot be read: no such file")
+    #expect(PlayedFiles("tap\t1,2").problems().hasPrefix("a.scenario:1:4: error: a tab at byte 3"))
+  }
+
+  @Test("the format comes first, once, and not from the future")
+  func version() {
+    #expect(
+      PlayedFiles("tap 1,2\ntap 3").problems() == """
+        a.scenario:1:1: error: a file begins with its format
+        tap 1,2
+        ^~~
+        expected: scenario 1
+        a.scenario:2:5: error: '3' is no target
+        tap 3
+            ^
+        expected: coordinates such as 20,30, @name, @name+5,-3
+        """)
+    #expect(
+      PlayedFiles("scenario 2\nwhatever this is\n\"").problems().contains(
+        """
+        a.scenario:1:10: error: this file is written in format 2 and this touchstone reads format \
+        1: use a newer one
+        """))
+    #expect(problem("scenario 1").hasPrefix("2:1: the format is said twice"))
+    #expect(
+      PlayedFiles("tap 1,2\nscenario 1").problems().contains(
+        "a.scenario:2:1: error: the format stands in the first line"))
+    #expect(
+      PlayedFiles("scenario one").problems().contains(
+        "a.scenario:1:1: error: 'scenario' needs the number of a format"))
+  }
+
+  @Test(
+    "header lines",
+    arguments: [
+      ("title A tap", "2:1: 'title' needs a text in quotes [title \"A tap\"]"),
+      ("title \"a\"\ntitle \"b\"", "3:1: 'title' is said twice"),
+      ("screen", "2:1: 'screen' needs a size [screen 390x844 @3x]"),
+      ("screen 390", "2:8: '390' is no size [a size such as 390x844]"),
+      ("screen 390x844 3x", "2:16: '3x' is no scale [@1x | @2x | @3x | @4x]"),
+      ("screen 390x10001", "2:8: '390x10001' is too large [at most 10000x10000]"),
+      ("screen 1x1\nscreen 1x1", "3:1: 'screen' is said twice"),
+      ("auto-release now", "2:14: nothing can stand after 'auto-release'"),
+      ("app Counter\napp Counter", "3:5: Counter is named twice"),
+      ("app Coun/ter", "2:5: 'Coun/ter' is no app [a name such as Counter]"),
+      ("settle\nscreen 1x1", "3:1: 'screen' stands after the first step"),
+      (
+        "app Counter\napp launch Countr",
+        "3:12: Countr is not among the scenario's apps; did you mean 'Counter'? [Counter]"
+      ),
+    ])
+  func header(lines: String, text: String) {
+    #expect(problem(lines) == text)
+  }
+
+  @Test("what was said twice shows where it was said first")
+  func twice() {
+    #expect(
+      problems("title \"a\"\n  title \"b\"\nsettle") == """
+        a.scenario:3:3: error: 'title' is said twice
+          title "b"
+          ^~~~~
+        a.scenario:2:1: note: it was said here
+        """)
+  }
+
+  @Test("apps that are not installed")
+  func unknownApp() {
+    let files = PlayedFiles("scenario 1\napp launch Countr\napp Canvs\n")
+    let text = files.problems(surroundings: .init(apps: ["Counter", "Canvas"]))
+    #expect(text.contains("error: there is no app 'Countr'; did you mean 'Counter'?"))
+    #expect(text.contains("expected: Counter, Canvas"))
+  }
+
+  @Test(
+    "values",
+    arguments: [
+      ("let", "2:1: 'let' needs a name [let name = value]"),
+      ("let 5 = 6", "2:5: '5' is no name [a letter, then letters, digits, '_' or '-']"),
+      ("let a", "2:5: '=' is missing after the name [let name = value]"),
+      ("let a 5ms", "2:7: '=' is missing after the name [let name = value]"),
+      ("let a =", "2:7: the value is missing [let name = value]"),
+      ("let a = 1 2", "2:11: a value is one word, or a text in quotes [let name = value]"),
+      ("let a = 1\nlet a = 1", "3:5: 'a' has a value already"),
+      ("let hold = 1\ntap $hodl", "3:5: '$hodl' has no value; did you mean 'hold'? [$hold]"),
+      ("let a = $b", "2:9: '$b' has no value [let b = value]"),
+    ])
+  func values(lines: String, text: String) {
+    #expect(problem(lines) == text)
+  }
+
+  @Test(
+    "includes",
+    arguments: [
+      ("include", "2:1: 'include' needs a file [include \"taps.scenario\"]"),
+      ("include x", "2:9: a file name stands in quotes [\"x\"]"),
+      ("include \"x\" y", "2:13: 'y' is one word too many [include \"taps.scenario\"]"),
+      ("include \"x\"", "2:9: \"x\" cannot be read: no such file"),
+      (
+        "include \"../x\"",
+        "2:9: \"../x\" leads out of the folder of the run [a file below it]"
+      ),
+      ("include \"a.scenario\"", "2:9: \"a.scenario\" includes itself"),
+    ])
+  func includes(lines: String, text: String) {
+    #expect(problem(lines) == text)
+  }
+
+  @Test("a circle of includes shows its chain")
+  func cycle() {
+    let files = PlayedFiles([
+      "a.scenario": "scenario 1\ninclude \"b\"", "b": "scenario 1\n\ninclude \"./c\"",
+      "c": "scenario 1\ninclude \"b\"",
+    ])
+    #expect(
+      files.problems() == """
+        c:2:9: error: "b" includes itself
+        include "b"
+                ^~~
+        b:3:9: note: c is included here
+        a.scenario:2:9: note: b is included here
+        """)
+  }
+
+  @Test("includes are at most 16 deep")
+  func depth() {
+    var files = ["a.scenario": "scenario 1\ninclude \"0\""]
+    for index in 0..<20 { files["\(index)"] = "scenario 1\nsettle\ninclude \"\(index + 1)\"" }
+    let text = PlayedFiles(files).problems()
+    #expect(text.hasPrefix("15:3:9: error: files include each other more than 16 deep"))
+    #expect(text.contains("a.scenario:2:9: note: 0 is included here"))
+    files["15"] = "scenario 1\nsettle"
+    #expect(PlayedFiles(files).problems() == "")
+  }
+
+  @Test("includes that multiply are stopped before they fill the memory")
+  func multiplication() {
+    var files = ["a.scenario": "scenario 1\ninclude \"0\""]
+    for index in 0..<12 {
+      files["\(index)"] = "scenario 1\ninclude \"\(index + 1)\"\ninclude \"\(index + 1)\""
+    }
+    files["12"] = "scenario 1"
+    #expect(PlayedFiles(files).problems().contains("made of more than 1000 files"))
+  }
+
+  @Test("only the scenario itself has a title and a screen")
+  func headerInInclude() {
+    let files = PlayedFiles([
+      "a.scenario": "scenario 1\ninclude \"b\"\nsettle", "b": "scenario 1\nscreen 1x1",
+    ])
+    #expect(
+      files.problems().hasPrefix(
+        "b:2:1: error: 'screen' stands in the scenario itself, not in a file that it includes"))
+  }
+
+  @Test("a scenario that unfolds beyond all measure is refused before it unfolds")
+  func tooLong() {
+    #expect(
+      problem("swipe @a @b --steps 999990\nswipe @a @b --over 3600s --rate 1000hz\nsettle")
+        == "3:1: with this the scenario unfolds to more than 1000000 frames")
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Scenario
+import Testing
+import Trace
+
+@Suite("Shipped scenarios")
+struct ScriptLoaderShippedTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("scenarios")
+
+  /// Every scenario below the folder, in the order of their paths.
+  private static let paths: [String] = {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+    return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".scenario") }.sorted()
+  }()
+
+  private static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
+  }
+
+  @Test("each can be read without an error or a warning", arguments: paths)
+  func readable(path: String) throws {
+    let surroundings = ScriptLoader.Surroundings(recordKinds: TraceVocabulary.recordWords)
+    let script = try ScriptLoader.load(path: path, surroundings: surroundings) {
+      path throws(ScriptLoader.UnreadableFile) in
+      do { return try Self.bytes(path) } catch {
+        throw ScriptLoader.UnreadableFile("\(error)")
+      }
+    }
+    #expect(script.warnings.isEmpty)
+  }
+
+  @Test("each is laid out in the canonical way", arguments: paths)
+  func canonical(path: String) throws {
+    let bytes = try Self.bytes(path)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(try ScriptFormatter.format(path: path, bytes: bytes) == text)
+  }
+}

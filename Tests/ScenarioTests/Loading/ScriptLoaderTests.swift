@@ -1,0 +1,96 @@
+import EventSynthesis
+import Scenario
+import Testing
+
+@Suite("Script loader")
+struct ScriptLoaderTests {
+  @Test("a scenario has a title, a screen, apps and steps")
+  func complete() throws {
+    let script = try PlayedFiles(
+      """
+      scenario 1                                 # format version first
+      title  "Tap outside dismisses, row is not selected"
+      screen 375x667 @2x
+      app    Tables
+      app    Counter
+
+      app launch Tables
+      settle
+      at 0ms     touch down 1 @row3
+      +16ms      touch up   1
+      expect
+        hit      @row3 via @table
+        gesture  @bg.tap     possible -> ended
+        touch    1 cancelled for @row3  because cancelled-by-gesture
+        ...                                       # any records
+        not      action @table.didSelect
+      end
+      """
+    ).load()
+    #expect(script.title == "Tap outside dismisses, row is not selected")
+    #expect(script.display == DisplaySize(width: 375, height: 667, scale: 2))
+    #expect(script.apps == ["Tables", "Counter"])
+    #expect(script.steps.count == 5)
+    #expect(script.files == ["a.scenario"])
+    #expect(script.expectations.count == 1)
+    #expect(script.warnings.isEmpty)
+  }
+
+  @Test("what is not said has a default")
+  func defaults() throws {
+    let script = try script("tap 1,2")
+    #expect(script.title == nil && script.apps == nil && !script.autoRelease)
+    #expect(script.display == .standard)
+  }
+
+  @Test("names stand for one word or text")
+  func values() throws {
+    let script = try script(
+      """
+      let login = @login.button
+      let short = 80ms
+      let again = $short
+      let file = "two words.evemu"
+      tap $login --hold $again
+      replay $file
+      """)
+    guard case .tap(let tap) = script.steps[0].statement.action,
+      case .replay(let replay) = script.steps[1].statement.action
+    else {
+      Issue.record("other steps")
+      return
+    }
+    #expect(tap.aim.target == .name("login.button", dx: 0, dy: 0))
+    #expect(tap.holdNanoseconds == 80_000_000)
+    #expect(replay.path == "two words.evemu")
+  }
+
+  @Test("files include files, found from their own folder, as often as needed")
+  func includes() throws {
+    let script = try PlayedFiles([
+      "s/a.scenario": """
+      scenario 1
+      include "parts/b.scenario"
+      tap $point
+      """,
+      "s/parts/b.scenario": """
+      scenario 1
+      app Counter
+      let point = 1,2
+      include "../c.scenario"
+      """,
+      "s/c.scenario": "scenario 1\nsettle",
+    ]).load("s/a.scenario", surroundings: .init(apps: nil))
+    #expect(script.steps.map(\.statement.place.path) == ["s/c.scenario", "s/a.scenario"])
+  }
+
+  @Test("the same include twice adds its steps twice")
+  func includeTwice() throws {
+    let script = try PlayedFiles([
+      "a.scenario": "scenario 1\ninclude \"b\"\ninclude \"b\"",
+      "b": "scenario 1\nlet point = 1,2\ntap $point",
+    ]).load()
+    #expect(script.steps.count == 2)
+    #expect(script.files == ["a.scenario", "b", "b"])
+  }
+}

@@ -1,0 +1,76 @@
+import EventSynthesis
+import Scenario
+import Testing
+
+/// Files of a story that only the test has.
+struct PlayedFiles {
+  var files: [String: String]
+
+  /// The scenario `a.scenario` alone.
+  init(_ text: String) {
+    files = ["a.scenario": text]
+  }
+
+  init(_ files: [String: String]) {
+    self.files = files
+  }
+
+  func read(_ path: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] {
+    guard let text = files[path] else { throw ScriptLoader.UnreadableFile("no such file") }
+    return [UInt8](text.utf8)
+  }
+
+  func load(
+    _ path: String = "a.scenario", surroundings: ScriptLoader.Surroundings = .init()
+  ) throws(Diagnostics) -> Script {
+    try ScriptLoader.load(path: path, surroundings: surroundings) {
+      path throws(ScriptLoader.UnreadableFile) in try read(path)
+    }
+  }
+
+  /// All that is wrong with the scenario, as people read it.
+  func problems(
+    _ path: String = "a.scenario", surroundings: ScriptLoader.Surroundings = .init()
+  ) -> String {
+    do throws(Diagnostics) {
+      return try load(path, surroundings: surroundings).warnings.map(\.description)
+        .joined(separator: "\n")
+    } catch {
+      return error.description
+    }
+  }
+}
+
+/// A scenario of these lines, after the line with the format.
+func script(_ lines: String) throws -> Script {
+  try PlayedFiles("scenario 1\n" + lines).load()
+}
+
+/// What is wrong with a scenario of these lines, after the line with the format.
+func problems(_ lines: String) -> String {
+  PlayedFiles("scenario 1\n" + lines).problems()
+}
+
+/// The action of a line.
+func action(_ line: String) throws -> Action {
+  try #require(try script(line).steps.first).statement.action
+}
+
+/// What is wrong with one line: column, text and accepted words.
+func problem(_ line: String) -> String {
+  do throws(Diagnostics) {
+    _ = try PlayedFiles("scenario 1\n" + line).load()
+    return "nothing"
+  } catch {
+    return error.list.map { problem in
+      let expected =
+        problem.expected.isEmpty ? "" : " [\(problem.expected.joined(separator: " | "))]"
+      return "\(problem.place.line):\(problem.place.column): \(problem.text)\(expected)"
+    }.joined(separator: "\n")
+  }
+}
+
+/// The first block of expectations in these lines.
+func block(_ lines: String) throws -> Expect {
+  try #require(try script("expect\n\(lines)\nend").expectations.first)
+}

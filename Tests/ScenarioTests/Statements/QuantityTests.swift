@@ -1,0 +1,110 @@
+import Scenario
+import Testing
+
+@Suite("Quantity")
+struct QuantityTests {
+  private func token(_ text: String) -> Token {
+    Token(
+      kind: .bare, text: text, raw: text, place: Place(path: "a", line: 1, column: 1), line: text)
+  }
+
+  private func refusal(_ action: () throws(Diagnostic) -> some Any) -> String {
+    do throws(Diagnostic) {
+      return "\(try action())"
+    } catch {
+      return "\(error.text) [\(error.expected.joined(separator: " | "))]"
+    }
+  }
+
+  @Test(
+    "times are exact",
+    arguments: [
+      ("80ms", 80_000_000), ("0.5s", 500_000_000), ("0ms", 0), ("16.666667ms", 16_666_667),
+      ("+16ms", 16_000_000), ("0.000000001s", 1), ("1.50000000000s", 1_500_000_000),
+      ("3600s", 3_600_000_000_000),
+    ])
+  func times(text: String, nanoseconds: UInt64) throws {
+    #expect(try Quantity.time(token(text)) == nanoseconds)
+  }
+
+  @Test(
+    "what is no time is refused with what would be one",
+    arguments: [
+      ("80", "'80' has no unit [80ms | 80s]"),
+      ("5parsecs", "'parsecs' is no unit of time [ms | s]"),
+      ("90deg", "'deg' is no unit of time [ms | s]"),
+      ("5µs", "'µs' is no unit of time [ms | s]"),
+      ("-5ms", "a time cannot be negative [a time such as 80ms or 0.5s]"),
+      ("0,5s", "the decimal mark is a point [0.5s]"),
+      ("ms", "'ms' is no number [a time such as 80ms or 0.5s]"),
+      ("nan", "'nan' is no number [a time such as 80ms or 0.5s]"),
+      ("infs", "'infs' is no number [a time such as 80ms or 0.5s]"),
+      ("0x10ms", "'x10ms' is no unit of time [ms | s]"),
+      ("1.2.3ms", "'1.2.3ms' is no number [a time such as 80ms or 0.5s]"),
+      (".5s", "'.5s' is no number [a time such as 80ms or 0.5s]"),
+      ("", "'' is no number [a time such as 80ms or 0.5s]"),
+      (
+        "0.0000001ms",
+        "'0.0000001ms' is no whole number of nanoseconds that fits [a time such as 80ms or 0.5s]"
+      ),
+      (
+        "99999999999999999999s",
+        "'99999999999999999999s' is no whole number of nanoseconds that fits "
+          + "[a time such as 80ms or 0.5s]"
+      ),
+      (
+        "18446744074s",
+        "'18446744074s' is no whole number of nanoseconds that fits "
+          + "[a time such as 80ms or 0.5s]"
+      ),
+      ("3601s", "3601s is too long [at most 3600s]"),
+    ])
+  func badTimes(text: String, refusal: String) {
+    #expect(self.refusal { () throws(Diagnostic) in try Quantity.time(token(text)) } == refusal)
+  }
+
+  @Test("rates are in hertz")
+  func rates() throws {
+    #expect(try Quantity.rate(token("60hz")) == 60)
+    #expect(try Quantity.rate(token("59.94hz")) == 59.94)
+    func refused(_ text: String) -> String {
+      refusal { () throws(Diagnostic) in try Quantity.rate(token(text)) }
+    }
+    #expect(refused("60") == "'60' has no unit [60hz]")
+    #expect(refused("60ms") == "'ms' is no unit of rate [hz]")
+    #expect(refused("fast") == "'fast' is no number [a rate such as 60hz]")
+    let range = "[more than 0hz, at most 1000hz]"
+    #expect(refused("0hz") == "0hz is no rate that fingers can have \(range)")
+    #expect(refused("-1hz") == "-1hz is no rate that fingers can have \(range)")
+    #expect(refused("1001hz") == "1001hz is no rate that fingers can have \(range)")
+  }
+
+  @Test("counts are whole, in their range and without a unit")
+  func counts() throws {
+    #expect(try Quantity.count(token("2"), of: "taps", limit: 9) == 2)
+    func refused(_ text: String) -> String {
+      refusal { () throws(Diagnostic) in
+        try Quantity.count(token(text), of: "taps", limit: 9)
+      }
+    }
+    #expect(refused("0") == "'0' is out of range [a number of taps from 1 to 9]")
+    #expect(refused("10") == "'10' is out of range [a number of taps from 1 to 9]")
+    #expect(refused("1.5") == "'1.5' is out of range [a number of taps from 1 to 9]")
+    #expect(refused("2x") == "a number of taps has no unit [2]")
+    #expect(refused("many") == "'many' is no number [a number of taps from 1 to 9]")
+    #expect(
+      refused("99999999999999999999")
+        == "'99999999999999999999' is out of range [a number of taps from 1 to 9]")
+  }
+
+  @Test("sizes are two whole numbers")
+  func sizes() throws {
+    let size = try Quantity.size(token("390x844"))
+    #expect(size.width == 390 && size.height == 844)
+    for text in ["390", "390x", "0x5", "1x2x3", "-1x5", "axb", "99999999999999999999x1"] {
+      #expect(
+        refusal { () throws(Diagnostic) in try Quantity.size(token(text)) }
+          == "'\(text)' is no size [a size such as 390x844]")
+    }
+  }
+}

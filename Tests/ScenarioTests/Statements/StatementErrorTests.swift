@@ -1,0 +1,170 @@
+import Scenario
+import Testing
+
+/// Every refusal of a statement once: column, text and what would be accepted.
+@Suite("Statement errors")
+struct StatementErrorTests {
+  private static let verbs =
+    "let | include | expect | tap | press | swipe | drag | touch | button | app | replay | "
+    + "advance | settle | at | +16ms"
+
+  @Test(
+    "unknown words",
+    arguments: [
+      ("tpa 20,30", "2:1: unknown word 'tpa'; did you mean 'tap'?"),
+      ("pinch 20,30", "2:1: unknown word 'pinch'"),
+      ("key cmd+s", "2:1: unknown word 'key'"),
+      ("wait 5ms", "2:1: unknown word 'wait'; here it is 'advance 500ms'"),
+      ("+16ms sleep 5ms", "2:7: unknown word 'sleep'; here it is 'advance 500ms'"),
+      ("\"tap\" 20,30", "2:1: unknown word 'tap'"),
+    ])
+  func unknown(line: String, text: String) {
+    #expect(problem(line) == "\(text) [\(Self.verbs)]")
+  }
+
+  private static let target = "[coordinates such as 20,30 | @name | @name+5,-3]"
+  private static let coordinates = "[coordinates such as 20,30]"
+  private static let tap =
+    "[tap <target> [--taps 2] [--fingers 2] [--hold 80ms] [--miss-ok] [--allow-outside]]"
+
+  @Test(
+    "targets",
+    arguments: [
+      ("tap", "2:1: tap needs a target \(tap)"),
+      ("tap login", "2:5: 'login' is no target \(target)"),
+      ("tap \"@login\"", "2:5: a target has no quotes \(target)"),
+      ("tap 20,30,40", "2:5: '20,30,40' has 3 coordinates \(coordinates)"),
+      ("tap 20,", "2:5: '' is no coordinate \(coordinates)"),
+      ("tap 20,3e5", "2:5: '3e5' is no coordinate \(coordinates)"),
+      ("tap nan,1", "2:5: 'nan' is no coordinate \(coordinates)"),
+      (
+        "tap 20,100001", "2:5: '100001' is out of range [coordinates from -100000 to 100000]"
+      ),
+      ("tap @a+5", "2:5: '@a+5' has 1 coordinates \(coordinates)"),
+      ("tap @", "2:5: '@' is no name [@ and letters, digits, '.', '_', '-' or '#']"),
+      ("tap @a/b", "2:5: '@a/b' is no name [@ and letters, digits, '.', '_', '-' or '#']"),
+      ("tap 20,30 40,50", "2:11: '40,50' is one word too many \(tap)"),
+      ("tap @a miss-ok", "2:8: an option begins with two dashes [--miss-ok]"),
+      (
+        "tap 20,30 --miss-ok",
+        "2:11: --miss-ok has no effect on coordinates [a named target]"
+      ),
+      ("tap @a --allow-outside", "2:8: --allow-outside has no effect on a named target"),
+    ])
+  func targets(line: String, text: String) {
+    #expect(problem(line) == text)
+  }
+
+  @Test(
+    "options",
+    arguments: [
+      (
+        "tap @a --hodl 5ms",
+        "2:8: tap has no option '--hodl'; did you mean '--hold'? "
+          + "[--taps | --fingers | --hold | --miss-ok | --allow-outside]"
+      ),
+      ("advance 5ms --fast", "2:13: advance has no options [advance <time>]"),
+      ("tap @a --hold", "2:8: --hold needs a value [--hold 80ms]"),
+      ("tap @a --hold --miss-ok", "2:8: --hold needs a value [--hold 80ms]"),
+      ("tap @a --hold 5ms --hold 6ms", "2:19: --hold stands here twice"),
+      ("tap @a --miss-ok=yes", "2:8: --miss-ok has no value [--miss-ok]"),
+      ("tap @a --hold 80", "2:15: '80' has no unit [80ms | 80s]"),
+      ("tap @a --taps 0", "2:15: '0' is out of range [a number of taps from 1 to 100]"),
+      ("tap @a --fingers 11", "2:18: '11' is out of range [a number of fingers from 1 to 10]"),
+    ])
+  func options(line: String, text: String) {
+    #expect(problem(line) == text)
+  }
+
+  private static let swipe =
+    "[swipe <from> <to> [--over 200ms] [--steps 12] [--rate 60hz] [--fingers 2] [--miss-ok] "
+    + "[--allow-outside]]"
+
+  @Test(
+    "presses and strokes",
+    arguments: [
+      ("press @a", "2:1: a press needs to know how long it holds [--hold 600ms]"),
+      ("swipe", "2:1: swipe needs where to start \(swipe)"),
+      ("swipe @a", "2:1: swipe needs where to go \(swipe)"),
+      (
+        "swipe @a @b --steps 0",
+        "2:21: '0' is out of range [a number of steps from 1 to 1000000]"
+      ),
+      ("swipe @a @b --over 0ms", "2:20: a stroke takes time [more than 0ms]"),
+      (
+        "swipe @a @b --over -5ms",
+        "2:20: a time cannot be negative [a time such as 80ms or 0.5s]"
+      ),
+      (
+        "swipe @a @b --steps 4 --rate 60hz",
+        "2:30: --rate and --steps contradict each other"
+      ),
+      ("swipe @a @b --rate 60", "2:20: '60' has no unit [60hz]"),
+    ])
+  func strokes(line: String, text: String) {
+    #expect(problem(line) == text)
+  }
+
+  @Test(
+    "raw touches",
+    arguments: [
+      (
+        "touch dwon 1 @a",
+        "2:7: 'dwon' is no phase of a touch; did you mean 'down'? [down | move | up | cancel]"
+      ),
+      (
+        "touch down 0 @a", "2:12: '0' is out of range [a number of a finger from 1 to 32]"
+      ),
+      ("touch up 1 20,30", "2:12: a finger lifts where it is [touch up 1]"),
+      ("touch up 1 --miss-ok", "2:12: --miss-ok has no effect without a target"),
+    ])
+  func touches(line: String, text: String) {
+    #expect(problem(line) == text)
+  }
+
+  private static let app =
+    "[app launch|activate|background|terminate|kill|hang <App> [--for 200ms]]"
+  private static let buttons = "[home | lock | volume-up | volume-down]"
+
+  @Test(
+    "buttons, apps and recordings",
+    arguments: [
+      ("button hoem", "2:8: 'hoem' is no button; did you mean 'home'? \(buttons)"),
+      ("button power", "2:8: 'power' is no button \(buttons)"),
+      ("app launch", "2:1: app needs an app \(app)"),
+      (
+        "app lanch Counter",
+        "2:5: 'lanch' is nothing that an app does; did you mean 'launch'? "
+          + "[launch | activate | background | terminate | kill | hang]"
+      ),
+      ("app kill a/b", "2:10: 'a/b' is no app [a name such as Counter]"),
+      ("app kill Counter --for 5ms", "2:24: --for has no effect on 'kill' [app hang]"),
+      ("replay x.evemu", "2:8: a file name stands in quotes [\"x.evemu\"]"),
+      ("replay \"\"", "2:8: the file name is empty [the name of a file]"),
+      (
+        "replay \"x\" --axes 1x5", "2:19: an axis has 2 to 2147483647 values [1080x2400]"
+      ),
+      (
+        "replay \"x\" --axes 1080", "2:19: '1080' is no size [a size such as 390x844]"
+      ),
+    ])
+  func system(line: String, text: String) {
+    #expect(problem(line) == text)
+  }
+
+  @Test(
+    "times",
+    arguments: [
+      ("at", "2:1: 'at' needs a time [at 120ms]"),
+      ("at 120ms", "2:1: nothing happens at that time [a verb after it | advance 500ms]"),
+      ("at 120 tap 1,2", "2:4: '120' has no unit [120ms | 120s]"),
+      ("+16 tap 1,2", "2:1: '+16' has no unit [+16ms | +16s]"),
+      ("+16ms", "2:1: nothing happens at that time [a verb after it | advance 500ms]"),
+      ("advance", "2:1: advance needs a time [advance <time>]"),
+      ("advance 86401s", "2:9: 86401s is too long [at most 86400s]"),
+      ("settle now", "2:8: 'now' is one word too many [settle [--limit 10s]]"),
+    ])
+  func times(line: String, text: String) {
+    #expect(problem(line) == text)
+  }
+}

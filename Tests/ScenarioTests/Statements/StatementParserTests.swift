@@ -1,0 +1,215 @@
+import EventSynthesis
+import Scenario
+import Testing
+
+@Suite("Statement parser")
+struct StatementParserTests {
+  @Test("taps")
+  func taps() throws {
+    guard case .tap(let plain) = try action("tap 20,30.5") else {
+      Issue.record("no tap")
+      return
+    }
+    #expect(plain.aim.target == .point(DisplayPoint(x: 20, y: 30.5)))
+    #expect(plain.taps == 1 && plain.fingers == 1 && plain.holdNanoseconds == 50_000_000)
+    #expect(!plain.aim.missOK && !plain.aim.allowOutside)
+
+    guard
+      case .tap(let full) = try action(
+        "tap --taps 2 @login.button+5,-3 --fingers=2 --hold 80ms --miss-ok")
+    else {
+      Issue.record("no tap")
+      return
+    }
+    #expect(full.aim.target == .name("login.button", dx: 5, dy: -3))
+    #expect(full.taps == 2 && full.fingers == 2 && full.holdNanoseconds == 80_000_000)
+    #expect(full.aim.missOK)
+  }
+
+  @Test(
+    "targets read back as they were written",
+    arguments: ["20,30", "20.5,0", "@row-3", "@UIView#1", "@a.b_c+5,-3", "@name+0.5,1"])
+  func targets(text: String) throws {
+    guard case .tap(let tap) = try action("tap \(text)") else {
+      Issue.record("no tap")
+      return
+    }
+    #expect(tap.aim.target.description == text)
+  }
+
+  @Test("negative coordinates need no dashes before them")
+  func negative() throws {
+    guard case .tap(let tap) = try action("tap -20,40 --allow-outside") else {
+      Issue.record("no tap")
+      return
+    }
+    #expect(tap.aim.target == .point(DisplayPoint(x: -20, y: 40)))
+    #expect(tap.aim.allowOutside)
+  }
+
+  @Test("presses")
+  func presses() throws {
+    guard case .press(let press) = try action("press @map --hold 0.6s --fingers 2") else {
+      Issue.record("no press")
+      return
+    }
+    #expect(press.holdNanoseconds == 600_000_000 && press.fingers == 2)
+  }
+
+  @Test("swipes and drags have their own habits")
+  func strokes() throws {
+    guard case .swipe(let swipe) = try action("swipe 20,30 20,200"),
+      case .drag(let drag) = try action("drag @a @b+0,9 --hold 1s --over 2s --steps 7"),
+      case .drag(let plain) = try action("drag 20,30 20,200 --rate 30hz")
+    else {
+      Issue.record("no strokes")
+      return
+    }
+    #expect(swipe.holdNanoseconds == 0 && swipe.overNanoseconds == 200_000_000)
+    #expect(swipe.pace == .rate(hertz: 60))
+    #expect(drag.holdNanoseconds == 1_000_000_000 && drag.overNanoseconds == 2_000_000_000)
+    #expect(drag.pace == .steps(7))
+    #expect(drag.to.target == .name("b", dx: 0, dy: 9))
+    #expect(plain.holdNanoseconds == 500_000_000 && plain.overNanoseconds == 400_000_000)
+    #expect(plain.pace == .rate(hertz: 30))
+  }
+
+  @Test("raw touches")
+  func touches() throws {
+    let steps = try script(
+      """
+      touch down 3 @a
+      +16ms touch move 3 30,40
+      +16ms touch up 3
+      +16ms touch down 3 @a
+      +16ms touch cancel 3
+      """
+    ).steps.map(\.statement.action)
+    let touches = steps.map { step -> String in
+      guard case .touch(let touch) = step else { return "?" }
+      let aim = touch.aim.map { " \($0.target)" } ?? ""
+      return "\(touch.phase.rawValue) \(touch.finger)\(aim)"
+    }
+    #expect(touches == ["down 3 @a", "move 3 30,40", "up 3", "down 3 @a", "cancel 3"])
+  }
+
+  @Test("buttons")
+  func buttons() throws {
+    #expect(try action("button home") == .button(.home, holdNanoseconds: 50_000_000))
+    #expect(
+      try action("button volume-up --hold 2s") == .button(.volumeUp, holdNanoseconds: 2_000_000_000)
+    )
+  }
+
+  @Test("apps")
+  func apps() throws {
+    let verbs = Action.AppAction.Verb.allCases
+    #expect(
+      verbs.map(\.rawValue) == ["launch", "activate", "background", "terminate", "kill", "hang"])
+    for verb in verbs {
+      #expect(try action("app \(verb.rawValue) Counter") == .app(.init(verb: verb, app: "Counter")))
+    }
+    #expect(
+      try action("app hang Counter --for 200ms")
+        == .app(.init(verb: .hang, app: "Counter", forNanoseconds: 200_000_000)))
+  }
+
+  @Test("replays, whose files are found from the scenario's folder")
+  func replays() throws {
+    let files = PlayedFiles([
+      "taps/a.scenario": """
+      scenario 1
+      replay "../recordings/x y.events" --desc "x.desc" --axes 1080x2400 --gap 10ms
+      """
+    ])
+    let step = try #require(try files.load("taps/a.scenario").steps.first)
+    guard case .replay(let replay) = step.statement.action else {
+      Issue.record("no replay")
+      return
+    }
+    #expect(replay.path == "recordings/x y.events")
+    #expect(replay.descriptionPath == "taps/x.desc")
+    #expect(replay.options.axes == RecordingPlayer.Axes(width: 1080, height: 2400))
+    #expect(replay.options.gapNanoseconds == 10_000_000)
+  }
+
+  @Test("time passes")
+  func time() throws {
+    #expect(try action("advance 0.5s") == .advance(nanoseconds: 500_000_000))
+    #expect(try action("advance 86400s") == .advance(nanoseconds: 86_400_000_000_000))
+    #expect(try action("settle") == .settle(limitNanoseconds: nil))
+    #expect(try action("settle --limit 10s") == .settle(limitNanoseconds: 10_000_000_000))
+  }
+
+  @Test("statements start at a time, after a while, or when the one before ends")
+  func starts() throws {
+    let steps = try script("at 120ms tap 1,2\n+16ms tap 1,2\ntap 1,2").steps
+    #expect(steps.map(\.statement.start) == [.at(120_000_000), .after(16_000_000), .following])
+    #expect(steps.map(\.statement.place.column) == [10, 7, 1])
+  }
+
+  @Test("a command line has the same words, and files without quotes")
+  func commandLine() throws {
+    let tap = try StatementParser.parse(arguments: ["tap", "-5,40", "--hold=80ms"])
+    guard case .tap(let action) = tap.action else {
+      Issue.record("no tap")
+      return
+    }
+    #expect(action.holdNanoseconds == 80_000_000)
+    #expect(action.aim.target == .point(DisplayPoint(x: -5, y: 40)))
+    let replay = try StatementParser.parse(arguments: ["replay", "my file.evemu"])
+    guard case .replay(let recording) = replay.action else {
+      Issue.record("no replay")
+      return
+    }
+    #expect(recording.path == "my file.evemu")
+  }
+
+  @Test("a wrong command line is shown as a line")
+  func wrongCommandLine() {
+    func problem(_ arguments: [String]) -> String {
+      do throws(Diagnostic) {
+        return "\(try StatementParser.parse(arguments: arguments))"
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      problem(["tap", "@a", "--hold", "80"]) == """
+        <command line>:1:26: error: '80' has no unit
+        touchstone tap @a --hold 80
+                                 ^~
+        expected: 80ms, 80s
+        """)
+    #expect(
+      problem(["at", "5ms", "tap", "1,2"]) == """
+        <command line>:1:12: error: unknown word 'at'
+        touchstone at 5ms tap 1,2
+                   ^~
+        expected: tap, press, swipe, drag, touch, button, app, replay, advance, settle
+        """)
+    #expect(
+      problem([]) == """
+        <command line>:1:1: error: there is no verb
+        expected: tap, press, swipe, drag, touch, button, app, replay, advance, settle
+        """)
+  }
+
+  @Test("each verb has a usage line for help")
+  func usage() {
+    #expect(
+      Verbs.all.map(\.usage) == [
+        "tap <target> [--taps 2] [--fingers 2] [--hold 80ms] [--miss-ok] [--allow-outside]",
+        "press <target> [--hold 600ms] [--fingers 2] [--miss-ok] [--allow-outside]",
+        "swipe <from> <to> [--over 200ms] [--steps 12] [--rate 60hz] [--fingers 2] [--miss-ok] "
+          + "[--allow-outside]",
+        "drag <from> <to> [--hold 500ms] [--over 200ms] [--steps 12] [--rate 60hz] [--fingers 2] "
+          + "[--miss-ok] [--allow-outside]",
+        "touch down|move|up|cancel <finger> [<target>] [--miss-ok] [--allow-outside]",
+        "button home|lock|volume-up|volume-down [--hold 600ms]",
+        "app launch|activate|background|terminate|kill|hang <App> [--for 200ms]",
+        "replay <recording> [--desc <file>] [--axes 1080x2400] [--gap 10ms]",
+        "advance <time>", "settle [--limit 10s]",
+      ])
+  }
+}

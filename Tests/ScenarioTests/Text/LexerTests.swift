@@ -1,0 +1,90 @@
+import Scenario
+import Testing
+
+@Suite("Lexer")
+struct LexerTests {
+  private func texts(_ line: String) throws -> [String] {
+    try Lexer.lex(line, number: 1, path: "a").tokens.map(\.text)
+  }
+
+  private func problem(_ line: String) -> String {
+    do throws(Diagnostic) {
+      return try Lexer.lex(line, number: 1, path: "a").tokens.map(\.raw).joined(separator: "|")
+    } catch {
+      return "\(error.place.column): \(error.text) [\(error.expected.joined(separator: " | "))]"
+    }
+  }
+
+  @Test("blanks separate words, and how many does not matter")
+  func words() throws {
+    #expect(
+      try texts("  +16ms   touch down 1 @row-3+4,-5 ") == [
+        "+16ms", "touch", "down", "1", "@row-3+4,-5",
+      ])
+    #expect(try texts("") == [])
+  }
+
+  @Test("a comment begins at a word that begins with #")
+  func comments() throws {
+    let line = try Lexer.lex("tap @UIView#1  # why not  ", number: 1, path: "a")
+    #expect(line.tokens.map(\.text) == ["tap", "@UIView#1"])
+    #expect(line.comment == "# why not")
+    #expect(try Lexer.lex("#only", number: 1, path: "a").comment == "#only")
+    #expect(try Lexer.lex("tap 1,2", number: 1, path: "a").comment == nil)
+  }
+
+  @Test("strings keep blanks and know four escapes")
+  func strings() throws {
+    let line = try Lexer.lex(#"title "a # \"b\" \\ \n \u{e9}""#, number: 1, path: "a")
+    #expect(line.tokens.map(\.text) == ["title", "a # \"b\" \\ \n é"])
+    #expect(line.tokens.map(\.kind) == [.bare, .string])
+    #expect(line.tokens[1].raw == #""a # \"b\" \\ \n \u{e9}""#)
+    #expect(try texts(#""""#) == [""])
+  }
+
+  @Test("an option and its value may stand together")
+  func attached() throws {
+    let line = try Lexer.lex(#"--hold=80ms --desc="a b" x=y"#, number: 1, path: "a")
+    #expect(line.tokens.map(\.text) == ["--hold", "80ms", "--desc", "a b", "x=y"])
+    #expect(line.tokens.map(\.isAttached) == [false, true, false, true, false])
+    #expect(line.tokens.map(\.isOption) == [true, false, true, false, false])
+  }
+
+  @Test("columns count characters, not bytes")
+  func columns() throws {
+    let line = try Lexer.lex("é \"ü\" tap", number: 1, path: "a")
+    #expect(line.tokens.map(\.place.column) == [1, 3, 7])
+    #expect(line.tokens.map(\.place.length) == [1, 3, 3])
+  }
+
+  @Test(
+    "what cannot be a word is refused",
+    arguments: [
+      (#"title "open"#, #"7: the string has no end ["]"#),
+      (#"title "a"b"#, #"10: the string goes on after its closing quote [a blank | \"]"#),
+      (#"tap a"b""#, "6: a string begins in the middle of a word [a blank]"),
+      (#"title "a\x""#, #"9: '\x' is no escape [\" | \\ | \n | \u{…}]"#),
+      (#"title "a\"#, #"9: the escape is cut off [\" | \\ | \n | \u{…}]"#),
+      (
+        #"title "\u{d800}""#,
+        #"8: the escape names no character [\u{…} with one to six hexadecimal digits]"#
+      ),
+      (
+        #"title "\u41""#,
+        #"8: the escape names no character [\u{…} with one to six hexadecimal digits]"#
+      ),
+      ("tap --hold= 80ms", "11: nothing stands after '=' [a value]"),
+    ])
+  func errors(line: String, text: String) {
+    #expect(problem(line) == text)
+  }
+
+  @Test("a line that cannot be cut keeps its first word, and the others are cut")
+  func wholeText() throws {
+    let text = try SourceText(path: "a", bytes: [UInt8]("expect because \"x\ntap 1,2".utf8))
+    let (lines, problems) = Lexer.lex(text)
+    #expect(lines.map(\.isBroken) == [true, false])
+    #expect(lines.map { $0.tokens.map(\.text) } == [["expect"], ["tap", "1,2"]])
+    #expect(problems.map(\.place.line) == [1])
+  }
+}
