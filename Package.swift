@@ -17,6 +17,8 @@ let package = Package(
   name: "Touchstone",
   products: [
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .executable(name: "touchstone", targets: ["touchstone"]),
+    .executable(name: "SpringBoard", targets: ["SpringBoard"]),
   ],
   targets: [
     // Ground: the kernel, the time, the record of what happened.
@@ -62,12 +64,30 @@ let package = Package(
       dependencies: [
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Trace",
       ], swiftSettings: safe),
+
+    // Runs: the broker with its home screen, the apps, the tools.
+    .target(
+      name: "SpringBoardHome",
+      dependencies: [
+        "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "RunLoops", "Trace",
+        "UIKit",
+      ], swiftSettings: safe),
+    .executableTarget(
+      name: "SpringBoard", dependencies: ["SpringBoardHome"], swiftSettings: safe),
     .executableTarget(
       name: "Counter", dependencies: ["UIKit"], path: "Sources/Apps/Counter", swiftSettings: safe),
     .executableTarget(
       name: "HitTest", dependencies: ["UIKit"], path: "Sources/Apps/HitTest", swiftSettings: safe),
     .executableTarget(
       name: "Canvas", dependencies: ["UIKit"], path: "Sources/Apps/Canvas", swiftSettings: safe),
+    .executableTarget(
+      name: "touchstone",
+      dependencies: [
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
+        "Trace",
+        // Built beside the tool, so that one command builds all that it starts.
+        "SpringBoard", "Counter", "HitTest", "Canvas",
+      ], path: "tools/touchstone", swiftSettings: safe),
 
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
@@ -106,5 +126,17 @@ let package = Package(
       name: "ScenarioTests",
       dependencies: ["EventSynthesis", "IOKit", "Linux", "MachTime", "Scenario", "Trace"],
       swiftSettings: common),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
+        "Trace", "touchstone", "Troublemaker",
+      ], exclude: ["Goldens"], swiftSettings: common),
+    .executableTarget(
+      name: "Troublemaker",
+      dependencies: [
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
+        "UIKit",
+      ], path: "Tests/Fixtures/Troublemaker", swiftSettings: safe),
   ]
 )

@@ -1,0 +1,92 @@
+package import BackBoard
+package import BackBoardServices
+
+/// The words with which the broker is started; the tool writes them, nobody types them.
+package struct BrokerSettings: Sendable {
+  package var folder = ""
+  package var isVirtual = false
+  package var isTracing = true
+  package var display = BKSDisplay.phone
+  package var apps: [AppRecord] = []
+  /// Real time that a member may take to answer in virtual time, in nanoseconds.
+  package var guardNanoseconds = ConductorWaiter.guardNanoseconds
+  /// The descriptor of the player's port, if there is one.
+  package var playerDescriptor: Int32?
+  /// Where apps' own output goes.
+  package var outputDescriptor: Int32?
+  /// Whether to say on standard output that the session is ready.
+  package var announces = false
+
+  package struct Refusal: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Reads the words.
+  package init(_ words: [String]) throws(Refusal) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--virtual": isVirtual = true
+      case "--no-trace": isTracing = false
+      case "--announce": announces = true
+      case "--folder": folder = try Self.value(of: word, from: &rest)
+      case "--player-port": playerDescriptor = try Self.number(of: word, from: &rest)
+      case "--output": outputDescriptor = try Self.number(of: word, from: &rest)
+      case "--guard": guardNanoseconds = try Self.time(of: word, from: &rest)
+      case "--display": display = try Self.display(try Self.value(of: word, from: &rest))
+      case "--app": apps.append(try Self.app(try Self.value(of: word, from: &rest)))
+      default: throw Refusal(description: "unknown option '\(word)'")
+      }
+    }
+    guard !folder.isEmpty else { throw Refusal(description: "--folder is missing") }
+  }
+
+  private static func value(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws(Refusal) -> String {
+    guard let value = rest.popFirst() else {
+      throw Refusal(description: "\(option) needs a value")
+    }
+    return value
+  }
+
+  private static func number(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws(Refusal) -> Int32 {
+    let text = try value(of: option, from: &rest)
+    guard let number = Int32(text), number > 2 else {
+      throw Refusal(description: "\(option) takes a descriptor, not '\(text)'")
+    }
+    return number
+  }
+
+  private static func time(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws(Refusal) -> UInt64 {
+    let text = try value(of: option, from: &rest)
+    guard let nanoseconds = UInt64(text), nanoseconds > 0 else {
+      throw Refusal(description: "\(option) takes nanoseconds, not '\(text)'")
+    }
+    return nanoseconds
+  }
+
+  private static func display(_ text: String) throws(Refusal) -> BKSDisplay {
+    let parts = text.split(separator: "x").compactMap { Double($0) }
+    guard parts.count == 3 else {
+      throw Refusal(description: "--display takes WxHxSCALE, not '\(text)'")
+    }
+    let display = BKSDisplay(width: parts[0], height: parts[1], scale: parts[2])
+    guard display.isValid else {
+      throw Refusal(description: "a display of \(text) is out of range")
+    }
+    return display
+  }
+
+  private static func app(_ text: String) throws(Refusal) -> AppRecord {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw Refusal(description: "--app takes NAME=PATH, not '\(text)'")
+    }
+    return AppRecord(
+      name: String(text[..<equals]), path: String(text[text.index(after: equals)...]))
+  }
+}

@@ -1,0 +1,126 @@
+import Linux
+import Testing
+import Trace
+
+@Suite("The command line")
+struct CommandLineTests {
+  @Test("help is what it was; rewrite Goldens when it changes", arguments: ["help", "help-tap"])
+  func help(name: String) throws {
+    let words = name.split(separator: "-").map(String.init)
+    let run = try Tool.run(words)
+    let path = Programs.package + "/Tests/EndToEndTests/Goldens/\(name).txt"
+    let golden = String(decoding: try Files.readBytes(path), as: UTF8.self)
+    #expect(run.output == golden, "touchstone \(words.joined(separator: " "))")
+    #expect(run.code == 0 && run.error == "")
+  }
+
+  @Test("--help says the same in both places")
+  func helpOptions() throws {
+    #expect(try Tool.run(["--help"]).output == Tool.run(["help"]).output)
+    #expect(try Tool.run(["-h"]).output == Tool.run(["help"]).output)
+    #expect(try Tool.run(["tap", "--help"]).output == Tool.run(["help", "tap"]).output)
+    #expect(try Tool.run(["tap", "20,30", "-h"]).output == Tool.run(["help", "tap"]).output)
+  }
+
+  @Test("--version prints one line")
+  func version() throws {
+    let run = try Tool.run(["--version"])
+    #expect(run.code == 0)
+    #expect(run.outputLines.count == 1)
+    #expect(run.output.hasPrefix("touchstone "))
+  }
+
+  @Test(
+    "what is typed wrong is a usage error that names what may have been meant",
+    arguments: [
+      (["tpa", "20,30"], "unknown subcommand 'tpa'; did you mean 'tap'?"),
+      (["run", "--reapet", "2", "x"], "unknown option '--reapet'; did you mean '--repeat'?"),
+      (["tap", "--tpas", "2", "20,30"], "tap has no option '--tpas'; did you mean '--taps'?"),
+      (["trace", "shwo"], "unknown action 'shwo'; did you mean 'show'?"),
+      (["app", "lauch", "Counter"], "unknown verb 'lauch'; did you mean 'launch'?"),
+      (["help", "dmeo"], "unknown subcommand 'dmeo'; did you mean 'demo'?"),
+      (["press", "20,30", "--hold", "600"], "'600' has no unit"),
+      (["swipe", "20,30", "40,50", "--over", "1"], "expected: 1ms, 1s"),
+      (["app", "hang", "Counter", "--for", "200"], "a time with its unit, such as 200ms"),
+      (["run", "x", "--limit", "3"], "a time with its unit, such as 200ms"),
+      (["tap", "20"], "'20' is no target"),
+      (["tap"], "target"),
+      (["hit", "here"], "a point is x,y in points, not 'here'"),
+      (["boot", "--real-time", "--virtual"], "choose one of --real-time and --virtual"),
+      (["boot", "--session", "a/b"], "a session's name is 1 to 32 letters"),
+      (["run"], "missing <scenario>"),
+      (["run", "x", "--jobs", "0"], "--jobs takes a whole number from 1 to 64, not '0'"),
+      (["run", "x", "--shard", "3/2"], "--shard takes i/n, such as 1/3, not '3/2'"),
+      ([], "a subcommand is missing"),
+      (["--generate-completion-script", "tcsh"], "takes one of bash, zsh, fish"),
+    ])
+  func usageErrors(words: [String], sentence: String) throws {
+    let run = try Tool.run(words)
+    #expect(run.code == 64)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("Error: "))
+    #expect(run.error.contains(sentence), "\(run.error)")
+    #expect(run.error.contains("for more information."))
+  }
+
+  @Test("a usage error of a subcommand shows how it is called")
+  func usageLine() throws {
+    let run = try Tool.run(["hit"])
+    #expect(run.error.contains("Usage: touchstone hit [options] <x,y>\n"))
+  }
+
+  @Test("views and apps that are not there: the nearest name, exit 1")
+  func nearestNames() throws {
+    let session = try Session()
+    #expect(try session.tool("app", "launch", "Counter").code == 0)
+    for words in [["tap", "@incremnt"], ["tree", "@incremnt"]] {
+      let run = try Tool.run(words + ["--session", Session.name], environment: session.environment)
+      #expect(run.code == 1)
+      #expect(run.error.contains("no view is called @incremnt; did you mean '@increment'?"))
+    }
+    let app = try session.tool("app", "launch", "Countr")
+    #expect(app.code == 1)
+    #expect(app.error.contains("no app is called Countr; did you mean 'Counter'?"))
+    #expect(app.output == "")
+    let state = try session.tool("app", "kill", "Canvas")
+    #expect(state.code == 1)
+    #expect(state.error.contains("Canvas is not running"))
+  }
+
+  @Test("coordinates may be negative, with and without --; --dry-run shows the raw touches")
+  func dryRun() throws {
+    let session = try Session()
+    let tap = ["+0ms touch down 1 -20,40", "+50ms touch up 1"]
+    #expect(try session.tool("tap", "-20,40", "--dry-run", "--allow-outside").outputLines == tap)
+    let ended = try Tool.run(
+      ["tap", "--session", Session.name, "--dry-run", "--allow-outside", "--", "-20,40"],
+      environment: session.environment)
+    #expect(ended.outputLines == tap)
+    // Each line says how long after the one before, as in a scenario.
+    let swipe = try session.tool(
+      "swipe", "20,40", "80,40", "--over", "90ms", "--steps", "3", "--dry-run")
+    #expect(
+      swipe.outputLines == [
+        "+0ms touch down 1 20,40", "+30ms touch move 1 40,40", "+30ms touch move 1 60,40",
+        "+30ms touch move 1 80,40", "+50ms touch up 1",
+      ])
+    #expect(try session.trace().allSatisfy { $0.stage == nil }, "a dry run touches nothing")
+  }
+
+  @Test("completion scripts can be read by their shells", arguments: ["bash", "zsh", "fish"])
+  func completion(shell: String) throws {
+    let run = try Tool.run(["--generate-completion-script", shell])
+    #expect(run.code == 0)
+    for word in ["demo", "replay", "--session", "--repeat"] {
+      #expect(
+        run.output.contains(shell == "fish" ? "-l \(word.drop { $0 == "-" })" : word)
+          || run.output.contains(word), "\(word)")
+    }
+    let paths = ["/bin/\(shell)", "/usr/bin/\(shell)"]
+    guard let path = paths.first(where: { Files.exists($0) }) else { return }
+    let folder = try TemporaryFolder()
+    let script = try folder.write("completion", run.output)
+    let check = try Tool.run(path, ["-n", script])
+    #expect(check.code == 0, "\(check.error)")
+  }
+}

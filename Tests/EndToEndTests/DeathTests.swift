@@ -1,0 +1,228 @@
+import BackBoardServices
+import EventSynthesis
+import Linux
+import MachTime
+import Scenario
+import Testing
+import Trace
+
+@Suite("Deaths: nothing is lost, nothing stays pressed, nobody stays behind")
+struct DeathTests {
+  @Test("an app killed under the finger: one cancel, the home screen, a tap works again")
+  func appIsKilledMidTouch() throws {
+    let session = try Session()
+    let connection = try session.connect()
+    var hand = Hand(connection)
+    try hand.tap(named: "icon.Counter")
+    let point = try hand.locate("increment")
+    try hand.post([FingerSample(finger: 1, phase: .down, point: point)])
+    try session.wait(for: "deliver began touch 1 to @increment", connection)
+    let app = try #require(try session.appIDs().first)
+    let process = try ProcessDescriptor.open(app)
+    try process.send(.kill)
+    let lines = try session.wait(for: "process Counter killed 9", connection)
+    let cancels = lines.filter { $0.kind == .cancel && $0.process == "SpringBoard" }
+    #expect(cancels.map(\.text) == ["cancel touch 1 for Counter because cancelled-by-process-exit"])
+    try expectWholeTrace(of: "Counter", in: session)
+
+    try hand.post([FingerSample(finger: 1, phase: .up, point: point)])
+    try hand.tap(named: "icon.Counter")
+    try hand.tap(named: "increment")
+    try session.wait(for: #"text @count "1""#, connection)
+    #expect(try session.appIDs().count == 1)
+    try connection.leave(endsSession: false)
+  }
+
+  /// The trace of a process that was killed can be read to its last record.
+  private func expectWholeTrace(of app: String, in session: Session) throws {
+    let file = try #require(
+      SessionTrace.files(in: session.folder.path).first { $0.hasSuffix("-\(app).trace") })
+    let trace = try TraceFile.read(file)
+    #expect(trace.refusal == .none)
+    #expect(trace.lanes.allSatisfy { $0.ending == .open })
+    let texts = TraceMerge.lines([trace]).map(\.text)
+    #expect(texts.contains("deliver began touch 1 to @increment"))
+    #expect(texts.contains("track @increment touchDown inside"))
+  }
+
+  @Test("a killed broker takes its apps along, a stopped one included")
+  func brokerIsKilled() throws {
+    let session = try Session()
+    let connection = try session.connect()
+    for app in ["Counter", "Canvas"] {
+      #expect(try connection.perform(BKSCommand(.launch, app: app)) == .done)
+      _ = try connection.ask(.fence)
+    }
+    let apps = try session.appIDs()
+    #expect(apps.count == 2)
+    try ProcessDescriptor.open(apps[0]).send(.stop)
+    let broker = try ProcessDescriptor.open(session.brokerID())
+    try broker.send(.kill)
+    #expect(try session.boot.wait() == .exited(128 + 9))
+    try Survivors.waitUntilNone(session.boot.mark)
+    #expect(try Survivors.find(session.boot.mark) == [])
+    #expect(throws: InjectorConnection.Failure.self) { _ = try connection.ask(.fence) }
+    #expect(!Files.exists(session.folder.path))
+  }
+
+  @Test("a killed boot takes everything along, and its name is free again")
+  func bootIsKilled() throws {
+    let session = try Session()
+    let connection = try session.connect()
+    #expect(try connection.perform(BKSCommand(.launch, app: "Counter")) == .done)
+    _ = try connection.ask(.fence)
+    #expect(try Survivors.find(session.boot.mark).count == 3)
+    try session.boot.send(.kill)
+    #expect(try session.boot.wait() == .signalled(9))
+    try Survivors.waitUntilNone(session.boot.mark)
+    let next = try Session(runtime: session.runtime)
+    #expect(try next.tool("app", "list").output.hasPrefix("Counter not running"))
+  }
+
+  @Test(
+    "an interrupted boot leaves nothing running and nothing on disk",
+    arguments: [(Signal.interrupt, 130), (.terminate, 143), (.hangUp, 129)] as [(Signal, CInt)])
+  func bootIsInterrupted(signal: Signal, code: CInt) throws {
+    let session = try Session()
+    let connection = try session.connect()
+    #expect(try connection.perform(BKSCommand(.launch, app: "Counter")) == .done)
+    _ = try connection.ask(.fence)
+    try session.boot.send(signal)
+    #expect(try session.boot.wait() == .exited(code))
+    try Survivors.waitUntilNone(session.boot.mark)
+    #expect(!Files.exists(session.folder.path))
+  }
+
+  @Test("what an app has left behind ends with the session")
+  func orphansEnd() throws {
+    let session = try Session(["--app", "Troublemaker=" + Programs.troublemaker])
+    let connection = try session.connect()
+    #expect(try connection.perform(BKSCommand(.launch, app: "Troublemaker")) == .done)
+    var hand = Hand(connection)
+    try hand.tap(named: "leave")
+    try session.wait(for: #"log "left behind: ""#, connection)
+    try connection.leave(endsSession: true)
+    #expect(try session.boot.wait() == .exited(0))
+    #expect(try Survivors.find(session.boot.mark) == [])
+  }
+
+  @Test("an interruption at any moment of starting leaves nothing running")
+  func bootIsInterruptedEarly() throws {
+    for _ in 0..<6 {
+      let runtime = try TemporaryFolder()
+      let boot = try Child(Programs.tool, ["boot"], environment: ["XDG_RUNTIME_DIR": runtime.path])
+      try boot.send(.interrupt)
+      let status = try boot.wait()
+      // Before the tool has asked for the signal the kernel ends it, which a shell shows as 130 too.
+      #expect(status == .exited(130) || status == .signalled(2))
+      try Survivors.waitUntilNone(boot.mark)
+    }
+  }
+
+  @Test("an interrupted run: exit 130, no process, no folder")
+  func runIsInterrupted() throws {
+    let folder = try TemporaryFolder()
+    let temporary = try TemporaryFolder()
+    let path = try folder.write(
+      "long.scenario",
+      """
+      scenario 1
+      title "An hour"
+      app launch Counter
+      settle
+      press @increment --hold 3600s
+      settle
+
+      """)
+    let run = try Child(
+      Programs.tool, ["run", path, "--real-time"], environment: ["TMPDIR": temporary.path])
+    try waitForTrace(of: "Counter", below: temporary)
+    try run.send(.interrupt)
+    #expect(try run.wait() == .exited(130))
+    try Survivors.waitUntilNone(run.mark)
+    #expect(try Files.list(temporary.path) == [])
+  }
+
+  /// Waits until an app of a session somewhere below a folder has begun its trace.
+  private func waitForTrace(of app: String, below folder: TemporaryFolder) throws {
+    let deadline = HostTimeSource().now.advanced(by: Patience.limitNanoseconds)
+    while HostTimeSource().now < deadline {
+      for session in try Files.list(folder.path) {
+        let files = SessionTrace.files(in: folder.path + "/" + session)
+        if files.contains(where: { $0.hasSuffix("-\(app).trace") }) { return }
+      }
+    }
+    throw Patience.Exhausted(awaited: "the trace of \(app)")
+  }
+
+  @Test("an injector killed in the middle of a drag: its finger is taken back, once")
+  func injectorIsKilledMidDrag() throws {
+    let session = try Session()
+    let connection = try session.connect()
+    #expect(try connection.perform(BKSCommand(.launch, app: "Canvas")) == .done)
+    let drag = try session.start("swipe", "100,300", "300,300", "--over", "60s")
+    try session.wait(for: "deliver moved touch 1 to @canvas", connection)
+    try drag.send(.kill)
+    #expect(try drag.wait() == .signalled(9))
+    try session.wait(
+      for: "cancel touch 1 for Canvas because cancelled-by-injector-gone", connection)
+    try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
+
+    var hand = Hand(connection)
+    try hand.tap(named: "canvas")
+    let lines = try session.wait(for: "deliver ended touch 2 to @canvas", connection)
+    let texts = lines.map(\.text)
+    #expect(texts.filter { $0.hasPrefix("deliver cancelled") }.count == 1)
+    // Were the first finger still down, this one would be the broker's second.
+    let routes = lines.filter { $0.kind == .route }
+    #expect(routes.allSatisfy { $0.text.contains(" finger 1 to Canvas ") })
+  }
+
+  @Test("a stopped app gives up moves, never a landing or a lifting; nobody else waits")
+  func stoppedApp() throws {
+    let session = try Session()
+    let connection = try session.connect()
+    #expect(try connection.perform(BKSCommand(.launch, app: "Canvas")) == .done)
+    _ = try connection.ask(.fence)
+    let app = try ProcessDescriptor.open(try #require(try session.appIDs().first))
+    try app.send(.stop)
+    var hand = Hand(connection)
+    func post(_ phase: FingerSample.Phase, _ x: Double) throws {
+      try hand.post([
+        FingerSample(finger: 1, phase: phase, point: DisplayPoint(x: x, y: 300))
+      ])
+    }
+    for _ in 0..<3 {
+      try post(.down, 100)
+      for step in 1...1500 { try post(.move, 100 + Double(step % 200)) }
+      try post(.up, 100)
+    }
+    // The broker answers for itself although the app in front does not take a byte.
+    guard case .text(let list) = try connection.perform(BKSCommand(.list)) else {
+      Issue.record("no list")
+      return
+    }
+    #expect(list.hasPrefix("Counter not running"))
+    let dropped = try session.trace().filter { $0.kind == .drop }
+    #expect(!dropped.isEmpty)
+    #expect(dropped.allSatisfy { $0.reason == .queueFull })
+    try app.send(.resume)
+    let lines = try session.wait(for: "deliver ended touch 3 to @canvas", connection)
+    let delivered = lines.map(\.text).filter { $0.hasPrefix("deliver ") }
+    #expect(delivered.filter { $0.hasPrefix("deliver began") }.count == 3)
+    #expect(delivered.filter { $0.hasPrefix("deliver ended") }.count == 3)
+    #expect(delivered.allSatisfy { !$0.hasPrefix("deliver cancelled") })
+  }
+
+  @Test("a call of the tool whose broker dies says so, exit 69")
+  func brokerIsKilledUnderACall() throws {
+    let session = try Session()
+    let waiting = try session.start("press", "200,300", "--hold", "60s")
+    let connection = try session.connect()
+    try session.wait(for: "a finger on the home screen", connection) { lines in
+      lines.contains { $0.kind == .touch && $0.text.contains(" began ") }
+    }
+    try ProcessDescriptor.open(session.brokerID()).send(.kill)
+    #expect(try waiting.wait() == .exited(69))
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+import Trace
+
+@Suite("The demo")
+struct DemoTests {
+  @Test("it tells the story of a tap, each stage once, and ends well")
+  func story() throws {
+    let run = try Tool.run(["demo"])
+    #expect(run.code == 0)
+    #expect(run.error == "")
+    for stage in Stage.allCases {
+      let number = (stage.rawValue < 10 ? " " : "") + "\(stage.rawValue)"
+      let rows = run.outputLines.filter { $0.hasPrefix("\(number) \(stage.title) ") }
+      #expect(rows.count == 1, "\(stage.title)")
+      #expect(rows.allSatisfy { $0.hasSuffix(stage.iosName) }, "\(stage.title)")
+    }
+    #expect(run.output.contains("A finger taps @icon.Counter."))
+    #expect(run.output.contains("The label @count now says 1."))
+    try Survivors.waitUntilNone(run.mark)
+  }
+
+  @Test("with --trace it prints records, and twice the same")
+  func records() throws {
+    let first = try Tool.run(["demo", "--trace"])
+    #expect(first.code == 0)
+    #expect(first.outputLines.count > 100)
+    #expect(try Tool.run(["demo", "--trace"]).output == first.output)
+  }
+}

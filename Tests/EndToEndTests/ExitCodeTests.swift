@@ -1,0 +1,159 @@
+import Linux
+import Testing
+
+@Suite("Exit codes: one way to each")
+struct ExitCodeTests {
+  private static let good = """
+    scenario 1
+    title "A tap on nothing"
+    app launch Counter
+    settle
+    tap 195,700
+    settle
+    expect
+      not action *
+    end
+
+    """
+
+  @Test("0: every expectation was met")
+  func success() throws {
+    let folder = try TemporaryFolder()
+    let run = try Tool.run(["run", try folder.write("a.scenario", Self.good), "-q"])
+    #expect(run.code == 0, "\(run.output)\(run.error)")
+  }
+
+  @Test("1: an expectation was not met; the report says which record is missing")
+  func failure() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.good.replacing("195,700", with: "@increment")
+      .replacing("not action *", with: #"text @count "7""#)
+    let run = try Tool.run(["run", try folder.write("a.scenario", text)])
+    #expect(run.code == 1)
+    #expect(run.output.contains(#"text @count "7""#))
+    #expect(run.output.contains("0 passed, 1 failed"))
+  }
+
+  @Test("1: there is no scenario; 0 when that is allowed")
+  func noScenario() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.run(["run", folder.path]).code == 1)
+    #expect(try Tool.run(["run", folder.path, "--allow-empty"]).code == 0)
+  }
+
+  @Test("1: a touch that would land elsewhere")
+  func miss() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.good.replacing("195,700", with: "@count")
+    let run = try Tool.run(["run", try folder.write("a.scenario", text)])
+    #expect(run.code == 1)
+    #expect(run.output.contains("would reach @counter; say miss-ok if that is meant"))
+  }
+
+  @Test("2: a damaged trace")
+  func undecided() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("01-SpringBoard.trace", [UInt8](repeating: 0x5A, count: 4096))
+    for words in [["trace", "show", file], ["trace", "export", folder.path]] {
+      let run = try Tool.run(words)
+      #expect(run.code == 2)
+      #expect(run.error.contains("not a trace file: it does not begin with TOUCHTRC"))
+    }
+  }
+
+  @Test("65: errors in lines 3 and 9, both told with column, mark and accepted words")
+  func data() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "bad.scenario",
+      """
+      scenario 1
+      title "Two slips"
+      app lauch Counter
+      settle
+      expect
+        not action *
+      end
+      advance 1s
+      tap @increment --hold 600
+
+      """)
+    let run = try Tool.run(["run", path])
+    #expect(run.code == 65)
+    #expect(run.output == "")
+    #expect(
+      run.error == """
+        \(path):3:5: error: 'lauch' is nothing that an app does; did you mean 'launch'?
+        app lauch Counter
+            ^~~~~
+        expected: launch, activate, background, terminate, kill, hang
+        \(path):9:23: error: '600' has no unit
+        tap @increment --hold 600
+                              ^~~
+        expected: 600ms, 600s
+
+        """)
+  }
+
+  @Test("65: an app that nobody has installed, with the nearest name")
+  func unknownApp() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.good.replacing("app launch Counter", with: "app launch Countr")
+    let run = try Tool.run(["run", try folder.write("a.scenario", text)])
+    #expect(run.code == 65)
+    #expect(run.error.contains(":3:12: error: "))
+    #expect(run.error.contains("did you mean 'Counter'?"))
+  }
+
+  @Test("65: a file that is not there")
+  func noFile() throws {
+    let run = try Tool.run(["run", "/nowhere/a.scenario"])
+    #expect(run.code == 65)
+    #expect(run.error == "/nowhere/a.scenario: no such file or folder\n")
+  }
+
+  @Test("69: no broker, with the command that starts one")
+  func unavailable() throws {
+    let runtime = try TemporaryFolder()
+    let run = try Tool.run(["tap", "20,30"], environment: ["XDG_RUNTIME_DIR": runtime.path])
+    #expect(run.code == 69)
+    #expect(run.error.contains("no broker is running in session 'default'"))
+    #expect(run.error.contains("touchstone boot"))
+    #expect(try Files.list(runtime.path) == [])
+  }
+
+  @Test("73: a report that cannot be written")
+  func cannotCreate() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.scenario", Self.good)
+    let run = try Tool.run(["run", path, "-q", "--junit", folder.path + "/none/report.xml"])
+    #expect(run.code == 73)
+    #expect(run.error.contains("none/report.xml: no such file or directory (ENOENT)"))
+  }
+
+  @Test("74: a disk that is full")
+  func inputOutput() throws {
+    let full = try FileDescriptor.open("/dev/full", .writing)
+    let child = try Child(Programs.tool, ["--help"], output: .descriptor(full.rawValue))
+    #expect(try child.wait() == .exited(74))
+  }
+
+  @Test(
+    "a reader that has gone ends the tool quietly",
+    arguments: [
+      ["--help"], ["demo"], ["demo", "--trace"], ["--generate-completion-script", "bash"],
+    ])
+  func closedPipe(words: [String]) throws {
+    let output = try FileDescriptor.pipe()
+    let writing = output.writing
+    _ = output.reading
+    let folder = try TemporaryFolder()
+    let error = try FileDescriptor.open(folder.path + "/err", .writing, create: 0o600)
+    let child = try Child(
+      Programs.tool, words, output: .descriptor(writing.rawValue),
+      error: .descriptor(error.rawValue))
+    #expect(try child.wait() == .exited(0))
+    #expect(try Files.readBytes(folder.path + "/err") == [])
+    try Survivors.waitUntilNone(child.mark)
+  }
+}

@@ -1,0 +1,120 @@
+import BackBoardServices
+import Linux
+import Scenario
+import Testing
+import Trace
+
+@Suite("Garbage at the door: told why, shown out, and nobody else notices")
+struct GarbageTests {
+  /// What a peer may not say, and what it hears.
+  private static func sayings() throws -> [(what: String, bytes: [UInt8], why: String)] {
+    let good = Stranger.frame(1, try Stranger.landing())
+    var longer = good
+    longer.append(0)
+    var stated = good
+    stated[8] &+= 1
+    var counted = good
+    counted[6] = 2
+    return [
+      ("noise", (0..<200).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }, "byte 0: "),
+      ("a text", Array("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8), "byte 0: "),
+      ("half a header", Array(good.prefix(16)), "byte 0: 16 bytes"),
+      ("half a frame", Array(good.prefix(good.count / 2)), "byte 8: "),
+      ("a byte too many", longer, "byte 8: "),
+      ("a wrong length", stated, "byte 8: "),
+      ("a message too few", counted, "byte \(good.count): message 1 is truncated"),
+      ("too much", [UInt8](repeating: 7, count: 70_000), "limit of 65536 bytes"),
+      ("an unknown kind", Stranger.frame(1, kind: 99), "message kind 99 is unknown"),
+      ("no kind at all", Stranger.frame(1, kind: 0), "message kind 0 is unknown"),
+      ("an empty event", Stranger.frame(1, kind: 7), "message 'inject': byte 40"),
+      ("an empty command", Stranger.frame(1, kind: 8), "message 'command': byte 40"),
+      ("a frame out of turn", Stranger.frame(2, try Stranger.landing()), "byte 16: frame number 2"),
+      (
+        "an app's words", Stranger.frame(1, .checkIn(token: 1)),
+        "an injector may not send 'checkIn'"
+      ),
+      ("the broker's words", Stranger.frame(1, .settled), "an injector may not send 'settled'"),
+    ]
+  }
+
+  @Test("each saying is refused with a sentence that names the place")
+  func sayingsAreRefused() throws {
+    let session = try Session()
+    for (what, bytes, why) in try Self.sayings() {
+      let stranger = try Stranger(at: session.folder.bootstrapSocket)
+      try stranger.say(bytes)
+      guard case .refused(let sentence) = try stranger.answer() else {
+        Issue.record("\(what) is not refused")
+        continue
+      }
+      #expect(sentence.contains(why), "\(what)")
+    }
+    try expectHealthy(session)
+  }
+
+  @Test("garbage behind a landing: the finger is taken back")
+  func garbageMidTouch() throws {
+    let session = try Session()
+    let connection = try session.connect()
+    #expect(try connection.perform(BKSCommand(.launch, app: "Canvas")) == .done)
+    _ = try connection.ask(.fence)
+    let stranger = try Stranger(at: session.folder.bootstrapSocket)
+    try stranger.say(Stranger.frame(1, try Stranger.landing(100_001)), [1, 2, 3])
+    #expect(try stranger.answer() == .refused("byte 0: 3 bytes, a frame's header alone has 32"))
+    try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
+    let cancels = try session.trace().filter { $0.kind == .cancel && $0.process == "SpringBoard" }
+    #expect(
+      cancels.map(\.text) == ["cancel touch 1 for Canvas because cancelled-by-injector-gone"])
+  }
+
+  @Test("any flipped bit: refused with the place, or harmless; no finger stays down")
+  func bitFlips() throws {
+    let session = try Session()
+    let connection = try session.connect()
+    #expect(try connection.perform(BKSCommand(.launch, app: "Counter")) == .done)
+    _ = try connection.ask(.fence)
+    let good = Stranger.frame(1, try Stranger.landing(100_001))
+    let question = Stranger.frame(2, .query(id: 1, .fence))
+    var refusals = 0
+    // A prime step visits every bit position of a byte over the frame.
+    for bit in stride(from: 0, to: good.count * 8, by: 5) {
+      var bytes = good
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      let stranger = try Stranger(at: session.folder.bootstrapSocket)
+      try stranger.say(bytes, question)
+      switch try stranger.answer() {
+      case .refused(let sentence):
+        refusals += 1
+        let namesPlace = sentence.contains("byte ") || sentence.contains("may not send")
+        #expect(namesPlace || sentence.contains("is unknown"), "bit \(bit): \(sentence)")
+      case .answered: continue
+      case .closed:
+        Issue.record("bit \(bit): closed without a word: \(session.errors)")
+      }
+    }
+    #expect(refusals > 50)
+    try expectHealthy(session)
+    let lines = try session.wait(for: "the end of every touch", connection) { lines in
+      Self.count(lines, "began") == Self.count(lines, "ended") + Self.count(lines, "cancelled")
+    }
+    #expect(Self.count(lines, "began") > 1)
+  }
+
+  /// How many touches of Counter had this phase.
+  private static func count(_ lines: [TraceLine], _ phase: String) -> Int {
+    lines.filter {
+      $0.kind == .touch && $0.process == "Counter" && $0.text.contains(" \(phase) at ")
+    }.count
+  }
+
+  /// The session goes on: a finger lands as the only one, and its tap counts.
+  private func expectHealthy(_ session: Session) throws {
+    let tap = try session.tool("app", "launch", "Counter")
+    #expect(tap.code == 0, "\(tap.error)")
+    #expect(try session.tool("tap", "@increment").code == 0)
+    let lines = try session.trace()
+    #expect(lines.contains { $0.text.hasPrefix("text @count") && $0.text != #"text @count "0""# })
+    let route = try #require(lines.last { $0.kind == .route })
+    #expect(route.text.contains(" finger 1 to Counter "), "\(route.text)")
+  }
+}

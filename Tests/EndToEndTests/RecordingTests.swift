@@ -1,0 +1,76 @@
+import BackBoardServices
+import EventSynthesis
+import Foundation
+import Linux
+import Scenario
+import Testing
+import Trace
+
+@Suite(
+  "Other people's recordings, played into Canvas",
+  .enabled(if: Recording.arePresent, Recording.absence))
+struct RecordingTests {
+  @Test("each contact arrives where the device saw it, and ends once", arguments: Recording.direct)
+  func contacts(recording: Recording) throws {
+    let listed = try recording.contacts()
+    let lines = try play(recording)
+    let touches = lines.filter { $0.kind == .touch && $0.process == "Canvas" }
+    let began = touches.filter { $0.text.contains(" began at ") }
+    let ended = touches.filter { $0.text.contains(" ended at ") }
+    let cancelled = touches.filter { $0.text.contains(" cancelled at ") }
+    #expect(began.count == listed.count)
+    #expect(began.count == ended.count + cancelled.count)
+    #expect(cancelled.isEmpty, "every contact of these files lifts")
+    // The order of landing is that of the list, but for contacts of one frame.
+    for contact in listed {
+      let down = try recording.point(contact.down)
+      let match = began.first { isWithinAPixel($0, down) }
+      let touch = try #require(match, "\(contact) began nowhere")
+      let last = try recording.point(contact.last)
+      let ends = ended.filter { isWithinAPixel($0, last) }
+      #expect(!ends.isEmpty, "touch \(touch.touch) of \(contact) did not end at its last place")
+    }
+  }
+
+  private func isWithinAPixel(_ line: TraceLine, _ point: DisplayPoint) -> Bool {
+    let pixel = 1 / DisplaySize.standard.scale
+    return abs(line.x - point.x) <= pixel && abs(line.y - point.y) <= pixel
+  }
+
+  private func play(_ recording: Recording) throws -> [TraceLine] {
+    let broker = try BrokerProcess(
+      executable: Programs.broker, apps: Programs.apps, display: .phone, isVirtual: true)
+    defer { broker.removeFolder() }
+    let statement = try StatementParser.parse(
+      arguments: ["replay", recording.path] + recording.options)
+    var player = Player(on: broker.connection)
+    try player.launch("Canvas")
+    try player.play([Script.Step(statement: statement)])
+    try player.settle()
+    try broker.end()
+    return try broker.readTrace()
+  }
+
+  @Test("the command accounts for every contact, exit 0", arguments: Recording.direct)
+  func command(recording: Recording) throws {
+    let run = try Tool.run(["replay", recording.path] + recording.options)
+    #expect(run.code == 0, "\(run.output)\(run.error)")
+    let count = try recording.contacts().count
+    #expect(
+      run.output.contains(
+        "\(count) contacts in the recording; the app was given \(count) down = \(count) up + "
+          + "0 cancelled\n"))
+    #expect(run.outputLines.filter { $0.hasPrefix("contact ") }.count == count)
+  }
+
+  @Test("what no finger has made is refused in one sentence, exit 65", arguments: Recording.refused)
+  func refusals(name: String, sentence: String) throws {
+    var words = ["replay", Recording.folder + "/" + name]
+    if name.hasPrefix("ntrig") { words += ["--desc", Recording.folder + "/ntrig-protocol-a.desc"] }
+    let run = try Tool.run(words)
+    #expect(run.code == 65)
+    #expect(run.output == "")
+    #expect(run.outputLines.isEmpty && run.error.split(separator: "\n").count == 1)
+    #expect(run.error.contains(sentence), "\(run.error)")
+  }
+}

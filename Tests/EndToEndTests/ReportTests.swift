@@ -1,0 +1,135 @@
+import BackBoardServices
+import Foundation
+import Linux
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Reports and exports")
+struct ReportTests {
+  private static let scenario = """
+    scenario 1
+    title "Ampersands & <angles> \\"quoted\\""
+    app launch Counter
+    settle
+    tap @increment
+    settle
+    expect
+      text @count "\(Self.placeholder)"
+    end
+
+    """
+  private static let placeholder = "N"
+
+  /// One scenario that passes and one that fails.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let records = #"""
+        text @name.Counter "Counter"
+        text @name.HitTest "HitTest"
+        text @name.Canvas "Canvas"
+        text @count "0"
+        text UIButtonLabel#1 "Increment"
+        text @count "1"
+      """#
+    let passing = Self.scenario.replacing(#"  text @count "N""#, with: records)
+    _ = try folder.write("a.scenario", passing)
+    _ = try folder.write("b.scenario", Self.scenario)
+    return folder
+  }
+
+  @Test("--json: one object a line, the first with a version, nothing else on the output")
+  func json() throws {
+    let folder = try folder()
+    let run = try Tool.run(["run", folder.path, "--json"])
+    #expect(run.code == 1)
+    let objects = try run.outputLines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(objects.count == 3)
+    #expect(objects.allSatisfy { $0["type"] is String })
+    #expect(objects[0]["version"] as? Int == 1)
+    #expect(objects[1]["passed"] as? Bool == true)
+    #expect(objects[2]["passed"] as? Bool == false)
+    #expect(objects[1]["title"] as? String == #"Ampersands & <angles> "quoted""#)
+    #expect((objects[2]["problems"] as? [String])?.first?.contains(#"text @count "N""#) == true)
+  }
+
+  @Test("--junit: well-formed XML that counts")
+  func junit() throws {
+    let folder = try folder()
+    let path = folder.path + "/report.xml"
+    let run = try Tool.run(["run", folder.path, "-q", "--junit", path])
+    #expect(run.code == 1)
+    let reader = ElementCounter()
+    let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(reader.counts["testcase"] == 2)
+    #expect(reader.counts["failure"] == 1)
+    #expect(
+      reader.names == [#"Ampersands & <angles> "quoted""#, #"Ampersands & <angles> "quoted""#])
+  }
+
+  @Test("trace show and export tell of a live session; the export is JSON with tracks and arrows")
+  func trace() throws {
+    let session = try Session()
+    #expect(try session.tool("app", "launch", "Counter").code == 0)
+    #expect(try session.tool("tap", "@increment").code == 0)
+    let show = try session.tool("trace", "show", "--kind", "action")
+    #expect(show.code == 0)
+    #expect(show.outputLines.count == 1)
+    #expect(show.output.contains("action @increment "))
+    #expect(try session.tool("trace", "show", "--event", "4000000000").code == 1)
+
+    for time in ["steps", "real", "virtual"] {
+      let export = try session.tool("trace", "export", "--time", time)
+      #expect(export.code == 0)
+      let events = try Self.events(of: export.output)
+      let tracks = events.filter { $0["name"] as? String == "thread_name" }
+        .compactMap { ($0["args"] as? [String: Any])?["name"] as? String }
+      #expect(tracks.contains("event-fetch") && tracks.contains("main"))
+      let processes = events.filter { $0["name"] as? String == "process_name" }
+        .compactMap { ($0["args"] as? [String: Any])?["name"] as? String }
+      #expect(Set(processes).isSuperset(of: ["SpringBoard", "Counter", "touchstone"]))
+      let phases = Set(events.compactMap { $0["ph"] as? String })
+      #expect(phases.isSuperset(of: ["M", "X", "s", "t", "f", "b", "e"]))
+    }
+    let file = session.runtime.path + "/export.json"
+    #expect(try session.tool("trace", "export", "-o", file).code == 0)
+    #expect(try !Self.events(of: String(decoding: Files.readBytes(file), as: UTF8.self)).isEmpty)
+  }
+
+  @Test("a process that has made its trace and said nothing yet is no damage")
+  func blankTrace() throws {
+    let session = try Session()
+    let file = session.folder.path + "/99-Starting.trace"
+    try Files.write(file, [UInt8](repeating: 0, count: 8192))
+    #expect(try session.tool("trace", "show", "--kind", "lifecycle").code == 0)
+    try Files.write(file, [])
+    #expect(try session.tool("trace", "show", "--kind", "lifecycle").code == 0)
+    try Files.write(file, Array("nonsense".utf8))
+    #expect(try session.tool("trace", "show", "--kind", "lifecycle").code == 2)
+  }
+
+  private static func events(of json: String) throws -> [[String: Any]] {
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    return try #require(object?["traceEvents"] as? [[String: Any]])
+  }
+}
+
+/// Counts the elements of a report.
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  var counts: [String: Int] = [:]
+  var names: [String] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    counts[name, default: 0] += 1
+    if name == "testcase" { names.append(attributes["name"] ?? "") }
+  }
+}

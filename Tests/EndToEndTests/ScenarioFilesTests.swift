@@ -1,0 +1,131 @@
+import Foundation
+import Linux
+import Scenario
+import Testing
+import Trace
+
+@Suite("The scenario files")
+struct ScenarioFilesTests {
+  /// Every file below scenarios/, by path.
+  static let files: [String] = {
+    let found = FileManager.default.enumerator(atPath: Programs.scenarios)
+    let paths = found?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".scenario") }.sorted()
+  }()
+
+  @Test("there are scenarios to run")
+  func thereAreFiles() {
+    #expect(Self.files.count >= 15)
+  }
+
+  @Test("each one is met", arguments: files)
+  func isMet(file: String) throws {
+    let run = try Tool.run(["run", Programs.scenarios + "/" + file, "-q"])
+    #expect(run.code == 0, "\(run.output)\(run.error)")
+    #expect(run.output == "", "quiet means quiet when nothing is wrong")
+  }
+
+  @Test("each one gives one trace, byte for byte: alone, again, and two at a time")
+  func isDeterministic() throws {
+    let words = ["run", Programs.scenarios, "-q", "--trace"]
+    let first = try Tool.run(words)
+    let second = try Tool.run(words)
+    let crowded = try Tool.run(words + ["--jobs", "2"])
+    #expect(first.code == 0, "\(first.error)")
+    #expect(first.outputLines.count > 1000)
+    Self.expectEqual(first.outputLines, second.outputLines, "a second run")
+    Self.expectEqual(first.outputLines, crowded.outputLines, "a run with --jobs 2")
+  }
+
+  private static func expectEqual(_ first: [String], _ other: [String], _ which: String) {
+    let index = zip(first, other).prefix { $0 == $1 }.count
+    let isEqual = index == first.count && index == other.count
+    #expect(
+      isEqual,
+      """
+      \(which) differs in line \(index + 1):
+      \(index < first.count ? first[index] : "(end)")
+      \(index < other.count ? other[index] : "(end)")
+      """)
+  }
+
+  @Test(
+    "the machine's own time changes no order of deliveries and actions",
+    arguments: [
+      "path/single-tap.scenario", "touches/two-fingers.scenario",
+      "touches/second-touch-is-ignored.scenario", "hit-testing/overlap.scenario",
+    ])
+  func realTimeHasTheSameOrder(file: String) throws {
+    let path = Programs.scenarios + "/" + file
+    let script = try ScriptLoader.load(path: path) {
+      (path: String) throws(ScriptLoader.UnreadableFile) in
+      do { return try Files.readBytes(path) } catch {
+        throw ScriptLoader.UnreadableFile("\(error)")
+      }
+    }
+    let virtual = Self.decisions(of: script, isVirtual: true)
+    let real = Self.decisions(of: script, isVirtual: false)
+    #expect(!virtual.isEmpty)
+    Self.expectEqual(virtual, real, "real time")
+  }
+
+  @Test("--update writes what happened into the file, and nothing else")
+  func update() throws {
+    let folder = try TemporaryFolder()
+    let head = """
+      scenario 1
+      title "To be updated"
+      # A comment stays.
+      app launch Counter
+      settle
+      tap @increment
+      settle
+      expect because "the count is told"
+
+      """
+    let path = try folder.write("a.scenario", head + "  action nothing at all\nend\n")
+    #expect(try Tool.run(["run", path, "-q"]).code == 1)
+    let update = try Tool.run(["run", path, "--update"])
+    #expect(update.output.contains("updated  \(path)"))
+    let text = String(decoding: try Files.readBytes(path), as: UTF8.self)
+    #expect(text.hasPrefix(head))
+    #expect(text.contains("\n  action @increment CounterViewController"))
+    let again = try Tool.run(["run", path, "-q"])
+    #expect(again.code == 0, "\(again.output)")
+    let refused = try Tool.run(["run", path, "--update"], environment: ["CI": "true"])
+    #expect(refused.code == 64)
+  }
+
+  @Test("an app that ends before it checks in is told as such, and the home screen goes on")
+  func appEndsAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.scenario",
+      """
+      scenario 1
+      title "An app that ends at once"
+      tap @icon.Failing
+      settle
+      tap @icon.Counter
+      settle
+      expect
+        process Failing spawned
+        process Failing exited 1
+        process Counter spawned
+        process Counter checked-in
+      end
+
+      """)
+    let run = try Tool.run(["run", path, "-q", "--app", "Failing=/bin/false"])
+    #expect(run.code == 0, "\(run.output)\(run.error)")
+  }
+
+  /// What was delivered and sent, in order, with the process that did it.
+  private static func decisions(of script: Script, isVirtual: Bool) -> [String] {
+    let runner = ScenarioRunner(
+      broker: Programs.broker, apps: Programs.apps, isVirtual: isVirtual)
+    return runner.run(script).lines
+      .filter { $0.kind == .deliver || $0.kind == .action }
+      .map { "\($0.process): \($0.text)" }
+  }
+}

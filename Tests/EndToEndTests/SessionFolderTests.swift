@@ -1,0 +1,94 @@
+import BackBoardServices
+import Linux
+import Testing
+
+@Suite("The folder of a session")
+struct SessionFolderTests {
+  @Test("a second boot under a name in use: exit 69 and a sentence with the remedy")
+  func secondBoot() throws {
+    let session = try Session()
+    let second = try session.tool("boot")
+    #expect(second.code == 69)
+    #expect(second.output == "")
+    #expect(
+      second.error
+        == "Error: a broker is running in \(session.folder.path) already; "
+        + "stop it, or choose another name with --session\n")
+    // The first one does not notice.
+    #expect(try session.tool("app", "list").code == 0)
+  }
+
+  @Test("two names are two sessions")
+  func twoNames() throws {
+    let session = try Session()
+    let other = try Tool.run(
+      ["app", "list", "--session", "other"], environment: session.environment)
+    #expect(other.code == 69)
+    #expect(other.error.contains("start one: touchstone boot --session other"))
+  }
+
+  @Test("a runtime folder too long for a socket: exit 73, the limit, and nothing left behind")
+  func pathTooLong() throws {
+    let runtime = try TemporaryFolder()
+    let long = runtime.path + "/" + String(repeating: "x", count: 119 - runtime.path.utf8.count)
+    try Files.makeDirectory(long, mode: 0o700)
+    let boot = try Tool.run(["boot"], environment: ["XDG_RUNTIME_DIR": long])
+    #expect(boot.code == 73)
+    #expect(boot.error.contains("a socket path holds at most 107 bytes, this has 149"))
+    #expect(boot.error.contains("XDG_RUNTIME_DIR"))
+    #expect(try Files.list(long) == [])
+    let tap = try Tool.run(["tap", "1,1"], environment: ["XDG_RUNTIME_DIR": long])
+    #expect(tap.code == 69)
+    #expect(tap.error.contains("at most 107 bytes"))
+  }
+
+  @Test("the folders and the socket are the owner's alone")
+  func privacy() throws {
+    let session = try Session()
+    for path in [session.folder.path, session.runtime.path + "/touchstone"] {
+      let ownership = try Files.ownership(of: path)
+      #expect(ownership.userID == ProcessTree.currentUserID)
+      #expect(ownership.permissions == 0o700, "\(path)")
+    }
+  }
+
+  @Test("a root open to others is refused, by boot and by whoever looks for a broker")
+  func openRoot() throws {
+    let runtime = try TemporaryFolder()
+    let root = runtime.path + "/touchstone"
+    try Files.makeDirectory(root, mode: 0o755)
+    try expectRefused(runtime, "is open to others (mode 755); close it: chmod 700 \(root)")
+  }
+
+  @Test("a root that is a link is refused")
+  func linkedRoot() throws {
+    let runtime = try TemporaryFolder()
+    let elsewhere = try TemporaryFolder()
+    let link = try Tool.run("/bin/ln", ["-s", elsewhere.path, runtime.path + "/touchstone"])
+    #expect(link.code == 0)
+    try expectRefused(runtime, "is no folder; remove it")
+    #expect(try Files.list(elsewhere.path) == [])
+  }
+
+  @Test(
+    "a root that belongs to somebody else is refused",
+    .enabled(if: ProcessTree.currentUserID == 0, "only root can give a folder away"))
+  func foreignRoot() throws {
+    let runtime = try TemporaryFolder()
+    let root = runtime.path + "/touchstone"
+    try Files.makeDirectory(root, mode: 0o700)
+    let gift = try Tool.run("/bin/chown", ["65534", root])
+    #expect(gift.code == 0)
+    try expectRefused(runtime, "belongs to user 65534, not to you")
+  }
+
+  private func expectRefused(_ runtime: TemporaryFolder, _ why: String) throws {
+    let environment = ["XDG_RUNTIME_DIR": runtime.path]
+    let boot = try Tool.run(["boot"], environment: environment)
+    #expect(boot.code == 73)
+    #expect(boot.error.contains(why), "\(boot.error)")
+    let tap = try Tool.run(["tap", "1,1"], environment: environment)
+    #expect(tap.code == 69)
+    #expect(tap.error.contains(why), "\(tap.error)")
+  }
+}

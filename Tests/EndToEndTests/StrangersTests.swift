@@ -1,0 +1,58 @@
+import BackBoardServices
+import Linux
+import Scenario
+import Testing
+import Trace
+
+@Suite("Strangers at the door of a session")
+struct StrangersTests {
+  private static let refusal =
+    "the broker refused: an app may not inject events, nor may what it started"
+
+  @Test(
+    "an app is turned away, and so is all that it started",
+    arguments: ["knock", "child", "orphan"])
+  func appsAreTurnedAway(way: String) throws {
+    let runtime = try TemporaryFolder()
+    let door = runtime.path + "/touchstone/\(Session.name)/bootstrap"
+    let session = try Session(
+      ["--app", "Troublemaker=" + Programs.troublemaker], runtime: runtime,
+      environment: ["TROUBLE_SOCKET": door])
+    let connection = try session.connect()
+    #expect(try connection.perform(BKSCommand(.launch, app: "Troublemaker")) == .done)
+    var hand = Hand(connection)
+    try hand.tap(named: way)
+    let lines = try session.wait(for: "the answer", connection) { lines in
+      lines.contains { $0.kind == .log && $0.text.contains("\(way): ") }
+    }
+    #expect(lines.last { $0.kind == .log }?.text == #"log "\#(way): \#(Self.refusal)""#)
+  }
+
+  @Test("a connection whose maker is gone may be an app's by now: it is turned away")
+  func connectionsOfTheGoneAreTurnedAway() throws {
+    let session = try Session()
+    let broker = try ProcessDescriptor.open(session.brokerID())
+    try broker.send(.stop)
+    let pipe = try FileDescriptor.pipe()
+    let reading = pipe.reading
+    let writing = pipe.writing
+    let visitor = try Child(
+      Programs.troublemaker, ["--leave", session.folder.bootstrapSocket],
+      output: .descriptor(writing.rawValue))
+    _ = consume writing
+    #expect(try visitor.wait() == .exited(0))
+    try broker.send(.resume)
+    let answer = String(decoding: try reading.readToEnd(), as: UTF8.self)
+    #expect(
+      answer
+        == "the process that came in is gone, so nobody can tell whether an app started it")
+    #expect(try session.trace().allSatisfy { $0.kind != .stage })
+  }
+
+  @Test("somebody who is no app comes in")
+  func othersComeIn() throws {
+    let session = try Session()
+    let visitor = try Tool.run(Programs.troublemaker, ["--knock", session.folder.bootstrapSocket])
+    #expect(visitor.output == "let in")
+  }
+}

@@ -1,0 +1,29 @@
+import Linux
+import Testing
+
+@Suite("An app that never comes back")
+struct StuckAppTests {
+  @Test("a main thread that spins for ever: named, exit 124, nothing left running")
+  func spinningApp() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "spin.scenario",
+      """
+      scenario 1
+      title "An app spins"
+      app launch Troublemaker
+      settle
+      tap @spin
+      settle
+
+      """)
+    let run = try Tool.run(
+      ["run", path, "--app", "Troublemaker=" + Programs.troublemaker, "--limit", "300ms"])
+    #expect(run.code == 124, "\(run.error)")
+    #expect(
+      run.output.contains(
+        "no answer from Troublemaker for 300 ms of real time; is its main thread in a loop?"))
+    try Survivors.waitUntilNone(run.mark)
+    #expect(try Survivors.find(run.mark) == [])
+  }
+}

@@ -1,0 +1,48 @@
+import Linux
+import MachTime
+
+/// A program that a test has started.
+///
+/// The kernel ends it when the thread ends that started it, so the tests that use this are not
+/// asynchronous: each runs on one thread from its first line to its last.
+final class Child {
+  let processID: CInt
+  /// Found in the environment of this process and of everything that it starts.
+  let mark: String
+  private let process: ProcessDescriptor
+  private var status: ProcessDescriptor.ExitStatus?
+
+  init(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:],
+    output: ChildProcess.Stream = .null, error: ChildProcess.Stream = .null
+  ) throws {
+    mark = "\(UInt64.random(in: 0...UInt64.max))"
+    var variables = Environment.all
+    variables["CI"] = nil
+    variables[Survivors.variable] = mark
+    variables.merge(environment) { $1 }
+    processID = try ChildProcess.spawn(
+      path: path, arguments: arguments, environment: variables, output: output, error: error)
+    process = try ProcessDescriptor.open(processID)
+  }
+
+  func send(_ signal: Signal) throws {
+    try process.send(signal)
+  }
+
+  /// Waits for the end of the process.
+  func wait() throws -> ProcessDescriptor.ExitStatus {
+    if let status { return status }
+    try Patience.wait(for: process.rawDescriptor, "the end of process \(processID)")
+    let status = try process.waitForExit()
+    self.status = status
+    return status
+  }
+
+  deinit {
+    guard status == nil else { return }
+    // It may have ended already; either way nothing stays.
+    try? process.send(.kill)
+    _ = try? process.waitForExit()
+  }
+}

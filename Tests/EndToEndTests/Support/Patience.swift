@@ -1,0 +1,26 @@
+import Linux
+import MachTime
+
+/// Waits that end: what a test waits for comes at once or never.
+enum Patience {
+  /// Longer than anything takes, on a busy machine too.
+  static let limitNanoseconds: UInt64 = 30_000_000_000
+
+  struct Exhausted: Error, CustomStringConvertible {
+    let awaited: String
+    var description: String { "\(awaited) did not come within 30 s" }
+  }
+
+  /// Waits until a descriptor can be read; the end of a process counts.
+  static func wait(for descriptor: CInt, _ awaited: String) throws {
+    let epoll = try Epoll()
+    try epoll.add(descriptor, token: 1)
+    let deadline = HostTimeSource().now.advanced(by: limitNanoseconds)
+    while HostTimeSource().now < deadline {
+      let ready = try epoll.wait(
+        timeoutNanoseconds: deadline.nanoseconds - HostTimeSource().now.nanoseconds)
+      if !ready.isEmpty { return }
+    }
+    throw Exhausted(awaited: awaited)
+  }
+}

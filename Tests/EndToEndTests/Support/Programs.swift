@@ -1,0 +1,26 @@
+import Linux
+import Scenario
+
+/// The programs under test; they lie beside the test program.
+enum Programs {
+  static let folder: String = {
+    let path = (try? ProcessTree.executablePath()) ?? ""
+    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }()
+
+  static let tool = folder + "/touchstone"
+  static let broker = folder + "/SpringBoard"
+  static let troublemaker = folder + "/Troublemaker"
+
+  static let apps = ["Counter", "HitTest", "Canvas"].map {
+    BrokerProcess.App(name: $0, path: folder + "/" + $0)
+  }
+
+  /// The top of the package, found from where this file stands.
+  static let package: String = {
+    let parts = #filePath.split(separator: "/").dropLast(4)
+    return "/" + parts.joined(separator: "/")
+  }()
+
+  static let scenarios = package + "/scenarios"
+}

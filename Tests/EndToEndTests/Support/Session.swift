@@ -1,0 +1,121 @@
+import BackBoardServices
+import Linux
+import MachTime
+import Scenario
+import Trace
+
+/// A session of its own for one test: a broker in the foreground, in real time.
+final class Session {
+  static let name = "test"
+
+  let runtime: TemporaryFolder
+  let boot: Child
+  let folder: SessionFolder
+  /// The other end of what the session prints; without it a word to nobody would be an error.
+  private let output: FileDescriptor
+
+  /// Boots and waits for the ready line.
+  init(
+    _ options: [String] = [], runtime: TemporaryFolder? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    let runtime = try runtime ?? TemporaryFolder()
+    self.runtime = runtime
+    folder = SessionFolder(path: runtime.path + "/touchstone/" + Self.name)
+    let errors = try FileDescriptor.open(runtime.path + "/errors", .writing, create: 0o600)
+    let pipe = try FileDescriptor.pipe()
+    let reading = pipe.reading
+    let writing = pipe.writing
+    boot = try Child(
+      Programs.tool, ["boot", "--session", Self.name] + options,
+      environment: ["XDG_RUNTIME_DIR": runtime.path].merging(environment) { $1 },
+      output: .descriptor(writing.rawValue), error: .descriptor(errors.rawValue))
+    _ = consume writing
+    output = reading
+    try Self.readReadyLine(output, errorsIn: runtime)
+  }
+
+  /// What the session's processes have complained about.
+  var errors: String { Self.errors(in: runtime) }
+
+  private static func errors(in runtime: TemporaryFolder) -> String {
+    // A file that cannot be read holds no complaint.
+    String(decoding: (try? Files.readBytes(runtime.path + "/errors")) ?? [], as: UTF8.self)
+  }
+
+  struct NotReady: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static func readReadyLine(
+    _ reading: borrowing FileDescriptor, errorsIn runtime: TemporaryFolder
+  ) throws {
+    var text = ""
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !text.contains("\n") {
+      try Patience.wait(for: reading.rawValue, "the ready line")
+      guard case .done(let count) = try reading.read(into: &buffer), count > 0 else { break }
+      text += String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
+    guard text.hasPrefix("ready ") else {
+      throw NotReady(description: "boot said: \(text)\(errors(in: runtime))")
+    }
+  }
+
+  /// Checks in as an injector.
+  func connect() throws -> InjectorConnection {
+    try InjectorConnection(try UnixSocket.connect(to: folder.bootstrapSocket)) { _ in .off }
+  }
+
+  /// What a call of the tool needs to find this session.
+  var environment: [String: String] { ["XDG_RUNTIME_DIR": runtime.path] }
+
+  /// Calls the tool about this session.
+  func tool(_ words: String...) throws -> ToolRun {
+    try Tool.run(words + ["--session", Self.name], environment: environment)
+  }
+
+  /// Starts a call of the tool about this session.
+  func start(_ words: String...) throws -> Child {
+    try Child(Programs.tool, words + ["--session", Self.name], environment: environment)
+  }
+
+  /// The broker's process.
+  func brokerID() throws -> CInt {
+    guard let broker = try ProcessTree.children(of: boot.processID).first else {
+      throw NotReady(description: "boot has no child")
+    }
+    return broker
+  }
+
+  /// The processes of the apps that run.
+  func appIDs() throws -> [CInt] {
+    try ProcessTree.children(of: brokerID())
+  }
+
+  /// Everything that was recorded so far.
+  func trace() throws -> [TraceLine] {
+    try SessionTrace.read(folder)
+  }
+
+  /// Lets the session do its work until the trace shows what is waited for.
+  @discardableResult
+  func wait(
+    for awaited: String, _ connection: InjectorConnection, until isThere: ([TraceLine]) -> Bool
+  ) throws -> [TraceLine] {
+    let deadline = HostTimeSource().now.advanced(by: Patience.limitNanoseconds)
+    while HostTimeSource().now < deadline {
+      let lines = try trace()
+      if isThere(lines) { return lines }
+      // Its answer comes behind everything that was sent before.
+      _ = try connection.ask(.fence)
+    }
+    throw Patience.Exhausted(awaited: awaited)
+  }
+
+  /// Waits until a line of this text was recorded.
+  @discardableResult
+  func wait(for text: String, _ connection: InjectorConnection) throws -> [TraceLine] {
+    try wait(for: "'\(text)'", connection) { lines in lines.contains { $0.text == text } }
+  }
+}

@@ -1,0 +1,93 @@
+import BackBoardServices
+import EventSynthesis
+import IOKit
+import Linux
+import MachTime
+import Ports
+
+/// A peer that says what it likes: bytes at the door, and what comes back.
+struct Stranger: ~Copyable {
+  enum Answer: Equatable {
+    /// Told why, then the connection was closed.
+    case refused(String)
+    /// The bytes were good, and so was the question behind them.
+    case answered
+    /// Closed without a word.
+    case closed
+  }
+
+  private let socket: UnixSocket
+
+  init(at path: String) throws {
+    socket = try UnixSocket.connect(to: path)
+  }
+
+  /// Sends datagrams as they are.
+  func say(_ datagrams: [UInt8]...) throws {
+    for bytes in datagrams {
+      do throws(Errno) { _ = try socket.send(bytes, count: bytes.count) } catch {
+        // Whoever was shown the door after the first one cannot say more.
+        guard error == .brokenPipe || error == .connectionReset else { throw error }
+      }
+    }
+  }
+
+  /// Reads until the question is answered or the connection ends.
+  func answer() throws -> Answer {
+    var why: String?
+    var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
+    let deadline = HostTimeSource().now.advanced(by: Patience.limitNanoseconds)
+    while try socket.waitReadable(untilNanoseconds: deadline.nanoseconds) {
+      let received: UnixSocket.Received
+      do throws(Errno) { received = try socket.receive(into: &buffer) } catch {
+        // A reset stands before what was said last.
+        guard error == .connectionReset else { throw error }
+        continue
+      }
+      switch received {
+      case .message(let count):
+        for message in try PortFrame(buffer, count: count).messages {
+          var body = message.body
+          switch try BKSMessage.decode(kind: message.kind, from: &body) {
+          case .refused(let sentence): why = sentence
+          case .reply: return .answered
+          default: continue
+          }
+        }
+      case .closed: return why.map { .refused($0) } ?? .closed
+      case .empty, .truncated, .descriptors, .wouldBlock: continue
+      }
+    }
+    throw Patience.Exhausted(awaited: "an answer")
+  }
+
+  // MARK: What can be said
+
+  /// A whole frame of messages.
+  static func frame(_ number: UInt64, _ messages: BKSMessage...) -> [UInt8] {
+    var builder = FrameBuilder()
+    for message in messages {
+      _ = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
+    }
+    return finished(&builder, number)
+  }
+
+  /// A frame with one message of any kind and no body.
+  static func frame(_ number: UInt64, kind: UInt16) -> [UInt8] {
+    var builder = FrameBuilder()
+    _ = builder.append(kind: kind) { _ in }
+    return finished(&builder, number)
+  }
+
+  private static func finished(_ builder: inout FrameBuilder, _ number: UInt64) -> [UInt8] {
+    builder.finish(number: number)
+    return Array(builder.bytes.prefix(builder.byteCount))
+  }
+
+  /// A finger that lands.
+  static func landing(_ number: UInt32 = 1) throws -> BKSMessage {
+    var hand = HIDSynthesizer(display: .standard)
+    let finger = FingerSample(finger: 1, phase: .down, point: DisplayPoint(x: 195, y: 430))
+    return .inject(number: number, try hand.event(for: [finger], at: 1))
+  }
+}

@@ -1,0 +1,30 @@
+import Linux
+
+/// Finds what is left of a program that a test has started: everything that inherited its mark.
+enum Survivors {
+  static let variable = "TOUCHSTONE_TEST_MARK"
+
+  /// The processes that carry a mark, in the order of their numbers.
+  static func find(_ mark: String) throws -> [CInt] {
+    let wanted = Array("\(variable)=\(mark)".utf8)
+    return try Files.list("/proc").compactMap { CInt($0) }.sorted().filter { pid in
+      // A process that has ended, or is somebody else's, shows nothing.
+      let environment = (try? Files.readBytes("/proc/\(pid)/environ")) ?? []
+      return environment.split(separator: 0).contains { Array($0) == wanted }
+    }
+  }
+
+  /// Waits until none is left; a process that is being killed takes its time.
+  static func waitUntilNone(_ mark: String) throws {
+    for pid in try find(mark) {
+      // One that has gone meanwhile needs no waiting for.
+      guard let process = try? ProcessDescriptor.open(pid) else { continue }
+      try Patience.wait(for: process.rawDescriptor, "the end of \(name(of: pid)) (\(pid))")
+    }
+  }
+
+  private static func name(of pid: CInt) -> String {
+    let bytes = (try? Files.readBytes("/proc/\(pid)/comm")) ?? []
+    return String(decoding: bytes.filter { $0 != 10 }, as: UTF8.self)
+  }
+}

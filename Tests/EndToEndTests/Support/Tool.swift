@@ -1,0 +1,48 @@
+import Linux
+
+/// One call of the tool, from its words to its exit code.
+struct ToolRun {
+  let status: ProcessDescriptor.ExitStatus
+  let output: String
+  let error: String
+  let mark: String
+
+  /// The exit code; as a shell has it when a signal ended the tool.
+  var code: CInt {
+    switch status {
+    case .exited(let code): code
+    case .signalled(let signal): 128 + signal
+    }
+  }
+
+  var outputLines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+enum Tool {
+  /// Runs the tool to its end.
+  static func run(
+    _ words: [String], environment: [String: String] = [:]
+  ) throws -> ToolRun {
+    try run(Programs.tool, words, environment: environment)
+  }
+
+  /// Runs any program to its end.
+  static func run(
+    _ path: String, _ words: [String], environment: [String: String] = [:]
+  ) throws -> ToolRun {
+    let folder = try TemporaryFolder()
+    let output = try FileDescriptor.open(folder.path + "/out", .writing, create: 0o600)
+    let error = try FileDescriptor.open(folder.path + "/err", .writing, create: 0o600)
+    let child = try Child(
+      path, words, environment: environment, output: .descriptor(output.rawValue),
+      error: .descriptor(error.rawValue))
+    let status = try child.wait()
+    return ToolRun(
+      status: status, output: try text(folder.path + "/out"), error: try text(folder.path + "/err"),
+      mark: child.mark)
+  }
+
+  private static func text(_ path: String) throws -> String {
+    String(decoding: try Files.readBytes(path), as: UTF8.self)
+  }
+}

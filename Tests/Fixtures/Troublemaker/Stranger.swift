@@ -1,0 +1,58 @@
+import BackBoardServices
+import EventSynthesis
+import IOKit
+import Linux
+import Ports
+import Scenario
+import Trace
+
+/// Ways to come to the door of a session.
+enum Stranger {
+  /// Asks to be let in; the answer as a sentence.
+  static func knock(at path: String) -> String {
+    do {
+      let socket = try UnixSocket.connect(to: path)
+      _ = try InjectorConnection(socket) { _ in .off }
+      return "let in"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Waits until a process has ended.
+  static func waitForEnd(of pid: CInt) throws {
+    // One that is gone altogether needs no waiting for.
+    guard let process = try? ProcessDescriptor.open(pid) else { return }
+    let epoll = try Epoll()
+    try epoll.add(process.rawDescriptor, token: 1)
+    _ = try epoll.wait(timeoutNanoseconds: nil)
+  }
+
+  /// Comes in, leaves its end of the connection to a child, and goes.
+  static func leaveToChild(at path: String) throws {
+    let socket = try UnixSocket.connect(to: path)
+    _ = try ChildProcess.spawn(
+      path: try ProcessTree.executablePath(), arguments: ["--speak"],
+      environment: Environment.all, inheriting: [(socket.rawDescriptor, as: 3)],
+      dieWithParent: false)
+  }
+
+  /// Sends a landing finger through an inherited connection; the first answer as a sentence.
+  static func speak() throws -> String {
+    let port = Ports.Port(UnixSocket(adopting: 3))
+    var hand = HIDSynthesizer(display: .standard)
+    let finger = FingerSample(finger: 1, phase: .down, point: DisplayPoint(x: 60, y: 116))
+    let message = BKSMessage.inject(number: 1, try hand.event(for: [finger], at: 1))
+    var builder = FrameBuilder()
+    _ = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
+    _ = port.send(&builder)
+    _ = try port.waitReadable(untilNanoseconds: nil)
+    guard case .frame(let frame) = port.receive() else { return "closed" }
+    for message in frame.messages {
+      var body = message.body
+      let decoded = try BKSMessage.decode(kind: message.kind, from: &body)
+      if case .refused(let why) = decoded { return why }
+    }
+    return "let in"
+  }
+}

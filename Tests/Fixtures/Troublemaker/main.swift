@@ -1,0 +1,20 @@
+import Linux
+import UIKit
+
+// A program that misbehaves on purpose. Started by a broker it is an app; with one of the words below it
+// is a stranger at the door of a session.
+//
+//     Troublemaker --knock <socket>      asks to be let in and prints the answer
+//     Troublemaker --orphan <socket> <process>   the same, once that process has ended
+//     Troublemaker --leave <socket>      comes in, leaves the connection to a child, and goes
+
+let words = CommandLine.arguments
+switch words.dropFirst().first {
+case "--knock": try StandardStreams.writeOut(Stranger.knock(at: words[2]))
+case "--orphan":
+  try Stranger.waitForEnd(of: CInt(words[3]) ?? 0)
+  try StandardStreams.writeOut(Stranger.knock(at: words[2]))
+case "--leave": try Stranger.leaveToChild(at: words[2])
+case "--speak": try StandardStreams.writeOut(Stranger.speak())
+default: AppDelegate.main()
+}

@@ -1,0 +1,60 @@
+import BackBoardServices
+import Scenario
+
+/// `touchstone app`: has something done to an app of a running session.
+enum AppCommand: Command {
+  static let spec = CommandSpec(
+    name: "app",
+    overview: "Launch, switch, end or list the apps of a running session.",
+    operands: [
+      .init(
+        name: "verb", help: "launch, activate, background, terminate, kill, hang or list.",
+        completion: .words(BKSCommand.Verb.allCases.map { "\($0)" })),
+      .init(name: "app", help: "The app's name; not for list.", isOptional: true),
+    ],
+    options: [
+      .session,
+      .init(name: "for", value: "duration", help: "How long to hang, such as 200ms or 6s."),
+    ])
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let command: BKSCommand
+    do { command = try self.command(arguments) } catch { throw .usage(error) }
+    let connection = try LiveSession(arguments).connect()
+    let reply: BKSReply
+    do {
+      reply = try connection.perform(command)
+      try connection.leave(endsSession: false)
+    } catch {
+      throw .unavailable("\(error)")
+    }
+    return try LiveQuery.show(reply)
+  }
+
+  private static func command(_ arguments: Arguments) throws(UsageError) -> BKSCommand {
+    let word = arguments.operands[0]
+    let verbs = BKSCommand.Verb.allCases
+    guard let verb = verbs.first(where: { "\($0)" == word }) else {
+      throw UsageError(
+        "unknown verb '\(word)'", command: spec.name,
+        suggestion: Nearest.match(word, in: verbs.map { "\($0)" }))
+    }
+    let name = arguments.operands.dropFirst().first
+    switch (verb, name) {
+    case (.list, .some): throw UsageError("list takes no app", command: spec.name)
+    case (.list, nil): return BKSCommand(.list)
+    case (_, nil): throw UsageError("missing <app>", command: spec.name)
+    case (_, let name?):
+      guard verb == .hang else {
+        guard !arguments.has("for") else {
+          throw UsageError("--for has no effect on \(verb)", command: spec.name)
+        }
+        return BKSCommand(verb, app: name)
+      }
+      guard let nanoseconds = try arguments.nanoseconds(of: "for", spec: spec) else {
+        throw UsageError("hang needs --for, such as --for 6s", command: spec.name)
+      }
+      return BKSCommand(verb, app: name, nanoseconds: nanoseconds)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Scenario
+
+/// The words of one call, sorted into options and operands by a command's description.
+struct Arguments {
+  private(set) var operands: [String] = []
+  private(set) var wantsHelp = false
+  private var values: [String: [String]] = [:]
+
+  /// Sorts `words`; options may follow operands, `--` ends options, `-20,40` and `-` are operands.
+  init(_ words: [String], for spec: CommandSpec) throws(UsageError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard Self.isOption(word) else {
+        operands.append(word)
+        continue
+      }
+      let (name, inline) = Self.split(word)
+      if name == "--help" || name == "-h" {
+        wantsHelp = true
+        continue
+      }
+      guard let option = Self.option(named: name, in: spec) else {
+        guard spec.takesStep else { throw Self.unknown(name, in: spec) }
+        operands.append(word)
+        continue
+      }
+      try take(option, spelled: name, inline: inline, from: &rest, of: spec)
+    }
+    if !wantsHelp { try checkOperands(against: spec) }
+  }
+
+  /// The words that are a step of a scenario: operands, and the options that the step knows.
+  ///
+  /// Options of the tool itself, which every step command has, are left out.
+  func stepWords(of spec: CommandSpec) -> [String] {
+    var words = operands
+    for option in spec.options where !Self.toolOptions.contains(option.name) {
+      for value in values[option.name] ?? [] {
+        words.append("--\(option.name)")
+        if option.value != nil { words.append(value) }
+      }
+    }
+    return words
+  }
+
+  private static let toolOptions = ["session", "dry-run", "help"]
+
+  /// Whether a flag was given.
+  func has(_ name: String) -> Bool {
+    values[name] != nil
+  }
+
+  /// An option's value; the last one counts if it was given twice with the same value.
+  func value(of name: String) -> String? {
+    values[name]?.last
+  }
+
+  /// Every value of an option that may be repeated.
+  func all(of name: String) -> [String] {
+    values[name] ?? []
+  }
+
+  /// An option's value as a whole number within a range.
+  func number(of name: String, in range: ClosedRange<Int>, spec: CommandSpec) throws(UsageError)
+    -> Int?
+  {
+    guard let text = value(of: name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), "
+          + "not '\(text)'", command: spec.name)
+    }
+    return number
+  }
+
+  /// An option's value as a time with its unit, at most an hour.
+  func nanoseconds(of name: String, spec: CommandSpec) throws(UsageError) -> UInt64? {
+    guard let text = value(of: name) else { return nil }
+    for (unit, factor) in [("ms", 1e6), ("s", 1e9)] where text.hasSuffix(unit) {
+      let nanoseconds = Double(text.dropLast(unit.count)).map { $0 * factor } ?? 0
+      if nanoseconds >= 1, nanoseconds <= 3.6e12 { return UInt64(nanoseconds) }
+    }
+    throw UsageError(
+      "--\(name) takes a time with its unit, such as 200ms or 6s, not '\(text)'",
+      command: spec.name)
+  }
+
+  private mutating func take(
+    _ option: CommandSpec.Option, spelled name: String, inline: String?,
+    from rest: inout ArraySlice<String>, of spec: CommandSpec
+  ) throws(UsageError) {
+    guard let placeholder = option.value else {
+      guard inline == nil else {
+        throw UsageError("\(name) takes no value", command: spec.name)
+      }
+      values[option.name] = [""]
+      return
+    }
+    guard let value = inline ?? rest.popFirst() else {
+      throw UsageError("\(name) needs a value: \(name) <\(placeholder)>", command: spec.name)
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  private func checkOperands(against spec: CommandSpec) throws(UsageError) {
+    guard !spec.takesStep else { return }
+    let needed = spec.operands.filter { !$0.isOptional }
+    if operands.count < needed.count {
+      throw UsageError("missing <\(needed[operands.count].name)>", command: spec.name)
+    }
+    let takesMany = spec.operands.contains { $0.isRepeated }
+    if !takesMany, operands.count > spec.operands.count {
+      throw UsageError(
+        "unexpected argument '\(operands[spec.operands.count])'", command: spec.name)
+    }
+  }
+
+  /// A dash and a letter, or two dashes; a dash and a digit is a coordinate.
+  private static func isOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), word.count > 1 else { return false }
+    let second = word[word.index(after: word.startIndex)]
+    return !second.isNumber && second != "."
+  }
+
+  private static func split(_ word: String) -> (name: String, inline: String?) {
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
+    return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+  }
+
+  private static func option(named name: String, in spec: CommandSpec) -> CommandSpec.Option? {
+    spec.options.first { option in
+      name == "--\(option.name)" || option.letter.map { name == "-\($0)" } ?? false
+    }
+  }
+
+  private static func unknown(_ name: String, in spec: CommandSpec) -> UsageError {
+    let known = spec.options.map { "--\($0.name)" } + ["--help"]
+    return UsageError(
+      "unknown option '\(name)'", command: spec.name,
+      suggestion: Nearest.match(name, in: known))
+  }
+}

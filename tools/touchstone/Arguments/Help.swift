@@ -1,0 +1,67 @@
+/// Help texts, made from the descriptions of the commands.
+enum Help {
+  /// The text of `touchstone --help`.
+  static func overview(of commands: [CommandSpec]) -> String {
+    let rows = commands.map { ($0.name, $0.overview) }
+    let codes = ExitCode.table.map { ("\($0.code)", $0.meaning) }
+    return """
+      OVERVIEW: Follow a finger from the glass to the action, the way iOS does.
+
+      USAGE: touchstone <subcommand> [options]
+
+      OPTIONS:
+        -h, --help    Show this help and exit.
+        --version     Show the version and exit.
+
+      SUBCOMMANDS:
+      \(table(rows))
+
+      EXIT CODES:
+      \(table(codes))
+
+      See 'touchstone help <subcommand>' for detailed help.
+
+      """
+  }
+
+  /// The text of `touchstone help <subcommand>`.
+  static func text(for spec: CommandSpec) -> String {
+    var sections = ["OVERVIEW: \(spec.overview)"]
+    if !spec.discussion.isEmpty { sections.append(spec.discussion) }
+    sections.append("USAGE: \(usage(of: spec))")
+    if !spec.operands.isEmpty {
+      sections.append("ARGUMENTS:\n" + table(spec.operands.map { ("<\($0.name)>", $0.help) }))
+    }
+    let options = spec.options + [.help]
+    sections.append("OPTIONS:\n" + table(options.map { (spelling(of: $0), $0.help) }))
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The line that shows how a subcommand is called.
+  static func usage(of spec: CommandSpec) -> String {
+    var words = ["touchstone", spec.name]
+    if !spec.options.isEmpty { words.append("[options]") }
+    for operand in spec.operands {
+      let name = "<\(operand.name)>" + (operand.isRepeated ? "..." : "")
+      words.append(operand.isOptional ? "[\(name)]" : name)
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static func spelling(of option: CommandSpec.Option) -> String {
+    var text = option.letter.map { "-\($0), " } ?? ""
+    text += "--\(option.name)"
+    if let value = option.value { text += " <\(value)>" }
+    return text
+  }
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = min(rows.map(\.0.count).max() ?? 0, 28)
+    return rows.map { name, help in
+      let padding = String(repeating: " ", count: max(width - name.count, 0) + 2)
+      let body = help.split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: "\n" + String(repeating: " ", count: width + 4))
+      return "  " + name + padding + body
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,102 @@
+import BackBoardServices
+import Linux
+import Scenario
+
+/// `touchstone boot`: a broker in the foreground, until it is interrupted.
+enum BootCommand: Command {
+  static let spec = CommandSpec(
+    name: "boot",
+    overview: "Run a broker with its home screen in the foreground.",
+    discussion: """
+      Prints a line that begins with "ready" once the session can be spoken to; then
+      'touchstone tap @icon.Counter' in another terminal launches an app. Ends with ctrl-c.
+      """,
+    options: [
+      .session, .app,
+      .init(name: "real-time", help: "Time is the machine's (the default)."),
+      .init(name: "virtual", help: "Time moves only for what injectors wait for."),
+      .init(name: "no-trace", help: "Record nothing."),
+    ])
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    guard !(arguments.has("real-time") && arguments.has("virtual")) else {
+      throw .usage(UsageError("choose one of --real-time and --virtual", command: "boot"))
+    }
+    let executables = try Executables(adding: arguments.all(of: "app"))
+    let session = try LiveSession(arguments)
+    let claim = try SessionClaim(session.folder)
+    var words = ["--folder", session.folder.path, "--announce"]
+    if arguments.has("virtual") { words.append("--virtual") }
+    if arguments.has("no-trace") { words.append("--no-trace") }
+    for app in executables.apps { words += ["--app", "\(app.name)=\(app.path)"] }
+    defer { claim.end() }
+    do { return try supervise(executables.broker, words) } catch {
+      throw .unavailable("\(executables.broker): \(error)")
+    }
+  }
+
+  /// Starts the broker, passes signals on to it and waits for its end.
+  private static func supervise(_ path: String, _ words: [String]) throws(Errno) -> Int32 {
+    let signals = try SignalDescriptor()
+    let processID = try ChildProcess.spawn(
+      path: path, arguments: words, environment: Environment.all, ownGroup: true)
+    let process = try ProcessDescriptor.open(processID)
+    let epoll = try Epoll()
+    try epoll.add(signals.rawDescriptor, token: 1)
+    try epoll.add(process.rawDescriptor, token: 2)
+    while true {
+      for token in try epoll.wait(maximum: 2, timeoutNanoseconds: nil) {
+        if token == 1, case .done(let signal) = try signals.read() { try process.send(signal) }
+        if token == 2, case .done(let status) = try process.exitStatus() {
+          return switch status {
+          case .exited(let code): code
+          case .signalled(let signal): 128 + signal
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A session's name, taken: nobody else can boot under it while this lives.
+private final class SessionClaim {
+  private let folder: SessionFolder
+  private let lock: FileLock
+
+  /// Takes the name and makes an empty folder for it.
+  init(_ folder: SessionFolder) throws(ToolError) {
+    self.folder = folder
+    // Before anything is made, so that nothing is left behind.
+    do { try UnixSocket.checkPath(folder.bootstrapSocket) } catch {
+      throw .cannotCreate("\(error), with XDG_RUNTIME_DIR")
+    }
+    let name = folder.path.split(separator: "/").last ?? ""
+    do throws(Errno) {
+      try Files.makeDirectories(SessionFolder.root, mode: 0o700)
+    } catch {
+      throw .cannotCreate("\(SessionFolder.root): \(error)")
+    }
+    if let objection = SessionFolder.objection() { throw .cannotCreate(objection) }
+    do throws(Errno) {
+      guard case .done(let lock) = try Files.lock("\(SessionFolder.root)/.\(name).lock") else {
+        throw Errno.fileExists
+      }
+      self.lock = lock
+      // Nobody holds the lock, so whatever lies here was left by a broker that was killed.
+      if Files.exists(folder.path) { try Files.removeTree(folder.path) }
+      try Files.makeDirectory(folder.path, mode: 0o700)
+    } catch .fileExists {
+      throw .unavailable(
+        "a broker is running in \(folder.path) already; stop it, or choose another name with "
+          + "--session")
+    } catch {
+      throw .cannotCreate("\(folder.path): \(error)")
+    }
+  }
+
+  /// Removes the folder, which holds only what this session wrote.
+  func end() {
+    // A leftover is cleared by the next boot under this name.
+    try? Files.removeTree(folder.path)
+  }
+}

@@ -1,0 +1,58 @@
+import BackBoardServices
+import EventSynthesis
+import MachTime
+import Scenario
+import Trace
+
+/// `touchstone demo`: boots, launches an app by its icon, taps its button, tells the story of that tap.
+enum DemoCommand: Command {
+  static let spec = CommandSpec(
+    name: "demo",
+    overview: "Boot, launch an app, tap its button, and tell the story of that touch.",
+    discussion: """
+      Starts a broker in virtual time, taps the icon of the app Counter on the home screen, and then
+      Counter's button. What is printed is read from the traces that the processes wrote.
+      """,
+    options: [.init(name: "trace", help: "Print every record instead of the story.")])
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    try Interruption.watch()
+    let executables = try Executables()
+    let started = HostTimeSource().now
+    let broker: BrokerProcess
+    do {
+      broker = try BrokerProcess(
+        executable: executables.broker, apps: executables.apps, display: .phone, isVirtual: true)
+    } catch {
+      throw .unavailable(error.description)
+    }
+    defer { broker.removeFolder() }
+    do {
+      try play(on: broker.connection)
+      try broker.end()
+    } catch {
+      broker.kill()
+      throw .unavailable("\(error)\n\(broker.log)")
+    }
+    let lines = try read(broker)
+    if arguments.has("trace") {
+      for line in lines { try Output.line(TraceText.line(line)) }
+      return ExitCode.success
+    }
+    let elapsed = HostTimeSource().now.nanoseconds - started.nanoseconds
+    try Output.write(Story(lines, realNanoseconds: elapsed).text)
+    return ExitCode.success
+  }
+
+  private static func read(_ broker: BrokerProcess) throws(ToolError) -> [TraceLine] {
+    do { return try broker.readTrace() } catch { throw .undecided("\(error)") }
+  }
+
+  private static func play(on connection: InjectorConnection) throws(Hand.Failure) {
+    var hand = Hand(connection)
+    for name in ["icon.Counter", "increment"] {
+      try hand.tap(named: name)
+      _ = try hand.settle()
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Linux
+import MachTime
+import Scenario
+import Synchronization
+
+/// What became of a scenario over all its runs.
+struct RunResult: Sendable {
+  let script: Script
+  /// The first run.
+  var run: ScenarioRun?
+  /// What went wrong, ready to print.
+  var problems: [String] = []
+  var exitCode = ExitCode.success
+  var runCount = 0
+  var nanoseconds: UInt64 = 0
+
+  var isPassed: Bool { exitCode == ExitCode.success }
+
+  /// What happened is what is expected from now on.
+  mutating func accept() {
+    problems = []
+    exitCode = ExitCode.success
+  }
+}
+
+/// Runs scripts, several at a time if asked, and compares the runs of each.
+struct RunBatch: Sendable {
+  let runner: ScenarioRunner
+  let repeats: Int
+  let jobs: Int
+
+  /// What the threads share: who is next, and what is done.
+  private final class Board: Sendable {
+    let next = Atomic<Int>(0)
+    let results: Mutex<[RunResult?]>
+
+    init(count: Int) {
+      results = Mutex(Array(repeating: nil, count: count))
+    }
+  }
+
+  /// Runs all scripts; the results have their order, `finished` is called in the order of ending.
+  func run(
+    _ scripts: [Script], finished: @escaping @Sendable (RunResult) -> Void
+  ) -> [RunResult] {
+    let board = Board(count: scripts.count)
+    // A broker ends with the thread that started it, so each thread waits for its own.
+    let work: @Sendable () -> Void = {
+      while true {
+        let index = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < scripts.count else { return }
+        let result = run(scripts[index])
+        board.results.withLock { $0[index] = result }
+        finished(result)
+      }
+    }
+    var threads: [Linux.Thread] = []
+    for number in 1..<max(2, min(jobs, scripts.count)) {
+      guard jobs > 1, let thread = try? Linux.Thread.start(named: "run \(number)", work) else {
+        break
+      }
+      threads.append(thread)
+    }
+    // This thread works too; with no other it does everything.
+    work()
+    for thread in threads { thread.join() }
+    return board.results.withLock { $0.compactMap { $0 } }
+  }
+
+  private func run(_ script: Script) -> RunResult {
+    let clock = HostTimeSource()
+    let started = clock.now
+    var result = RunResult(script: script)
+    for number in 1...repeats {
+      let run = runner.run(script)
+      result.runCount = number
+      if number == 1 {
+        result.take(run)
+      } else {
+        result.compare(run, number: number)
+      }
+      if !result.isPassed { break }
+    }
+    result.nanoseconds = clock.now.nanoseconds(since: started)
+    return result
+  }
+}
+
+extension RunResult {
+  /// Takes the first run.
+  fileprivate mutating func take(_ run: ScenarioRun) {
+    self.run = run
+    switch run.verdict {
+    case .passed: break
+    case .failed(let texts): fail(texts, ExitCode.failed)
+    case .data(let text): fail([text], ExitCode.data)
+    case .undecided(let text): fail([text], ExitCode.undecided)
+    case .unavailable(let text): fail([text], ExitCode.unavailable)
+    case .timedOut(let text): fail([text], ExitCode.timedOut)
+    }
+    if !isPassed, !run.log.isEmpty { problems.append("the processes printed:\n" + run.log) }
+  }
+
+  /// Compares a later run with the first: the traces must be equal.
+  fileprivate mutating func compare(_ run: ScenarioRun, number: Int) {
+    guard let first = self.run else { return }
+    guard run.isPassed else { return take(run) }
+    let expected = first.traceText
+    let found = run.traceText
+    guard expected != found else { return }
+    let index = zip(expected, found).prefix { $0 == $1 }.count
+    fail(
+      [
+        "run \(number) gave another trace than run 1; the first difference is record \(index + 1):",
+        "  run 1:  " + (index < expected.count ? expected[index] : "(ends)"),
+        "  run \(number):  " + (index < found.count ? found[index] : "(ends)"),
+      ], ExitCode.failed)
+  }
+
+  private mutating func fail(_ texts: [String], _ code: Int32) {
+    problems += texts
+    exitCode = code
+  }
+}

@@ -1,0 +1,81 @@
+import Linux
+import Scenario
+import Trace
+
+/// The scenario files that a call is about, in the order of their paths.
+struct ScenarioFiles {
+  let paths: [String]
+
+  /// All `.scenario` files among the operands and below the folders among them.
+  static func find(_ operands: [String]) throws(ToolError) -> ScenarioFiles {
+    var paths: [String] = []
+    for operand in operands {
+      guard Files.exists(operand) else { throw .data("\(operand): no such file or folder") }
+      if Files.isDirectory(operand) {
+        try collect(operand, into: &paths)
+      } else {
+        paths.append(operand)
+      }
+    }
+    // By bytes and not by locale: the order is the same everywhere.
+    return ScenarioFiles(paths: paths.sorted { Array($0.utf8).lexicographicallyPrecedes($1.utf8) })
+  }
+
+  private static func collect(_ folder: String, into paths: inout [String]) throws(ToolError) {
+    let names: [String]
+    do { names = try Files.list(folder) } catch { throw .inputOutput("\(folder): \(error)") }
+    for name in names {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      if Files.isDirectory(path) {
+        try collect(path, into: &paths)
+      } else if name.hasSuffix(".scenario") {
+        paths.append(path)
+      }
+    }
+  }
+
+  /// The part of the paths that a shard runs: dealt out one by one.
+  func shard(_ shard: (index: Int, count: Int)?) -> [String] {
+    guard let shard else { return paths }
+    return paths.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+  }
+
+  /// Reads one scenario; the apps and the kinds of records that exist are known here.
+  static func load(_ path: String, apps: [String]) throws(Diagnostics) -> Script {
+    try ScriptLoader.load(
+      path: path,
+      surroundings: ScriptLoader.Surroundings(apps: apps, recordKinds: TraceVocabulary.recordWords)
+    ) { (path: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] in
+      do { return try Files.readBytes(path) } catch {
+        throw ScriptLoader.UnreadableFile("\(error)")
+      }
+    }
+  }
+
+  /// Writes the expectations of runs into their files, where they differ, and says which changed.
+  ///
+  /// A scenario whose expectations were all that failed has passed now.
+  static func update(_ results: [RunResult]) throws(ToolError) -> [RunResult] {
+    var updated: [RunResult] = []
+    for var result in results {
+      try update(&result)
+      updated.append(result)
+    }
+    return updated
+  }
+
+  private static func update(_ result: inout RunResult) throws(ToolError) {
+    guard let run = result.run, !run.isStopped else { return }
+    let path = result.script.path
+    do throws(Errno) {
+      let text = String(decoding: try Files.readBytes(path), as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      guard let updated = run.updated(lines) else { return }
+      try Files.write(path, Array(updated.joined(separator: "\n").utf8))
+    } catch {
+      throw .cannotCreate("\(path): \(error)")
+    }
+    result.accept()
+    try Output.line("updated  \(path)")
+  }
+}

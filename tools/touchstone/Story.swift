@@ -1,0 +1,110 @@
+import MachTime
+import Trace
+
+/// The story of one tap, told from a trace: which stops the landing and the lifting of the finger
+/// visited, where, and why they passed the others by.
+struct Story {
+  private let lines: [TraceLine]
+  private let realNanoseconds: UInt64
+
+  init(_ lines: [TraceLine], realNanoseconds: UInt64) {
+    self.lines = lines
+    self.realNanoseconds = realNanoseconds
+  }
+
+  var text: String {
+    let events = lines.filter { $0.stage == .posted }.map(\.event)
+    guard events.count >= 4 else { return "The trace holds no tap.\n" }
+    return [launch(events[0], events[1]), path(events[2], events[3]), ending].joined(
+      separator: "\n")
+  }
+
+  // MARK: The launch
+
+  private func launch(_ down: UInt32, _ up: UInt32) -> String {
+    let icon = lines.first { $0.kind == .action && $0.event == up }?.subject ?? "an icon"
+    var told = [
+      "A finger taps \(icon). No app is in front, so the home screen, a UIKit app inside",
+      "SpringBoard, takes events \(down) and \(up) itself; they never leave the broker.",
+    ]
+    let names = [
+      "spawned", "checked-in", "application(_:didFinishLaunchingWithOptions:)",
+      "applicationDidBecomeActive",
+    ]
+    let app = lines.first { $0.kind == .process && $0.detail == "spawned" }?.subject ?? "the app"
+    let steps = lines.filter { line in
+      line.subject == app && names.contains(line.detail ?? "")
+    }
+    told.append("The tap launches \(app), cold:")
+    for step in steps { told.append("  \(pad(step.process, 12))\(step.detail ?? "")") }
+    return told.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: The path
+
+  private func path(_ down: UInt32, _ up: UInt32) -> String {
+    let target = lines.first { $0.kind == .action && $0.event == up }?.subject ?? "the view"
+    var told = [
+      "The finger taps \(target): event \(down) lands, event \(up) lifts.", "",
+      "   stage         lands lifts  process      thread       on iOS",
+    ]
+    for stage in Stage.allCases {
+      let landing = visit(stage, down)
+      let lifting = visit(stage, up)
+      let line = landing ?? lifting
+      let number = stage.rawValue < 10 ? " \(stage.rawValue)" : "\(stage.rawValue)"
+      var row = "\(number) \(pad(stage.title, 14)) \(mark(landing))     \(mark(lifting))    "
+      row += pad(line?.process ?? "", 13) + pad(line?.lane ?? "", 13) + stage.iosName
+      told.append(row)
+      told += reasons(stage, down, up, landing, lifting)
+    }
+    return told.joined(separator: "\n") + "\n"
+  }
+
+  private func visit(_ stage: Stage, _ event: UInt32) -> TraceLine? {
+    lines.first { $0.kind == .stage && $0.stage == stage && $0.event == event }
+  }
+
+  /// Why a stop was passed by: one line when both passed it for the same reason.
+  private func reasons(
+    _ stage: Stage, _ down: UInt32, _ up: UInt32, _ landing: TraceLine?, _ lifting: TraceLine?
+  ) -> [String] {
+    let ofLanding = landing == nil ? reason(stage, down) : nil
+    let ofLifting = lifting == nil ? reason(stage, up) : nil
+    if let ofLanding, ofLanding == ofLifting { return ["\(indent)not visited: \(ofLanding)"] }
+    return [
+      ofLanding.map { "\(indent)not visited when it lands: \($0)" },
+      ofLifting.map { "\(indent)not visited when it lifts: \($0)" },
+    ].compactMap { $0 }
+  }
+
+  private func reason(_ stage: Stage, _ event: UInt32) -> String {
+    lines.first { $0.kind == .skipped && $0.stage == stage && $0.event == event }?.reason.text
+      ?? "nothing recorded"
+  }
+
+  private var indent: String { String(repeating: " ", count: 17) }
+
+  private func mark(_ line: TraceLine?) -> String { line == nil ? "–" : "●" }
+
+  // MARK: The end
+
+  private var ending: String {
+    let action = lines.last { $0.kind == .action }
+    let label = lines.last { $0.kind == .text }
+    var told: [String] = []
+    if let action { told.append("The action: \(action.detail ?? action.text).") }
+    if let label { told.append("The label \(label.subject ?? "") now says \(label.detail ?? "").") }
+    let processes = Set(lines.map(\.member)).count
+    let virtual = lines.last?.time.nanoseconds ?? 0
+    told.append(
+      "\(processes) processes, \(lines.count) records; \(virtual / 1_000_000) ms of virtual time "
+        + "in \(realNanoseconds / 1_000_000) ms.")
+    told.append("See every record: touchstone demo --trace")
+    return told.joined(separator: "\n") + "\n"
+  }
+
+  private func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

@@ -1,0 +1,77 @@
+import Scenario
+
+/// The tool: finds the subcommand and runs it.
+enum Touchstone {
+  static let version = "0.1.0"
+
+  /// The subcommands in the order of the help: first to see, then to act, then to look closer.
+  static let commands: [any (Command & SendableMetatype).Type] = [
+    DemoCommand.self, BootCommand.self, RunCommand.self, TapCommand.self, PressCommand.self,
+    SwipeCommand.self, DragCommand.self, TouchCommand.self, ButtonCommand.self, AppCommand.self,
+    ReplayCommand.self, TreeCommand.self, HitCommand.self, TraceCommand.self,
+  ]
+
+  /// Runs the words of one call and returns the exit code.
+  static func run(_ words: [String]) throws(ToolError) -> Int32 {
+    let specs = commands.map { $0.spec }
+    guard let first = words.first else {
+      throw .usage(UsageError("a subcommand is missing: \(names.joined(separator: ", "))"))
+    }
+    switch first {
+    case "-h", "--help":
+      return try show(Help.overview(of: specs))
+    case "--version":
+      return try show("touchstone \(version)\n")
+    case "help":
+      return try help(on: words.dropFirst().first, specs)
+    case "--generate-completion-script":
+      return try completion(for: words.dropFirst().first, specs)
+    default:
+      return try run(first, Array(words.dropFirst()))
+    }
+  }
+
+  /// The description of a subcommand.
+  static func spec(of name: String) -> CommandSpec? {
+    commands.lazy.map { $0.spec }.first { $0.name == name }
+  }
+
+  private static var names: [String] { commands.map { $0.spec.name } }
+
+  private static func run(_ name: String, _ words: [String]) throws(ToolError) -> Int32 {
+    guard let command = commands.first(where: { $0.spec.name == name }) else {
+      throw .usage(unknown(name))
+    }
+    let arguments: Arguments
+    do { arguments = try Arguments(words, for: command.spec) } catch { throw .usage(error) }
+    if arguments.wantsHelp { return try show(Help.text(for: command.spec)) }
+    return try command.run(arguments)
+  }
+
+  private static func help(on name: String?, _ specs: [CommandSpec]) throws(ToolError) -> Int32 {
+    guard let name else { return try show(Help.overview(of: specs)) }
+    guard let spec = specs.first(where: { $0.name == name }) else { throw .usage(unknown(name)) }
+    return try show(Help.text(for: spec))
+  }
+
+  private static func completion(
+    for shell: String?, _ specs: [CommandSpec]
+  ) throws(ToolError) -> Int32 {
+    guard let shell, let script = Completion.script(for: shell, commands: specs) else {
+      throw .usage(
+        UsageError(
+          "--generate-completion-script takes one of \(Completion.shells.joined(separator: ", "))"))
+    }
+    return try show(script)
+  }
+
+  private static func unknown(_ name: String) -> UsageError {
+    UsageError(
+      "unknown subcommand '\(name)'", suggestion: Nearest.match(name, in: names + ["help"]))
+  }
+
+  private static func show(_ text: String) throws(ToolError) -> Int32 {
+    try Output.write(text)
+    return ExitCode.success
+  }
+}

@@ -1,0 +1,66 @@
+import BackBoardServices
+import EventSynthesis
+import Scenario
+
+/// `touchstone tree`: the views of whoever is in front.
+enum TreeCommand: Command {
+  static let spec = CommandSpec(
+    name: "tree",
+    overview: "Print the view tree of the app in front.",
+    operands: [
+      .init(name: "view", help: "Where to begin, such as @login.", isOptional: true)
+    ],
+    options: [.session])
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let name = arguments.operands.first.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
+    return try LiveQuery.run(.tree(name: name ?? ""), arguments)
+  }
+}
+
+/// `touchstone hit`: who would be hit at a point, and who would hear of it next.
+enum HitCommand: Command {
+  static let spec = CommandSpec(
+    name: "hit",
+    overview: "Tell which view a touch at a point would reach, and its responder chain.",
+    operands: [.init(name: "x,y", help: "A point of the screen, in points.")],
+    options: [.session])
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let parts = arguments.operands[0].split(separator: ",").map { Double($0) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
+      throw .usage(
+        UsageError("a point is x,y in points, not '\(arguments.operands[0])'", command: "hit"))
+    }
+    return try LiveQuery.run(.hit(x: x, y: y), arguments)
+  }
+}
+
+/// A question to a running session, its answer printed.
+enum LiveQuery {
+  static func run(_ query: BKSQuery, _ arguments: Arguments) throws(ToolError) -> Int32 {
+    let connection = try LiveSession(arguments).connect()
+    let reply: BKSReply
+    do {
+      reply = try connection.ask(query)
+      try connection.leave(endsSession: false)
+    } catch {
+      throw .unavailable("\(error)")
+    }
+    return try show(reply)
+  }
+
+  static func show(_ reply: BKSReply) throws(ToolError) -> Int32 {
+    switch reply {
+    case .done: return ExitCode.success
+    case .text(let text):
+      try Output.line(text)
+      return text == "nothing" ? ExitCode.failed : ExitCode.success
+    case .point(let x, let y, _):
+      try Output.line("\(DisplayPoint(x: x, y: y))")
+      return ExitCode.success
+    case .failure(let sentence, let candidates):
+      throw .story("Error: " + Hand.Failure.noTarget(sentence, candidates: candidates).description)
+    }
+  }
+}
