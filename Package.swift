@@ -88,6 +88,15 @@ let package = Package(
         // Built beside the tool, so that one command builds all that it starts.
         "SpringBoard", "Counter", "HitTest", "Canvas",
       ], path: "tools/touchstone", swiftSettings: safe),
+    .target(name: "Relay", path: "tools/bench/relay"),
+    .target(name: "HeapCount", path: "tools/bench/heap"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "BackBoard", "BackBoardServices", "EventSynthesis", "HeapCount", "IOKit", "Linux",
+        "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace",
+        "SpringBoard", "Counter", "HitTest", "Canvas",
+      ], path: "tools/bench", exclude: ["heap", "relay", "README.md"], swiftSettings: safe),
 
     // Tests: one suite a module.
     .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),

@@ -1,0 +1,75 @@
+import Linux
+
+/// Runs every measurement and tells the figures.
+enum Bench {
+  /// Measures, prints, checks; returns the exit code.
+  static func run(_ words: [String]) throws(BenchError) -> Int32 {
+    let options = try BenchOptions(words)
+    if options.wantsHelp {
+      try write(BenchOptions.help)
+      return 0
+    }
+    // A broken file should not be told of only after the measurements.
+    let limits = try limits(of: options)
+    let scale = options.isQuick ? Scale.quick : Scale.full
+    if !options.isJSON { try write(heading) }
+    var figures: [Figure] = []
+    for measurement in options.measurements {
+      let measured = try measurement.figures(scale)
+      for figure in measured { try write((options.isJSON ? figure.json : figure.line) + "\n") }
+      figures += measured
+    }
+    guard let limits else { return 0 }
+    let breaches = limits.breaches(in: figures)
+    for breach in breaches {
+      StandardStreams.writeError("Error: \(breach); see \(limits.path)\n")
+    }
+    return breaches.isEmpty ? 0 : 1
+  }
+
+  private static func limits(of options: BenchOptions) throws(BenchError) -> Limits? {
+    guard let path = options.limitsPath else { return nil }
+    #if DEBUG
+      throw .usage(
+        "limits hold for release builds, and this is none: "
+          + "swift build -c release --product bench")
+    #else
+      return try Limits(readingFrom: path)
+    #endif
+  }
+
+  private static var heading: String {
+    #if DEBUG
+      "Touchstone bench, debug build: the figures say nothing about a release build\n"
+    #else
+      "Touchstone bench, release build\n"
+    #endif
+  }
+
+  private static func write(_ text: String) throws(BenchError) {
+    do { try StandardStreams.writeOut(text) } catch .brokenPipe {
+      throw .brokenPipe
+    } catch {
+      throw .inputOutput("standard output: \(error)")
+    }
+  }
+}
+
+/// How much is measured.
+struct Scale {
+  /// Turns of relay and system; drift of the machine hits both sides of each.
+  let rounds: Int
+  /// Taps in a round of the latency measurement.
+  let taps: Int
+  /// Moves in a round of the throughput measurement.
+  let moves: Int
+  let routedEvents: Int
+  /// Seconds of virtual time.
+  let virtualSeconds: UInt64
+  let launches: Int
+
+  static let full = Scale(
+    rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15)
+  static let quick = Scale(
+    rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5)
+}

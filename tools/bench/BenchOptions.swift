@@ -1,0 +1,62 @@
+/// What the command line asks for.
+struct BenchOptions {
+  var isJSON = false
+  var isQuick = false
+  var wantsHelp = false
+  var measurements = Measurement.allCases
+  /// The file of limits, if figures are to be checked.
+  var limitsPath: String?
+
+  init(_ words: [String]) throws(BenchError) {
+    var rest = words[...]
+    var only: [Measurement] = []
+    while let word = rest.popFirst() {
+      switch word {
+      case "--json": isJSON = true
+      case "--quick": isQuick = true
+      case "-h", "--help": wantsHelp = true
+      case "--only":
+        guard let measurement = rest.popFirst().flatMap({ Measurement(rawValue: $0) }) else {
+          let names = Measurement.allCases.map(\.rawValue).joined(separator: ", ")
+          throw .usage("--only needs one of \(names)")
+        }
+        only.append(measurement)
+      case "--check":
+        guard let path = rest.popFirst() else {
+          throw .usage("--check needs a file: --check tools/limits.json")
+        }
+        limitsPath = path
+      default:
+        throw .usage("unknown argument '\(word)'")
+      }
+    }
+    if limitsPath != nil, !only.isEmpty { throw .usage("--check needs every measurement") }
+    if !only.isEmpty { measurements = only }
+  }
+
+  static let help = """
+    OVERVIEW: Measure how fast Touchstone is, and hold it against its limits.
+
+    Every figure that depends on the machine is a ratio to a bare relay with the same hops, measured
+    in turns with it. Build for release first: swift build -c release --product bench
+
+    USAGE: bench [--json] [--quick] [--only <name>]... [--check <file>]
+
+    OPTIONS:
+      --json          Print one JSON object a line.
+      --quick         Measure less; for a first impression.
+      --only <name>   Measure only path-latency, throughput, route-allocations, virtual-time or
+                      cold-launch; may be repeated.
+      --check <file>  Exit with 1 when a figure breaks its limit in the file.
+      -h, --help      Show this.
+
+    EXIT CODES:
+      0   measured; every limit is kept
+      1   a limit is broken
+      64  wrong command line
+      65  an error in the file of limits
+      69  broker or app not reachable, or it ended early
+      74  input or output failed
+
+    """
+}

@@ -1,0 +1,38 @@
+/// One measured number.
+struct Figure {
+  /// What a limit and a reader call it.
+  let name: String
+  let value: Double
+  let unit: String
+  /// What helps to read it.
+  let note: String
+
+  init(_ name: String, _ value: Double, _ unit: String, note: String = "") {
+    self.name = name
+    self.value = value
+    self.unit = unit
+    self.note = note
+  }
+
+  /// The line for people.
+  var line: String {
+    let name = name + String(repeating: " ", count: max(0, 22 - name.count))
+    let value = Self.text(value)
+    let place = String(repeating: " ", count: max(0, 10 - value.count)) + value
+    return "\(name)\(place) \(unit)" + (note.isEmpty ? "" : "  (\(note))")
+  }
+
+  /// The line for programs.
+  var json: String {
+    "{\"name\":\"\(name)\",\"value\":\(Self.text(value)),\"unit\":\"\(unit)\",\"note\":\"\(note)\"}"
+  }
+
+  /// Two decimals, or none where they would be noise.
+  static func text(_ value: Double) -> String {
+    guard value.magnitude < 1000 else { return String(Int64(value.rounded())) }
+    let hundredths = Int64((value * 100).rounded())
+    let rest = String(hundredths.magnitude % 100)
+    return (hundredths < 0 ? "-" : "") + String(hundredths.magnitude / 100) + "."
+      + (rest.count < 2 ? "0" : "") + rest
+  }
+}

@@ -1,0 +1,91 @@
+import BackBoard
+import BackBoardServices
+import EventSynthesis
+import HeapCount
+import IOKit
+import Linux
+import MachTime
+import Ports
+import RunLoops
+import Trace
+
+/// How often the broker asks the heap for memory to take, route and send on one event.
+///
+/// The broker's own parts on its own run loop, in this process, between two real sockets. Counted is
+/// everything from the wake-up for the injector's frame to the frame for the app, trace included.
+enum RouteAllocations {
+  static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let count: Double
+    do { count = try allocations(over: scale.routedEvents) } catch let error as BenchError {
+      throw error
+    } catch {
+      throw .unavailable("the broker's parts: \(error)")
+    }
+    return [
+      Figure("route-allocations", count, "per event", note: "broker: decode, route, encode, send")
+    ]
+  }
+
+  private static func allocations(over count: Int) throws -> Double {
+    let time = HostTimeSource()
+    let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+    let lane = Tracer.memory(process: "SpringBoard", member: 1).lane("main", order: 1, time: time)
+    let switchboard = try Switchboard(loop: loop, clock: nil)
+    let injector = try connect(.player, .injector, "touchstone", to: switchboard, lane)
+    let app = try connect(.first, .app, "Canvas", to: switchboard, lane)
+    let delivery = Delivery(port: switchboard, lane: lane)
+    let intake = Intake(
+      gestures: SystemGestures(lane: lane),
+      router: Router(display: .phone, delivery: delivery, lane: lane), lane: lane)
+    intake.foreground = { (.active(.first), "Canvas") }
+    var refusals = 0
+    switchboard.handle = { peer, message in
+      do { try intake.receive(message.body, from: peer.member, named: peer.traceName) } catch {
+        refusals += 1
+      }
+    }
+    var finger = TestFinger()
+    var frame = FrameBuilder()
+    var allocations: [Double] = []
+    for number in 0..<count {
+      let event = try finger.event(number == 0 ? .down : .move, at: 1, move: number)
+      try send(event, UInt32(number + 1), in: &frame, through: injector)
+      heap_begin()
+      loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true)
+      let made = heap_end()
+      // The first events fill buffers that are kept.
+      if number >= count / 2 { allocations.append(Double(made)) }
+      guard case .frame = app.receive() else {
+        throw BenchError.unavailable("event \(number) did not come out of the broker's parts")
+      }
+    }
+    precondition(refusals == 0, "the broker refused \(refusals) of our own events")
+    // Every few thousand records the trace takes a new segment; that is no part of routing.
+    return Sample(allocations).quantile(0.99)
+  }
+
+  /// Makes a peer of the switchboard and returns the other end of its port.
+  private static func connect(
+    _ member: MemberID, _ kind: Peer.Kind, _ name: String, to switchboard: Switchboard,
+    _ lane: TraceLane
+  ) throws(Errno) -> Port {
+    let pair = try UnixSocket.pair()
+    let ours = pair.first
+    let theirs = pair.second
+    let peer = Peer(
+      member: member, name: name, kind: kind, socket: ours, traceName: lane.name(name))
+    switchboard.add(peer, isAnswering: false)
+    return Port(theirs)
+  }
+
+  private static func send(
+    _ event: IOHIDEvent, _ number: UInt32, in frame: inout FrameBuilder, through port: Port
+  ) throws(BenchError) {
+    let message = BKSMessage.inject(number: number, event)
+    frame.begin(step: 0, now: 0)
+    let isAppended = frame.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
+    guard isAppended, case .sent = port.send(&frame) else {
+      throw .unavailable("an event could not be sent to the broker's parts")
+    }
+  }
+}

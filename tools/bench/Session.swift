@@ -1,0 +1,95 @@
+import BackBoardServices
+import EventSynthesis
+import IOKit
+import Linux
+import MachTime
+import Scenario
+import Trace
+
+/// A broker of our own with its apps, for one measurement.
+struct Session {
+  let broker: BrokerProcess
+  var connection: InjectorConnection { broker.connection }
+
+  /// Starts a broker, in real or virtual time.
+  init(isVirtual: Bool, isTracing: Bool = true) throws(BenchError) {
+    let folder = try Self.executables()
+    do {
+      broker = try BrokerProcess(
+        executable: folder + "/SpringBoard",
+        apps: ["Counter", "HitTest", "Canvas"].map { .init(name: $0, path: "\(folder)/\($0)") },
+        display: .phone, isVirtual: isVirtual, isTracing: isTracing)
+    } catch {
+      throw .unavailable(error.description)
+    }
+  }
+
+  /// Makes and judges one call on the connection.
+  func ask<Answer>(
+    _ call: (InjectorConnection) throws -> Answer
+  ) throws(BenchError) -> Answer {
+    do { return try call(connection) } catch { throw .unavailable("\(error)\n\(broker.log)") }
+  }
+
+  /// Brings an app to the front and waits until it is active.
+  func launch(_ app: String) throws(BenchError) {
+    _ = try ask { try $0.perform(BKSCommand(.launch, app: app)) }
+    try wait(until: "\(app) front active")
+  }
+
+  /// Waits until the list of apps has a line.
+  ///
+  /// In between it waits on the port, which leaves the processors to those it waits for.
+  func wait(until line: String) throws(BenchError) {
+    while true {
+      let reply = try ask { try $0.perform(BKSCommand(.list, app: "")) }
+      guard case .text(let list) = reply else {
+        throw .unavailable("the broker does not say which apps run")
+      }
+      if list.split(separator: "\n").contains(line[...]) { return }
+      try pause(milliseconds: 2)
+    }
+  }
+
+  /// Lets time pass.
+  func pause(milliseconds: UInt64) throws(BenchError) {
+    try ask { try $0.wait(until: $0.time.now.advanced(by: milliseconds * 1_000_000)) }
+  }
+
+  /// Ends the session and reads what its processes recorded.
+  func end() throws(BenchError) -> [ProcessTrace] {
+    defer { broker.removeFolder() }
+    do {
+      try broker.end()
+      return try SessionTrace.files(in: broker.folder.path).map(TraceFile.read)
+    } catch {
+      throw .unavailable("\(error)")
+    }
+  }
+
+  private static func executables() throws(BenchError) -> String {
+    let path: String
+    do { path = try ProcessTree.executablePath() } catch {
+      throw .unavailable("the tool cannot find its own folder: \(error)")
+    }
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    guard Files.exists(folder + "/SpringBoard") else {
+      throw .unavailable("\(folder)/SpringBoard is missing; build the package first")
+    }
+    return folder
+  }
+}
+
+extension [ProcessTrace] {
+  /// When each event was at a stop of its path, by event number.
+  func times(of stage: Stage) -> [UInt32: UInt64] {
+    var times: [UInt32: UInt64] = [:]
+    for lane in flatMap(\.lanes) {
+      for record in lane.records
+      where record.kind == TraceKind.stage.rawValue && record.code == UInt16(stage.rawValue) {
+        times[record.event] = record.time
+      }
+    }
+    return times
+  }
+}

@@ -1,0 +1,77 @@
+import BackBoardServices
+import EventSynthesis
+import IOKit
+import MachTime
+import Scenario
+import Trace
+
+/// How many events a second reach an app's main thread, each in a frame of its own.
+///
+/// A finger moves as fast as the sockets take it; the run ends when the app has answered a question
+/// behind the last event. Measured with the trace on and off, in turns with the relay.
+enum Throughput {
+  static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let byteCount = try TestFinger.frameByteCount()
+    var traced = try Stream(isTracing: true)
+    var untraced = try Stream(isTracing: false)
+    _ = try traced.rate(of: scale.moves / 4)
+    _ = try untraced.rate(of: scale.moves / 4)
+    var relays: [Double] = []
+    var rates: [Double] = []
+    var untracedRates: [Double] = []
+    for _ in 0..<scale.rounds {
+      relays.append(try BareRelay.rate(count: scale.moves, byteCount: byteCount))
+      rates.append(try traced.rate(of: scale.moves))
+      untracedRates.append(try untraced.rate(of: scale.moves))
+    }
+    let lost = try traced.end()
+    _ = try untraced.end()
+    return [
+      Figure("throughput", Sample(rates).median, "events/s", note: "to stage 8, unbatched"),
+      Figure("relay-throughput", Sample(relays).median, "events/s"),
+      Figure(
+        "throughput-ratio", Sample(zip(rates, relays).map { $0 / $1 }).median, "x",
+        note: "to the relay's"),
+      Figure("throughput-lost", Double(lost), "events", note: "injected, but no stage 8"),
+      Figure(
+        "trace-cost-ratio", Sample(zip(untracedRates, rates).map { $0 / $1 }).median, "x",
+        note: "throughput without trace to that with it"),
+    ]
+  }
+
+  /// A session in which one finger is down and moves.
+  private struct Stream {
+    let session: Session
+    var finger = TestFinger()
+    var posted = 0
+
+    init(isTracing: Bool) throws(BenchError) {
+      session = try Session(isVirtual: false, isTracing: isTracing)
+      try session.launch("Canvas")
+    }
+
+    /// Events a second, from the first one posted to the answer behind the last one.
+    mutating func rate(of count: Int) throws(BenchError) -> Double {
+      let time = session.connection.time
+      var events = [try finger.event(.down, at: time.now.nanoseconds)]
+      for move in 1...count {
+        events.append(
+          try finger.event(.move, at: time.now.nanoseconds + UInt64(move), move: move))
+      }
+      events.append(
+        try finger.event(.up, at: time.now.nanoseconds + UInt64(count + 1)))
+      posted += events.count
+      let start = time.now
+      try session.ask { connection in
+        for event in events { try connection.post(event) }
+        _ = try connection.ask(.fence)
+      }
+      return Double(events.count) * 1e9 / Double(time.now.nanoseconds - start.nanoseconds)
+    }
+
+    /// How many of the events that were posted no main thread has seen.
+    func end() throws(BenchError) -> Int {
+      posted - (try session.end().times(of: .drained).count)
+    }
+  }
+}

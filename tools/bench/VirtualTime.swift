@@ -1,0 +1,58 @@
+import EventSynthesis
+import MachTime
+import Scenario
+
+/// What virtual time costs with real processes: one step, and a scenario's minute.
+enum VirtualTime {
+  static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let session = try Session(isVirtual: true)
+    var player = Player(on: session.connection)
+    do { try player.launch("Counter") } catch { throw .unavailable("\(error)") }
+    _ = try step(for: 2, in: session)
+    let step = try step(for: scale.virtualSeconds, in: session)
+    let speedUp = try speedUp(over: scale.virtualSeconds, in: session)
+    _ = try session.end()
+    return [
+      Figure("quiescence-step", step / 1000, "µs", note: "a step of two members, a finger moving"),
+      Figure("virtual-speed-up", speedUp, "x", note: "a tap each second, a swipe each five"),
+    ]
+  }
+
+  /// Nanoseconds of real time that a step takes while a finger moves 60 times a second.
+  private static func step(for seconds: UInt64, in session: Session) throws(BenchError) -> Double {
+    let drag = Choreography.drag(
+      from: DisplayPoint(x: 50, y: 600), to: DisplayPoint(x: 340, y: 800),
+      over: seconds * 1_000_000_000)
+    let clock = HostTimeSource()
+    let before = (clock.now, session.connection.time.step)
+    try play(drag, in: session)
+    let steps = session.connection.time.step - before.1
+    return Double(clock.now.nanoseconds - before.0.nanoseconds) / Double(max(1, steps))
+  }
+
+  /// How much faster than the clock on the wall a scenario runs in which people pause.
+  private static func speedUp(
+    over seconds: UInt64, in session: Session
+  ) throws(BenchError) -> Double {
+    let clock = HostTimeSource()
+    let connection = session.connection
+    let before = (real: clock.now, virtual: connection.time.now)
+    for second in 1...seconds {
+      try play(Choreography.tap(at: DisplayPoint(x: 195, y: 430)), in: session)
+      if second % 5 == 0 {
+        let swipe = Choreography.swipe(
+          from: DisplayPoint(x: 50, y: 600), to: DisplayPoint(x: 340, y: 600))
+        try play(swipe, in: session)
+      }
+      let next = before.virtual.advanced(by: second * 1_000_000_000)
+      try session.ask { try $0.wait(until: next) }
+    }
+    let virtual = connection.time.now.nanoseconds - before.virtual.nanoseconds
+    return Double(virtual) / Double(clock.now.nanoseconds - before.real.nanoseconds)
+  }
+
+  private static func play(_ frames: [TimedFrame], in session: Session) throws(BenchError) {
+    var hand = Hand(session.connection)
+    do { try hand.play(frames) } catch { throw .unavailable("\(error)") }
+  }
+}

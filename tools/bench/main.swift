@@ -1,0 +1,10 @@
+import Linux
+
+// Measures the whole path, prints one figure a line, and holds the figures against their limits.
+do {
+  let code = try Bench.run(Array(CommandLine.arguments.dropFirst()))
+  ProcessExit.exit(code)
+} catch {
+  if let text = error.text { StandardStreams.writeError(text) }
+  ProcessExit.exit(error.exitCode)
+}

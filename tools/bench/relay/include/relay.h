@@ -1,0 +1,18 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// The floor that every figure is measured against: the same hops with nothing in them.
+//
+// An injector process sends datagrams to a relay process, which sends each on to a sink process,
+// whose receiving thread wakes its main thread for each. Three processes, two SEQPACKET hops, one
+// thread wake: what the kernel alone costs.
+
+// Sends `count` datagrams of `bytes` bytes, one at a time, each after the one before has reached
+// the sink's main thread. Writes the nanoseconds from send to main thread of each to `latencies`.
+// Returns 0, or an errno value.
+int relay_latency(size_t count, size_t bytes, uint64_t *latencies);
+
+// Sends `count` datagrams as fast as the sockets take them and waits until the sink's main thread
+// has seen them all. Writes the whole time in nanoseconds. Returns 0, or an errno value.
+int relay_throughput(size_t count, size_t bytes, uint64_t *elapsed);
