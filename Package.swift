@@ -147,5 +147,6 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
         "UIKit",
       ], path: "Tests/Fixtures/Troublemaker", swiftSettings: safe),
+    .testTarget(name: "TidyTests", dependencies: [], swiftSettings: common),
   ]
 )

@@ -1,0 +1,164 @@
+/// One breach of a tidy rule: where it is and how to mend it.
+struct Breach: CustomStringConvertible, Equatable {
+  let path: String
+  let line: Int
+  let rule: String
+  let remedy: String
+
+  var description: String { "\(path):\(line): \(rule): \(remedy)" }
+}
+
+/// The rules of the house that a program can check, each looking at one file.
+enum Rules {
+  /// Each module and what it may import of ours: the layers, from the ground up.
+  static let layers: [String: Set<String>] = {
+    let ground: Set<String> = ["CLinux", "Linux", "MachTime", "Trace"]
+    let mechanism = ground.union(["IOKit", "Ports", "RunLoops"])
+    let agreed = mechanism.union(["BackBoardServices"])
+    let composed = agreed.union(["UIKit", "UIKitUmbrella", "EventSynthesis", "Scenario"])
+    return [
+      "CLinux": [], "Linux": ["CLinux"], "MachTime": ["Linux"], "Trace": ["Linux", "MachTime"],
+      "IOKit": [], "Ports": ["IOKit", "Linux"], "RunLoops": ["CLinux", "Linux", "MachTime"],
+      "BackBoardServices": ["IOKit", "Linux", "MachTime", "Ports"],
+      "BackBoard": agreed.subtracting(["CLinux"]),
+      "UIKitUmbrella": [], "UIKit": agreed.subtracting(["CLinux"]).union(["UIKitUmbrella"]),
+      "EventSynthesis": ["IOKit", "MachTime"],
+      "_Testing_UIKit": agreed.union(["UIKit", "EventSynthesis"]),
+      "Scenario": [
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Trace",
+      ],
+      "SpringBoardHome": agreed.union(["BackBoard", "UIKit"]),
+      "SpringBoard": ["SpringBoardHome"],
+      "Counter": ["UIKit"], "HitTest": ["UIKit"], "Canvas": ["UIKit"],
+      "touchstone": composed.subtracting(["UIKit"]),
+      "bench": composed.union(["BackBoard", "HeapCount", "Relay"]).subtracting(["UIKit"]),
+    ]
+  }()
+
+  /// Names of ours that an import can have.
+  static let ours = Set(layers.keys)
+
+  /// Foundation lives in UIKit and above; nothing below it may wait for it to load.
+  static let withFoundation: Set<String> = ["UIKit", "_Testing_UIKit"]
+
+  static func imports(_ file: SourceTree.File) -> [Breach] {
+    guard let allowed = layers[file.module] else { return [] }
+    return file.code.enumerated().compactMap { index, line in
+      let words = line.split(separator: " ").map(String.init)
+      guard let at = words.firstIndex(of: "import"), at + 1 < words.count, at <= 3 else {
+        return nil
+      }
+      let name = String(words[at + 1].split(separator: ".")[0])
+      if name == "Foundation", !withFoundation.contains(file.module) {
+        return Breach(
+          path: file.path, line: index + 1, rule: "layer",
+          remedy: "no Foundation below UIKit; use Linux or write it in plain Swift")
+      }
+      guard ours.contains(name), name != file.module, !allowed.contains(name) else { return nil }
+      return Breach(
+        path: file.path, line: index + 1, rule: "layer",
+        remedy: "\(file.module) may not import \(name); see the layers in ARCHITECTURE.md")
+    }
+  }
+
+  /// A file has at most this many lines.
+  static let fileLimit = 400
+  /// A function has at most this many lines.
+  static let functionLimit = 60
+
+  static func length(_ file: SourceTree.File) -> [Breach] {
+    let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
+    guard count > fileLimit else { return [] }
+    return [
+      Breach(
+        path: file.path, line: count, rule: "file length",
+        remedy: "\(count) lines, at most \(fileLimit): look for a second concept in it")
+    ]
+  }
+
+  static func functionLength(_ file: SourceTree.File) -> [Breach] {
+    var breaches: [Breach] = []
+    var open: (start: Int, indent: Int)?
+    for (index, line) in file.code.enumerated() {
+      let indent = line.prefix { $0 == " " }.count
+      let words = line.split(separator: " ")
+      let isStart = words.contains("func") || line.contains(" init(") || words.first == "init"
+      if open == nil, isStart, !line.hasSuffix("}") { open = (index, indent) }
+      if let started = open, indent == started.indent, line.dropFirst(indent).hasPrefix("}"),
+        index > started.start
+      {
+        let length = index - started.start + 1
+        if length > functionLimit {
+          breaches.append(
+            Breach(
+              path: file.path, line: started.start + 1, rule: "function length",
+              remedy: "\(length) lines, at most \(functionLimit): push the loops down into leaves"))
+        }
+        open = nil
+      }
+    }
+    return breaches
+  }
+
+  /// Something that code may not say: a pattern, the places that may, and what to do instead.
+  struct Ban {
+    let pattern: Regex<Substring>
+    let word: String
+    var allowedIn: [String] = []
+    let remedy: String
+  }
+
+  static var bans: [Ban] {
+    [
+      Ban(
+        pattern: /\b(?:u|nano)?sleep\(/, word: "sleep(",
+        allowedIn: ["Sources/UIKit/Clocks/", "Tests/UIKitTests/"],
+        remedy: "wait for the thing itself, or advance the clock"),
+      Ban(
+        pattern: /\bclock_gettime\b/, word: "clock_gettime",
+        allowedIn: ["Sources/MachTime/HostTimeSource.swift"],
+        remedy: "take the time as an argument"),
+      Ban(
+        pattern: /(?:^|[^.\w])close\((?:fd|descriptor|raw)/, word: "close(",
+        allowedIn: ["Sources/Linux/FileDescriptor.swift"],
+        remedy: "let a FileDescriptor's deinit do it"),
+      Ban(pattern: /\btry!/, word: "try!", remedy: "throw, or handle the error"),
+      Ban(
+        pattern: /\bfatalError\(/, word: "fatalError(",
+        allowedIn: ["Sources/RunLoops/PortSet.swift", "Sources/_Testing_UIKit/"],
+        remedy: "precondition for our own bugs, a typed error for the world's"),
+      Ban(
+        pattern: /\bassumeIsolated\b/, word: "assumeIsolated",
+        allowedIn: ["Sources/UIKit/2-MainRunLoop/MainThread.swift", "Tests/"],
+        remedy: "call MainThread"),
+      Ban(
+        pattern: /\bSystemRandomNumberGenerator\b/, word: "SystemRandomNumberGenerator",
+        remedy: "seed a generator and print the seed"),
+      Ban(pattern: /\b(?:TODO|FIXME|XXX)\b/, word: "TODO", remedy: "do it, or open an issue"),
+    ]
+  }
+
+  static func bannedWords(_ file: SourceTree.File) -> [Breach] {
+    guard !file.path.hasPrefix("Tests/TidyTests/") else { return [] }
+    let bans = bans.filter { ban in !ban.allowedIn.contains { file.path.hasPrefix($0) } }
+    return file.code.enumerated().flatMap { index, line in
+      bans.filter { line.contains($0.pattern) }.map {
+        Breach(
+          path: file.path, line: index + 1, rule: "banned word '\($0.word)'", remedy: $0.remedy)
+      }
+    }
+  }
+
+  /// Subjects of tests that no single file is about.
+  static let testTopics: Set<String> = [
+    "HostileBytes", "InterruptedWait", "PublishedRecordings", "SecondFinger",
+  ]
+
+  /// A file's name without the marks of facets.
+  static func plain(_ stem: String) -> String {
+    stem.filter { $0 != "+" && $0 != "." }
+  }
+
+  /// The whole tree may hold this many promises that the compiler cannot check.
+  static let uncheckedSendableLimit = 3
+}
