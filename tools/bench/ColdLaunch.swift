@@ -20,7 +20,7 @@ enum ColdLaunch {
     for launch in 0...scale.launches {
       if launch > 0 {
         _ = try session.ask { try $0.perform(BKSCommand(.kill, app: app)) }
-        try session.wait(until: "\(app) notRunning")
+        try session.wait(until: "\(app) not running")
       }
       // Everything has come to rest, as it has when a user looks at the screen.
       try session.pause(milliseconds: 20)
