@@ -37,16 +37,20 @@ struct Session {
     try wait(until: "\(app) front active")
   }
 
-  /// Waits until the list of apps has a line.
+  /// Waits until the list of apps has a line; throws when ten seconds of the session have not brought it.
   ///
   /// In between it waits on the port, which leaves the processors to those it waits for.
   func wait(until line: String) throws(BenchError) {
+    let limit = connection.time.now.advanced(by: 10_000_000_000)
     while true {
       let reply = try ask { try $0.perform(BKSCommand(.list, app: "")) }
       guard case .text(let list) = reply else {
         throw .unavailable("the broker does not say which apps run")
       }
       if list.split(separator: "\n").contains(line[...]) { return }
+      guard connection.time.now < limit else {
+        throw .unavailable("the broker never said '\(line)'; its apps are:\n\(list)\n\(broker.log)")
+      }
       try pause(milliseconds: 2)
     }
   }
