@@ -23,6 +23,15 @@ extension FieldCoder {
     try number(&value, name, in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
   }
 
+  /// A value along each axis, any finite one.
+  mutating func axes(
+    _ x: inout Double, _ y: inout Double, _ z: inout Double
+  ) throws(IOHIDDecodingError) {
+    try number(&x, "x")
+    try number(&y, "y")
+    try number(&z, "z")
+  }
+
   /// A byte that is 0 or 1.
   mutating func flag(_ value: inout Bool, _ name: StaticString) throws(IOHIDDecodingError) {
     var raw: UInt8 = value ? 1 : 0

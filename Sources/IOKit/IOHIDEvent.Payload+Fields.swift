@@ -32,9 +32,7 @@ extension IOHIDAccelerometer {
     try coder.choice(&moment, "moment")
     try coder.reserved(2)
     coder.word(&sequence)
-    try coder.number(&x, "x")
-    try coder.number(&y, "y")
-    try coder.number(&z, "z")
+    try coder.axes(&x, &y, &z)
   }
 }
 
@@ -43,9 +41,7 @@ extension IOHIDGyro {
 
   mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(IOHIDDecodingError) {
     coder.word(&sequence)
-    try coder.number(&x, "x")
-    try coder.number(&y, "y")
-    try coder.number(&z, "z")
+    try coder.axes(&x, &y, &z)
   }
 }
 
@@ -54,9 +50,7 @@ extension IOHIDCompass {
 
   mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(IOHIDDecodingError) {
     coder.word(&sequence)
-    try coder.number(&x, "x")
-    try coder.number(&y, "y")
-    try coder.number(&z, "z")
+    try coder.axes(&x, &y, &z)
   }
 }
 
@@ -85,9 +79,7 @@ extension IOHIDScroll {
   static let byteCount = 24
 
   mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(IOHIDDecodingError) {
-    try coder.number(&x, "x")
-    try coder.number(&y, "y")
-    try coder.number(&z, "z")
+    try coder.axes(&x, &y, &z)
   }
 }
 
@@ -96,9 +88,7 @@ extension IOHIDPointer {
 
   mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(IOHIDDecodingError) {
     coder.word(&buttonMask)
-    try coder.number(&x, "x")
-    try coder.number(&y, "y")
-    try coder.number(&z, "z")
+    try coder.axes(&x, &y, &z)
   }
 }
 
