@@ -94,7 +94,7 @@ extension Stage {
     case .sent: "Sources/BackBoard/Delivery.swift"
     case .fetched, .signalled: "Sources/UIKit/1-EventFetch/EventFetcher.swift"
     case .drained: "Sources/UIKit/2-MainRunLoop/EventQueueSource.swift"
-    case .translated: "Sources/UIKit/2-MainRunLoop/EventDispatcher.swift"
+    case .translated: "Sources/UIKit/2-MainRunLoop/TouchDispatcher.swift"
     case .hitTested: "Sources/UIKit/4-Window/HitTest.swift"
     case .application: "Sources/UIKit/3-Application/UIApplication.swift"
     case .window: "Sources/UIKit/4-Window/UIWindow.swift"

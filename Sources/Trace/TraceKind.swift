@@ -30,6 +30,16 @@
 /// | `log` | | | | | text | |
 /// | `modeEntered`, `modeLeft` | | | loop | | mode | |
 /// | `tree` | | | view | parent | what | |
+/// | `call` | | | receiver | | method | |
+/// | `press` | phase | | responder | window | button | force |
+/// | `motion` | phase | | | | what | |
+/// | `pointer` | phase | | window | | what | point |
+/// | `estimate` | | touch | receiver | | properties | index |
+/// | `firstResponder` | | | responder | | what | |
+/// | `window` | | | window | | what | |
+/// | `chain` | position | | responder | | | |
+/// | `input` | | | receiver | | text | |
+/// | `system` | | | what | app | change | value |
 package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   // The file's own.
   case name = 1
@@ -71,4 +81,16 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case text = 64
   case log
   case tree
+
+  // Everything that is no finger, and whom it reaches.
+  case call = 80
+  case press
+  case motion
+  case pointer
+  case estimate
+  case firstResponder
+  case window
+  case chain
+  case input
+  case system
 }

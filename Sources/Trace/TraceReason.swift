@@ -33,6 +33,18 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case notASystemGesture
   case displayOff
   case appInactive
+  case nowPlaying
+  case notNowPlaying
+  case notSubscribed
+  case subscribed
+  case unknownValue
+  case timeRanBackwards
+  case upWithoutDown
+  case systemAlert
+  case incomingCall
+  case controlCentre
+  case notificationCentre
+  case proximity
 
   // Absent stops: why an event passed one by.
   case noWindow = 200
@@ -49,6 +61,18 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case actionRefused
   case nothingChanged
   case nothingActs
+  case noKeyWindow
+  case noFirstResponder
+  case notFocused
+  case keyCommand
+  case textInput
+  case focusMoved
+  case remoteControlOff
+  case pressEnded
+  case endOfChain
+  case unknownTouch
+  case onlyRecognizers
+  case shakeStillRunning
 
   // Hit testing: the test that a view or a window failed.
   case hidden = 300
@@ -83,6 +107,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case cancelledByAnimation
   case cancelledByRotation
   case cancelledByHardware
+  case cancelledByProximity
+  case cancelledByTime
 
   // Gesture recognizers: what moved a state machine, and what refused a touch.
   case moved = 600

@@ -47,6 +47,9 @@ package enum TraceText {
       return "log \(QuotedText.scenario(fields.text))"
     case .tree:
       return "tree \(fields.subject) \(treeVerb(fields.detail)) \(fields.object)"
+    case .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
+      .system:
+      return other(kind, fields)
     }
   }
 

@@ -4,12 +4,18 @@ package enum TraceVocabulary {
   package static let recordWords = [
     "stage", "skipped", "route", "hit", "touch", "deliver", "forward", "cancel", "withhold",
     "attach", "refuse", "gesture", "ask", "track", "action", "drop", "coalesce", "lifecycle",
-    "process", "text", "log", "loop", "tree", "end",
+    "process", "text", "log", "loop", "tree", "press", "motion", "pointer", "estimate",
+    "first-responder", "window", "chain", "input", "system", "end",
   ]
 
   /// The word of a raw value of `UITouch.Phase`.
   package static func phase(_ rawValue: UInt16) -> String {
     word(rawValue, of: phases) ?? "phase-\(rawValue)"
+  }
+
+  /// The word of a raw value of `UIPress.Phase`.
+  package static func pressPhase(_ rawValue: UInt16) -> String {
+    word(rawValue, of: pressPhases) ?? "phase-\(rawValue)"
   }
 
   /// The word of a raw value of `UIGestureRecognizer.State`.
@@ -33,6 +39,8 @@ package enum TraceVocabulary {
     "began", "moved", "stationary", "ended", "cancelled", "region-entered", "region-moved",
     "region-exited",
   ]
+
+  private static let pressPhases = ["began", "changed", "stationary", "ended", "cancelled"]
 
   private static let gestureStates = [
     "possible", "began", "changed", "ended", "cancelled", "failed",

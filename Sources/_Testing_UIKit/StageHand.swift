@@ -48,7 +48,8 @@ struct StageHand {
     fetcher.delivered(frame: frameNumber)
   }
 
-  private mutating func send(_ event: IOHIDEvent, at time: VirtualTimeSource) throws {
+  /// Sends any hardware event through the wire form, as the broker would.
+  mutating func send(_ event: IOHIDEvent, at time: VirtualTimeSource) throws {
     beginFrame(at: time)
     eventNumber += 1
     let wire = inPoints(event).encoded

@@ -1,5 +1,6 @@
 import EventSynthesis
 import Foundation
+package import IOKit
 import MachTime
 import UIKit
 
@@ -17,6 +18,11 @@ extension TouchStage {
 
   func post(_ samples: [FingerSample], _ call: StageCall) {
     deliver(call) { hand throws in try hand.send(samples, at: time) }
+  }
+
+  /// Sends a hardware event as it is; what fingers of the stage do is not changed by it.
+  package func post(_ event: IOHIDEvent, file: String = #fileID, line: Int = #line) {
+    deliver(StageCall(file, line)) { hand throws in try hand.send(event, at: time) }
   }
 
   func deliver(_ call: StageCall, _ body: (inout StageHand) throws -> Void) {

@@ -6,7 +6,7 @@ extension TouchStage {
   /// What a finished test should not leave behind, in words; empty when all is quiet.
   public var leftovers: [String] {
     var found = hand.synthesizer.fingersDown.map { "finger \($0) is still down" }
-    let touches = context.dispatcher.liveTouches.count
+    let touches = context.dispatcher.touches.liveTouches.count
     if touches > 0 { found.append("the app believes that \(touches) touches are down") }
     let waiting = context.eventQueue.count
     if waiting > 0 { found.append("\(waiting) items wait in the event queue") }

@@ -22,6 +22,13 @@ import Testing
       ),
       (48, [.attach, .detach, .gesture, .ask, .track, .action]),
       (64, [.text, .log, .tree]),
+      (
+        80,
+        [
+          .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
+          .system,
+        ]
+      ),
     ]
     for (first, group) in kinds {
       #expect(group.map(\.rawValue) == Array(first..<first + UInt16(group.count)))

@@ -15,7 +15,9 @@ import Testing
       path-cancelled system-button system-gesture system-gesture-gate consumed-by-home-screen \
       app-in-background queue-full not-digitizer disconnected unresponsive unknown-finger \
       already-down too-many-fingers not-allowed key-focus broadcast taken-back-by-system watchdog \
-      requested not-a-system-gesture display-off app-inactive
+      requested not-a-system-gesture display-off app-inactive \
+      now-playing not-now-playing not-subscribed subscribed unknown-value time-ran-backwards \
+      up-without-down system-alert incoming-call control-centre notification-centre proximity
       """
     ),
     (
@@ -23,7 +25,9 @@ import Testing
       """
       no-window no-hit-view not-a-new-touch not-a-touch no-recognizers control-does-not-forward \
       stopped-in-chain not-in-chain no-target target-gone no-responder-for-action action-refused \
-      nothing-changed nothing-acts
+      nothing-changed nothing-acts no-key-window no-first-responder not-focused key-command \
+      text-input focus-moved remote-control-off press-ended end-of-chain unknown-touch \
+      only-recognizers shake-still-running
       """
     ),
     (
@@ -46,7 +50,7 @@ import Testing
       cancelled-by-gesture cancelled-by-lifecycle cancelled-by-left-window \
       cancelled-by-interaction-off cancelled-by-system-gesture cancelled-by-process-exit \
       cancelled-by-injector-gone cancelled-by-scroll cancelled-by-animation \
-      cancelled-by-rotation cancelled-by-hardware
+      cancelled-by-rotation cancelled-by-hardware cancelled-by-proximity cancelled-by-time
       """
     ),
     (

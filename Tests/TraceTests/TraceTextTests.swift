@@ -219,8 +219,43 @@ import Testing
       .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process, .modeEntered, .modeLeft,
       .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
       .withhold, .attach, .detach, .gesture, .ask, .track, .action, .text, .log, .tree,
+      .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
+      .system,
     ]
     // Definitions are never lines, and the end marker has its tests in `TraceLaneTests`.
     #expect(Set(TraceKind.allCases).subtracting(recorded) == [.name, .nameContinued, .end])
+  }
+
+  @Test func `what is no finger names what it is and whom it reaches`() {
+    let texts = texts { lane in
+      let (field, window) = (lane.name("@field"), lane.name("@window"))
+      lane.call(lane.name("motionBegan"), to: field, event: 3)
+      lane.press(
+        lane.name("select"), phase: 0, force: 0.5, responder: field, window: window, event: 3)
+      lane.motion(lane.name("shake"), phase: 4, event: 3, reason: .cancelledByLifecycle)
+      lane.pointer(lane.name("hover"), phase: 5, x: 1, y: 2, window: window, event: 3)
+      lane.estimate(
+        index: 7, touch: 2, properties: lane.name("force"), to: field, event: 3)
+      lane.firstResponder(field, lane.name("becomes"))
+      lane.window(window, lane.name("becomes-key"))
+      lane.chain(1, field)
+      lane.input("a\"b", into: field, event: 3)
+      lane.system(lane.name("call"), lane.name("begins"), app: lane.name("Counter"))
+      lane.system(lane.name("accelerometer"), lane.name("interval"), value: 0.01)
+    }
+    #expect(
+      texts == [
+        "deliver motionBegan to @field",
+        "press select began force 0.50 for @field in @window",
+        "motion shake cancelled because cancelled-by-lifecycle",
+        "pointer hover region-entered at 1.00,2.00 in @window",
+        "estimate 7 touch 2 force to @field",
+        "first-responder @field becomes",
+        "window @window becomes-key",
+        "chain 1 @field",
+        #"input "a\"b" into @field"#,
+        "system call begins for Counter",
+        "system accelerometer interval 0.01",
+      ])
   }
 }

@@ -150,7 +150,7 @@ final class BrokerConnection {
 
   /// Nobody will send events any more: what is down is cancelled, then the app ends.
   private func end(because reason: TraceReason, code: Int32) {
-    context?.dispatcher.cancelAllTouches(reason: reason)
+    context?.dispatcher.cancelAll(because: reason)
     ProcessExit.exit(code)
   }
 

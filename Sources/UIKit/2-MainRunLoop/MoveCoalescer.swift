@@ -4,7 +4,7 @@ import Trace
 ///
 /// It keeps event numbers only: the samples of the moves stay with the contacts of `TouchTracker`, whose
 /// buffers are reused. The frame clock is armed only while something waits. Began, ended and cancelled
-/// never come here; `EventDispatcher` flushes first and delivers them at once (R-FETCH-9).
+/// never come here; `TouchDispatcher` flushes first and delivers them at once (R-FETCH-9).
 @MainActor final class MoveCoalescer {
   /// So many moves in one frame are delivered without waiting for it.
   ///

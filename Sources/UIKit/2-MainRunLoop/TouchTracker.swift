@@ -2,7 +2,7 @@ package import Foundation
 
 /// Follows fingers from landing to lifting: who is who, in which phase, after how many taps.
 ///
-/// Pure: reports go in, `contacts` come out, and nothing else is asked or told. `EventDispatcher`
+/// Pure: reports go in, `contacts` come out, and nothing else is asked or told. `TouchDispatcher`
 /// feeds it on the main thread and copies contacts into `UITouch` objects.
 ///
 /// | contact is | report says | contact becomes |

@@ -40,7 +40,7 @@ extension UIApplication {
   package func resignActive() {
     guard isLaunched, applicationState == .active else { return }
     // The broker's cancels came in front of its message; this finds what is left, usually nothing.
-    context.dispatcher.cancelAllTouches(reason: .cancelledByLifecycle)
+    context.dispatcher.cancelAll(because: .cancelledByLifecycle)
     record("applicationWillResignActive")
     delegate?.applicationWillResignActive(self)
     post(Self.willResignActiveNotification)

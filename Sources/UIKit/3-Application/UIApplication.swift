@@ -57,7 +57,7 @@ open class UIApplication: UIResponder {
   ///
   /// Touches that are down are cancelled now, and those that begin in the meantime stay dead.
   open func beginIgnoringInteractionEvents() {
-    if ignoreCount == 0 { context.dispatcher.cancelAllTouches(reason: .interactionIgnored) }
+    if ignoreCount == 0 { context.dispatcher.touches.cancelAllTouches(reason: .interactionIgnored) }
     ignoreCount += 1
   }
 

@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor
 @Suite("Event dispatcher")
-struct EventDispatcherTests {
+struct TouchDispatcherTests {
   private let stage = TouchStage()
   private let story = Story()
 

@@ -1,0 +1,75 @@
+/// What is no finger, and whom it reaches: presses, motion, pointers, first responders, the system.
+extension TraceLane {
+  /// A responder is called with something that has no touch; the text of `method` may name what.
+  ///
+  /// Reads `deliver motionBegan to @field`, so that all that reaches responders is found by one word.
+  package func call(_ method: TraceName, to receiver: TraceName, event: UInt32) {
+    record(.call, event: event, subject: receiver, detail: method)
+  }
+
+  /// A press has a new phase, a raw value of `UIPress.Phase`.
+  package func press(
+    _ button: TraceName, phase: UInt16, force: Double, responder: TraceName, window: TraceName,
+    event: UInt32, reason: TraceReason = .none
+  ) {
+    record(
+      .press, code: phase, reason: reason, event: event, subject: responder, object: window,
+      detail: button, x: force)
+  }
+
+  /// A motion such as `shake` begins, ends or is cancelled; the phase is that of a press.
+  package func motion(
+    _ what: TraceName, phase: UInt16, event: UInt32, reason: TraceReason = .none
+  ) {
+    record(.motion, code: phase, reason: reason, event: event, detail: what)
+  }
+
+  /// A pointer hovers, scrolls or transforms; the phase is a raw value of `UITouch.Phase`.
+  package func pointer(
+    _ what: TraceName, phase: UInt16, x: Double, y: Double, window: TraceName, event: UInt32
+  ) {
+    record(.pointer, code: phase, event: event, subject: window, detail: what, x: x, y: y)
+  }
+
+  /// Estimated properties of a touch are corrected, or will not be, which the reason tells.
+  package func estimate(
+    index: UInt32, touch: UInt32, properties: TraceName, to receiver: TraceName, event: UInt32,
+    reason: TraceReason = .none
+  ) {
+    record(
+      .estimate, reason: reason, event: event, touch: touch, subject: receiver,
+      detail: properties, x: Double(index))
+  }
+
+  /// A responder `becomes` or `resigns` first responder.
+  package func firstResponder(
+    _ responder: TraceName, _ what: TraceName, reason: TraceReason = .none
+  ) {
+    record(.firstResponder, reason: reason, subject: responder, detail: what)
+  }
+
+  /// A window `becomes-key`, `resigns-key`, is `shown` or `hidden`.
+  package func window(_ window: TraceName, _ what: TraceName) {
+    record(.window, subject: window, detail: what)
+  }
+
+  /// One stop of a responder chain that somebody asked for, counted from 1.
+  package func chain(_ position: Int, _ responder: TraceName) {
+    record(.chain, code: UInt16(truncatingIfNeeded: position), subject: responder)
+  }
+
+  /// A text target takes typed text.
+  package func input(_ text: String, into receiver: TraceName, event: UInt32) {
+    guard isOn else { return }
+    record(.input, event: event, subject: receiver, detail: define(text))
+  }
+
+  /// The system changes something: `system call begins`, `system volume up`, with the app it concerns.
+  package func system(
+    _ what: TraceName, _ change: TraceName, value: Double = 0, app: TraceName = .none,
+    event: UInt32 = 0, reason: TraceReason = .none
+  ) {
+    record(
+      .system, reason: reason, event: event, subject: what, object: app, detail: change, x: value)
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+package import IOKit
+package import Trace
+
+/// Turns hardware events into touches, finds their windows and views, and sends them to the application.
+///
+/// Stages 9 and 10, on the main thread, called by the event queue's source. What fingers do is decided
+/// in `TouchTracker`, when moves are delivered in `MoveCoalescer`; this is the shell around both that owns
+/// the `UITouch` objects and the one `UIEvent` of a multi-touch sequence.
+@MainActor package final class TouchDispatcher {
+  /// The touches of the fingers that are down, in the order in which they landed.
+  package private(set) var liveTouches: [UITouch] = []
+
+  private unowned let context: AppContext
+  private var tracker: TouchTracker
+  private lazy var coalescer = MoveCoalescer(context: context) { [unowned self] number in
+    deliver(number)
+  }
+  private var event: UIEvent?
+  private var newestReport: TimeInterval = 0
+  private var depth = 0
+  /// Why the event in hand cancels touches, if it does.
+  private var cancelCause = TraceReason.takenBackBySystem
+
+  package init(context: AppContext) {
+    self.context = context
+    tracker = TouchTracker(scale: context.screen.scale)
+  }
+
+  /// Takes one hardware event; `number` is its number in the trace, `cause` why it cancels, if it does.
+  package func dispatch(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
+    cancelCause = cause == .none ? .takenBackBySystem : cause
+    let size = context.screen.bounds.size
+    guard let reports = FingerReport.reports(in: hid, screenSize: size) else {
+      context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
+      return
+    }
+    let isMove = tracker.canWait(reports)
+    if !isMove { coalescer.flush() }
+    recordStrangers(in: reports, event: number)
+    guard tracker.take(reports) else {
+      context.lane.skipped(.translated, event: number, reason: .nothingChanged)
+      return
+    }
+    newestReport = reports.map(\.timestamp).max() ?? newestReport
+    if isMove {
+      coalescer.hold(number)
+    } else {
+      deliver(number)
+    }
+  }
+
+  /// Takes every touch back from the app, recognizers first; their fingers are dead until they lift.
+  package func cancelAllTouches(reason: TraceReason) {
+    coalescer.flush()
+    if !liveTouches.isEmpty {
+      for touch in liveTouches { touch.cancelReason = reason }
+      tracker.cancelAll()
+      deliver(0)
+    }
+    for window in context.scene.windows where !window.gestureEnvironment.isIdle {
+      window.gestureEnvironment.abandonWaiting()
+    }
+  }
+
+  /// A view is in its window no more: its touches end here, and so do its recognizers' gestures.
+  ///
+  /// R-TOUCH-9, R-GR-29, R-GR-30.
+  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
+    let environment = window.gestureEnvironment
+    let delivery = window.touchDelivery
+    guard !environment.isIdle || !delivery.isIdle || !liveTouches.isEmpty else { return }
+    let orphans = liveTouches.filter { $0.hitView === view && $0.window === window }
+    for touch in orphans {
+      tracker.forget(touch.number)
+      touch.phase = .cancelled
+      touch.cancelReason = .cancelledByLeftWindow
+    }
+    liveTouches.removeAll { touch in orphans.contains { $0 === touch } }
+    delivery.viewLeft(view)
+    environment.perform {
+      environment.cancel(orphans)
+      for recognizer in view.gestureRecognizers ?? [] {
+        recognizer.dropTouches(because: .cancelledByLeftWindow)
+      }
+    }
+    forgetIfOver()
+  }
+
+  /// Whether no finger is down, no move waits and no touch is held back.
+  package var isIdle: Bool {
+    liveTouches.isEmpty && coalescer.isEmpty
+      && context.scene.windows.allSatisfy {
+        $0.touchDelivery.isIdle && $0.gestureEnvironment.isIdle
+      }
+  }
+
+  /// Stages 9 and 10, then on to the application.
+  private func deliver(_ number: UInt32) {
+    let event = self.event ?? UIEvent(type: .touches)
+    self.event = event
+    let outer = (event.number, event.marks, context.lane.currentEvent)
+    event.number = number
+    event.occurredAt = newestReport
+    context.lane.currentEvent = number
+    event.mark(.translated, on: context.lane)
+    update(event)
+    let delivered = event.touches
+    depth += 1
+    context.application.sendEvent(event)
+    depth -= 1
+    conclude(delivered, event)
+    context.lane.currentEvent = outer.2
+    // An event inside of another one's handler gives the outer one its name back.
+    if depth > 0 { event.restore(number: outer.0, marks: outer.1) }
+    event.touches.removeAll(where: \.phase.isOver)
+    forgetIfOver()
+  }
+
+  /// Copies the contacts into touches; new ones find their window and view.
+  private func update(_ event: UIEvent) {
+    var landed: [UITouch] = []
+    for (index, contact) in tracker.contacts.enumerated() {
+      if let touch = liveTouches.first(where: { $0.number == contact.number }) {
+        touch.previousSample = touch.sample
+        touch.samples.removeAll(keepingCapacity: true)
+        tracker.swapSamples(ofContactAt: index, with: &touch.samples)
+        for sample in touch.samples.indices {
+          touch.samples[sample] = touch.placed(touch.samples[sample])
+        }
+        touch.sample = touch.placed(contact.sample)
+        touch.phase = contact.phase
+        touch.tapCount = contact.tapCount
+        if contact.phase == .cancelled, touch.cancelReason == .none {
+          touch.cancelReason = cancelCause
+        }
+      } else {
+        let touch = UITouch(number: contact.number, type: contact.type, sample: contact.sample)
+        touch.tapCount = contact.tapCount
+        liveTouches.append(touch)
+        landed.append(touch)
+      }
+    }
+    event.touches = liveTouches
+    tracker.settle()
+    liveTouches.removeAll(where: \.phase.isOver)
+    for touch in landed { hitTest(touch, event) }
+    if landed.isEmpty {
+      event.markSkipped(.hitTested, because: .notANewTouch, on: context.lane)
+    }
+    for touch in event.touches { record(touch) }
+  }
+
+  /// Stage 10: pass 1 finds the window, pass 2 the view (R-WIN-6, R-WIN-12).
+  private func hitTest(_ touch: UITouch, _ event: UIEvent) {
+    let window = HitTest.window(
+      at: touch.sample.location, touch: touch.number, event: event, in: context)
+    touch.place(in: window)
+    guard let window else { return }
+    touch.hitView = HitTest.view(
+      in: window, at: touch.sample.location, touch: touch.number, event: event, in: context)
+    touch.view = touch.hitView
+  }
+
+  /// Whatever handlers did with the event, touches that ended are over for everybody.
+  private func conclude(_ touches: [UITouch], _ event: UIEvent) {
+    for touch in touches where touch.phase.isOver {
+      guard let window = touch.window else { continue }
+      let environment = window.gestureEnvironment
+      let isUnseen = window.touchDelivery.conclude(touch) || environment.counts(touch)
+      if isUnseen { environment.perform { environment.cancel([touch]) } }
+    }
+    if touches.allSatisfy({ $0.window == nil }) {
+      for stage in [Stage.window, .gestures, .view, .responder] {
+        event.markSkipped(stage, because: .noWindow, on: context.lane)
+      }
+    }
+    let isUndecided = touches.contains { $0.window?.gestureEnvironment.isUndecided ?? false }
+    if !isUndecided { event.markSkipped(.action, because: .nothingActs, on: context.lane) }
+  }
+
+  /// The next finger begins a new sequence, with an event of its own (R-EVENT-2).
+  private func forgetIfOver() {
+    if depth == 0, liveTouches.isEmpty, tracker.contacts.isEmpty { event = nil }
+  }
+}
+
+// What the trace hears of fingers.
+extension TouchDispatcher {
+  /// Fingers that are none of this app's: cancelled earlier, or down before it came to the front.
+  private func recordStrangers(in reports: [FingerReport], event number: UInt32) {
+    guard context.lane.isOn else { return }
+    for report in reports where report.change != .none && report.change != .down {
+      guard !tracker.contacts.contains(where: { $0.path == report.path }) else { continue }
+      context.lane.drop(event: number, finger: report.path, reason: .unknownFinger)
+    }
+  }
+
+  private func record(_ touch: UITouch) {
+    guard context.lane.isOn else { return }
+    let point =
+      touch.window?.convertPoint(touch.sample.location, toWindow: nil) ?? touch.sample.location
+    context.lane.touch(
+      touch.number, phase: UInt16(touch.phase.rawValue), x: Double(point.x),
+      y: Double(point.y), view: context.names.name(of: touch.hitView),
+      window: context.names.name(of: touch.window), taps: touch.tapCount)
+  }
+}
