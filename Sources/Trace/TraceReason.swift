@@ -73,6 +73,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case unknownTouch
   case onlyRecognizers
   case shakeStillRunning
+  case shakeTooSoon
 
   // Hit testing: the test that a view or a window failed.
   case hidden = 300

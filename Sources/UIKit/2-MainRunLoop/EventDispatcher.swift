@@ -27,6 +27,10 @@ package import Trace
 
   /// Takes one hardware event; `number` is its number in the trace, `cause` why it cancels, if it does.
   package func dispatch(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
+    guard cause != .none || !context.application.isDeaf || !hid.isMadeByPeople else {
+      context.lane.drop(event: number, finger: 0, reason: .appInactive)
+      return
+    }
     switch hid.payload {
     case .digitizer: touches.dispatch(hid, event: number, cause: cause)
     case .scroll, .pointer: pointers.dispatch(hid, event: number)
@@ -54,4 +58,22 @@ package import Trace
 
   /// Whether nothing is down, held back or waiting for a frame.
   package var isIdle: Bool { touches.isIdle && pointers.isIdle && presses.isIdle && motion.isIdle }
+}
+
+extension UIApplication {
+  /// Whether nothing that a person does reaches the app: it is up, and not in front (R-LIFE-9).
+  ///
+  /// A finger that lands in the meantime is nobody's until it lifts (R-LIFE-10, R-LIFE-16).
+  fileprivate var isDeaf: Bool { isLaunched && applicationState != .active }
+}
+
+extension IOHIDEvent {
+  /// Whether a person in front of the screen made the event, unlike samples of a sensor.
+  fileprivate var isMadeByPeople: Bool {
+    switch payload {
+    case .digitizer, .scroll, .pointer, .keyboard, .button: true
+    case .accelerometer(let sample): sample.kind == .shake
+    case .gyro, .compass, .proximity, .ambientLight, .vendorDefined: false
+    }
+  }
 }

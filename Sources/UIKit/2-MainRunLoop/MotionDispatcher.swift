@@ -1,9 +1,18 @@
 package import IOKit
+import MachTime
+import RunLoops
 package import Trace
 
-/// Turns what the accelerometer reports into shakes.
+/// Turns what the accelerometer reports into shakes: stage 9 for motion, and stage 14 at the far end.
+///
+/// What is a shake and how long it may take is decided in `ShakeDetector`; this is the shell around it that
+/// owns the event and the timer. Each shake that began is ended or cancelled exactly once (R-MOTION-3).
 @MainActor package final class MotionDispatcher {
   private unowned let context: AppContext
+  private var detector = ShakeDetector()
+  /// The shake that has begun and is not over.
+  private var event: UIMotionEvent?
+  private var deadline: CFRunLoopTimer?
 
   package init(context: AppContext) {
     self.context = context
@@ -11,15 +20,112 @@ package import Trace
 
   /// Takes one hardware event; `number` is its number in the trace.
   package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
-    context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
+    guard case .accelerometer(let sample) = hid.payload else { return }
+    let now = context.time.now
+    switch (sample.kind, sample.moment) {
+    case (.shake, .start): obey(detector.start(at: now), event: number)
+    case (.shake, .end): obey(detector.stop(at: now), event: number)
+    case (.normal, _):
+      obey(detector.feel(x: sample.x, y: sample.y, z: sample.z, at: now), event: number)
+    }
   }
 
   /// Takes everything back that has begun and not ended.
-  package func cancelAll(because reason: TraceReason) {}
+  package func cancelAll(because reason: TraceReason) {
+    obey(detector.interrupt(at: context.time.now), event: 0, because: reason)
+  }
 
-  /// A view is in its window no more: what it has begun ends here.
-  package func viewLeftWindow(_ view: UIView, window: UIWindow) {}
+  /// A view is in its window no more: a shake that began there ends here (R-MOTION-5).
+  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
+    guard let event else { return }
+    let isReceiver = event.began(at: view) || view.viewController.map(event.began(at:)) ?? false
+    if isReceiver { cancelAll(because: .cancelledByLeftWindow) }
+  }
 
   /// Whether nothing has begun that has not ended.
-  package var isIdle: Bool { true }
+  package var isIdle: Bool { event == nil }
+}
+
+// What the detector decides, in order of a shake's life.
+extension MotionDispatcher {
+  private func obey(
+    _ decision: ShakeDetector.Decision, event number: UInt32,
+    because reason: TraceReason = .cancelledByTime
+  ) {
+    switch decision {
+    case .nothing: explain(.nothingChanged, event: number)
+    case .refused(let why): explain(why, event: number)
+    case .began: begin(number)
+    case .ended: finish(.ended, number)
+    case .cancelled: finish(.cancelled, number, because: reason)
+    }
+  }
+
+  private func explain(_ reason: TraceReason, event number: UInt32) {
+    if number != 0 { context.lane.skipped(.translated, event: number, reason: reason) }
+  }
+
+  private func begin(_ number: UInt32) {
+    let event = UIMotionEvent()
+    self.event = event
+    if let end = detector.deadline {
+      deadline = context.clocks.schedule(at: end) { [unowned self] in
+        deadline = nil
+        obey(detector.timePassed(at: context.time.now), event: 0)
+      }
+    }
+    send(event, .began, number, because: .none)
+  }
+
+  private func finish(
+    _ phase: UIMotionEvent.Phase, _ number: UInt32, because reason: TraceReason = .none
+  ) {
+    if let deadline { context.clocks.remove(deadline) }
+    deadline = nil
+    guard let event else { return }
+    self.event = nil
+    send(event, phase, number, because: reason)
+  }
+
+  private func send(
+    _ event: UIMotionEvent, _ phase: UIMotionEvent.Phase, _ number: UInt32,
+    because reason: TraceReason
+  ) {
+    let outer = context.lane.currentEvent
+    event.phase = phase
+    event.number = number
+    event.occurredAt = context.time.now.seconds
+    event.heldModifiers = []
+    context.lane.currentEvent = number
+    event.mark(.translated, on: context.lane)
+    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+    if context.lane.isOn {
+      context.lane.motion(
+        context.lane.name("shake"), phase: phase.rawValue, event: number, reason: reason)
+    }
+    context.application.sendEvent(event)
+    context.lane.currentEvent = outer
+  }
+}
+
+// Stage 14: the window has the event, the first receiver is called.
+extension MotionDispatcher {
+  /// Calls the responder that the shake is for (R-MOTION-4); from there it climbs the chain.
+  package func deliver(_ event: UIMotionEvent, in window: UIWindow) {
+    guard let receiver = event.receiver(in: window) else { return }
+    switch event.phase {
+    case .began:
+      ResponderCall("motionBegan", event, context).send(to: receiver) {
+        $0.motionBegan(event.subtype, with: event)
+      }
+    case .ended:
+      ResponderCall("motionEnded", event, context).send(to: receiver) {
+        $0.motionEnded(event.subtype, with: event)
+      }
+    case .cancelled:
+      ResponderCall("motionCancelled", event, context).send(to: receiver) {
+        $0.motionCancelled(event.subtype, with: event)
+      }
+    }
+  }
 }

@@ -46,11 +46,21 @@ open class UIApplication: UIResponder {
       context.lane.skipped(.window, event: event.number, reason: .interactionIgnored)
       return
     }
+    guard !event.isWithoutPosition else { return sendToKeyWindow(event) }
     // The scene's order, not the touches'. Not `touches(for:)`, which makes a set for every window.
     for window in context.scene.windows
     where event.touches.contains(where: { $0.window === window }) {
       window.sendEvent(event)
     }
+  }
+
+  /// R-APP-5, R-WIN-20: what has no position goes to the key window, or on to where it began.
+  private func sendToKeyWindow(_ event: UIEvent) {
+    guard let window = event.startWindow ?? keyWindow else {
+      event.markSkipped(.window, because: .noKeyWindow, on: context.lane)
+      return
+    }
+    window.sendEvent(event)
   }
 
   /// Drops touch events until the matching `endIgnoringInteractionEvents`; calls nest (R-APP-10).

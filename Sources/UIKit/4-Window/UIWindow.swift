@@ -135,7 +135,11 @@ extension UIWindow {
   private func dispatch(_ event: UIEvent) {
     let context = AppContext.current
     event.mark(.window, on: context.lane, subject: context.names.name(of: self))
-    gestureEnvironment.update(event, in: self)
-    touchDelivery.deliver(event, in: self)
+    switch event {
+    case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)
+    default:
+      gestureEnvironment.update(event, in: self)
+      touchDelivery.deliver(event, in: self)
+    }
   }
 }

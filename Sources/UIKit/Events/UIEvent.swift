@@ -17,12 +17,14 @@ package import Trace
   package private(set) var marks = EventMarks()
 
   private let kind: EventType
+  private let meaning: EventSubtype
   package var occurredAt: TimeInterval = 0
   package var heldModifiers: UIKeyModifierFlags = []
   package var heldButtons: ButtonMask = []
 
-  package init(type: EventType) {
+  package init(type: EventType, subtype: EventSubtype = .none) {
     kind = type
+    meaning = subtype
     super.init()
   }
 
@@ -35,7 +37,7 @@ package import Trace
   open var type: EventType { kind }
 
   /// What the event means within its type; always `.none` for touches.
-  open var subtype: EventSubtype { .none }
+  open var subtype: EventSubtype { meaning }
 
   /// When the newest report of the event happened, in seconds since the machine started.
   open var timestamp: TimeInterval { occurredAt }
@@ -82,6 +84,9 @@ package import Trace
     touches.contains { $0 === touch } ? [] : nil
   }
 
+  /// The window that has the event's beginning and gets the rest of it too; nil for the key window.
+  package var startWindow: UIWindow? { nil }
+
   /// Gives the event the number and the marks back that it had before a nested event.
   package func restore(number: UInt32, marks: EventMarks) {
     self.number = number
@@ -106,5 +111,15 @@ package import Trace
   ) {
     guard number != 0, marks.skip(stage) else { return }
     (lane ?? AppContext.current.lane).skipped(stage, event: number, reason: reason)
+  }
+}
+
+extension UIEvent {
+  /// Whether the event is addressed to the key window, because it happens nowhere on the screen.
+  package var isWithoutPosition: Bool {
+    switch kind {
+    case .motion, .remoteControl, .presses: true
+    case .touches, .scroll, .hover, .transform: false
+    }
   }
 }

@@ -1,0 +1,68 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Event dispatcher")
+struct EventDispatcherTests {
+  private let stage = TouchStage()
+  private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    stage.show(view)
+  }
+
+  @Test("R-LIFE-9: an inactive app gets no events, nor does one in the background")
+  func inactive() {
+    stage.resignActive()
+    stage.tap(view)
+    stage.enterBackground()
+    stage.tap(view)
+    #expect(view.calls == [])
+    #expect(stage.log("drop").allSatisfy { $0.contains("app-inactive") })
+    stage.enterForeground()
+    stage.tap(view)
+    #expect(view.calls == ["began", "ended"])
+  }
+
+  @Test("R-LIFE-10: no old touch resumes; a new finger down is needed")
+  func noResume() {
+    let finger = stage.finger(1)
+    finger.down(at: view)
+    stage.application.resignActive()
+    stage.application.becomeActive()
+    finger.move(to: CGPoint(x: 60, y: 60))
+    finger.up()
+    #expect(view.calls == ["began", "cancelled"])
+    stage.tap(view)
+    #expect(view.calls == ["began", "cancelled", "began", "ended"])
+  }
+
+  @Test("R-LIFE-10: a finger that landed while the app was inactive stays nobody's")
+  func landedMeanwhile() {
+    stage.resignActive()
+    let finger = stage.finger(1)
+    finger.down(at: view)
+    stage.becomeActive()
+    finger.move(to: CGPoint(x: 60, y: 60))
+    finger.up()
+    #expect(view.calls == [])
+  }
+
+  @Test("R-LIFE-16: what was queued for a suspended app is not delivered when it runs again")
+  func suspended() {
+    let finger = stage.finger(1)
+    finger.down(at: view)
+    let application = stage.application
+    application.enterBackground()
+    #expect(view.calls == ["began", "cancelled"])
+    // The app did not run while these came in; it takes them all in one turn.
+    let late = IOHIDEvent.hand(
+      fingers: [IOHIDFinger(index: 7, phase: .down, x: 50, y: 50)], timeStamp: 0, pixelUnits: true)
+    stage.post(late)
+    application.enterForeground()
+    application.becomeActive()
+    finger.move(to: CGPoint(x: 60, y: 60))
+    #expect(view.calls == ["began", "cancelled"])
+  }
+}

@@ -1,0 +1,35 @@
+import MachTime
+import Testing
+
+@testable import UIKit
+
+@Suite("Jolt filter")
+struct JoltFilterTests {
+  /// Feeds samples along x and y at 100 Hz over gravity, and tells whether the device was ever shaken.
+  private func isShaken(_ samples: [(x: Double, y: Double)]) -> Bool {
+    var filter = JoltFilter()
+    var found = false
+    for (index, sample) in samples.enumerated() {
+      let time = MachAbsoluteTime(nanoseconds: UInt64(index) * 10_000_000)
+      if filter.take(x: sample.x, y: sample.y, z: -1, at: time) { found = true }
+    }
+    return found
+  }
+
+  private func wave(_ size: Double, period: Int, count: Int) -> [(x: Double, y: Double)] {
+    (0..<count).map { ($0 % period < period / 2 ? size : -size, 0) }
+  }
+
+  @Test("R-MOTION-2: to and fro, quickly and hard, is a shake")
+  func shaken() {
+    #expect(isShaken(wave(1.5, period: 20, count: 60)))
+  }
+
+  @Test("R-MOTION-2: one blow, a slow swing, a gentle tremble and a turn are none")
+  func notShaken() {
+    #expect(!isShaken([(0, 0), (3, 0), (-3, 0)] + Array(repeating: (0, 0), count: 50)))
+    #expect(!isShaken(wave(1.5, period: 120, count: 600)))
+    #expect(!isShaken(wave(0.3, period: 20, count: 200)))
+    #expect(!isShaken((0..<40).map { $0 % 20 < 10 ? (1.5, 0) : (0, 1.5) }))
+  }
+}

@@ -1,0 +1,166 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Motion dispatcher")
+struct MotionDispatcherTests {
+  /// Can be first responder, and keeps what it hears of shakes.
+  private final class Shaken: UIView {
+    var heard: [String] = []
+    var passesOn = false
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+      heard.append("began \(motion) \(event?.type == .motion && event?.subtype == motion)")
+      if passesOn { super.motionBegan(motion, with: event) }
+    }
+    override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+      heard.append("ended")
+      if passesOn { super.motionEnded(motion, with: event) }
+    }
+    override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+      heard.append("cancelled")
+      if passesOn { super.motionCancelled(motion, with: event) }
+    }
+  }
+
+  private let stage = TouchStage()
+  private let outer = Shaken(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+  private let inner = Shaken(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    stage.window.accessibilityIdentifier = "window"
+    outer.accessibilityIdentifier = "outer"
+    inner.accessibilityIdentifier = "inner"
+    outer.addSubview(inner)
+    stage.show(outer)
+    inner.becomeFirstResponder()
+  }
+
+  private func post(_ moment: IOHIDAccelerometer.Moment) {
+    let sample = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: moment)
+    stage.post(
+      IOHIDEvent(
+        timeStamp: UInt64(stage.now / .nanoseconds(1)), senderID: IOHIDSender.motion,
+        payload: .accelerometer(sample)))
+  }
+
+  private func shake(for duration: Duration = .milliseconds(300)) {
+    post(.start)
+    stage.advance(by: duration)
+    post(.end)
+  }
+
+  @Test("R-MOTION-1, R-MOTION-3, R-MOTION-7: a shake is a motion event that begins and ends")
+  func beginsAndEnds() {
+    shake()
+    #expect(inner.heard == ["began motionShake true", "ended"])
+    #expect(outer.heard == [])
+    #expect(stage.log("motion") == ["motion shake began", "motion shake ended"])
+  }
+
+  @Test("R-MOTION-4, R-MOTION-7: first responder first, then up the chain by way of super")
+  func climbing() {
+    inner.passesOn = true
+    shake()
+    #expect(outer.heard == ["began motionShake true", "ended"])
+    #expect(
+      stage.log("deliver", "forward") == [
+        "deliver motionBegan to @inner", "forward motionBegan from @inner to @outer",
+        "deliver motionEnded to @inner", "forward motionEnded from @inner to @outer",
+      ])
+  }
+
+  @Test("R-MOTION-4: without a first responder it starts at the key window")
+  func withoutFirstResponder() {
+    inner.resignFirstResponder()
+    shake()
+    #expect(inner.heard == [])
+    #expect(
+      stage.log("deliver") == [
+        "deliver motionBegan to @window", "deliver motionEnded to @window",
+      ])
+  }
+
+  @Test("R-MOTION-4: a window in front that is not key gets nothing")
+  func keyWindowOnly() {
+    let front = UIWindow(frame: stage.window.bounds)
+    front.isHidden = false
+    shake()
+    #expect(inner.heard.count == 2)
+  }
+
+  @Test("R-MOTION-3: who saw the beginning sees the end, whoever is first by then")
+  func sameReceiver() {
+    post(.start)
+    outer.becomeFirstResponder()
+    post(.end)
+    #expect(inner.heard == ["began motionShake true", "ended"])
+    #expect(outer.heard == [])
+  }
+
+  @Test("R-MOTION-5, R-MOTION-6: shaking for a second is cancelled, and its end is nobody's")
+  func tooLong() {
+    shake(for: .seconds(3))
+    #expect(inner.heard == ["began motionShake true", "cancelled"])
+    #expect(
+      stage.log("motion") == [
+        "motion shake began", "motion shake cancelled because cancelled-by-time",
+      ])
+    #expect(stage.log("skipped").last?.contains("up-without-down") == true)
+  }
+
+  @Test("R-MOTION-6: no new shake within a second of the last")
+  func pause() {
+    shake()
+    stage.advance(by: .milliseconds(900))
+    shake()
+    #expect(inner.heard.count == 2)
+    stage.advance(by: .seconds(1))
+    shake()
+    #expect(inner.heard.count == 4)
+  }
+
+  @Test("R-MOTION-5, R-LIFE-10: an inactive app takes the shake back, and the end is not heard")
+  func interruption() {
+    post(.start)
+    stage.resignActive()
+    #expect(inner.heard == ["began motionShake true", "cancelled"])
+    post(.end)
+    stage.becomeActive()
+    #expect(inner.heard.count == 2)
+  }
+
+  @Test("R-MOTION-5: a receiver that leaves its window hears that the shake is cancelled")
+  func receiverLeaves() {
+    post(.start)
+    outer.removeFromSuperview()
+    #expect(inner.heard == ["began motionShake true", "cancelled"])
+    post(.end)
+    #expect(inner.heard.count == 2)
+  }
+
+  @Test("R-MOTION-2: raw samples become a shake")
+  func rawSamples() {
+    for step in 0..<100 {
+      let force = step < 40 ? (step / 10 % 2 == 0 ? 2.0 : -2.0) : 0
+      let sample = IOHIDAccelerometer(x: force, y: 0, z: -1)
+      stage.post(
+        IOHIDEvent(
+          timeStamp: UInt64(stage.now / .nanoseconds(1)), senderID: IOHIDSender.motion,
+          payload: .accelerometer(sample)))
+      stage.advance(by: .milliseconds(10))
+    }
+    #expect(inner.heard == ["began motionShake true", "ended"])
+  }
+
+  @Test("A shake takes the stages of the path, and says which it passes by")
+  func stages() {
+    post(.start)
+    #expect(
+      stage.log("stage", "skipped").map { $0.split(separator: " ")[1] } == [
+        "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
+      ])
+  }
+}
