@@ -9,14 +9,17 @@ package import Trace
 ///
 /// Lives on the broker's main thread.
 package final class AppLifecycle {
-  package private(set) var registry: AppRegistry
+  package internal(set) var registry: AppRegistry
   package private(set) var isDisplayOff = false
   /// The name of the app in front, active or on its way there; nil when the home screen is.
   package private(set) var front: String?
 
-  private let launcher: any AppLaunching
-  private let port: any AppPort
-  private let lane: TraceLane
+  /// What lies over whatever is in front.
+  package internal(set) var interruptions = Interruptions()
+
+  let launcher: any AppLaunching
+  let port: any AppPort
+  let lane: TraceLane
   /// Told when the home screen comes to the front (true) or leaves it (false).
   package var homeScreenChanged: ((Bool) -> Void)?
   /// Takes every touch away from a destination and sends the cancels.
@@ -34,13 +37,15 @@ package final class AppLifecycle {
   /// What is in front, as the router asks for it.
   package var foreground: Foreground {
     guard !isDisplayOff else { return .displayOff }
-    guard let front, let app = registry[front], let member = app.member else { return .homeScreen }
+    guard let front, let app = registry[front], let member = app.member else {
+      return interruptions.isEmpty ? .homeScreen : .coveredHomeScreen
+    }
     return switch app.state {
     case .active: .active(member)
     case .inactive: .inactive(member)
     case .launching: .launching(member)
     case .ending: .ending(member)
-    case .notRunning, .background: .homeScreen
+    case .notRunning, .background: interruptions.isEmpty ? .homeScreen : .coveredHomeScreen
     }
   }
 
@@ -52,7 +57,9 @@ package final class AppLifecycle {
   // MARK: To the front and away
 
   /// Brings an app to the front: hot when its process runs, cold otherwise (R-SB-5).
-  package func open(_ name: String) -> BKSReply {
+  ///
+  /// With a quick action the app hears of it before it is active (R-LIFE-12, R-LIFE-13).
+  package func open(_ name: String, shortcut: BKSShortcutItem? = nil) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
     guard app.state != .ending else { return .failure("\(name) is ending", candidates: []) }
     guard !isDisplayOff else {
@@ -62,8 +69,8 @@ package final class AppLifecycle {
     leaveFront()
     if front == nil { homeScreenLeaves() }
     front = name
-    guard app.isRunning else { return launch(app) }
-    resume(app)
+    guard app.isRunning else { return launch(app, shortcut: shortcut) }
+    resume(app, shortcut: shortcut)
     return .done
   }
 
@@ -88,11 +95,11 @@ package final class AppLifecycle {
     isDisplayOff = true
   }
 
-  private func homeScreenComes() {
-    if !isDisplayOff { homeScreenChanged?(true) }
+  func homeScreenComes() {
+    if !isDisplayOff, interruptions.isEmpty { homeScreenChanged?(true) }
   }
 
-  private func homeScreenLeaves() {
+  func homeScreenLeaves() {
     takeTouchesAway?(.homeScreen, .cancelledByLifecycle)
     homeScreenChanged?(false)
   }
@@ -108,15 +115,23 @@ package final class AppLifecycle {
   }
 
   /// Brings a running app back; one that is still starting becomes active when it is up.
-  private func resume(_ app: AppRecord) {
-    guard let member = app.member, app.state != .launching else { return }
-    port.send(.enterForeground, to: member)
-    port.send(.activate, to: member)
-    registry.update(app.name) { $0.state = .active }
+  ///
+  /// Under a call or an alert it is in front, but not active before that has gone.
+  private func resume(_ app: AppRecord, shortcut: BKSShortcutItem? = nil) {
+    guard let member = app.member else { return }
+    if app.state != .launching { port.send(.enterForeground, to: member) }
+    if let shortcut { port.send(.performShortcut(shortcut), to: member) }
+    guard app.state != .launching else { return }
+    becomeActive(app.name, member)
   }
 
-  private func launch(_ app: AppRecord) -> BKSReply {
-    switch launcher.launch(app) {
+  private func becomeActive(_ name: String, _ member: MemberID) {
+    if interruptions.isEmpty { port.send(.activate, to: member) }
+    registry.update(name) { $0.state = interruptions.isEmpty ? .active : .inactive }
+  }
+
+  private func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> BKSReply {
+    switch launcher.launch(app, shortcut: shortcut) {
     case .failure(let sentence):
       front = nil
       homeScreenComes()
@@ -144,8 +159,7 @@ package final class AppLifecycle {
     // What an app that is asked to end has to do is on its way already.
     guard app.state == .launching else { return true }
     if front == app.name, !isDisplayOff {
-      registry.update(app.name) { $0.state = .active }
-      port.send(.activate, to: member)
+      becomeActive(app.name, member)
     } else {
       // The user has gone elsewhere meanwhile: it never becomes active.
       registry.update(app.name) { $0.state = .background }
@@ -165,77 +179,18 @@ package final class AppLifecycle {
       record.processID = 0
       record.token = 0
       record.hasCheckedIn = false
+      record.declared = AppDeclarations()
     }
     guard front == app.name else { return }
     front = nil
     homeScreenComes()
   }
-
-  // MARK: What injectors ask for
-
-  /// Does what an injector asks; the reply names what was wrong.
-  package func perform(_ command: BKSCommand) -> BKSReply {
-    switch command.verb {
-    case .launch, .activate: open(command.app)
-    case .background: background(command.app)
-    case .terminate: onProcess(of: command.app) { terminate($0, $1) }
-    case .kill: onProcess(of: command.app) { kill($0, $1) }
-    case .hang:
-      onProcess(of: command.app) { port.hang($1, nanoseconds: command.nanoseconds) }
-    case .list: .text(list())
-    }
-  }
-
-  private func background(_ name: String) -> BKSReply {
-    guard registry[name] != nil else { return unknown(name) }
-    guard front == name else { return .failure("\(name) is not in front", candidates: []) }
-    goHome()
-    return .done
-  }
-
-  private func onProcess(
-    of name: String, _ body: (AppRecord, MemberID) -> Void
-  ) -> BKSReply {
-    guard let app = registry[name] else { return unknown(name) }
-    guard let member = app.member else {
-      return .failure("\(name) is not running", candidates: [])
-    }
-    body(app, member)
-    return .done
-  }
-
-  /// Asks an app to end: inactive, background, terminate (R-LIFE-15).
-  ///
-  /// The home screen comes when it has gone, or at the home button.
-  private func terminate(_ app: AppRecord, _ member: MemberID) {
-    guard app.state != .ending else { return }
-    takeTouchesAway?(.app(member), .cancelledByLifecycle)
-    if app.state == .active { port.send(.resignActive, to: member) }
-    if app.state != .background { port.send(.enterBackground, to: member) }
-    port.send(.terminate, to: member)
-    registry.update(app.name) { $0.state = .ending }
-  }
-
-  private func kill(_ app: AppRecord, _ member: MemberID) {
-    registry.update(app.name) { $0.state = .ending }
-    launcher.kill(member)
-  }
-
-  private func list() -> String {
-    registry.apps.map { app in
-      let state = app.state == .notRunning ? "not running" : "\(app.state)"
-      return app.name + " " + (front == app.name ? "front " : "") + state
-    }.joined(separator: "\n")
-  }
-
-  private func unknown(_ name: String) -> BKSReply {
-    .failure("no app is called \(name)", candidates: registry.names)
-  }
 }
 
 /// Starts and kills processes for the life cycle.
 package protocol AppLaunching: AnyObject {
-  func launch(_ app: AppRecord) -> AppLaunchOutcome
+  /// Starts a process, opened by a quick action or not.
+  func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome
   func kill(_ member: MemberID)
 }
 

@@ -25,11 +25,21 @@ package struct AppRecord: Sendable {
   package var processID: Int32 = 0
   package var token: UInt64 = 0
   package var hasCheckedIn = false
+  /// What its process has said about itself.
+  package var declared = AppDeclarations()
+  /// The quick actions that it has always, and those that it declared last; these outlive its
+  /// process (R-LIFE-14).
+  package let staticItems: [BKSShortcutItem]
+  package var dynamicItems: [BKSShortcutItem] = []
 
-  package init(name: String, path: String) {
+  package init(name: String, path: String, staticItems: [BKSShortcutItem] = []) {
     self.name = name
     self.path = path
+    self.staticItems = staticItems
   }
+
+  /// The menu of its icon: what is always there first (R-LIFE-14).
+  package var shortcutItems: [BKSShortcutItem] { staticItems + dynamicItems }
 
   package var isRunning: Bool { member != nil }
 }

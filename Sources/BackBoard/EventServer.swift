@@ -113,7 +113,7 @@ package final class EventServer {
         switchboard.breakOff(peer, because: "\(error)")
       }
     case (.injector, .attach), (.injector, .command), (.injector, .detach), (.injector, .query),
-      (.app, .checkIn), (.app, .reply):
+      (.app, .checkIn), (.app, .declare), (.app, .reply):
       decode(message, kind: kind, from: peer)
     default:
       let role = peer.isInjector ? "an injector" : "an app"
@@ -144,6 +144,8 @@ package final class EventServer {
       if !lifecycle.checkedIn(peer.member, token: token) {
         switchboard.breakOff(peer, because: "this app has checked in before, or its token is wrong")
       }
+    case .declare(let declaration):
+      lifecycle.declared(declaration, by: peer.member)
     case .detach(let endsSession):
       letGo(of: peer)
       switchboard.remove(peer)

@@ -5,6 +5,8 @@ package import Trace
 package enum Foreground: Hashable, Sendable {
   /// The home screen itself.
   case homeScreen
+  /// The home screen under an interruption.
+  case coveredHomeScreen
   /// An app whose process is starting.
   case launching(MemberID)
   case active(MemberID)
@@ -21,7 +23,7 @@ package enum Foreground: Hashable, Sendable {
     case .homeScreen: (.homeScreen, .homeScreenNoForegroundApp)
     case .active(let member): (.app(member), .foregroundApp)
     case .launching: (.nowhere(.appLaunching), .appLaunching)
-    case .inactive: (.nowhere(.appInactive), .appInactive)
+    case .inactive, .coveredHomeScreen: (.nowhere(.appInactive), .appInactive)
     case .ending: (.nowhere(.appDied), .appDied)
     case .displayOff: (.nowhere(.displayOff), .displayOff)
     }

@@ -51,17 +51,17 @@ package final class Launcher: AppLaunching {
     self.nextMember = nextMember
   }
 
-  package func launch(_ app: AppRecord) -> AppLaunchOutcome {
+  package func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
     guard let member = nextMember() else { return .failure(SessionNumbers.exhausted) }
     do {
-      return try start(app, as: member)
+      return try start(app, as: member, shortcut: shortcut)
     } catch {
       return .failure("\(app.name) cannot be started from \(app.path): \(error)")
     }
   }
 
   private func start(
-    _ app: AppRecord, as member: MemberID
+    _ app: AppRecord, as member: MemberID, shortcut: BKSShortcutItem?
   ) throws(Errno) -> AppLaunchOutcome {
     let token = UInt64.random(in: 1...UInt64.max)
     let pair = try UnixSocket.pair()
@@ -69,7 +69,9 @@ package final class Launcher: AppLaunching {
     let theirs = pair.second
     let peer = Peer(
       member: member, name: app.name, kind: .app, socket: ours, traceName: lane.name(app.name))
-    peer.append(.launched(context(of: app, member: member, token: token)))
+    var context = context(of: app, member: member, token: token)
+    context.shortcutItem = shortcut
+    peer.append(.launched(context))
     switchboard.sendFirstFrame(to: peer)
     let output: ChildProcess.Stream =
       settings.outputDescriptor.map { .descriptor($0) } ?? .inherited

@@ -28,7 +28,7 @@ final class Queries {
       lastID += 1
       open.append(Open(id: lastID, askedID: id, asker: asker.member, asked: member))
       switchboard.send(.query(id: lastID, query), to: member)
-    case .homeScreen, .displayOff:
+    case .homeScreen, .coveredHomeScreen, .displayOff:
       let answer =
         homeScreen?.answer(query) ?? .failure("there is no home screen", candidates: [])
       switchboard.send(.reply(id: id, answer), to: asker.member)

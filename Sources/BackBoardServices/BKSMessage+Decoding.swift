@@ -43,7 +43,7 @@ private struct FieldReader {
     switch kind {
     case .launched: .launched(try launchContext())
     case .event: .event(number: try uint32(), cause: try uint16(), try event())
-    case .transition: .transition(try choice("transition"))
+    case .transition: .transition(try transition())
     case .hang: .hang(nanoseconds: try uint64())
     case .checkIn: .checkIn(token: try uint64())
     case .attach: .attach(name: try text(BKSMessage.nameLimit))
@@ -58,6 +58,7 @@ private struct FieldReader {
     case .idle: .idle(try idleReport())
     case .refused: .refused(try text(BKSMessage.textLimit))
     case .advance: .advance
+    case .declare: .declare(try declaration())
     }
   }
 
@@ -69,7 +70,8 @@ private struct FieldReader {
     BKSLaunchContext(
       name: try text(BKSMessage.nameLimit), member: MemberID(rawValue: try uint16()),
       token: try uint64(),
-      display: try display(), isVirtual: try flag(), tracePath: try text(BKSMessage.pathLimit))
+      display: try display(), isVirtual: try flag(), tracePath: try text(BKSMessage.pathLimit),
+      shortcutItem: try flag() ? try shortcutItem() : nil)
   }
 
   private mutating func attachment() throws(BKSMessageError) -> BKSAttachment {
@@ -88,7 +90,56 @@ private struct FieldReader {
   private mutating func command() throws(BKSMessageError) -> BKSCommand {
     let verb: BKSCommand.Verb = try choice("command")
     let nanoseconds = try uint64()
-    return BKSCommand(verb, app: try text(BKSMessage.nameLimit), nanoseconds: nanoseconds)
+    let phase: BKSCommand.Phase = try choice("end of an interruption")
+    return BKSCommand(
+      verb, app: try text(BKSMessage.nameLimit), nanoseconds: nanoseconds, phase: phase,
+      item: try text(BKSMessage.nameLimit))
+  }
+
+  private mutating func transition() throws(BKSMessageError) -> BKSTransition {
+    let offset = reader.offset
+    let number = try uint8()
+    return switch number {
+    case 1: .activate
+    case 2: .resignActive
+    case 3: .enterBackground
+    case 4: .enterForeground
+    case 5: .terminate
+    case 6: .performShortcut(try shortcutItem())
+    default: throw .value(kind: kind, offset: offset, field: "transition", found: "\(number)")
+    }
+  }
+
+  private mutating func shortcutItem() throws(BKSMessageError) -> BKSShortcutItem {
+    BKSShortcutItem(
+      type: try text(BKSMessage.nameLimit), title: try text(BKSMessage.nameLimit),
+      subtitle: try flag() ? try text(BKSMessage.nameLimit) : nil)
+  }
+
+  private mutating func shortcutItems() throws(BKSMessageError) -> [BKSShortcutItem] {
+    let offset = reader.offset
+    let count = try uint8()
+    guard count <= BKSShortcutItem.countLimit else {
+      throw .value(kind: kind, offset: offset, field: "count of quick actions", found: "\(count)")
+    }
+    var items: [BKSShortcutItem] = []
+    for _ in 0..<count { items.append(try shortcutItem()) }
+    return items
+  }
+
+  private mutating func declaration() throws(BKSMessageError) -> BKSDeclaration {
+    let offset = reader.offset
+    let number = try uint8()
+    return switch number {
+    case 1: .sensor(try choice("sensor"), intervalNanoseconds: try uint64())
+    case 2: .remoteControl(try flag())
+    case 3: .nowPlaying(try flag())
+    case 4: .shortcutItems(try shortcutItems())
+    case 5: .deferredEdges(try uint8())
+    case 6: .proximityMonitoring(try flag())
+    case 7: .interfaceOrientation(try choice("orientation"))
+    default: throw .value(kind: kind, offset: offset, field: "declaration", found: "\(number)")
+    }
   }
 
   private mutating func query() throws(BKSMessageError) -> BKSQuery {
@@ -99,6 +150,7 @@ private struct FieldReader {
     case 2: .hit(x: try double(), y: try double())
     case 3: .tree(name: try text(BKSMessage.nameLimit))
     case 4: .fence
+    case 5: .chain(name: try text(BKSMessage.nameLimit))
     default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
     }
   }

@@ -26,15 +26,13 @@ extension BKSMessage {
     case .inject(let number, let event):
       writer.write(number)
       event.encode(into: &writer)
-    case .transition(let transition): writer.write(transition.rawValue)
+    case .transition(let transition): transition.encode(into: &writer)
     case .hang(let nanoseconds): writer.write(nanoseconds)
     case .checkIn(let token): writer.write(token)
     case .attach(let name): writer.writeCut(name, limit: BKSMessage.nameLimit)
     case .command(let id, let command):
       writer.write(id)
-      writer.write(command.verb.rawValue)
-      writer.write(command.nanoseconds)
-      writer.writeCut(command.app, limit: BKSMessage.nameLimit)
+      command.encode(into: &writer)
     case .detach(let endsSession): writer.write(UInt8(endsSession ? 1 : 0))
     case .attached(let attachment): attachment.encode(into: &writer)
     case .settled, .advance: break
@@ -47,6 +45,7 @@ extension BKSMessage {
       writer.write(id)
       reply.encode(into: &writer)
     case .idle(let report): report.encode(into: &writer)
+    case .declare(let declaration): declaration.encode(into: &writer)
     }
   }
 }
@@ -59,6 +58,65 @@ extension BKSLaunchContext {
     display.encode(into: &writer)
     writer.write(UInt8(isVirtual ? 1 : 0))
     writer.writeCut(tracePath, limit: BKSMessage.pathLimit)
+    writer.write(UInt8(shortcutItem == nil ? 0 : 1))
+    shortcutItem?.encode(into: &writer)
+  }
+}
+
+extension BKSTransition {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.write(number)
+    if case .performShortcut(let item) = self { item.encode(into: &writer) }
+  }
+}
+
+extension BKSCommand {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.write(verb.rawValue)
+    writer.write(nanoseconds)
+    writer.write(phase.rawValue)
+    writer.writeCut(app, limit: BKSMessage.nameLimit)
+    writer.writeCut(item, limit: BKSMessage.nameLimit)
+  }
+}
+
+extension BKSShortcutItem {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.writeCut(type, limit: BKSMessage.nameLimit)
+    writer.writeCut(title, limit: BKSMessage.nameLimit)
+    writer.write(UInt8(subtitle == nil ? 0 : 1))
+    if let subtitle { writer.writeCut(subtitle, limit: BKSMessage.nameLimit) }
+  }
+}
+
+extension BKSDeclaration {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    switch self {
+    case .sensor(let sensor, let interval):
+      writer.write(UInt8(1))
+      writer.write(sensor.rawValue)
+      writer.write(interval)
+    case .remoteControl(let isOn):
+      writer.write(UInt8(2))
+      writer.write(UInt8(isOn ? 1 : 0))
+    case .nowPlaying(let isOn):
+      writer.write(UInt8(3))
+      writer.write(UInt8(isOn ? 1 : 0))
+    case .shortcutItems(let items):
+      let kept = items.prefix(BKSShortcutItem.countLimit)
+      writer.write(UInt8(4))
+      writer.write(UInt8(kept.count))
+      for item in kept { item.encode(into: &writer) }
+    case .deferredEdges(let edges):
+      writer.write(UInt8(5))
+      writer.write(edges)
+    case .proximityMonitoring(let isOn):
+      writer.write(UInt8(6))
+      writer.write(UInt8(isOn ? 1 : 0))
+    case .interfaceOrientation(let orientation):
+      writer.write(UInt8(7))
+      writer.write(orientation.rawValue)
+    }
   }
 }
 
@@ -97,6 +155,9 @@ extension BKSQuery {
       writer.write(UInt8(3))
       writer.writeCut(name, limit: BKSMessage.nameLimit)
     case .fence: writer.write(UInt8(4))
+    case .chain(let name):
+      writer.write(UInt8(5))
+      writer.writeCut(name, limit: BKSMessage.nameLimit)
     }
   }
 }

@@ -1,7 +1,7 @@
 extension BKSMessage {
   /// The number of each message on the wire.
   ///
-  /// Never renumber; the next free number is 18.
+  /// Never renumber; the next free number is 19.
   package enum Kind: UInt16, Sendable, CaseIterable {
     case launched = 1
     case event
@@ -20,6 +20,7 @@ extension BKSMessage {
     case idle
     case refused
     case advance
+    case declare
   }
 
   /// The number of this message.
@@ -42,6 +43,7 @@ extension BKSMessage {
     case .idle: .idle
     case .refused: .refused
     case .advance: .advance
+    case .declare: .declare
     }
   }
 }

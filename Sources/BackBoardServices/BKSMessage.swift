@@ -22,6 +22,8 @@ package enum BKSMessage: Sendable, Hashable {
 
   /// The app is there; the token proves that the broker started it.
   case checkIn(token: UInt64)
+  /// What the app is from now on, for the broker's decisions.
+  case declare(BKSDeclaration)
 
   // From an injector to the broker.
 
@@ -67,10 +69,12 @@ package struct BKSLaunchContext: Sendable, Hashable {
   package var isVirtual: Bool
   /// Where the app writes its trace; empty means nowhere.
   package var tracePath: String
+  /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
+  package var shortcutItem: BKSShortcutItem?
 
   package init(
     name: String, member: MemberID, token: UInt64, display: BKSDisplay, isVirtual: Bool,
-    tracePath: String
+    tracePath: String, shortcutItem: BKSShortcutItem? = nil
   ) {
     self.name = name
     self.member = member
@@ -78,6 +82,7 @@ package struct BKSLaunchContext: Sendable, Hashable {
     self.display = display
     self.isVirtual = isVirtual
     self.tracePath = tracePath
+    self.shortcutItem = shortcutItem
   }
 }
 
@@ -104,38 +109,6 @@ package struct BKSAttachment: Sendable, Hashable {
   }
 }
 
-/// A step of an app's life, as the broker asks for it.
-package enum BKSTransition: UInt8, Sendable, Hashable, CaseIterable {
-  case activate = 1
-  case resignActive
-  case enterBackground
-  case enterForeground
-  case terminate
-}
-
-/// What an injector can have done to an app, by name.
-package struct BKSCommand: Sendable, Hashable {
-  package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
-    case launch = 1
-    case activate
-    case background
-    case terminate
-    case kill
-    case hang
-    case list
-  }
-
-  package var verb: Verb
-  package var app: String
-  package var nanoseconds: UInt64
-
-  package init(_ verb: Verb, app: String = "", nanoseconds: UInt64 = 0) {
-    self.verb = verb
-    self.app = app
-    self.nanoseconds = nanoseconds
-  }
-}
-
 /// A question whose answer needs a view tree.
 package enum BKSQuery: Sendable, Hashable {
   /// Where is the view of this name, and would a touch there reach it?
@@ -146,6 +119,9 @@ package enum BKSQuery: Sendable, Hashable {
   case tree(name: String)
   /// Everything that was sent before has been handled.
   case fence
+  /// Whom an event visits that begins at the responder of this name, or at the first responder of the
+  /// key window if the name is empty; the app records every stop.
+  case chain(name: String)
 }
 
 /// The answer to a query or a command.

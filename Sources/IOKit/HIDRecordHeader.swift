@@ -97,6 +97,8 @@ extension IOHIDEventType {
     case .ambientLight: exactly(IOHIDAmbientLight.byteCount)
     case .scroll: exactly(IOHIDScroll.byteCount)
     case .pointer: exactly(IOHIDPointer.byteCount)
+    case .orientation: exactly(IOHIDOrientation.byteCount)
+    case .rotation, .scale: exactly(IOHIDTransform.byteCount)
     case .vendorDefined:
       IOHIDVendorDefined.byteCount...IOHIDVendorDefined.byteCount + IOHIDVendorDefined.byteLimit
     default: nil

@@ -60,6 +60,14 @@ extension IOHIDEvent.Payload {
       var fields = IOHIDPointer(x: 0, y: 0)
       try fields.code(with: &reader)
       return .pointer(fields)
+    case .orientation:
+      var fields = IOHIDOrientation(device: 0)
+      try fields.code(with: &reader)
+      return .orientation(fields)
+    case .rotation, .scale:
+      var fields = IOHIDTransform(delta: 0, phase: .began)
+      try fields.code(with: &reader)
+      return record.type == .rotation ? .rotation(fields) : .scale(fields)
     default:
       preconditionFailure("the record header let type \(record.type) pass")
     }
@@ -79,6 +87,8 @@ extension IOHIDEvent.Payload {
     case .scroll(var fields): try fields.code(with: &buffer)
     case .pointer(var fields): try fields.code(with: &buffer)
     case .vendorDefined(var fields): try fields.code(with: &buffer)
+    case .orientation(var fields): try fields.code(with: &buffer)
+    case .rotation(var fields), .scale(var fields): try fields.code(with: &buffer)
     }
   }
 

@@ -101,3 +101,21 @@ extension IOHIDVendorDefined {
     coder.word(&version)
   }
 }
+
+extension IOHIDOrientation {
+  static let byteCount = 4
+
+  mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(IOHIDDecodingError) {
+    coder.word(&device)
+  }
+}
+
+extension IOHIDTransform {
+  static let byteCount = 12
+
+  mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(IOHIDDecodingError) {
+    try coder.choice(&phase, "phase")
+    try coder.reserved(3)
+    try coder.number(&delta, "delta")
+  }
+}

@@ -12,6 +12,9 @@ extension IOHIDEvent {
     case scroll(IOHIDScroll)
     case pointer(IOHIDPointer)
     case vendorDefined(IOHIDVendorDefined)
+    case orientation(IOHIDOrientation)
+    case rotation(IOHIDTransform)
+    case scale(IOHIDTransform)
 
     /// The event type that carries this payload.
     public var type: IOHIDEventType {
@@ -27,6 +30,9 @@ extension IOHIDEvent {
       case .scroll: .scroll
       case .pointer: .pointer
       case .vendorDefined: .vendorDefined
+      case .orientation: .orientation
+      case .rotation: .rotation
+      case .scale: .scale
       }
     }
 

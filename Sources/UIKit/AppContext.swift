@@ -1,3 +1,4 @@
+package import BackBoardServices
 package import Foundation
 package import MachTime
 package import RunLoops
@@ -41,6 +42,10 @@ package final class AppContext {
   package private(set) lazy var clocks = Clocks(context: self)
   /// What the calendar said, in seconds since the reference date, when the clock stood at zero.
   package let wallClockOffset: TimeInterval
+  /// The way to the broker; nil on a stage.
+  package weak var brokerLink: (any BrokerLink)?
+  /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
+  package var launchShortcut: BKSShortcutItem?
   private var madeApplication: UIApplication?
 
   /// Puts an app together; `start()` attaches it to its loop.

@@ -36,12 +36,12 @@ import Testing
     )
   }
 
-  @Test("a kind that nobody knows is refused", arguments: [0, 18, 0x100, UInt16.max])
+  @Test("a kind that nobody knows is refused", arguments: [0, 19, 0x100, UInt16.max])
   func unknownKinds(number: UInt16) {
     let error = error(of: number, [1, 2, 3])
     #expect(error == .unknownKind(number))
     #expect(
-      error?.description == "message kind \(number) is unknown; this version knows 1 to 17")
+      error?.description == "message kind \(number) is unknown; this version knows 1 to 18")
   }
 
   @Test("a value out of its range is refused by name and byte", arguments: BadValue.all)
@@ -111,15 +111,40 @@ struct BadValue: Sendable, CustomTestStringConvertible {
 
   private static let choices = [
     BadValue(.transition, ", byte 0: 0 is no transition") { $0.write(UInt8(0)) },
-    BadValue(.transition, ", byte 0: 6 is no transition") { $0.write(UInt8(6)) },
+    BadValue(.transition, ", byte 0: 7 is no transition") { $0.write(UInt8(7)) },
     BadValue(.detach, ", byte 0: 2 is no flag") { $0.write(UInt8(2)) },
-    BadValue(.command, ", byte 4: 8 is no command") {
+    BadValue(.command, ", byte 4: 13 is no command") {
       $0.write(UInt32(1))
-      $0.write(UInt8(8))
+      $0.write(UInt8(13))
     },
-    BadValue(.query, ", byte 4: 5 is no query") {
+    BadValue(.command, ", byte 13: 3 is no end of an interruption") {
       $0.write(UInt32(1))
+      $0.write(BKSCommand.Verb.call.rawValue)
+      $0.write(UInt64(0))
+      $0.write(UInt8(3))
+    },
+    BadValue(.declare, ", byte 0: 0 is no declaration") { $0.write(UInt8(0)) },
+    BadValue(.declare, ", byte 0: 8 is no declaration") { $0.write(UInt8(8)) },
+    BadValue(.declare, ", byte 1: 4 is no sensor") {
+      $0.write(UInt8(1))
+      $0.write(UInt8(4))
+      $0.write(UInt64(1))
+    },
+    BadValue(.declare, ", byte 1: 2 is no flag") {
+      $0.write(UInt8(3))
+      $0.write(UInt8(2))
+    },
+    BadValue(.declare, ", byte 1: 17 is no count of quick actions") {
+      $0.write(UInt8(4))
+      $0.write(UInt8(17))
+    },
+    BadValue(.declare, ", byte 1: 5 is no orientation") {
+      $0.write(UInt8(7))
       $0.write(UInt8(5))
+    },
+    BadValue(.query, ", byte 4: 6 is no query") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(6))
     },
     BadValue(.reply, ", byte 4: 0 is no reply") {
       $0.write(UInt32(1))

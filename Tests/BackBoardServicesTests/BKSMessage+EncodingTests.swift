@@ -73,15 +73,19 @@ import Testing
 
 extension BKSMessage {
   private static let long = String(repeating: "👆", count: 13_000)
+  private static let longItem = BKSShortcutItem(type: long, title: long, subtitle: long)
   private static let names = Array(repeating: String(repeating: "n", count: 300), count: 2_000)
 
   /// Every kind that holds texts, with more of them than anybody has.
   fileprivate static let longest: [BKSMessage] = [
     .launched(
       BKSLaunchContext(
-        name: long, member: .broker, token: 1, display: .phone, isVirtual: true, tracePath: long)),
+        name: long, member: .broker, token: 1, display: .phone, isVirtual: true, tracePath: long,
+        shortcutItem: longItem)),
     .attach(name: long),
-    .command(id: 1, BKSCommand(.launch, app: long)),
+    .command(id: 1, BKSCommand(.launch, app: long, item: long)),
+    .transition(.performShortcut(longItem)),
+    .declare(.shortcutItems(Array(repeating: longItem, count: 100))),
     .attached(
       BKSAttachment(
         member: .player, eventBase: 0, display: .phone, isVirtual: true, folder: long,
@@ -90,6 +94,7 @@ extension BKSMessage {
     .refused(long),
     .query(id: 1, .locate(name: long, dx: 0, dy: 0)),
     .query(id: 1, .tree(name: long)),
+    .query(id: 1, .chain(name: long)),
     .reply(id: 1, .text(long)),
     .reply(id: 1, .point(x: 0, y: 0, obstacle: long)),
     .reply(id: 1, .failure(long, candidates: names)),

@@ -8,7 +8,7 @@ import Testing
       numbers == [
         "launched 1", "event 2", "transition 3", "hang 4", "checkIn 5", "attach 6", "inject 7",
         "command 8", "detach 9", "attached 10", "settled 11", "stuck 12", "query 13", "reply 14",
-        "idle 15", "refused 16", "advance 17",
+        "idle 15", "refused 16", "advance 17", "declare 18",
       ])
   }
 }

@@ -27,6 +27,10 @@ extension BKSMessage: CustomTestStringConvertible {
         BKSLaunchContext(
           name: "Counter", member: MemberID(rawValue: 2), token: 0xFEED_0123_4567_89AB,
           display: .phone, isVirtual: true, tracePath: "/run/touchstone/a/02-Counter.trace")),
+      .launched(
+        BKSLaunchContext(
+          name: "Counter", member: MemberID(rawValue: 2), token: 1, display: .phone,
+          isVirtual: false, tracePath: "", shortcutItem: item)),
       .event(number: 7, .sampleHand),
       .event(number: .max, .key(.keyA, down: true, timeStamp: 5)),
       .hang(nanoseconds: 6_000_000_000),
@@ -49,13 +53,29 @@ extension BKSMessage: CustomTestStringConvertible {
       .idle(
         BKSIdleReport(
           taken: 0, deadline: MachAbsoluteTime(nanoseconds: 16_666_667), wantsSettled: true)),
-    ] + transitions + commands + queries + replies
+    ] + transitions + declarations + commands + queries + replies
 
-  private static let transitions = BKSTransition.allCases.map { BKSMessage.transition($0) }
+  private static let item = BKSShortcutItem(type: "new", title: "New game", subtitle: "from zero")
+
+  private static let transitions = [
+    BKSTransition.activate, .resignActive, .enterBackground, .enterForeground, .terminate,
+    .performShortcut(item), .performShortcut(BKSShortcutItem(type: "", title: "ünïcödé 👆")),
+  ].map { BKSMessage.transition($0) }
+
+  private static let declarations = [
+    BKSDeclaration.sensor(.accelerometer, intervalNanoseconds: 10_000_000),
+    .sensor(.gyro, intervalNanoseconds: 0), .sensor(.compass, intervalNanoseconds: .max),
+    .remoteControl(true), .remoteControl(false), .nowPlaying(true), .nowPlaying(false),
+    .shortcutItems([]), .shortcutItems([item, BKSShortcutItem(type: "b", title: "")]),
+    .deferredEdges(0), .deferredEdges(.max), .proximityMonitoring(true),
+    .proximityMonitoring(false), .interfaceOrientation(.portrait),
+    .interfaceOrientation(.landscapeLeft),
+  ].map { BKSMessage.declare($0) }
 
   private static let commands = BKSCommand.Verb.allCases.map { verb in
     BKSMessage.command(
-      id: UInt32(verb.rawValue), BKSCommand(verb, app: "Counter", nanoseconds: 1_000))
+      id: UInt32(verb.rawValue),
+      BKSCommand(verb, app: "Counter", nanoseconds: 1_000, phase: .end, item: "new"))
   }
 
   private static let queries: [BKSMessage] = [
@@ -63,6 +83,8 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: 2, .hit(x: 219.333328247, y: 428.666656494)),
     .query(id: 3, .tree(name: "")),
     .query(id: .max, .fence),
+    .query(id: 5, .chain(name: "field")),
+    .query(id: 6, .chain(name: "")),
   ]
 
   private static let replies: [BKSMessage] = [

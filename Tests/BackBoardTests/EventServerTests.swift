@@ -280,7 +280,7 @@ struct BadWords: Sendable, CustomTestStringConvertible {
 
   static let all = [
     BadWords(
-      kind: 99, bytes: [], sentence: "message kind 99 is unknown; this version knows 1 to 17"),
+      kind: 99, bytes: [], sentence: "message kind 99 is unknown; this version knows 1 to 18"),
     BadWords(
       kind: 7, bytes: [1, 0],
       sentence: "message 'inject': byte 0: truncated, 4 bytes are needed and 2 are there"),

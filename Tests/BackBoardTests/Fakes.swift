@@ -58,6 +58,9 @@ final class FakePort: AppPort {
   }
 
   func send(_ transition: BKSTransition, to member: MemberID) {
+    if case .performShortcut(let item) = transition {
+      return tell(member, "performShortcut \(item.type)")
+    }
     tell(member, "\(transition)")
   }
 
@@ -103,12 +106,12 @@ final class FakeLauncher: AppLaunching {
     self.port = port
   }
 
-  func launch(_ app: AppRecord) -> AppLaunchOutcome {
+  func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
     if let failure { return .failure(failure) }
     let member = MemberID(rawValue: upcoming)
     upcoming += 1
     port.add(app.name, as: member)
-    log("\(app.name): launched")
+    log("\(app.name): launched" + (shortcut.map { " by \($0.type)" } ?? ""))
     return .started(member: member, processID: 1000, token: Self.token)
   }
 

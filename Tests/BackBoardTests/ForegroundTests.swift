@@ -17,6 +17,7 @@ import Trace
 
   @Test func `R-LIFE-9: an app that is not active hears of no finger`() {
     #expect(Foreground.inactive(member).decision == (.nowhere(.appInactive), .appInactive))
+    #expect(Foreground.coveredHomeScreen.decision == (.nowhere(.appInactive), .appInactive))
     #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))
     #expect(Foreground.ending(member).decision == (.nowhere(.appDied), .appDied))
     #expect(Foreground.displayOff.decision == (.nowhere(.displayOff), .displayOff))

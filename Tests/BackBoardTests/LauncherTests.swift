@@ -36,7 +36,7 @@ import Trace
   }
 
   @Test func `an app is started as the next member, and its end is seen`() throws {
-    let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"))
+    let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
     guard case .started(let member, let processID, let token) = outcome else {
       Issue.record("it was not started")
       return
@@ -51,7 +51,7 @@ import Trace
   }
 
   @Test func `an app that is not there is a failure that says where it was looked for`() {
-    let outcome = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"))
+    let outcome = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     #expect(
       failure(outcome)
         == "Ghost cannot be started from /nowhere/Ghost: no such file or directory (ENOENT)")
@@ -59,8 +59,10 @@ import Trace
   }
 
   @Test func `when the session has no number left, that is said`() {
-    for _ in 1...2 { _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost")) }
-    let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"))
+    for _ in 1...2 {
+      _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
+    }
+    let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
     #expect(failure(outcome)?.hasPrefix("this session has no number left") == true)
   }
 
@@ -73,7 +75,7 @@ import Trace
     _ = consume file
     guard
       case .started(let member, _, _) = launcher.launch(
-        AppRecord(name: "Endless", path: folder + "/app"))
+        AppRecord(name: "Endless", path: folder + "/app"), shortcut: nil)
     else {
       Issue.record("it was not started")
       return

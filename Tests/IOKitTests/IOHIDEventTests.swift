@@ -8,7 +8,8 @@ import Testing
     #expect(
       types == [
         .digitizer, .keyboard, .keyboard, .button, .accelerometer, .gyro, .compass, .proximity,
-        .ambientLight, .scroll, .pointer, .vendorDefined, .vendorDefined,
+        .ambientLight, .scroll, .pointer, .vendorDefined, .vendorDefined, .orientation, .rotation,
+        .scale,
       ])
   }
 

@@ -56,6 +56,9 @@ enum Samples {
     event(.pointer(IOHIDPointer(x: 2, y: -2, z: 0, buttonMask: 1))),
     event(.vendorDefined(IOHIDVendorDefined(usage: .marker, version: 1, data: [1, 2, 3]))),
     event(.vendorDefined(IOHIDVendorDefined(usage: .marker))),
+    event(.orientation(IOHIDOrientation(device: 3))),
+    event(.rotation(IOHIDTransform(delta: -0.25, phase: .changed))),
+    event(.scale(IOHIDTransform(delta: 0.5, phase: .ended))),
   ]
 
   static let hands = [oneFinger, threeFingers, fullHand]

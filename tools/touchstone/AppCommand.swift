@@ -9,7 +9,7 @@ enum AppCommand: Command {
     operands: [
       .init(
         name: "verb", help: "launch, activate, background, terminate, kill, hang or list.",
-        completion: .words(BKSCommand.Verb.allCases.map { "\($0)" })),
+        completion: .words(BKSCommand.Verb.appVerbs.map { "\($0)" })),
       .init(name: "app", help: "The app's name; not for list.", isOptional: true),
     ],
     options: [
@@ -33,7 +33,7 @@ enum AppCommand: Command {
 
   private static func command(_ arguments: Arguments) throws(UsageError) -> BKSCommand {
     let word = arguments.operands[0]
-    let verbs = BKSCommand.Verb.allCases
+    let verbs = BKSCommand.Verb.appVerbs
     guard let verb = verbs.first(where: { "\($0)" == word }) else {
       throw UsageError(
         "unknown verb '\(word)'", command: spec.name,

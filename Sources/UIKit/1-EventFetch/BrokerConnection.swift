@@ -88,6 +88,8 @@ final class BrokerConnection {
   /// Connects an app with its broker and checks in.
   func attach(_ context: AppContext) {
     self.context = context
+    context.brokerLink = self
+    context.launchShortcut = launch.shortcutItem
     context.eventQueue.delivered(frame: 1)
     context.eventQueueSource.controlHandler = { [unowned self] in obey($0) }
     send(.checkIn(token: launch.token))
@@ -122,6 +124,7 @@ final class BrokerConnection {
     case .resignActive: application.resignActive()
     case .enterBackground: application.enterBackground()
     case .enterForeground: application.enterForeground()
+    case .performShortcut(let item): application.performQuickAction(item)
     case .terminate:
       application.terminate()
       ProcessExit.exit(0)
@@ -175,5 +178,11 @@ final class BrokerConnection {
       guard (try? port.waitWritable(untilNanoseconds: nil)) == true else { return }
       outcome = port.send(&builder)
     }
+  }
+}
+
+extension BrokerConnection: BrokerLink {
+  func declare(_ declaration: BKSDeclaration) {
+    send(.declare(declaration))
   }
 }

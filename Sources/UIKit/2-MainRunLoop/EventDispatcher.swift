@@ -36,7 +36,8 @@ package import Trace
     case .scroll, .pointer: pointers.dispatch(hid, event: number)
     case .keyboard, .button: presses.dispatch(hid, event: number)
     case .accelerometer: motion.dispatch(hid, event: number)
-    case .gyro, .compass, .proximity, .ambientLight, .vendorDefined:
+    case .gyro, .compass, .proximity, .ambientLight, .vendorDefined, .orientation, .rotation,
+      .scale:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
   }
@@ -71,9 +72,9 @@ extension IOHIDEvent {
   /// Whether a person in front of the screen made the event, unlike samples of a sensor.
   fileprivate var isMadeByPeople: Bool {
     switch payload {
-    case .digitizer, .scroll, .pointer, .keyboard, .button: true
+    case .digitizer, .scroll, .pointer, .keyboard, .button, .rotation, .scale: true
     case .accelerometer(let sample): sample.kind == .shake
-    case .gyro, .compass, .proximity, .ambientLight, .vendorDefined: false
+    case .gyro, .compass, .proximity, .ambientLight, .vendorDefined, .orientation: false
     }
   }
 }

@@ -16,6 +16,7 @@ package enum ViewQueries {
       case .locate(let name, let dx, let dy): locate(name, dx: dx, dy: dy, in: context)
       case .hit(let x, let y): .text(hit(CGPoint(x: x, y: y), in: context))
       case .tree(let name): tree(from: name, in: context)
+      case .chain(let name): chain(from: name, in: context)
       }
     }
   }
@@ -59,6 +60,32 @@ package enum ViewQueries {
       return chain.joined(separator: " → ")
     }
   }
+
+  // MARK: The chain
+
+  /// One stop in each line, in the order of the visit; every stop is a record too.
+  private static func chain(from name: String, in context: AppContext) -> BKSReply {
+    let first: UIResponder
+    if name.isEmpty {
+      guard let window = context.scene.keyWindow else {
+        return .failure("no window is the key window", candidates: [])
+      }
+      first = window.firstResponder ?? window
+    } else {
+      switch find(name, in: context) {
+      case .failure(let refusal): return refusal.reply
+      case .success(let view): first = view
+      }
+    }
+    let stops = Array(ResponderChain(from: first).prefix(stopLimit))
+    for (index, stop) in stops.enumerated() {
+      context.lane.chain(index + 1, context.names.name(of: stop))
+    }
+    return .text(stops.map { context.names.text(of: $0) }.joined(separator: "\n"))
+  }
+
+  /// An override of `next` can lead in a circle; the answer must come all the same.
+  private static let stopLimit = 256
 
   // MARK: Names
 

@@ -1,0 +1,71 @@
+import BackBoardServices
+import Testing
+import UIKit
+
+/// Somebody whose way leads back to himself.
+private final class Circle: UIView {
+  override var next: UIResponder? { self }
+}
+
+private final class Field: UIView {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+@MainActor @Suite struct ViewQueriesTests {
+  private func stage() -> (stage: TouchStage, outer: UIView, field: UIView) {
+    let stage = TouchStage()
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    outer.accessibilityIdentifier = "outer"
+    let field = Field(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
+    field.accessibilityIdentifier = "field"
+    outer.addSubview(field)
+    stage.show(outer)
+    return (stage, outer, field)
+  }
+
+  private func stops(_ reply: BKSReply) -> [String] {
+    guard case .text(let text) = reply else { return ["\(reply)"] }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test("R-RESP-1: the chain of a view lists every next, and each stop is a record")
+  func named() {
+    let (stage, _, _) = stage()
+    let stops = stops(ViewQueries.answer(.chain(name: "field"), in: stage.context))
+    #expect(stops.prefix(2) == ["@field", "@outer"])
+    #expect(stops.suffix(2).first == "UIWindowScene" || stops.contains("UIApplication"))
+    let records = stage.log("chain")
+    #expect(records.count == stops.count)
+    #expect(records.first?.hasSuffix("chain 1 @field") == true)
+    #expect(records.last?.hasSuffix("chain \(stops.count) \(stops.last ?? "")") == true)
+  }
+
+  @Test func `without a name the chain begins at the first responder, or else at the key window`() {
+    let (stage, _, field) = stage()
+    let before = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
+    #expect(before.first == stage.context.names.text(of: stage.window))
+    field.becomeFirstResponder()
+    let after = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
+    #expect(after.first == "@field")
+  }
+
+  @Test func `a chain that leads in a circle is cut`() {
+    let (stage, outer, _) = stage()
+    let circle = Circle(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    circle.accessibilityIdentifier = "circle"
+    outer.addSubview(circle)
+    let stops = stops(ViewQueries.answer(.chain(name: "circle"), in: stage.context))
+    #expect(stops.count == 256)
+  }
+
+  @Test func `a name that nobody has is refused with the names there are`() {
+    let (stage, _, _) = stage()
+    let reply = ViewQueries.answer(.chain(name: "feld"), in: stage.context)
+    guard case .failure(let sentence, let candidates) = reply else {
+      Issue.record("answered \(reply)")
+      return
+    }
+    #expect(sentence == "no view is called @feld")
+    #expect(candidates.contains("@field"))
+  }
+}
