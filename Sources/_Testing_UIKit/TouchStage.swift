@@ -66,7 +66,9 @@ public final class TouchStage {
     let application = context.application
     application.delegate = makeDelegate()
     application.launch()
-    window = context.scene.windows.last ?? UIWindow(frame: context.screen.bounds)
+    window =
+      context.scene.keyWindow ?? context.scene.windows.last
+      ?? UIWindow(frame: context.screen.bounds)
     if application.delegate == nil { window.makeKeyAndVisible() }
     application.becomeActive()
     context.eventQueueSource.controlHandler = { message in

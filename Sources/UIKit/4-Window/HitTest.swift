@@ -62,14 +62,44 @@ package enum HitTest {
       lane.hitMiss(name, reason: .outsideBounds)
       return answer(nil, from: view)
     }
+    return walkSubviews(of: view, at: point, with: event)
+  }
+
+  /// The walk of a view that is as large as what it holds: its subviews are asked in its place whether the
+  /// point is inside (R-WIN-14).
+  package static func walkAround(
+    _ view: UIView, at point: CGPoint, with event: UIEvent?
+  ) -> UIView? {
+    let context = AppContext.current
+    let (lane, name) = (context.lane, context.names.name(of: view))
+    lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
+    let isInside = view.children.reversed().contains { child in
+      guard rejection(of: child) == nil else { return false }
+      let isInChild = child.point(inside: child.geometry.pointFromSuperview(point), with: event)
+      lane.hitInside(context.names.name(of: child), isInChild)
+      return isInChild
+    }
+    guard isInside else {
+      lane.hitMiss(name, reason: .outsideBounds)
+      return answer(nil, from: view)
+    }
+    return walkSubviews(of: view, at: point, with: event)
+  }
+
+  /// The hit subview that is furthest in front, else the view itself.
+  private static func walkSubviews(
+    of view: UIView, at point: CGPoint, with event: UIEvent?
+  ) -> UIView? {
+    let context = AppContext.current
+    let name = context.names.name(of: view)
     // The array is a snapshot: an override may change the tree while it is walked (R-VIEW-10).
     for child in view.children.reversed() {
       let childPoint = child.geometry.pointFromSuperview(point)
       guard let hit = callOutToHitTest(child, childPoint, event) else { continue }
-      lane.hitReturn(name, context.names.name(of: hit))
+      context.lane.hitReturn(name, context.names.name(of: hit))
       return answer(hit, from: view)
     }
-    lane.hitReturn(name, name)
+    context.lane.hitReturn(name, name)
     return answer(view, from: view)
   }
 

@@ -1,3 +1,5 @@
+import Trace
+
 // Showing and hiding: a window takes its place in its scene, and its root controller appears.
 extension UIWindow {
   /// Whether the window can be seen and touched: not hidden, and in a scene (R-WIN-3).
@@ -40,15 +42,24 @@ extension UIWindow {
 
   private func didShow(in scene: UIWindowScene) {
     scene.bringToFront(self)
+    record("shown")
     appear()
     if rootContainer == nil { installRootView() }
     post(UIWindow.didBecomeVisibleNotification)
   }
 
   private func didHide(in scene: UIWindowScene) {
+    record("hidden")
     disappear()
     scene.giveUpKey(self)
     post(UIWindow.didBecomeHiddenNotification)
+  }
+
+  /// Says in the trace what happened to the window.
+  package func record(_ what: String) {
+    let context = AppContext.current
+    guard context.lane.isOn else { return }
+    context.lane.window(context.names.name(of: self), context.lane.name(what))
   }
 
   /// The controllers whose views are in the window appear with it.
@@ -68,6 +79,7 @@ extension UIWindow {
 extension UIWindow {
   package func rootViewControllerChanged(from old: UIViewController?) {
     guard rootViewController !== old else { return }
+    old?.abandonPresentation()
     rootContainer?.removeFromSuperview()
     rootContainer = nil
     old?.viewIfLoaded?.removeFromSuperview()

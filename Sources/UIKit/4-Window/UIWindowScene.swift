@@ -6,6 +6,8 @@ open class UIWindowScene: UIScene {
   package private(set) var order = WindowOrder()
   private unowned let glass: UIScreen
   private weak var key: UIWindow?
+  private var textEffects: UITextEffectsWindow?
+  private var keyboard: UIRemoteKeyboardWindow?
   private var afterCommit: [() -> Void] = []
   /// How often one commit lays out again what a layout asked for, in passes.
   ///
@@ -54,9 +56,11 @@ extension UIWindowScene {
     guard key !== window, window.canBecomeKey else { return }
     if let old = key {
       key = nil
+      old.record("resigns-key")
       old.resignKey()
     }
     key = window
+    window.record("becomes-key")
     window.becomeKey()
   }
 
@@ -64,9 +68,32 @@ extension UIWindowScene {
   package func giveUpKey(_ window: UIWindow) {
     guard key === window else { return }
     key = nil
+    window.record("resigns-key")
     window.resignKey()
     let heir = order.frontToBack.first { $0 !== window && $0.isShown && $0.canBecomeKey }
     if let heir { makeKey(heir) }
+  }
+}
+
+// UIKit's own windows, made when something first needs them.
+extension UIWindowScene {
+  /// The window of text effects: a navigation controller brings it along, and so does text input.
+  ///
+  /// Observed: it was there in the app of R-WIN-13, which had a navigation controller and no text field.
+  @discardableResult
+  package func bringTextEffectsWindow() -> UITextEffectsWindow {
+    if let textEffects { return textEffects }
+    let made = UITextEffectsWindow(in: self)
+    textEffects = made
+    return made
+  }
+
+  /// The window of the keyboard, which the first keyboard that is shown brings along.
+  package func bringKeyboardWindow() -> UIRemoteKeyboardWindow {
+    if let keyboard { return keyboard }
+    let made = UIRemoteKeyboardWindow(in: self)
+    keyboard = made
+    return made
   }
 }
 

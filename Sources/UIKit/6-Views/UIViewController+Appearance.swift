@@ -4,6 +4,8 @@
 //
 // A view that leaves before the commit goes from appearing to disappearing. Documented: the calls and
 // their order. Observed: on a device `viewDidAppear` comes after the commit, `viewWillAppear` at once.
+// A controller that shows others begins both sides before it moves a view; what is left of the calls then
+// follows from the move.
 extension UIViewController {
   /// How far a controller's view is on screen.
   package enum AppearanceState {
@@ -13,10 +15,19 @@ extension UIViewController {
     case disappearing
   }
 
+  /// Why a controller is coming or going, while it is.
+  package enum Passage {
+    case none
+    case beingPresented
+    case beingDismissed
+    case movingToParent
+    case movingFromParent
+  }
+
   /// The root view is about to change windows.
   package func rootViewWillMove(from old: UIWindow?, to new: UIWindow?) {
-    if old?.isShown == true { beginDisappearing() }
-    if new?.isShown == true { beginAppearing() }
+    if old?.isShown == true { beginDisappearing(animated: isContainerAnimated) }
+    if new?.isShown == true { beginAppearing(animated: isContainerAnimated) }
   }
 
   /// The root view has changed windows.
@@ -25,33 +36,58 @@ extension UIViewController {
     if new?.isShown == true { viewEnteredWindow() }
   }
 
-  package func beginAppearing() {
+  /// The controller and those whose views stand in its view are about to appear.
+  package func beginAppearingWithChildren(animated: Bool) {
+    for controller in controllersInView { controller.beginAppearing(animated: animated) }
+  }
+
+  /// The controller and those whose views stand in its view are about to disappear.
+  package func beginDisappearingWithChildren(animated: Bool) {
+    for controller in controllersInView { controller.beginDisappearing(animated: animated) }
+  }
+
+  package func beginAppearing(animated: Bool = false) {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
-    viewWillAppear(false)
+    isAppearanceAnimated = animated
+    viewWillAppear(animated)
   }
 
   package func viewEnteredWindow() {
     guard appearance == .appearing else { return }
-    viewIsAppearing(false)
+    viewIsAppearing(isAppearanceAnimated)
     rootView?.window?.windowScene?.performAfterCommit { [weak self] in self?.finishAppearing() }
   }
 
-  package func beginDisappearing() {
+  package func beginDisappearing(animated: Bool = false) {
     guard appearance == .appearing || appearance == .appeared else { return }
     appearance = .disappearing
-    viewWillDisappear(false)
+    isAppearanceAnimated = animated
+    viewWillDisappear(animated)
   }
 
   package func viewLeftWindow() {
     guard appearance == .disappearing else { return }
     appearance = .disappeared
-    viewDidDisappear(false)
+    viewDidDisappear(isAppearanceAnimated)
   }
 
   private func finishAppearing() {
     guard appearance == .appearing else { return }
     appearance = .appeared
-    viewDidAppear(false)
+    viewDidAppear(isAppearanceAnimated)
+  }
+
+  private var controllersInView: [UIViewController] {
+    guard let rootView else { return [self] }
+    return rootView.controllersInTree
+  }
+
+  /// A child comes and goes with its parent, and as its parent does.
+  private var isContainerAnimated: Bool {
+    guard let parent, parent.appearance == .appearing || parent.appearance == .disappearing else {
+      return false
+    }
+    return parent.isAppearanceAnimated
   }
 }

@@ -7,6 +7,13 @@ open class UIViewController: UIResponder {
   package var appearance = AppearanceState.disappeared
   package var childControllers: [UIViewController] = []
   package weak var parentController: UIViewController?
+  package var isAppearanceAnimated = false
+  package var passage = Passage.none
+  /// What this controller presents.
+  package var presentation: Presentation?
+  /// Who presents this controller.
+  package weak var presentedBy: UIViewController?
+  private var barItem: UINavigationItem?
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
 
@@ -35,8 +42,19 @@ open class UIViewController: UIResponder {
   /// The bundle that was given; never read.
   open var nibBundle: Bundle? { givenNibBundle }
 
-  /// A title for whoever shows the controller.
-  open var title: String?
+  /// A title for whoever shows the controller; its navigation item takes it over.
+  open var title: String? {
+    didSet { barItem?.title = title }
+  }
+
+  /// What a navigation bar shows for the controller; made with its title when first asked for.
+  open var navigationItem: UINavigationItem {
+    if let barItem { return barItem }
+    let made = UINavigationItem(title: title ?? "")
+    made.title = title
+    barItem = made
+    return made
+  }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   // Source written for iOS assigns nil to it and reads it as if it were never nil.
@@ -100,8 +118,59 @@ open class UIViewController: UIResponder {
   /// Called after the parent changed; to be overridden, and called by who added a child.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// R-RESP-3: a controller passes on to its view's superview; out of any tree, to nobody.
-  open override var next: UIResponder? { rootView?.superview }
+  // Coming and going.
+
+  /// Whether the controller is appearing because someone presents it.
+  open var isBeingPresented: Bool { passage == .beingPresented }
+
+  /// Whether the controller is disappearing because it is dismissed.
+  open var isBeingDismissed: Bool { passage == .beingDismissed }
+
+  /// Whether the controller is appearing because it was added to a container.
+  open var isMovingToParent: Bool { passage == .movingToParent }
+
+  /// Whether the controller is disappearing because it was taken out of a container.
+  open var isMovingFromParent: Bool { passage == .movingFromParent }
+
+  // Presenting.
+
+  /// How the controller covers what is on screen when it is presented; a sheet by default.
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+
+  /// Whether people cannot dismiss the controller by themselves; false by default.
+  open var isModalInPresentation = false
+
+  /// Whether `currentContext` styles stop at this controller; false by default.
+  open var definesPresentationContext = false
+
+  /// The controller that this one, or one that contains it, presents.
+  open var presentedViewController: UIViewController? {
+    presentation?.presented ?? parent?.presentedViewController
+  }
+
+  /// The controller that presents this one, or one that contains it.
+  open var presentingViewController: UIViewController? {
+    presentedBy ?? parent?.presentingViewController
+  }
+
+  /// Shows a controller in front of this one; it is the outermost container that presents (R-RESP-6).
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    present(viewControllerToPresent, isAnimated: flag, completion)
+  }
+
+  /// Takes away what this controller presents; if that is nothing, asks who presents this one.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismiss(isAnimated: flag, completion)
+  }
+
+  /// R-RESP-3: a presented controller passes on to the one that presents it, any other to its view's
+  /// superview, or to where that was before it was covered; out of any tree, to nobody.
+  open override var next: UIResponder? {
+    presentedBy ?? rootView?.superview ?? presentation?.home
+  }
 }
 
 // The root view: made once, on first need.

@@ -5,10 +5,6 @@ import UIKit
 @MainActor
 @Suite("Order of a hit test")
 struct HitTestOrderTests {
-  private final class UILayoutContainerView: UIView {}
-  private final class UINavigationBar: UIView {}
-  private final class UINavigationTransitionView: UIView {}
-  private final class UIViewControllerWrapperView: UIView {}
   private final class ViewA: UIView {}
   private final class ViewA1: UIView {}
   private final class ViewA2: UIView {}
@@ -32,20 +28,12 @@ struct HitTestOrderTests {
     root.addSubview(ViewC(frame: CGRect(x: 40, y: 300, width: 310, height: 90)))
   }
 
-  /// A root controller that looks like a navigation controller from below.
-  private func navigationLikeController() -> UIViewController {
+  /// A navigation controller with A, B and C in its root controller's view.
+  private func navigationController() -> UINavigationController {
     let controller = UIViewController()
-    let container = UILayoutContainerView(frame: screen)
-    let transition = UINavigationTransitionView(frame: screen)
-    let wrapper = UIViewControllerWrapperView(frame: screen)
-    let root = UIView(frame: screen)
-    fill(root)
-    wrapper.addSubview(root)
-    transition.addSubview(wrapper)
-    container.addSubview(transition)
-    container.addSubview(UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 100)))
-    controller.view = container
-    return controller
+    controller.view = UIView(frame: screen)
+    fill(controller.view)
+    return UINavigationController(rootViewController: controller)
   }
 
   private func words(_ records: [String]) -> [String] {
@@ -78,33 +66,53 @@ struct HitTestOrderTests {
     "return UIDropShadowView ViewB1", "return UITransitionView ViewB1", "return UIWindow ViewB1",
   ]
 
-  @Test("R-WIN-13: a finger on ViewB1 asks from the window down and answers in reverse, twice")
+  private static let textEffects = [
+    "ask UITextEffectsWindow", "inside UITextEffectsWindow yes",
+    "ask UIInputSetContainerView", "inside UIEditingOverlayGestureView yes",
+    "ask UIEditingOverlayGestureView", "inside UIEditingOverlayGestureView yes",
+    "return UIEditingOverlayGestureView UIEditingOverlayGestureView",
+    "miss UIEditingOverlayGestureView because pass-through",
+    "ask UIInputSetHostView", "miss UIInputSetHostView because hidden",
+    "return UIInputSetContainerView UIInputSetContainerView",
+    "miss UIInputSetContainerView because pass-through",
+    "return UITextEffectsWindow UITextEffectsWindow",
+    "miss UITextEffectsWindow because pass-through",
+  ]
+
+  @Test(
+    "R-WIN-13, R-WIN-14, R-RESP-5: a finger on ViewB1 asks the text effects, then from the window down, answers in reverse, and asks from the window down again"
+  )
   func observedLog() {
     let stage = TouchStage()
-    stage.show(navigationLikeController())
+    stage.show(navigationController())
     stage.finger(1).down(at: CGPoint(x: 180, y: 170))
     let pass = Self.downTheContainers + Self.amongTheViews + Self.upAgain
-    #expect(words(stage.log("hit")) == ["pass 1 touch 1"] + pass + ["pass 2 touch 1"] + pass)
+    #expect(
+      words(stage.log("hit"))
+        == ["pass 1 touch 1"] + Self.textEffects + pass + ["pass 2 touch 1"] + pass)
   }
 
-  @Test("R-WIN-13, R-WIN-14: the text-effects window is asked first, in pass 1 only")
-  func textEffects() {
+  @Test("R-WIN-7: the text-effects window is asked in pass 1 only")
+  func textEffectsOnce() {
     let stage = TouchStage()
-    final class UITextEffectsWindow: UIWindow {}
-    stage.show(navigationLikeController())
-    let effects = UITextEffectsWindow(frame: screen)
-    effects.windowLevel = UIWindow.Level(1)
-    effects.passesTouchesThrough = true
-    effects.isHidden = false
+    stage.show(navigationController())
     stage.finger(1).down(at: CGPoint(x: 180, y: 170))
     let records = words(stage.log("hit"))
-    #expect(
-      Array(records.prefix(6)) == [
-        "pass 1 touch 1", "ask UITextEffectsWindow", "inside UITextEffectsWindow yes",
-        "return UITextEffectsWindow UITextEffectsWindow",
-        "miss UITextEffectsWindow because pass-through", "ask UIWindow",
-      ])
     #expect(records.filter { $0 == "ask UITextEffectsWindow" }.count == 1)
+    #expect(records.filter { $0 == "ask UIWindow" }.count == 2)
+  }
+
+  @Test("R-WIN-14: what stands in the host of the input views is hit, and what is beside it is not")
+  func inputViews() {
+    let stage = TouchStage()
+    stage.show(navigationController())
+    let host = stage.context.scene.bringTextEffectsWindow().inputSet.host
+    host.frame = CGRect(x: 0, y: 600, width: 390, height: 244)
+    let key = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    host.addSubview(key)
+    host.isHidden = false
+    #expect(stage.application.windows.last?.hitTest(CGPoint(x: 20, y: 610), with: nil) === key)
+    #expect(stage.application.windows.last?.hitTest(CGPoint(x: 20, y: 590), with: nil) is UIWindow)
   }
 
   @Test("R-VIEW-1: where A2 and B1 overlap the walk is C, B, B2, B1, and A is never asked")

@@ -1,0 +1,56 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Navigation bar")
+struct UINavigationBarTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+
+  @Test("A tap on the button that leads back pops the top controller")
+  func back() {
+    let (first, second) = (TellingController("A", log), TellingController("B", log))
+    let navigation = UINavigationController(rootViewController: first)
+    stage.show(navigation)
+    #expect(navigation.navigationBar.backItem == nil)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    #expect(navigation.navigationBar.topItem === second.navigationItem)
+    #expect(navigation.navigationBar.backItem === first.navigationItem)
+    stage.tap(at: CGPoint(x: 20, y: 60))
+    #expect(navigation.topViewController === first)
+    #expect(stage.log("text").contains("text UIButtonLabel#1 \"A\""))
+  }
+
+  @Test("A bar button sends its action to its target, or along the chain of the first responder")
+  func barButtons() {
+    final class Controller: UIViewController {
+      var saved = 0
+      func save() { saved += 1 }
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let controller = Controller()
+    let save = Selector(Controller.save, name: "save")
+    controller.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Save", style: .done, target: controller, action: save)
+    stage.show(UINavigationController(rootViewController: controller))
+    stage.tap(at: CGPoint(x: 380, y: 60))
+    #expect(controller.saved == 1)
+    controller.navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Save", style: .plain, target: nil, action: save)
+    controller.becomeFirstResponder()
+    stage.advance(by: .zero)
+    stage.tap(at: CGPoint(x: 10, y: 60))
+    #expect(controller.saved == 2)
+  }
+
+  @Test("A hidden bar takes no touches")
+  func hidden() {
+    let navigation = UINavigationController(rootViewController: TellingController("A", log))
+    stage.show(navigation)
+    let point = CGPoint(x: 200, y: 60)
+    #expect(stage.window.hitTest(point, with: nil) === navigation.navigationBar)
+    navigation.isNavigationBarHidden = true
+    #expect(stage.window.hitTest(point, with: nil) === navigation.topViewController?.view)
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Navigation controller")
+struct UINavigationControllerTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+
+  private func shown() -> (UINavigationController, TellingController, TellingController) {
+    let (first, second) = (TellingController("A", log), TellingController("B", log))
+    let navigation = UINavigationController(rootViewController: first)
+    stage.show(navigation)
+    return (navigation, first, second)
+  }
+
+  @Test("The root loads and appears with its navigation controller")
+  func appearing() {
+    let (navigation, first, _) = shown()
+    #expect(
+      log.taken() == [
+        "A will move to parent", "A did move to parent", "A loaded", "A will appear",
+        "A did appear",
+      ])
+    #expect(navigation.topViewController === first && navigation.visibleViewController === first)
+    #expect(first.navigationController === navigation && navigation.viewControllers == [first])
+  }
+
+  @Test("R-RESP-5: the chain of a controller in a navigation controller, root or pushed")
+  func chain() {
+    let (navigation, first, second) = shown()
+    let button = UIButton()
+    first.view.addSubview(button)
+    let containers = [
+      "UIViewControllerWrapperView", "UINavigationTransitionView", "UILayoutContainerView",
+      "UINavigationController", "UIDropShadowView", "UITransitionView", "UIWindow",
+      "UIWindowScene", "UIApplication",
+    ]
+    #expect(chainTypes(from: button) == ["UIButton", "UIView", "TellingController"] + containers)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    #expect(chainTypes(from: second) == ["TellingController"] + containers)
+    #expect(second.next is UIViewControllerWrapperView && first.next == nil)
+  }
+
+  @Test("A push tells the old controller first, and the new one last")
+  func push() {
+    let (navigation, first, second) = shown()
+    _ = log.taken()
+    navigation.pushViewController(second, animated: true)
+    stage.advance(by: .zero)
+    #expect(
+      log.taken() == [
+        "B will move to parent", "B loaded", "A will disappear animated", "B will appear animated",
+        "A did disappear animated", "B did appear animated", "B did move to parent",
+      ])
+    #expect(navigation.viewControllers == [first, second])
+    #expect(first.view.window == nil && second.view.window === stage.window)
+  }
+
+  @Test("A pop is a push backwards, and lets the controller go")
+  func pop() {
+    let (navigation, first, second) = shown()
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    _ = log.taken()
+    #expect(navigation.popViewController(animated: false) === second)
+    stage.advance(by: .zero)
+    #expect(
+      log.taken() == [
+        "B will move to nobody", "B will disappear", "A will appear", "B did disappear",
+        "A did appear", "B did move to nobody",
+      ])
+    #expect(navigation.viewControllers == [first] && second.parent == nil)
+    #expect(navigation.popViewController(animated: false) == nil)
+  }
+
+  @Test("Popping to the root takes all others away at once")
+  func popToRoot() {
+    let (navigation, first, second) = shown()
+    let third = TellingController("C", log)
+    navigation.setViewControllers([first, second, third], animated: false)
+    stage.advance(by: .zero)
+    _ = log.taken()
+    #expect(navigation.popToRootViewController(animated: false) == [second, third])
+    stage.advance(by: .zero)
+    #expect(
+      log.taken() == [
+        "B will move to nobody", "C will move to nobody", "C will disappear", "A will appear",
+        "C did disappear", "A did appear", "B did move to nobody", "C did move to nobody",
+      ])
+    #expect(navigation.popToViewController(third, animated: false) == nil)
+  }
+
+  @Test("A controller that is in the stack cannot be pushed again")
+  func pushTwice() {
+    let (navigation, first, _) = shown()
+    navigation.pushViewController(first, animated: false)
+    #expect(navigation.viewControllers == [first])
+  }
+
+  @Test("The delegate hears what will be shown and what is shown")
+  func delegate() {
+    final class Delegate: NSObject, UINavigationControllerDelegate {
+      var calls: [String] = []
+      func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController,
+        animated: Bool
+      ) { calls.append("will \(viewController.title ?? "")") }
+      func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController,
+        animated: Bool
+      ) { calls.append("did \(viewController.title ?? "")") }
+    }
+    let (navigation, _, second) = shown()
+    let delegate = Delegate()
+    navigation.delegate = delegate
+    navigation.pushViewController(second, animated: false)
+    #expect(delegate.calls == ["will B"])
+    stage.advance(by: .zero)
+    #expect(delegate.calls == ["will B", "did B"])
+  }
+
+  @Test("R-TOUCH-9: a push while a finger is down cancels its touch in the view that leaves")
+  func pushUnderAFinger() {
+    let (navigation, first, second) = shown()
+    let view = RecordingView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+    first.view.addSubview(view)
+    stage.finger(1).down(at: view)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    stage.finger(1).up()
+    #expect(view.calls == ["began", "cancelled"])
+    stage.expectIdle()
+  }
+}

@@ -1,0 +1,168 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Presenting controllers")
+struct UIViewControllerPresentationTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+
+  private func root(presenting style: UIModalPresentationStyle) -> (
+    TellingController, TellingController
+  ) {
+    let (root, other) = (TellingController("A", log), TellingController("B", log))
+    other.modalPresentationStyle = style
+    stage.show(root)
+    _ = log.taken()
+    root.present(other, animated: false) { log.note("presented") }
+    stage.advance(by: .zero)
+    return (root, other)
+  }
+
+  @Test("Full screen: both controllers hear of it, in the order of a device, and back")
+  func fullScreen() {
+    let (root, other) = root(presenting: .fullScreen)
+    #expect(
+      log.taken() == [
+        "B loaded", "A will disappear", "B will appear", "B did appear", "A did disappear",
+        "presented",
+      ])
+    #expect(root.view.window == nil && other.view.window === stage.window)
+    #expect(root.presentedViewController === other && other.presentingViewController === root)
+    other.dismiss(animated: true) { log.note("dismissed") }
+    stage.advance(by: .zero)
+    #expect(
+      log.taken() == [
+        "B will disappear animated", "A will appear animated", "A did appear animated",
+        "B did disappear animated", "dismissed",
+      ])
+    #expect(root.view.window === stage.window && root.view.superview is UIDropShadowView)
+    #expect(root.presentedViewController == nil && other.presentingViewController == nil)
+    #expect(stage.window.subviews.count == 1)
+  }
+
+  @Test("A sheet and what is over the full screen leave the presenter's view where it is")
+  func sheets() {
+    for style in [UIModalPresentationStyle.automatic, .pageSheet, .overFullScreen] {
+      let (root, other) = root(presenting: style)
+      #expect(log.taken() == ["B loaded", "B will appear", "B did appear", "presented"])
+      #expect(root.view.window === stage.window)
+      root.dismiss(animated: false)
+      stage.advance(by: .zero)
+      #expect(log.taken() == ["B will disappear", "B did disappear"])
+      #expect(other.view.window == nil)
+    }
+  }
+
+  @Test(
+    "R-RESP-3, R-RESP-4: a presented controller passes on to the one that presents it, whose view may be away",
+    arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+  func chain(style: UIModalPresentationStyle) {
+    let (root, other) = root(presenting: style)
+    #expect(other.next === root)
+    #expect(
+      chainTypes(from: other.view) == [
+        "UIView", "TellingController", "TellingController", "UIDropShadowView",
+        "UITransitionView", "UIWindow", "UIWindowScene", "UIApplication",
+      ])
+    root.dismiss(animated: false)
+    stage.advance(by: .zero)
+    #expect(other.next == nil && root.next is UIDropShadowView)
+  }
+
+  @Test("R-RESP-6: presented from a navigation stack, next is the navigation controller")
+  func fromNavigation() {
+    let (first, other) = (TellingController("A", log), TellingController("B", log))
+    let navigation = UINavigationController(rootViewController: first)
+    stage.show(navigation)
+    first.present(other, animated: false)
+    #expect(other.next === navigation && other.presentingViewController === navigation)
+    #expect(first.presentedViewController === other && navigation.visibleViewController === other)
+  }
+
+  @Test("A controller that defines a context presents what asks for the current one")
+  func context() {
+    let (first, other) = (TellingController("A", log), TellingController("B", log))
+    first.definesPresentationContext = true
+    other.modalPresentationStyle = .overCurrentContext
+    stage.show(UINavigationController(rootViewController: first))
+    first.present(other, animated: false)
+    #expect(other.presentingViewController === first)
+  }
+
+  @Test("Nobody presents twice, itself, a child, or out of a window")
+  func refusals() {
+    let (root, other) = root(presenting: .pageSheet)
+    let third = TellingController("C", log)
+    root.present(third, animated: false)
+    other.present(other, animated: false)
+    TellingController("D", log).present(third, animated: false)
+    let parent = UIViewController()
+    parent.addChild(third)
+    other.present(third, animated: false)
+    #expect(root.presentedViewController === other && other.presentedViewController == nil)
+    #expect(stage.log("log").count == 4 && parent.children == [third])
+  }
+
+  @Test("Dismissing what presents takes all above it away")
+  func tower() {
+    let (root, other) = root(presenting: .fullScreen)
+    let third = TellingController("C", log)
+    other.present(third, animated: false)
+    stage.advance(by: .zero)
+    _ = log.taken()
+    root.dismiss(animated: false)
+    stage.advance(by: .zero)
+    #expect(
+      log.taken() == [
+        "C will disappear", "B will disappear", "A will appear", "A did appear",
+        "C did disappear", "B did disappear",
+      ])
+    #expect(stage.window.subviews.count == 1 && third.presentingViewController == nil)
+  }
+
+  @Test("Touches reach a sheet and not what is behind it; the strip above is dimmed")
+  func touches() {
+    let (_, other) = root(presenting: .pageSheet)
+    #expect(stage.window.hitTest(CGPoint(x: 100, y: 400), with: nil) === other.view)
+    #expect(stage.window.hitTest(CGPoint(x: 100, y: 20), with: nil) is UIDimmingView)
+  }
+
+  @Test("A new root controller takes along what the old one presented")
+  func newRoot() {
+    let (_, other) = root(presenting: .fullScreen)
+    let next = TellingController("N", log)
+    stage.show(next)
+    #expect(other.view.window == nil && stage.window.subviews.count == 1)
+    #expect(next.view.window === stage.window)
+  }
+
+  @Test("While it comes and goes a controller knows why")
+  func passages() {
+    final class Asking: TellingController {
+      override func viewWillAppear(_ animated: Bool) {
+        log.note("presented \(isBeingPresented) moving \(isMovingToParent)")
+      }
+      override func viewWillDisappear(_ animated: Bool) {
+        log.note("dismissed \(isBeingDismissed) moving \(isMovingFromParent)")
+      }
+    }
+    let root = UINavigationController(rootViewController: UIViewController())
+    stage.show(root)
+    let (presented, pushed) = (Asking("B", log), Asking("C", log))
+    root.present(presented, animated: false)
+    stage.advance(by: .zero)
+    root.dismiss(animated: false)
+    stage.advance(by: .zero)
+    root.pushViewController(pushed, animated: false)
+    stage.advance(by: .zero)
+    root.popViewController(animated: false)
+    stage.advance(by: .zero)
+    #expect(
+      log.taken().filter { $0.contains("moving") } == [
+        "presented true moving false", "dismissed true moving false",
+        "presented false moving true", "dismissed false moving true",
+      ])
+    #expect(!presented.isBeingDismissed && !pushed.isMovingFromParent)
+  }
+}
