@@ -1,25 +1,158 @@
+import Foundation
 package import IOKit
+import MachTime
 package import Trace
 
-/// Turns keys and buttons into presses.
+/// Turns keys and buttons into presses, finds who gets them, and sends them to the application.
+///
+/// Stage 9, on the main thread. What a report says is read in `PressReport`, what it amounts to decided in
+/// `PressTracker`; this is the shell around both that owns the `UIPress` objects and their event. A press
+/// keeps the window and the responder at which it began (R-PRESS-5).
 @MainActor package final class PressDispatcher {
+  /// The presses that are down, in the order in which they began.
+  package private(set) var livePresses: [UIPress] = []
+
   private unowned let context: AppContext
+  private var tracker = PressTracker()
+  private var heldKeys = HeldKeys()
+  /// The buttons of the live presses, in the same order.
+  private var buttons: [PressReport.Button] = []
+  private var event: UIPressesEvent?
+  private var count: UInt32 = 0
+  private var depth = 0
 
   package init(context: AppContext) {
     self.context = context
   }
 
+  /// The modifier keys that are held now, and caps lock.
+  package var heldModifiers: UIKeyModifierFlags { heldKeys.flags }
+
   /// Takes one hardware event; `number` is its number in the trace.
   package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
-    context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
+    let report: PressReport
+    switch PressReport.reading(of: hid) {
+    case .press(let read): report = read
+    case .refused(let reason):
+      context.lane.drop(event: number, finger: 0, reason: reason)
+      return
+    }
+    let verdict = tracker.take(report)
+    if let key = report.key, verdict == .began || verdict == .ended {
+      heldKeys.take(key, isDown: report.isDown)
+    }
+    switch verdict {
+    case .began: begin(report, number)
+    case .changed: change(report, to: .changed, number)
+    case .ended: change(report, to: .ended, number)
+    case .repeated: context.lane.skipped(.translated, event: number, reason: .nothingChanged)
+    case .refused(let reason): context.lane.drop(event: number, finger: 0, reason: reason)
+    }
   }
 
-  /// Takes everything back that has begun and not ended.
-  package func cancelAll(because reason: TraceReason) {}
+  /// Takes everything back that has begun and not ended (R-PRESS-6, R-KEY-10).
+  package func cancelAll(because reason: TraceReason) {
+    cancel(livePresses, because: reason)
+    heldKeys.releaseAll()
+  }
 
-  /// A view is in its window no more: what it has begun ends here.
-  package func viewLeftWindow(_ view: UIView, window: UIWindow) {}
+  /// A view is in its window no more: what began at it, or at its controller, ends here (R-PRESS-6).
+  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
+    let orphans = livePresses.filter { press in
+      guard press.window === window, let responder = press.responder else { return false }
+      return responder === view || responder === view.viewController
+    }
+    cancel(orphans, because: .cancelledByLeftWindow)
+  }
 
   /// Whether nothing has begun that has not ended.
-  package var isIdle: Bool { true }
+  package var isIdle: Bool { livePresses.isEmpty && tracker.isEmpty }
+
+  private func begin(_ report: PressReport, _ number: UInt32) {
+    count += 1
+    let press = UIPress(type: report.type, number: count)
+    press.key = report.key.map { UIKey($0, modifiers: heldModifiers) }
+    press.force = report.force
+    press.timestamp = report.timestamp
+    press.window = context.application.keyWindow
+    press.responder = press.window?.firstReceiverOfPresses
+    livePresses.append(press)
+    buttons.append(report.button)
+    deliver(number, [press], at: report.timestamp)
+  }
+
+  private func change(_ report: PressReport, to phase: UIPress.Phase, _ number: UInt32) {
+    guard let index = buttons.firstIndex(of: report.button) else { return }
+    let press = livePresses[index]
+    press.phase = phase
+    press.force = report.force
+    press.timestamp = report.timestamp
+    deliver(number, [press], at: report.timestamp)
+  }
+
+  private func cancel(_ presses: [UIPress], because reason: TraceReason) {
+    guard !presses.isEmpty else { return }
+    for press in presses {
+      press.phase = .cancelled
+      press.cancelReason = reason
+      press.force = 0
+    }
+    for (press, button) in zip(livePresses, buttons) where press.phase == .cancelled {
+      tracker.forget(button)
+    }
+    deliver(0, presses, at: context.time.now.seconds)
+  }
+
+  /// Stage 9, then on to the application.
+  private func deliver(_ number: UInt32, _ changed: [UIPress], at time: TimeInterval) {
+    let event = self.event ?? UIPressesEvent(type: .presses)
+    self.event = event
+    let outer = (event.number, event.marks, context.lane.currentEvent)
+    event.number = number
+    event.occurredAt = time
+    event.heldModifiers = heldModifiers
+    context.lane.currentEvent = number
+    event.mark(.translated, on: context.lane)
+    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+    for press in livePresses where !changed.contains(where: { $0 === press }) {
+      press.phase = .stationary
+    }
+    event.presses = livePresses
+    for press in changed { record(press) }
+    forgetEnded()
+    depth += 1
+    context.application.sendEvent(event)
+    depth -= 1
+    explainAbsence(of: changed, event)
+    context.lane.currentEvent = outer.2
+    // An event inside of another one's handler gives the outer one its name back.
+    if depth > 0 { event.restore(number: outer.0, marks: outer.1) }
+    event.presses.removeAll(where: \.phase.isOver)
+    if depth == 0, livePresses.isEmpty { self.event = nil }
+  }
+
+  private func forgetEnded() {
+    for index in livePresses.indices.reversed() where livePresses[index].phase.isOver {
+      livePresses.remove(at: index)
+      buttons.remove(at: index)
+    }
+  }
+
+  private func explainAbsence(of presses: [UIPress], _ event: UIPressesEvent) {
+    if presses.allSatisfy({ $0.window == nil }) {
+      for stage in [Stage.window, .gestures, .view, .responder] {
+        event.markSkipped(stage, because: .noKeyWindow, on: context.lane)
+      }
+    }
+    event.markSkipped(.action, because: .nothingActs, on: context.lane)
+  }
+
+  private func record(_ press: UIPress) {
+    guard context.lane.isOn else { return }
+    context.lane.press(
+      context.lane.name(press.type.traceText), phase: UInt16(press.phase.rawValue),
+      force: Double(press.force), responder: context.names.name(of: press.responder),
+      window: context.names.name(of: press.window), event: event?.number ?? 0,
+      reason: press.cancelReason)
+  }
 }

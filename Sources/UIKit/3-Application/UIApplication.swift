@@ -46,6 +46,10 @@ open class UIApplication: UIResponder {
       context.lane.skipped(.window, event: event.number, reason: .interactionIgnored)
       return
     }
+    if let event = event as? UIPressesEvent {
+      sendPresses(event)
+      return
+    }
     guard !event.isWithoutPosition else { return sendToKeyWindow(event) }
     // The scene's order, not the touches'. Not `touches(for:)`, which makes a set for every window.
     for window in context.scene.windows

@@ -137,6 +137,9 @@ extension UIWindow {
     event.mark(.window, on: context.lane, subject: context.names.name(of: self))
     switch event {
     case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)
+    case let presses as UIPressesEvent:
+      gestureEnvironment.update(presses, in: self)
+      PressDelivery.deliver(presses, in: self)
     default:
       gestureEnvironment.update(event, in: self)
       touchDelivery.deliver(event, in: self)

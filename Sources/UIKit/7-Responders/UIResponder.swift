@@ -86,6 +86,9 @@ open class UIResponder: NSObject {
     passOn("pressesCancelled", event) { $0.pressesCancelled(presses, with: event) }
   }
 
+  /// The keys that the responder takes as commands; nil by default (R-KEY-5).
+  open var keyCommands: [UIKeyCommand]? { nil }
+
   // Motion and remote control.
 
   /// The device is being shaken; passed on unless overridden.

@@ -1,6 +1,11 @@
 public import Foundation
+package import Trace
 
 /// A physical button of a remote, a controller or a keyboard while it is down.
+///
+/// One object lives from the moment when the button goes down to the moment when it comes up or the
+/// system takes the press back. It is no part of 3D Touch: force on glass is a value of `UITouch`
+/// (R-PRESS-1).
 @MainActor open class UIPress: NSObject {
   /// Where a press stands in its life.
   public enum Phase: Int, Sendable {
@@ -14,32 +19,9 @@ public import Foundation
     case ended = 3
     /// The system took the press back.
     case cancelled = 4
-  }
 
-  /// The button that is pressed.
-  public enum PressType: Int, Sendable {
-    /// Up.
-    case upArrow = 0
-    /// Down.
-    case downArrow = 1
-    /// Left.
-    case leftArrow = 2
-    /// Right.
-    case rightArrow = 3
-    /// Select.
-    case select = 4
-    /// Menu or back.
-    case menu = 5
-    /// Play or pause.
-    case playPause = 6
-    /// One page up.
-    case pageUp = 30
-    /// One page down.
-    case pageDown = 31
-    /// The key 1-2-3 of a television remote.
-    case tvRemoteOneTwoThree = 32
-    /// The key with four colours of a television remote.
-    case tvRemoteFourColors = 33
+    /// Whether nothing follows.
+    package var isOver: Bool { self == .ended || self == .cancelled }
   }
 
   /// When the press last changed, in seconds since the machine started.
@@ -52,13 +34,28 @@ public import Foundation
   open package(set) weak var window: UIWindow?
   /// The responder at which the press began.
   open package(set) weak var responder: UIResponder?
-  /// How hard the button is pressed, from 0 to 1.
+  /// How hard the button is pressed, from 0 to 1; buttons that know only up and down give 0 or 1.
   open package(set) var force: CGFloat = 0
   /// The gesture recognizers that receive the press.
   open package(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// What the key means, if the press is one of a keyboard.
+  open package(set) var key: UIKey?
 
-  package init(type: PressType) {
+  /// How many presses the app has seen, this one included.
+  package let number: UInt32
+  /// What the responder has heard of the press so far.
+  package var progress = Progress.notBegun
+  /// Why the press was taken back, if it was.
+  package var cancelReason = TraceReason.none
+
+  /// What a responder has heard of a press: every begin is closed exactly once.
+  package enum Progress: Equatable, Sendable {
+    case notBegun, open, closed
+  }
+
+  package init(type: PressType, number: UInt32 = 0) {
     self.type = type
+    self.number = number
     super.init()
   }
 }

@@ -1,4 +1,6 @@
 /// An event that carries presses of physical buttons.
+///
+/// One object serves from the first button that goes down to the last one that comes up.
 open class UIPressesEvent: UIEvent {
   /// The presses of the event in the order in which they began.
   package var presses: [UIPress] = []

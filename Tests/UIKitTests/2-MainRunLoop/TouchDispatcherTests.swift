@@ -261,7 +261,7 @@ struct TouchDispatcherTests {
     stage.makeCurrent()
     stage.context.dispatcher.dispatch(
       .key(HIDUsage(page: .consumer, id: 0x40), down: true, timeStamp: 0), event: 70)
-    #expect(stage.log("drop") == ["drop event 70 because not-digitizer"])
+    #expect(stage.log("drop") == ["drop event 70 because system-button"])
     stage.report(.unchanged, x: 1, y: 1, number: 71)
     #expect(stage.log(with: "nothing-changed").count == 1)
   }

@@ -1,0 +1,126 @@
+/// A key, the modifiers that are held with it, and the action that they stand for.
+///
+/// A responder lists its commands in `keyCommands`; who gets a key, and when, is in `KeyLookup.swift`.
+open class UIKeyCommand: UIMenuElement {
+  private var changedTitle: String?
+  private let method: Selector
+  private let keyText: String?
+  private let held: UIKeyModifierFlags
+  private let list: Any?
+
+  /// Creates a command for a key and modifiers.
+  public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+    self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
+  }
+
+  /// Creates a command for a key and modifiers that people can find by a title.
+  public convenience init(
+    input: String, modifierFlags: UIKeyModifierFlags, action: Selector,
+    discoverabilityTitle: String
+  ) {
+    self.init(
+      title: "", action: action, input: input, modifierFlags: modifierFlags,
+      discoverabilityTitle: discoverabilityTitle)
+  }
+
+  /// Creates a command that can also stand in a menu.
+  public init(
+    title: String = "", action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
+  ) {
+    method = action
+    keyText = input
+    held = modifierFlags
+    list = propertyList
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
+    super.init(title: title)
+  }
+
+  /// What the command is called.
+  open override var title: String {
+    get { changedTitle ?? super.title }
+    set { changedTitle = newValue }
+  }
+
+  /// The text of the key, letters small, or one of the inputs below.
+  open var input: String? { keyText }
+
+  /// The modifiers that must be held, no fewer and no more.
+  open var modifierFlags: UIKeyModifierFlags { held }
+
+  /// What is sent along the responder chain.
+  open var action: Selector { method }
+
+  /// Something of the app's own that tells commands with one action apart.
+  open var propertyList: Any? { list }
+
+  /// A longer title, to find the command by.
+  open var discoverabilityTitle: String?
+
+  /// How the command looks and whether it can be chosen.
+  open var attributes: UIMenuElement.Attributes
+
+  /// Whether the command is checked.
+  open var state: UIMenuElement.State
+
+  /// Whether the command comes before text input and focus; false by default (R-KEY-4).
+  open var wantsPriorityOverSystemBehavior = false
+
+  /// Whether the input follows the layout of the keyboard; recorded only, as there is one layout.
+  open var allowsAutomaticLocalization = true
+
+  /// Whether brackets and arrows turn round where text runs from right to left; recorded only.
+  open var allowsAutomaticMirroring = true
+}
+
+// Inputs of keys that stand for no text (R-KEY-9).
+extension UIKeyCommand {
+  /// The up arrow.
+  nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
+  /// The down arrow.
+  nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"
+  /// The left arrow.
+  nonisolated public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  /// The right arrow.
+  nonisolated public static let inputRightArrow = "UIKeyInputRightArrow"
+  /// Escape.
+  nonisolated public static let inputEscape = "UIKeyInputEscape"
+  /// Page up.
+  nonisolated public static let inputPageUp = "UIKeyInputPageUp"
+  /// Page down.
+  nonisolated public static let inputPageDown = "UIKeyInputPageDown"
+  /// Home, the key of a keyboard.
+  nonisolated public static let inputHome = "UIKeyInputHome"
+  /// End.
+  nonisolated public static let inputEnd = "UIKeyInputEnd"
+  /// Delete.
+  nonisolated public static let inputDelete = "UIKeyInputDelete"
+  /// Function key 1.
+  nonisolated public static let f1 = "UIKeyInputF1"
+  /// Function key 2.
+  nonisolated public static let f2 = "UIKeyInputF2"
+  /// Function key 3.
+  nonisolated public static let f3 = "UIKeyInputF3"
+  /// Function key 4.
+  nonisolated public static let f4 = "UIKeyInputF4"
+  /// Function key 5.
+  nonisolated public static let f5 = "UIKeyInputF5"
+  /// Function key 6.
+  nonisolated public static let f6 = "UIKeyInputF6"
+  /// Function key 7.
+  nonisolated public static let f7 = "UIKeyInputF7"
+  /// Function key 8.
+  nonisolated public static let f8 = "UIKeyInputF8"
+  /// Function key 9.
+  nonisolated public static let f9 = "UIKeyInputF9"
+  /// Function key 10.
+  nonisolated public static let f10 = "UIKeyInputF10"
+  /// Function key 11.
+  nonisolated public static let f11 = "UIKeyInputF11"
+  /// Function key 12.
+  nonisolated public static let f12 = "UIKeyInputF12"
+}

@@ -1,0 +1,225 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Press dispatcher")
+struct PressDispatcherTests {
+  private let stage = TouchStage()
+  private let view = PressView()
+
+  init() {
+    view.accessibilityIdentifier = "view"
+    stage.window.accessibilityIdentifier = "window"
+    stage.show(view)
+    view.becomeFirstResponder()
+  }
+
+  @Test("R-KEY-1, R-PRESS-5: one object lives from began to ended; its type is 2000 and the usage")
+  func identity() throws {
+    stage.strike(.returnKey)
+    #expect(view.calls == ["began keyboard-return-or-enter", "ended keyboard-return-or-enter"])
+    let press = try #require(view.presses.first)
+    #expect(view.presses.last === press)
+    #expect(press.type.rawValue == 2040)
+    #expect(press.key?.keyCode == .keyboardReturnOrEnter)
+    #expect(press.window === stage.window && press.responder === view)
+    #expect(press.phase == .ended && press.force == 0)
+  }
+
+  @Test("R-KEY-2, R-PRESS-2: a key goes to the first responder of the key window and up its chain")
+  func receiver() {
+    view.passesOn = true
+    stage.edge(.keyA, down: true)
+    #expect(stage.log("deliver") == ["deliver pressesBegan keyboard-a to @view"])
+    #expect(
+      stage.log("forward").prefix(2) == [
+        "forward pressesBegan from @view to @window",
+        "forward pressesBegan from @window to UIWindowScene",
+      ])
+    #expect(
+      stage.log("press") == ["press keyboard-a began force 1.00 for @view in @window"])
+  }
+
+  @Test("R-KEY-2: another window's first responder hears nothing of keys")
+  func keyWindow() {
+    let other = UIWindow()
+    other.isHidden = false
+    let elsewhere = PressView()
+    other.addSubview(elsewhere)
+    elsewhere.becomeFirstResponder()
+    stage.strike(.keyA)
+    #expect(elsewhere.calls.isEmpty && view.calls.count == 2)
+    other.makeKey()
+    stage.strike(.keyA)
+    #expect(elsewhere.calls.count == 2 && view.calls.count == 2)
+  }
+
+  @Test("R-PRESS-5: a press keeps its responder though another one becomes first")
+  func fixedReceiver() {
+    let other = PressView()
+    stage.show(other)
+    stage.edge(.keyA, down: true)
+    other.becomeFirstResponder()
+    stage.edge(.keyA, down: false)
+    #expect(view.calls == ["began keyboard-a", "ended keyboard-a"])
+    #expect(other.calls.isEmpty)
+  }
+
+  @Test("R-PRESS-2: without a first responder the root controller's view is asked, else the window")
+  func rootPath() {
+    view.resignFirstResponder()
+    stage.edge(.keyA, down: true)
+    #expect(stage.log("deliver") == ["deliver pressesBegan keyboard-a to @window"])
+    let controller = UIViewController()
+    let root = PressView()
+    controller.view = root
+    stage.show(controller)
+    stage.strike(.keyB)
+    #expect(root.calls == ["began keyboard-b", "ended keyboard-b"])
+  }
+
+  @Test("R-PRESS-1, R-HID-21: the buttons of a remote are presses, as are those of a controller")
+  func remote() {
+    let usages: [(UInt16, UIPress.PressType)] = [
+      (0x41, .select), (0x42, .upArrow), (0x43, .downArrow), (0x44, .leftArrow),
+      (0x45, .rightArrow), (0x86, .menu), (0x9C, .pageUp), (0x9D, .pageDown),
+    ]
+    for (usage, type) in usages {
+      view.presses = []
+      stage.strike(HIDUsage(page: .consumer, id: usage))
+      #expect(view.presses.map(\.type) == [type, type])
+      #expect(view.presses.first?.key == nil)
+    }
+    view.presses = []
+    stage.button(1, down: true)
+    stage.button(1, down: false)
+    #expect(view.presses.map(\.type) == [.select, .select])
+  }
+
+  @Test("R-PRESS-3, R-PRESS-4: an analog button changes between began and ended, from 0 to 1")
+  func analog() {
+    var forces: [CGFloat] = []
+    final class Gauge: PressView {
+      var onPress: (UIPress) -> Void = { _ in }
+      override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesChanged(presses, with: event)
+        presses.forEach(onPress)
+      }
+    }
+    let gauge = Gauge()
+    gauge.onPress = { forces.append($0.force) }
+    stage.show(gauge)
+    gauge.becomeFirstResponder()
+    stage.button(1, down: true, pressure: 0.25)
+    #expect(gauge.presses.first?.force == 0.25)
+    stage.button(1, down: true, pressure: 0.5)
+    stage.button(1, down: true, pressure: 1)
+    stage.button(1, down: false, pressure: 0.5)
+    #expect(gauge.calls.map { $0.prefix(5) } == ["began", "chang", "chang", "ended"])
+    #expect(forces == [0.5, 1])
+  }
+
+  @Test("R-PRESS-4: a digital button gives 1, and 0 when it is up")
+  func digital() {
+    stage.edge(.keyA, down: true)
+    #expect(view.presses.first?.force == 1)
+    stage.edge(.keyA, down: false)
+    #expect(view.presses.first?.force == 0)
+    #expect(!view.calls.contains { $0.hasPrefix("changed") })
+  }
+
+  @Test("R-PRESS-5: allPresses holds every press that is down, the others stationary")
+  func allPresses() {
+    final class Counter: PressView {
+      var seen: [[UIPress.Phase]] = []
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let all = (event?.allPresses ?? []).sorted { $0.number < $1.number }
+        seen.append(all.map(\.phase))
+        #expect(presses.count == 1 && event?.allTouches == nil)
+      }
+    }
+    let counter = Counter()
+    stage.show(counter)
+    counter.becomeFirstResponder()
+    stage.edge(.keyA, down: true)
+    stage.edge(.keyB, down: true)
+    #expect(counter.seen == [[.began], [.stationary, .began]])
+    stage.edge(.keyA, down: false)
+    stage.edge(.keyB, down: false)
+    #expect(stage.context.dispatcher.presses.isIdle)
+  }
+
+  @Test("R-KEY-3: modifiers are presses of their own and change the flags of all that follows")
+  func modifiers() {
+    let presses = stage.context.dispatcher.presses
+    stage.edge(.leftShift, down: true)
+    #expect(presses.heldModifiers == .shift)
+    #expect(view.presses.first?.key?.characters == "")
+    stage.edge(.rightShift, down: true)
+    stage.edge(.leftShift, down: false)
+    #expect(presses.heldModifiers == .shift)
+    stage.edge(.keyA, down: true)
+    let key = view.presses.last?.key
+    #expect(key?.characters == "A" && key?.charactersIgnoringModifiers == "a")
+    #expect(key?.modifierFlags == .shift)
+    stage.edge(.rightShift, down: false)
+    #expect(presses.heldModifiers == [] && key?.modifierFlags == .shift)
+  }
+
+  @Test("R-PRESS-6, R-KEY-10: an app that goes inactive has its presses cancelled, once")
+  func inactive() {
+    stage.edge(.leftShift, down: true)
+    stage.edge(.keyA, down: true)
+    stage.resignActive()
+    #expect(
+      view.calls.suffix(2) == ["cancelled keyboard-left-shift", "cancelled keyboard-a"])
+    #expect(stage.context.dispatcher.presses.heldModifiers == [])
+    #expect(
+      stage.log("press").last
+        == "press keyboard-a cancelled force 0.00 for @view in @window because "
+        + "cancelled-by-lifecycle")
+    stage.becomeActive()
+    let count = view.calls.count
+    stage.edge(.keyA, down: false)
+    #expect(view.calls.count == count)
+    #expect(stage.log("drop").last?.contains("up-without-down") == true)
+  }
+
+  @Test("R-PRESS-6: a press ends when its view leaves the window")
+  func leftWindow() {
+    stage.edge(.keyA, down: true)
+    view.removeFromSuperview()
+    #expect(view.calls == ["began keyboard-a", "cancelled keyboard-a"])
+    stage.edge(.keyA, down: false)
+    #expect(view.calls.count == 2)
+    #expect(stage.context.dispatcher.presses.isIdle)
+  }
+
+  @Test("R-PRESS-7, R-HID-20: what is no press, or no edge, is dropped with its reason")
+  func refusals() {
+    stage.strike(.home)
+    stage.edge(.keyA, down: false)
+    stage.edge(HIDUsage(page: .keyboard, id: 0xA7), down: true)
+    stage.edge(HIDUsage(page: .telephony, id: 0x2D), down: true)
+    stage.button(99, down: true)
+    stage.edge(.keyB, down: true, isRepeat: true)
+    #expect(view.calls.isEmpty)
+    #expect(
+      stage.log("drop").map { $0.split(separator: " ").last.map(String.init) ?? "" } == [
+        "system-button", "system-button", "up-without-down", "unknown-value", "unknown-value",
+        "unknown-value", "press-ended",
+      ])
+  }
+
+  @Test("R-HID-20: a key that goes down twice is one press, with or without the repeat flag")
+  func downTwice() {
+    stage.edge(.keyA, down: true)
+    stage.edge(.keyA, down: true, isRepeat: true)
+    stage.edge(.keyA, down: true)
+    stage.edge(.keyA, down: false)
+    #expect(view.calls == ["began keyboard-a", "ended keyboard-a"])
+    #expect(stage.log("drop").count == 1)
+    #expect(stage.log("drop")[0].contains("already-down"))
+  }
+}

@@ -1,0 +1,30 @@
+import IOKit
+import Testing
+import UIKit
+
+@Suite("Keyboard usages")
+struct UIKeyboardHIDUsageTests {
+  @Test("R-HID-21: the numbers are those of page 7")
+  func numbers() {
+    let pairs: [(UIKeyboardHIDUsage, HIDUsage)] = [
+      (.keyboardA, .keyA), (.keyboardZ, .keyZ), (.keyboard1, .key1), (.keyboard0, .key0),
+      (.keyboardReturnOrEnter, .returnKey), (.keyboardEscape, .escape),
+      (.keyboardDeleteOrBackspace, .backspace), (.keyboardTab, .tab), (.keyboardSpacebar, .space),
+      (.keyboardSlash, .slash), (.keyboardCapsLock, .capsLock), (.keyboardF1, .f1),
+      (.keyboardF12, .f12), (.keyboardInsert, .insert), (.keyboardHome, .homeKey),
+      (.keyboardPageDown, .pageDown), (.keyboardRightArrow, .rightArrow),
+      (.keyboardLeftArrow, .leftArrow), (.keyboardDownArrow, .downArrow),
+      (.keyboardUpArrow, .upArrow), (.keyboardLeftControl, .leftControl),
+      (.keyboardLeftGUI, .leftGUI), (.keyboardRightControl, .rightControl),
+      (.keyboardRightGUI, .rightGUI),
+    ]
+    for (key, usage) in pairs {
+      #expect(key.rawValue == Int(usage.id) && usage.page == .keyboard)
+    }
+    #expect(UIKeyboardHIDUsage.keypadPeriod.rawValue == 0x63)
+    #expect(UIKeyboardHIDUsage.keyboardF24.rawValue == 0x73)
+    #expect(UIKeyboardHIDUsage.keyboardHangul == .keyboardLANG1)
+    #expect(UIKeyboardHIDUsage.keyboardExSel.rawValue == 0xA4)
+    #expect(UIKeyboardHIDUsage(rawValue: 0xA5) == nil)
+  }
+}

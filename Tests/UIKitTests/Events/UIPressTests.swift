@@ -1,0 +1,38 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Press")
+struct UIPressTests {
+  @Test("R-PRESS-1: the numbers of buttons and phases, and numbers without a name")
+  func numbers() throws {
+    let types: [(UIPress.PressType, Int, String)] = [
+      (.upArrow, 0, "up-arrow"), (.downArrow, 1, "down-arrow"), (.leftArrow, 2, "left-arrow"),
+      (.rightArrow, 3, "right-arrow"), (.select, 4, "select"), (.menu, 5, "menu"),
+      (.playPause, 6, "play-pause"), (.pageUp, 30, "page-up"), (.pageDown, 31, "page-down"),
+      (.tvRemoteOneTwoThree, 32, "tv-remote-one-two-three"),
+      (.tvRemoteFourColors, 33, "tv-remote-four-colors"),
+    ]
+    for (type, number, text) in types {
+      #expect(type.rawValue == number && type.traceText == text)
+      #expect(UIPress.PressType(rawValue: number) == type)
+    }
+    #expect(UIPress.PressType(rawValue: 77)?.traceText == "button-77")
+    #expect(UIPress.PressType(rawValue: 2058)?.traceText == "keyboard-f1")
+    let phases: [UIPress.Phase] = [.began, .changed, .stationary, .ended, .cancelled]
+    #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4])
+  }
+
+  @Test("R-KEY-1: a switch over types takes named ones and keys alike")
+  func switching() {
+    func word(_ type: UIPress.PressType) -> String {
+      switch type {
+      case .select: "select"
+      case .menu, .playPause: "other"
+      default: "unknown"
+      }
+    }
+    #expect(word(.select) == "select" && word(.menu) == "other")
+    #expect(word(UIPress.PressType(key: .keyboardReturnOrEnter)) == "unknown")
+  }
+}

@@ -1,0 +1,64 @@
+import IOKit
+import MachTime
+import Testing
+import UIKit
+
+/// The edges of keys and buttons as the hardware makes them.
+extension TouchStage {
+  /// One edge of a key or of a remote's button.
+  func edge(_ usage: HIDUsage, down: Bool, isRepeat: Bool = false) {
+    post(
+      .key(usage, down: down, isRepeat: isRepeat, timeStamp: context.time.now.nanoseconds))
+  }
+
+  /// Presses and releases a key while others are held.
+  func strike(_ usage: HIDUsage, holding modifiers: HIDUsage...) {
+    for modifier in modifiers { edge(modifier, down: true) }
+    edge(usage, down: true)
+    edge(usage, down: false)
+    for modifier in modifiers.reversed() { edge(modifier, down: false) }
+  }
+
+  /// A report of a game controller's button.
+  func button(_ number: UInt32, down: Bool, pressure: Double = 0) {
+    post(
+      IOHIDEvent(
+        timeStamp: context.time.now.nanoseconds, senderID: 7,
+        payload: .button(
+          IOHIDButton(
+            buttonMask: down ? 1 : 0, number: number, pressure: pressure, isDown: down))))
+  }
+}
+
+/// Keeps what it hears of presses, and passes it on.
+class PressView: UIView {
+  var calls: [String] = []
+  var presses: [UIPress] = []
+  var passesOn = false
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    note("began", presses)
+    if passesOn { super.pressesBegan(presses, with: event) }
+  }
+  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    note("changed", presses)
+    if passesOn { super.pressesChanged(presses, with: event) }
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    note("ended", presses)
+    if passesOn { super.pressesEnded(presses, with: event) }
+  }
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    note("cancelled", presses)
+    if passesOn { super.pressesCancelled(presses, with: event) }
+  }
+
+  private func note(_ what: String, _ presses: Set<UIPress>) {
+    for press in presses.sorted(by: { $0.number < $1.number }) {
+      calls.append("\(what) \(press.type.traceText)")
+      self.presses.append(press)
+    }
+  }
+}
