@@ -126,7 +126,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit", "_Testing_UIKit",
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
+        "Trace", "UIKit", "_Testing_UIKit",
       ], swiftSettings: common),
     .testTarget(
       name: "EventSynthesisTests", dependencies: ["EventSynthesis", "IOKit", "MachTime"],

@@ -4,7 +4,9 @@ import Trace
 
 @Suite("The command line")
 struct CommandLineTests {
-  @Test("help is what it was; rewrite Goldens when it changes", arguments: ["help", "help-tap"])
+  @Test(
+    "help is what it was; rewrite Goldens when it changes",
+    arguments: ["help", "help-tap", "help-rules"])
   func help(name: String) throws {
     let words = name.split(separator: "-").map(String.init)
     let run = try Tool.run(words)

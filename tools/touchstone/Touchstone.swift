@@ -8,7 +8,7 @@ enum Touchstone {
   static let commands: [any (Command & SendableMetatype).Type] = [
     DemoCommand.self, BootCommand.self, RunCommand.self, TapCommand.self, PressCommand.self,
     SwipeCommand.self, DragCommand.self, TouchCommand.self, ButtonCommand.self, AppCommand.self,
-    ReplayCommand.self, TreeCommand.self, HitCommand.self, TraceCommand.self,
+    ReplayCommand.self, TreeCommand.self, HitCommand.self, TraceCommand.self, RulesCommand.self,
   ]
 
   /// Runs the words of one call and returns the exit code.

@@ -100,8 +100,8 @@ final class BrokerConnection {
   private func obey(_ message: any Sendable) {
     switch message {
     case let message as BKSMessage: obey(message)
-    case EventFetchThread.Notice.disconnected: end(because: .disconnected, code: 0)
-    case EventFetchThread.Notice.violation(let why): refuse(why)
+    case EventFetchLoop.Notice.disconnected: end(because: .disconnected, code: 0)
+    case EventFetchLoop.Notice.violation(let why): refuse(why)
     default: break
     }
   }

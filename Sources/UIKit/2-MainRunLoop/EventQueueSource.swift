@@ -30,7 +30,7 @@ package final class EventQueueSource {
     source?.invalidate()
   }
 
-  private var runLoopSource: CFRunLoopSource {
+  package var runLoopSource: CFRunLoopSource {
     if let source { return source }
     let made = CFRunLoopSource.version0(order: -1, name: "__handleEventQueue") { [unowned self] in
       context.asCurrent { handleEventQueue() }

@@ -1,5 +1,6 @@
 import RunLoops
 import Testing
+import Trace
 import UIKit
 
 @MainActor
@@ -12,6 +13,29 @@ struct EventQueueSourceTests {
     let stages = stage.log("stage").prefix(3)
     #expect(
       stages.map { $0.prefix(15) } == ["stage 6 fetched", "stage 7 signall", "stage 8 drained"])
+  }
+
+  @Test(
+    "R-FETCH-7: the main thread's half is called __handleEventQueue, in backtraces and in the trace"
+  )
+  func name() {
+    let stage = TouchStage()
+    #expect(stage.context.eventQueueSource.runLoopSource.name == "__handleEventQueue")
+    #expect(Stage.drained.iosName == "__handleEventQueue")
+  }
+
+  @Test("R-RL-26: the event queue has order -1, so events come before an app's own sources")
+  func order() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    #expect(stage.context.eventQueueSource.runLoopSource.order == -1)
+    var seen: [[String]] = []
+    let own = CFRunLoopSource.version0(name: "own") { seen.append(view.calls) }
+    stage.context.mainRunLoop.add(own, .commonModes)
+    own.signal()
+    stage.finger(1).down(at: view)
+    #expect(seen == [["began"]])
   }
 
   @Test("A control item keeps its place behind the events sent before it")

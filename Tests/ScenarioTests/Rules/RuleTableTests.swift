@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Scenario
+
+@Suite("The table of rules")
+struct RuleTableTests {
+  private static let header = RuleTable.columns.joined(separator: "\t") + "\n"
+
+  private func table(_ rows: String...) throws(Diagnostics) -> RuleTable {
+    let text = Self.header + rows.map { $0.replacing("|", with: "\t") + "\n" }.joined()
+    return try RuleTable(path: "rules.tsv", bytes: Array(text.utf8))
+  }
+
+  /// Where and what the only problem is.
+  private func problem(_ rows: String...) -> String {
+    let text = Self.header + rows.map { $0.replacing("|", with: "\t") + "\n" }.joined()
+    return problem(of: Array(text.utf8))
+  }
+
+  private func problem(of bytes: [UInt8]) -> String {
+    do throws(Diagnostics) {
+      _ = try RuleTable(path: "rules.tsv", bytes: bytes)
+      return "none"
+    } catch {
+      let expected = error.list.first?.expected ?? []
+      return (error.list.map { "\($0.place.line):\($0.place.column) \($0.text)" } + expected)
+        .joined(separator: "; ")
+    }
+  }
+
+  @Test("a row is a rule; comments and empty lines are none")
+  func row() throws {
+    let table = try table(
+      "# ours", "R-SAMPLE-1|SAMPLE|it holds|observed|a log", "",
+      "R-SAMPLE-2|SAMPLE|it differs|different|a page|we chose")
+    #expect(table.areas == ["SAMPLE"])
+    #expect(
+      table.rules == [
+        Rule(
+          id: RuleID(area: "SAMPLE", number: 1), text: "it holds", status: .observed,
+          source: "a log"),
+        Rule(
+          id: RuleID(area: "SAMPLE", number: 2), text: "it differs", status: .different,
+          source: "a page", reason: "we chose"),
+      ])
+  }
+
+  @Test("what is wrong is told with its place and what would be right")
+  func problems() {
+    let good = "R-SAMPLE-1|SAMPLE|it holds|observed|a log"
+    #expect(problem(good) == "none")
+    #expect(
+      problem("R-SAMPLE|SAMPLE|x|observed|y")
+        == "2:1 'R-SAMPLE' is no name of a rule; R-<area>-<number>")
+    #expect(
+      problem("R-SAMPLE-1|OTHER|x|observed|y") == "2:12 R-SAMPLE-1 stands in another area; SAMPLE")
+    #expect(problem("R-SAMPLE-1|SAMPLE||observed|y") == "2:19 the column 'rule' is empty")
+    #expect(
+      problem("R-SAMPLE-1|SAMPLE|x|observd|y")
+        .hasPrefix("2:21 'observd' is no status; did you mean 'observed'?; documented;"))
+    #expect(
+      problem("R-SAMPLE-1|SAMPLE|x|missing|y") == "2:31 R-SAMPLE-1 is missing without a reason")
+    #expect(
+      problem("R-SAMPLE-1|SAMPLE|x").hasPrefix(
+        "2:1 3 columns; id\u{9}".replacing("\t", with: "<tab>")))
+    #expect(problem(good, good) == "3:1 R-SAMPLE-1 has two rows")
+    #expect(
+      problem(good, "R-SAMPLE-3|SAMPLE|x|observed|y")
+        == "3:1 R-SAMPLE-3 is out of order; R-SAMPLE-2")
+    #expect(
+      problem(good, "R-OTHER-1|OTHER|x|observed|y", "R-SAMPLE-2|SAMPLE|x|observed|y")
+        == "4:1 R-SAMPLE-2 stands apart from its area")
+  }
+
+  @Test("a file that is no table is refused")
+  func noTable() {
+    #expect(problem(of: []).hasPrefix("1:1 the table is empty; id<tab>area"))
+    #expect(problem(of: Array("id\tname\n".utf8)).hasPrefix("1:1 the first line does not name"))
+    #expect(problem(of: [0xFF, 0xFE]).hasPrefix("1:1 the table is no UTF-8 text"))
+  }
+}

@@ -1,0 +1,77 @@
+import BackBoardServices
+import IOKit
+import Linux
+import MachTime
+import Ports
+import RunLoops
+import Testing
+import Trace
+
+@testable import UIKit
+
+@MainActor
+@Suite("Event-fetch thread")
+struct EventFetchThreadTests {
+  @Test("R-FETCH-1: a thread of its own, under its name, whose loop runs at once")
+  func name() throws {
+    let app = try FetchedApp()
+    #expect(EventFetchThread.name == "com.apple.uikit.eventfetch-thread")
+    try app.broker.say(.event(number: 1, .keyEdge(at: 1)))
+    app.runUntilHandled()
+    // The kernel keeps the first 15 bytes.
+    #expect(try FetchedApp.threadNames().contains("com.apple.uikit"))
+    try app.end()
+  }
+
+  @Test("R-FETCH-4: the port is read over there; the main loop is woken by its source0")
+  func threads() throws {
+    let app = try FetchedApp()
+    try app.broker.say(.event(number: 1, .keyEdge(at: 1)))
+    app.runUntilHandled()
+    try app.end()
+    let stages = TraceMerge.lines([app.tracer.snapshot()]).filter { $0.event == 1 }
+    let places = stages.compactMap { line in line.stage.map { "\($0.title) \(line.lane)" } }
+    #expect(
+      Array(places.prefix(3)) == ["fetched event-fetch", "signalled event-fetch", "drained main"])
+  }
+}
+
+/// An app's context whose main loop runs in real time on the test's thread, with a fetch thread.
+@MainActor
+private final class FetchedApp {
+  let broker: Ports.Port
+  let tracer = Tracer.memory(process: "App", member: 1)
+  let context: AppContext
+  private let thread: Linux.Thread
+
+  init() throws {
+    let (near, far) = try PortPair.make()
+    broker = far
+    let time = HostTimeSource()
+    context = AppContext(
+      name: "App", time: time, mainRunLoop: CFRunLoop(waiter: EpollWaiter(time: time), time: time),
+      lane: tracer.lane("main", order: 1, time: time))
+    context.start()
+    thread = try EventFetchThread(port: near, clock: nil, tracer: tracer, context: context).start()
+  }
+
+  /// Runs the main loop until its source has served what was fetched.
+  func runUntilHandled() {
+    _ = context.mainRunLoop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true)
+  }
+
+  /// Takes the broker away, which ends the thread.
+  func end() throws {
+    try broker.shutDown()
+    thread.join()
+    context.stop()
+  }
+
+  static func threadNames() throws -> [String] {
+    try Files.list("/proc/self/task").map { task in
+      // A thread that has just ended has no name.
+      let bytes = (try? Files.readBytes("/proc/self/task/\(task)/comm")) ?? []
+      return String(decoding: bytes.filter { $0 != 10 }, as: UTF8.self)
+    }
+  }
+}

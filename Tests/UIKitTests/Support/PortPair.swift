@@ -1,0 +1,33 @@
+import BackBoardServices
+import IOKit
+import Linux
+import Ports
+
+/// Both ends of a connection between an app and its broker.
+enum PortPair {
+  static func make() throws -> (near: Ports.Port, far: Ports.Port) {
+    ends(of: try UnixSocket.pair())
+  }
+
+  private static func ends(of pair: consuming SocketPair) -> (near: Ports.Port, far: Ports.Port) {
+    (Ports.Port(pair.first), Ports.Port(pair.second))
+  }
+}
+
+extension Ports.Port {
+  /// Sends one message in a frame of its own.
+  func say(_ message: BKSMessage) throws {
+    var builder = FrameBuilder()
+    guard builder.append(kind: message.kind.rawValue, { message.encode(into: &$0) }) else { return }
+    _ = send(&builder)
+  }
+}
+
+extension IOHIDEvent {
+  /// A key that goes down.
+  static func keyEdge(at timeStamp: UInt64, isDown: Bool = true) -> IOHIDEvent {
+    IOHIDEvent(
+      timeStamp: timeStamp, senderID: 1,
+      payload: .keyboard(IOHIDKeyboard(usage: .keyA, down: isDown)))
+  }
+}
