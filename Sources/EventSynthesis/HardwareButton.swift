@@ -1,13 +1,19 @@
 package import IOKit
 
-/// The buttons at the edge of a phone.
+/// The buttons at the edge of a phone, and those of a remote.
 ///
-/// Each edge of a press is one keyboard event on the consumer page (R-HID-22).
+/// Each edge of a press is one keyboard event on the consumer page (R-HID-22). The broker keeps those
+/// of the phone (R-SB-6); those of a remote become presses of the app in front (R-PRESS-1).
 package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
   case home
   case lock
   case volumeUp = "volume-up"
   case volumeDown = "volume-down"
+  case mute
+  case up, down, left, right, select, menu
+  case playPause = "play-pause"
+  case pageUp = "page-up"
+  case pageDown = "page-down"
 
   package var usage: HIDUsage {
     switch self {
@@ -15,8 +21,20 @@ package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
     case .lock: .lock
     case .volumeUp: .volumeUp
     case .volumeDown: .volumeDown
+    case .mute: .mute
+    case .select: Self.consumer(0x41)
+    case .up: Self.consumer(0x42)
+    case .down: Self.consumer(0x43)
+    case .left: Self.consumer(0x44)
+    case .right: Self.consumer(0x45)
+    case .menu: Self.consumer(0x86)
+    case .playPause: .playPause
+    case .pageUp: Self.consumer(0x9C)
+    case .pageDown: Self.consumer(0x9D)
     }
   }
+
+  private static func consumer(_ id: UInt16) -> HIDUsage { HIDUsage(page: .consumer, id: id) }
 
   /// The event of the button going down or coming up.
   package func event(

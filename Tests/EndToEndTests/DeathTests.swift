@@ -12,7 +12,7 @@ struct DeathTests {
   func appIsKilledMidTouch() throws {
     let session = try Session()
     let connection = try session.connect()
-    var hand = Hand(connection)
+    var hand = Hand(in: connection)
     try hand.tap(named: "icon.Counter")
     let point = try hand.locate("increment")
     try hand.post([FingerSample(finger: 1, phase: .down, point: point)])
@@ -98,7 +98,7 @@ struct DeathTests {
     let session = try Session(["--app", "Troublemaker=" + Programs.troublemaker])
     let connection = try session.connect()
     #expect(try connection.perform(BKSCommand(.launch, app: "Troublemaker")) == .done)
-    var hand = Hand(connection)
+    var hand = Hand(in: connection)
     try hand.tap(named: "leave")
     try session.wait(for: #"log "left behind: ""#, connection)
     try connection.leave(endsSession: true)
@@ -168,7 +168,7 @@ struct DeathTests {
       for: "cancel touch 1 for Canvas because cancelled-by-injector-gone", connection)
     try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
 
-    var hand = Hand(connection)
+    var hand = Hand(in: connection)
     try hand.tap(named: "canvas")
     let lines = try session.wait(for: "deliver ended touch 2 to @canvas", connection)
     let texts = lines.map(\.text)
@@ -186,7 +186,7 @@ struct DeathTests {
     _ = try connection.ask(.fence)
     let app = try ProcessDescriptor.open(try #require(try session.appIDs().first))
     try app.send(.stop)
-    var hand = Hand(connection)
+    var hand = Hand(in: connection)
     func post(_ phase: FingerSample.Phase, _ x: Double) throws {
       try hand.post([
         FingerSample(finger: 1, phase: phase, point: DisplayPoint(x: x, y: 300))

@@ -43,7 +43,7 @@ struct RecordingTests {
     defer { broker.removeFolder() }
     let statement = try StatementParser.parse(
       arguments: ["replay", recording.path] + recording.options)
-    var player = Player(on: broker.connection)
+    var player = Player(in: broker.connection)
     try player.launch("Canvas")
     try player.play([Script.Step(statement: statement)])
     try player.settle()

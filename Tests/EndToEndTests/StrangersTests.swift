@@ -20,7 +20,7 @@ struct StrangersTests {
       environment: ["TROUBLE_SOCKET": door])
     let connection = try session.connect()
     #expect(try connection.perform(BKSCommand(.launch, app: "Troublemaker")) == .done)
-    var hand = Hand(connection)
+    var hand = Hand(in: connection)
     try hand.tap(named: way)
     let lines = try session.wait(for: "the answer", connection) { lines in
       lines.contains { $0.kind == .log && $0.text.contains("\(way): ") }

@@ -14,7 +14,7 @@ enum ColdLaunch {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let session = try Session(isVirtual: false)
     var lifts: [UInt32] = []
-    var hand = Hand(session.connection)
+    var hand = Hand(in: session.connection)
     let icon: DisplayPoint
     do { icon = try hand.locate("icon.\(app)") } catch { throw .unavailable("\(error)") }
     for launch in 0...scale.launches {

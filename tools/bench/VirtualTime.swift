@@ -6,7 +6,7 @@ import Scenario
 enum VirtualTime {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let session = try Session(isVirtual: true)
-    var player = Player(on: session.connection)
+    var player = Player(in: session.connection)
     do { try player.launch("Counter") } catch { throw .unavailable("\(error)") }
     _ = try step(for: 2, in: session)
     let step = try step(for: scale.virtualSeconds, in: session)
@@ -52,7 +52,7 @@ enum VirtualTime {
   }
 
   private static func play(_ frames: [TimedFrame], in session: Session) throws(BenchError) {
-    var hand = Hand(session.connection)
+    var hand = Hand(in: session.connection)
     do { try hand.play(frames) } catch { throw .unavailable("\(error)") }
   }
 }

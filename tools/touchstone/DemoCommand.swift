@@ -49,7 +49,7 @@ enum DemoCommand: Command {
   }
 
   private static func play(on connection: InjectorConnection) throws(Hand.Failure) {
-    var hand = Hand(connection)
+    var hand = Hand(in: connection)
     for name in ["icon.Counter", "increment"] {
       try hand.tap(named: name)
       _ = try hand.settle()

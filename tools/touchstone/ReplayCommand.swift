@@ -69,7 +69,7 @@ enum ReplayCommand: Command {
       throw .unavailable(error.description)
     }
     defer { broker.removeFolder() }
-    var player = Player(on: broker.connection)
+    var player = Player(in: broker.connection)
     do throws(Player.Failure) {
       try player.launch(app)
       try player.play([step])

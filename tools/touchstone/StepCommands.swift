@@ -24,8 +24,41 @@ enum DragCommand: StepCommand { static let verb = "drag" }
 /// `touchstone touch`: one finger, one phase; a finger that is down is cancelled as the call ends.
 enum TouchCommand: StepCommand { static let verb = "touch" }
 
-/// `touchstone button`: presses a hardware button.
+/// `touchstone button`: presses a button of the phone or of a remote.
 enum ButtonCommand: StepCommand { static let verb = "button" }
+
+/// `touchstone key`: presses keys of an attached keyboard.
+enum KeyCommand: StepCommand { static let verb = "key" }
+
+/// `touchstone type`: types a text.
+enum TypeCommand: StepCommand { static let verb = "type" }
+
+/// `touchstone shake`: shakes the device.
+enum ShakeCommand: StepCommand { static let verb = "shake" }
+
+/// `touchstone motion`: gives samples of a motion sensor.
+enum MotionCommand: StepCommand { static let verb = "motion" }
+
+/// `touchstone remote`: gives a command of a headset or of the lock screen.
+enum RemoteControlCommand: StepCommand { static let verb = "remote" }
+
+/// `touchstone call`: a call comes in, or is over.
+enum CallCommand: StepCommand { static let verb = "call" }
+
+/// `touchstone alert`: the system shows an alert, or takes it away.
+enum AlertCommand: StepCommand { static let verb = "alert" }
+
+/// `touchstone control-centre`: the control centre opens, or closes.
+enum ControlCentreCommand: StepCommand { static let verb = "control-centre" }
+
+/// `touchstone notification-centre`: the notification centre opens, or closes.
+enum NotificationCentreCommand: StepCommand { static let verb = "notification-centre" }
+
+/// `touchstone quick-action`: opens an app by an action in its icon's menu.
+enum QuickActionCommand: StepCommand { static let verb = "quick-action" }
+
+/// `touchstone chain`: tells whom an event visits.
+enum ChainCommand: StepCommand { static let verb = "chain" }
 
 extension StepCommand {
   static var spec: CommandSpec {
@@ -35,17 +68,23 @@ extension StepCommand {
     return CommandSpec(
       name: verb, overview: syntax.about,
       discussion: "In a scenario the same step reads: \(syntax.usage)",
-      operands: syntax.operands.split(separator: " ").map { words in
-        let name = words.filter { $0 != "<" && $0 != ">" && $0 != "[" && $0 != "]" }
-        return CommandSpec.Operand(name: String(name), help: help(for: String(name)))
-      },
+      operands: syntax.operands.split(separator: " ").map { operand(String($0)) },
       options: syntax.options.map { option in
         CommandSpec.Option(
           name: String(option.name.dropFirst(2)), value: option.value, help: option.about)
       } + [
         .session,
-        .init(name: "dry-run", help: "Print the raw touches instead of making them."),
+        .init(name: "dry-run", help: "Print the raw steps instead of taking them."),
       ], takesStep: true)
+  }
+
+  /// An operand as the grammar writes it: `<target>`, `[<view>]`, `<chord>...`.
+  private static func operand(_ form: String) -> CommandSpec.Operand {
+    let name = form.filter { !"<>[]".contains($0) }
+    let isRepeated = name.hasSuffix("...")
+    let plain = isRepeated ? String(name.dropLast(3)) : name
+    return CommandSpec.Operand(
+      name: plain, help: help(for: plain), isOptional: form.hasPrefix("["), isRepeated: isRepeated)
   }
 
   private static func help(for operand: String) -> String {
@@ -53,6 +92,12 @@ extension StepCommand {
     case "target", "from", "to":
       "A point as x,y, or a view as @name or @name+dx,dy (from its middle)."
     case "finger": "The finger's number, from 1."
+    case "chord": "A key with what is held with it, such as a, cmd+s, shift+tab or 0x28."
+    case "text": "What is typed, in quotes."
+    case "x,y,z": "A sample in g, radians a second or microtesla; a second one is where to go."
+    case "App": "An app."
+    case "type": "The type of one of its quick actions."
+    case "view": "Where the chain starts, such as @login; without it, at the first responder."
     default: "One of these words."
     }
   }
@@ -65,7 +110,8 @@ extension StepCommand {
       throw .usage(UsageError("\(error)", command: verb))
     }
     let connection = try LiveSession(arguments).connect()
-    var player = Player(on: connection)
+    var player = Player(in: connection)
+    var left: [String] = []
     do { try ScreenCheck.check(statement, on: player.display) } catch {
       throw .usage(UsageError("\(error)", command: verb))
     }
@@ -77,6 +123,8 @@ extension StepCommand {
       } else {
         try player.play([step])
         lines = player.notes.map(\.text)
+        left = player.stillDown
+        try player.letGo()
       }
     } catch {
       throw error.toolError
@@ -89,9 +137,8 @@ extension StepCommand {
     }
     for line in lines { try Output.line(line) }
     // An injector that leaves keeps nothing pressed, and says so.
-    for finger in player.fingersDown {
-      try Output.line(
-        "finger \(finger) is cancelled as this call ends; a scenario can hold it longer")
+    for thing in left {
+      try Output.line("\(thing) is let go as this call ends; a scenario can hold it longer")
     }
     return ExitCode.success
   }

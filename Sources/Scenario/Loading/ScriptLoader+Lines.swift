@@ -124,10 +124,8 @@ extension ScriptLoader {
       replay.path = ScriptPath.resolve(replay.path, in: folder)
       replay.descriptionPath = replay.descriptionPath.map { ScriptPath.resolve($0, in: folder) }
       statement.action = .replay(replay)
-    case .app(let app):
-      guard let token = line.tokens.first(where: { $0.text == app.app }) else { break }
-      try requireKnown(app.app, token)
-      try requireDeclared(app.app, token)
+    case .app(let action): try requireInstalled(action.app, line)
+    case .quickAction(let app, _): try requireInstalled(app, line)
     default: break
     }
     try ScreenCheck.check(statement, on: script.display)
@@ -148,6 +146,13 @@ extension ScriptLoader {
       return
     }
     script.steps.append(Script.Step(statement: statement))
+  }
+
+  /// The app that a statement names is one that there is, and one of the scenario's.
+  private func requireInstalled(_ app: String, _ line: LexedLine) throws(Diagnostic) {
+    guard let token = line.tokens.first(where: { $0.text == app }) else { return }
+    try requireKnown(app, token)
+    try requireDeclared(app, token)
   }
 
   private func requireKnown(_ app: String, _ token: Token) throws(Diagnostic) {

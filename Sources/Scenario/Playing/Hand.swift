@@ -3,11 +3,12 @@ package import EventSynthesis
 import IOKit
 package import MachTime
 
-/// Fingers at a connection: plays timed frames, aims at views by name, lifts everything on the way out.
+/// Fingers and keys in a venue: plays timed frames, aims at views by name, lets everything go on the way
+/// out.
 package struct Hand {
   /// Why a finger could not do what it was asked to.
   package enum Failure: Error, Sendable, CustomStringConvertible {
-    case connection(InjectorConnection.Failure)
+    case venue(InjectorConnection.Failure)
     case noTarget(String, candidates: [String])
     case miss(name: String, hit: String, at: DisplayPoint)
     case fingers(HIDSynthesisError)
@@ -21,7 +22,7 @@ package struct Hand {
     /// What went wrong, without the names that would have been right.
     package var summary: String {
       switch self {
-      case .connection(let failure): "\(failure)"
+      case .venue(let failure): "\(failure)"
       case .noTarget(let sentence, let candidates):
         sentence + Self.suggestion(for: sentence, in: candidates)
       case .miss(let name, let hit, let point):
@@ -37,16 +38,16 @@ package struct Hand {
     }
   }
 
-  package let connection: InjectorConnection
   /// The display that the fingers touch.
   package var display: DisplaySize { synthesizer.display }
+  /// The keys and buttons that are down, in the order in which they went down.
+  package private(set) var held: [HeldKey] = []
+  private let venue: any Venue
   private var synthesizer: HIDSynthesizer
 
-  package init(_ connection: InjectorConnection) {
-    self.connection = connection
-    let display = connection.attachment.display
-    synthesizer = HIDSynthesizer(
-      display: DisplaySize(width: display.width, height: display.height, scale: display.scale))
+  package init(in venue: any Venue) {
+    self.venue = venue
+    synthesizer = HIDSynthesizer(display: venue.display)
   }
 
   /// The fingers that are down.
@@ -62,8 +63,8 @@ package struct Hand {
     _ name: String, dx: Double = 0, dy: Double = 0, missIsAllowed: Bool = false
   ) throws(Failure) -> DisplayPoint {
     let reply: BKSReply
-    do { reply = try connection.ask(.locate(name: name, dx: dx, dy: dy)) } catch {
-      throw .connection(error)
+    do { reply = try venue.ask(.locate(name: name, dx: dx, dy: dy)) } catch {
+      throw .venue(error)
     }
     switch reply {
     case .point(let x, let y, let obstacle):
@@ -82,21 +83,24 @@ package struct Hand {
   /// Posts what fingers do now.
   package mutating func post(_ samples: [FingerSample]) throws(Failure) {
     let event: IOHIDEvent
-    do { event = try synthesizer.event(for: samples, at: connection.time.now.nanoseconds) } catch {
+    do { event = try synthesizer.event(for: samples, at: venue.now.nanoseconds) } catch {
       throw .fingers(error)
     }
-    do { try connection.post(event) } catch { throw .connection(error) }
+    try report(event)
   }
 
-  /// Presses a hardware button, or lets it come up.
-  package func press(_ button: HardwareButton, down: Bool) throws(Failure) {
-    let event = button.event(down: down, at: connection.time.now.nanoseconds)
-    do { try connection.post(event) } catch { throw .connection(error) }
+  /// Posts what other hardware reports now, and remembers what it holds down.
+  package mutating func post(_ report: HardwareReport) throws(Failure) {
+    if let (key, isDown) = report.edge {
+      held.removeAll { $0 == key }
+      if isDown { held.append(key) }
+    }
+    try self.report(report.event(at: venue.now.nanoseconds))
   }
 
   /// Plays frames that begin now.
   package mutating func play(_ frames: [TimedFrame]) throws(Failure) {
-    let start = connection.time.now
+    let start = venue.now
     for frame in frames {
       if frame.offset > 0 { try wait(until: start.advanced(by: frame.offset)) }
       try post(frame.samples)
@@ -110,18 +114,23 @@ package struct Hand {
 
   /// Waits until an instant.
   package func wait(until instant: MachAbsoluteTime) throws(Failure) {
-    do { try connection.wait(until: instant) } catch { throw .connection(error) }
+    do { try venue.wait(until: instant) } catch { throw .venue(error) }
   }
 
   /// Waits until nobody in the session has anything left to do; at most an hour of virtual time.
   package func settle() throws(Failure) -> Bool {
-    let limit = connection.time.now.advanced(by: 3_600_000_000_000)
-    do { return try connection.settle(before: limit) } catch { throw .connection(error) }
+    let limit = venue.now.advanced(by: 3_600_000_000_000)
+    do { return try venue.settle(before: limit) } catch { throw .venue(error) }
   }
 
-  /// Cancels every finger that is down, so that nothing stays pressed.
-  package mutating func liftAll() throws(Failure) {
-    guard let event = synthesizer.cancelAll(at: connection.time.now.nanoseconds) else { return }
-    do { try connection.post(event) } catch { throw .connection(error) }
+  /// Cancels every finger that is down and lets every key come up, the last one first.
+  package mutating func letGo() throws(Failure) {
+    for key in held.reversed() { try post(key.release) }
+    guard let event = synthesizer.cancelAll(at: venue.now.nanoseconds) else { return }
+    try report(event)
+  }
+
+  private func report(_ event: IOHIDEvent) throws(Failure) {
+    do { try venue.report(event) } catch { throw .venue(error) }
   }
 }

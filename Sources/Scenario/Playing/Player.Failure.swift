@@ -28,8 +28,8 @@ extension Player {
     init(_ failure: Hand.Failure, at statement: Statement?) {
       kind =
         switch failure {
-        case .connection(.stuck), .connection(.timedOut): .stuck
-        case .connection: .connection
+        case .venue(.stuck), .venue(.timedOut): .stuck
+        case .venue: .connection
         case .noTarget, .miss, .fingers: .story
         }
       text = failure.description

@@ -31,11 +31,11 @@ package struct ScenarioRunner: Sendable {
       return ScenarioRun(script: script, verdict: .unavailable(error.description))
     }
     defer { process.removeFolder() }
-    var player = Player(on: process.connection)
+    var player = Player(in: process.connection)
     var failure: Player.Failure?
     do { try player.play(script.steps) } catch { failure = error }
     do { try process.end() } catch {
-      failure = failure ?? Player.Failure(.connection(.ended), at: nil)
+      failure = failure ?? Player.Failure(.venue(.ended), at: nil)
     }
     let lines: [TraceLine]
     do { lines = try process.readTrace() } catch {

@@ -12,8 +12,8 @@ extension Action {
     case .press(let press): press.holdNanoseconds
     case .swipe(let stroke), .drag(let stroke):
       stroke.holdNanoseconds + stroke.overNanoseconds + Choreography.Habit.liftNanoseconds
-    case .button(_, let hold): hold
-    case .touch, .app, .expect: 0
+    case .hardware(let story): story.durationNanoseconds
+    case .touch, .app, .interruption, .quickAction, .chain, .expect: 0
     case .settle, .replay: nil
     }
   }
@@ -35,6 +35,7 @@ extension Action {
     case .press: 2
     case .swipe(let stroke), .drag(let stroke):
       min(stroke.pace.moveCount(over: stroke.overNanoseconds), .max - 2) + 2
+    case .hardware(let story): story.reports.count
     default: 1
     }
   }

@@ -45,8 +45,16 @@ package enum Action: Hashable, Sendable {
   case swipe(Stroke)
   case drag(Stroke)
   case touch(Touch)
-  case button(HardwareButton, holdNanoseconds: UInt64)
+  /// Buttons, keys, sensors and headsets: what they report, and when.
+  case hardware(HardwareStory)
   case app(AppAction)
+  /// Something comes over the app in front, or goes again.
+  case interruption(Interruption, begins: Bool)
+  /// An app is opened by one of the actions in its icon's menu.
+  case quickAction(app: String, type: String)
+  /// The app in front records whom an event visits that starts at a view; an empty name stands for the
+  /// first responder.
+  case chain(from: String)
   case replay(Replay)
   case expect(Expect)
 
@@ -80,6 +88,23 @@ package enum Action: Hashable, Sendable {
     package var phase: FingerSample.Phase
     package var finger: UInt32
     package var aim: Aim?
+  }
+
+  /// What lies over an app for a while and takes its touches away.
+  package enum Interruption: String, CaseIterable, Hashable, Sendable {
+    case call, alert
+    case controlCentre = "control-centre"
+    case notificationCentre = "notification-centre"
+
+    /// With its article, for messages.
+    var phrase: String {
+      switch self {
+      case .call: "a call"
+      case .alert: "an alert"
+      case .controlCentre: "the control centre"
+      case .notificationCentre: "the notification centre"
+      }
+    }
   }
 
   package struct AppAction: Hashable, Sendable {

@@ -1,20 +1,7 @@
 import EventSynthesis
 
-/// Makes actions of the verbs that press buttons, drive apps, play recordings and let time pass.
+/// Makes actions of the verbs that drive apps, play recordings, ask questions and let time pass.
 enum SystemVerbs {
-  static func button(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
-    let word = try arguments.operand("the name of a button")
-    let names = HardwareButton.allCases.map(\.rawValue)
-    guard let button = HardwareButton(rawValue: word.text) else {
-      throw word.error(
-        "'\(word.text)' is no button" + Nearest.question(word.text, in: names), expected: names)
-    }
-    let hold = try arguments.value("--hold").map { value throws(Diagnostic) in
-      try Quantity.time(value)
-    }
-    return .button(button, holdNanoseconds: hold ?? Choreography.Habit.liftNanoseconds)
-  }
-
   static func app(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let word = try arguments.operand("what to do")
     let names = Action.AppAction.Verb.allCases.map(\.rawValue)
@@ -58,6 +45,38 @@ enum SystemVerbs {
       replay.options.gapNanoseconds = try Quantity.time(value)
     }
     return .replay(replay)
+  }
+
+  /// What comes over the app in front, and goes again.
+  static func interruption(
+    _ interruption: Action.Interruption, _ arguments: inout ParsedArguments
+  ) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("which end")
+    let names = ["begin", "end"]
+    guard names.contains(word.text) else {
+      throw word.error(
+        "'\(word.text)' is no end of \(interruption.phrase)"
+          + Nearest.question(word.text, in: names), expected: names)
+    }
+    return .interruption(interruption, begins: word.text == "begin")
+  }
+
+  static func quickAction(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let app = try appName(arguments.operand("an app"))
+    let type = try arguments.operand("the type of a quick action")
+    guard !type.text.isEmpty else {
+      throw type.error("the type is empty", expected: ["the type of a quick action"])
+    }
+    return .quickAction(app: app, type: type.text)
+  }
+
+  static func chain(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    guard let word = arguments.optionalOperand() else { return .chain(from: "") }
+    let aim = try GestureVerbs.target(word)
+    guard case .name(let name, dx: 0, dy: 0) = aim.target else {
+      throw word.error("a chain starts at a view", expected: ["@name", "nothing"])
+    }
+    return .chain(from: name)
   }
 
   /// A file name: in quotes in a scenario, one argument on a command line.

@@ -1,7 +1,8 @@
 /// The verbs that scenarios and command lines share, in the order in which help lists them.
 package enum Verbs {
   package static let all: [VerbSyntax] = [
-    tap, press, swipe, drag, touch, button, app, replay, advance, settle,
+    tap, press, swipe, drag, touch, button, key, type, shake, motion, remote, call, alert,
+    controlCentre, notificationCentre, app, quickAction, replay, chain, advance, settle,
   ]
 
   /// The syntax of a verb.
@@ -24,7 +25,7 @@ package enum Verbs {
   private static let rate = VerbSyntax.Option(
     name: "--rate", value: "60hz", about: "how many moves a second")
 
-  private static func hold(_ example: String, _ about: String) -> VerbSyntax.Option {
+  static func hold(_ example: String, _ about: String) -> VerbSyntax.Option {
     VerbSyntax.Option(name: "--hold", value: example, about: about)
   }
 
@@ -57,11 +58,6 @@ package enum Verbs {
     options: [missOK, allowOutside],
     about: "Puts one finger down, moves, lifts or cancels it.", make: GestureVerbs.touch)
 
-  private static let button = VerbSyntax(
-    name: "button", operands: "home|lock|volume-up|volume-down",
-    options: [hold("600ms", "how long the button is held")],
-    about: "Presses a hardware button.", make: SystemVerbs.button)
-
   private static let app = VerbSyntax(
     name: "app", operands: "launch|activate|background|terminate|kill|hang <App>",
     options: [.init(name: "--for", value: "200ms", about: "how long a hang lasts")],
@@ -75,6 +71,15 @@ package enum Verbs {
       .init(name: "--axes", value: "1080x2400", about: "how many values the axes have"),
       .init(name: "--gap", value: "10ms", about: "the time between frames that have none"),
     ], about: "Plays a recording of a touchscreen.", make: SystemVerbs.replay)
+
+  private static let quickAction = VerbSyntax(
+    name: "quick-action", operands: "<App> <type>", options: [],
+    about: "Opens an app by an action in its icon's menu.", make: SystemVerbs.quickAction)
+
+  private static let chain = VerbSyntax(
+    name: "chain", operands: "[<view>]", options: [],
+    about: "Tells whom an event visits that starts at a view, or at the first responder.",
+    make: SystemVerbs.chain)
 
   private static let advance = VerbSyntax(
     name: "advance", operands: "<time>", options: [],

@@ -1,0 +1,32 @@
+package import IOKit
+
+/// What a headset, a lock screen or a car asks of the app that plays.
+///
+/// Each edge is one keyboard event on the consumer page (R-HID-23). A headset's only button is play or
+/// pause; what several clicks mean is for the system to tell (R-REMOTE-5).
+package enum RemoteCommand: String, CaseIterable, Hashable, Sendable {
+  case play, pause, stop
+  case playPause = "play-pause"
+  case next, previous
+  case fastForward = "fast-forward"
+  case rewind
+  case headset
+
+  package var usage: HIDUsage {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .stop: .stop
+    case .playPause, .headset: .playPause
+    case .next: .nextTrack
+    case .previous: .previousTrack
+    case .fastForward: .fastForward
+    case .rewind: .rewind
+    }
+  }
+
+  /// The event of the command's key going down or coming up.
+  package func event(down: Bool, at nanoseconds: UInt64) -> IOHIDEvent {
+    .key(usage, down: down, timeStamp: nanoseconds, senderID: IOHIDSender.buttons)
+  }
+}

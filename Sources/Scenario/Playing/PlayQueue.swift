@@ -1,0 +1,67 @@
+import EventSynthesis
+import MachTime
+
+/// What hardware will do, in the order of time; at one instant in the order of the statements.
+struct PlayQueue {
+  enum Due {
+    case fingers([FingerSample])
+    case report(HardwareReport)
+  }
+
+  struct Entry {
+    let time: MachAbsoluteTime
+    let order: Int
+    let due: Due
+  }
+
+  private var entries: [Entry] = []
+  private var orders = 0
+
+  mutating func add(_ due: Due, at time: MachAbsoluteTime) {
+    orders += 1
+    let entry = Entry(time: time, order: orders, due: due)
+    // Most are later than all that is there: look from the end.
+    var index = entries.endIndex
+    while index > 0, (entries[index - 1].time, entries[index - 1].order) > (time, orders) {
+      index -= 1
+    }
+    entries.insert(entry, at: index)
+  }
+
+  mutating func add(_ frames: [TimedFrame], at begin: MachAbsoluteTime) {
+    for frame in frames { add(.fingers(frame.samples), at: begin.advanced(by: frame.offset)) }
+  }
+
+  mutating func add(_ story: HardwareStory, at begin: MachAbsoluteTime) {
+    for timed in story.reports { add(.report(timed.report), at: begin.advanced(by: timed.offset)) }
+  }
+
+  /// Takes the next entry that is due up to and including an instant.
+  mutating func next(until instant: MachAbsoluteTime) -> Entry? {
+    guard let first = entries.first, first.time <= instant else { return nil }
+    return entries.removeFirst()
+  }
+
+  /// The fingers that something in the queue moves.
+  var fingers: Set<UInt32> {
+    var fingers: Set<UInt32> = []
+    for entry in entries {
+      if case .fingers(let samples) = entry.due { fingers.formUnion(samples.map(\.finger)) }
+    }
+    return fingers
+  }
+
+  /// The raw steps, each with the time since the one before.
+  func lines(from begin: MachAbsoluteTime) -> [String] {
+    var before = begin
+    return entries.flatMap { entry -> [String] in
+      let time = "+" + TimeText.milliseconds(entry.time.nanoseconds(since: before))
+      before = entry.time
+      switch entry.due {
+      case .fingers(let samples):
+        return TimedFrame(offset: 0, samples: samples).touchLines.map { "\(time) \($0)" }
+      case .report(let report): return ["\(time) \(report)"]
+      }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import EventSynthesis
+import IOKit
+
+/// Makes actions of the verbs that use hardware other than the glass: buttons, keys, sensors, headsets.
+enum HardwareVerbs {
+  /// The most keys in one statement.
+  private static let keyLimit = 10_000
+  /// The most clicks of a headset in one statement.
+  private static let clickLimit = 10
+  /// The most samples that one statement unfolds to.
+  private static let sampleLimit = 100_000
+
+  static func button(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("the name of a button")
+    let names = HardwareButton.allCases.map(\.rawValue)
+    guard let button = HardwareButton(rawValue: word.text) else {
+      throw word.error(
+        "'\(word.text)' is no button" + Nearest.question(word.text, in: names), expected: names)
+    }
+    return .hardware(try story(of: .button(button), arguments))
+  }
+
+  static func key(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    var chords = [try chord(arguments.operand("a key"))]
+    while let word = arguments.optionalOperand() { chords.append(try chord(word)) }
+    guard chords.count <= keyLimit else {
+      throw arguments.verb.error("more than \(keyLimit) keys in one statement")
+    }
+    if let edge = try edge(arguments) {
+      guard chords.count == 1 else {
+        throw edge.word.error("\(edge.word.text) takes one key", expected: ["key shift --down"])
+      }
+      return .hardware(Keystrokes.edge(of: chords[0], down: edge.isDown))
+    }
+    let hold = try time(arguments.value("--hold")) ?? Keystrokes.Habit.holdNanoseconds
+    return .hardware(Keystrokes.press(chords, hold: hold, gap: try gap(arguments)))
+  }
+
+  static func type(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("a text")
+    guard word.kind == .string || word.place.path == CommandLineText.path else {
+      throw word.error("a text stands in quotes", expected: ["\"\(word.text)\""])
+    }
+    guard !word.text.isEmpty else {
+      throw word.error("the text is empty", expected: ["at least one character"])
+    }
+    guard word.text.count <= keyLimit else {
+      throw word.error("the text has more than \(keyLimit) characters")
+    }
+    let chords: [KeyChord]
+    do throws(KeyboardLayout.Untypable) {
+      chords = try KeyboardLayout.chords(for: word.text)
+    } catch {
+      throw word.error("\(error)", expected: ["characters of a US keyboard"])
+    }
+    return .hardware(Keystrokes.press(chords, gap: try gap(arguments)))
+  }
+
+  static func shake(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    if let end = arguments.flag("--start") ?? arguments.flag("--end") {
+      try refuse(["--end", "--for", "--rate", "--reported"], beside: end, arguments)
+      return .hardware(
+        HardwareStory([TimedReport(0, .shake(end.text == "--start" ? .start : .end))]))
+    }
+    let length = try time(arguments.value("--for")) ?? MotionStory.Habit.shakeNanoseconds
+    if let reported = arguments.flag("--reported") {
+      try refuse(["--rate"], beside: reported, arguments)
+      return .hardware(MotionStory.reportedShake(for: length))
+    }
+    let rate = try rate(arguments)
+    try requireFew(
+      MotionStory.sampleCount(over: length + MotionStory.Habit.stillNanoseconds, rate: rate),
+      arguments)
+    return .hardware(MotionStory.shake(for: length, rate: rate))
+  }
+
+  static func motion(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("a sensor")
+    let names = MotionSensor.allCases.map(\.rawValue)
+    guard let sensor = MotionSensor(rawValue: word.text) else {
+      throw word.error(
+        "'\(word.text)' is no sensor" + Nearest.question(word.text, in: names), expected: names)
+    }
+    let first = try Quantity.vector(arguments.operand("a sample"))
+    let last = try arguments.optionalOperand().map { word throws(Diagnostic) in
+      try Quantity.vector(word)
+    }
+    let length = try time(arguments.value("--for")) ?? 0
+    if length == 0, last != nil || arguments.flag("--rate") != nil {
+      throw arguments.verb.error(
+        "a stream of samples needs to know how long it lasts", expected: ["--for 1s"])
+    }
+    let rate = try rate(arguments)
+    try requireFew(MotionStory.sampleCount(over: length, rate: rate), arguments)
+    return .hardware(
+      MotionStory.stream(sensor, from: first, to: last ?? first, over: length, rate: rate))
+  }
+
+  static func remote(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("a command")
+    let names = RemoteCommand.allCases.map(\.rawValue)
+    guard let command = RemoteCommand(rawValue: word.text) else {
+      throw word.error(
+        "'\(word.text)' is no command of a remote" + Nearest.question(word.text, in: names),
+        expected: names)
+    }
+    guard let value = arguments.value("--clicks") else {
+      return .hardware(try story(of: .remote(command), arguments))
+    }
+    guard command == .headset else {
+      throw value.error("--clicks has no effect on '\(word.text)'", expected: ["remote headset"])
+    }
+    let clicks = try Quantity.count(value, of: "clicks", limit: clickLimit)
+    if let edge = try edge(arguments) {
+      throw edge.word.error("\(edge.word.text) has no effect on several clicks")
+    }
+    let hold = try time(arguments.value("--hold")) ?? Choreography.Habit.liftNanoseconds
+    return .hardware(.clicks(.remote(command), count: clicks, hold: hold))
+  }
+
+  /// `a`, `cmd+s`, `shift+0x28`.
+  static func chord(_ token: Token) throws(Diagnostic) -> KeyChord {
+    let parts = token.text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    var keys: [HIDUsage] = []
+    for (index, part) in parts.enumerated() {
+      guard let usage = KeyName.usage(named: part) else { throw unknownKey(part, in: token) }
+      guard index == parts.count - 1 || KeyChord.modifierKeys.contains(usage) else {
+        throw token.error(
+          "'\(part)' cannot be held with another key", expected: ["ctrl", "shift", "alt", "cmd"])
+      }
+      guard !keys.contains(usage) else {
+        throw token.error("'\(part)' stands twice in '\(token.text)'")
+      }
+      keys.append(usage)
+    }
+    let last = keys.removeLast()
+    return KeyChord(last, with: keys)
+  }
+
+  private static func unknownKey(_ part: String, in token: Token) -> Diagnostic {
+    if part.count == 1, let character = part.first,
+      let chord = KeyboardLayout.chord(for: character)
+    {
+      return token.error("'\(part)' is no key of its own", expected: ["\(chord)"])
+    }
+    if part.isEmpty {
+      return token.error(
+        "a key is missing in '\(token.text)'", expected: ["cmd+s", "shift+= for a plus sign"])
+    }
+    return token.error(
+      "'\(part)' is no key" + Nearest.question(part, in: KeyName.names),
+      expected: ["a letter", "a digit", "return", "escape", "tab", "f1", "0x28"])
+  }
+
+  // MARK: Options
+
+  /// One press of a thing, or one of its edges.
+  private static func story(
+    of held: HeldKey, _ arguments: ParsedArguments
+  ) throws(Diagnostic) -> HardwareStory {
+    if let edge = try edge(arguments) { return .edge(of: held, down: edge.isDown) }
+    return .press(
+      held, hold: try time(arguments.value("--hold")) ?? Choreography.Habit.liftNanoseconds)
+  }
+
+  /// The one edge that `--down` or `--up` asks for.
+  private static func edge(
+    _ arguments: ParsedArguments
+  ) throws(Diagnostic) -> (word: Token, isDown: Bool)? {
+    guard let word = arguments.flag("--down") ?? arguments.flag("--up") else { return nil }
+    try refuse(["--up", "--hold", "--gap"], beside: word, arguments)
+    return (word, word.text == "--down")
+  }
+
+  /// Refuses options that have no effect beside another one.
+  private static func refuse(
+    _ names: [String], beside word: Token, _ arguments: ParsedArguments
+  ) throws(Diagnostic) {
+    for name in names where name != word.text {
+      guard let flag = arguments.flag(name) else { continue }
+      throw flag.error(
+        "\(name) has no effect with \(word.text)",
+        notes: [Diagnostic.Note(word.place, "\(word.text) is here")])
+    }
+  }
+
+  private static func time(_ value: Token?) throws(Diagnostic) -> UInt64? {
+    guard let value else { return nil }
+    return try Quantity.time(value)
+  }
+
+  private static func gap(_ arguments: ParsedArguments) throws(Diagnostic) -> UInt64 {
+    try time(arguments.value("--gap")) ?? Keystrokes.Habit.gapNanoseconds
+  }
+
+  private static func rate(_ arguments: ParsedArguments) throws(Diagnostic) -> Double {
+    guard let value = arguments.value("--rate") else { return MotionStory.Habit.samplesPerSecond }
+    return try Quantity.rate(value)
+  }
+
+  private static func requireFew(
+    _ samples: Int, _ arguments: ParsedArguments
+  ) throws(Diagnostic) {
+    guard samples > sampleLimit else { return }
+    throw arguments.verb.error(
+      "this is more than \(sampleLimit) samples", expected: ["a shorter time", "a lower rate"])
+  }
+}

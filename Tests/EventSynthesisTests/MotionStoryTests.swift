@@ -1,0 +1,52 @@
+import EventSynthesis
+import IOKit
+import Testing
+
+@Suite("Motion stories")
+struct MotionStoryTests {
+  private func vectors(_ story: HardwareStory) -> [MotionVector] {
+    story.reports.compactMap { timed in
+      guard case .motion(_, let vector) = timed.report else { return nil }
+      return vector
+    }
+  }
+
+  @Test("a shake swings to and fro along x and is still before and after")
+  func shake() throws {
+    let story = MotionStory.shake()
+    let samples = vectors(story)
+    #expect(samples.count == 46 && story.durationNanoseconds == 900_000_000)
+    #expect(samples.map(\.sequence) == Array(1...46))
+    #expect(samples[0].x == 0 && samples[0].z == -1)
+    #expect(samples.suffix(25).allSatisfy { $0.x == 0 && $0.y == 0 && $0.z == -1 })
+    let peaks = samples.prefix(20).map(\.x)
+    #expect(peaks.contains { $0 > 1.9 } && peaks.contains { $0 < -1.9 })
+    let turns = zip(peaks, peaks.dropFirst()).filter { $0 > 0 && $1 <= 0 || $0 < 0 && $1 >= 0 }
+    #expect(turns.count >= 3)
+  }
+
+  @Test("R-HID-25: a shake that the hardware reports itself is a start and an end")
+  func reported() {
+    let story = MotionStory.reportedShake(for: 300_000_000)
+    #expect(
+      story.reports == [
+        TimedReport(0, .shake(.start)), TimedReport(300_000_000, .shake(.end)),
+      ])
+  }
+
+  @Test("a stream goes evenly from its first value to its last")
+  func stream() {
+    let story = MotionStory.stream(
+      .gyro, from: MotionVector(x: 0, y: 0, z: 0), to: MotionVector(x: 1, y: 2, z: -4),
+      over: 100_000_000, rate: 20)
+    #expect(story.reports.map(\.offset) == [0, 50_000_000, 100_000_000])
+    #expect(vectors(story).map(\.description) == ["0,0,0", "0.5,1,-2", "1,2,-4"])
+    #expect(story.reports.count == MotionStory.sampleCount(over: 100_000_000, rate: 20))
+  }
+
+  @Test("a stream without a length is one sample")
+  func single() {
+    let story = MotionStory.stream(.accelerometer, from: .still, to: .still, over: 0)
+    #expect(story.reports.count == 1 && story.durationNanoseconds == 0)
+  }
+}

@@ -1,0 +1,155 @@
+import EventSynthesis
+import IOKit
+import Scenario
+import Testing
+
+/// What the verbs of buttons, keys, sensors and headsets make of their words.
+@Suite("Hardware verbs")
+struct HardwareVerbsTests {
+  /// The raw steps of a line, with their times in milliseconds.
+  private func reports(_ line: String) throws -> [String] {
+    guard case .hardware(let story) = try action(line) else { return ["\(try action(line))"] }
+    return story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
+  }
+
+  @Test(
+    "buttons",
+    arguments: [
+      ("button home", ["0 button home --down", "50 button home --up"]),
+      ("button volume-up --hold 2s", ["0 button volume-up --down", "2000 button volume-up --up"]),
+      ("button select --down", ["0 button select --down"]),
+      ("button select --up", ["0 button select --up"]),
+    ])
+  func buttons(line: String, expected: [String]) throws {
+    #expect(try reports(line) == expected)
+  }
+
+  @Test(
+    "keys",
+    arguments: [
+      ("key a", ["0 key a --down", "30 key a --up"]),
+      (
+        "key cmd+s --hold 5ms",
+        ["0 key cmd --down", "0 key s --down", "5 key s --up", "5 key cmd --up"]
+      ),
+      (
+        "key a 0x28 --gap 1ms",
+        [
+          "0 key a --down", "30 key a --up", "31 key return --down",
+          "61 key return --up",
+        ]
+      ),
+      ("key shift --down", ["0 key shift --down"]),
+      ("key a --up", ["0 key a --up"]),
+      (
+        "type \"a?\"",
+        [
+          "0 key a --down", "30 key a --up", "60 key shift --down",
+          "60 key / --down", "90 key / --up", "90 key shift --up",
+        ]
+      ),
+    ])
+  func keys(line: String, expected: [String]) throws {
+    #expect(try reports(line) == expected)
+  }
+
+  @Test("every raw step reads back as it was written")
+  func rawSteps() throws {
+    for line in [
+      "button home --down", "key = --up", "key 0xf0 --down", "remote next --up", "shake --start",
+      "shake --end", "motion gyro 0,0.5,-1",
+    ] {
+      #expect(try reports(line) == ["0 \(line)"])
+    }
+  }
+
+  @Test("shakes are samples, unless the hardware reports them")
+  func shakes() throws {
+    guard case .hardware(let samples) = try action("shake --for 200ms --rate 10hz") else {
+      Issue.record("no shake")
+      return
+    }
+    #expect(samples.reports.count == 8 && samples.durationNanoseconds == 700_000_000)
+    #expect(
+      try reports("shake --reported --for 1s") == [
+        "0 shake --start", "1000 shake --end",
+      ])
+  }
+
+  @Test("samples of sensors, one or a stream")
+  func motion() throws {
+    #expect(try reports("motion gyro 0,0.5,-1") == ["0 motion gyro 0,0.5,-1"])
+    #expect(
+      try reports("motion accelerometer 0,0,-1 1,0,0 --for 100ms --rate 20hz") == [
+        "0 motion accelerometer 0,0,-1", "50 motion accelerometer 0.5,0,-0.5",
+        "100 motion accelerometer 1,0,0",
+      ])
+  }
+
+  @Test("commands of remotes and clicks of a headset")
+  func remotes() throws {
+    #expect(try reports("remote play") == ["0 remote play --down", "50 remote play --up"])
+    #expect(
+      try reports("remote headset --clicks 2 --hold 1s") == [
+        "0 remote headset --down", "50 remote headset --up", "200 remote headset --down",
+        "1200 remote headset --up",
+      ])
+  }
+
+  private static let buttonNames =
+    "[\(HardwareButton.allCases.map(\.rawValue).joined(separator: " | "))]"
+  private static let keyForms = "[a letter | a digit | return | escape | tab | f1 | 0x28]"
+
+  @Test(
+    "what is written wrong",
+    arguments: [
+      ("button hoem", "2:8: 'hoem' is no button; did you mean 'home'? \(buttonNames)"),
+      ("button select --down --up", "2:22: --up has no effect with --down"),
+      ("button select --up --hold 5ms", "2:20: --hold has no effect with --up"),
+      ("key retrun", "2:5: 'retrun' is no key; did you mean 'return'? \(keyForms)"),
+      ("key cmd+", "2:5: a key is missing in 'cmd+' [cmd+s | shift+= for a plus sign]"),
+      ("key a+b", "2:5: 'a' cannot be held with another key [ctrl | shift | alt | cmd]"),
+      ("key cmd+cmd+a", "2:5: 'cmd' stands twice in 'cmd+cmd+a'"),
+      ("key A", "2:5: 'A' is no key of its own [shift+a]"),
+      ("key a b --down", "2:9: --down takes one key [key shift --down]"),
+      ("type hello", "2:6: a text stands in quotes [\"hello\"]"),
+      ("type \"\"", "2:6: the text is empty [at least one character]"),
+      (
+        "type \"é👆é\"",
+        "2:6: no key of a US keyboard types 'é', '👆' [characters of a US keyboard]"
+      ),
+      ("shake --for 400", "2:13: '400' has no unit [400ms | 400s]"),
+      (
+        "shake --reported --rate 50hz",
+        "2:18: --rate has no effect with --reported"
+      ),
+      ("shake --start --end", "2:15: --end has no effect with --start"),
+      (
+        "shake --for 3600s --rate 1000hz",
+        "2:1: this is more than 100000 samples [a shorter time | a lower rate]"
+      ),
+      (
+        "motion gryo 0,0,0",
+        "2:8: 'gryo' is no sensor; did you mean 'gyro'? [accelerometer | gyro | magnetometer]"
+      ),
+      ("motion gyro 0,0", "2:13: '0,0' has 2 of three axes [a sample such as 0,0,-1]"),
+      ("motion gyro 0,0,x", "2:13: 'x' is no number [a sample such as 0,0,-1]"),
+      ("motion gyro 0,0,10001", "2:13: '10001' is out of range [-10000 to 10000]"),
+      (
+        "motion gyro 0,0,0 1,0,0",
+        "2:1: a stream of samples needs to know how long it lasts [--for 1s]"
+      ),
+      (
+        "remote paly",
+        "2:8: 'paly' is no command of a remote; did you mean 'play'? [play | pause | stop | "
+          + "play-pause | next | previous | fast-forward | rewind | headset]"
+      ),
+      ("remote play --clicks 2", "2:22: --clicks has no effect on 'play' [remote headset]"),
+      (
+        "remote headset --clicks 2 --down", "2:27: --down has no effect on several clicks"
+      ),
+    ])
+  func errors(line: String, text: String) {
+    #expect(problem(line) == text)
+  }
+}

@@ -1,0 +1,48 @@
+import Scenario
+import Testing
+
+/// What the verbs of calls, alerts, quick actions and questions make of their words.
+@Suite("System verbs")
+struct SystemVerbsTests {
+  @Test("what lies over an app begins and ends")
+  func interruptions() throws {
+    for interruption in Action.Interruption.allCases {
+      #expect(
+        try action("\(interruption.rawValue) begin")
+          == .interruption(interruption, begins: true))
+      #expect(
+        try action("\(interruption.rawValue) end") == .interruption(interruption, begins: false))
+    }
+  }
+
+  @Test("quick actions name an app and a type")
+  func quickActions() throws {
+    #expect(
+      try action("quick-action Counter com.example.new")
+        == .quickAction(app: "Counter", type: "com.example.new"))
+    #expect(
+      problem("quick-action Counter")
+        == "2:1: quick-action needs the type of a quick action [quick-action <App> <type>]")
+    #expect(
+      problem("quick-action a/b x") == "2:14: 'a/b' is no app [a name such as Counter]")
+    #expect(
+      PlayedFiles("scenario 1\napp Canvas\nquick-action Counter x").problems().contains(
+        "Counter is not among the scenario's apps"))
+  }
+
+  @Test("chains start at a view or at the first responder")
+  func chains() throws {
+    #expect(try action("chain") == .chain(from: ""))
+    #expect(try action("chain @login") == .chain(from: "login"))
+    #expect(problem("chain 20,30") == "2:7: a chain starts at a view [@name | nothing]")
+    #expect(problem("chain @a+1,2") == "2:7: a chain starts at a view [@name | nothing]")
+  }
+
+  @Test("an interruption has two ends")
+  func ends() {
+    #expect(
+      problem("call bgein") == "2:6: 'bgein' is no end of a call; did you mean 'begin'? "
+        + "[begin | end]")
+    #expect(problem("alert") == "2:1: alert needs which end [alert begin|end]")
+  }
+}
