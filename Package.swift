@@ -17,6 +17,8 @@ let package = Package(
   name: "Touchstone",
   products: [
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "CoreMotion", targets: ["CoreMotion"]),
+    .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
     .executable(name: "SpringBoard", targets: ["SpringBoard"]),
   ],
@@ -54,6 +56,10 @@ let package = Package(
         "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace",
         "UIKitUmbrella",
       ], swiftSettings: safe),
+    .target(
+      name: "CoreMotion", dependencies: ["MachTime", "Trace", "UIKit"],
+      swiftSettings: safe),
+    .target(name: "MediaPlayer", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "EventSynthesis", dependencies: ["IOKit", "MachTime"], swiftSettings: safe),
     .target(
       name: "_Testing_UIKit",
@@ -129,6 +135,14 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
         "Trace", "UIKit", "_Testing_UIKit",
       ], swiftSettings: common),
+    .testTarget(
+      name: "CoreMotionTests",
+      dependencies: [
+        "CoreMotion", "IOKit", "MachTime", "Trace", "UIKit", "_Testing_UIKit",
+      ], swiftSettings: common),
+    .testTarget(
+      name: "MediaPlayerTests", dependencies: ["MediaPlayer", "UIKit", "_Testing_UIKit"],
+      swiftSettings: common),
     .testTarget(
       name: "EventSynthesisTests", dependencies: ["EventSynthesis", "IOKit", "MachTime"],
       swiftSettings: common),

@@ -20,4 +20,8 @@ public enum IOHIDSender {
   ///
   /// Source: our choice.
   public static let ambience: UInt64 = 0x0ACE_FADE_0000_0006
+  /// A headset with one button.
+  ///
+  /// Source: our choice.
+  public static let headset: UInt64 = 0x0ACE_FADE_0000_0007
 }

@@ -36,6 +36,10 @@ package final class AppContext {
   package private(set) lazy var eventQueueSource = EventQueueSource(context: self)
   /// Lays out and finishes the turn before the loop sleeps.
   private lazy var commitObserver = CommitObserver(context: self)
+  /// Hands the samples of motion sensors to who asked for them.
+  package private(set) lazy var sensors = SensorHub(context: self)
+  /// Whether the app plays, which decides who gets media commands.
+  package private(set) lazy var nowPlaying = NowPlaying(context: self)
   /// Work for the main queue that any thread may bring and that waits for its moment.
   let delayedWork = DelayedWork()
   /// Timers, display links and the `RunLoop` face of the main loop.

@@ -22,6 +22,7 @@ enum Rules {
       "BackBoardServices": ["IOKit", "Linux", "MachTime", "Ports"],
       "BackBoard": agreed.subtracting(["CLinux"]),
       "UIKitUmbrella": [], "UIKit": agreed.subtracting(["CLinux"]).union(["UIKitUmbrella"]),
+      "CoreMotion": ["MachTime", "Trace", "UIKit"], "MediaPlayer": ["UIKit"],
       "EventSynthesis": ["IOKit", "MachTime"],
       "_Testing_UIKit": agreed.union(["UIKit", "EventSynthesis"]),
       "Scenario": [
@@ -39,7 +40,9 @@ enum Rules {
   static let ours = Set(layers.keys)
 
   /// Foundation lives in UIKit and above; nothing below it may wait for it to load.
-  static let withFoundation: Set<String> = ["UIKit", "_Testing_UIKit"]
+  static let withFoundation: Set<String> = [
+    "UIKit", "_Testing_UIKit", "CoreMotion", "MediaPlayer",
+  ]
 
   static func imports(_ file: SourceTree.File) -> [Breach] {
     guard let allowed = layers[file.module] else { return [] }

@@ -14,6 +14,8 @@ package import Trace
   package let presses: PressDispatcher
   /// Shakes.
   package let motion: MotionDispatcher
+  /// Media commands of headsets and other accessories.
+  package let remote: RemoteControlDispatcher
 
   private unowned let context: AppContext
 
@@ -23,21 +25,24 @@ package import Trace
     pointers = PointerDispatcher(context: context)
     presses = PressDispatcher(context: context)
     motion = MotionDispatcher(context: context)
+    remote = RemoteControlDispatcher(context: context)
   }
 
   /// Takes one hardware event; `number` is its number in the trace, `cause` why it cancels, if it does.
   package func dispatch(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
-    guard cause != .none || !context.application.isDeaf || !hid.isMadeByPeople else {
+    guard cause != .none || !context.application.isDeaf || !hid.isForTheAppInFront else {
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
       return
     }
     switch hid.payload {
     case .digitizer: touches.dispatch(hid, event: number, cause: cause)
     case .scroll, .pointer: pointers.dispatch(hid, event: number)
+    case .keyboard(let key) where remote.takes(key): remote.dispatch(hid, event: number)
     case .keyboard, .button: presses.dispatch(hid, event: number)
-    case .accelerometer: motion.dispatch(hid, event: number)
-    case .gyro, .compass, .proximity, .ambientLight, .vendorDefined, .orientation, .rotation,
-      .scale:
+    case .accelerometer(let sample) where sample.kind == .shake:
+      motion.dispatch(hid, event: number)
+    case .accelerometer, .gyro, .compass: context.sensors.dispatch(hid, event: number)
+    case .proximity, .ambientLight, .vendorDefined, .orientation, .rotation, .scale:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
   }
@@ -58,7 +63,9 @@ package import Trace
   }
 
   /// Whether nothing is down, held back or waiting for a frame.
-  package var isIdle: Bool { touches.isIdle && pointers.isIdle && presses.isIdle && motion.isIdle }
+  package var isIdle: Bool {
+    touches.isIdle && pointers.isIdle && presses.isIdle && motion.isIdle && remote.isIdle
+  }
 }
 
 extension UIApplication {
@@ -69,10 +76,11 @@ extension UIApplication {
 }
 
 extension IOHIDEvent {
-  /// Whether a person in front of the screen made the event, unlike samples of a sensor.
-  fileprivate var isMadeByPeople: Bool {
+  /// Whether only an active app may have the event, unlike samples of a sensor and media commands.
+  fileprivate var isForTheAppInFront: Bool {
     switch payload {
-    case .digitizer, .scroll, .pointer, .keyboard, .button, .rotation, .scale: true
+    case .digitizer, .scroll, .pointer, .button, .rotation, .scale: true
+    case .keyboard(let key): !RemoteCommand.isCommand(key.usage)
     case .accelerometer(let sample): sample.kind == .shake
     case .gyro, .compass, .proximity, .ambientLight, .vendorDefined, .orientation: false
     }

@@ -13,6 +13,13 @@ package import Trace
   /// The shake that has begun and is not over.
   private var event: UIMotionEvent?
   private var deadline: CFRunLoopTimer?
+  /// Raw samples, which the app feels for shakes while it is in front.
+  private var samples: SensorSubscription?
+
+  /// How far apart the samples are in which shakes are felt.
+  ///
+  /// Unit: nanoseconds; ours: ten for one swing of an arm.
+  package static let sampleInterval: UInt64 = 20_000_000
 
   package init(context: AppContext) {
     self.context = context
@@ -20,14 +27,26 @@ package import Trace
 
   /// Takes one hardware event; `number` is its number in the trace.
   package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
-    guard case .accelerometer(let sample) = hid.payload else { return }
+    guard case .accelerometer(let report) = hid.payload else { return }
     let now = context.time.now
-    switch (sample.kind, sample.moment) {
-    case (.shake, .start): obey(detector.start(at: now), event: number)
-    case (.shake, .end): obey(detector.stop(at: now), event: number)
-    case (.normal, _):
-      obey(detector.feel(x: sample.x, y: sample.y, z: sample.z, at: now), event: number)
+    let decision = report.moment == .start ? detector.start(at: now) : detector.stop(at: now)
+    switch decision {
+    case .refused(let why): context.lane.skipped(.translated, event: number, reason: why)
+    default: obey(decision, event: number)
     }
+  }
+
+  /// Feels for shakes in the samples of the accelerometer as long as the app is in front (R-MOTION-2).
+  package func listen() {
+    samples = context.sensors.subscribe(to: .accelerometer, every: Self.sampleInterval) {
+      [unowned self] in
+      obey(detector.feel(x: $0.x, y: $0.y, z: $0.z, at: context.time.now), event: $0.number)
+    }
+  }
+
+  /// Stops feeling for shakes.
+  package func stopListening() {
+    samples = nil
   }
 
   /// Takes everything back that has begun and not ended.
@@ -48,21 +67,19 @@ package import Trace
 
 // What the detector decides, in order of a shake's life.
 extension MotionDispatcher {
+  /// Does what the detector decided; true if it was a decision about an event.
+  @discardableResult
   private func obey(
     _ decision: ShakeDetector.Decision, event number: UInt32,
     because reason: TraceReason = .cancelledByTime
-  ) {
+  ) -> Bool {
     switch decision {
-    case .nothing: explain(.nothingChanged, event: number)
-    case .refused(let why): explain(why, event: number)
+    case .nothing, .refused: return false
     case .began: begin(number)
     case .ended: finish(.ended, number)
     case .cancelled: finish(.cancelled, number, because: reason)
     }
-  }
-
-  private func explain(_ reason: TraceReason, event number: UInt32) {
-    if number != 0 { context.lane.skipped(.translated, event: number, reason: reason) }
+    return true
   }
 
   private func begin(_ number: UInt32) {

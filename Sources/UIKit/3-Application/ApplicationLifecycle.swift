@@ -31,6 +31,7 @@ extension UIApplication {
   package func becomeActive() {
     guard isLaunched, applicationState == .inactive else { return }
     applicationState = .active
+    context.dispatcher.motion.listen()
     record("applicationDidBecomeActive")
     delegate?.applicationDidBecomeActive(self)
     post(Self.didBecomeActiveNotification)
@@ -45,6 +46,7 @@ extension UIApplication {
     delegate?.applicationWillResignActive(self)
     post(Self.willResignActiveNotification)
     applicationState = .inactive
+    context.dispatcher.motion.stopListening()
   }
 
   /// The app leaves the screen.

@@ -80,6 +80,12 @@ open class UIApplication: UIResponder {
     ignoreCount = max(0, ignoreCount - 1)
   }
 
+  /// Lets media commands of headsets and other accessories in; calls nest (R-REMOTE-1).
+  open func beginReceivingRemoteControlEvents() { context.dispatcher.remote.beginReceiving() }
+
+  /// Ends what the matching `beginReceivingRemoteControlEvents` began.
+  open func endReceivingRemoteControlEvents() { context.dispatcher.remote.endReceiving() }
+
   /// Whether touch events are dropped at present.
   open var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
 

@@ -1,0 +1,113 @@
+public import Foundation
+
+/// A rotation as four numbers.
+public struct CMQuaternion: Hashable, Sendable {
+  /// The axis's part along x.
+  public var x: Double
+  /// The axis's part along y.
+  public var y: Double
+  /// The axis's part along z.
+  public var z: Double
+  /// The cosine of half the angle.
+  public var w: Double
+
+  /// Makes a quaternion of zeros, which is no rotation of anything.
+  public init() {
+    self.init(x: 0, y: 0, z: 0, w: 0)
+  }
+
+  /// Makes a quaternion of its parts.
+  public init(x: Double, y: Double, z: Double, w: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.w = w
+  }
+}
+
+/// A rotation as nine numbers, row by row: it takes a vector of the reference frame into the device's.
+public struct CMRotationMatrix: Hashable, Sendable {
+  /// The first row.
+  public var m11 = 0.0, m12 = 0.0, m13 = 0.0
+  /// The second row.
+  public var m21 = 0.0, m22 = 0.0, m23 = 0.0
+  /// The third row.
+  public var m31 = 0.0, m32 = 0.0, m33 = 0.0
+
+  /// Makes a matrix of zeros.
+  public init() {}
+}
+
+/// How the device is turned against a frame of reference.
+///
+/// As rotations after one another, from the reference to the device: yaw about z, pitch about x, roll about y.
+open class CMAttitude: NSObject {
+  private var turn: CMQuaternion
+
+  package init(roll: Double, pitch: Double, yaw: Double) {
+    let about = CMAttitude.quaternion
+    turn = about(0, 0, 1, yaw).times(about(1, 0, 0, pitch)).times(about(0, 1, 0, roll))
+    super.init()
+  }
+
+  /// The turn about the axis from the bottom edge to the top, in radians.
+  open var roll: Double { atan2(-up.x, up.z) }
+
+  /// The turn about the axis from the left edge to the right, in radians.
+  open var pitch: Double { asin(min(1, max(-1, up.y))) }
+
+  /// The turn about the axis out of the screen, in radians.
+  open var yaw: Double {
+    let q = turn
+    return atan2(-2 * (q.x * q.y - q.w * q.z), 1 - 2 * (q.x * q.x + q.z * q.z))
+  }
+
+  /// The same as four numbers.
+  open var quaternion: CMQuaternion { turn }
+
+  /// The same as nine numbers.
+  open var rotationMatrix: CMRotationMatrix {
+    let q = turn
+    var matrix = CMRotationMatrix()
+    matrix.m11 = 1 - 2 * (q.y * q.y + q.z * q.z)
+    matrix.m12 = 2 * (q.x * q.y + q.w * q.z)
+    matrix.m13 = 2 * (q.x * q.z - q.w * q.y)
+    matrix.m21 = 2 * (q.x * q.y - q.w * q.z)
+    matrix.m22 = 1 - 2 * (q.x * q.x + q.z * q.z)
+    matrix.m23 = 2 * (q.y * q.z + q.w * q.x)
+    matrix.m31 = 2 * (q.x * q.z + q.w * q.y)
+    matrix.m32 = 2 * (q.y * q.z - q.w * q.x)
+    matrix.m33 = 1 - 2 * (q.x * q.x + q.y * q.y)
+    return matrix
+  }
+
+  /// Makes this attitude the change from another one.
+  open func multiply(byInverseOf attitude: CMAttitude) {
+    let other = attitude.turn
+    turn = CMQuaternion(x: -other.x, y: -other.y, z: -other.z, w: other.w).times(turn)
+  }
+
+  /// The reference's upward axis, seen from the device.
+  private var up: (x: Double, y: Double, z: Double) {
+    let matrix = rotationMatrix
+    return (matrix.m13, matrix.m23, matrix.m33)
+  }
+
+  private static func quaternion(
+    x: Double, y: Double, z: Double, angle: Double
+  ) -> CMQuaternion {
+    let (sine, cosine) = (sin(angle / 2), cos(angle / 2))
+    return CMQuaternion(x: x * sine, y: y * sine, z: z * sine, w: cosine)
+  }
+}
+
+extension CMQuaternion {
+  /// This rotation after another one, seen from the outer frame.
+  fileprivate func times(_ other: CMQuaternion) -> CMQuaternion {
+    CMQuaternion(
+      x: w * other.x + x * other.w + y * other.z - z * other.y,
+      y: w * other.y - x * other.z + y * other.w + z * other.x,
+      z: w * other.z + x * other.y - y * other.x + z * other.w,
+      w: w * other.w - x * other.x - y * other.y - z * other.z)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Trace
+import UIKit
+
+/// One kind of measurement of a motion manager: how often, to whom, and what was last.
+///
+/// Made of the samples of one sensor, or of several that complete each other.
+@MainActor
+final class SensorStream<Item: CMLogItem> {
+  typealias Handler = (Item?, (any Error)?) -> Void
+
+  /// The least time between two samples, in seconds.
+  ///
+  /// Source: R-CM-3.
+  private let floor = 0.01
+
+  /// The newest item; nil before the first (R-CM-4).
+  private(set) var latest: Item?
+
+  private let name: String
+  private let sensors: [SensorHub.Sensor]
+  private let make: (SensorHub.Sample) -> Item?
+  private weak var owner: CMMotionManager?
+  private var subscriptions: [SensorSubscription] = []
+  private var receiver: (queue: HandlerQueue, handler: Handler)?
+
+  init(
+    _ name: String, of sensors: [SensorHub.Sensor], make: @escaping (SensorHub.Sample) -> Item?
+  ) {
+    self.name = name
+    self.sensors = sensors
+    self.make = make
+  }
+
+  /// Seconds between two items; clamped to what the hardware can do, in effect at once (R-CM-3).
+  var interval: TimeInterval = 0.01 {
+    didSet {
+      if !(interval >= floor) { interval = floor }
+      for subscription in subscriptions { subscription.interval = nanoseconds }
+    }
+  }
+
+  /// Whether the device has what the stream is made of.
+  func isAvailable(in hub: SensorHub) -> Bool {
+    sensors.allSatisfy { !hub.missing.contains($0) }
+  }
+
+  var isActive: Bool { !subscriptions.isEmpty }
+
+  /// Starts for a handler, or for whoever looks; a missing sensor starts nothing (R-CM-4).
+  func start(
+    for owner: CMMotionManager, _ hub: SensorHub,
+    receiver: (queue: HandlerQueue, handler: Handler)? = nil
+  ) {
+    guard isAvailable(in: hub) else { return }
+    self.owner = owner
+    self.receiver = receiver
+    guard subscriptions.isEmpty else { return }
+    subscriptions = sensors.compactMap { sensor in
+      hub.subscribe(to: sensor, every: nanoseconds) { [weak self] in
+        self?.take($0)
+        return false
+      }
+    }
+  }
+
+  /// Ends the calls of the handler.
+  func stop() {
+    subscriptions = []
+    receiver = nil
+  }
+
+  private func take(_ sample: SensorHub.Sample) {
+    guard let item = make(sample) else { return }
+    latest = item
+    guard let receiver else { return }
+    record(sample)
+    receiver.queue.run { receiver.handler(item, nil) }
+  }
+
+  private func record(_ sample: SensorHub.Sample) {
+    let context = AppContext.current
+    guard context.lane.isOn, let owner else { return }
+    context.lane.call(
+      context.lane.name(name), to: context.names.name(of: owner), event: sample.number)
+  }
+
+  private var nanoseconds: UInt64 {
+    interval < 1e9 ? UInt64((interval * 1e9).rounded()) : UInt64(1e18)
+  }
+}

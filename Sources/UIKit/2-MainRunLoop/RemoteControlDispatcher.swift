@@ -1,0 +1,130 @@
+import BackBoardServices
+package import IOKit
+import MachTime
+import RunLoops
+import Trace
+
+/// Turns keys that control media into remote-control events: stage 9 for them, and stage 14 at the far end.
+///
+/// Three things must hold before a command is delivered: the app receives such events (R-REMOTE-1), it is
+/// the one that plays, and it has a first responder (R-REMOTE-2). Being in front is not one of them.
+@MainActor package final class RemoteControlDispatcher {
+  private unowned let context: AppContext
+  private var receivingCount = 0
+  private var headset = HeadsetButton()
+  private var headsetTimer: CFRunLoopTimer?
+  /// The event of the headset's last edge, which a command that needed time is put down to.
+  private var headsetEvent: UInt32 = 0
+  /// What has begun and must end: only who heard the beginning hears the end.
+  private var begun: [UIEvent.EventSubtype] = []
+
+  package init(context: AppContext) {
+    self.context = context
+  }
+
+  /// Lets commands in until the matching `endReceiving()`; calls nest (R-REMOTE-1).
+  package func beginReceiving() {
+    receivingCount += 1
+    if receivingCount == 1 { context.brokerLink?.declare(.remoteControl(true)) }
+  }
+
+  /// Ends what the matching `beginReceiving()` began.
+  package func endReceiving() {
+    guard receivingCount > 0 else { return }
+    receivingCount -= 1
+    guard receivingCount == 0 else { return }
+    begun = []
+    context.brokerLink?.declare(.remoteControl(false))
+  }
+
+  /// Whether a key is for this dispatcher, and not for those who hear presses.
+  package func takes(_ key: IOHIDKeyboard) -> Bool {
+    RemoteCommand.isCommand(key.usage)
+  }
+
+  /// Takes one edge of a media key; `number` is its number in the trace.
+  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+    guard case .keyboard(let key) = hid.payload, !key.isRepeat else {
+      context.lane.skipped(.translated, event: number, reason: .nothingChanged)
+      return
+    }
+    if hid.senderID == IOHIDSender.headset, key.usage == .playPause {
+      click(down: key.down, number)
+      return
+    }
+    guard let command = RemoteCommand.subtype(of: key.usage, down: key.down) else {
+      context.lane.skipped(.translated, event: number, reason: .nothingActs)
+      return
+    }
+    send(command, number)
+  }
+
+  /// Whether no seeking is under way and no click waits for the next one.
+  package var isIdle: Bool { begun.isEmpty && headset == HeadsetButton() }
+}
+
+// The headset's button, whose clicks are counted.
+extension RemoteControlDispatcher {
+  private func click(down: Bool, _ number: UInt32) {
+    let now = context.time.now
+    headsetEvent = number
+    if let command = down ? headset.down(at: now) : headset.up(at: now) {
+      send(command, number)
+    } else {
+      context.lane.skipped(.translated, event: number, reason: .nothingActs)
+    }
+    waitForHeadset()
+  }
+
+  private func waitForHeadset() {
+    if let headsetTimer { context.clocks.remove(headsetTimer) }
+    headsetTimer = nil
+    guard let deadline = headset.deadline else { return }
+    headsetTimer = context.clocks.schedule(at: deadline) { [unowned self] in
+      headsetTimer = nil
+      if let command = headset.timePassed(at: context.time.now) { send(command, headsetEvent) }
+      waitForHeadset()
+    }
+  }
+}
+
+// From the command to the responder.
+extension RemoteControlDispatcher {
+  private func send(_ command: UIEvent.EventSubtype, _ number: UInt32) {
+    if let obstacle = obstacle(to: command) {
+      context.lane.skipped(.translated, event: number, reason: obstacle)
+      return
+    }
+    begun.removeAll { $0.ending == command }
+    if command.ending != nil { begun.append(command) }
+    let event = UIEvent(type: .remoteControl, subtype: command)
+    let outer = context.lane.currentEvent
+    event.number = number
+    event.occurredAt = context.time.now.seconds
+    context.lane.currentEvent = number
+    event.mark(.translated, on: context.lane)
+    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+    context.application.sendEvent(event)
+    context.lane.currentEvent = outer
+  }
+
+  /// Why a command is not delivered; nil if it is.
+  private func obstacle(to command: UIEvent.EventSubtype) -> TraceReason? {
+    if receivingCount == 0 { return .remoteControlOff }
+    if !context.nowPlaying.isNowPlaying { return .notNowPlaying }
+    guard let window = context.application.keyWindow else { return .noKeyWindow }
+    if window.firstResponder == nil { return .noFirstResponder }
+    let isUnmatched = command.isEnding && !begun.contains { $0.ending == command }
+    return isUnmatched ? .upWithoutDown : nil
+  }
+
+  /// Calls the first responder of the window (R-REMOTE-3); from there the event climbs the chain.
+  package func deliver(_ event: UIEvent, in window: UIWindow) {
+    guard let receiver = window.firstResponder else {
+      event.markSkipped(.view, because: .noFirstResponder, on: context.lane)
+      return
+    }
+    ResponderCall("remoteControlReceived \(event.subtype.traceText)", event, context)
+      .send(to: receiver) { $0.remoteControlReceived(with: event) }
+  }
+}

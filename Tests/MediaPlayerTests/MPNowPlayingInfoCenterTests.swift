@@ -1,0 +1,35 @@
+import MediaPlayer
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Now Playing")
+struct MPNowPlayingInfoCenterTests {
+  private let stage = TouchStage()
+
+  @Test("R-REMOTE-2: an app plays from playing to stopped, pauses included")
+  func states() {
+    let center = MPNowPlayingInfoCenter.default()
+    #expect(center.playbackState == .unknown)
+    var story: [Bool] = []
+    for state in [.paused, .playing, .paused, .interrupted, .stopped] as [MPNowPlayingPlaybackState]
+    {
+      center.playbackState = state
+      #expect(center.playbackState == state)
+      story.append(stage.context.nowPlaying.isNowPlaying)
+    }
+    #expect(story == [false, true, true, true, false])
+  }
+
+  @Test("There is one for an app, and another one for another app")
+  func oneEach() {
+    let center = MPNowPlayingInfoCenter.default()
+    center.nowPlayingInfo = [MPMediaItemPropertyTitle: "Song"]
+    #expect(MPNowPlayingInfoCenter.default() === center)
+    let other = TouchStage()
+    #expect(MPNowPlayingInfoCenter.default().nowPlayingInfo == nil)
+    other.makeCurrent()
+    stage.makeCurrent()
+    #expect(MPNowPlayingInfoCenter.default().nowPlayingInfo?.count == 1)
+  }
+}

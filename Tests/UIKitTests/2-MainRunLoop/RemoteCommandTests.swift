@@ -1,0 +1,26 @@
+import IOKit
+import Testing
+import UIKit
+
+@Suite("Remote command")
+struct RemoteCommandTests {
+  @Test("R-REMOTE-4: each media key has its subtype, and seeking has two ends")
+  func mapping() {
+    let down = [0xB0, 0xB1, 0xB7, 0xCD, 0xB5, 0xB6, 0xB4, 0xB3].map {
+      RemoteCommand.subtype(of: HIDUsage(page: .consumer, id: $0), down: true)?.rawValue
+    }
+    #expect(down == [100, 101, 102, 103, 104, 105, 106, 108])
+    #expect(RemoteCommand.subtype(of: .rewind, down: false)?.rawValue == 107)
+    #expect(RemoteCommand.subtype(of: .fastForward, down: false)?.rawValue == 109)
+    for usage in [HIDUsage.play, .pause, .stop, .playPause, .nextTrack, .previousTrack] {
+      #expect(RemoteCommand.subtype(of: usage, down: false) == nil)
+    }
+  }
+
+  @Test("Volume, home and letters are no media commands")
+  func others() {
+    for usage in [HIDUsage.home, .volumeUp, .mute, .lock, .keyA] {
+      #expect(!RemoteCommand.isCommand(usage))
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Remote control dispatcher")
+struct RemoteControlDispatcherTests {
+  /// Can be first responder, and keeps the commands it gets.
+  private final class Deck: UIView {
+    var heard: [Int] = []
+    var passesOn = false
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func remoteControlReceived(with event: UIEvent?) {
+      if let event, event.type == .remoteControl { heard.append(event.subtype.rawValue) }
+      if passesOn { super.remoteControlReceived(with: event) }
+    }
+  }
+
+  private let stage = TouchStage()
+  private let outer = Deck(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+  private let inner = Deck(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    outer.accessibilityIdentifier = "outer"
+    inner.accessibilityIdentifier = "inner"
+    outer.addSubview(inner)
+    stage.show(outer)
+    inner.becomeFirstResponder()
+    stage.application.beginReceivingRemoteControlEvents()
+    stage.context.nowPlaying.state = .playing
+  }
+
+  private func post(_ usage: HIDUsage, down: Bool, from sender: UInt64 = IOHIDSender.buttons) {
+    let now = UInt64(stage.now / .nanoseconds(1))
+    stage.post(.key(usage, down: down, timeStamp: now, senderID: sender))
+  }
+
+  private func press(_ usage: HIDUsage) {
+    post(usage, down: true)
+    stage.advance(by: .milliseconds(50))
+    post(usage, down: false)
+  }
+
+  /// Why the last command did not become an event.
+  private var lastRefusal: String? {
+    stage.log("skipped").last { $0.contains("translated") }?.split(separator: " ").last
+      .map(String.init)
+  }
+
+  @Test("R-REMOTE-3: to the first responder, then up the chain")
+  func delivery() {
+    inner.passesOn = true
+    press(.play)
+    #expect(inner.heard == [100])
+    #expect(outer.heard == [100])
+    #expect(
+      stage.log("deliver", "forward") == [
+        "deliver remoteControlReceived play to @inner",
+        "forward remoteControlReceived from @inner to @outer",
+      ])
+  }
+
+  @Test("R-REMOTE-1: nothing before begin, nothing after end, and calls nest by a counter")
+  func receiving() {
+    let application = stage.application
+    application.beginReceivingRemoteControlEvents()
+    application.endReceivingRemoteControlEvents()
+    press(.play)
+    #expect(inner.heard == [100])
+    application.endReceivingRemoteControlEvents()
+    press(.play)
+    #expect(inner.heard == [100])
+    #expect(lastRefusal == "remote-control-off" || lastRefusal == "nothing-acts")
+    application.endReceivingRemoteControlEvents()
+    application.beginReceivingRemoteControlEvents()
+    press(.pause)
+    #expect(inner.heard == [100, 101])
+  }
+
+  @Test("R-REMOTE-2: only the app that plays, a pause included, and only with a first responder")
+  func conditions() {
+    stage.context.nowPlaying.state = .paused
+    press(.play)
+    #expect(inner.heard == [100])
+    stage.context.nowPlaying.state = .stopped
+    press(.play)
+    #expect(inner.heard == [100])
+    stage.context.nowPlaying.state = .playing
+    inner.resignFirstResponder()
+    press(.play)
+    #expect(inner.heard == [100])
+    #expect(outer.heard == [])
+    let reasons = stage.log("skipped").filter { $0.contains("translated") }
+    #expect(reasons.contains { $0.hasSuffix("not-now-playing") })
+    #expect(reasons.contains { $0.hasSuffix("no-first-responder") })
+  }
+
+  @Test("R-REMOTE-2: being in front is not needed")
+  func inBackground() {
+    stage.enterBackground()
+    press(.nextTrack)
+    #expect(inner.heard == [104])
+  }
+
+  @Test("R-REMOTE-4: a held key seeks from its down to its up, and its repeats say nothing")
+  func seeking() {
+    post(.fastForward, down: true)
+    stage.post(.key(.fastForward, down: true, isRepeat: true, timeStamp: 0))
+    stage.advance(by: .seconds(2))
+    post(.fastForward, down: false)
+    press(.rewind)
+    #expect(inner.heard == [108, 109, 106, 107])
+  }
+
+  @Test("The end of a seeking whose beginning was not heard is not heard either")
+  func unmatchedEnd() {
+    stage.context.nowPlaying.state = .stopped
+    post(.fastForward, down: true)
+    stage.context.nowPlaying.state = .playing
+    post(.fastForward, down: false)
+    #expect(inner.heard == [])
+    #expect(lastRefusal == "up-without-down")
+  }
+
+  @Test("R-REMOTE-5: clicks of a headset's button, which waits for more of them")
+  func headset() {
+    func click() {
+      post(.playPause, down: true, from: IOHIDSender.headset)
+      stage.advance(by: .milliseconds(80))
+      post(.playPause, down: false, from: IOHIDSender.headset)
+      stage.advance(by: .milliseconds(80))
+    }
+    click()
+    #expect(inner.heard == [])
+    stage.advance(by: .seconds(1))
+    #expect(inner.heard == [103])
+    click()
+    click()
+    stage.advance(by: .seconds(1))
+    #expect(inner.heard == [103, 104])
+    click()
+    click()
+    click()
+    #expect(inner.heard == [103, 104, 105])
+    click()
+    post(.playPause, down: true, from: IOHIDSender.headset)
+    stage.advance(by: .seconds(1))
+    post(.playPause, down: false, from: IOHIDSender.headset)
+    #expect(inner.heard == [103, 104, 105, 108, 109])
+  }
+
+  @Test("R-REMOTE-4: a play/pause key that is no headset's toggles at once")
+  func toggle() {
+    post(.playPause, down: true)
+    #expect(inner.heard == [103])
+  }
+}
