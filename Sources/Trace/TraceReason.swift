@@ -74,6 +74,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case onlyRecognizers
   case shakeStillRunning
   case shakeTooSoon
+  case systemShortcut
 
   // Hit testing: the test that a view or a window failed.
   case hidden = 300

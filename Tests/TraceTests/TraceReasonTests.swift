@@ -27,7 +27,7 @@ import Testing
       stopped-in-chain not-in-chain no-target target-gone no-responder-for-action action-refused \
       nothing-changed nothing-acts no-key-window no-first-responder not-focused key-command \
       text-input focus-moved remote-control-off press-ended end-of-chain unknown-touch \
-      only-recognizers shake-still-running shake-too-soon
+      only-recognizers shake-still-running shake-too-soon system-shortcut
       """
     ),
     (

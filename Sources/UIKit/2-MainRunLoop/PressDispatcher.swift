@@ -45,7 +45,7 @@ package import Trace
     case .began: begin(report, number)
     case .changed: change(report, to: .changed, number)
     case .ended: change(report, to: .ended, number)
-    case .repeated: context.lane.skipped(.translated, event: number, reason: .nothingChanged)
+    case .repeated: repeatKey(report, number)
     case .refused(let reason): context.lane.drop(event: number, finger: 0, reason: reason)
     }
   }
@@ -63,6 +63,7 @@ package import Trace
       return responder === view || responder === view.viewController
     }
     cancel(orphans, because: .cancelledByLeftWindow)
+    window.focusSystem.viewLeft(view)
   }
 
   /// Whether nothing has begun that has not ended.
@@ -75,7 +76,8 @@ package import Trace
     press.force = report.force
     press.timestamp = report.timestamp
     press.window = context.application.keyWindow
-    press.responder = press.window?.firstReceiverOfPresses
+    press.responder =
+      press.key == nil ? press.window?.firstReceiverOfPresses : press.window?.firstReceiverOfKeys
     livePresses.append(press)
     buttons.append(report.button)
     deliver(number, [press], at: report.timestamp)
@@ -88,6 +90,25 @@ package import Trace
     press.force = report.force
     press.timestamp = report.timestamp
     deliver(number, [press], at: report.timestamp)
+  }
+
+  /// A key that is held down goes on typing and moving focus; as a press it does not change.
+  private func repeatKey(_ report: PressReport, _ number: UInt32) {
+    guard let index = buttons.firstIndex(of: report.button) else { return }
+    let event = UIPressesEvent(presses: livePresses)
+    event.number = number
+    event.occurredAt = report.timestamp
+    event.heldModifiers = heldModifiers
+    let outer = context.lane.currentEvent
+    context.lane.currentEvent = number
+    event.mark(.translated, on: context.lane)
+    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+    let handling = KeyHandling(livePresses[index], event, in: context.application)
+    let taker = handling?.takerOfRepeat() ?? .nothingChanged
+    for stage in [Stage.application, .window, .gestures, .view, .responder, .action] {
+      event.markSkipped(stage, because: taker, on: context.lane)
+    }
+    context.lane.currentEvent = outer
   }
 
   private func cancel(_ presses: [UIPress], because reason: TraceReason) {
@@ -118,7 +139,10 @@ package import Trace
       press.phase = .stationary
     }
     event.presses = livePresses
-    for press in changed { record(press) }
+    event.changed = changed
+    for press in changed {
+      press.record(event: number, as: press.phase, because: press.cancelReason)
+    }
     forgetEnded()
     depth += 1
     context.application.sendEvent(event)
@@ -145,14 +169,5 @@ package import Trace
       }
     }
     event.markSkipped(.action, because: .nothingActs, on: context.lane)
-  }
-
-  private func record(_ press: UIPress) {
-    guard context.lane.isOn else { return }
-    context.lane.press(
-      context.lane.name(press.type.traceText), phase: UInt16(press.phase.rawValue),
-      force: Double(press.force), responder: context.names.name(of: press.responder),
-      window: context.names.name(of: press.window), event: event?.number ?? 0,
-      reason: press.cancelReason)
   }
 }

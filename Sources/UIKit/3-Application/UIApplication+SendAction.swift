@@ -55,7 +55,8 @@ extension UIApplication {
         of: action, from: keyWindow?.firstResponder ?? keyWindow, sender: sender)
   }
 
-  private func firstReceiver(
+  /// The first in a chain that has an action's method and says that it can perform it.
+  package func firstReceiver(
     of action: Selector, from first: UIResponder?, sender: Any?
   ) -> AnyObject? {
     for responder in ResponderChain(from: first) {

@@ -98,6 +98,12 @@ open class UIApplication: UIResponder {
   /// The scenes of the app.
   open var connectedScenes: Set<UIScene> { [context.scene] }
 
+  /// Moves focus by the arrows of a remote that nobody has taken.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    moveFocus(for: presses)
+    super.pressesBegan(presses, with: event)
+  }
+
   /// The delegate, if it is a responder that does not stand in the chain already (R-RESP-9).
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder else { return nil }

@@ -10,6 +10,8 @@ open class UIWindow: UIView {
   package private(set) lazy var gestureEnvironment = GestureEnvironment(window: self)
   /// The views' side of this window: stage 14.
   package private(set) lazy var touchDelivery = TouchDelivery(window: self)
+  /// Which item of the window has focus.
+  package private(set) lazy var focusSystem = UIFocusSystem(window: self)
   /// Who gets what has no position, if anyone asked for it (R-RESP-17: one per window).
   package weak var firstResponder: UIResponder?
   /// Whether a touch that hits nothing but the window itself goes on to the next window (R-WIN-15).
@@ -68,6 +70,11 @@ open class UIWindow: UIView {
 
   /// R-RESP-8: a window passes on to its scene, else to the application.
   open override var next: UIResponder? { windowScene ?? AppContext.current.application }
+
+  /// Where focus should go in the window: into what its root controller shows.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    rootViewController.map { [$0] } ?? []
+  }
 
   /// Whether the window may become the key window.
   open var canBecomeKey: Bool { true }
@@ -140,7 +147,7 @@ extension UIWindow {
     case let command where command.type == .remoteControl:
       context.dispatcher.remote.deliver(command, in: self)
     case let presses as UIPressesEvent:
-      gestureEnvironment.update(presses, in: self)
+      gestureEnvironment.update(presses)
       PressDelivery.deliver(presses, in: self)
     default:
       gestureEnvironment.update(event, in: self)

@@ -33,6 +33,8 @@ package struct GestureAttempt {
 
   /// The fingers it receives, in the order in which they landed; those that lift now included.
   package var touches: [UITouch] = []
+  /// The buttons it receives, in the order in which they went down.
+  package var presses: [UIPress] = []
   /// How many fingers it was given and did not ignore.
   package var boundCount = 0
   /// Where its fingers were when the last of them left, in the window (R-GR-32).
@@ -80,6 +82,9 @@ package struct GestureAttempt {
   package mutating func didAskAgain() {
     asksAgain = false
   }
+
+  /// Whether no finger and no button of its gesture is down.
+  package var hasLetGo: Bool { touches.isEmpty && presses.isEmpty }
 
   /// Others that wait for it must go on waiting.
   package var isUnresolved: Bool {

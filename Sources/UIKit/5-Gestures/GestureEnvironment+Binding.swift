@@ -62,7 +62,7 @@ extension GestureEnvironment {
     }
   }
 
-  private func gather(
+  package func gather(
     from hitView: UIView
   ) -> [(UIGestureRecognizer, GesturePrecedence)] {
     var found: [(UIGestureRecognizer, GesturePrecedence)] = []
@@ -112,7 +112,7 @@ extension GestureEnvironment {
       GestureBinding(recognizer: recognizer, attempt: recognizer.attempt.serial))
   }
 
-  private func begin(_ recognizer: UIGestureRecognizer, _ precedence: GesturePrecedence) {
+  package func begin(_ recognizer: UIGestureRecognizer, _ precedence: GesturePrecedence) {
     recognizer.environment = self
     if recognizer.attempt.state.isTerminal { recognizer.attempt = recognizer.attempt.next }
     recognizer.attempt.isActive = true

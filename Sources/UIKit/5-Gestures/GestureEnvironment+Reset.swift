@@ -14,7 +14,7 @@ extension GestureEnvironment {
     for recognizer in participants where recognizer.attempt.isActive {
       let group = linked(to: recognizer)
       // R-GR-25: those that are linked start anew together.
-      guard group.allSatisfy({ $0.attempt.isFinished && $0.attempt.touches.isEmpty }) else {
+      guard group.allSatisfy({ $0.attempt.isFinished && $0.attempt.hasLetGo }) else {
         continue
       }
       for member in group where member.attempt.isActive { member.startAnew() }
@@ -35,7 +35,7 @@ extension GestureEnvironment {
     guard !isIdle else { return }
     perform {
       for recognizer in participants
-      where recognizer.attempt.state == .possible && recognizer.attempt.touches.isEmpty {
+      where recognizer.attempt.state == .possible && recognizer.attempt.hasLetGo {
         recognizer.lose(.touchCancelled)
       }
     }
@@ -70,7 +70,7 @@ extension GestureEnvironment {
     let context = AppContext.current
     guard context.lane.isOn else { return }
     for recognizer in participants
-    where recognizer.attempt.state == .possible && recognizer.attempt.touches.isEmpty
+    where recognizer.attempt.state == .possible && recognizer.attempt.hasLetGo
       && recognizer.attempt.boundCount > 0 && !recognizer.isWaitingForTime
       && !recognizer.attempt.isReportedStuck
     {
@@ -84,6 +84,7 @@ extension GestureEnvironment {
 
 extension UIGestureRecognizer {
   fileprivate func letGoOfLiftedTouches() {
+    attempt.presses.removeAll { $0.phase.isOver }
     guard attempt.touches.contains(where: \.phase.isOver) else { return }
     attempt.lastPoints = points
     attempt.touches.removeAll { $0.phase.isOver }

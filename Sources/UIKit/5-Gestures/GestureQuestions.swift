@@ -50,6 +50,14 @@ extension UIGestureRecognizer {
     }
   }
 
+  /// Asked once for each new press of an allowed type.
+  package func wants(_ press: UIPress) -> Bool {
+    guard let delegate else { return true }
+    return put("shouldReceive press", to: delegate) {
+      delegate.gestureRecognizer(self, shouldReceive: press)
+    }
+  }
+
   /// R-ARB-4: whether this recognizer keeps another one from recognizing.
   package func prevents(_ other: UIGestureRecognizer) -> Bool {
     guard putToSelf("canPrevent", about: other, { canPrevent(other) }) else { return false }

@@ -64,6 +64,7 @@ extension UIGestureRecognizer {
       }
       attempt.lastPoints = points
       attempt.touches = []
+      attempt.presses = []
       environment.unbindEverywhere(self)
       switch attempt.state {
       case .began where attempt.claim == .accepted, .changed where attempt.claim == .accepted:
@@ -84,6 +85,14 @@ extension UIGestureRecognizer {
     AppContext.current.lane.detach(
       touch: touch.number, recognizer: AppContext.current.names.name(of: self),
       reason: .setBySubclass)
+  }
+
+  /// Stops watching a press; whoever else has it is not concerned.
+  package func unbind(_ press: UIPress) {
+    guard attempt.presses.contains(where: { $0 === press }) else { return }
+    attempt.presses.removeAll { $0 === press }
+    attempt.boundCount -= 1
+    press.gestureRecognizers?.removeAll { $0 === self }
   }
 
   /// Back to the start; called by the environment alone (R-GR-24).

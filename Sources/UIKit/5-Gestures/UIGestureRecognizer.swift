@@ -123,9 +123,7 @@ import Trace
   open func ignore(_ touch: UITouch, for event: UIEvent) { unbind(touch) }
 
   /// Stops watching a press.
-  open func ignore(_ button: UIPress, for event: UIPressesEvent) {
-    button.gestureRecognizers?.removeAll { $0 === self }
-  }
+  open func ignore(_ button: UIPress, for event: UIPressesEvent) { unbind(button) }
 
   /// Called when a gesture is over and the next may begin; to be overridden.
   open func reset() {}

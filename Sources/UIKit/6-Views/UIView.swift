@@ -5,7 +5,7 @@ package import Trace
 ///
 /// Every member that a subclass may override stands in this body, a line each; the work is done in the
 /// files beside it: `+Hierarchy`, `+Coordinates`, `+Geometry`, `+Layout`, and `4-Window/HitTest.swift`.
-open class UIView: UIResponder {
+open class UIView: UIResponder, UIFocusItem {
   // State of the facets; extensions cannot store.
   package var geometry: ViewGeometry
   package var alphaValue: Float = 1
@@ -89,6 +89,34 @@ open class UIView: UIResponder {
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.standardized.contains(point)
   }
+
+  // Focus.
+
+  /// Whether the view takes focus; false by default.
+  open var canBecomeFocused: Bool { false }
+
+  /// Whether the view has focus.
+  open var isFocused: Bool { window?.focusedItem === self }
+
+  /// Where focus should go in here, the best place first; nowhere by default.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+  /// The environment around this one: the next responder that is one.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { nextFocusEnvironment }
+
+  /// Asks for focus to be decided anew, if it is in here, at the end of the turn.
+  open func setNeedsFocusUpdate() { ownFocusSystem?.setNeedsUpdate(of: self) }
+
+  /// Decides at once what has been asked for.
+  open func updateFocusIfNeeded() { ownFocusSystem?.updateFocusIfNeeded() }
+
+  /// Whether focus may move out of here, or in here; true unless overridden.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Called when focus has moved out of here, or in here; to be overridden.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
 
   // Looks; nothing is drawn on this platform, but the values are kept.
 

@@ -2,8 +2,10 @@ public import Foundation
 
 /// The object behind a screenful of views: it makes them, hears about their life, and stands in the
 /// responder chain behind its root view.
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIFocusEnvironment {
   package var rootView: UIView?
+  /// The commands that were added one by one.
+  package var addedKeyCommands: [UIKeyCommand] = []
   package var appearance = AppearanceState.disappeared
   package var childControllers: [UIViewController] = []
   package weak var parentController: UIViewController?
@@ -117,6 +119,43 @@ open class UIViewController: UIResponder {
 
   /// Called after the parent changed; to be overridden, and called by who added a child.
   open func didMove(toParent parent: UIViewController?) {}
+
+  // Keys.
+
+  /// The commands that were added to the controller; an override adds its own to those of super.
+  open override var keyCommands: [UIKeyCommand]? {
+    addedKeyCommands.isEmpty ? nil : addedKeyCommands
+  }
+
+  /// Adds a command to those of the controller.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+
+  /// Takes away a command that was added.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.removeAll { $0 === keyCommand }
+  }
+
+  // Focus.
+
+  /// Where focus should go in here, the best place first; its view by default.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+
+  /// The environment around this one: the next responder that is one.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { nextFocusEnvironment }
+
+  /// Asks for focus to be decided anew, if it is in here, at the end of the turn.
+  open func setNeedsFocusUpdate() { ownFocusSystem?.setNeedsUpdate(of: self) }
+
+  /// Decides at once what has been asked for.
+  open func updateFocusIfNeeded() { ownFocusSystem?.updateFocusIfNeeded() }
+
+  /// Whether focus may move out of here, or in here; true unless overridden.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Called when focus has moved out of here, or in here; to be overridden.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
 
   // Coming and going.
 

@@ -8,14 +8,14 @@ import Trace
 /// pressesCancelled. Called by `UIWindow.sendEvent` on the main thread, stage 14.
 @MainActor package struct PressDelivery {
   /// The order of calls within one event.
-  private static let phases: [UIPress.Phase] = [.began, .changed, .ended, .cancelled]
+  package static let phases: [UIPress.Phase] = [.began, .changed, .ended, .cancelled]
 
   /// Stage 14: the responders of a window get what has changed among their presses.
   package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
+    let environment = window.gestureEnvironment
+    environment.enter()
     for phase in phases {
-      let due = event.presses.filter { press in
-        press.window === window && press.phase == phase && press.owes(phase)
-      }
+      let due = event.presses.filter { $0.window === window && $0.due == phase }
       var told: [UIResponder] = []
       for press in due {
         guard let responder = press.responder, !told.contains(where: { $0 === responder }) else {
@@ -25,6 +25,12 @@ import Trace
         call(responder, phase, due.filter { $0.responder === responder }, event)
       }
     }
+    // A handler changed a recognizer: what that means is part of this event.
+    if environment.hasUnsettledChanges { environment.settle() }
+    environment.leave()
+    explainAbsence(of: event, in: window)
+    window.touchDelivery.flush()
+    environment.finishPass()
   }
 
   private static func call(
@@ -32,9 +38,14 @@ import Trace
     _ event: UIPressesEvent
   ) {
     // A call before this one may have taken presses away.
-    let presses = presses.filter { $0.phase == phase && $0.owes(phase) }
+    let presses = presses.filter { $0.due == phase }
     guard !presses.isEmpty else { return }
-    for press in presses { press.note(phase) }
+    for press in presses {
+      press.progress = phase.isOver ? .closed : .open
+      if phase != press.phase {
+        press.record(event: event.number, as: phase, because: press.cancelReason)
+      }
+    }
     let context = AppContext.current
     if context.lane.isOn {
       let name = context.names.name(of: responder)
@@ -45,30 +56,53 @@ import Trace
           event: event.number)
       }
     }
+    pose(presses[...], as: phase) { callOut(to: responder, phase, Set(presses), event) }
+    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+  }
+
+  /// Shows each press in the phase of the call; one that a recognizer took may still be down.
+  private static func pose(
+    _ presses: ArraySlice<UIPress>, as phase: UIPress.Phase, _ body: () -> Void
+  ) {
+    guard let press = presses.first else { return body() }
+    let actual = press.phase
+    press.phase = phase
+    pose(presses.dropFirst(), as: phase, body)
+    if press.phase == phase { press.phase = actual }
+  }
+
+  private static func callOut(
+    to responder: UIResponder, _ phase: UIPress.Phase, _ presses: Set<UIPress>,
+    _ event: UIPressesEvent
+  ) {
     switch phase {
-    case .began: responder.pressesBegan(Set(presses), with: event)
-    case .changed: responder.pressesChanged(Set(presses), with: event)
-    case .ended: responder.pressesEnded(Set(presses), with: event)
-    case .cancelled: responder.pressesCancelled(Set(presses), with: event)
+    case .began: responder.pressesBegan(presses, with: event)
+    case .changed: responder.pressesChanged(presses, with: event)
+    case .ended: responder.pressesEnded(presses, with: event)
+    case .cancelled: responder.pressesCancelled(presses, with: event)
     case .stationary: break
     }
-    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+  }
+
+  private static func explainAbsence(of event: UIPressesEvent, in window: UIWindow) {
+    let lane = AppContext.current.lane
+    event.markSkipped(.gestures, because: .noRecognizers, on: lane)
+    let isTaken = event.changed.contains { $0.cancelReason == .cancelledByGesture }
+    for stage in [Stage.view, .responder] {
+      event.markSkipped(stage, because: isTaken ? .cancelledByGesture : .noTarget, on: lane)
+    }
   }
 }
 
 extension UIPress {
-  /// Whether the responder has to hear of a phase: began first, one end last (R-PRESS-3).
-  fileprivate func owes(_ phase: Phase) -> Bool {
+  /// What the responder has to hear next: began first, one end last (R-PRESS-3).
+  fileprivate var due: Phase? {
+    if cancelReason == .cancelledByGesture { return progress == .open ? .cancelled : nil }
     switch phase {
-    case .began: progress == .notBegun
-    case .changed, .ended, .cancelled: progress == .open
-    case .stationary: false
+    case .began: return progress == .notBegun ? .began : nil
+    case .changed, .ended, .cancelled: return progress == .open ? phase : nil
+    case .stationary: return nil
     }
-  }
-
-  /// The responder is about to hear of a phase.
-  fileprivate func note(_ phase: Phase) {
-    progress = phase.isOver ? .closed : .open
   }
 }
 
@@ -86,15 +120,28 @@ extension UIPress.Phase {
 }
 
 extension UIWindow {
-  /// R-PRESS-2: the first responder, else the root path's innermost stop.
+  /// R-KEY-2: keys go to the first responder, whatever has focus; else to the end of the root path.
+  package var firstReceiverOfKeys: UIResponder { firstResponder ?? rootPathEnd }
+
+  /// R-PRESS-2: buttons go to what has focus, else to the first responder, else to the root path's end.
   package var firstReceiverOfPresses: UIResponder {
-    firstResponder ?? rootPathEnd
+    focusedItem ?? firstResponder ?? rootPathEnd
   }
 
   /// Where the chain of what the window shows begins: the view of the controller in front, else the
   /// window itself.
   private var rootPathEnd: UIResponder {
-    guard let root = rootViewController else { return self }
-    return root.viewIfLoaded ?? self
+    guard var controller = rootViewController else { return self }
+    while let presented = controller.presentedViewController { controller = presented }
+    while let child = controller.onlyChild(in: self) { controller = child }
+    return controller.viewIfLoaded ?? self
+  }
+}
+
+extension UIViewController {
+  /// The child that alone is in a window, as those of navigation and tab bar controllers are.
+  fileprivate func onlyChild(in window: UIWindow) -> UIViewController? {
+    let shown = children.filter { $0.viewIfLoaded?.window === window }
+    return shown.count == 1 ? shown[0] : nil
   }
 }

@@ -177,6 +177,23 @@ open class UIControl: UIView {
     loseTracking(touches, event)
   }
 
+  /// Looks touched while select is down on the control that has focus.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !showSelect(presses) { super.pressesBegan(presses, with: event) }
+  }
+
+  /// Does what the control is for when select is let go, as on a television.
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !finishSelect(presses, event, isDone: true) { super.pressesEnded(presses, with: event) }
+  }
+
+  /// Looks as before.
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !finishSelect(presses, event, isDone: false) {
+      super.pressesCancelled(presses, with: event)
+    }
+  }
+
   /// A control that leaves its window lets go of the finger (R-CTRL-14).
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)

@@ -105,6 +105,9 @@ open class UIButton: UIControl {
   /// The title that is shown now.
   open var currentTitle: String? { title(for: state) }
 
+  /// A button takes focus while it is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
   /// Shows the title for the new state.
   open override var isEnabled: Bool {
     didSet { showTitle() }

@@ -45,6 +45,8 @@ package import Trace
   package let number: UInt32
   /// What the responder has heard of the press so far.
   package var progress = Progress.notBegun
+  /// Why no responder gets the press, if a key command, text or focus took its key.
+  package var taker = TraceReason.none
   /// Why the press was taken back, if it was.
   package var cancelReason = TraceReason.none
 
@@ -57,5 +59,17 @@ package import Trace
     self.type = type
     self.number = number
     super.init()
+  }
+}
+
+extension UIPress {
+  /// Records where the press stands.
+  package func record(event: UInt32, as phase: Phase, because reason: TraceReason) {
+    let context = AppContext.current
+    guard context.lane.isOn else { return }
+    context.lane.press(
+      context.lane.name(type.traceText), phase: UInt16(phase.rawValue), force: Double(force),
+      responder: context.names.name(of: responder), window: context.names.name(of: window),
+      event: event, reason: reason)
   }
 }

@@ -4,6 +4,8 @@
 open class UIPressesEvent: UIEvent {
   /// The presses of the event in the order in which they began.
   package var presses: [UIPress] = []
+  /// Those of them that this event is about; the others are stationary.
+  package var changed: [UIPress] = []
 
   package convenience init(presses: [UIPress]) {
     self.init(type: .presses)

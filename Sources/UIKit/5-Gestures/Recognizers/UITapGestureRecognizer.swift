@@ -96,6 +96,31 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     timer.stop()
   }
 
+  /// Starts a tap with a button, or goes on with it: its place is the middle of the view.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    for press in presses.inOrder where attempt.state == .possible {
+      draw(sequence.land(press.finger, at: middleOfView, time: press.timestamp))
+    }
+  }
+
+  /// Completes a tap with a button.
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    for press in presses.inOrder where attempt.state == .possible {
+      draw(sequence.lift(press.finger, at: middleOfView, time: press.timestamp))
+    }
+  }
+
+  /// Fails.
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    fail(.touchCancelled)
+    timer.stop()
+  }
+
+  private var middleOfView: CGPoint {
+    guard let view else { return CGPoint.zero }
+    return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
+  }
+
   /// Forgets all taps.
   open override func reset() {
     super.reset()
@@ -125,4 +150,14 @@ extension Set<UITouch> {
   @MainActor package var inOrder: [UITouch] {
     sorted { $0.number < $1.number }
   }
+}
+
+extension Set<UIPress> {
+  /// In the order in which the buttons went down; a set has none of its own.
+  @MainActor package var inOrder: [UIPress] { sorted { $0.number < $1.number } }
+}
+
+extension UIPress {
+  /// What a tap takes the button for: a finger with a number that no finger has.
+  fileprivate var finger: UInt32 { number | 1 << 31 }
 }

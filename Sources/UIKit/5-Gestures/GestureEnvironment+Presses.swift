@@ -1,0 +1,110 @@
+import Foundation
+import Trace
+
+// Steps 1 and 2 of a pass for presses: new presses find their recognizers, and these hear of them.
+extension GestureEnvironment {
+  /// Stage 13 for presses: recognizers see them before any responder does (R-PRESS-2).
+  ///
+  /// Presses and touches may be down at once; what the recognizers do later is then told with the
+  /// touches' event.
+  package func update(_ event: UIPressesEvent) {
+    let presses = event.presses.filter { $0.window === window }
+    guard !presses.isEmpty else { return }
+    event.mark(.gestures)
+    let touches = self.event
+    self.event = event
+    passCount += 1
+    enter()
+    for press in presses where press.phase == .began && press.gestureRecognizers == nil {
+      bind(press, event)
+    }
+    deliver(presses, event)
+    settle()
+    leave()
+    takePresses(presses)
+    if let touches, touches.type == .touches, !participants.isEmpty { self.event = touches }
+  }
+
+  /// Gathered once, from the view at which the press began outwards; the set stays for its life.
+  private func bind(_ press: UIPress, _ event: UIPressesEvent) {
+    guard let start = press.firstView ?? window else { return }
+    var found: [UIGestureRecognizer] = []
+    for (recognizer, precedence) in gather(from: start) {
+      guard welcomes(recognizer, press, event) else { continue }
+      if !recognizer.attempt.isActive { begin(recognizer, precedence) }
+      recognizer.attempt.presses.append(press)
+      recognizer.attempt.boundCount += 1
+      found.append(recognizer)
+    }
+    press.gestureRecognizers = found
+  }
+
+  /// Only types that a recognizer allows are shown to it, and only if nobody refuses them.
+  private func welcomes(
+    _ recognizer: UIGestureRecognizer, _ press: UIPress, _ event: UIPressesEvent
+  ) -> Bool {
+    guard recognizer.isEnabled,
+      recognizer.allowedPressTypes.contains(NSNumber(value: press.type.rawValue)),
+      !(recognizer.attempt.isActive && recognizer.attempt.state.isTerminal),
+      recognizer.wants(event, pass: passCount) == nil, recognizer.wants(press)
+    else { return false }
+    // The delegate may have switched it off or moved it.
+    return recognizer.isEnabled && recognizer.view != nil
+  }
+
+  private func deliver(_ presses: [UIPress], _ event: UIPressesEvent) {
+    for recognizer in participants {
+      recognizer.lastModifiers = event.modifierFlags
+      for phase in PressDelivery.phases {
+        guard recognizer.attempt.isActive, !recognizer.attempt.state.isTerminal else { break }
+        let due = recognizer.attempt.presses.filter { press in
+          press.phase == phase && presses.contains { $0 === press }
+        }
+        if !due.isEmpty { callOut(to: recognizer, phase, due, event) }
+      }
+    }
+  }
+
+  private func callOut(
+    to recognizer: UIGestureRecognizer, _ phase: UIPress.Phase, _ presses: [UIPress],
+    _ event: UIPressesEvent
+  ) {
+    let context = AppContext.current
+    if context.lane.isOn {
+      for press in presses {
+        context.lane.call(
+          context.lane.name("\(phase.method) \(press.type.traceText)"),
+          to: context.names.name(of: recognizer), event: event.number)
+      }
+    }
+    switch phase {
+    case .began: recognizer.pressesBegan(Set(presses), with: event)
+    case .changed: recognizer.pressesChanged(Set(presses), with: event)
+    case .ended: recognizer.pressesEnded(Set(presses), with: event)
+    case .cancelled: recognizer.pressesCancelled(Set(presses), with: event)
+    case .stationary: break
+    }
+  }
+
+  /// A recognizer that has recognized with a press takes it from its responder, as with touches.
+  private func takePresses(_ presses: [UIPress]) {
+    for press in presses where press.cancelReason == .none {
+      let taker = press.gestureRecognizers?.first { recognizer in
+        recognizer.cancelsTouchesInView && recognizer.attempt.isRecognized
+          && recognizer.attempt.presses.contains { $0 === press }
+      }
+      if taker != nil { press.cancelReason = .cancelledByGesture }
+    }
+  }
+}
+
+extension UIPress {
+  /// The view at whose recognizers gathering starts: the responder itself, or the next view after it.
+  fileprivate var firstView: UIView? {
+    for responder in ResponderChain(from: responder) {
+      if let controller = responder as? UIViewController { return controller.viewIfLoaded }
+      if let view = responder as? UIView { return view }
+    }
+    return nil
+  }
+}

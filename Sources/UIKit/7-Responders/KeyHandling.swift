@@ -1,0 +1,92 @@
+import Foundation
+package import Trace
+
+/// What becomes of a key before any responder hears of it as a press.
+///
+/// The order is that of iOS 15 and later (R-KEY-4), and the first that takes the key ends it:
+///
+/// 1. a shortcut of the system
+/// 2. a key command that wants priority
+/// 3. text input
+/// 4. focus
+/// 5. any other key command
+///
+/// What nobody takes is a press for recognizers and responders. Called by `UIApplication.sendEvent` on the
+/// main thread, before stage 12.
+@MainActor package struct KeyHandling {
+  private let press: UIPress
+  private let key: UIKey
+  private let event: UIPressesEvent
+  private let application: UIApplication
+
+  /// Nil for a press that is no key's, or that has no window.
+  package init?(_ press: UIPress, _ event: UIPressesEvent, in application: UIApplication) {
+    guard let key = press.key, press.window != nil else { return nil }
+    self.press = press
+    self.key = key
+    self.event = event
+    self.application = application
+  }
+
+  /// Who takes the key that went down, as the reason why no responder gets it; nil if nobody does.
+  package func taker() -> TraceReason? {
+    if SystemShortcut.claims(key) { return .systemShortcut }
+    if HeldKeys.isModifier(key.keyCode) { return nil }
+    let lookup = KeyLookup(key, from: press.responder, in: application)
+    if lookup.perform(where: \.wantsPriorityOverSystemBehavior, for: event) { return .keyCommand }
+    if let taker = systemTaker() { return taker }
+    if lookup.perform(where: { !$0.wantsPriorityOverSystemBehavior }, for: event) {
+      return .keyCommand
+    }
+    return nil
+  }
+
+  /// Who takes a key that repeats because it is held: text and focus do, commands do not.
+  package func takerOfRepeat() -> TraceReason? {
+    HeldKeys.isModifier(key.keyCode) ? nil : systemTaker()
+  }
+
+  /// Text input, then focus.
+  private func systemTaker() -> TraceReason? {
+    if let text = key.typedText, press.window?.firstResponder?.insertTyped(text) == true {
+      return .textInput
+    }
+    if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
+      return .focusMoved
+    }
+    return nil
+  }
+}
+
+extension UIKey {
+  /// What the key types: nothing with command or control, nor if it stands for no text.
+  ///
+  /// Return types a new line, backspace the character of that name.
+  package var typedText: String? {
+    guard modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }
+    switch characters {
+    case "\r": return "\n"
+    case let text where text.count == 1: return text
+    default: return nil
+    }
+  }
+}
+
+/// Shortcuts that belong to the system, so that no app gets them (R-KEY-4).
+///
+/// Command with H goes home, with Tab switches apps, with space searches; with shift and 3 to 5 it takes
+/// pictures of the screen.
+@MainActor package enum SystemShortcut {
+  /// Whether a key with the modifiers that are held is the system's.
+  package static func claims(_ key: UIKey) -> Bool {
+    switch (key.modifierFlags.subtracting([.alphaShift, .numericPad]), key.keyCode) {
+    case ([.command], .keyboardH), ([.command], .keyboardTab),
+      ([.command, .shift], .keyboardTab), ([.command], .keyboardSpacebar),
+      ([.command, .shift], .keyboard3), ([.command, .shift], .keyboard4),
+      ([.command, .shift], .keyboard5):
+      true
+    default:
+      false
+    }
+  }
+}

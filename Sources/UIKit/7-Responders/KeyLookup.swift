@@ -1,0 +1,87 @@
+import Foundation
+import Trace
+
+/// Finds the command that a key stands for, and performs it.
+///
+/// The search walks up the chain from where the key arrives; the nearest responder with a match decides,
+/// and its action goes to the first object of that chain that implements it and can perform it, once
+/// (R-KEY-5, R-KEY-6).
+@MainActor package struct KeyLookup {
+  private let key: UIKey
+  private let first: UIResponder?
+  private let application: UIApplication
+
+  package init(_ key: UIKey, from first: UIResponder?, in application: UIApplication) {
+    self.key = key
+    self.first = first
+    self.application = application
+  }
+
+  /// Performs the nearest command of a kind; true if there is one and somebody performed it.
+  package func perform(where isWanted: (UIKeyCommand) -> Bool, for event: UIEvent) -> Bool {
+    for responder in ResponderChain(from: first) {
+      let command = responder.keyCommands?.first { isWanted($0) && $0.matches(key) }
+      guard let command else { continue }
+      record(command, of: responder)
+      return perform(command, for: event)
+    }
+    return false
+  }
+
+  /// R-KEY-6: whoever is to perform the action is asked right before.
+  private func perform(_ command: UIKeyCommand, for event: UIEvent) -> Bool {
+    guard !command.attributes.contains(.disabled),
+      let target = application.firstReceiver(of: command.action, from: first, sender: command)
+    else { return false }
+    return application.sendAction(command.action, to: target, from: command, for: event)
+  }
+
+  private func record(_ command: UIKeyCommand, of responder: UIResponder) {
+    let context = application.context
+    guard context.lane.isOn else { return }
+    context.lane.ask(
+      context.lane.name("keyCommands \(command.traceText)"),
+      of: context.names.name(of: responder), about: context.lane.name(command.action.description),
+      answer: true, isDefault: false)
+  }
+}
+
+extension UIKeyCommand {
+  /// Whether a key, with what is held, is the command's: the same key and the same modifiers (R-KEY-5).
+  ///
+  /// Caps lock and the keypad do not count unless the command names them. A sign that needs shift may be
+  /// named as the sign itself, without shift; letters are named small, with shift apart (R-KEY-9).
+  package func matches(_ key: UIKey) -> Bool {
+    guard let input, !input.isEmpty else { return false }
+    let unnamed = UIKeyModifierFlags([.alphaShift, .numericPad]).subtracting(modifierFlags)
+    let held = key.modifierFlags.subtracting(unnamed)
+    if input == key.charactersIgnoringModifiers { return held == modifierFlags }
+    guard held.contains(.shift), input.first?.isLetter == false,
+      input == KeyboardLayout.shifted(key.keyCode)
+    else { return false }
+    return held.subtracting(.shift) == modifierFlags
+  }
+
+  /// What the trace calls the command: its modifiers and its key, such as `command+shift+z`.
+  package var traceText: String {
+    var words: [String] = []
+    if modifierFlags.contains(.control) { words.append("control") }
+    if modifierFlags.contains(.alternate) { words.append("alternate") }
+    if modifierFlags.contains(.shift) { words.append("shift") }
+    if modifierFlags.contains(.command) { words.append("command") }
+    if modifierFlags.contains(.alphaShift) { words.append("caps-lock") }
+    if modifierFlags.contains(.numericPad) { words.append("keypad") }
+    words.append(inputText)
+    return words.joined(separator: "+")
+  }
+
+  private var inputText: String {
+    switch input ?? "" {
+    case "\r": "return"
+    case "\t": "tab"
+    case " ": "space"
+    case "\u{8}": "backspace"
+    case let text: text
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Presses and recognizers")
+struct GestureEnvironmentPressesTests {
+  /// Writes down what it hears.
+  private final class Listener: UIGestureRecognizer {
+    var calls: [String] = []
+    var seen: [Set<UIPress>] = []
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+      calls.append("began")
+      seen.append(event.presses(for: self))
+    }
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+      calls.append("changed")
+    }
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+      calls.append("ended")
+      state = .failed
+    }
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+      calls.append("cancelled")
+      state = .failed
+    }
+  }
+
+  private final class Judge: NSObject, UIGestureRecognizerDelegate {
+    var welcomes = false
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+    ) -> Bool {
+      welcomes
+    }
+  }
+
+  private final class Target: NSObject {
+    var count = 0
+    func act() { count += 1 }
+  }
+
+  private let stage = TouchStage()
+  private let view = PressView()
+  private let select = HIDUsage(page: .consumer, id: 0x41)
+  private let menu = HIDUsage(page: .consumer, id: 0x86)
+
+  init() {
+    view.accessibilityIdentifier = "view"
+    stage.show(view)
+    view.becomeFirstResponder()
+  }
+
+  private func listener(_ types: UIPress.PressType...) -> Listener {
+    let listener = Listener()
+    listener.name = "listener"
+    listener.allowedPressTypes = types.map { NSNumber(value: $0.rawValue) }
+    view.addGestureRecognizer(listener)
+    return listener
+  }
+
+  @Test("R-PRESS-2: recognizers get presses before the view does")
+  func before() {
+    let listener = listener(.select)
+    stage.strike(select)
+    #expect(
+      stage.log("deliver") == [
+        "deliver pressesBegan select to @listener", "deliver pressesBegan select to @view",
+        "deliver pressesEnded select to @listener", "deliver pressesEnded select to @view",
+      ])
+    #expect(listener.calls == ["began", "ended"])
+  }
+
+  @Test(
+    "R-PRESS-2: a recognizer sees the types that it allows, of its view and of views further in")
+  func allowed() {
+    let listener = listener(.select, UIPress.PressType(key: .keyboardA))
+    stage.strike(menu)
+    #expect(listener.calls.isEmpty)
+    stage.strike(.keyA)
+    #expect(listener.calls == ["began", "ended"])
+    let inner = PressView()
+    view.addSubview(inner)
+    inner.becomeFirstResponder()
+    stage.strike(select)
+    #expect(listener.calls.count == 4)
+    let beside = PressView()
+    stage.show(beside)
+    beside.becomeFirstResponder()
+    stage.strike(select)
+    #expect(listener.calls.count == 4)
+  }
+
+  @Test("R-PRESS-5: presses(for:) has the presses that a recognizer receives")
+  func pressesFor() throws {
+    let listener = listener(.select)
+    stage.strike(menu)
+    stage.edge(menu, down: true)
+    stage.edge(select, down: true)
+    let press = try #require(view.presses.last)
+    #expect(listener.seen == [[press]])
+    #expect(press.gestureRecognizers == [listener])
+    #expect(view.presses.first?.gestureRecognizers == [])
+  }
+
+  @Test("R-PRESS-3: an analog button's changes reach the recognizer too")
+  func changes() {
+    let listener = listener(.select)
+    stage.button(1, down: true, pressure: 0.5)
+    stage.button(1, down: true, pressure: 0.75)
+    stage.button(1, down: false)
+    #expect(listener.calls == ["began", "changed", "ended"])
+  }
+
+  @Test("The delegate is asked about each press")
+  func delegate() {
+    let judge = Judge()
+    let listener = listener(.select)
+    listener.delegate = judge
+    stage.strike(select)
+    #expect(listener.calls.isEmpty && view.calls.count == 2)
+    #expect(stage.log("ask").contains { $0.contains("shouldReceive press") })
+    judge.welcomes = true
+    stage.strike(select)
+    #expect(listener.calls == ["began", "ended"])
+  }
+
+  @Test("A tap recognizes select by default; the view's press is cancelled, once")
+  func tap() {
+    let target = Target()
+    let tap = UITapGestureRecognizer(
+      target: target, action: Selector(Target.act, name: "act"))
+    view.addGestureRecognizer(tap)
+    stage.strike(select)
+    #expect(target.count == 1)
+    #expect(view.calls == ["began select", "cancelled select"])
+    #expect(tap.state == .possible && view.presses.last?.phase == .ended)
+    stage.strike(menu)
+    #expect(target.count == 1 && view.calls.suffix(2) == ["began menu", "ended menu"])
+    tap.cancelsTouchesInView = false
+    stage.strike(select)
+    #expect(target.count == 2 && view.calls.suffix(2) == ["began select", "ended select"])
+  }
+
+  @Test("A tap of other types, and of two presses")
+  func otherTaps() {
+    let target = Target()
+    let tap = UITapGestureRecognizer(
+      target: target, action: Selector(Target.act, name: "act"))
+    tap.allowedPressTypes = [NSNumber(value: UIPress.PressType.menu.rawValue)]
+    tap.numberOfTapsRequired = 2
+    view.addGestureRecognizer(tap)
+    stage.strike(select)
+    stage.strike(menu)
+    #expect(target.count == 0)
+    stage.strike(menu)
+    #expect(target.count == 1)
+    stage.edge(menu, down: true)
+    stage.advance(by: .seconds(5))
+    stage.edge(menu, down: false)
+    stage.settle()
+    #expect(target.count == 1 && tap.state == .possible)
+  }
+
+  @Test("R-PRESS-6: recognizers hear that presses were taken back")
+  func cancelled() {
+    let listener = listener(.select)
+    stage.edge(select, down: true)
+    stage.resignActive()
+    #expect(listener.calls == ["began", "cancelled"] && view.calls.last == "cancelled select")
+  }
+
+  @Test("A press that is ignored, or whose recognizer is switched off, is no more of its business")
+  func ignoring() {
+    final class Ignorer: UIGestureRecognizer {
+      var ended = 0
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        for press in presses { ignore(press, for: event) }
+      }
+      override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { ended += 1 }
+    }
+    let ignorer = Ignorer()
+    ignorer.allowedPressTypes = [4]
+    view.addGestureRecognizer(ignorer)
+    let listener = listener(.select)
+    stage.edge(select, down: true)
+    listener.isEnabled = false
+    stage.edge(select, down: false)
+    #expect(ignorer.ended == 0 && listener.calls == ["began"])
+    #expect(view.calls == ["began select", "ended select"])
+    #expect(stage.window.gestureEnvironment.isIdle)
+  }
+}

@@ -1,0 +1,129 @@
+import IOKit
+import Testing
+import UIKit
+
+/// Takes text and key commands.
+private final class TypeView: PressView, UIKeyInput {
+  var text = ""
+  var commands: [UIKeyCommand] = []
+  var count = 0
+
+  override var keyCommands: [UIKeyCommand]? { commands }
+  var hasText: Bool { !text.isEmpty }
+  func insertText(_ text: String) { self.text += text }
+  func deleteBackward() { if !text.isEmpty { text.removeLast() } }
+  func act() { count += 1 }
+
+  func command(
+    _ input: String, _ modifiers: UIKeyModifierFlags = [], hasPriority: Bool = false
+  ) {
+    let command = UIKeyCommand(
+      input: input, modifierFlags: modifiers, action: Selector(TypeView.act, name: "act"))
+    command.wantsPriorityOverSystemBehavior = hasPriority
+    commands.append(command)
+  }
+}
+
+@MainActor
+@Suite("Key handling")
+struct KeyHandlingTests {
+  private let stage = TouchStage()
+  private let view = TypeView()
+
+  init() {
+    stage.show(view)
+    view.becomeFirstResponder()
+  }
+
+  @Test("R-KEY-4: text input comes before a key command, and before presses")
+  func textFirst() {
+    view.command("a")
+    stage.strike(.keyA)
+    #expect(view.text == "a" && view.count == 0 && view.calls.isEmpty)
+    #expect(stage.log("skipped").contains { $0.contains("text-input") })
+  }
+
+  @Test("R-KEY-4: a command that wants priority comes before text input")
+  func priority() {
+    view.command("a", hasPriority: true)
+    stage.strike(.keyA)
+    #expect(view.text == "" && view.count == 1 && view.calls.isEmpty)
+    stage.strike(.keyB)
+    #expect(view.text == "b")
+  }
+
+  @Test("R-KEY-4: what text does not take is a command, and what that does not take a press")
+  func order() {
+    view.command(UIKeyCommand.inputEscape)
+    stage.strike(.escape)
+    #expect(view.count == 1 && view.calls.isEmpty)
+    stage.strike(.f1)
+    #expect(view.calls == ["began keyboard-f1", "ended keyboard-f1"])
+  }
+
+  @Test("R-KEY-4: with command or control held a key types nothing; with option it does")
+  func textModifiers() {
+    stage.strike(.keyA, holding: .leftGUI)
+    stage.strike(.keyA, holding: .leftControl)
+    #expect(view.text == "")
+    stage.strike(.keyA, holding: .leftShift)
+    stage.strike(.keyA, holding: .leftAlternate)
+    stage.strike(.capsLock)
+    stage.strike(.keyB)
+    stage.strike(.returnKey)
+    #expect(view.text == "AåB\n")
+    stage.strike(.backspace)
+    stage.strike(.backspace)
+    #expect(view.text == "Aå")
+  }
+
+  @Test("R-KEY-4: the system's shortcuts reach neither commands nor presses")
+  func systemShortcuts() {
+    view.command("h", .command, hasPriority: true)
+    let shortcuts: [(HIDUsage, [HIDUsage])] = [
+      (.keyH, []), (.tab, []), (.space, []), (.key3, [.leftShift]), (.key4, [.leftShift]),
+      (.key5, [.leftShift]), (.tab, [.leftShift]),
+    ]
+    stage.edge(.leftGUI, down: true)
+    for (usage, more) in shortcuts {
+      for modifier in more { stage.edge(modifier, down: true) }
+      stage.strike(usage)
+      for modifier in more { stage.edge(modifier, down: false) }
+    }
+    #expect(view.count == 0)
+    #expect(view.calls.allSatisfy { $0.hasSuffix("-gui") || $0.hasSuffix("-shift") })
+    #expect(stage.log("skipped").filter { $0.contains("system-shortcut") }.count == 7 * 2 * 4)
+  }
+
+  @Test("R-HID-20: a key that is held types on, and repeats no command and no press")
+  func repeats() {
+    view.command("c", .command)
+    stage.edge(.keyA, down: true)
+    stage.edge(.keyA, down: true, isRepeat: true)
+    stage.edge(.keyA, down: true, isRepeat: true)
+    stage.edge(.keyA, down: false)
+    #expect(view.text == "aaa")
+    stage.edge(.leftGUI, down: true)
+    stage.edge(.keyC, down: true)
+    stage.edge(.keyC, down: true, isRepeat: true)
+    stage.edge(.leftShift, down: true, isRepeat: true)
+    #expect(view.count == 1)
+    stage.edge(.f1, down: true)
+    stage.edge(.f1, down: true, isRepeat: true)
+    #expect(view.calls.filter { $0.contains("f1") } == ["began keyboard-f1"])
+  }
+
+  @Test("R-APP-3: an application that swallows the event swallows its commands and its text too")
+  func swallowed() {
+    final class Deaf: UIApplication {
+      override func sendEvent(_ event: UIEvent) {}
+    }
+    let stage = TouchStage()
+    stage.context.application = stage.context.asCurrent { Deaf() }
+    let view = TypeView()
+    stage.show(view)
+    view.becomeFirstResponder()
+    stage.strike(.keyA)
+    #expect(view.text == "" && view.calls.isEmpty)
+  }
+}

@@ -1,0 +1,207 @@
+import IOKit
+import Testing
+import UIKit
+
+/// A view with key commands, which writes down what they call.
+private final class Commander: PressView {
+  var commands: [UIKeyCommand] = []
+  var allows = true
+  var called: [String] = []
+  var senders: [Any?] = []
+
+  override var keyCommands: [UIKeyCommand]? { commands }
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    allows && super.canPerformAction(action, withSender: sender)
+  }
+  func save(_ sender: UIKeyCommand) {
+    called.append("save")
+    senders.append(sender)
+  }
+  func open() { called.append("open") }
+
+  static let save = Selector(Commander.save, name: "save")
+  static let open = Selector(Commander.open, name: "open")
+}
+
+@MainActor
+@Suite("Key lookup")
+struct KeyLookupTests {
+  private let stage = TouchStage()
+  private let outer = Commander()
+  private let inner = Commander()
+
+  init() {
+    outer.accessibilityIdentifier = "outer"
+    inner.accessibilityIdentifier = "inner"
+    outer.passesOn = true
+    inner.passesOn = true
+    inner.frame = stage.window.bounds
+    outer.addSubview(inner)
+    stage.show(outer)
+    inner.becomeFirstResponder()
+  }
+
+  private func command(
+    _ input: String, _ modifiers: UIKeyModifierFlags = .command, _ action: Selector = Commander.save
+  ) -> UIKeyCommand {
+    UIKeyCommand(input: input, modifierFlags: modifiers, action: action)
+  }
+
+  @Test("R-KEY-5: keyCommands is nil by default, for views and controllers")
+  func defaults() {
+    #expect(UIView().keyCommands == nil && UIResponder().keyCommands == nil)
+    let controller = UIViewController()
+    #expect(controller.keyCommands == nil)
+    let added = command("s")
+    controller.addKeyCommand(added)
+    #expect(controller.keyCommands == [added])
+    controller.removeKeyCommand(added)
+    #expect(controller.keyCommands == nil)
+    #expect(!added.wantsPriorityOverSystemBehavior)
+  }
+
+  @Test("R-KEY-5: the nearest responder with a match decides, and its action is sent once")
+  func nearest() {
+    outer.commands = [command("s", .command, Commander.open)]
+    inner.commands = [command("s")]
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called == ["save"] && outer.called.isEmpty)
+    #expect((inner.senders.first ?? nil) as? UIKeyCommand === inner.commands[0])
+    inner.commands = []
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called == ["save", "open"], "the first of the chain that implements it")
+  }
+
+  @Test(
+    "R-KEY-5: the action goes to the first of the chain that implements it, not to the list's owner"
+  )
+  func firstImplementer() {
+    final class Lister: PressView {
+      var commands: [UIKeyCommand] = []
+      override var keyCommands: [UIKeyCommand]? { commands }
+    }
+    let lister = Lister()
+    lister.commands = [command("s")]
+    lister.passesOn = true
+    inner.addSubview(lister)
+    lister.becomeFirstResponder()
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called == ["save"] && outer.called.isEmpty)
+  }
+
+  @Test("R-KEY-5: input and modifiers must both match, no modifier more and none fewer")
+  func modifiers() {
+    inner.commands = [command("s")]
+    stage.strike(.keyS)
+    stage.strike(.keyS, holding: .leftGUI, .leftShift)
+    stage.strike(.keyS, holding: .leftControl)
+    stage.strike(.keyA, holding: .leftGUI)
+    #expect(inner.called.isEmpty)
+    stage.strike(.keyS, holding: .rightGUI)
+    #expect(inner.called == ["save"])
+  }
+
+  @Test("R-KEY-6: who is to perform it is asked right before; refused, the key is a press again")
+  func refused() {
+    inner.commands = [command("s")]
+    inner.allows = false
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called.isEmpty && outer.called == ["save"])
+    outer.allows = false
+    inner.calls = []
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(outer.called == ["save"])
+    #expect(inner.calls.contains("began keyboard-s"))
+    #expect(stage.log("ask").contains { $0.contains("canPerformAction") && $0.contains("@inner") })
+  }
+
+  @Test("R-KEY-6: a command that is disabled does not run")
+  func disabled() {
+    let dead = command("s")
+    dead.attributes = .disabled
+    inner.commands = [dead]
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called.isEmpty && inner.calls.contains("began keyboard-s"))
+  }
+
+  @Test("R-KEY-8: a key that was a command is no press, neither down nor up; its modifiers are")
+  func noPress() {
+    inner.commands = [command("s")]
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.calls == ["began keyboard-left-gui", "ended keyboard-left-gui"])
+    #expect(outer.calls == inner.calls)
+    #expect(stage.log("skipped").filter { $0.contains("key-command") }.count == 8)
+    #expect(stage.context.dispatcher.presses.isIdle)
+  }
+
+  @Test("R-KEY-9: arrows, escape, function keys and the rest have inputs of their own")
+  func inputs() {
+    let pairs: [(String, HIDUsage)] = [
+      (UIKeyCommand.inputUpArrow, .upArrow), (UIKeyCommand.inputDownArrow, .downArrow),
+      (UIKeyCommand.inputLeftArrow, .leftArrow), (UIKeyCommand.inputRightArrow, .rightArrow),
+      (UIKeyCommand.inputEscape, .escape), (UIKeyCommand.inputPageUp, .pageUp),
+      (UIKeyCommand.inputPageDown, .pageDown), (UIKeyCommand.inputHome, .homeKey),
+      (UIKeyCommand.inputEnd, .end), (UIKeyCommand.inputDelete, .deleteForward),
+      (UIKeyCommand.f1, .f1), (UIKeyCommand.f12, .f12), ("\r", .returnKey), ("\t", .tab),
+      ("\u{8}", .backspace), (" ", .space), ("-", .hyphen),
+    ]
+    for (input, usage) in pairs {
+      inner.called = []
+      inner.commands = [command(input, [])]
+      stage.strike(usage)
+      #expect(inner.called == ["save"], "\(input)")
+    }
+  }
+
+  @Test("R-KEY-9: letters are named small, shift apart; a sign may be named as it is")
+  func shift() {
+    inner.commands = [command("z", [.command, .shift]), command("+"), command("Z", .command)]
+    stage.strike(.keyZ, holding: .leftGUI, .leftShift)
+    #expect(inner.called == ["save"])
+    stage.strike(.equalSign, holding: .leftGUI, .leftShift)
+    #expect(inner.called == ["save", "save"])
+    stage.strike(.keyZ, holding: .leftGUI)
+    #expect(inner.called.count == 2, "no key has a capital letter")
+  }
+
+  @Test("R-KEY-9: caps lock is alphaShift and counts only where it is named")
+  func capsLock() {
+    stage.strike(.capsLock)
+    inner.commands = [command("s")]
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called == ["save"])
+    inner.commands = [command("s", [.command, .alphaShift])]
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called.count == 2)
+    stage.strike(.capsLock)
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called.count == 2)
+  }
+
+  @Test("R-KEY-2, R-KEY-5: without a first responder the lookup starts at the controller in front")
+  func withoutFirstResponder() {
+    final class Controller: UIViewController {
+      var count = 0
+      func save() { count += 1 }
+    }
+    let controller = Controller()
+    controller.addKeyCommand(
+      UIKeyCommand(
+        input: "s", modifierFlags: .command, action: Selector(Controller.save, name: "save")))
+    inner.resignFirstResponder()
+    stage.show(controller)
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(controller.count == 1)
+  }
+
+  @Test("A command says in the trace what it is")
+  func traceText() {
+    inner.commands = [command("\r", [.command, .shift, .alternate, .control])]
+    #expect(inner.commands[0].traceText == "control+alternate+shift+command+return")
+    stage.strike(.returnKey, holding: .leftGUI, .leftShift, .leftAlternate, .leftControl)
+    #expect(
+      stage.log("ask").first
+        == "ask @inner keyCommands control+alternate+shift+command+return about Commander.save = yes"
+        || stage.log("ask").first?.contains("control+alternate+shift+command+return") == true)
+  }
+}
