@@ -11,6 +11,8 @@ package import Trace
 package final class AppLifecycle {
   package internal(set) var registry: AppRegistry
   package private(set) var isDisplayOff = false
+  /// Whether something covers the proximity sensor.
+  package internal(set) var isCovered = false
   /// The name of the app in front, active or on its way there; nil when the home screen is.
   package private(set) var front: String?
 
@@ -24,6 +26,8 @@ package final class AppLifecycle {
   package var homeScreenChanged: ((Bool) -> Void)?
   /// Takes every touch away from a destination and sends the cancels.
   package var takeTouchesAway: ((TouchDestination, TraceReason) -> Void)?
+  /// Told when an app's process has gone.
+  package var processEnded: ((MemberID) -> Void)?
 
   package init(
     apps: [AppRecord], launcher: any AppLaunching, port: any AppPort, lane: TraceLane
@@ -37,6 +41,7 @@ package final class AppLifecycle {
   /// What is in front, as the router asks for it.
   package var foreground: Foreground {
     guard !isDisplayOff else { return .displayOff }
+    guard !isBlanked else { return .blanked }
     guard let front, let app = registry[front], let member = app.member else {
       return interruptions.isEmpty ? .homeScreen : .coveredHomeScreen
     }
@@ -82,6 +87,15 @@ package final class AppLifecycle {
     homeScreenComes()
   }
 
+  /// The home button: light if the display is off, else the centres away, else the home screen.
+  package func homeButton() {
+    if isDisplayOff {
+      toggleDisplay()
+    } else if !dismissCentres() {
+      goHome()
+    }
+  }
+
   /// The lock button: the display goes off, or comes back to what was in front (R-SB-17).
   package func toggleDisplay() {
     let app = front.flatMap { registry[$0] }
@@ -91,6 +105,7 @@ package final class AppLifecycle {
       if front == nil { homeScreenComes() }
       return
     }
+    _ = dismissCentres()
     if front == nil { homeScreenLeaves() } else { leaveFront() }
     isDisplayOff = true
   }
@@ -172,6 +187,7 @@ package final class AppLifecycle {
   package func ended(_ member: MemberID, how: String, status: Int) {
     guard let app = registry[member] else { return }
     takeTouchesAway?(.app(member), .cancelledByProcessExit)
+    processEnded?(member)
     lane.process(lane.name(app.name), lane.name(how), status: status)
     registry.update(app.name) { record in
       record.state = .notRunning

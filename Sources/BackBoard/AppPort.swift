@@ -15,8 +15,10 @@ package protocol AppPort: AnyObject {
     _ report: HIDHandReport, event: UInt32, cause: TraceReason, to member: MemberID
   ) -> EventPosting
 
-  /// Sends any other event.
-  func send(_ event: IOHIDEvent, number: UInt32, to member: MemberID) -> EventPosting
+  /// Sends any other event; `cause` is as for a hand.
+  func send(
+    _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+  ) -> EventPosting
 
   /// Sends a step of the app's life.
   func send(_ transition: BKSTransition, to member: MemberID)
@@ -50,9 +52,11 @@ extension Switchboard: AppPort {
     return .sent
   }
 
-  package func send(_ event: IOHIDEvent, number: UInt32, to member: MemberID) -> EventPosting {
+  package func send(
+    _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+  ) -> EventPosting {
     guard let peer = self[member], peer.isOpen else { return .gone }
-    send(.event(number: number, event), to: member)
+    send(.event(number: number, cause: cause.rawValue, event), to: member)
     return .sent
   }
 

@@ -63,13 +63,20 @@ package final class Delivery {
     }
   }
 
-  /// Delivers any other event.
-  package func deliver(_ event: IOHIDEvent, number: UInt32, to destination: TouchDestination) {
+  /// Delivers any other event; the home screen takes what touches alone.
+  package func deliver(
+    _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none,
+    to destination: TouchDestination
+  ) {
     switch destination {
+    case .homeScreen where event.digitizer != nil:
+      enqueueAtHome(event, number: number, cause: cause)
     case .homeScreen:
       lane.drop(event: number, finger: 0, reason: .notDigitizer)
     case .app(let member):
-      record(port.send(event, number: number, to: member), event: number, to: destination)
+      record(
+        port.send(event, number: number, cause: cause, to: member), event: number,
+        to: destination)
     case .nowhere(let reason):
       lane.drop(event: number, finger: 0, reason: reason)
     }

@@ -14,6 +14,8 @@ package final class EventPath {
   private let gestures: SystemGestures
   private let delivery: Delivery
   private let router: Router
+  private let others: OtherEventRouter
+  private let levels: SystemLevels
   private let intake: Intake
   private let time: any TimeSource
 
@@ -25,12 +27,19 @@ package final class EventPath {
     gestures = SystemGestures(lane: lane)
     delivery = Delivery(port: port, lane: lane)
     router = Router(display: display, delivery: delivery, lane: lane)
-    intake = Intake(gestures: gestures, router: router, lane: lane)
+    others = OtherEventRouter(delivery: delivery, lane: lane)
+    levels = SystemLevels(lane: lane)
+    intake = Intake(gestures: gestures, router: router, others: others, lane: lane)
     lifecycle = AppLifecycle(apps: apps, launcher: launcher, port: port, lane: lane)
     intake.foreground = { [unowned lifecycle] in
       (lifecycle.foreground, lifecycle.foregroundName)
     }
+    intake.apps = { [unowned lifecycle] in lifecycle.registry }
     intake.effect = { [unowned self] in perform($0) }
+    lifecycle.processEnded = { [unowned self] member in
+      others.forget(member)
+      router.points.turn(member, to: .portrait)
+    }
     lifecycle.takeTouchesAway = { [unowned router] destination, reason in
       router.takeAway(from: destination, because: reason, at: time.now.nanoseconds)
     }
@@ -54,19 +63,42 @@ package final class EventPath {
     router.liftAll(
       of: injector, because: .cancelledByInjectorGone, at: time.now.nanoseconds)
     gestures.letGo(of: injector)
+    intake.letGo(of: injector)
   }
+
+  /// Remembers what an app says about itself.
+  package func declared(_ declaration: BKSDeclaration, by member: MemberID) {
+    lifecycle.declared(declaration, by: member)
+    if case .interfaceOrientation(let orientation) = declaration {
+      router.points.turn(member, to: orientation)
+    }
+  }
+
+  /// Where points of the display lie in the apps' interfaces.
+  package var points: InterfacePoints { router.points }
 
   /// How many fingers are down.
   package var fingersDown: Int { router.fingersDown }
 
   private func perform(_ effect: SystemGestures.Effect) {
     switch effect {
-    case .goHome:
-      if lifecycle.isDisplayOff { lifecycle.toggleDisplay() } else { lifecycle.goHome() }
-    case .toggleDisplay:
-      lifecycle.toggleDisplay()
-    case .none, .volume:
-      break
+    case .covered(let isCovered): lifecycle.proximitySensor(isCovered: isCovered)
+    case .button(let button): perform(button)
+    }
+  }
+
+  private func perform(_ effect: ButtonEffect) {
+    switch effect {
+    case .goHome: lifecycle.homeButton()
+    case .toggleDisplay: lifecycle.toggleDisplay()
+    case .wallet: lifecycle.show("wallet")
+    case .voiceAssistant: lifecycle.show("voice-assistant")
+    case .snapshot: lifecycle.show("snapshot")
+    case .volume(let step): levels.changeVolume(by: step)
+    case .brightness(let step): levels.changeBrightness(by: step)
+    case .toggleMute: levels.setRinging(!levels.isRinging)
+    case .ringer(let isOn): levels.setRinging(isOn)
+    case .none, .unpaired: break
     }
   }
 }

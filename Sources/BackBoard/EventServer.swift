@@ -58,6 +58,7 @@ package final class EventServer {
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, port: switchboard,
       lane: lane, time: loop.time)
+    queries.points = { [unowned path] in path.points }
     switchboard.handle = { [unowned self] in handle($1, from: $0) }
     switchboard.peerEnded = { [unowned self] in ended($0) }
     switchboard.stuck = { [unowned self] in stuck($0, code: 70) }
@@ -145,7 +146,7 @@ package final class EventServer {
         switchboard.breakOff(peer, because: "this app has checked in before, or its token is wrong")
       }
     case .declare(let declaration):
-      lifecycle.declared(declaration, by: peer.member)
+      path.declared(declaration, by: peer.member)
     case .detach(let endsSession):
       letGo(of: peer)
       switchboard.remove(peer)

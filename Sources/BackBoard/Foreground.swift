@@ -16,6 +16,8 @@ package enum Foreground: Hashable, Sendable {
   case ending(MemberID)
   /// The display is off.
   case displayOff
+  /// Something lies on the proximity sensor, and the display is dark.
+  case blanked
 
   /// Where a finger that lands now belongs, and by which rule (R-SB-4, R-LIFE-9).
   package var decision: (destination: TouchDestination, rule: TraceReason) {
@@ -26,6 +28,7 @@ package enum Foreground: Hashable, Sendable {
     case .inactive, .coveredHomeScreen: (.nowhere(.appInactive), .appInactive)
     case .ending: (.nowhere(.appDied), .appDied)
     case .displayOff: (.nowhere(.displayOff), .displayOff)
+    case .blanked: (.nowhere(.proximity), .proximity)
     }
   }
 }

@@ -9,16 +9,23 @@ package import Trace
 package final class Intake {
   private let gestures: SystemGestures
   private let router: Router
+  private let others: OtherEventRouter
   private let lane: TraceLane
   private var report = HIDHandReport()
+  private var times = DeviceTimes()
   /// What is in front, and what the trace calls it.
   package var foreground: (() -> (Foreground, String))?
-  /// Does what a button asks for.
+  /// The apps with what they have declared.
+  package var apps: (() -> AppRegistry)?
+  /// Does what a claimed event asks for.
   package var effect: ((SystemGestures.Effect) -> Void)?
 
-  package init(gestures: SystemGestures, router: Router, lane: TraceLane) {
+  package init(
+    gestures: SystemGestures, router: Router, others: OtherEventRouter, lane: TraceLane
+  ) {
     self.gestures = gestures
     self.router = router
+    self.others = others
     self.lane = lane
   }
 
@@ -32,15 +39,17 @@ package final class Intake {
     if HIDHandReport.isNext(in: reader) {
       do { try report.decode(&reader) } catch { throw .event(error) }
       do { try reader.finish() } catch { throw .bytes(error) }
-      lane.stage(.received, event: number, subject: name)
+      report.timeStamp = received(
+        number, report.timeStamp, from: report.senderID, injector: injector, named: name)
       gestures.passTouch(event: number)
       let (front, frontName) = foreground?() ?? (.displayOff, "display-off")
       router.route(report, from: injector, event: number, foreground: front, named: frontName)
     } else {
-      let event: IOHIDEvent
+      var event: IOHIDEvent
       do { event = try IOHIDEvent.decode(&reader) } catch { throw .event(error) }
       do { try reader.finish() } catch { throw .bytes(error) }
-      lane.stage(.received, event: number, subject: name)
+      event.timeStamp = received(
+        number, event.timeStamp, from: event.senderID, injector: injector, named: name)
       receive(event, number: number, from: injector)
     }
   }
@@ -51,7 +60,28 @@ package final class Intake {
       return
     }
     let (front, name) = foreground?() ?? (.displayOff, "display-off")
-    router.route(other: event, number: number, foreground: front, named: name)
+    if event.digitizer != nil {
+      router.route(
+        stylus: event, from: injector, number: number, foreground: front, named: name)
+    } else if let apps = apps?() {
+      others.route(event, number: number, foreground: front, named: name, apps: apps)
+    }
+  }
+
+  /// An injector is gone, and its devices with it.
+  package func letGo(of injector: MemberID) {
+    times.forget(injector)
+  }
+
+  /// Records the arrival and returns the time to use: a device's time never runs backwards.
+  private func received(
+    _ number: UInt32, _ stamp: UInt64, from sender: UInt64, injector: MemberID,
+    named name: TraceName
+  ) -> UInt64 {
+    let time = times.time(of: stamp, from: sender, injector: injector)
+    lane.stage(
+      .received, event: number, subject: name, reason: time == stamp ? .none : .timeRanBackwards)
+    return time
   }
 }
 

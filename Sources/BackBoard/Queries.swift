@@ -13,6 +13,8 @@ final class Queries {
   }
 
   weak var homeScreen: (any HomeScreenRole)?
+  /// Where points of the display lie in the apps' interfaces; injectors know the display alone.
+  var points: (() -> InterfacePoints)?
   private let switchboard: Switchboard
   private var open: [Open] = []
   private var lastID: UInt32 = 0
@@ -27,8 +29,9 @@ final class Queries {
     case .active(let member), .inactive(let member), .launching(let member), .ending(let member):
       lastID += 1
       open.append(Open(id: lastID, askedID: id, asker: asker.member, asked: member))
-      switchboard.send(.query(id: lastID, query), to: member)
-    case .homeScreen, .coveredHomeScreen, .displayOff:
+      let question = points?().question(query, for: member) ?? query
+      switchboard.send(.query(id: lastID, question), to: member)
+    case .homeScreen, .coveredHomeScreen, .displayOff, .blanked:
       let answer =
         homeScreen?.answer(query) ?? .failure("there is no home screen", candidates: [])
       switchboard.send(.reply(id: id, answer), to: asker.member)
@@ -39,7 +42,8 @@ final class Queries {
   func answered(_ reply: BKSReply, id: UInt32, by member: MemberID) {
     guard let index = open.firstIndex(where: { $0.id == id && $0.asked == member }) else { return }
     let question = open.remove(at: index)
-    switchboard.send(.reply(id: question.askedID, reply), to: question.asker)
+    let answer = points?().answer(reply, from: member) ?? reply
+    switchboard.send(.reply(id: question.askedID, answer), to: question.asker)
   }
 
   /// A peer is gone: whoever waits for its answer hears so, and nothing is kept for it.

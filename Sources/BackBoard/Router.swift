@@ -13,16 +13,19 @@ package final class Router {
   /// Stands in for the slot of a finger that hovers.
   private static let noSlot = -1
 
-  private let display: BKSDisplay
-  private let delivery: Delivery
-  private let lane: TraceLane
-  private var ledger = TouchLedger()
+  /// Where points of the display lie in the interface that they go to.
+  package var points: InterfacePoints
+  let delivery: Delivery
+  let lane: TraceLane
+  private(set) var ledger = TouchLedger()
   /// The slot of each finger of the report being routed.
   private var slots: InlineArray<32, Int> = .init(repeating: noSlot)
-  private var outgoing = HIDHandReport(pixelUnits: true)
+  var outgoing = HIDHandReport(pixelUnits: true)
+  /// Styluses that have lifted, newest last: their values may still be corrected.
+  private(set) var lifted: [(slot: Int, path: TouchPath)] = []
 
   package init(display: BKSDisplay, delivery: Delivery, lane: TraceLane) {
-    self.display = display
+    points = InterfacePoints(display: display)
     self.delivery = delivery
     self.lane = lane
   }
@@ -43,18 +46,6 @@ package final class Router {
     release(report)
   }
 
-  /// Routes an event without fingers: it goes to the app in front, if one is active.
-  package func route(
-    other event: IOHIDEvent, number: UInt32, foreground: Foreground, named name: String
-  ) {
-    let (destination, rule) = foreground.decision
-    lane.stage(.routed, event: number, reason: rule)
-    lane.route(
-      event: number, finger: 0, to: delivery.name(of: destination), foreground: lane.name(name),
-      reason: rule)
-    delivery.deliver(event, number: number, to: destination)
-  }
-
   /// Takes fingers away from a destination, all or one injector's: one cancel for all of them, then
   /// they are nobody's.
   package func takeAway(
@@ -62,17 +53,20 @@ package final class Router {
     at time: UInt64
   ) {
     let taken = ledger.takeAway(from: destination, of: injector, because: reason)
-    guard !taken.isEmpty else { return }
-    outgoing.removeAll()
-    for slot in taken {
-      guard let path = ledger[slot] else { continue }
-      append(path, slot: slot, phase: .cancel)
-      lane.cancel(
-        touch: UInt32(slot + 1), receiver: delivery.name(of: destination), reason: reason)
+    // A hand and a stylus never share a report.
+    for transducer in [IOHIDDigitizer.Transducer.finger, .stylus] {
+      outgoing.removeAll()
+      for slot in taken {
+        guard let path = ledger[slot], path.transducer == transducer else { continue }
+        append(path, slot: slot, phase: .cancel, to: destination)
+        lane.cancel(
+          touch: UInt32(slot + 1), receiver: delivery.name(of: destination), reason: reason)
+      }
+      guard outgoing.count > 0 else { continue }
+      send(
+        to: destination, event: delivery.nextSynthesizedNumber(), cause: reason, sender: nil,
+        time: time)
     }
-    send(
-      to: destination, event: delivery.nextSynthesizedNumber(), cause: reason, sender: nil,
-      time: time)
   }
 
   /// An injector is gone: what it held down is cancelled and lifted; others' fingers stay.
@@ -109,7 +103,7 @@ package final class Router {
     return nil
   }
 
-  private func name(
+  func name(
     of finger: IOHIDDigitizer, in report: HIDHandReport, from injector: MemberID
   ) -> FingerName {
     FingerName(injector: injector, device: report.senderID, contact: finger.index)
@@ -124,7 +118,7 @@ package final class Router {
     for position in 0..<report.count {
       let digitizer = report[position].digitizer
       let finger = self.name(of: digitizer, in: report, from: injector)
-      let (x, y) = display.point(x: digitizer.x, y: digitizer.y)
+      let (x, y) = points.display.point(x: digitizer.x, y: digitizer.y)
       if let slot = ledger.slot(of: finger) {
         slots[position] = slot
         ledger.move(slot, x: x, y: y)
@@ -134,8 +128,8 @@ package final class Router {
       guard digitizer.phase == .down else { continue }
       let decision = foreground.decision
       let path = TouchPath(
-        finger: finger, identity: digitizer.identity, destination: decision.destination,
-        x: x, y: y)
+        finger: finger, identity: digitizer.identity, transducer: digitizer.transducer,
+        destination: decision.destination, x: x, y: y)
       guard let slot = ledger.open(path) else { continue }
       slots[position] = slot
       rule = decision.rule
@@ -164,8 +158,7 @@ package final class Router {
         var finger = report[position]
         hasChange = hasChange || finger.digitizer.phase != .unchanged
         finger.digitizer.index = UInt32(slot + 1)
-        finger.digitizer.x = path.x
-        finger.digitizer.y = path.y
+        (finger.digitizer.x, finger.digitizer.y) = points.point(of: path, for: destination)
         finger.options |= IOHIDEventOption.pixelUnits
         outgoing.append(finger)
       }
@@ -179,7 +172,12 @@ package final class Router {
   private func release(_ report: HIDHandReport) {
     for position in 0..<report.count where slots[position] != Self.noSlot {
       let phase = report[position].digitizer.phase
-      if phase == .up || phase == .cancel { ledger.close(slots[position]) }
+      guard phase == .up || phase == .cancel else { continue }
+      if let path = ledger[slots[position]], path.transducer == .stylus {
+        if lifted.count == TouchLedger.limit { lifted.removeFirst() }
+        lifted.append((slots[position], path))
+      }
+      ledger.close(slots[position])
     }
   }
 
@@ -196,22 +194,29 @@ package final class Router {
     }
   }
 
-  private func append(_ path: TouchPath, slot: Int, phase: IOHIDFingerPhase) {
-    let finger = IOHIDFinger(
-      index: UInt32(slot + 1), identity: path.identity, phase: phase, x: path.x, y: path.y)
+  private func append(
+    _ path: TouchPath, slot: Int, phase: IOHIDFingerPhase, to destination: TouchDestination
+  ) {
+    let (x, y) = points.point(of: path, for: destination)
+    var digitizer = IOHIDDigitizer(
+      IOHIDFinger(index: UInt32(slot + 1), identity: path.identity, phase: phase, x: x, y: y))
+    digitizer.transducer = path.transducer
     outgoing.append(
       HIDHandReport.Finger(
-        IOHIDDigitizer(finger),
-        options: IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits))
+        digitizer, options: IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits))
   }
 
-  private func send(
+  func send(
     to destination: TouchDestination, event: UInt32, cause: TraceReason = .none, sender: UInt64?,
     time: UInt64
   ) {
     outgoing.timeStamp = time
     outgoing.senderID = sender ?? IOHIDSender.touchScreen
     outgoing.summarize()
+    guard outgoing[0].digitizer.transducer == .finger else {
+      return delivery.deliver(
+        StylusReport.event(of: outgoing), number: event, cause: cause, to: destination)
+    }
     delivery.deliver(outgoing, event: event, cause: cause, to: destination)
   }
 

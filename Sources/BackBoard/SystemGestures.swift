@@ -2,26 +2,20 @@ package import BackBoardServices
 package import IOKit
 package import Trace
 
-/// Stage 3: what the system keeps for itself: hardware buttons (R-SB-6).
+/// Stage 3: what the system keeps for itself: hardware buttons and the proximity sensor (R-SB-6, R-SB-8).
 ///
-/// A claimed event is never forwarded. A press takes effect when the button comes up again, which
-/// leaves room for presses that mean something else when they are held or doubled.
+/// A claimed event is never forwarded. What a press means is for `ButtonPresses` to say; the edges of
+/// the glass are `EdgeGestures`' business.
 package final class SystemGestures {
-  /// What a button press asks of the system.
+  /// What a claimed event asks of the system.
   package enum Effect: Sendable, Equatable {
-    case none
-    case goHome
-    case toggleDisplay
-    case volume(by: Int)
-  }
-
-  private struct Press: Equatable {
-    let injector: MemberID
-    let button: HIDUsage
+    case button(ButtonEffect)
+    /// The proximity sensor is covered or free.
+    case covered(Bool)
   }
 
   private let lane: TraceLane
-  private var held: [Press] = []
+  private var presses = ButtonPresses()
 
   package init(lane: TraceLane) {
     self.lane = lane
@@ -31,48 +25,34 @@ package final class SystemGestures {
   package func claim(
     _ event: IOHIDEvent, number: UInt32, from injector: MemberID
   ) -> Effect? {
-    guard case .keyboard(let key) = event.payload, let name = Self.names[key.usage] else {
-      lane.skipped(.claimed, event: number, reason: .notASystemGesture)
-      return nil
+    switch event.payload {
+    case .keyboard(let key):
+      guard let name = key.usage.systemButtonName else { break }
+      lane.stage(.claimed, event: number, subject: lane.name(name), reason: .systemButton)
+      lane.skipped(.routed, event: number, reason: .systemButton)
+      let effect = presses.take(
+        key.usage, down: key.down, from: injector, at: event.timeStamp)
+      if effect == .unpaired { lane.drop(event: number, finger: 0, reason: .upWithoutDown) }
+      return .button(effect)
+    case .proximity(let report):
+      lane.stage(.claimed, event: number, subject: lane.name("proximity"), reason: .proximity)
+      lane.skipped(.routed, event: number, reason: .proximity)
+      return .covered(report.detectionMask != 0)
+    default:
+      break
     }
-    lane.stage(.claimed, event: number, subject: lane.name(name), reason: .systemButton)
-    lane.skipped(.routed, event: number, reason: .systemButton)
-    let press = Press(injector: injector, button: key.usage)
-    let index = held.firstIndex(of: press)
-    if key.down {
-      if index == nil { held.append(press) }
-      return Effect.none
-    }
-    guard let index else {
-      lane.drop(event: number, finger: 0, reason: .unknownFinger)
-      return Effect.none
-    }
-    held.remove(at: index)
-    return Self.effect(of: key.usage)
+    lane.skipped(.claimed, event: number, reason: .notASystemGesture)
+    return nil
   }
 
   /// An injector is gone: the buttons that it held come up without an effect.
   package func letGo(of injector: MemberID) {
-    held.removeAll { $0.injector == injector }
+    presses.letGo(of: injector)
   }
 
-  /// Touches are not claimed: edge swipes are the home button's on this phone.
+  /// A hand that no system gesture takes away.
   package func passTouch(event number: UInt32) {
+    presses.breakRow()
     lane.skipped(.claimed, event: number, reason: .notASystemGesture)
-  }
-
-  private static let names: [HIDUsage: String] = [
-    .home: "home", .lock: "lock", .volumeUp: "volume-up", .volumeDown: "volume-down",
-    .mute: "mute", .voiceAssistant: "voice-assistant", .snapshot: "snapshot",
-  ]
-
-  private static func effect(of usage: HIDUsage) -> Effect {
-    switch usage {
-    case .home: .goHome
-    case .lock: .toggleDisplay
-    case .volumeUp: .volume(by: 1)
-    case .volumeDown: .volume(by: -1)
-    default: .none
-    }
   }
 }

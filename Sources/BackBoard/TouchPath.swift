@@ -1,4 +1,5 @@
 package import BackBoardServices
+package import IOKit
 package import Trace
 
 /// Where the touches of one finger go, from its landing to its lifting.
@@ -24,10 +25,12 @@ package struct FingerName: Hashable, Sendable {
   }
 }
 
-/// One finger that is down.
+/// One finger or stylus that is down.
 package struct TouchPath: Sendable {
   package let finger: FingerName
   package let identity: UInt32
+  /// A finger or a stylus.
+  package let transducer: IOHIDDigitizer.Transducer
   package var destination: TouchDestination
   /// The last place, in points: what a cancel report repeats.
   package var x: Double

@@ -24,11 +24,3 @@ package enum BKSSensor: UInt8, Sendable, Hashable, CaseIterable {
   case gyro
   case compass
 }
-
-/// How an interface is turned, with the raw values of `UIInterfaceOrientation`.
-package enum BKSOrientation: UInt8, Sendable, Hashable, CaseIterable {
-  case portrait = 1
-  case portraitUpsideDown
-  case landscapeRight
-  case landscapeLeft
-}

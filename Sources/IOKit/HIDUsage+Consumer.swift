@@ -26,10 +26,22 @@ extension HIDUsage {
   public static let voiceAssistant = consumer(0xCF)
   /// Mute.
   public static let mute = consumer(0xE2)
+  /// The display becomes brighter.
+  public static let brightnessUp = consumer(0x6F)
+  /// The display becomes darker.
+  public static let brightnessDown = consumer(0x70)
   /// Volume up.
   public static let volumeUp = consumer(0xE9)
   /// Volume down.
   public static let volumeDown = consumer(0xEA)
+
+  /// Whether it is a command to the app that plays (R-HID-23).
+  package var isMediaCommand: Bool {
+    switch self {
+    case .play, .pause, .fastForward, .rewind, .nextTrack, .previousTrack, .stop, .playPause: true
+    default: false
+    }
+  }
 
   private static func consumer(_ id: UInt16) -> HIDUsage { HIDUsage(page: .consumer, id: id) }
 }

@@ -8,6 +8,8 @@ public struct IOHIDOrientation: Sendable, Hashable, BitwiseCopyable {
   /// 0 unknown, 1 portrait, 2 upside down, 3 landscape with the home button on the right, 4 on the
   /// left, 5 face up, 6 face down. Another value comes from newer hardware.
   public var device: UInt32
+  /// The last of the values that have a meaning.
+  package static let known: UInt32 = 6
 
   /// Makes a report.
   public init(device: UInt32) {

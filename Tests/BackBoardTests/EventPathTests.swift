@@ -172,4 +172,109 @@ import Trace
     rig.finger(1, .up)
     #expect(rig.log.take() == ["home: active"])
   }
+
+  @Test func `R-SB-17: two quick presses of the side button are a wallet, not two locks`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.press(.lock)
+    #expect(rig.log.take() == ["Counter: resignActive", "Counter: enterBackground"])
+    _ = rig.takeTrace()
+    rig.press(.lock, after: 300)
+    #expect(rig.log.take() == [])
+    #expect(rig.lifecycle.isDisplayOff)
+    #expect(rig.takeSystem() == ["system wallet shown for display-off because system-button"])
+    rig.press(.lock, after: 300)
+    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+  }
+
+  @Test func `R-SB-6: volume, brightness and ringer are the system's, and no app hears of them`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    for button in [HIDUsage.volumeUp, .volumeDown, .brightnessUp, .mute, .mute] {
+      rig.press(button)
+    }
+    rig.inject(.key(.ringSwitch, down: false, timeStamp: 0))
+    rig.press(.voiceAssistant)
+    rig.press(.snapshot)
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.takeSystem() == [
+        "system volume up 0.56 because system-button",
+        "system volume down 0.50 because system-button",
+        "system brightness up 0.56 because system-button",
+        "system ringer off because system-button", "system ringer on because system-button",
+        "system ringer off because system-button",
+        "system voice-assistant shown for Counter because system-button",
+        "system snapshot shown for Counter because system-button",
+      ])
+  }
+
+  @Test func `R-SB-6: lock and home together take a picture and do nothing else`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    for (button, down) in [
+      (HIDUsage.lock, true), (.home, true), (.lock, false), (.home, false),
+    ] {
+      rig.inject(.key(button, down: down, timeStamp: 5))
+    }
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.takeSystem() == ["system snapshot shown for Counter because system-button"])
+    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+  }
+
+  @Test func `R-SB-8: a covered sensor cancels and blanks, and is no event of the app's`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    _ = rig.takeTrace()
+    cover(true)
+    #expect(rig.log.take() == ["Counter: 1 cancel"])
+    #expect(rig.lifecycle.foreground == .blanked)
+    let trace = rig.takeTrace()
+    #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-proximity"))
+    #expect(trace.contains("system display blanked because proximity"))
+    rig.finger(1, .up)
+    rig.finger(2, .down)
+    rig.finger(2, .up)
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.takeDecisions().suffix(2) == [
+        "drop event 4 finger 1 because proximity", "drop event 5 finger 1 because proximity",
+      ])
+    cover(false)
+    #expect(rig.takeSystem() == ["system display lit because proximity"])
+    rig.finger(1, .down)
+    #expect(rig.log.take() == ["Counter: 1 down"])
+  }
+
+  @Test func `R-SB-8: the sensor counts for who asked for it and in a call, for nobody else`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    cover(true)
+    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+    _ = rig.lifecycle.perform(BKSCommand(.call))
+    #expect(rig.lifecycle.foreground == .blanked)
+    _ = rig.lifecycle.perform(BKSCommand(.call, phase: .end))
+    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+  }
+
+  private func cover(_ isCovered: Bool) {
+    rig.inject(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 9,
+        payload: .proximity(
+          IOHIDProximity(detectionMask: isCovered ? IOHIDProximity.receiver : 0))))
+  }
+
+  @Test func `time that runs backwards is traced, and stands still instead`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    for stamp in [500, 500, 100, 600] as [UInt64] {
+      rig.inject(
+        .hand(
+          fingers: [
+            IOHIDFinger(phase: .unchanged, x: 0.5, y: 0.5)
+          ], timeStamp: stamp))
+    }
+    let received = rig.takeTrace().filter { $0.hasPrefix("stage 2") }
+    #expect(received.count { $0.contains("time-ran-backwards") } == 1)
+    #expect(received[2].contains("time-ran-backwards"))
+  }
 }

@@ -21,6 +21,8 @@ final class FakePort: AppPort {
   var posting = EventPosting.sent
   /// The last hand that was sent to anybody.
   private(set) var lastHand: HIDHandReport?
+  /// The last other event that was sent to anybody.
+  private(set) var lastEvent: IOHIDEvent?
 
   init(log: Log, lane: TraceLane) {
     self.log = log
@@ -51,8 +53,11 @@ final class FakePort: AppPort {
     return .sent
   }
 
-  func send(_ event: IOHIDEvent, number: UInt32, to member: MemberID) -> EventPosting {
+  func send(
+    _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+  ) -> EventPosting {
     guard posting == .sent else { return posting }
+    lastEvent = event
     tell(member, "\(event.type)")
     return .sent
   }

@@ -20,6 +20,7 @@ import Trace
     #expect(Foreground.coveredHomeScreen.decision == (.nowhere(.appInactive), .appInactive))
     #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))
     #expect(Foreground.ending(member).decision == (.nowhere(.appDied), .appDied))
+    #expect(Foreground.blanked.decision == (.nowhere(.proximity), .proximity))
     #expect(Foreground.displayOff.decision == (.nowhere(.displayOff), .displayOff))
   }
 }

@@ -28,6 +28,7 @@ final class PathRig {
   let home: FakeHomeScreen
   let path: EventPath
   private var lastEvent: UInt32 = 0
+  private var lastPress: UInt64 = 0
   private var linesTaken = 0
 
   init(apps: [String] = ["Counter", "Canvas"]) {
@@ -61,10 +62,18 @@ final class PathRig {
     touch(Contact(index: index, phase: phase), from: injector)
   }
 
-  /// Presses and releases a button.
-  func press(_ button: HIDUsage, from injector: MemberID = injector) {
-    inject(.key(button, down: true, timeStamp: 0), from: injector)
-    inject(.key(button, down: false, timeStamp: 0), from: injector)
+  /// Presses and releases a button, long after the last press or so many milliseconds after it.
+  func press(
+    _ button: HIDUsage, after milliseconds: UInt64 = 1000, from injector: MemberID = injector
+  ) {
+    lastPress += milliseconds * 1_000_000
+    inject(.key(button, down: true, timeStamp: lastPress), from: injector)
+    inject(.key(button, down: false, timeStamp: lastPress), from: injector)
+  }
+
+  /// What the system says that it does, since the last time.
+  func takeSystem() -> [String] {
+    takeTrace().filter { $0.hasPrefix("system ") }
   }
 
   func inject(_ event: IOHIDEvent, from injector: MemberID = injector) {

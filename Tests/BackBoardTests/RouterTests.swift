@@ -233,19 +233,6 @@ import Trace
     router.liftAll(of: .player, because: .cancelledByInjectorGone, at: 0)
     #expect(log.take() == [])
   }
-
-  @Test func `R-SB-7: an event without fingers goes to the active app, or to nobody`() {
-    let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 0)
-    for front in [Foreground.active(counter), .homeScreen, .launching(counter), .displayOff] {
-      router.route(other: key, number: 8, foreground: front, named: "front")
-    }
-    #expect(log.take() == ["Counter: keyboard"])
-    #expect(
-      drops == [
-        "drop event 8 because not-digitizer", "drop event 8 because app-launching",
-        "drop event 8 because display-off",
-      ])
-  }
 }
 
 /// A second finger that cannot be there beside a first one that is down.

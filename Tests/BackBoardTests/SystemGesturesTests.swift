@@ -22,17 +22,35 @@ import Trace
   }
 
   @Test(
-    "R-SB-6: the system keeps its buttons, and a press takes effect when it is over",
+    "R-SB-6: the system keeps its buttons, and says what a press of each asks for",
     arguments: [
-      (HIDUsage.home, SystemGestures.Effect.goHome), (.lock, .toggleDisplay),
-      (.volumeUp, .volume(by: 1)), (.volumeDown, .volume(by: -1)), (.mute, .none),
-      (.voiceAssistant, .none), (.snapshot, .none),
+      (HIDUsage.home, ButtonEffect.goHome), (.lock, .toggleDisplay),
+      (.volumeUp, .volume(by: 1)), (.volumeDown, .volume(by: -1)), (.mute, .toggleMute),
+      (.voiceAssistant, .voiceAssistant), (.snapshot, .snapshot),
+      (.brightnessUp, .brightness(by: 1)), (.brightnessDown, .brightness(by: -1)),
     ])
-  func buttons(usage: HIDUsage, effect: SystemGestures.Effect) {
-    #expect(claim(usage, down: true) == SystemGestures.Effect.none)
-    #expect(claim(usage, down: false) == effect)
+  func buttons(usage: HIDUsage, effect: ButtonEffect) {
+    #expect(claim(usage, down: true) == .button(.none))
+    #expect(claim(usage, down: false) == .button(effect))
     #expect(!trace.contains { $0.hasPrefix("drop") })
     #expect(trace.count { $0 == "skipped 4 routed event 4 because system-button" } == 2)
+  }
+
+  @Test func `R-HID-24: the ring switch says where it stands, each time it moves`() {
+    #expect(claim(.ringSwitch, down: false) == .button(.ringer(isOn: false)))
+    #expect(claim(.ringSwitch, down: true) == .button(.ringer(isOn: true)))
+  }
+
+  @Test func `R-SB-8: the proximity sensor is the system's`() {
+    let report = IOHIDEvent(
+      timeStamp: 0, senderID: 1,
+      payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.largeBodyContact)))
+    #expect(gestures.claim(report, number: 4, from: .player) == .covered(true))
+    #expect(
+      trace == [
+        "stage 3 claimed event 4 proximity because proximity (system gesture)",
+        "skipped 4 routed event 4 because proximity",
+      ])
   }
 
   @Test(
@@ -48,25 +66,14 @@ import Trace
     #expect(gestures.claim(touch, number: 4, from: .player) == nil)
   }
 
-  @Test func `a button that comes up without having gone down does nothing`() {
-    #expect(claim(.home, down: false) == SystemGestures.Effect.none)
-    #expect(trace.last == "drop event 4 because unknown-finger")
+  @Test func `a button that comes up without having gone down does nothing, and is traced`() {
+    #expect(claim(.home, down: false) == .button(.unpaired))
+    #expect(trace.last == "drop event 4 because up-without-down")
   }
 
-  @Test func `a repeated down is the same press`() {
-    #expect(claim(.home, down: true) == SystemGestures.Effect.none)
-    #expect(claim(.home, down: true) == SystemGestures.Effect.none)
-    #expect(claim(.home, down: false) == .goHome)
-    #expect(claim(.home, down: false) == SystemGestures.Effect.none)
-  }
-
-  @Test func `each injector presses its own buttons, and a press ends with its injector`() {
-    #expect(claim(.home, down: true) == SystemGestures.Effect.none)
-    #expect(claim(.home, down: false, from: .first) == SystemGestures.Effect.none)
-    gestures.letGo(of: .first)
-    #expect(claim(.lock, down: true) == SystemGestures.Effect.none)
-    #expect(claim(.home, down: false) == .goHome)
+  @Test func `a press ends with its injector`() {
+    #expect(claim(.lock, down: true) == .button(.none))
     gestures.letGo(of: .player)
-    #expect(claim(.lock, down: false) == SystemGestures.Effect.none)
+    #expect(claim(.lock, down: false) == .button(.unpaired))
   }
 }

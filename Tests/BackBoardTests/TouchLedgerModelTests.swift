@@ -1,5 +1,6 @@
 @testable import BackBoard
 import BackBoardServices
+import IOKit
 import Testing
 import Trace
 
@@ -28,7 +29,8 @@ import Trace
       // The router refuses a landing of a finger that is down.
       guard fingers[number] == nil else { return }
       let path = TouchPath(
-        finger: World.name(number), identity: 2, destination: destination, x: 0, y: 0)
+        finger: World.name(number), identity: 2, transducer: .finger,
+        destination: destination, x: 0, y: 0)
       #expect(ledger.open(path) != nil)
       fingers[number] = Finger(destination: destination)
     }

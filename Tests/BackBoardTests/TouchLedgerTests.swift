@@ -1,5 +1,6 @@
 @testable import BackBoard
 import BackBoardServices
+import IOKit
 import Testing
 import Trace
 
@@ -12,7 +13,7 @@ import Trace
   ) -> TouchPath {
     TouchPath(
       finger: FingerName(injector: injector, device: device, contact: contact),
-      identity: contact + 1, destination: destination, x: 10, y: 20)
+      identity: contact + 1, transducer: .finger, destination: destination, x: 10, y: 20)
   }
 
   @Test func `a finger is found by injector, device and contact together`() {

@@ -36,7 +36,8 @@ enum RouteAllocations {
     let delivery = Delivery(port: switchboard, lane: lane)
     let intake = Intake(
       gestures: SystemGestures(lane: lane),
-      router: Router(display: .phone, delivery: delivery, lane: lane), lane: lane)
+      router: Router(display: .phone, delivery: delivery, lane: lane),
+      others: OtherEventRouter(delivery: delivery, lane: lane), lane: lane)
     intake.foreground = { (.active(.first), "Canvas") }
     var refusals = 0
     switchboard.handle = { peer, message in
