@@ -111,6 +111,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case cancelledByHardware
   case cancelledByProximity
   case cancelledByTime
+  case cancelledByLowMemory
 
   // Gesture recognizers: what moved a state machine, and what refused a touch.
   case moved = 600

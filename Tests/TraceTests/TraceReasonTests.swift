@@ -50,7 +50,8 @@ import Testing
       cancelled-by-gesture cancelled-by-lifecycle cancelled-by-left-window \
       cancelled-by-interaction-off cancelled-by-system-gesture cancelled-by-process-exit \
       cancelled-by-injector-gone cancelled-by-scroll cancelled-by-animation \
-      cancelled-by-rotation cancelled-by-hardware cancelled-by-proximity cancelled-by-time
+      cancelled-by-rotation cancelled-by-hardware cancelled-by-proximity cancelled-by-time \
+      cancelled-by-low-memory
       """
     ),
     (

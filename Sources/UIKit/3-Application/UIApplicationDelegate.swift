@@ -42,6 +42,9 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
   /// The app is about to end.
   func applicationWillTerminate(_ application: UIApplication)
+
+  /// Memory runs out.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -80,4 +83,7 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 }

@@ -135,6 +135,9 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     addedKeyCommands.removeAll { $0 === keyCommand }
   }
 
+  /// Called when memory runs out; to be overridden.
+  open func didReceiveMemoryWarning() {}
+
   // Focus.
 
   /// Where focus should go in here, the best place first; its view by default.
