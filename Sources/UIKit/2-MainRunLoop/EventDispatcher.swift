@@ -72,7 +72,7 @@ extension UIApplication {
   /// Whether nothing that a person does reaches the app: it is up, and not in front (R-LIFE-9).
   ///
   /// A finger that lands in the meantime is nobody's until it lifts (R-LIFE-10, R-LIFE-16).
-  fileprivate var isDeaf: Bool { isLaunched && applicationState != .active }
+  fileprivate var isDeaf: Bool { isLaunched && (applicationState != .active || isLeavingFront) }
 }
 
 extension IOHIDEvent {

@@ -40,8 +40,13 @@ extension UIApplication {
   /// The app gets no more events; what is down is cancelled first (R-LIFE-10, R-LIFE-11).
   package func resignActive() {
     guard isLaunched, applicationState == .active else { return }
+    // What handlers of the cancels let in would outlive them.
+    isLeavingFront = true
+    defer { isLeavingFront = false }
     // The broker's cancels came in front of its message; this finds what is left, usually nothing.
     context.dispatcher.cancelAll(because: .cancelledByLifecycle)
+    // A handler may have run the loop, and with it what the broker says next.
+    guard applicationState == .active else { return }
     record("applicationWillResignActive")
     delegate?.applicationWillResignActive(self)
     post(Self.willResignActiveNotification)

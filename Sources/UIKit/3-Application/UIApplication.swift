@@ -18,6 +18,9 @@ open class UIApplication: UIResponder {
     didSet { context.scene.activationState = applicationState.ofScene }
   }
 
+  /// Whether the app is being taken out of the front: nothing may begin any more (R-LIFE-10).
+  package var isLeavingFront = false
+
   /// Whether a shake asks for undo.
   open var applicationSupportsShakeToEdit = true
 

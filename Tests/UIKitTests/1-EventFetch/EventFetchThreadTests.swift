@@ -23,6 +23,18 @@ struct EventFetchThreadTests {
     try app.end()
   }
 
+  @Test("R-FETCH-6: a main loop that sleeps is woken, and its source is what it serves")
+  func wake() throws {
+    let app = try FetchedApp()
+    let observer = CFRunLoopObserver(activities: .beforeWaiting, repeats: false) { _, _ in
+      // What could not be sent is not served.
+      try? app.broker.say(.event(number: 1, .keyEdge(at: 1)))
+    }
+    app.context.mainRunLoop.add(observer, .defaultMode)
+    #expect(app.runUntilHandled() == .handledSource)
+    try app.end()
+  }
+
   @Test("R-FETCH-4: the port is read over there; the main loop is woken by its source0")
   func threads() throws {
     let app = try FetchedApp()
@@ -56,8 +68,9 @@ private final class FetchedApp {
   }
 
   /// Runs the main loop until its source has served what was fetched.
-  func runUntilHandled() {
-    _ = context.mainRunLoop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true)
+  @discardableResult
+  func runUntilHandled() -> CFRunLoopRunResult {
+    context.mainRunLoop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true)
   }
 
   /// Takes the broker away, which ends the thread.

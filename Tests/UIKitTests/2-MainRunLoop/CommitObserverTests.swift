@@ -1,3 +1,4 @@
+import RunLoops
 import Testing
 import UIKit
 
@@ -31,5 +32,22 @@ struct CommitObserverTests {
     stage.finger(1).down(at: view)
     #expect(duringTouch == before)
     #expect(view.layouts == before + 1)
+  }
+
+  @Test("R-RL-27: layout and commit come at order 2000000 before the loop waits")
+  func order() {
+    let stage = TouchStage()
+    let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    var counts: [Int] = []
+    for order in [2_001_000, 1_999_000] {
+      let observer = CFRunLoopObserver(activities: .beforeWaiting, repeats: true, order: order) {
+        _, _ in counts.append(view.layouts)
+      }
+      stage.context.mainRunLoop.add(observer, .commonModes)
+    }
+    let before = view.layouts
+    stage.finger(1).down(at: view)
+    #expect(counts.prefix(2) == [before, before + 1])
   }
 }

@@ -66,4 +66,19 @@ struct EventQueueSourceTests {
     #expect(
       stage.leftovers == ["finger 1 is still down", "the app believes that 1 touches are down"])
   }
+
+  @Test("R-RL-25: touches reach the app while its loop tracks")
+  func tracking() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    let loop = stage.context.mainRunLoop
+    var calls: [String] = []
+    loop.perform(inModes: [.defaultMode]) {
+      loop.runInMode(.tracking, seconds: 0, returnAfterSourceHandled: false)
+      calls = view.calls
+    }
+    stage.finger(1).down(at: view)
+    #expect(calls == ["began"])
+  }
 }

@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import UIKit
 
@@ -135,6 +136,27 @@ struct ApplicationLifecycleTests {
     stage.application.resignActive()
     NotificationCenter.default.removeObserver(observer)
     #expect(callsAtResign == ["began", "cancelled"])
+  }
+
+  @Test("R-LIFE-10: what lands while the app leaves the front begins nothing that would outlive it")
+  func landsMeanwhile() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    view.isMultipleTouchEnabled = true
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.willResignActiveNotification, object: stage.application, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { stage.report(.down, path: 2, x: 10, y: 10, number: 9) }
+    }
+    stage.application.resignActive()
+    NotificationCenter.default.removeObserver(observer)
+    #expect(view.calls == ["began", "cancelled"])
+    #expect(stage.context.dispatcher.isIdle)
+    stage.becomeActive()
+    stage.report(.down, path: 3, x: 10, y: 10, number: 10)
+    #expect(view.calls == ["began", "cancelled", "began"])
   }
 
   @Test("Every transition is in the trace")

@@ -1,0 +1,195 @@
+import Foundation
+import IOKit
+import Testing
+import UIKit
+
+/// Random streams of everything at once: fingers, pencils, keys, buttons, shakes, pointers, life cycle and
+/// views that come and go, with hardware that breaks its own rules in between.
+@MainActor
+@Suite("Property of event dispatch")
+struct EventDispatcherPropertyTests {
+  /// How many streams; more for who has the time: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
+  private static let streams =
+    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
+  private static let groups: UInt64 = 10
+
+  @Test(
+    "R-TOUCH-4, R-PRESS-3, R-MOTION-3: whatever comes, every begin is closed exactly once",
+    arguments: UInt64(0)..<10)
+  func everyBeginIsClosed(group: UInt64) {
+    let count = max(1, Self.streams / Self.groups)
+    var begins = 0
+    for seed in group * count..<(group + 1) * count {
+      let stream = MixedStream(seed: seed)
+      stream.run()
+      #expect(stream.faults == [], "seed \(seed)")
+      begins += stream.begins
+    }
+    #expect(begins > Int(count), "streams in which nothing begins prove nothing")
+  }
+}
+
+/// One stream, from an empty stage to an idle one.
+@MainActor
+private final class MixedStream {
+  private var hardware: RandomHardware
+  private let stage = TouchStage(tracing: false)
+  private let ledger = ResponderLedger()
+  private var views: [LedgerResponder] = []
+  private var recognizers: [UIGestureRecognizer] = []
+  private var number: UInt32 = 0
+  private var ignoreCount = 0
+  /// How deep handlers act up inside of handlers at present.
+  private var mischiefDepth = 0
+
+  init(seed: UInt64) {
+    hardware = RandomHardware(seed: seed)
+    ledger.onCall = { [unowned self] in makeMischief() }
+  }
+
+  var begins: Int { ledger.begins }
+
+  var faults: [String] {
+    var found = ledger.faults
+    if !stage.context.dispatcher.isIdle { found.append("something is left in a dispatcher") }
+    found += stage.leftovers
+    let stuck = recognizers.filter { $0.state != .possible }
+    if !stuck.isEmpty { found.append("\(stuck.count) recognizers did not start anew") }
+    return found
+  }
+
+  func run() {
+    plant()
+    if hardware.chance(70) { changeFirstResponder() }
+    for _ in 0..<(15 + hardware.pick(40)) { step() }
+    end()
+    ledger.finish()
+  }
+
+  private func plant() {
+    stage.makeCurrent()
+    for _ in 0..<(1 + hardware.pick(5)) {
+      let frame = CGRect(
+        x: Double(hardware.pick(200)), y: Double(hardware.pick(300)),
+        width: Double(100 + hardware.pick(300)), height: Double(100 + hardware.pick(500)))
+      let view = LedgerResponder(ledger, frame)
+      view.isMultipleTouchEnabled = hardware.chance(60)
+      view.isExclusiveTouch = hardware.chance(10)
+      parent().addSubview(view)
+      views.append(view)
+      if hardware.chance(30) {
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = 1 + hardware.pick(2)
+        tap.cancelsTouchesInView = hardware.chance(70)
+        view.addGestureRecognizer(tap)
+        recognizers.append(tap)
+      }
+    }
+  }
+
+  private func parent() -> UIView {
+    views.isEmpty || hardware.chance(40) ? stage.window : views[hardware.pick(views.count)]
+  }
+
+  private func step() {
+    // An app that is away hears of nothing, so it is not away for long.
+    if stage.application.applicationState != .active, hardware.chance(40) { return changeLife() }
+    switch hardware.pick(100) {
+    case 0..<72: send(hardware.event(at: now))
+    case 72..<80: dispatch(hardware.badEvent(at: now))
+    case 80..<88: stage.advance(by: .milliseconds([1, 17, 300, 1200][hardware.pick(4)]))
+    case 88..<92: moveView()
+    case 92..<96: changeFirstResponder()
+    case 96..<97: ignore()
+    default: changeLife()
+    }
+  }
+
+  private var now: UInt64 { UInt64(stage.now.wholeNanoseconds) }
+
+  /// Over the wire and through the queue, or straight to the dispatcher as from an inner loop.
+  private func send(_ event: IOHIDEvent) {
+    hardware.chance(30) ? dispatch(event) : stage.post(event)
+  }
+
+  /// What the wire would refuse reaches the dispatcher all the same.
+  private func dispatch(_ event: IOHIDEvent) {
+    number += 1
+    stage.makeCurrent()
+    stage.context.dispatcher.dispatch(event, event: number)
+  }
+
+  private func moveView() {
+    let view = views[hardware.pick(views.count)]
+    if view.superview == nil {
+      stage.window.addSubview(view)
+    } else {
+      view.removeFromSuperview()
+    }
+  }
+
+  private func changeFirstResponder() {
+    let view = views[hardware.pick(views.count)]
+    if hardware.chance(70) {
+      view.becomeFirstResponder()
+    } else {
+      view.resignFirstResponder()
+    }
+  }
+
+  private func ignore() {
+    if ignoreCount > 0, hardware.chance(60) {
+      ignoreCount -= 1
+      stage.application.endIgnoringInteractionEvents()
+    } else {
+      ignoreCount += 1
+      stage.application.beginIgnoringInteractionEvents()
+    }
+  }
+
+  private func changeLife() {
+    switch stage.application.applicationState {
+    case .active: hardware.chance(50) ? stage.resignActive() : leave()
+    case .inactive: hardware.chance(70) ? stage.becomeActive() : stage.enterBackground()
+    case .background: stage.enterForeground()
+    }
+  }
+
+  private func leave() {
+    stage.resignActive()
+    stage.enterBackground()
+  }
+
+  /// What a handler may do while it is being called: everything that a stream may do.
+  private func makeMischief() {
+    guard mischiefDepth < 2, hardware.chance(6) else { return }
+    mischiefDepth += 1
+    step()
+    mischiefDepth -= 1
+  }
+
+  /// Everything lets go, and the app is left in front and at rest.
+  private func end() {
+    ledger.onCall = {}
+    while ignoreCount > 0 {
+      ignoreCount -= 1
+      stage.application.endIgnoringInteractionEvents()
+    }
+    if stage.application.applicationState == .background { stage.enterForeground() }
+    stage.becomeActive()
+    for event in hardware.endings(at: now) { stage.post(event) }
+    // Fingers that bad reports put down, which the hardware does not know of.
+    for path: UInt32 in [0, 1, 2, 99, .max] {
+      let lift = IOHIDFinger(index: path, phase: .up, x: 0, y: 0)
+      stage.post(.hand(fingers: [lift], timeStamp: now))
+    }
+    stage.advance(by: .seconds(5))
+    stage.settle()
+  }
+}
+
+extension Duration {
+  fileprivate var wholeNanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
+}

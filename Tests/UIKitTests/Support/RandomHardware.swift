@@ -1,0 +1,224 @@
+import IOKit
+import UIKit
+
+/// Hardware that does anything, also what none does: events out of a seed.
+struct RandomHardware {
+  private var random: DeliveryShuffle
+  /// Fingers and pencils that are down, as the hardware believes, by path.
+  private(set) var contacts: [UInt32: CGPoint] = [:]
+  private(set) var heldKeys: [HIDUsage] = []
+  private var lastTime: UInt64 = 0
+  private var generation: UInt32 = 0
+
+  /// Paths from here on are pencils.
+  private static let firstPencil: UInt32 = 20
+  private static let keys: [HIDUsage] = [
+    HIDUsage(page: .keyboard, id: 0x04), HIDUsage(page: .keyboard, id: 0x1D),
+    HIDUsage(page: .keyboard, id: 0x28), HIDUsage(page: .keyboard, id: 0x2B),
+    HIDUsage(page: .keyboard, id: 0x39), HIDUsage(page: .keyboard, id: 0xE1),
+    HIDUsage(page: .keyboard, id: 0xE3), HIDUsage(page: .consumer, id: 0x41),
+    HIDUsage(page: .consumer, id: 0x86), HIDUsage(page: .consumer, id: 0xB5),
+    HIDUsage(page: .consumer, id: 0xCD), HIDUsage(page: .consumer, id: 0xB3),
+  ]
+
+  init(seed: UInt64) {
+    random = DeliveryShuffle(seed: seed)
+  }
+
+  mutating func pick(_ count: Int) -> Int {
+    Int(random.next() % UInt64(count))
+  }
+
+  mutating func chance(_ percent: Int) -> Bool {
+    pick(100) < percent
+  }
+
+  /// Something that real hardware does.
+  mutating func event(at now: UInt64) -> IOHIDEvent {
+    let time = stamp(now)
+    switch pick(100) {
+    case 0..<25 where contacts.count < 6: return landing(time)
+    case 0..<55 where !contacts.isEmpty: return change(.move, time)
+    case 55..<68 where !contacts.isEmpty: return change(chance(90) ? .up : .cancel, time)
+    case 0..<80: return key(time)
+    case 80..<86: return button(time)
+    case 86..<92: return acceleration(time)
+    default: return pointing(time)
+    }
+  }
+
+  /// Something that no hardware should do.
+  mutating func badEvent(at now: UInt64) -> IOHIDEvent {
+    let time = chance(50) ? stamp(now) : [0, .max, lastTime][pick(3)]
+    let path = [0, 1, 2, 99, UInt32.max][pick(5)]
+    switch pick(9) {
+    case 0: return .hand(fingers: [finger(path, .up, at: .zero)], timeStamp: time)
+    case 1: return .hand(fingers: [finger(path, .move, at: .zero)], timeStamp: time)
+    case 2:
+      // The same path twice in one frame, and one that is down already.
+      let twice = [finger(1, .down, at: place()), finger(1, .down, at: place())]
+      return .hand(fingers: twice, timeStamp: time)
+    case 3: return .hand(fingers: [], timeStamp: time)
+    case 4:
+      let usage = HIDUsage(page: HIDUsagePage(rawValue: UInt16(pick(40))), id: UInt16(pick(65_536)))
+      return .key(usage, down: chance(50), isRepeat: chance(50), timeStamp: time)
+    case 5: return .key(Self.keys[pick(Self.keys.count)], down: false, timeStamp: time)
+    case 6: return correction(path, time)
+    case 7:
+      let button = IOHIDButton(
+        buttonMask: UInt32(pick(256)), number: UInt32(pick(40)), pressure: Double(pick(9)) - 4,
+        isDown: chance(50))
+      return IOHIDEvent(timeStamp: time, senderID: 1, payload: .button(button))
+    default:
+      let orientation = IOHIDOrientation(device: UInt32(pick(12)))
+      return IOHIDEvent(timeStamp: time, senderID: 1, payload: .orientation(orientation))
+    }
+  }
+
+  /// Everything lets go.
+  mutating func endings(at now: UInt64) -> [IOHIDEvent] {
+    var events: [IOHIDEvent] = []
+    while !contacts.isEmpty { events.append(change(.up, now)) }
+    for key in heldKeys { events.append(.key(key, down: false, timeStamp: now)) }
+    heldKeys = []
+    for number: UInt32 in 1...16 {
+      let button = IOHIDButton(buttonMask: 0, number: number, isDown: false)
+      events.append(IOHIDEvent(timeStamp: now, senderID: 1, payload: .button(button)))
+    }
+    events.append(shake(.end, now))
+    return events
+  }
+
+  /// Mostly now; sometimes the time of the last event again, or an earlier one.
+  private mutating func stamp(_ now: UInt64) -> UInt64 {
+    switch pick(20) {
+    case 0: break
+    case 1: lastTime = now - min(now, UInt64(pick(2_000_000_000)))
+    default: lastTime = now
+    }
+    return lastTime
+  }
+
+  private mutating func place() -> CGPoint {
+    CGPoint(x: Double(pick(390)) / 390, y: Double(pick(844)) / 844)
+  }
+
+  private mutating func landing(_ time: UInt64) -> IOHIDEvent {
+    let path = chance(15) ? Self.firstPencil + UInt32(pick(2)) : UInt32(1 + pick(6))
+    guard contacts[path] == nil else { return change(.move, time) }
+    contacts[path] = place()
+    return frame(path, .down, time)
+  }
+
+  private mutating func change(_ phase: IOHIDFingerPhase, _ time: UInt64) -> IOHIDEvent {
+    let paths = contacts.keys.sorted()
+    let path = paths[pick(paths.count)]
+    if phase == .move { contacts[path] = place() }
+    let event = frame(path, phase, time)
+    if phase == .up || phase == .cancel { contacts[path] = nil }
+    return event
+  }
+
+  private mutating func frame(
+    _ path: UInt32, _ phase: IOHIDFingerPhase, _ time: UInt64
+  ) -> IOHIDEvent {
+    let isPencil = path >= Self.firstPencil
+    let fingers = contacts.keys.sorted().filter { ($0 >= Self.firstPencil) == isPencil }.map {
+      finger($0, $0 == path ? phase : .unchanged, at: contacts[$0] ?? .zero)
+    }
+    let event = IOHIDEvent.hand(fingers: fingers, timeStamp: time)
+    return isPencil ? pencil(event, guesses: phase == .down && chance(50)) : event
+  }
+
+  private func finger(
+    _ path: UInt32, _ phase: IOHIDFingerPhase, at place: CGPoint
+  ) -> IOHIDFinger {
+    IOHIDFinger(index: path, phase: phase, x: Double(place.x), y: Double(place.y))
+  }
+
+  private mutating func pencil(_ hand: IOHIDEvent, guesses: Bool) -> IOHIDEvent {
+    var event = hand
+    if guesses { generation += 1 }
+    event.payload = stylus(event.payload, guesses: false)
+    event.children = event.children.map { child in
+      var child = child
+      child.payload = stylus(child.payload, guesses: guesses)
+      return child
+    }
+    return event
+  }
+
+  private func stylus(_ payload: IOHIDEvent.Payload, guesses: Bool) -> IOHIDEvent.Payload {
+    guard case .digitizer(var digitizer) = payload else { return payload }
+    digitizer.transducer = .stylus
+    digitizer.range = digitizer.touch
+    digitizer.altitude = 0.5
+    digitizer.pressure = 100
+    if guesses {
+      digitizer.willUpdateMask = 0x400
+      digitizer.estimatedMask = 0x400
+      digitizer.generationCount = generation
+    }
+    return .digitizer(digitizer)
+  }
+
+  /// A late value for a pencil's report, which may be gone by now.
+  private mutating func correction(_ path: UInt32, _ time: UInt64) -> IOHIDEvent {
+    var event = pencil(
+      .hand(fingers: [finger(path, .unchanged, at: .zero)], timeStamp: time), guesses: false)
+    event.children = event.children.map { child in
+      guard var digitizer = child.digitizer else { return child }
+      digitizer.didUpdateMask = 0x400
+      digitizer.generationCount = UInt32(pick(Int(generation) + 2))
+      var child = child
+      child.payload = .digitizer(digitizer)
+      return child
+    }
+    return event
+  }
+
+  private mutating func key(_ time: UInt64) -> IOHIDEvent {
+    if !heldKeys.isEmpty, chance(60) {
+      let index = pick(heldKeys.count)
+      if chance(20) {
+        return .key(heldKeys[index], down: true, isRepeat: true, timeStamp: time)
+      }
+      return .key(heldKeys.remove(at: index), down: false, timeStamp: time)
+    }
+    let key = Self.keys[pick(Self.keys.count)]
+    if !heldKeys.contains(key) { heldKeys.append(key) }
+    return .key(key, down: true, timeStamp: time)
+  }
+
+  private mutating func button(_ time: UInt64) -> IOHIDEvent {
+    let button = IOHIDButton(
+      buttonMask: 1, number: UInt32(1 + pick(15)), pressure: Double(pick(11)) / 10,
+      isDown: chance(60))
+    return IOHIDEvent(timeStamp: time, senderID: 1, payload: .button(button))
+  }
+
+  private mutating func acceleration(_ time: UInt64) -> IOHIDEvent {
+    if chance(60) { return shake(chance(50) ? .start : .end, time) }
+    let sample = IOHIDAccelerometer(
+      x: Double(pick(80)) / 10 - 4, y: Double(pick(80)) / 10 - 4, z: -1)
+    return IOHIDEvent(timeStamp: time, senderID: 1, payload: .accelerometer(sample))
+  }
+
+  private func shake(_ moment: IOHIDAccelerometer.Moment, _ time: UInt64) -> IOHIDEvent {
+    let sample = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: moment)
+    return IOHIDEvent(timeStamp: time, senderID: 1, payload: .accelerometer(sample))
+  }
+
+  private mutating func pointing(_ time: UInt64) -> IOHIDEvent {
+    let (x, y) = (Double(pick(21)) - 10, Double(pick(21)) - 10)
+    let phase = IOHIDTransform.Phase.allCases[pick(4)]
+    let payload: IOHIDEvent.Payload =
+      switch pick(4) {
+      case 0: .scroll(IOHIDScroll(x: x, y: y))
+      case 1: .pointer(IOHIDPointer(x: x, y: y, buttonMask: UInt32(pick(4))))
+      case 2: .scale(IOHIDTransform(delta: x / 10, phase: phase))
+      default: .rotation(IOHIDTransform(delta: y / 10, phase: phase))
+      }
+    return IOHIDEvent(timeStamp: time, senderID: 1, payload: payload)
+  }
+}
