@@ -87,12 +87,18 @@ let package = Package(
     .executableTarget(
       name: "Canvas", dependencies: ["UIKit"], path: "Sources/Apps/Canvas", swiftSettings: safe),
     .executableTarget(
+      name: "Player", dependencies: ["MediaPlayer", "UIKit"], path: "Sources/Apps/Player",
+      swiftSettings: safe),
+    .executableTarget(
+      name: "Shake", dependencies: ["CoreMotion", "UIKit"], path: "Sources/Apps/Shake",
+      swiftSettings: safe),
+    .executableTarget(
       name: "touchstone",
       dependencies: [
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
         "Trace",
         // Built beside the tool, so that one command builds all that it starts.
-        "SpringBoard", "Counter", "HitTest", "Canvas",
+        "SpringBoard", "Counter", "HitTest", "Canvas", "Player", "Shake",
       ], path: "tools/touchstone", swiftSettings: safe),
     .target(name: "Relay", path: "tools/bench/relay"),
     .target(name: "HeapCount", path: "tools/bench/heap"),

@@ -27,6 +27,8 @@ package enum RemoteCommand: String, CaseIterable, Hashable, Sendable {
 
   /// The event of the command's key going down or coming up.
   package func event(down: Bool, at nanoseconds: UInt64) -> IOHIDEvent {
-    .key(usage, down: down, timeStamp: nanoseconds, senderID: IOHIDSender.buttons)
+    .key(
+      usage, down: down, timeStamp: nanoseconds,
+      senderID: self == .headset ? IOHIDSender.headset : IOHIDSender.buttons)
   }
 }

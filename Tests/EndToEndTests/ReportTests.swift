@@ -27,9 +27,7 @@ struct ReportTests {
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let records = #"""
-        text @name.Counter "Counter"
-        text @name.HitTest "HitTest"
-        text @name.Canvas "Canvas"
+        ...
         text @count "0"
         text UIButtonLabel#1 "Increment"
         text @count "1"

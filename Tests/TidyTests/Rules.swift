@@ -31,6 +31,7 @@ enum Rules {
       "SpringBoardHome": agreed.union(["BackBoard", "UIKit"]),
       "SpringBoard": ["SpringBoardHome"],
       "Counter": ["UIKit"], "HitTest": ["UIKit"], "Canvas": ["UIKit"],
+      "Player": ["MediaPlayer", "UIKit"], "Shake": ["CoreMotion", "UIKit"],
       "touchstone": composed.subtracting(["UIKit"]),
       "bench": composed.union(["BackBoard", "HeapCount", "Relay"]).subtracting(["UIKit"]),
     ]
@@ -86,7 +87,9 @@ enum Rules {
       let indent = line.prefix { $0 == " " }.count
       let words = line.split(separator: " ")
       let isStart = words.contains("func") || line.contains(" init(") || words.first == "init"
-      if open == nil, isStart, !line.hasSuffix("}") { open = (index, indent) }
+      // What starts beside a function that has no end yet shows that this one had no body either.
+      let isBeside = open.map { $0.indent == indent } ?? true
+      if isBeside, isStart, !line.hasSuffix("}") { open = (index, indent) }
       if let started = open, indent == started.indent, line.dropFirst(indent).hasPrefix("}"),
         index > started.start
       {

@@ -1,13 +1,16 @@
 public import Foundation
 import Trace
 
-/// The app's life, in the order in which iOS tells it (R-LIFE-1, 3, 4, 8, 15).
+/// The app's life, in the order in which iOS tells it (R-LIFE-1, 3 to 8, 15).
 ///
 /// The broker decides *when*; these functions are what its messages call. Each tells the delegate first
 /// and posts the notification after it, with the state that an app observes inside both. A transition
 /// that does not apply (activate an active app) does nothing, so a repeated message is harmless.
 ///
 ///     launch ── becomeActive ⇄ resignActive ── enterBackground ⇄ enterForeground ── becomeActive …
+///
+/// An app that lives by scenes hears the same steps from its scene (`SceneConnection.swift`), and one
+/// more: its scene also enters the foreground when the app is launched.
 extension UIApplication {
   /// Tells the delegate that the app is up; the app is inactive until `becomeActive()`.
   ///
@@ -17,24 +20,27 @@ extension UIApplication {
     guard !isLaunched else { return true }
     isLaunched = true
     applicationState = .inactive
+    let options = withQuickAction(options)
     record("application(_:willFinishLaunchingWithOptions:)")
     let willing =
       delegate?.application(self, willFinishLaunchingWithOptions: options) ?? true
     record("application(_:didFinishLaunchingWithOptions:)")
     let finished =
       delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
-    post(Self.didFinishLaunchingNotification)
+    post(Self.didFinishLaunchingNotification, from: self)
+    connectScene()
+    rememberQuickAction(wasAccepted: willing && finished)
     return willing && finished
   }
 
   /// The app is in front from now on and gets events.
   package func becomeActive() {
     guard isLaunched, applicationState == .inactive else { return }
+    if livesByScenes, context.scene.activationState == .unattached { enterForegroundAtLaunch() }
+    performRememberedQuickAction()
     applicationState = .active
     context.dispatcher.motion.listen()
-    record("applicationDidBecomeActive")
-    delegate?.applicationDidBecomeActive(self)
-    post(Self.didBecomeActiveNotification)
+    tell(.didBecomeActive)
   }
 
   /// The app gets no more events; what is down is cancelled first (R-LIFE-10, R-LIFE-11).
@@ -47,9 +53,7 @@ extension UIApplication {
     context.dispatcher.cancelAll(because: .cancelledByLifecycle)
     // A handler may have run the loop, and with it what the broker says next.
     guard applicationState == .active else { return }
-    record("applicationWillResignActive")
-    delegate?.applicationWillResignActive(self)
-    post(Self.willResignActiveNotification)
+    tell(.willResignActive)
     applicationState = .inactive
     context.dispatcher.motion.stopListening()
   }
@@ -58,18 +62,16 @@ extension UIApplication {
   package func enterBackground() {
     resignActive()
     guard isLaunched, applicationState == .inactive else { return }
+    // A scene that never came to the screen cannot leave it.
+    let wasSeen = !livesByScenes || context.scene.activationState != .unattached
     applicationState = .background
-    record("applicationDidEnterBackground")
-    delegate?.applicationDidEnterBackground(self)
-    post(Self.didEnterBackgroundNotification)
+    if wasSeen { tell(.didEnterBackground) }
   }
 
   /// The app comes back to the screen; it stays inactive until `becomeActive()`.
   package func enterForeground() {
     guard isLaunched, applicationState == .background else { return }
-    record("applicationWillEnterForeground")
-    delegate?.applicationWillEnterForeground(self)
-    post(Self.willEnterForegroundNotification)
+    tell(.willEnterForeground)
     applicationState = .inactive
   }
 
@@ -77,20 +79,43 @@ extension UIApplication {
   package func terminate() {
     enterBackground()
     guard isLaunched else { return }
+    disconnectScene()
     record("applicationWillTerminate")
     delegate?.applicationWillTerminate(self)
-    post(Self.willTerminateNotification)
+    post(Self.willTerminateNotification, from: self)
     isLaunched = false
   }
 
-  private func record(_ callback: String) {
+  /// R-LIFE-5: unlike an app, a scene hears that it enters the foreground on a cold launch too.
+  private func enterForegroundAtLaunch() {
+    context.scene.activationState = .background
+    tell(.willEnterForeground)
+    context.scene.activationState = .foregroundInactive
+  }
+
+  /// Tells the scene's delegate if there is one, else the app's (R-LIFE-7); notifications follow, the
+  /// scene's and the app's, whoever was told.
+  private func tell(_ step: LifecycleStep) {
+    let scene = context.scene
+    if let sceneDelegate = scene.delegate {
+      record(step.sceneCallback)
+      step.tell(sceneDelegate, scene)
+    } else {
+      record(step.applicationCallback)
+      if let delegate { step.tell(delegate, self) }
+    }
+    post(step.sceneNotification, from: scene)
+    post(step.applicationNotification, from: self)
+  }
+
+  func record(_ callback: String) {
     guard context.lane.isOn else { return }
     context.lane.lifecycle(context.lane.name(context.name), context.lane.name(callback))
   }
 
   /// Notifications are one centre per process; the sender tells apart apps that share one.
-  private func post(_ name: NSNotification.Name) {
-    NotificationCenter.default.post(name: name, object: self)
+  func post(_ name: NSNotification.Name, from sender: AnyObject) {
+    NotificationCenter.default.post(name: name, object: sender)
   }
 }
 

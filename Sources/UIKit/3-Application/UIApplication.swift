@@ -15,7 +15,7 @@ open class UIApplication: UIResponder {
 
   /// How far the app is in front.
   public package(set) var applicationState: State = .inactive {
-    didSet { context.scene.activationState = applicationState.ofScene }
+    didSet { context.scene.follow(applicationState) }
   }
 
   /// Whether the app is being taken out of the front: nothing may begin any more (R-LIFE-10).
@@ -99,7 +99,19 @@ open class UIApplication: UIResponder {
   open var keyWindow: UIWindow? { context.scene.windows.last { $0.isKeyWindow } }
 
   /// The scenes of the app.
-  open var connectedScenes: Set<UIScene> { [context.scene] }
+  open var connectedScenes: Set<UIScene> { context.scene.isConnected ? [context.scene] : [] }
+
+  /// The sessions of the app's scenes, connected or not.
+  open var openSessions: Set<UISceneSession> { [context.scene.session] }
+
+  /// The quick actions that the app sets while it runs; those that it always has stand before them
+  /// (R-LIFE-14).
+  open var shortcutItems: [UIApplicationShortcutItem]? {
+    didSet {
+      shortcutItems = shortcutItems?.map { $0.frozen() }
+      declareShortcutItems()
+    }
+  }
 
   /// Moves focus by the arrows of a remote that nobody has taken.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

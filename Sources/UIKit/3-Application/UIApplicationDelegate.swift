@@ -7,9 +7,6 @@ public import Foundation
 /// the conforming class that adds one is not heard, which is why an app delegate is a `final class`.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// Makes the delegate; `UIApplicationMain` does.
-  init()
-
   /// The window that the app shows, for apps without scenes.
   var window: UIWindow? { get set }
 
@@ -43,8 +40,37 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The app is about to end.
   func applicationWillTerminate(_ application: UIApplication)
 
+  /// With what a scene is made that is about to be connected.
+  ///
+  /// An app whose configuration names a `delegateClass` lives by scenes: the four calls between launch and
+  /// end go to the scene's delegate and not to this one (R-LIFE-7).
+  func application(
+    _ application: UIApplication,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+
+  /// The user threw scenes away; their sessions never come back.
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+  /// The user chose a quick action on the home screen (R-LIFE-12, R-LIFE-13).
+  ///
+  /// Not called if the launch returned false, which says that it has dealt with the action.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - shortcutItem: What was chosen.
+  ///   - completionHandler: To be called with whether it was done.
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+
   /// Memory runs out.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+
+  /// Makes the delegate; `UIApplicationMain` does.
+  init()
 }
 
 extension UIApplicationDelegate {
@@ -83,6 +109,28 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
+
+  /// A configuration without a delegate: the app does not live by scenes.
+  public func application(
+    _ application: UIApplication,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+  }
+
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
+
+  /// Says that nothing was done.
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(false)
+  }
 
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}

@@ -52,7 +52,8 @@ struct ApplicationLifecycleTests {
 
   private let delegate = Delegate()
 
-  @Test("R-LIFE-3: a cold launch tells no willEnterForeground")
+  @Test(
+    "R-LIFE-1, R-LIFE-3: a cold launch: will finish, did finish, active; no willEnterForeground")
   func coldLaunch() {
     _ = TouchStage(running: delegate)
     #expect(

@@ -1,0 +1,204 @@
+import BackBoardServices
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Scene connection", .serialized)
+struct SceneConnectionTests {
+  /// What happened to the delegates of the app that is running, in order.
+  @MainActor
+  private final class Story {
+    static var lines: [String] = []
+    static func add(_ line: String) { lines.append(line) }
+    static func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    private func note(_ callback: String, _ scene: UIScene) {
+      Story.add("\(callback) \(scene.activationState)")
+    }
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      note("willConnect \(connectionOptions.shortcutItem?.type ?? "-")", scene)
+      guard let scene = scene as? UIWindowScene else { return }
+      let window = UIWindow(windowScene: scene)
+      window.makeKeyAndVisible()
+      self.window = window
+    }
+
+    func sceneDidDisconnect(_ scene: UIScene) { note("didDisconnect", scene) }
+    func sceneWillEnterForeground(_ scene: UIScene) { note("willEnterForeground", scene) }
+    func sceneDidBecomeActive(_ scene: UIScene) { note("didBecomeActive", scene) }
+    func sceneWillResignActive(_ scene: UIScene) { note("willResignActive", scene) }
+    func sceneDidEnterBackground(_ scene: UIScene) { note("didEnterBackground", scene) }
+
+    func windowScene(
+      _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+      completionHandler: @escaping (Bool) -> Void
+    ) {
+      note("perform \(shortcutItem.type)", windowScene)
+      completionHandler(true)
+    }
+  }
+
+  /// An app's delegate that must hear nothing of the four calls.
+  private final class Delegate: NSObject, UIApplicationDelegate {
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      Story.add("didFinishLaunching \(application.connectedScenes.count)")
+      return true
+    }
+
+    func application(
+      _ application: UIApplication,
+      configurationForConnecting connectingSceneSession: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      Story.add("configuration")
+      let configuration = UISceneConfiguration(
+        name: "Default", sessionRole: connectingSceneSession.role)
+      configuration.delegateClass = SceneDelegate.self
+      return configuration
+    }
+
+    func application(
+      _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) {
+      Story.add("didDiscard \(sceneSessions.map(\.persistentIdentifier))")
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { Story.add("app active") }
+    func applicationWillResignActive(_ application: UIApplication) { Story.add("app resigns") }
+    func applicationDidEnterBackground(_ application: UIApplication) { Story.add("app away") }
+    func applicationWillEnterForeground(_ application: UIApplication) { Story.add("app back") }
+    func applicationWillTerminate(_ application: UIApplication) { Story.add("willTerminate") }
+  }
+
+  private let stage: TouchStage
+
+  init() {
+    _ = Story.take()
+    stage = TouchStage(running: Delegate(), name: "Demo")
+  }
+
+  @Test("R-LIFE-5: configuration, connection, foreground and active, on a cold launch too")
+  func coldLaunch() {
+    #expect(
+      Story.take() == [
+        "didFinishLaunching 0", "configuration", "willConnect - unattached",
+        "willEnterForeground background", "didBecomeActive foregroundActive",
+      ])
+    #expect(stage.application.connectedScenes.count == 1)
+    #expect(stage.window.isKeyWindow)
+    #expect(
+      stage.log("lifecycle").dropFirst(2) == [
+        "lifecycle Demo application(_:configurationForConnecting:options:)",
+        "lifecycle Demo scene(_:willConnectTo:options:)", "lifecycle Demo sceneWillEnterForeground",
+        "lifecycle Demo sceneDidBecomeActive",
+      ])
+  }
+
+  @Test("R-LIFE-6, R-LIFE-7: away and back, and the app's delegate hears nothing of it")
+  func awayAndBack() {
+    _ = Story.take()
+    stage.enterBackground()
+    stage.enterForeground()
+    #expect(
+      Story.take() == [
+        "willResignActive foregroundActive", "didEnterBackground background",
+        "willEnterForeground background", "didBecomeActive foregroundActive",
+      ])
+  }
+
+  @Test("R-LIFE-7: the notifications of the app are posted all the same, after those of the scene")
+  func notifications() {
+    _ = Story.take()
+    let names: [NSNotification.Name] = [
+      UIApplication.willResignActiveNotification, UIScene.willDeactivateNotification,
+      UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification,
+      UIApplication.willEnterForegroundNotification, UIScene.willEnterForegroundNotification,
+      UIApplication.didBecomeActiveNotification, UIScene.didActivateNotification,
+    ]
+    let observers = names.flatMap { name in
+      [stage.application, stage.window.windowScene].map { sender in
+        NotificationCenter.default.addObserver(forName: name, object: sender, queue: nil) { _ in
+          MainActor.assumeIsolated { Story.add(name.rawValue) }
+        }
+      }
+    }
+    stage.enterBackground()
+    stage.enterForeground()
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    let heard = Story.take().filter { $0.hasSuffix("Notification") }
+    #expect(
+      heard == [
+        "UISceneWillDeactivateNotification", "UIApplicationWillResignActiveNotification",
+        "UISceneDidEnterBackgroundNotification", "UIApplicationDidEnterBackgroundNotification",
+        "UISceneWillEnterForegroundNotification", "UIApplicationWillEnterForegroundNotification",
+        "UISceneDidActivateNotification", "UIApplicationDidBecomeActiveNotification",
+      ])
+  }
+
+  @Test("R-LIFE-6, R-LIFE-15: thrown away in front: resign, background, disconnect, discard, end")
+  func thrownAway() {
+    _ = Story.take()
+    stage.terminate()
+    #expect(
+      Story.take() == [
+        "willResignActive foregroundActive", "didEnterBackground background",
+        "didDisconnect background", #"didDiscard ["Demo-1"]"#, "willTerminate",
+      ])
+    #expect(stage.application.connectedScenes.isEmpty)
+  }
+
+  @Test("R-LIFE-12: a quick action that launches the app is in the connection options, once")
+  func coldQuickAction() {
+    stage.terminate()
+    _ = Story.take()
+    stage.context.launchShortcut = BKSShortcutItem(type: "new", title: "New")
+    stage.application.launch()
+    stage.application.becomeActive()
+    #expect(
+      Story.take() == [
+        "didFinishLaunching 0", "configuration", "willConnect new unattached",
+        "willEnterForeground background", "didBecomeActive foregroundActive",
+      ])
+  }
+
+  @Test("R-LIFE-13: a quick action that brings the app back comes between foreground and active")
+  func warmQuickAction() {
+    stage.enterBackground()
+    _ = Story.take()
+    stage.application.enterForeground()
+    stage.application.performQuickAction(BKSShortcutItem(type: "new", title: "New"))
+    stage.application.becomeActive()
+    #expect(
+      Story.take() == [
+        "willEnterForeground background", "perform new foregroundInactive",
+        "didBecomeActive foregroundActive",
+      ])
+    #expect(stage.log("system") == ["system quick-action done for Demo"])
+  }
+
+  @Test("A scene that was launched and left at once never entered the foreground, nor left it")
+  func leftAtOnce() {
+    stage.terminate()
+    _ = Story.take()
+    stage.application.launch()
+    stage.application.enterBackground()
+    #expect(Story.take().last == "willConnect - unattached")
+    stage.enterForeground()
+    #expect(
+      Story.take() == ["willEnterForeground background", "didBecomeActive foregroundActive"])
+  }
+}
