@@ -71,4 +71,35 @@ struct SendActionTests {
     let action = Selector(Saver.save, name: "save")
     #expect(stage.application.sendAction(action, to: nil, from: nil, for: nil))
   }
+
+  @Test("R-APP-8: the search goes up to window, scene, application and its delegate")
+  func endOfTheSearch() {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      static var calls = 0
+      required override init() { super.init() }
+      func finish() { Delegate.calls += 1 }
+    }
+    Delegate.calls = 0
+    let stage = TouchStage(running: Delegate())
+    stage.window.makeKeyAndVisible()
+    let action = Selector(Delegate.finish, name: "finish")
+    #expect(stage.application.sendAction(action, to: nil, from: stage.window, for: nil))
+    #expect(stage.application.sendAction(action, to: nil, from: nil, for: nil))
+    #expect(Delegate.calls == 2)
+  }
+
+  @Test("R-APP-9: whoever sends actions keeps no target alive")
+  func weakTarget() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(button)
+    weak var gone: Saver?
+    do {
+      let target = saver("target")
+      button.addTarget(target, action: Saver.save, for: .touchUpInside, name: "save")
+      gone = target
+    }
+    #expect(gone == nil)
+    stage.tap(button)
+    #expect(story.take() == [])
+  }
 }

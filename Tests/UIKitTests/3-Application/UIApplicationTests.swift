@@ -96,4 +96,10 @@ struct UIApplicationTests {
     #expect(!isEvaluated)
     #expect(silent.log == [])
   }
+
+  @Test("R-APP-11: shake to edit is on and the idle timer is enabled, until an app says otherwise")
+  func editAndIdleDefaults() {
+    #expect(stage.application.applicationSupportsShakeToEdit)
+    #expect(!stage.application.isIdleTimerDisabled)
+  }
 }

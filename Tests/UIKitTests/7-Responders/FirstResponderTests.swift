@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import UIKit
 
@@ -152,5 +153,38 @@ struct FirstResponderTests {
     first.lets = false
     #expect(!stage.window.endEditing(false) && first.isFirstResponder)
     #expect(stage.window.endEditing(true) && !first.isFirstResponder)
+  }
+
+  @Test(
+    "R-RESP-13: touches begin at the hit view; keys and shakes at the first responder; samples nowhere"
+  )
+  func firstReceivers() {
+    final class Hearer: UIView {
+      var heard: [String] = []
+      override var canBecomeFirstResponder: Bool { true }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        heard.append("touches")
+      }
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        heard.append("presses")
+      }
+      override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        heard.append("motion")
+      }
+    }
+    let touched = Hearer(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let first = Hearer(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
+    stage.show(touched)
+    stage.show(first)
+    #expect(first.becomeFirstResponder())
+    stage.finger(1).down(at: touched)
+    stage.post(.key(HIDUsage(page: .keyboard, id: 0x04), down: true, timeStamp: 1))
+    let shake = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake)
+    let gyro = IOHIDGyro(x: 9, y: 9, z: 9)
+    for payload: IOHIDEvent.Payload in [.accelerometer(shake), .gyro(gyro)] {
+      stage.post(IOHIDEvent(timeStamp: 1, senderID: 1, payload: payload))
+    }
+    #expect(touched.heard == ["touches"])
+    #expect(first.heard == ["presses", "motion"])
   }
 }
