@@ -93,12 +93,15 @@ let package = Package(
       name: "Shake", dependencies: ["CoreMotion", "UIKit"], path: "Sources/Apps/Shake",
       swiftSettings: safe),
     .executableTarget(
+      name: "Responders", dependencies: ["UIKit"], path: "Sources/Apps/Responders",
+      swiftSettings: safe),
+    .executableTarget(
       name: "touchstone",
       dependencies: [
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
         "Trace",
         // Built beside the tool, so that one command builds all that it starts.
-        "SpringBoard", "Counter", "HitTest", "Canvas", "Player", "Shake",
+        "SpringBoard", "Counter", "HitTest", "Canvas", "Player", "Shake", "Responders",
       ], path: "tools/touchstone", swiftSettings: safe),
     .target(name: "Relay", path: "tools/bench/relay"),
     .target(name: "HeapCount", path: "tools/bench/heap"),
@@ -107,7 +110,7 @@ let package = Package(
       dependencies: [
         "BackBoard", "BackBoardServices", "EventSynthesis", "HeapCount", "IOKit", "Linux",
         "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace",
-        "SpringBoard", "Counter", "HitTest", "Canvas",
+        "SpringBoard", "Counter", "HitTest", "Canvas", "Responders",
       ], path: "tools/bench", exclude: ["heap", "relay", "README.md"], swiftSettings: safe),
 
     // Tests: one suite a module.

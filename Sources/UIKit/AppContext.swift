@@ -26,6 +26,8 @@ package final class AppContext {
   package let names: NameRegistry
   /// The one screen.
   package let screen: UIScreen
+  /// The device, as far as it can be turned.
+  package private(set) lazy var device = UIDevice()
   /// The one scene, which holds the windows.
   package private(set) lazy var scene = UIWindowScene(screen: screen)
   /// Turns hardware events into touches and sends them on their way.

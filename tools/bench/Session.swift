@@ -17,7 +17,9 @@ struct Session {
     do {
       broker = try BrokerProcess(
         executable: folder + "/SpringBoard",
-        apps: ["Counter", "HitTest", "Canvas"].map { .init(name: $0, path: "\(folder)/\($0)") },
+        apps: ["Counter", "HitTest", "Canvas", "Responders"].map {
+          .init(name: $0, path: "\(folder)/\($0)")
+        },
         display: .phone, isVirtual: isVirtual, isTracing: isTracing)
     } catch {
       throw .unavailable(error.description)

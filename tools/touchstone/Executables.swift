@@ -4,7 +4,7 @@ import Scenario
 /// Where the broker and the apps lie: beside the tool itself.
 struct Executables {
   /// The apps that come with Touchstone, in the order of their icons.
-  static let bundled = ["Counter", "HitTest", "Canvas", "Player", "Shake"]
+  static let bundled = ["Counter", "HitTest", "Canvas", "Player", "Shake", "Responders"]
 
   let folder: String
   let apps: [BrokerProcess.App]

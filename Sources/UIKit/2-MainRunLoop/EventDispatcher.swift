@@ -42,7 +42,8 @@ package import Trace
     case .accelerometer(let sample) where sample.kind == .shake:
       motion.dispatch(hid, event: number)
     case .accelerometer, .gyro, .compass: context.sensors.dispatch(hid, event: number)
-    case .proximity, .ambientLight, .vendorDefined, .orientation, .rotation, .scale:
+    case .orientation(let report): turn(report, event: number)
+    case .proximity, .ambientLight, .vendorDefined, .rotation, .scale:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
   }
@@ -60,6 +61,21 @@ package import Trace
     touches.viewLeftWindow(view, window: window)
     presses.viewLeftWindow(view, window: window)
     motion.viewLeftWindow(view, window: window)
+  }
+
+  /// A window is on the screen no more: the touches in it end.
+  package func windowLeftScreen(_ window: UIWindow) {
+    touches.windowLeftScreen(window)
+  }
+
+  /// The device was turned, which is no event for responders (R-SB-7).
+  private func turn(_ report: IOHIDOrientation, event number: UInt32) {
+    guard let orientation = UIDeviceOrientation(rawValue: Int(report.device)) else {
+      context.lane.drop(event: number, finger: 0, reason: .unknownValue)
+      return
+    }
+    context.lane.skipped(.translated, event: number, reason: .notATouch)
+    context.device.turn(to: orientation, in: context, event: number)
   }
 
   /// Whether nothing is down, held back or waiting for a frame.

@@ -17,6 +17,8 @@ package import Trace
     deliver(number)
   }
   private var event: UIEvent?
+  /// A window that has a finger in it stays until the finger is gone, even if nobody else holds it.
+  private var touchedWindows: [UIWindow] = []
   private var newestReport: TimeInterval = 0
   private var depth = 0
   /// Why the event in hand cancels touches, if it does.
@@ -82,6 +84,19 @@ package import Trace
       environment.cancel(orphans)
       for recognizer in view.gestureRecognizers ?? [] {
         recognizer.dropTouches(because: .cancelledByLeftWindow)
+      }
+    }
+    forgetIfOver()
+  }
+
+  /// A window is hidden or in no scene any more: its touches end as if their views had left it.
+  package func windowLeftScreen(_ window: UIWindow) {
+    for touch in liveTouches where touch.window === window {
+      if let view = touch.hitView {
+        viewLeftWindow(view, window: window)
+      } else {
+        tracker.forget(touch.number)
+        liveTouches.removeAll { $0 === touch }
       }
     }
     forgetIfOver()
@@ -181,6 +196,9 @@ package import Trace
 
   /// The next finger begins a new sequence, with an event of its own (R-EVENT-2).
   private func forgetIfOver() {
+    if touchedWindows.count != liveTouches.count {
+      touchedWindows = liveTouches.compactMap(\.window)
+    }
     if depth == 0, liveTouches.isEmpty, tracker.contacts.isEmpty { event = nil }
   }
 }

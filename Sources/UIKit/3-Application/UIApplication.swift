@@ -125,6 +125,11 @@ open class UIApplication: UIResponder {
     if responder is UIView || responder is UIViewController || responder is UIApplication {
       return nil
     }
+    var step = responder.next
+    while let follower = step {
+      if follower === self { return nil }
+      step = follower.next
+    }
     return responder
   }
 }

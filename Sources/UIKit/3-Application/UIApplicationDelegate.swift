@@ -25,6 +25,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The older form of the call above, made when that one is not declared.
   func applicationDidFinishLaunching(_ application: UIApplication)
 
+  /// Which ways up a window supports, whatever is shown in it.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+
   /// The app is in front and gets events from now on.
   func applicationDidBecomeActive(_ application: UIApplication)
 
@@ -74,6 +79,13 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
+  /// All but upside down, as a phone supports by default.
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    .allButUpsideDown
+  }
+
   /// No window is kept here unless the delegate declares one.
   public var window: UIWindow? {
     get { nil }

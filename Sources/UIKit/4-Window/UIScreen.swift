@@ -8,6 +8,9 @@ open class UIScreen: NSObject {
   /// What the last hit-test walk on this screen ended with, so that overrides are noticed.
   package var lastHitAnswer: HitTest.Answer?
 
+  /// Which way up the interface on the screen is.
+  package var interfaceOrientation = UIInterfaceOrientation.portrait
+
   /// Makes a screen of a size in points.
   package init(size: CGSize, scale: CGFloat) {
     self.size = size
@@ -19,7 +22,14 @@ open class UIScreen: NSObject {
   public class var main: UIScreen { AppContext.current.screen }
 
   /// The screen in points, in the interface's orientation.
-  open var bounds: CGRect { CGRect(origin: CGPoint.zero, size: size) }
+  open var bounds: CGRect { bounds(in: interfaceOrientation) }
+
+  /// The screen in points with the interface another way up.
+  package func bounds(in orientation: UIInterfaceOrientation) -> CGRect {
+    orientation.isLandscape
+      ? CGRect(x: 0, y: 0, width: size.height, height: size.width)
+      : CGRect(origin: CGPoint.zero, size: size)
+  }
 
   /// How many pixels make one point.
   open var scale: CGFloat { pixelsPerPoint }

@@ -68,8 +68,9 @@ extension UIWindow {
     for controller in controllersInTree { controller.viewEnteredWindow() }
   }
 
-  /// The controllers whose views are in the window disappear with it.
+  /// The touches in the window end, and the controllers whose views are in it disappear with it.
   private func disappear() {
+    AppContext.current.dispatcher.windowLeftScreen(self)
     for controller in controllersInTree { controller.beginDisappearing() }
     for controller in controllersInTree { controller.viewLeftWindow() }
   }
@@ -92,6 +93,7 @@ extension UIWindow {
     let transition = UITransitionView(frame: bounds)
     rootContainer = transition
     rootView.frame = shadow.bounds
+    rootView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     shadow.addSubview(rootView)
     transition.addSubview(shadow)
     addSubview(transition)

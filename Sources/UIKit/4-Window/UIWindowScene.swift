@@ -23,6 +23,9 @@ open class UIWindowScene: UIScene {
   /// The screen on which the scene is shown.
   open var screen: UIScreen { glass }
 
+  /// Which way up the interface is.
+  open var interfaceOrientation: UIInterfaceOrientation { glass.interfaceOrientation }
+
   /// The scene's windows, hidden ones too, back to front.
   open var windows: [UIWindow] { order.backToFront }
 

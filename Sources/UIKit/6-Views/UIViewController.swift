@@ -16,6 +16,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Who presents this controller.
   package weak var presentedBy: UIViewController?
   private var barItem: UINavigationItem?
+  private var tabItem: UITabBarItem?
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
 
@@ -46,7 +47,21 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// A title for whoever shows the controller; its navigation item takes it over.
   open var title: String? {
-    didSet { barItem?.title = title }
+    didSet {
+      barItem?.title = title
+      tabItem?.title = title
+    }
+  }
+
+  /// The tab of the controller in a tab bar; made with its title when first asked for.
+  open var tabBarItem: UITabBarItem {
+    get {
+      if let tabItem { return tabItem }
+      let made = UITabBarItem(title: title, tag: 0)
+      tabItem = made
+      return made
+    }
+    set { tabItem = newValue }
   }
 
   /// What a navigation bar shows for the controller; made with its title when first asked for.
@@ -101,6 +116,27 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// Called after the root view laid out its subviews; to be overridden.
   open func viewDidLayoutSubviews() {}
+
+  // Turning.
+
+  /// Which ways up the controller supports; on a phone all but upside down.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+  /// Whether the interface turns with the device while this controller is in front; true by default.
+  open var shouldAutorotate: Bool { true }
+
+  /// Asks again which ways up are supported, and turns the interface if the device suits another one now.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    let context = AppContext.current
+    if let wanted = context.device.orientation.interface { context.scene.turn(to: wanted) }
+  }
+
+  /// Called before the view gets another size because the interface turns; super tells the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    passTransitionOn(to: size, with: coordinator)
+  }
 
   /// The controller that contains this one.
   open var parent: UIViewController? { parentController }

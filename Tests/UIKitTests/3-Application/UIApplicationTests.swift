@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import UIKit
 
@@ -58,6 +59,29 @@ struct UIApplicationTests {
     stage.down([(one, at: CGPoint(x: 10, y: 10)), (two, at: CGPoint(x: 10, y: 500))])
     #expect(view.calls == ["began"])
     #expect(other.calls == ["began"])
+  }
+
+  @Test("R-APP-5, R-WIN-20: a shake goes to the key window, wherever it is")
+  func keyWindow() {
+    let other = UIWindow()
+    other.accessibilityIdentifier = "other"
+    other.isHidden = false
+    other.makeKey()
+    let shake = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake)
+    stage.post(IOHIDEvent(timeStamp: 0, senderID: 1, payload: .accelerometer(shake)))
+    let windows = stage.log("stage").filter { $0.hasPrefix("stage 12") }
+    #expect(windows.count == 1 && windows.first?.contains("@other") == true)
+  }
+
+  @Test("R-RESP-9: a delegate that leads to the application does not follow it")
+  func loop() {
+    final class Before: UIResponder, UIApplicationDelegate {
+      override var next: UIResponder? { UIApplication.shared }
+    }
+    let application = stage.application
+    application.delegate = Before()
+    #expect(application.next == nil)
+    #expect(Array(ResponderChain(from: view)).last === application)
   }
 
   @Test("R-RESP-9: the delegate ends the chain, unless it stands in it already")

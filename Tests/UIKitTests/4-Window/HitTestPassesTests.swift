@@ -92,6 +92,36 @@ struct HitTestPassesTests {
     #expect(pass1(at: CGPoint(x: 120, y: 120)) === front)
   }
 
+  @Test("R-WIN-9: inside of the window that is hit, both passes make the same calls")
+  func sameCalls() {
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    view.addSubview(UIButton(frame: CGRect(x: 10, y: 10, width: 50, height: 50)))
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 40, y: 40))
+    let passes = stage.log("hit").split { $0.hasPrefix("hit pass") }.map(Array.init)
+    #expect(passes.count == 2 && passes[0] == passes[1] && passes[0].count > 6)
+  }
+
+  @Test(
+    "R-WIN-10: pass 1 takes the visible windows from the front, converts the point to each, and asks for a hit"
+  )
+  func passOneChain() {
+    stage.makeCurrent()
+    stage.window.accessibilityIdentifier = "back"
+    let hidden = window("hidden", level: .alert)
+    hidden.isHidden = true
+    let small = window("small")
+    small.frame = CGRect(x: 100, y: 200, width: 50, height: 50)
+    #expect(pass1(at: CGPoint(x: 10, y: 20)) === stage.window)
+    #expect(
+      stage.log("hit") == [
+        "hit pass 1 touch 1 at 10.00,20.00", "hit miss @hidden because not-shown",
+        "hit ask @small at -90.00,-180.00", "hit inside @small no",
+        "hit miss @small because outside-bounds", "hit ask @back at 10.00,20.00",
+        "hit inside @back yes", "hit return @back @back",
+      ])
+  }
+
   @Test("R-WIN-5: touches go to the front-most window that is hit, not to the key window")
   func notTheKeyWindow() {
     stage.makeCurrent()

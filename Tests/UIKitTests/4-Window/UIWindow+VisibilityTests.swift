@@ -83,6 +83,90 @@ struct UIWindowVisibilityTests {
     #expect(root.calls.last == "willAppear")
   }
 
+  @Test("R-TOUCH-9: a window that is hidden while a finger is in it has its touches cancelled")
+  func hiddenMidTouch() {
+    stage.makeCurrent()
+    let (view, button) = (RecordingView(frame: UIScreen.main.bounds), UIButton(frame: .zero))
+    button.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    let overlay = UIWindow()
+    overlay.addSubview(view)
+    view.addSubview(button)
+    overlay.isHidden = false
+    stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+    stage.finger(2).down(at: button)
+    overlay.isHidden = true
+    #expect(view.calls == ["began", "cancelled"] && !button.isTracking)
+    stage.finger(1).move(to: CGPoint(x: 210, y: 210))
+    stage.finger(1).up()
+    stage.finger(2).up()
+    #expect(view.calls == ["began", "cancelled"])
+    stage.expectIdle()
+  }
+
+  @Test(
+    "R-TOUCH-9: so do a window that leaves its scene, one that hides itself, and one that is gone")
+  func goneMidTouch() {
+    stage.makeCurrent()
+    let scene = stage.window.windowScene
+    for way in 0..<3 {
+      let view = RecordingView(frame: UIScreen.main.bounds)
+      var overlay: UIWindow? = UIWindow()
+      overlay?.addSubview(view)
+      overlay?.isHidden = false
+      if way == 1 { view.onBegan = { [weak overlay] in overlay?.isHidden = true } }
+      stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+      if way == 0 { overlay?.windowScene = nil }
+      if way == 2 { overlay = nil }
+      stage.finger(1).up()
+      #expect(view.calls.first == "began" && view.calls.count == 2)
+      #expect(view.calls.last == (way == 2 ? "ended" : "cancelled"))
+      #expect(scene?.windows.contains { $0 !== stage.window && $0.isShown } == false)
+      overlay = nil
+      stage.expectIdle()
+    }
+  }
+
+  @Test("A finger on nothing but a window that goes is nobody's until it lifts")
+  func bareWindow() {
+    stage.makeCurrent()
+    final class Bare: UIWindow {
+      var passes = 0
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        passes += 1
+        return passes == 1 ? self : nil
+      }
+    }
+    let overlay = Bare()
+    overlay.isHidden = false
+    stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+    overlay.isHidden = true
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
+
+  @Test(
+    "R-WIN-17: made key and visible, a window comes to the front of its level, and the trace says so"
+  )
+  func keyAndVisible() {
+    stage.makeCurrent()
+    stage.window.accessibilityIdentifier = "main"
+    let (first, second, alert) = (UIWindow(), UIWindow(), UIWindow())
+    alert.windowLevel = .alert
+    for (window, name) in [(first, "first"), (second, "second"), (alert, "alert")] {
+      window.accessibilityIdentifier = name
+      window.isHidden = false
+    }
+    first.makeKeyAndVisible()
+    first.isHidden = true
+    #expect(stage.application.windows.suffix(2) == [first, alert])
+    #expect(
+      stage.log("window").suffix(8) == [
+        "window @first shown", "window @second shown", "window @alert shown",
+        "window @main resigns-key", "window @first becomes-key", "window @first hidden",
+        "window @first resigns-key", "window @alert becomes-key",
+      ])
+  }
+
   @Test("Becoming visible and hidden is posted")
   func notifications() {
     stage.makeCurrent()

@@ -44,6 +44,52 @@ struct UIWindowSceneTests {
     #expect(stage.application.keyWindow === second)
   }
 
+  @Test("R-WIN-18: notifications follow the calls: resign, did resign, become, did become")
+  func notifications() {
+    stage.makeCurrent()
+    let (first, second) = (window("first"), window("second"))
+    let names = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification]
+    let diary = diary
+    let observers = [(first, "first"), (second, "second")].flatMap { window, title in
+      names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
+          MainActor.assumeIsolated { diary.calls.append("\(title) \(name.rawValue)") }
+        }
+      }
+    }
+    defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+    first.makeKeyAndVisible()
+    diary.calls = []
+    second.makeKeyAndVisible()
+    #expect(
+      diary.calls == [
+        "first UIWindowDidResignKeyNotification", "first resigns false",
+        "second UIWindowDidBecomeKeyNotification", "second becomes true",
+      ])
+  }
+
+  @Test("R-APP-13: the application's key window is the one that was made key and visible last")
+  func applicationKeyWindow() {
+    stage.makeCurrent()
+    #expect(stage.application.keyWindow === stage.window)
+    let (first, second) = (window("first"), window("second"))
+    first.makeKeyAndVisible()
+    second.makeKeyAndVisible()
+    #expect(stage.application.keyWindow === second)
+    first.makeKeyAndVisible()
+    #expect(stage.application.keyWindow === first && first.windowScene?.keyWindow === first)
+  }
+
+  @Test("R-WIN-19: a window can become key by default; which one is key is a matter of its scene")
+  func perScene() {
+    stage.makeCurrent()
+    #expect(UIWindow().canBecomeKey)
+    let other = UIWindowScene(screen: UIScreen.main)
+    let there = UIWindow(windowScene: other)
+    there.makeKeyAndVisible()
+    #expect(there.isKeyWindow && stage.window.isKeyWindow && other.keyWindow === there)
+  }
+
   @Test("R-WIN-17: makeKey does not show, and making the key window key again is nothing")
   func makeKey() {
     stage.makeCurrent()

@@ -42,6 +42,15 @@ struct UIWindowTests {
       left.convert(rect, from: nil as UIWindow?) == CGRect(x: -10, y: -20, width: 3, height: 4))
   }
 
+  @Test("R-RESP-8: a window passes on to its scene, and without one to the application")
+  func next() {
+    stage.makeCurrent()
+    let window = UIWindow()
+    #expect(window.next === stage.window.windowScene && window.next?.next === stage.application)
+    window.windowScene = nil
+    #expect(window.next === stage.application)
+  }
+
   @Test("R-WIN-24: sendEvent may be called with an event of one's own")
   func customEvent() {
     stage.makeCurrent()

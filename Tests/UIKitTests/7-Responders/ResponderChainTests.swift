@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import UIKit
 
@@ -32,6 +33,45 @@ struct ResponderChainTests {
     detour.following = step
     #expect(Array(ResponderChain(from: detour)) == [detour, step])
     #expect(ResponderChain(from: detour).window == nil)
+  }
+
+  @Test(
+    "R-RESP-11: touches, presses, motion, remote control and actions all take an overridden way")
+  func everythingFollows() {
+    final class Catcher: UIResponder {
+      weak var following: UIResponder?
+      var calls: [String] = []
+      override var next: UIResponder? { following }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("touches")
+      }
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        calls.append("presses")
+      }
+      override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        calls.append("motion")
+      }
+      override func remoteControlReceived(with event: UIEvent?) { calls.append("remote") }
+      func perform() { calls.append("action") }
+    }
+    final class Detour: UIView {
+      weak var following: UIResponder?
+      override var next: UIResponder? { following }
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let stage = TouchStage()
+    let (detour, catcher) = (Detour(), Catcher())
+    stage.show(detour)
+    (detour.following, catcher.following) = (catcher, stage.window)
+    detour.becomeFirstResponder()
+    stage.tap(detour)
+    detour.pressesBegan([], with: nil)
+    let shake = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake)
+    stage.post(IOHIDEvent(timeStamp: 0, senderID: 1, payload: .accelerometer(shake)))
+    detour.remoteControlReceived(with: nil)
+    let action = Selector(Catcher.perform, name: "perform")
+    stage.application.sendAction(action, to: nil, from: nil, for: nil)
+    #expect(catcher.calls == ["touches", "presses", "motion", "remote", "action"])
   }
 
   @Test("R-RESP-9: the delegate is last, if it is a responder")

@@ -1,0 +1,48 @@
+import UIKit
+
+/// A view that becomes first responder when it is tapped.
+final class FocusView: UIView {
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    becomeFirstResponder()
+  }
+}
+
+/// A screen with something that takes the focus, a button, and another controller in it.
+final class FormViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Form"
+    view.accessibilityIdentifier = "form"
+    let field = FocusView(frame: CGRect(x: 40, y: 120, width: 310, height: 44))
+    field.accessibilityIdentifier = "field"
+    let button = UIButton(frame: CGRect(x: 40, y: 190, width: 310, height: 44))
+    button.accessibilityIdentifier = "done"
+    button.addTarget(self, action: FormViewController.done, for: .touchUpInside, name: "done")
+    view.addSubview(field)
+    view.addSubview(button)
+    addNotes()
+  }
+
+  private func addNotes() {
+    let notes = NotesViewController()
+    addChild(notes)
+    notes.view.frame = CGRect(x: 40, y: 260, width: 310, height: 200)
+    view.addSubview(notes.view)
+    notes.didMove(toParent: self)
+  }
+
+  private func done() { view.endEditing(false) }
+}
+
+/// A controller in another one.
+final class NotesViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityIdentifier = "notes"
+    let note = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 100))
+    note.accessibilityIdentifier = "note"
+    view.addSubview(note)
+  }
+}

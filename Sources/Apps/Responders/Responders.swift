@@ -1,0 +1,88 @@
+// Screens for everything that the responder chain is asked for: a navigation controller whose menu leads to
+// the screens, a sheet, and a tab bar controller. Ask for any chain:
+//
+//     touchstone chain @button
+//
+// or let a touch climb it: no view here keeps a touch for itself, unless it is a control or a table.
+
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.accessibilityIdentifier = "window"
+    window.rootViewController = UINavigationController(rootViewController: MenuViewController())
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
+
+/// The first screen: a button for each of the others.
+final class MenuViewController: UIViewController {
+  private var nextTop = 120.0
+  private var overlay: OverlayWindow?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Menu"
+    view.accessibilityIdentifier = "menu"
+    add("openHitTesting", MenuViewController.openHitTesting)
+    add("openForm", MenuViewController.openForm)
+    add("openTable", MenuViewController.openTable)
+    add("presentSheet", MenuViewController.presentSheet)
+    add("presentFullScreen", MenuViewController.presentFullScreen)
+    add("presentTabs", MenuViewController.presentTabs)
+    add("showOverlay", MenuViewController.showOverlay)
+  }
+
+  private func add(
+    _ name: String, _ action: @escaping @MainActor (MenuViewController) -> () -> Void
+  ) {
+    let button = UIButton(frame: CGRect(x: 40, y: nextTop, width: 310, height: 50))
+    button.accessibilityIdentifier = name
+    button.setTitle(name, for: .normal)
+    button.addTarget(self, action: action, for: .touchUpInside, name: name)
+    view.addSubview(button)
+    nextTop += 70
+  }
+
+  private func openHitTesting() { push(HitTestingViewController()) }
+  private func openForm() { push(FormViewController()) }
+  private func openTable() { push(TableViewController()) }
+
+  private func push(_ controller: UIViewController) {
+    navigationController?.pushViewController(controller, animated: true)
+  }
+
+  private func presentSheet() {
+    let sheet = SheetViewController()
+    sheet.modalPresentationStyle = .pageSheet
+    present(sheet, animated: true) { trace("sheet presented") }
+  }
+
+  private func presentFullScreen() {
+    let screen = SheetViewController()
+    screen.modalPresentationStyle = .fullScreen
+    present(screen, animated: true) { trace("full screen presented") }
+  }
+
+  private func showOverlay() {
+    let overlay = OverlayWindow(frame: CGRect(x: 20, y: 620, width: 350, height: 200))
+    overlay.isHidden = false
+    self.overlay = overlay
+  }
+
+  private func presentTabs() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [PageViewController("first"), PageViewController("second")]
+    tabs.modalPresentationStyle = .fullScreen
+    present(tabs, animated: true)
+  }
+}

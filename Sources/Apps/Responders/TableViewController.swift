@@ -1,0 +1,92 @@
+import UIKit
+
+// One place for everything that happens in a table: what is tapped sends a message of the app's own along
+// the responder chain, until somebody keeps it.
+
+/// Who keeps messages that come along the chain.
+protocol EventRouter: UIResponder {
+  /// Handles a message; false lets it go on.
+  func handleRoutedEvent(_ event: String, userInfo: [String: String]) -> Bool
+}
+
+extension UIResponder {
+  /// Sends a message along the responder chain, this responder first.
+  func routerEvent(with event: String, userInfo: [String: String]) {
+    trace("\(type(of: self)) routerEvent")
+    if let router = self as? any EventRouter,
+      router.handleRoutedEvent(event, userInfo: userInfo)
+    {
+      return
+    }
+    next?.routerEvent(with: event, userInfo: userInfo)
+  }
+}
+
+/// A cell with two buttons.
+final class RouterCell: UITableViewCell {
+  let firstButton = UIButton(frame: CGRect(x: 150, y: 5, width: 100, height: 50))
+  let secondButton = UIButton(frame: CGRect(x: 270, y: 5, width: 100, height: 50))
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    firstButton.addTarget(
+      self, action: RouterCell.firstButtonTapped, for: .touchUpInside, name: "firstButtonTapped")
+    secondButton.addTarget(
+      self, action: RouterCell.secondButtonTapped, for: .touchUpInside, name: "secondButtonTapped")
+    addSubview(firstButton)
+    addSubview(secondButton)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  private func firstButtonTapped(_ sender: UIButton) {
+    sender.routerEvent(with: "firstButton", userInfo: [:])
+  }
+
+  private func secondButtonTapped(_ sender: UIButton) {
+    sender.routerEvent(with: "secondButton", userInfo: [:])
+  }
+}
+
+/// A screen with a table; it keeps all messages that come from it.
+final class TableViewController: UIViewController, EventRouter {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Table"
+    let table = UITableView(frame: CGRect(x: 0, y: 91, width: 390, height: 600))
+    table.accessibilityIdentifier = "table"
+    table.rowHeight = 60
+    table.dataSource = self
+    table.delegate = self
+    view.addSubview(table)
+  }
+
+  func handleRoutedEvent(_ event: String, userInfo: [String: String]) -> Bool {
+    switch event {
+    case "firstButton": trace("firstButton clicked")
+    case "secondButton": trace("secondButton clicked")
+    default: trace("something else clicked")
+    }
+    return true
+  }
+}
+
+extension TableViewController: UITableViewDataSource, UITableViewDelegate {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "router") as? RouterCell
+      ?? RouterCell(style: .default, reuseIdentifier: "router")
+    cell.accessibilityIdentifier = "cell\(indexPath.row)"
+    cell.firstButton.accessibilityIdentifier = "first\(indexPath.row)"
+    cell.secondButton.accessibilityIdentifier = "second\(indexPath.row)"
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.cellForRow(at: indexPath)?.routerEvent(with: "cell", userInfo: [:])
+  }
+}

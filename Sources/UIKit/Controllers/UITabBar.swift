@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Who hears which tab people choose; the method may be left out.
+@MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  /// A person chose a tab.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A bar of tabs, of which one is chosen.
+open class UITabBar: UIView {
+  /// How high the bar is above the home indicator; unit: points.
+  ///
+  /// Documented.
+  package static let height: CGFloat = 49
+
+  /// Makes an empty bar.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+  }
+
+  /// Makes an empty bar as an archive would; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Who hears which tab people choose.
+  open weak var delegate: (any UITabBarDelegate)?
+
+  /// The tabs, from the left.
+  open var items: [UITabBarItem]? {
+    didSet { rebuild() }
+  }
+
+  /// The tab that is chosen.
+  open var selectedItem: UITabBarItem? {
+    didSet { for button in buttons { button.isSelected = button.item === selectedItem } }
+  }
+
+  /// Gives every tab an equal share of the bar.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width / CGFloat(max(1, buttons.count))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(
+        x: CGFloat(index) * width, y: 0, width: width, height: min(bounds.height, Self.height))
+    }
+  }
+
+  private var buttons: [UITabBarButton] { subviews.compactMap { $0 as? UITabBarButton } }
+
+  private func rebuild() {
+    for button in buttons { button.removeFromSuperview() }
+    for item in items ?? [] {
+      let button = UITabBarButton(item)
+      button.isSelected = item === selectedItem
+      button.addAction(UIAction { [weak self] _ in self?.choose(item) }, for: .touchUpInside)
+      addSubview(button)
+    }
+    setNeedsLayout()
+  }
+
+  private func choose(_ item: UITabBarItem) {
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+}
+
+/// The view of a tab.
+final class UITabBarButton: UIControl {
+  private(set) var item: UITabBarItem?
+
+  convenience init(_ item: UITabBarItem) {
+    self.init(frame: CGRect.zero)
+    self.item = item
+    accessibilityIdentifier = item.accessibilityIdentifier
+    isEnabled = item.isEnabled
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UIKit's own windows")
+struct SystemWindowsTests {
+  private let stage = TouchStage()
+
+  @Test("R-WIN-21: text effects are at level 1, the keyboard is above everything")
+  func levels() {
+    let scene = stage.context.scene
+    let (effects, keyboard) = (scene.bringTextEffectsWindow(), scene.bringKeyboardWindow())
+    #expect(effects.windowLevel.rawValue == 1 && keyboard.windowLevel.rawValue == 10_000_000)
+    #expect(scene.bringTextEffectsWindow() === effects && scene.bringKeyboardWindow() === keyboard)
+    #expect(scene.order.frontToBack.first === keyboard)
+  }
+
+  @Test("R-WIN-4, R-WIN-15: they are asked before the app's windows, and let touches pass")
+  func passThrough() {
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    _ = stage.context.scene.bringKeyboardWindow()
+    stage.context.scene.bringTextEffectsWindow()
+    stage.tap(view)
+    #expect(view.calls == ["began", "ended"])
+    let asked = stage.log("hit").filter { $0.contains("Window#1 at") }
+    #expect(
+      asked.prefix(3).map { $0.split(separator: " ")[2] } == [
+        "UIRemoteKeyboardWindow#1", "UITextEffectsWindow#1", "UIWindow#1",
+      ])
+  }
+
+  @Test("They are never key, and what is touched in them gets its touches")
+  func touches() {
+    let keyboard = stage.context.scene.bringKeyboardWindow()
+    keyboard.makeKey()
+    #expect(!keyboard.isKeyWindow && stage.window.isKeyWindow)
+    let key = RecordingView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    keyboard.inputSet.host.frame = CGRect(x: 0, y: 600, width: 390, height: 244)
+    keyboard.inputSet.host.isHidden = false
+    keyboard.inputSet.host.addSubview(key)
+    stage.tap(at: CGPoint(x: 20, y: 620))
+    #expect(key.calls == ["began", "ended"])
+  }
+
+  @Test("A navigation controller brings the text-effects window along, nothing else does")
+  func navigation() {
+    stage.show(UIViewController())
+    #expect(stage.application.windows.count == 1)
+    stage.show(UINavigationController(rootViewController: UIViewController()))
+    #expect(stage.application.windows.last is UITextEffectsWindow)
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Tab bar controller")
+struct UITabBarControllerTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+
+  private func shown() -> (UITabBarController, TellingController, TellingController) {
+    let (first, second) = (TellingController("A", log), TellingController("B", log))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first, second]
+    stage.show(tabs)
+    return (tabs, first, second)
+  }
+
+  @Test("The first controller is shown, the others are not loaded")
+  func first() {
+    let (tabs, first, second) = shown()
+    #expect(tabs.selectedViewController === first && tabs.selectedIndex == 0)
+    #expect(first.view.window === stage.window && !second.isViewLoaded)
+    #expect(first.tabBarController === tabs && tabs.tabBar.items?.map(\.title) == ["A", "B"])
+  }
+
+  @Test("R-RESP-5: a controller in a tab passes on to its wrapper, and so on to the tab controller")
+  func chain() {
+    let (_, first, _) = shown()
+    #expect(
+      chainTypes(from: first.view) == [
+        "UIView", "TellingController", "UIViewControllerWrapperView", "UITransitionView",
+        "UILayoutContainerView", "UITabBarController", "UIDropShadowView", "UITransitionView",
+        "UIWindow", "UIWindowScene", "UIApplication",
+      ])
+  }
+
+  @Test("A tap on a tab shows its controller: it will appear before the other will disappear")
+  func tap() {
+    let (tabs, first, second) = shown()
+    _ = log.taken()
+    stage.tap(at: CGPoint(x: 300, y: 780))
+    #expect(
+      tabs.selectedViewController === second && tabs.tabBar.selectedItem === second.tabBarItem)
+    #expect(
+      log.taken() == [
+        "B loaded", "B will appear", "A will disappear", "A did disappear", "B did appear",
+      ])
+    stage.tap(at: CGPoint(x: 300, y: 780))
+    #expect(log.taken() == [] && first.view.window == nil)
+  }
+
+  @Test("The delegate may refuse a choice, and hears of one")
+  func delegate() {
+    final class Delegate: NSObject, UITabBarControllerDelegate {
+      var isWilling = false
+      var chosen: [UIViewController] = []
+      func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+      ) -> Bool { isWilling }
+      func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+      ) { chosen.append(viewController) }
+    }
+    let (tabs, first, second) = shown()
+    let delegate = Delegate()
+    tabs.delegate = delegate
+    stage.tap(at: CGPoint(x: 300, y: 780))
+    #expect(tabs.selectedViewController === first && tabs.tabBar.selectedItem === first.tabBarItem)
+    delegate.isWilling = true
+    stage.tap(at: CGPoint(x: 300, y: 780))
+    #expect(tabs.selectedViewController === second && delegate.chosen == [second])
+  }
+
+  @Test("Controllers that are taken out go, and the first of the others is shown")
+  func replacing() {
+    let (tabs, first, second) = shown()
+    let third = TellingController("C", log)
+    tabs.viewControllers = [third, second]
+    stage.advance(by: .zero)
+    #expect(tabs.selectedViewController === third && first.parent == nil)
+    #expect(first.view.window == nil && third.view.window === stage.window)
+    tabs.selectedIndex = 1
+    #expect(tabs.selectedViewController === second)
+    tabs.selectedIndex = 7
+    tabs.selectedViewController = first
+    #expect(tabs.selectedIndex == 1)
+  }
+}

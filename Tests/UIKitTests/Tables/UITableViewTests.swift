@@ -1,0 +1,136 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Table")
+struct UITableViewTests {
+  private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var counts = [3]
+    var made = 0
+    var calls: [String] = []
+    var isWilling = true
+
+    func numberOfSections(in tableView: UITableView) -> Int { counts.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      counts[section]
+    }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      if let spare = tableView.dequeueReusableCell(withIdentifier: "row") { return spare }
+      made += 1
+      return UITableViewCell(style: .default, reuseIdentifier: "row")
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      indexPath.row == 1 ? 100 : UITableView.automaticDimension
+    }
+    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+      isWilling ? indexPath : nil
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      calls.append("select \(indexPath.section).\(indexPath.row)")
+    }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      calls.append("deselect \(indexPath.section).\(indexPath.row)")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let rows = Rows()
+
+  private func shown() -> UITableView {
+    stage.makeCurrent()
+    let table = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
+    table.dataSource = rows
+    table.delegate = rows
+    stage.show(table)
+    return table
+  }
+
+  @Test("Rows lie one below the other, as high as the delegate says")
+  func layout() {
+    let table = shown()
+    #expect(
+      table.visibleCells.map(\.frame) == [
+        CGRect(x: 0, y: 0, width: 390, height: 44), CGRect(x: 0, y: 44, width: 390, height: 100),
+        CGRect(x: 0, y: 144, width: 390, height: 44),
+      ])
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 143)) == IndexPath(row: 1, section: 0))
+    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 300)) == nil)
+    #expect(table.visibleCells.first?.contentView.frame.size == CGSize(width: 390, height: 44))
+    #expect(table.rectForRow(at: IndexPath(row: 9, section: 9)) == .zero)
+  }
+
+  @Test("Only rows inside of the bounds have cells, and cells are used again")
+  func reuse() {
+    rows.counts = [2, 20]
+    let table = shown()
+    let made = rows.made
+    #expect(table.visibleCells.count < 22 && table.numberOfSections == 2)
+    #expect(table.numberOfRows(inSection: 1) == 20)
+    table.bounds.origin.y = 200
+    table.setNeedsLayout()
+    stage.advance(by: .zero)
+    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
+    #expect(rows.made <= made + 2)
+  }
+
+  @Test(
+    "R-RESP-12: what is in a cell passes on to the cell, the table, the root view, the controller")
+  func chain() {
+    let table = shown()
+    let controller = UIViewController()
+    stage.show(controller)
+    controller.view.addSubview(table)
+    stage.advance(by: .zero)
+    let button = UIButton()
+    table.visibleCells.first?.addSubview(button)
+    #expect(
+      chainTypes(from: button).prefix(5) == [
+        "UIButton", "UITableViewCell", "UITableView", "UIView", "UIViewController",
+      ])
+    #expect(table.visibleCells.first?.contentView.next is UITableViewCell)
+  }
+
+  @Test("A tap chooses a row; the one before is told first")
+  func choice() {
+    let table = shown()
+    stage.tap(at: CGPoint(x: 100, y: 110))
+    stage.tap(at: CGPoint(x: 100, y: 200))
+    #expect(rows.calls == ["select 0.0", "deselect 0.0", "select 0.1"])
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    #expect(table.visibleCells.map(\.isSelected) == [false, true, false])
+  }
+
+  @Test("A finger that lifts in another row, or is taken away, chooses none")
+  func noChoice() {
+    let table = shown()
+    stage.finger(1).down(at: CGPoint(x: 100, y: 110))
+    #expect(table.visibleCells.map(\.isHighlighted) == [true, false, false])
+    stage.finger(1).move(to: CGPoint(x: 100, y: 200))
+    stage.finger(1).up()
+    stage.finger(1).down(at: CGPoint(x: 100, y: 110))
+    stage.finger(1).cancel()
+    rows.isWilling = false
+    stage.tap(at: CGPoint(x: 100, y: 110))
+    #expect(rows.calls == [] && table.indexPathForSelectedRow == nil)
+    #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
+    stage.expectIdle()
+  }
+
+  @Test("A button in a cell keeps its touches; the row is not chosen")
+  func buttons() {
+    let table = shown()
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 44))
+    table.visibleCells.first?.contentView.addSubview(button)
+    stage.tap(button)
+    #expect(rows.calls == [])
+  }
+
+  @Test("Rows that a reload takes away have no cells any more")
+  func reload() {
+    let table = shown()
+    rows.counts = [1]
+    table.reloadData()
+    stage.advance(by: .zero)
+    #expect(table.visibleCells.count == 1 && table.subviews.count == 1)
+  }
+}
