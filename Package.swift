@@ -63,8 +63,9 @@ let package = Package(
     .target(name: "EventSynthesis", dependencies: ["IOKit", "MachTime"], swiftSettings: safe),
     .target(
       name: "_Testing_UIKit",
-      dependencies: ["EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit"],
-      swiftSettings: safe),
+      dependencies: [
+        "BackBoardServices", "EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit",
+      ], swiftSettings: safe),
     .target(
       name: "Scenario",
       dependencies: [
@@ -162,7 +163,9 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
+        "BackBoard", "BackBoardServices", "Canvas", "Counter", "HitTest", "Player", "Shake",
+        "UIKit", "_Testing_UIKit",
+        "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
         "Trace", "touchstone", "Troublemaker",
       ], exclude: ["Goldens"], swiftSettings: common),
     .executableTarget(

@@ -42,4 +42,36 @@ package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
   ) -> IOHIDEvent {
     .key(usage, down: down, timeStamp: nanoseconds, senderID: senderID)
   }
+
+  /// The event of a game controller's button that is pressed so hard; 0 lets it go.
+  ///
+  /// A button that a controller does not have has the number 0, which no app knows.
+  package func event(force: Double, at nanoseconds: UInt64) -> IOHIDEvent {
+    let number = controllerNumber ?? 0
+    let isDown = force > 0
+    return IOHIDEvent(
+      timeStamp: nanoseconds, senderID: IOHIDSender.buttons, options: IOHIDEventOption.absolute,
+      payload: .button(
+        IOHIDButton(
+          buttonMask: isDown && number > 0 ? 1 << (number - 1) : 0, number: number,
+          clickCount: isDown ? 1 : 0, pressure: force, isDown: isDown)))
+  }
+
+  /// The number of the button on a game controller; nil if it has none such.
+  ///
+  /// Source: our choice, after the order of common controllers.
+  package var controllerNumber: UInt32? {
+    switch self {
+    case .select: 1
+    case .menu: 2
+    case .playPause: 3
+    case .pageUp: 5
+    case .pageDown: 6
+    case .up: 12
+    case .down: 13
+    case .left: 14
+    case .right: 15
+    case .home, .lock, .volumeUp, .volumeDown, .mute: nil
+    }
+  }
 }

@@ -14,10 +14,32 @@ package enum HardwareReport: Hashable, Sendable {
   case motion(MotionSensor, MotionVector)
   /// The hardware itself says that a shake starts or ends (R-HID-25).
   case shake(IOHIDAccelerometer.Moment)
+  /// A button that measures how hard it is pressed, 0 (let go) to 1.
+  case analogue(HardwareButton, force: Double)
+  /// A sample of a pencil.
+  case pencil(PencilSample)
+  /// The pointer of a mouse or trackpad is at a point now; nil takes it off the display.
+  case pointer(DisplayPoint?)
+  /// A wheel or trackpad scrolls by so many points.
+  case scroll(dx: Double, dy: Double)
+  /// A step of a trackpad's gesture that turns.
+  case rotation(IOHIDTransform)
+  /// A step of a trackpad's gesture that scales.
+  case scale(IOHIDTransform)
+  /// The device is turned.
+  case position(DevicePosition)
 
   /// The event that IOKit makes of it.
-  package func event(at nanoseconds: UInt64) -> IOHIDEvent {
+  package func event(at nanoseconds: UInt64, on display: DisplaySize) -> IOHIDEvent {
     switch self {
+    case .analogue(let button, let force): button.event(force: force, at: nanoseconds)
+    case .pencil(let sample): sample.event(at: nanoseconds, on: display)
+    case .pointer(let point): Self.pointing(.pointer(Self.pointer(at: point)), at: nanoseconds)
+    case .scroll(let dx, let dy):
+      Self.pointing(.scroll(IOHIDScroll(x: dx, y: dy)), at: nanoseconds)
+    case .rotation(let step): Self.pointing(.rotation(step), at: nanoseconds)
+    case .scale(let step): Self.pointing(.scale(step), at: nanoseconds)
+    case .position(let position): position.event(at: nanoseconds)
     case .button(let button, let down): button.event(down: down, at: nanoseconds)
     case .key(let usage, let down):
       .key(usage, down: down, timeStamp: nanoseconds, senderID: IOHIDSender.keyboard)
@@ -30,13 +52,32 @@ package enum HardwareReport: Hashable, Sendable {
     }
   }
 
+  /// What a pointing device reports; its places and distances are points already.
+  private static func pointing(
+    _ payload: IOHIDEvent.Payload, at nanoseconds: UInt64
+  ) -> IOHIDEvent {
+    IOHIDEvent(
+      timeStamp: nanoseconds, senderID: IOHIDSender.pointer,
+      options: payload.type == .pointer
+        ? IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits : IOHIDEventOption.pixelUnits,
+      payload: payload)
+  }
+
+  /// A pointer that has left lies outside the display.
+  private static func pointer(at point: DisplayPoint?) -> IOHIDPointer {
+    IOHIDPointer(x: point?.x ?? -1, y: point?.y ?? -1)
+  }
+
   /// What is held down from now on, or no longer; nil for what cannot be held.
   package var edge: (held: HeldKey, isDown: Bool)? {
     switch self {
     case .button(let button, let down): (.button(button), down)
     case .key(let usage, let down): (.key(usage), down)
     case .remote(let command, let down): (.remote(command), down)
-    case .motion, .shake: nil
+    case .analogue(let button, let force): (.analogue(button), force > 0)
+    case .pencil(let sample):
+      sample.estimate.isUpdate ? nil : (.pencil, sample.phase.leavesFingerDown)
+    case .motion, .shake, .pointer, .scroll, .rotation, .scale, .position: nil
     }
   }
 }
@@ -49,95 +90,26 @@ extension HardwareReport: CustomStringConvertible {
     case .key(let usage, let down): "key \(KeyName.text(of: usage)) \(Self.edge(down))"
     case .remote(let command, let down): "remote \(command.rawValue) \(Self.edge(down))"
     case .motion(let sensor, let vector): "motion \(sensor.rawValue) \(vector)"
+    case .analogue(let button, let force):
+      force > 0
+        ? "button \(button.rawValue) --down --force \(Self.number(force))"
+        : "button \(button.rawValue) --up"
+    case .pencil(let sample): "\(sample)"
+    case .pointer(let point): "hover " + (point.map { "\($0)" } ?? "leave")
+    case .scroll(let dx, let dy): "scroll here \(Self.number(dx)),\(Self.number(dy))"
+    case .rotation(let step): "(rotation \(step.phase) by \(Self.number(step.delta)) rad)"
+    case .scale(let step): "(scale \(step.phase) by \(Self.number(1 + step.delta)))"
+    case .position(let position): "orient \(position.name)"
     case .shake(let moment): "shake \(moment == .start ? "--start" : "--end")"
     }
   }
 
+  /// Rounded to thousandths, without needless decimals.
+  private static func number(_ value: Double) -> String {
+    "\(DisplayPoint(x: (value * 1000).rounded() / 1000, y: 0))".split(separator: ",").first.map {
+      String($0)
+    } ?? ""
+  }
+
   private static func edge(_ down: Bool) -> String { down ? "--down" : "--up" }
-}
-
-/// Something that stays down until it is let go.
-package enum HeldKey: Hashable, Sendable {
-  case button(HardwareButton)
-  case key(HIDUsage)
-  case remote(RemoteCommand)
-
-  /// What lets it go.
-  package var release: HardwareReport {
-    switch self {
-    case .button(let button): .button(button, down: false)
-    case .key(let usage): .key(usage, down: false)
-    case .remote(let command): .remote(command, down: false)
-    }
-  }
-
-  /// What people call it.
-  package var name: String {
-    switch self {
-    case .button(let button): "button \(button.rawValue)"
-    case .key(let usage): "key \(KeyName.text(of: usage))"
-    case .remote(let command): "remote \(command.rawValue)"
-    }
-  }
-}
-
-/// A report at its time in a story.
-package struct TimedReport: Hashable, Sendable {
-  /// Nanoseconds since the story began.
-  package var offset: UInt64
-  package var report: HardwareReport
-
-  package init(_ offset: UInt64, _ report: HardwareReport) {
-    self.offset = offset
-    self.report = report
-  }
-}
-
-/// What hardware other than the glass does in one act, and how long the act takes.
-package struct HardwareStory: Hashable, Sendable {
-  package var reports: [TimedReport]
-  package var durationNanoseconds: UInt64
-
-  package init(_ reports: [TimedReport], durationNanoseconds: UInt64? = nil) {
-    self.reports = reports
-    self.durationNanoseconds = durationNanoseconds ?? reports.last?.offset ?? 0
-  }
-
-  /// One press: down, and up again after a while.
-  package static func press(
-    _ held: HeldKey, hold: UInt64 = Choreography.Habit.liftNanoseconds
-  ) -> HardwareStory {
-    HardwareStory([TimedReport(0, held.pressing), TimedReport(hold, held.release)])
-  }
-
-  /// One edge alone: a press without its end, or an end without its press.
-  package static func edge(of held: HeldKey, down: Bool) -> HardwareStory {
-    HardwareStory([TimedReport(0, down ? held.pressing : held.release)])
-  }
-
-  /// Several presses of one thing, the last of which may be held.
-  package static func clicks(
-    _ held: HeldKey, count: Int, hold: UInt64 = Choreography.Habit.liftNanoseconds,
-    gap: UInt64 = Choreography.Habit.betweenTapsNanoseconds
-  ) -> HardwareStory {
-    var reports: [TimedReport] = []
-    for index in 0..<count {
-      let start = UInt64(index) * (Choreography.Habit.liftNanoseconds + gap)
-      let isLast = index == count - 1
-      let end = start + (isLast ? hold : Choreography.Habit.liftNanoseconds)
-      reports += [TimedReport(start, held.pressing), TimedReport(end, held.release)]
-    }
-    return HardwareStory(reports)
-  }
-}
-
-extension HeldKey {
-  /// What presses it.
-  package var pressing: HardwareReport {
-    switch self {
-    case .button(let button): .button(button, down: true)
-    case .key(let usage): .key(usage, down: true)
-    case .remote(let command): .remote(command, down: true)
-    }
-  }
 }

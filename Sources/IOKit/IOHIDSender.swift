@@ -24,4 +24,8 @@ public enum IOHIDSender {
   ///
   /// Source: our choice.
   public static let headset: UInt64 = 0x0ACE_FADE_0000_0007
+  /// An attached mouse or trackpad.
+  ///
+  /// Source: our choice.
+  public static let pointer: UInt64 = 0x0ACE_FADE_0000_0008
 }

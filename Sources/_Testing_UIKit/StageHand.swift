@@ -35,6 +35,11 @@ struct StageHand {
     try send(event, at: time)
   }
 
+  /// Sends what hardware other than the glass reports.
+  mutating func send(_ report: HardwareReport, at time: VirtualTimeSource) throws {
+    try send(report.event(at: time.now.nanoseconds, on: synthesizer.display), at: time)
+  }
+
   /// Takes all fingers away as a system gesture does.
   mutating func cancelAll(at time: VirtualTimeSource) throws {
     guard let event = synthesizer.cancelAll(at: time.now.nanoseconds) else { return }
@@ -50,10 +55,18 @@ struct StageHand {
 
   /// Sends any hardware event through the wire form, as the broker would.
   mutating func send(_ event: IOHIDEvent, at time: VirtualTimeSource) throws {
-    beginFrame(at: time)
     eventNumber += 1
-    let wire = inPoints(event).encoded
-    try fetcher.receive(IOHIDEvent.decode(wire), number: eventNumber, frame: frameNumber)
+    try receive(inPoints(event), number: eventNumber, at: time)
+  }
+
+  /// Sends a hardware event that a broker has seen, through the wire form.
+  mutating func receive(
+    _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none, at time: VirtualTimeSource
+  ) throws {
+    beginFrame(at: time)
+    let wire = event.encoded
+    try fetcher.receive(
+      IOHIDEvent.decode(wire), number: number, cause: cause, frame: frameNumber)
     fetcher.delivered(frame: frameNumber)
   }
 

@@ -16,6 +16,17 @@ extension TouchStage {
     }
   }
 
+  /// Plays what other hardware reports, starting now; time ends with the story.
+  func play(_ story: HardwareStory, _ call: StageCall) {
+    makeCurrent()
+    let start = time.now
+    for timed in story.reports {
+      run(until: start.advanced(by: timed.offset))
+      deliver(call) { hand throws in try hand.send(timed.report, at: time) }
+    }
+    run(until: start.advanced(by: story.durationNanoseconds))
+  }
+
   func post(_ samples: [FingerSample], _ call: StageCall) {
     deliver(call) { hand throws in try hand.send(samples, at: time) }
   }

@@ -1,3 +1,4 @@
+import BackBoardServices
 public import Foundation
 import IOKit
 import MachTime
@@ -49,8 +50,17 @@ public final class TouchStage {
     self.init(name: name, size: size, scale: scale, tracing: tracing, delegate: delegate)
   }
 
+  /// Runs a whole app for a broker, which brings it to the front itself.
+  package convenience init(
+    running delegate: @autoclosure () -> any UIApplicationDelegate, name: String, size: CGSize,
+    scale: CGFloat, link: any BrokerLink
+  ) {
+    self.init(
+      name: name, size: size, scale: scale, tracing: true, link: link, delegate: delegate)
+  }
+
   private init(
-    name: String, size: CGSize, scale: CGFloat, tracing: Bool,
+    name: String, size: CGSize, scale: CGFloat, tracing: Bool, link: (any BrokerLink)? = nil,
     delegate makeDelegate: () -> (any UIApplicationDelegate)?
   ) {
     time = VirtualTimeSource()
@@ -61,6 +71,7 @@ public final class TouchStage {
       name: name, time: time, mainRunLoop: CFRunLoop(waiter: waiter, time: time),
       lane: tracer.lane("main", order: 1, time: time), screenSize: size, screenScale: scale)
     AppContext.current = context
+    context.brokerLink = link
     context.start()
     hand = StageHand(context: context, lane: fetchLane)
     let application = context.application
@@ -70,9 +81,13 @@ public final class TouchStage {
       context.scene.keyWindow ?? context.scene.windows.last
       ?? UIWindow(frame: context.screen.bounds)
     if application.delegate == nil { window.makeKeyAndVisible() }
-    application.becomeActive()
+    if link == nil { application.becomeActive() }
     context.eventQueueSource.controlHandler = { message in
-      if let transition = message as? StageTransition { transition.apply(to: application) }
+      switch message {
+      case let transition as StageTransition: transition.apply(to: application)
+      case let transition as BKSTransition: transition.apply(to: application)
+      default: break
+      }
     }
     turn()
   }

@@ -24,6 +24,21 @@ enum DragCommand: StepCommand { static let verb = "drag" }
 /// `touchstone touch`: one finger, one phase; a finger that is down is cancelled as the call ends.
 enum TouchCommand: StepCommand { static let verb = "touch" }
 
+/// `touchstone pencil`: taps or draws with a pencil.
+enum PencilCommand: StepCommand { static let verb = "pencil" }
+
+/// `touchstone hover`: moves the pointer.
+enum HoverCommand: StepCommand { static let verb = "hover" }
+
+/// `touchstone scroll`: scrolls with a wheel or trackpad.
+enum ScrollCommand: StepCommand { static let verb = "scroll" }
+
+/// `touchstone transform`: scales or turns with a trackpad.
+enum TransformCommand: StepCommand { static let verb = "transform" }
+
+/// `touchstone orient`: turns the device.
+enum OrientCommand: StepCommand { static let verb = "orient" }
+
 /// `touchstone button`: presses a button of the phone or of a remote.
 enum ButtonCommand: StepCommand { static let verb = "button" }
 
@@ -92,6 +107,9 @@ extension StepCommand {
     case "target", "from", "to":
       "A point as x,y, or a view as @name or @name+dx,dy (from its middle)."
     case "finger": "The finger's number, from 1."
+    case "target|leave": "A point or a view, as for a tap; leave takes the pointer off the display."
+    case "target|here": "A point or a view, as for a tap; here is where the pointer is."
+    case "dx,dy": "How far the content moves, in points."
     case "chord": "A key with what is held with it, such as a, cmd+s, shift+tab or 0x28."
     case "text": "What is typed, in quotes."
     case "x,y,z": "A sample in g, radians a second or microtesla; a second one is where to go."

@@ -7,8 +7,10 @@ enum Touchstone {
   /// The subcommands in the order of the help: first to see, then to act, then to look closer.
   static let commands: [any (Command & SendableMetatype).Type] = [
     DemoCommand.self, BootCommand.self, RunCommand.self, TapCommand.self, PressCommand.self,
-    SwipeCommand.self, DragCommand.self, TouchCommand.self, ButtonCommand.self, KeyCommand.self,
-    TypeCommand.self, ShakeCommand.self, MotionCommand.self, RemoteControlCommand.self,
+    SwipeCommand.self, DragCommand.self, TouchCommand.self, PencilCommand.self,
+    HoverCommand.self, ScrollCommand.self, TransformCommand.self, ButtonCommand.self,
+    KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self, OrientCommand.self,
+    RemoteControlCommand.self,
     CallCommand.self, AlertCommand.self, ControlCentreCommand.self, NotificationCentreCommand.self,
     AppCommand.self, QuickActionCommand.self, ReplayCommand.self, TreeCommand.self,
     HitCommand.self, ChainCommand.self, TraceCommand.self, RulesCommand.self,

@@ -42,6 +42,8 @@ package struct Hand {
   package var display: DisplaySize { synthesizer.display }
   /// The keys and buttons that are down, in the order in which they went down.
   package private(set) var held: [HeldKey] = []
+  /// Where the pencil was last.
+  package private(set) var pencilPlace: DisplayPoint?
   private let venue: any Venue
   private var synthesizer: HIDSynthesizer
 
@@ -95,7 +97,8 @@ package struct Hand {
       held.removeAll { $0 == key }
       if isDown { held.append(key) }
     }
-    try self.report(report.event(at: venue.now.nanoseconds))
+    if case .pencil(let sample) = report { pencilPlace = sample.point }
+    try self.report(report.event(at: venue.now.nanoseconds, on: display))
   }
 
   /// Plays frames that begin now.

@@ -1,7 +1,7 @@
 import EventSynthesis
 import MachTime
 
-/// Fingers: where they aim, which of them are free, and recordings of others.
+/// Fingers, pencils and pointers: where they aim, which are free, and recordings of others.
 extension Player {
   mutating func gesture(
     _ step: Script.Step, at begin: MachAbsoluteTime
@@ -19,6 +19,19 @@ extension Player {
     let frames = statement.action.frames(at: first, to: points.dropFirst().first, fingers: fingers)
     queue.add(frames, at: begin)
     if let aim = aims.first { notes.append(Note(text: "touch at \(first) (\(aim.target))")) }
+  }
+
+  /// A pencil or a pointer does what a statement says, where its targets are now.
+  mutating func aim(
+    _ aimed: Action.Aimed, _ statement: Statement, at begin: MachAbsoluteTime
+  ) throws(Failure) {
+    var points: [DisplayPoint] = []
+    for aim in aimed.aims { points.append(try point(of: aim, statement)) }
+    let place = hand.pencilPlace ?? DisplayPoint(x: 0, y: 0)
+    queue.add(aimed.story(at: points, pencilAt: place), at: begin)
+    if let aim = aimed.aims.first, let point = points.first {
+      notes.append(Note(text: "\(point) (\(aim.target))"))
+    }
   }
 
   func point(

@@ -13,6 +13,7 @@ extension Action {
     case .swipe(let stroke), .drag(let stroke):
       stroke.holdNanoseconds + stroke.overNanoseconds + Choreography.Habit.liftNanoseconds
     case .hardware(let story): story.durationNanoseconds
+    case .aimed(let aimed): aimed.durationNanoseconds
     case .touch, .app, .interruption, .quickAction, .chain, .expect: 0
     case .settle, .replay: nil
     }
@@ -36,6 +37,7 @@ extension Action {
     case .swipe(let stroke), .drag(let stroke):
       min(stroke.pace.moveCount(over: stroke.overNanoseconds), .max - 2) + 2
     case .hardware(let story): story.reports.count
+    case .aimed(let aimed): aimed.reportCount
     default: 1
     }
   }
@@ -47,6 +49,7 @@ extension Action {
     case .press(let press): [press.aim]
     case .swipe(let stroke), .drag(let stroke): [stroke.from, stroke.to]
     case .touch(let touch): touch.aim.map { [$0] } ?? []
+    case .aimed(let aimed): aimed.aims
     default: []
     }
   }

@@ -78,9 +78,7 @@ enum GestureVerbs {
   private static func stroke(
     _ arguments: inout ParsedArguments, hold: UInt64, over: UInt64
   ) throws(Diagnostic) -> Action.Stroke {
-    let from = try target(arguments.operand("where to start"))
-    let to = try target(arguments.operand("where to go"))
-    let aims = try allow([from, to], arguments)
+    let aims = try aims(&arguments, ["where to start", "where to go"])
     var stroke = Action.Stroke(
       from: aims[0], to: aims[1], fingers: try fingers(arguments), holdNanoseconds: hold,
       overNanoseconds: over)
@@ -110,15 +108,23 @@ enum GestureVerbs {
     return try Quantity.count(value, of: "fingers", limit: fingerLimit)
   }
 
+  /// The targets of a statement, with what its options allow.
+  static func aims(
+    _ arguments: inout ParsedArguments, _ names: [String]
+  ) throws(Diagnostic) -> [Aim] {
+    var aims: [Aim] = []
+    for name in names { aims.append(try target(arguments.operand(name))) }
+    return try allow(aims, arguments)
+  }
+
   private static func aim(
     _ arguments: inout ParsedArguments, _ what: String
   ) throws(Diagnostic) -> Aim {
-    let aim = try target(arguments.operand(what))
-    return try allow([aim], arguments)[0]
+    try aims(&arguments, [what])[0]
   }
 
   /// Gives the aims what the options allow, and refuses options that have no effect on them.
-  private static func allow(
+  static func allow(
     _ aims: [Aim], _ arguments: ParsedArguments
   ) throws(Diagnostic) -> [Aim] {
     var allowed = aims

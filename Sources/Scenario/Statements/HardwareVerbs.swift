@@ -7,6 +7,10 @@ enum HardwareVerbs {
   private static let keyLimit = 10_000
   /// The most clicks of a headset in one statement.
   private static let clickLimit = 10
+  /// The most values of a force on its way.
+  private static let forceLimit = 100
+  /// How long a press with forces of its own lasts.
+  private static let analogueHoldNanoseconds: UInt64 = 300_000_000
   /// The most samples that one statement unfolds to.
   private static let sampleLimit = 100_000
 
@@ -17,7 +21,35 @@ enum HardwareVerbs {
       throw word.error(
         "'\(word.text)' is no button" + Nearest.question(word.text, in: names), expected: names)
     }
-    return .hardware(try story(of: .button(button), arguments))
+    guard let value = arguments.value("--force") else {
+      return .hardware(try story(of: .button(button), arguments))
+    }
+    guard button.controllerNumber != nil else {
+      throw value.error(
+        "'\(word.text)' does not measure force",
+        expected: HardwareButton.allCases.filter { $0.controllerNumber != nil }.map(\.rawValue))
+    }
+    let forces = try Quantity.forces(value, limit: forceLimit)
+    if let edge = try edge(arguments) {
+      guard edge.isDown, forces.count == 1, forces[0] > 0 else {
+        throw edge.word.error(
+          "\(edge.word.text) takes one force above 0", expected: ["--down --force 0.5"])
+      }
+      return .hardware(HardwareStory([TimedReport(0, .analogue(button, force: forces[0]))]))
+    }
+    let hold = try time(arguments.value("--hold")) ?? analogueHoldNanoseconds
+    return .hardware(.forces(forces, of: button, hold: hold))
+  }
+
+  static func orient(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("how the device is held")
+    let names = DevicePosition.allCases.map(\.name)
+    guard let position = DevicePosition.allCases.first(where: { $0.name == word.text }) else {
+      throw word.error(
+        "'\(word.text)' is no way to hold a device" + Nearest.question(word.text, in: names),
+        expected: names)
+    }
+    return .hardware(HardwareStory([TimedReport(0, .position(position))]))
   }
 
   static func key(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {

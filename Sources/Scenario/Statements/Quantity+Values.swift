@@ -24,4 +24,51 @@ extension Quantity {
     }
     return MotionVector(x: values[0], y: values[1], z: values[2])
   }
+
+  /// An angle such as `90deg`, in radians.
+  package static func angle(
+    _ token: Token, degrees range: ClosedRange<Double> = -3600...3600
+  ) throws(Diagnostic) -> Double {
+    let example = ["an angle such as 90deg"]
+    let (number, unit) = try split(token, expected: example)
+    guard !unit.isEmpty else {
+      throw token.error("'\(token.text)' has no unit", expected: ["\(number)deg"])
+    }
+    guard unit == "deg" else {
+      throw token.error("'\(unit)' is no unit of angles", expected: ["deg"])
+    }
+    guard let degrees = Double(number), range.contains(degrees) else {
+      throw token.error(
+        "\(token.text) is out of range",
+        expected: ["\(Int(range.lowerBound))deg to \(Int(range.upperBound))deg"])
+    }
+    return degrees * Double.pi / 180
+  }
+
+  /// Forces such as `0.2,0.8`, each from 0 to 1.
+  package static func forces(_ token: Token, limit: Int) throws(Diagnostic) -> [Double] {
+    let example = ["forces from 0 to 1, such as 0.2,0.8"]
+    let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= limit else {
+      throw token.error("more than \(limit) forces")
+    }
+    var values: [Double] = []
+    for part in parts {
+      guard isNumber(part), let value = Double(part), (0...1).contains(value) else {
+        throw token.error("'\(part)' is no force", expected: example)
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// A factor such as `2` or `0.5`.
+  package static func factor(_ token: Token) throws(Diagnostic) -> Double {
+    guard isNumber(Substring(token.text)), let value = Double(token.text),
+      (0.01...100).contains(value)
+    else {
+      throw token.error("'\(token.text)' is no factor", expected: ["0.01 to 100"])
+    }
+    return value
+  }
 }

@@ -119,7 +119,7 @@ package enum Quantity {
   }
 
   /// The number at the beginning of a word and the unit after it.
-  private static func split(
+  static func split(
     _ token: Token, expected: [String]
   ) throws(Diagnostic) -> (number: String, unit: String) {
     let text = token.text

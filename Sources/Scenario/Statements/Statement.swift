@@ -47,6 +47,8 @@ package enum Action: Hashable, Sendable {
   case touch(Touch)
   /// Buttons, keys, sensors and headsets: what they report, and when.
   case hardware(HardwareStory)
+  /// A pencil, or the pointer of a mouse or trackpad.
+  case aimed(Aimed)
   case app(AppAction)
   /// Something comes over the app in front, or goes again.
   case interruption(Interruption, begins: Bool)

@@ -13,7 +13,12 @@ extension Verbs {
 
   static let button = VerbSyntax(
     name: "button", operands: HardwareButton.allCases.map(\.rawValue).joined(separator: "|"),
-    options: [hold("600ms", "how long the button is held"), down, up],
+    options: [
+      hold("600ms", "how long the button is held"),
+      .init(
+        name: "--force", value: "0.2,0.8",
+        about: "how hard a game controller's button is pressed, one after the other"), down, up,
+    ],
     about: "Presses a button of the phone or of a remote.", make: HardwareVerbs.button)
 
   static let key = VerbSyntax(

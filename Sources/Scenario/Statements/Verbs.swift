@@ -1,8 +1,9 @@
 /// The verbs that scenarios and command lines share, in the order in which help lists them.
 package enum Verbs {
   package static let all: [VerbSyntax] = [
-    tap, press, swipe, drag, touch, button, key, type, shake, motion, remote, call, alert,
-    controlCentre, notificationCentre, app, quickAction, replay, chain, advance, settle,
+    tap, press, swipe, drag, touch, pencil, hover, scroll, transform, button, key, type, shake,
+    motion, orient, remote, call, alert, controlCentre, notificationCentre, app, quickAction,
+    replay, chain, advance, settle,
   ]
 
   /// The syntax of a verb.
@@ -12,10 +13,6 @@ package enum Verbs {
 
   package static let names = all.map(\.name)
 
-  private static let missOK = VerbSyntax.Option(
-    name: "--miss-ok", value: nil, about: "the touch may land on another view than the named one")
-  private static let allowOutside = VerbSyntax.Option(
-    name: "--allow-outside", value: nil, about: "the point may lie outside the screen")
   private static let fingers = VerbSyntax.Option(
     name: "--fingers", value: "2", about: "how many fingers, side by side")
   private static let over = VerbSyntax.Option(

@@ -81,7 +81,12 @@ package enum ViewQueries {
     for (index, stop) in stops.enumerated() {
       context.lane.chain(index + 1, context.names.name(of: stop))
     }
-    return .text(stops.map { context.names.text(of: $0) }.joined(separator: "\n"))
+    var lines: [String] = []
+    for (index, stop) in stops.enumerated() {
+      let why = index == 0 ? "" : "  " + ChainWords.reason(from: stops[index - 1], to: stop)
+      lines.append("chain \(index + 1) \(context.names.text(of: stop))\(why)")
+    }
+    return .text(lines.joined(separator: "\n"))
   }
 
   /// An override of `next` can lead in a circle; the answer must come all the same.

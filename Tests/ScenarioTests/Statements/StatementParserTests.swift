@@ -199,12 +199,22 @@ struct StatementParserTests {
         "drag <from> <to> [--hold 500ms] [--over 200ms] [--steps 12] [--rate 60hz] [--fingers 2] "
           + "[--miss-ok] [--allow-outside]",
         "touch down|move|up|cancel <finger> [<target>] [--miss-ok] [--allow-outside]",
+        "pencil tap|stroke|down|move|up|cancel [<target>] [<to>] [--over 200ms] [--steps 12] "
+          + "[--rate 240hz] [--hold 80ms] [--force 0.2,0.8] [--altitude 60deg] [--azimuth 45deg] "
+          + "[--estimated 20ms] [--miss-ok] [--allow-outside]",
+        "hover <target>|leave [<to>] [--over 200ms] [--steps 12] [--rate 60hz] [--miss-ok] "
+          + "[--allow-outside]",
+        "scroll <target>|here <dx,dy> [--over 200ms] [--steps 12] [--rate 60hz] [--miss-ok] "
+          + "[--allow-outside]",
+        "transform <target> [--scale 2] [--rotate 90deg] [--over 200ms] [--steps 12] "
+          + "[--rate 60hz] [--miss-ok] [--allow-outside]",
         "button home|lock|volume-up|volume-down|mute|up|down|left|right|select|menu|play-pause|"
-          + "page-up|page-down [--hold 600ms] [--down] [--up]",
+          + "page-up|page-down [--hold 600ms] [--force 0.2,0.8] [--down] [--up]",
         "key <chord>... [--hold 30ms] [--gap 30ms] [--down] [--up]",
         "type <text> [--gap 30ms]",
         "shake [--for 400ms] [--rate 50hz] [--reported] [--start] [--end]",
         "motion accelerometer|gyro|magnetometer <x,y,z> [<x,y,z>] [--for 1s] [--rate 50hz]",
+        "orient portrait|portrait-upside-down|landscape-left|landscape-right|face-up|face-down",
         "remote play|pause|stop|play-pause|next|previous|fast-forward|rewind|headset [--hold 1s] "
           + "[--clicks 2] [--down] [--up]",
         "call begin|end", "alert begin|end", "control-centre begin|end",

@@ -25,7 +25,8 @@ private final class Field: UIView {
 
   private func stops(_ reply: BKSReply) -> [String] {
     guard case .text(let text) = reply else { return ["\(reply)"] }
-    return text.split(separator: "\n").map(String.init)
+    // chain 2 @outer  superview
+    return text.split(separator: "\n").map { String($0.split(separator: " ")[2]) }
   }
 
   @Test("R-RESP-1: the chain of a view lists every next, and each stop is a record")

@@ -1,0 +1,42 @@
+package import IOKit
+
+/// Something that stays down until it is let go.
+package enum HeldKey: Hashable, Sendable {
+  case button(HardwareButton)
+  case key(HIDUsage)
+  case remote(RemoteCommand)
+  case analogue(HardwareButton)
+  case pencil
+
+  /// What presses it.
+  package var pressing: HardwareReport {
+    switch self {
+    case .button(let button): .button(button, down: true)
+    case .key(let usage): .key(usage, down: true)
+    case .remote(let command): .remote(command, down: true)
+    case .analogue(let button): .analogue(button, force: 1)
+    case .pencil: .pencil(PencilSample(.down, at: DisplayPoint(x: 0, y: 0)))
+    }
+  }
+
+  /// What lets it go; a pencil is taken away where it is.
+  package var release: HardwareReport {
+    switch self {
+    case .analogue(let button): .analogue(button, force: 0)
+    case .pencil: .pencil(PencilSample(.cancel, at: DisplayPoint(x: 0, y: 0)))
+    case .button(let button): .button(button, down: false)
+    case .key(let usage): .key(usage, down: false)
+    case .remote(let command): .remote(command, down: false)
+    }
+  }
+
+  /// What people call it.
+  package var name: String {
+    switch self {
+    case .button(let button), .analogue(let button): "button \(button.rawValue)"
+    case .pencil: "the pencil"
+    case .key(let usage): "key \(KeyName.text(of: usage))"
+    case .remote(let command): "remote \(command.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// Strokes of a pencil, spelled out as samples.
+package enum PencilStory {
+  /// The habits of a hand that nobody told otherwise; our choice.
+  package enum Habit {
+    /// How hard it presses.
+    package static let force = 0.3
+    /// How steep it holds the pencil: 60 degrees.
+    package static let altitude = Double.pi / 3
+    /// Where the cap end points: to the right and down, as a right-handed writer holds it.
+    package static let azimuth = Double.pi / 4
+    /// Samples a second, as a tablet takes them of a pencil (R-EVENT-8).
+    package static let samplesPerSecond = 240.0
+  }
+
+  /// What a stroke needs to know beside its way.
+  package struct Style: Hashable, Sendable {
+    /// How hard it presses on its way: the values lie evenly on it.
+    package var forces: [Double] = [Habit.force]
+    package var altitude = Habit.altitude
+    package var azimuth = Habit.azimuth
+    /// How much later the true force of a sample becomes known; nil when it is known at once.
+    package var estimateNanoseconds: UInt64?
+
+    package init() {}
+
+    /// The force after a part, 0 to 1, of the way.
+    package func force(after part: Double) -> Double {
+      guard forces.count > 1 else { return forces.first ?? Habit.force }
+      let place = part * Double(forces.count - 1)
+      let index = min(forces.count - 2, Int(place))
+      let rest = place - Double(index)
+      return forces[index] + (forces[index + 1] - forces[index]) * rest
+    }
+  }
+
+  /// Lands, moves at once, and lifts soon after the last move.
+  package static func stroke(
+    from start: DisplayPoint, to end: DisplayPoint, over duration: UInt64,
+    pace: Choreography.Pace = .rate(hertz: Habit.samplesPerSecond), style: Style = Style()
+  ) -> HardwareStory {
+    let frames = Choreography.drag(from: start, to: end, hold: 0, over: duration, pace: pace)
+    let samples = frames.flatMap { frame in
+      frame.samples.map { sample -> (UInt64, PencilSample) in
+        let part = duration == 0 ? 0 : min(1, Double(frame.offset) / Double(duration))
+        return (frame.offset, styled(sample.phase, at: sample.point, part, style))
+      }
+    }
+    return HardwareStory(estimated(samples, style), durationNanoseconds: frames.last?.offset)
+  }
+
+  /// Lands and lifts where it landed.
+  package static func tap(
+    at point: DisplayPoint, hold: UInt64 = Choreography.Habit.liftNanoseconds,
+    style: Style = Style()
+  ) -> HardwareStory {
+    let samples = [
+      (UInt64(0), styled(.down, at: point, 0, style)), (hold, styled(.up, at: point, 1, style)),
+    ]
+    return HardwareStory(estimated(samples, style), durationNanoseconds: hold)
+  }
+
+  /// One sample.
+  package static func sample(
+    _ phase: FingerSample.Phase, at point: DisplayPoint, style: Style = Style()
+  ) -> HardwareStory {
+    let samples = [(UInt64(0), styled(phase, at: point, 0, style))]
+    return HardwareStory(estimated(samples, style), durationNanoseconds: 0)
+  }
+
+  private static func styled(
+    _ phase: FingerSample.Phase, at point: DisplayPoint, _ part: Double, _ style: Style
+  ) -> PencilSample {
+    PencilSample(
+      phase, at: point, force: phase.leavesFingerDown ? style.force(after: part) : 0,
+      altitude: style.altitude, azimuth: style.azimuth)
+  }
+
+  /// Adds the corrections: until its own comes, a sample has the force of the one before it.
+  private static func estimated(
+    _ samples: [(offset: UInt64, sample: PencilSample)], _ style: Style
+  ) -> [TimedReport] {
+    guard let delay = style.estimateNanoseconds else {
+      return samples.map { TimedReport($0.offset, .pencil($0.sample)) }
+    }
+    var reports: [TimedReport] = []
+    var updates: [TimedReport] = []
+    var lastForce = 0.0
+    let lift = samples.last { !$0.sample.phase.leavesFingerDown }?.offset ?? .max
+    for (index, (offset, sample)) in samples.enumerated() {
+      guard sample.phase.leavesFingerDown else {
+        reports.append(TimedReport(offset, .pencil(sample)))
+        continue
+      }
+      var guess = sample
+      guess.force = lastForce
+      guess.estimate = .expectsUpdate(UInt32(index + 1))
+      lastForce = sample.force
+      reports.append(TimedReport(offset, .pencil(guess)))
+      var update = sample
+      update.estimate = .updates(UInt32(index + 1))
+      // A correction that comes after the lift is about a pencil that is gone.
+      update.phase = offset + delay < lift ? .move : .up
+      updates.append(TimedReport(offset + delay, .pencil(update)))
+    }
+    return (reports + updates).enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,99 @@
+import IOKit
+
+/// What a mouse or a trackpad does: where its pointer hovers, how it scrolls, turns and scales.
+package enum PointerStory {
+  /// The habits of a hand that nobody told otherwise.
+  package enum Habit {
+    /// How long a movement takes.
+    package static let moveNanoseconds: UInt64 = 200_000_000
+  }
+
+  /// The pointer goes to a point, in an even movement if it comes from another one.
+  package static func hover(
+    from start: DisplayPoint, to end: DisplayPoint?, over duration: UInt64,
+    pace: Choreography.Pace = .standard
+  ) -> HardwareStory {
+    guard let end else { return HardwareStory([TimedReport(0, .pointer(start))]) }
+    let frames = Choreography.drag(from: start, to: end, hold: 0, over: duration, pace: pace)
+    let reports = frames.flatMap { frame in
+      frame.samples.filter { $0.phase.leavesFingerDown }.map {
+        TimedReport(frame.offset, .pointer($0.point))
+      }
+    }
+    return HardwareStory(reports, durationNanoseconds: duration)
+  }
+
+  /// The content under the pointer is scrolled, in even steps.
+  package static func scroll(
+    dx: Double, dy: Double, over duration: UInt64, pace: Choreography.Pace = .standard
+  ) -> HardwareStory {
+    steps(over: duration, pace) { part in .scroll(dx: dx * part, dy: dy * part) }
+  }
+
+  /// Two fingers on a trackpad scale what is under the pointer: the factors of all steps make the scale.
+  package static func scale(
+    by factor: Double, over duration: UInt64, pace: Choreography.Pace = .standard
+  ) -> HardwareStory {
+    let count = Double(pace.moveCount(over: duration))
+    let step = root(factor, count) - 1
+    return gesture(over: duration, pace) { .scale(IOHIDTransform(delta: step, phase: $0)) }
+  }
+
+  /// Two fingers on a trackpad turn what is under the pointer, clockwise by so many radians.
+  package static func rotate(
+    by angle: Double, over duration: UInt64, pace: Choreography.Pace = .standard
+  ) -> HardwareStory {
+    let step = angle / Double(pace.moveCount(over: duration))
+    return gesture(over: duration, pace) { .rotation(IOHIDTransform(delta: step, phase: $0)) }
+  }
+
+  private static func steps(
+    over duration: UInt64, _ pace: Choreography.Pace, _ report: (Double) -> HardwareReport
+  ) -> HardwareStory {
+    let count = max(1, pace.moveCount(over: duration))
+    let parts = pace.parts(over: duration)
+    var done = 0.0
+    let reports = (1...count).map { index -> TimedReport in
+      let isLast = index == count
+      let part = isLast ? 1 : Double(index) / parts
+      defer { done = part }
+      return TimedReport(UInt64(Double(duration) * part), report(part - done))
+    }
+    return HardwareStory(reports, durationNanoseconds: duration)
+  }
+
+  /// A gesture of a trackpad begins without a change and ends without one.
+  private static func gesture(
+    over duration: UInt64, _ pace: Choreography.Pace,
+    _ report: (IOHIDTransform.Phase) -> HardwareReport
+  ) -> HardwareStory {
+    let moves = steps(over: duration, pace) { _ in report(.changed) }
+    let ends = [report(.began), report(.ended)].map(\.withoutChange)
+    return HardwareStory(
+      [TimedReport(0, ends[0])] + moves.reports + [TimedReport(duration, ends[1])],
+      durationNanoseconds: duration)
+  }
+
+  /// The n-th root by Newton's method: a library's last bit may differ from machine to machine.
+  private static func root(_ value: Double, _ count: Double) -> Double {
+    let n = Int(count)
+    guard n > 1, value > 0 else { return value }
+    var guess = 1 + (value - 1) / count
+    for _ in 0..<64 {
+      var power = 1.0
+      for _ in 1..<n { power *= guess }
+      guess += (value / power - guess) / count
+    }
+    return guess
+  }
+}
+
+extension HardwareReport {
+  fileprivate var withoutChange: HardwareReport {
+    switch self {
+    case .scale(let step): .scale(IOHIDTransform(delta: 0, phase: step.phase))
+    case .rotation(let step): .rotation(IOHIDTransform(delta: 0, phase: step.phase))
+    default: self
+    }
+  }
+}

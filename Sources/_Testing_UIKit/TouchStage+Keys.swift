@@ -1,0 +1,126 @@
+import EventSynthesis
+import Foundation
+import IOKit
+public import UIKit
+
+// Keys of an attached keyboard, and the buttons of a remote.
+extension TouchStage {
+  /// Types a text on an attached keyboard with a US layout: 30 ms a key, 30 ms between keys.
+  ///
+  /// A character that no key types is an issue of the test.
+  public func type(_ text: String, file: String = #fileID, line: Int = #line) {
+    let call = StageCall(file, line)
+    do throws(EventSynthesis.KeyboardLayout.Untypable) {
+      play(Keystrokes.press(try EventSynthesis.KeyboardLayout.chords(for: text)), call)
+    } catch {
+      call.report("\(error)")
+    }
+  }
+
+  /// Presses a key with its modifiers, such as `key(.command, "z")`.
+  ///
+  /// Keys have the names of scenarios: letters, digits, `return`, `tab`, `up`, `f1`.
+  public func key(
+    _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
+    line: Int = #line
+  ) {
+    let call = StageCall(file, line)
+    guard let chord = chord(modifiers, name, call) else { return }
+    play(Keystrokes.press([chord]), call)
+  }
+
+  /// Presses a key alone, such as `key("return")`.
+  public func key(_ name: String, file: String = #fileID, line: Int = #line) {
+    key([], name, file: file, line: line)
+  }
+
+  /// Presses a key that stays down.
+  public func keyDown(_ name: String, file: String = #fileID, line: Int = #line) {
+    keyDown([], name, file: file, line: line)
+  }
+
+  /// Lets a key come up, whether it was down or not.
+  public func keyUp(_ name: String, file: String = #fileID, line: Int = #line) {
+    keyUp([], name, file: file, line: line)
+  }
+
+  /// Presses keys that stay down.
+  public func keyDown(
+    _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
+    line: Int = #line
+  ) {
+    let call = StageCall(file, line)
+    guard let chord = chord(modifiers, name, call) else { return }
+    play(Keystrokes.edge(of: chord, down: true), call)
+  }
+
+  /// Lets keys come up, whether they were down or not.
+  public func keyUp(
+    _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
+    line: Int = #line
+  ) {
+    let call = StageCall(file, line)
+    guard let chord = chord(modifiers, name, call) else { return }
+    play(Keystrokes.edge(of: chord, down: false), call)
+  }
+
+  /// Presses a button of a remote and lets it go again.
+  public func press(
+    _ button: UIPress.PressType, for duration: Duration = .milliseconds(50),
+    file: String = #fileID, line: Int = #line
+  ) {
+    let call = StageCall(file, line)
+    guard let button = hardware(button, call) else { return }
+    play(.press(.button(button), hold: duration.unsignedNanoseconds), call)
+  }
+
+  /// Presses a button of a game controller as hard as the values say, each 0 to 1, one after the other.
+  public func press(
+    _ button: UIPress.PressType, forces: [Double], for duration: Duration = .milliseconds(300),
+    file: String = #fileID, line: Int = #line
+  ) {
+    let call = StageCall(file, line)
+    guard let button = hardware(button, call) else { return }
+    play(.forces(forces, of: button, hold: duration.unsignedNanoseconds), call)
+  }
+
+  /// Presses a button of a remote, which stays down.
+  public func pressDown(
+    _ button: UIPress.PressType, file: String = #fileID, line: Int = #line
+  ) {
+    let call = StageCall(file, line)
+    guard let button = hardware(button, call) else { return }
+    play(.edge(of: .button(button), down: true), call)
+  }
+
+  /// Lets a button of a remote come up, whether it was down or not.
+  public func pressUp(_ button: UIPress.PressType, file: String = #fileID, line: Int = #line) {
+    let call = StageCall(file, line)
+    guard let button = hardware(button, call) else { return }
+    play(.edge(of: .button(button), down: false), call)
+  }
+
+  private func chord(
+    _ modifiers: UIKeyModifierFlags, _ name: String, _ call: StageCall
+  ) -> KeyChord? {
+    guard let key = KeyName.usage(named: name) else {
+      call.report("'\(name)' is no key; keys are called \(KeyName.names.joined(separator: ", "))")
+      return nil
+    }
+    let keys: [(UIKeyModifierFlags, HIDUsage)] = [
+      (.control, .leftControl), (.alternate, .leftAlternate), (.shift, .leftShift),
+      (.command, .leftGUI), (.alphaShift, .capsLock),
+    ]
+    return KeyChord(key, with: keys.filter { modifiers.contains($0.0) }.map(\.1))
+  }
+
+  private func hardware(_ type: UIPress.PressType, _ call: StageCall) -> HardwareButton? {
+    let buttons: [UIPress.PressType: HardwareButton] = [
+      .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right, .select: .select,
+      .menu: .menu, .playPause: .playPause, .pageUp: .pageUp, .pageDown: .pageDown,
+    ]
+    if let button = buttons[type] { return button }
+    call.report("no remote has the button \(type.rawValue)")
+    return nil
+  }
+}

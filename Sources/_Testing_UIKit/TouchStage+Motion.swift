@@ -1,0 +1,79 @@
+import EventSynthesis
+import Foundation
+import UIKit
+
+// Shakes, media commands, and the device in somebody's hands.
+extension TouchStage {
+  /// A command of a headset, a lock screen or a car.
+  public enum MediaCommand: String, CaseIterable, Sendable {
+    case play, pause, stop
+    case playPause = "play-pause"
+    case next, previous
+    case fastForward = "fast-forward"
+    case rewind
+    /// The only button of a headset: several clicks mean other commands.
+    case headset
+  }
+
+  /// How the device is held, with the raw values of `UIDeviceOrientation`.
+  public enum Position: UInt32, CaseIterable, Sendable {
+    case portrait = 1
+    case portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+  }
+
+  /// Shakes the device, as its accelerometer feels it, and holds it still for half a second afterwards.
+  public func shake(
+    for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
+  ) {
+    play(MotionStory.shake(for: duration.unsignedNanoseconds), StageCall(file, line))
+  }
+
+  /// Shakes the device as hardware tells that recognizes shakes itself.
+  public func reportedShake(
+    for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
+  ) {
+    play(MotionStory.reportedShake(for: duration.unsignedNanoseconds), StageCall(file, line))
+  }
+
+  /// Gives one sample of the accelerometer, in g.
+  public func accelerate(
+    x: Double, y: Double, z: Double, file: String = #fileID, line: Int = #line
+  ) {
+    let sample = MotionVector(x: x, y: y, z: z)
+    play(
+      MotionStory.stream(.accelerometer, from: sample, to: sample, over: 0),
+      StageCall(file, line))
+  }
+
+  /// Gives a media command, or clicks the headset so many times; the last press is held that long.
+  public func remote(
+    _ command: MediaCommand, clicks: Int = 1, hold: Duration = .milliseconds(50),
+    file: String = #fileID, line: Int = #line
+  ) {
+    let call = StageCall(file, line)
+    guard let command = EventSynthesis.RemoteCommand(rawValue: command.rawValue) else {
+      return call.report("no remote gives the command \(command.rawValue)")
+    }
+    play(
+      .clicks(.remote(command), count: max(1, clicks), hold: hold.unsignedNanoseconds), call)
+  }
+
+  /// Turns the device.
+  public func orient(_ position: Position, file: String = #fileID, line: Int = #line) {
+    let call = StageCall(file, line)
+    guard let position = DevicePosition(rawValue: position.rawValue) else {
+      return call.report("nobody holds a device like \(position)")
+    }
+    play(HardwareStory([TimedReport(0, .position(position))]), call)
+  }
+
+  /// A call comes in: what is down is taken back, then the app is inactive.
+  public func call(file: String = #fileID, line: Int = #line) {
+    resignActive(file: file, line: line)
+  }
+
+  /// The call is over: the app is active again.
+  public func endCall(file: String = #fileID, line: Int = #line) {
+    becomeActive(file: file, line: line)
+  }
+}

@@ -1,0 +1,80 @@
+import EventSynthesis
+public import Foundation
+public import UIKit
+
+// Pencils and pointers.
+extension TouchStage {
+  /// How a pencil is held while it draws.
+  public struct Grip: Sendable {
+    /// How hard the tip presses on its way, each 0 to 1; the values lie evenly on it.
+    public var forces: [Double] = [PencilStory.Habit.force]
+    /// The angle between pencil and glass, in radians.
+    public var altitude = PencilStory.Habit.altitude
+    /// Where the cap end points, in radians clockwise from the right.
+    public var azimuth = PencilStory.Habit.azimuth
+    /// How much later the true forces are known; nil when they are known at once.
+    public var estimateDelay: Duration?
+
+    /// A usual grip.
+    public init() {}
+
+    var style: PencilStory.Style {
+      var style = PencilStory.Style()
+      style.forces = forces
+      style.altitude = altitude
+      style.azimuth = azimuth
+      style.estimateNanoseconds = estimateDelay?.unsignedNanoseconds
+      return style
+    }
+  }
+
+  /// Draws a line with a pencil: 240 samples a second.
+  public func pencil(
+    from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(200),
+    grip: Grip = Grip(), file: String = #fileID, line: Int = #line
+  ) {
+    play(
+      PencilStory.stroke(
+        from: DisplayPoint(start), to: DisplayPoint(end), over: duration.unsignedNanoseconds,
+        style: grip.style), StageCall(file, line))
+  }
+
+  /// Taps the middle of a view with a pencil.
+  public func pencil(
+    _ view: UIView, grip: Grip = Grip(), file: String = #fileID, line: Int = #line
+  ) {
+    let call = StageCall(file, line)
+    guard let point = middle(of: view, call) else { return }
+    play(PencilStory.tap(at: DisplayPoint(point), style: grip.style), call)
+  }
+
+  /// Moves the pointer of a mouse or trackpad to a point of the screen, without a click.
+  public func hover(at point: CGPoint, file: String = #fileID, line: Int = #line) {
+    play(
+      PointerStory.hover(from: DisplayPoint(point), to: nil, over: 0), StageCall(file, line))
+    advanceToNextFrame()
+  }
+
+  /// Moves the pointer to the middle of a view.
+  public func hover(_ view: UIView, file: String = #fileID, line: Int = #line) {
+    guard let point = middle(of: view, StageCall(file, line)) else { return }
+    hover(at: point, file: file, line: line)
+  }
+
+  /// Takes the pointer off the screen.
+  public func hoverLeave(file: String = #fileID, line: Int = #line) {
+    play(HardwareStory([TimedReport(0, .pointer(nil))]), StageCall(file, line))
+    advanceToNextFrame()
+  }
+
+  /// Scrolls what is at a point, with a wheel or trackpad.
+  public func scroll(
+    at point: CGPoint, by distance: CGVector, over duration: Duration = .milliseconds(200),
+    file: String = #fileID, line: Int = #line
+  ) {
+    let story = HardwareStory([TimedReport(0, .pointer(DisplayPoint(point)))]).followed(
+      by: PointerStory.scroll(
+        dx: distance.dx, dy: distance.dy, over: duration.unsignedNanoseconds))
+    play(story, StageCall(file, line))
+  }
+}

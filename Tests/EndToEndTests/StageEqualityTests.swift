@@ -1,0 +1,76 @@
+import EventSynthesis
+import Linux
+import Scenario
+import Testing
+import Trace
+import UIKit
+import _Testing_UIKit
+
+/// The same story in processes and on a stage: who is handed what does not depend on it.
+@MainActor
+@Suite("A stage and a run in processes")
+struct StageEqualityTests {
+  /// Every scenario that one app plays from its launch to the end, without home screen or faults.
+  nonisolated static let files = ScenarioFilesTests.files.filter { file in
+    guard let script = try? load(file) else { return false }
+    return applies(script)
+  }
+
+  nonisolated private static func load(_ file: String) throws -> Script {
+    try ScriptLoader.load(path: Programs.scenarios + "/" + file) {
+      (path: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] in
+      do { return try Files.readBytes(path) } catch {
+        throw ScriptLoader.UnreadableFile("\(error)")
+      }
+    }
+  }
+
+  /// Whether a stage can play a scenario: one launch, and nothing that needs several processes.
+  nonisolated private static func applies(_ script: Script) -> Bool {
+    var launches = 0
+    for step in script.steps {
+      switch step.statement.action {
+      case .app(let action):
+        guard action.verb == .launch, StagedApps.names.contains(action.app) else { return false }
+        launches += 1
+      case .hardware(let story):
+        // The buttons of the phone lead to the home screen.
+        guard story.reports.allSatisfy(isHeardByApps) else { return false }
+      case .quickAction: return false
+      default:
+        // What is tapped before the launch is an icon.
+        if launches == 0, !step.statement.action.aims.isEmpty { return false }
+      }
+    }
+    return launches == 1
+  }
+
+  nonisolated private static func isHeardByApps(_ timed: TimedReport) -> Bool {
+    guard case .button(let button, _) = timed.report else { return true }
+    return button.controllerNumber != nil
+  }
+
+  @Test("several scenarios apply")
+  func several() {
+    #expect(Self.files.count >= 8)
+  }
+
+  @Test("the delivery lines of both are equal", arguments: files)
+  func equal(file: String) throws {
+    let script = try Self.load(file)
+    let session = StagedSession(display: script.display)
+    var player = Player(in: session)
+    try player.play(script.steps)
+    let staged = session.deliveries
+    let process = ScenarioRunner(
+      broker: Programs.broker, apps: Programs.apps, isVirtual: true
+    ).run(script)
+    let name = script.steps.lazy.compactMap { step -> String? in
+      guard case .app(let action) = step.statement.action else { return nil }
+      return action.app
+    }.first
+    let expected = Deliveries.lines(of: process.lines.filter { $0.process == name })
+    #expect(staged == expected, "\(file)")
+    #expect(!process.isStopped)
+  }
+}

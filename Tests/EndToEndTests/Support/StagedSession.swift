@@ -1,0 +1,157 @@
+import BackBoard
+import BackBoardServices
+import EventSynthesis
+import IOKit
+import MachTime
+import Scenario
+import Trace
+import UIKit
+import _Testing_UIKit
+
+/// A session in one process: the broker's own path, and one app on a stage instead of in a process.
+///
+/// There is no home screen; a scenario that needs one does not apply.
+@MainActor
+final class StagedSession {
+  static let member = MemberID(rawValue: 2)
+  private static let token: UInt64 = 42
+
+  let display: DisplaySize
+  private(set) var stage: TouchStage?
+  private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+  private let clock = VirtualTimeSource()
+  private let lane: TraceLane
+  private lazy var path = EventPath(
+    display: BKSDisplay(
+      width: display.width, height: display.height, scale: display.scale),
+    apps: StagedApps.delegates.keys.sorted().map { AppRecord(name: $0, path: $0) }, launcher: self,
+    port: self, lane: lane, time: clock)
+  private var declarations: [BKSDeclaration] = []
+  private var lastEvent: UInt32 = 0
+
+  init(display: DisplaySize) {
+    self.display = display
+    lane = tracer.lane("main", order: 1, time: clock)
+  }
+
+  /// What a run in processes would have recorded about deliveries, in order.
+  var deliveries: [String] { Deliveries.lines(of: stage?.traceLines ?? []) }
+
+  /// The app is up: it checks in, and what it said about itself is heard.
+  private func checkIn() {
+    guard path.lifecycle.checkedIn(Self.member, token: Self.token) else { return }
+    hearDeclarations()
+  }
+
+  private func hearDeclarations() {
+    let heard = declarations
+    declarations = []
+    for declaration in heard { path.declared(declaration, by: Self.member) }
+  }
+
+  /// The broker's clock is that of the stage.
+  private func follow() {
+    clock.set(now: now, step: clock.step)
+    hearDeclarations()
+  }
+}
+
+extension StagedSession: @MainActor Venue {
+  var now: MachAbsoluteTime { stage?.instant ?? clock.now }
+  var step: UInt32 { clock.step }
+  var isVirtual: Bool { true }
+
+  func report(_ event: IOHIDEvent) throws(InjectorConnection.Failure) {
+    follow()
+    lastEvent += 1
+    var writer = ByteWriter()
+    writer.write(lastEvent)
+    event.encode(into: &writer)
+    do {
+      try path.receive(
+        ByteReader(writer.written), from: .player, named: lane.name("touchstone"))
+    } catch {
+      throw .protocolBroken("\(error)")
+    }
+    hearDeclarations()
+  }
+
+  func ask(_ query: BKSQuery) throws(InjectorConnection.Failure) -> BKSReply {
+    guard let stage else { return .failure("there is no home screen", candidates: []) }
+    return path.points.answer(
+      stage.answer(path.points.question(query, for: Self.member)), from: Self.member)
+  }
+
+  func perform(_ command: BKSCommand) throws(InjectorConnection.Failure) -> BKSReply {
+    follow()
+    let reply = path.lifecycle.perform(command)
+    if command.verb == .launch, reply == .done { checkIn() }
+    return reply
+  }
+
+  func wait(until instant: MachAbsoluteTime) throws(InjectorConnection.Failure) {
+    guard let stage else {
+      if clock.now < instant { clock.set(now: instant, step: clock.step) }
+      return
+    }
+    stage.pass(until: max(instant, stage.instant))
+  }
+
+  func settle(before limit: MachAbsoluteTime) throws(InjectorConnection.Failure) -> Bool {
+    guard let stage else { return true }
+    return stage.settle(within: limit - stage.instant)
+  }
+}
+
+extension StagedSession: @MainActor AppLaunching {
+  func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
+    guard stage == nil, let delegate = StagedApps.delegates[app.name] else {
+      return .failure("\(app.name) cannot be staged")
+    }
+    stage = TouchStage(
+      running: delegate(), name: app.name,
+      size: CGSize(width: display.width, height: display.height), scale: display.scale, link: self)
+    return .started(member: Self.member, processID: 1, token: Self.token)
+  }
+
+  func kill(_ member: MemberID) {}
+}
+
+extension StagedSession: BrokerLink {
+  func declare(_ declaration: BKSDeclaration) {
+    declarations.append(declaration)
+  }
+}
+
+extension StagedSession: @MainActor AppPort {
+  func traceName(of member: MemberID) -> TraceName? { lane.name("app") }
+
+  func send(
+    _ report: HIDHandReport, event: UInt32, cause: TraceReason, to member: MemberID
+  ) -> EventPosting {
+    send(IOHIDEvent(report), number: event, cause: cause, to: member)
+  }
+
+  func send(
+    _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+  ) -> EventPosting {
+    guard let stage else { return .gone }
+    stage.receive(event, number: number, cause: cause)
+    return .sent
+  }
+
+  func send(_ transition: BKSTransition, to member: MemberID) {
+    stage?.obey(transition)
+  }
+
+  func hang(_ member: MemberID, nanoseconds: UInt64) {}
+}
+
+/// What a trace says about who was handed what: the lines that must not depend on how an app runs.
+enum Deliveries {
+  private static let words = ["deliver", "cancel", "forward", "action", "motion", "press", "input"]
+
+  static func lines(of trace: [TraceLine]) -> [String] {
+    trace.map(\.text).filter { text in words.contains { text.hasPrefix($0 + " ") } }
+  }
+}

@@ -1,0 +1,59 @@
+import EventSynthesis
+import IOKit
+import Testing
+
+@Suite("Pointer stories")
+struct PointerStoryTests {
+  private func lines(_ story: HardwareStory) -> [String] {
+    story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
+  }
+
+  @Test("a pointer jumps to a point, or moves from one to another")
+  func hover() {
+    let start = DisplayPoint(x: 0, y: 0)
+    let end = DisplayPoint(x: 10, y: 20)
+    #expect(lines(PointerStory.hover(from: start, to: nil, over: 0)) == ["0 hover 0,0"])
+    #expect(
+      lines(PointerStory.hover(from: start, to: end, over: 20_000_000, pace: .steps(2))) == [
+        "0 hover 0,0", "10 hover 5,10", "20 hover 10,20",
+      ])
+  }
+
+  @Test("all steps of a scroll make its distance")
+  func scroll() {
+    let story = PointerStory.scroll(dx: 0, dy: -30, over: 30_000_000, pace: .steps(3))
+    #expect(
+      lines(story) == ["10 scroll here 0,-10", "20 scroll here 0,-10", "30 scroll here 0,-10"])
+  }
+
+  @Test("R-HID-27: places are absolute, in points; a pointer that left lies outside")
+  func events() {
+    let here = HardwareReport.pointer(DisplayPoint(x: 3, y: 4)).event(at: 7, on: .standard)
+    #expect(here.payload == .pointer(IOHIDPointer(x: 3, y: 4)))
+    #expect(here.options == IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits)
+    let gone = HardwareReport.pointer(nil).event(at: 7, on: .standard)
+    #expect(gone.payload == .pointer(IOHIDPointer(x: -1, y: -1)))
+    let scroll = HardwareReport.scroll(dx: 1, dy: 2).event(at: 7, on: .standard)
+    #expect(scroll.payload == .scroll(IOHIDScroll(x: 1, y: 2)))
+    #expect(scroll.options == IOHIDEventOption.pixelUnits)
+  }
+
+  @Test("a gesture of a trackpad begins and ends without a change, and its steps make the whole")
+  func transforms() {
+    let steps = { (story: HardwareStory) -> [IOHIDTransform] in
+      story.reports.compactMap { timed in
+        switch timed.report {
+        case .scale(let step), .rotation(let step): step
+        default: nil
+        }
+      }
+    }
+    let scale = steps(PointerStory.scale(by: 2, over: 30_000_000, pace: .steps(3)))
+    #expect(scale.map(\.phase) == [.began, .changed, .changed, .changed, .ended])
+    #expect(scale[0].delta == 0 && scale[4].delta == 0)
+    let factor = scale.map { 1 + $0.delta }.reduce(1, *)
+    #expect((factor - 2).magnitude < 1e-9)
+    let turn = steps(PointerStory.rotate(by: 3, over: 30_000_000, pace: .steps(3)))
+    #expect(turn.map(\.delta) == [0, 1, 1, 1, 0])
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import UIKit
+
+/// What the acts of a stage that are no fingers make of hardware.
+@MainActor
+@Suite("Hardware of a touch stage")
+struct TouchStageHardwareTests {
+  /// A view that hears of everything.
+  private final class Listener: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  private func stage() -> (TouchStage, Listener) {
+    let stage = TouchStage()
+    let view = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.accessibilityIdentifier = "listener"
+    stage.show(view)
+    view.becomeFirstResponder()
+    return (stage, view)
+  }
+
+  @Test("R-KEY-1: a key is pressed and let go, with its modifiers around it")
+  func keys() {
+    let (stage, _) = stage()
+    stage.key(.shift, "f5")
+    #expect(
+      stage.log("deliver") == [
+        "deliver pressesBegan keyboard-left-shift to @listener",
+        "deliver pressesBegan keyboard-f5 to @listener",
+        "deliver pressesEnded keyboard-f5 to @listener",
+        "deliver pressesEnded keyboard-left-shift to @listener",
+      ])
+    stage.keyDown("a")
+    #expect(stage.log("deliver").last == "deliver pressesBegan keyboard-a to @listener")
+    stage.keyUp("a")
+    #expect(stage.log("deliver").last == "deliver pressesEnded keyboard-a to @listener")
+    stage.expectIdle()
+  }
+
+  @Test("R-PRESS-1: the buttons of a remote are presses")
+  func buttons() {
+    let (stage, _) = stage()
+    stage.press(.select)
+    stage.pressDown(.menu)
+    stage.pressUp(.menu)
+    #expect(
+      stage.log("deliver") == [
+        "deliver pressesBegan select to @listener", "deliver pressesEnded select to @listener",
+        "deliver pressesBegan menu to @listener", "deliver pressesEnded menu to @listener",
+      ])
+  }
+
+  @Test("R-PRESS-3: a button that measures force reports its changes")
+  func forces() {
+    let (stage, _) = stage()
+    stage.press(.select, forces: [0.25, 0.75])
+    #expect(
+      stage.log("deliver") == [
+        "deliver pressesBegan select to @listener", "deliver pressesChanged select to @listener",
+        "deliver pressesEnded select to @listener",
+      ])
+  }
+
+  @Test("R-MOTION-2: a shake is felt in samples, or reported by the hardware")
+  func shakes() {
+    for shake in [
+      { (stage: TouchStage) in stage.shake() }, { (stage: TouchStage) in stage.reportedShake() },
+    ] {
+      let (stage, _) = stage()
+      shake(stage)
+      #expect(
+        stage.log("deliver") == [
+          "deliver motionBegan to @listener", "deliver motionEnded to @listener",
+        ])
+    }
+  }
+
+  @Test("R-REMOTE-3: media commands reach the first responder")
+  func remotes() {
+    let (stage, _) = stage()
+    stage.application.beginReceivingRemoteControlEvents()
+    stage.context.nowPlaying.state = .playing
+    stage.remote(.next)
+    #expect(stage.log("deliver") == ["deliver remoteControlReceived next-track to @listener"])
+  }
+
+  @Test("R-MOTION-5: a call takes back what has begun")
+  func calls() {
+    let (stage, _) = stage()
+    stage.pressDown(.select)
+    stage.call()
+    #expect(stage.application.applicationState == .inactive)
+    #expect(stage.log("deliver").last == "deliver pressesCancelled select to @listener")
+    stage.endCall()
+    #expect(stage.application.applicationState == .active)
+  }
+}
