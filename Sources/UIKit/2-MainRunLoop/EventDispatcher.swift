@@ -37,7 +37,8 @@ package import Trace
     switch hid.payload {
     case .digitizer: touches.dispatch(hid, event: number, cause: cause)
     case .scroll, .pointer: pointers.dispatch(hid, event: number)
-    case .keyboard(let key) where remote.takes(key): remote.dispatch(hid, event: number)
+    case .keyboard(let key) where remote.takes(key) && !isPress(hid, key):
+      remote.dispatch(hid, event: number)
     case .keyboard, .button: presses.dispatch(hid, event: number)
     case .accelerometer(let sample) where sample.kind == .shake:
       motion.dispatch(hid, event: number)
@@ -46,6 +47,11 @@ package import Trace
     case .proximity, .ambientLight, .vendorDefined, .rotation, .scale:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
+  }
+
+  /// Whether a media key is a press: that of a remote while something has focus, never the headset's.
+  private func isPress(_ hid: IOHIDEvent, _ key: IOHIDKeyboard) -> Bool {
+    hid.senderID != IOHIDSender.headset && presses.takes(key)
   }
 
   /// Takes everything back from the app that has begun and not ended.

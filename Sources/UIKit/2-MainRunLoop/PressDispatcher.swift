@@ -38,7 +38,8 @@ package import Trace
       return
     }
     let verdict = tracker.take(report)
-    if let key = report.key, verdict == .began || verdict == .ended {
+    // A modifier comes up even if its press was taken back before.
+    if let key = report.key, verdict == .began || !report.isDown {
       heldKeys.take(key, isDown: report.isDown)
     }
     switch verdict {
@@ -50,10 +51,24 @@ package import Trace
     }
   }
 
-  /// Takes everything back that has begun and not ended (R-PRESS-6, R-KEY-10).
+  /// Whether a key that is also a command of remote control is a press at present: play and pause, while
+  /// something has focus.
+  package func takes(_ key: IOHIDKeyboard) -> Bool {
+    guard key.usage == .playPause else { return false }
+    return context.application.keyWindow?.focusedItem != nil
+      || buttons.contains(.usage(key.usage))
+  }
+
+  /// Takes everything back that has begun and not ended (R-PRESS-6, R-KEY-10); what keys do from now on is
+  /// not heard.
   package func cancelAll(because reason: TraceReason) {
-    cancel(livePresses, because: reason)
+    cancelPresses(because: reason)
     heldKeys.releaseAll()
+  }
+
+  /// Takes the presses back; modifiers stay held (R-PRESS-6).
+  package func cancelPresses(because reason: TraceReason) {
+    cancel(livePresses, because: reason)
   }
 
   /// A view is in its window no more: what began at it, or at its controller, ends here (R-PRESS-6).

@@ -11,7 +11,7 @@ extension UIApplication {
   /// of all windows.
   package func receiveMemoryWarning() {
     guard isLaunched else { return }
-    context.dispatcher.presses.cancelAll(because: .cancelledByLowMemory)
+    context.dispatcher.presses.cancelPresses(because: .cancelledByLowMemory)
     if context.lane.isOn {
       context.lane.lifecycle(
         context.lane.name(context.name), context.lane.name("applicationDidReceiveMemoryWarning"))

@@ -222,4 +222,39 @@ struct PressDispatcherTests {
     #expect(stage.log("drop").count == 1)
     #expect(stage.log("drop")[0].contains("already-down"))
   }
+
+  @Test("R-KEY-3: a modifier that comes up is let go though its press was taken back before")
+  func modifierOfLeftView() {
+    let presses = stage.context.dispatcher.presses
+    stage.edge(.leftShift, down: true)
+    view.removeFromSuperview()
+    #expect(presses.heldModifiers == .shift)
+    stage.edge(.leftShift, down: false)
+    #expect(presses.heldModifiers == [])
+  }
+
+  @Test("R-PRESS-5: a press that is down while its handler takes its view away ends once")
+  func removedByItsHandler() {
+    final class Leaver: PressView {
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesBegan(presses, with: event)
+        removeFromSuperview()
+      }
+    }
+    let leaver = Leaver()
+    stage.show(leaver)
+    leaver.becomeFirstResponder()
+    stage.strike(.keyA)
+    #expect(leaver.calls == ["began keyboard-a", "cancelled keyboard-a"])
+    #expect(stage.context.dispatcher.presses.isIdle)
+  }
+
+  @Test("R-PRESS-3: two edges at one time, and time that runs backwards, are edges like others")
+  func times() {
+    for (down, time) in [(true, 5), (false, 5), (true, 3), (false, 1)] as [(Bool, UInt64)] {
+      stage.post(.key(.keyA, down: down, timeStamp: time * 1_000_000_000))
+    }
+    #expect(view.calls.count == 4 && view.calls.last == "ended keyboard-a")
+    #expect(view.presses.last?.timestamp == 1)
+  }
 }

@@ -183,4 +183,13 @@ struct UIFocusSystemTests {
     stage.strike(select)
     #expect(sent == 1)
   }
+
+  @Test("R-PRESS-1: play and pause is a press while something has focus, else a command")
+  func playPause() {
+    stage.strike(.playPause)
+    wake()
+    #expect(left.calls.isEmpty)
+    stage.strike(.playPause)
+    #expect(left.calls == ["began play-pause", "ended play-pause"])
+  }
 }
