@@ -46,6 +46,10 @@ package final class AppContext {
   let delayedWork = DelayedWork()
   /// Timers, display links and the `RunLoop` face of the main loop.
   package private(set) lazy var clocks = Clocks(context: self)
+  /// What is shown for who takes typed text.
+  package private(set) lazy var inputViews = InputViews(context: self)
+  /// What was cut or copied.
+  package private(set) lazy var pasteboard = UIPasteboard()
   /// What the calendar said, in seconds since the reference date, when the clock stood at zero.
   package let wallClockOffset: TimeInterval
   /// The way to the broker; nil on a stage.

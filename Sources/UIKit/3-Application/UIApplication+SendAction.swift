@@ -58,7 +58,7 @@ extension UIApplication {
   /// The first in a chain that has an action's method and says that it can perform it.
   package func firstReceiver(
     of action: Selector, from first: UIResponder?, sender: Any?
-  ) -> AnyObject? {
+  ) -> UIResponder? {
     for responder in ResponderChain(from: first) {
       guard action.isImplemented(by: responder) else { continue }
       let canPerform = responder.canPerformAction(action, withSender: sender)

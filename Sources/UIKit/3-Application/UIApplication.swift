@@ -119,6 +119,12 @@ open class UIApplication: UIResponder {
     super.pressesBegan(presses, with: event)
   }
 
+  /// R-RESP-28: the main menu is the delegate's business too.
+  open override func buildMenu(with builder: any UIMenuBuilder) {
+    super.buildMenu(with: builder)
+    if builder.system == .main { next?.buildMenu(with: builder) }
+  }
+
   /// The delegate, if it is a responder that does not stand in the chain already (R-RESP-9).
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder else { return nil }

@@ -16,6 +16,7 @@ open class UIWindow: UIView {
   package weak var firstResponder: UIResponder?
   /// Whether a touch that hits nothing but the window itself goes on to the next window (R-WIN-15).
   package var passesTouchesThrough = false
+  private let undoing = UndoManager()
   /// What stands between the window and the root controller's view.
   package var rootContainer: UITransitionView?
 
@@ -70,6 +71,9 @@ open class UIWindow: UIView {
 
   /// R-RESP-8: a window passes on to its scene, else to the application.
   open override var next: UIResponder? { windowScene ?? AppContext.current.application }
+
+  /// Every window provides one (R-RESP-27).
+  open override var undoManager: UndoManager? { undoing }
 
   /// Where focus should go in the window: into what its root controller shows.
   open override var preferredFocusEnvironments: [any UIFocusEnvironment] {

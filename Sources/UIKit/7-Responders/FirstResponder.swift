@@ -1,3 +1,5 @@
+import Trace
+
 // Becoming and ceasing to be the first responder: one for each window (R-RESP-17).
 extension UIResponder {
   package var holdsFirstResponder: Bool {
@@ -9,18 +11,57 @@ extension UIResponder {
   package func takeFirstResponder() -> Bool {
     guard let window = ResponderChain(from: self).window else { return false }
     if window.firstResponder === self { return true }
-    guard canBecomeFirstResponder else { return false }
+    guard ask("canBecomeFirstResponder", canBecomeFirstResponder, byDefault: false) else {
+      return false
+    }
     if let old = window.firstResponder {
-      guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
+      guard old.ask("canResignFirstResponder", old.canResignFirstResponder, byDefault: true) else {
+        return false
+      }
+      let inputViews = AppContext.current.inputViews
+      // From one text target to the next the keyboard stays where it is.
+      guard inputViews.keepingShown({ old.resignFirstResponder() }) else {
+        return false
+      }
     }
     window.firstResponder = self
+    record("becomes")
+    AppContext.current.inputViews.show(for: self)
     return true
   }
 
   package func dropFirstResponder() -> Bool {
     guard let window = ResponderChain(from: self).window else { return true }
-    if window.firstResponder === self { window.firstResponder = nil }
+    guard window.firstResponder === self else { return true }
+    window.giveUpFirstResponder()
     return true
+  }
+
+  /// A question of becoming or ceasing to be first responder, as the trace hears of it.
+  private func ask(_ question: String, _ answer: Bool, byDefault: Bool) -> Bool {
+    let context = AppContext.current
+    if context.lane.isOn {
+      context.lane.ask(
+        context.lane.name(question), of: context.names.name(of: self), about: .none,
+        answer: answer, isDefault: answer == byDefault)
+    }
+    return answer
+  }
+
+  fileprivate func record(_ what: String) {
+    let context = AppContext.current
+    guard context.lane.isOn else { return }
+    context.lane.firstResponder(context.names.name(of: self), context.lane.name(what))
+  }
+}
+
+extension UIWindow {
+  /// Nobody is first responder from here on, and nothing is shown for him.
+  fileprivate func giveUpFirstResponder() {
+    guard let old = firstResponder else { return }
+    firstResponder = nil
+    old.record("resigns")
+    AppContext.current.inputViews.hide()
   }
 }
 
@@ -31,7 +72,7 @@ extension UIView {
     guard let holder = window.firstResponder else { return }
     guard holder === self || holder === viewController else { return }
     _ = holder.resignFirstResponder()
-    if window.firstResponder === holder { window.firstResponder = nil }
+    if window.firstResponder === holder { window.giveUpFirstResponder() }
   }
 
   /// What `endEditing(_:)` does: true if there is nothing to give up, or it was given up.
@@ -41,7 +82,7 @@ extension UIView {
     guard isMine else { return true }
     guard force || holder.canResignFirstResponder else { return false }
     let resigned = holder.resignFirstResponder()
-    if force, window.firstResponder === holder { window.firstResponder = nil }
+    if force, window.firstResponder === holder { window.giveUpFirstResponder() }
     return resigned || force
   }
 }

@@ -28,11 +28,14 @@ import Trace
     return false
   }
 
-  /// R-KEY-6: whoever is to perform the action is asked right before.
+  /// R-KEY-6: whoever is to perform the action is asked right before, and may bring the command up to
+  /// date.
   private func perform(_ command: UIKeyCommand, for event: UIEvent) -> Bool {
-    guard !command.attributes.contains(.disabled),
+    guard
       let target = application.firstReceiver(of: command.action, from: first, sender: command)
     else { return false }
+    target.validate(command)
+    guard !command.attributes.contains(.disabled) else { return false }
     return application.sendAction(command.action, to: target, from: command, for: event)
   }
 

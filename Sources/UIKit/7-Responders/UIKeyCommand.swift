@@ -1,12 +1,9 @@
 /// A key, the modifiers that are held with it, and the action that they stand for.
 ///
 /// A responder lists its commands in `keyCommands`; who gets a key, and when, is in `KeyLookup.swift`.
-open class UIKeyCommand: UIMenuElement {
-  private var changedTitle: String?
-  private let method: Selector
+open class UIKeyCommand: UICommand {
   private let keyText: String?
   private let held: UIKeyModifierFlags
-  private let list: Any?
 
   /// Creates a command for a key and modifiers.
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
@@ -30,20 +27,11 @@ open class UIKeyCommand: UIMenuElement {
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
   ) {
-    method = action
     keyText = input
     held = modifierFlags
-    list = propertyList
-    self.discoverabilityTitle = discoverabilityTitle
-    self.attributes = attributes
-    self.state = state
-    super.init(title: title)
-  }
-
-  /// What the command is called.
-  open override var title: String {
-    get { changedTitle ?? super.title }
-    set { changedTitle = newValue }
+    super.init(
+      title: title, action: action, propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
   /// The text of the key, letters small, or one of the inputs below.
@@ -51,21 +39,6 @@ open class UIKeyCommand: UIMenuElement {
 
   /// The modifiers that must be held, no fewer and no more.
   open var modifierFlags: UIKeyModifierFlags { held }
-
-  /// What is sent along the responder chain.
-  open var action: Selector { method }
-
-  /// Something of the app's own that tells commands with one action apart.
-  open var propertyList: Any? { list }
-
-  /// A longer title, to find the command by.
-  open var discoverabilityTitle: String?
-
-  /// How the command looks and whether it can be chosen.
-  open var attributes: UIMenuElement.Attributes
-
-  /// Whether the command is checked.
-  open var state: UIMenuElement.State
 
   /// Whether the command comes before text input and focus; false by default (R-KEY-4).
   open var wantsPriorityOverSystemBehavior = false

@@ -124,6 +124,64 @@ open class UIResponder: NSObject {
     canPerformAction(action, withSender: sender)
       ? self : next?.target(forAction: action, withSender: sender)
   }
+
+  /// Which of the standard edit actions below the class implements; none by default.
+  open var standardEditActions: UIStandardEditActions { [] }
+
+  /// Moves what is selected to the pasteboard; does nothing unless overridden.
+  open func cut(_ sender: Any?) {}
+
+  /// Copies what is selected to the pasteboard; does nothing unless overridden.
+  open func copy(_ sender: Any?) {}
+
+  /// Inserts what is on the pasteboard; does nothing unless overridden.
+  open func paste(_ sender: Any?) {}
+
+  /// Selects what is at hand; does nothing unless overridden.
+  open func select(_ sender: Any?) {}
+
+  /// Selects everything; does nothing unless overridden.
+  open func selectAll(_ sender: Any?) {}
+
+  /// Removes what is selected; does nothing unless overridden.
+  open func delete(_ sender: Any?) {}
+
+  // Menus.
+
+  /// Adds to a menu, or takes from it; an override calls super first (R-RESP-28).
+  ///
+  /// The main menu asks the application and its delegate, a context menu the chain.
+  open func buildMenu(with builder: any UIMenuBuilder) {
+    if builder.system == .context { next?.buildMenu(with: builder) }
+  }
+
+  /// Brings a command up to date before it is shown or run; passed on unless overridden (R-RESP-28).
+  open func validate(_ command: UICommand) { next?.validate(command) }
+
+  // Input views, undo and editing gestures.
+
+  /// What is shown in place of the keyboard while this is first responder; nil by default (R-RESP-22).
+  open var inputView: UIView? { nil }
+
+  /// What is shown on top of the keyboard while this is first responder; nil by default (R-RESP-22).
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Whose view is shown in place of the keyboard; asked before `inputView`.
+  open var inputViewController: UIInputViewController? { nil }
+
+  /// Whose view is shown on top of the keyboard; asked before `inputAccessoryView`.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+
+  /// Shows other input views at once, if this is first responder (R-RESP-23).
+  open func reloadInputViews() {
+    if isFirstResponder { AppContext.current.inputViews.show(for: self) }
+  }
+
+  /// Where changes can be taken back: the first manager along the chain (R-RESP-27).
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  /// Whether the gestures that edit text are on; `.default` unless overridden (R-RESP-29).
+  open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
 }
 
 // Stage 15: the responder chain.

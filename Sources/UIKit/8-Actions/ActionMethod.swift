@@ -18,6 +18,15 @@ package final class ActionMethod: Sendable {
     }
   }
 
+  /// A method that an object has if `takes` says so.
+  package init(
+    takes: @escaping @MainActor (AnyObject) -> Bool,
+    body: @escaping @MainActor (AnyObject, Any?, UIEvent?) -> Void
+  ) {
+    self.takes = takes
+    self.body = body
+  }
+
   /// Whether an object is of the class that has the method.
   @MainActor package func accepts(_ object: AnyObject) -> Bool {
     takes(object)

@@ -200,8 +200,6 @@ struct KeyLookupTests {
     #expect(inner.commands[0].traceText == "control+alternate+shift+command+return")
     stage.strike(.returnKey, holding: .leftGUI, .leftShift, .leftAlternate, .leftControl)
     #expect(
-      stage.log("ask").first
-        == "ask @inner keyCommands control+alternate+shift+command+return about Commander.save = yes"
-        || stage.log("ask").first?.contains("control+alternate+shift+command+return") == true)
+      stage.log("ask").contains { $0.contains("control+alternate+shift+command+return") })
   }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import Trace
+
+// When editing begins and ends, and what the delegate is asked: each answer is a record of the trace.
+extension UITextField {
+  func connectEditor() {
+    editor.shouldChange = { [unowned self] range, text in
+      ask("textField(_:shouldChangeCharactersIn:replacementString:)") {
+        $0.textField(self, shouldChangeCharactersIn: range, replacementString: text)
+      }
+    }
+    editor.didChange = { [unowned self] in
+      recordText()
+      sendActions(for: .editingChanged)
+      post(UITextField.textDidChangeNotification)
+    }
+    editor.didSelect = { [unowned self] in delegate?.textFieldDidChangeSelection(self) }
+  }
+
+  var mayBeginEditing: Bool {
+    isInEditing
+      || ask("textFieldShouldBeginEditing") { $0.textFieldShouldBeginEditing(self) }
+  }
+
+  var mayEndEditing: Bool {
+    !isInEditing || ask("textFieldShouldEndEditing") { $0.textFieldShouldEndEditing(self) }
+  }
+
+  func beginEditing() {
+    guard isFirstResponder, !isInEditing else { return }
+    isInEditing = true
+    if clearsOnBeginEditing, hasText { clear() }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    post(UITextField.textDidBeginEditingNotification)
+  }
+
+  func finishEditing() {
+    guard !isFirstResponder, isInEditing else { return }
+    isInEditing = false
+    editor.undoManager.removeAllActions()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+    post(UITextField.textDidEndEditingNotification)
+  }
+
+  /// The return key: a field with somebody waiting for the exit gives up being first responder.
+  func pressReturn() {
+    guard ask("textFieldShouldReturn", { $0.textFieldShouldReturn(self) }) else { return }
+    var isAwaited = false
+    enumerateEventHandlers { _, _, events, _ in
+      isAwaited = isAwaited || events.contains(.editingDidEndOnExit)
+    }
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if isAwaited { resignFirstResponder() }
+  }
+
+  private func clear() {
+    guard ask("textFieldShouldClear", { $0.textFieldShouldClear(self) }) else { return }
+    text = ""
+    sendActions(for: .editingChanged)
+  }
+
+  /// A secret is not told.
+  func recordText() {
+    let context = AppContext.current
+    guard context.lane.isOn else { return }
+    let shown = text ?? ""
+    context.lane.text(
+      context.names.name(of: self),
+      isSecureTextEntry ? String(repeating: "•", count: shown.count) : shown)
+  }
+
+  /// Puts a question to the delegate; without one the answer is yes.
+  private func ask(_ question: String, _ body: (any UITextFieldDelegate) -> Bool) -> Bool {
+    guard let delegate else { return true }
+    let answer = body(delegate)
+    let context = AppContext.current
+    if context.lane.isOn {
+      context.lane.ask(
+        context.lane.name(question), of: context.names.name(of: delegate),
+        about: context.names.name(of: self), answer: answer, isDefault: false)
+    }
+    return answer
+  }
+
+  private func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Menu building")
+struct MenuBuildingTests {
+  private let builder = MenuBuilding(.main)
+  private let extra = UIMenu(title: "Extra", identifier: UIMenu.Identifier("extra"))
+
+  private func titles(of identifier: UIMenu.Identifier) -> [String] {
+    builder.menu(for: identifier)?.children.map { child in
+      (child as? UIMenu)?.identifier.rawValue ?? child.title
+    } ?? []
+  }
+
+  @Test("The standard menu has undo and the standard edit actions")
+  func standard() {
+    #expect(titles(of: .edit) == [UIMenu.Identifier.undoRedo, .standardEdit].map(\.rawValue))
+    #expect(
+      titles(of: .standardEdit) == ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"])
+  }
+
+  @Test("Menus are inserted, replaced and removed where they stand")
+  func changes() {
+    builder.insertSibling(extra, beforeMenu: .standardEdit)
+    #expect(
+      titles(of: .edit) == [UIMenu.Identifier.undoRedo.rawValue, "extra"]
+        + [UIMenu.Identifier.standardEdit.rawValue])
+    builder.remove(menu: .undoRedo)
+    builder.replaceChildren(ofMenu: .standardEdit) { Array($0.prefix(1)) }
+    #expect(titles(of: .standardEdit) == ["Cut"])
+    builder.replace(menu: .standardEdit, with: UIMenu(identifier: .help))
+    builder.insertSibling(UIMenu(identifier: .view), afterMenu: .help)
+    builder.insertChild(UIMenu(identifier: .file), atStartOfMenu: .edit)
+    #expect(
+      titles(of: .edit) == [UIMenu.Identifier.file.rawValue, "extra"]
+        + [UIMenu.Identifier.help, .view].map(\.rawValue))
+  }
+
+  @Test("What is not there is left alone")
+  func missing() {
+    builder.remove(menu: UIMenu.Identifier("nowhere"))
+    builder.remove(menu: .root)
+    builder.insertChild(extra, atEndOfMenu: UIMenu.Identifier("nowhere"))
+    #expect(builder.menu(for: extra.identifier) == nil && builder.menu(for: .edit) != nil)
+  }
+}

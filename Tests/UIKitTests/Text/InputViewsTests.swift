@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Input views")
+struct InputViewsTests {
+  private final class Picker: UIView {
+    var input: UIView?
+    var accessory: UIView?
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputView: UIView? { input }
+    override var inputAccessoryView: UIView? { accessory }
+  }
+
+  private let stage = TouchStage()
+  private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+  private let picker = Picker(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+
+  init() {
+    stage.show(field)
+    stage.show(picker)
+  }
+
+  private var shown: InputViews { stage.context.inputViews }
+
+  /// What is announced about the keyboard while `body` runs.
+  private func announced(_ body: () -> Void) -> [String] {
+    var heard: [String] = []
+    let names = [
+      UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+      UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+    ]
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(
+        forName: name, object: stage.context.screen, queue: nil
+      ) { _ in MainActor.assumeIsolated { heard.append(name.rawValue) } }
+    }
+    body()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    return heard
+  }
+
+  @Test("R-RESP-23: who takes key input and has no input view gets the keyboard")
+  func keyboard() {
+    let heard = announced { field.becomeFirstResponder() }
+    #expect(heard == ["UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification"])
+    #expect(shown.inputView is UIKeyboardView)
+    #expect(shown.frame == CGRect(x: 0, y: 844 - 216, width: 390, height: 216))
+    #expect(
+      announced { field.resignFirstResponder() } == [
+        "UIKeyboardWillHideNotification", "UIKeyboardDidHideNotification",
+      ])
+    #expect(!shown.isShown)
+  }
+
+  @Test("R-RESP-22: input and accessory views are nil by default and nothing is shown")
+  func none() {
+    #expect(UIResponder().inputView == nil && UIResponder().inputAccessoryView == nil)
+    picker.becomeFirstResponder()
+    #expect(!shown.isShown)
+  }
+
+  @Test("R-RESP-22: input views are looked up along the chain, the accessory stands on top")
+  func chain() {
+    let outer = Picker(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
+    let inner = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    outer.addSubview(inner)
+    stage.show(outer)
+    outer.input = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100))
+    outer.accessory = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 44))
+    inner.becomeFirstResponder()
+    #expect(shown.inputView === outer.input && shown.accessoryView === outer.accessory)
+    #expect(shown.frame == CGRect(x: 0, y: 700, width: 390, height: 144))
+    #expect(outer.accessory?.frame.minY == 0 && outer.input?.frame.minY == 44)
+  }
+
+  @Test("R-RESP-23: reloadInputViews swaps at once, and only for the first responder")
+  func reload() {
+    picker.input = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100))
+    picker.reloadInputViews()
+    #expect(!shown.isShown)
+    picker.becomeFirstResponder()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
+    picker.input = other
+    #expect(shown.inputView !== other)
+    picker.reloadInputViews()
+    #expect(shown.inputView === other && shown.frame.height == 50)
+  }
+
+  @Test("From one field to the next the keyboard stays")
+  func next() {
+    let other = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
+    stage.show(other)
+    field.becomeFirstResponder()
+    #expect(announced { other.becomeFirstResponder() } == [])
+    #expect(shown.owner === other)
+  }
+
+  @Test("A first responder that leaves its window takes its input views along (R-RESP-21)")
+  func removal() {
+    field.becomeFirstResponder()
+    field.removeFromSuperview()
+    #expect(!shown.isShown)
+  }
+}

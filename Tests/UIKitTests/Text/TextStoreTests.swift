@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+import UIKit
+
+@Suite("Text store")
+struct TextStoreTests {
+  @Test("A new text has its insertion point at the end")
+  func end() {
+    #expect(TextStore("ab").selection == NSRange(location: 2, length: 0))
+  }
+
+  @Test("Replacing puts the insertion point behind the new text")
+  func replace() {
+    var store = TextStore("abcd")
+    store.replace(NSRange(location: 1, length: 2), with: "xyz")
+    #expect(store.text == "axyzd")
+    #expect(store.selection == NSRange(location: 4, length: 0))
+  }
+
+  @Test("No edit tears a character apart")
+  func whole() {
+    var store = TextStore("a👍🏽b")
+    #expect(store.rangeToDelete == NSRange(location: 5, length: 1))
+    store.select(NSRange(location: 5, length: 0))
+    #expect(store.rangeToDelete == NSRange(location: 1, length: 4))
+    store.replace(NSRange(location: 2, length: 1), with: "")
+    #expect(store.text == "ab")
+  }
+
+  @Test(
+    "A range from outside is brought inside",
+    arguments: [
+      NSRange(location: -5, length: 1), NSRange(location: 99, length: 9),
+      NSRange(location: 1, length: Int.max), NSRange(location: 0, length: -3),
+    ])
+  func hostile(range: NSRange) {
+    var store = TextStore("abc")
+    store.select(range)
+    #expect(store.selection.location >= 0)
+    #expect(store.selection.location + store.selection.length <= 3)
+    store.replace(range, with: "")
+    #expect(store.length <= 3)
+  }
+
+  @Test("A delete key removes the selection, else one character, else nothing")
+  func delete() {
+    var store = TextStore("abc")
+    store.select(NSRange(location: 0, length: 2))
+    #expect(store.rangeToDelete == NSRange(location: 0, length: 2))
+    store.select(NSRange(location: 0, length: 0))
+    #expect(store.rangeToDelete == nil)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Keyboard of the screen")
+struct UIKeyboardViewTests {
+  private let stage = TouchStage()
+  private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+  private let behind = RecordingView(frame: CGRect(x: 0, y: 600, width: 390, height: 244))
+
+  init() {
+    stage.show(behind)
+    stage.show(field)
+    stage.tap(field)
+  }
+
+  private func key(_ name: String) -> UIView? {
+    stage.context.inputViews.inputView?.subviews.first {
+      $0.accessibilityIdentifier == "key.\(name)"
+    }
+  }
+
+  private func type(_ names: String...) {
+    for name in names {
+      if let key = key(name) { stage.tap(key) }
+    }
+  }
+
+  @Test("Taps on keys type into the first responder")
+  func typing() {
+    type("h", "e", "i", "delete", "y", "space", "shift", "a", "b")
+    #expect(field.text == "hey Ab")
+  }
+
+  @Test("A touch on the keyboard reaches nothing behind it and does not end editing")
+  func coverage() {
+    type("q")
+    #expect(field.isFirstResponder && behind.calls.isEmpty)
+  }
+
+  @Test("Return is typed as the hardware's is")
+  func returnKey() {
+    var exits = 0
+    field.addAction(UIAction { _ in exits += 1 }, for: .editingDidEndOnExit)
+    type("return")
+    #expect(exits == 1 && !field.isFirstResponder)
+  }
+
+  @Test("Every letter has a key, and no two keys overlap")
+  func layout() {
+    let keys = stage.context.inputViews.inputView?.subviews ?? []
+    #expect(keys.count == 30)
+    for (index, key) in keys.enumerated() {
+      #expect(keys.dropFirst(index + 1).allSatisfy { !$0.frame.intersects(key.frame) })
+    }
+  }
+}

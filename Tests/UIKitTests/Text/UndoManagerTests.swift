@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Undo manager")
+struct UndoManagerTests {
+  @MainActor private final class Number {
+    var value = 0
+    let manager: UndoManager
+
+    init(_ manager: UndoManager) { self.manager = manager }
+
+    func set(_ new: Int) {
+      let old = value
+      manager.registerUndo(withTarget: self) { $0.set(old) }
+      value = new
+    }
+  }
+
+  private let stage = TouchStage()
+  private let manager = UndoManager()
+  private let number: Number
+
+  init() {
+    stage.makeCurrent()
+    number = Number(manager)
+  }
+
+  /// The end of an event, at which its group closes.
+  private func endEvent() { stage.advance(by: .zero) }
+
+  @Test("What one event does is taken back together and done again together")
+  func event() {
+    number.set(1)
+    number.set(2)
+    endEvent()
+    number.set(3)
+    endEvent()
+    manager.undo()
+    #expect(number.value == 2)
+    manager.undo()
+    #expect(number.value == 0 && !manager.canUndo && manager.canRedo)
+    manager.redo()
+    #expect(number.value == 2)
+    manager.redo()
+    #expect(number.value == 3 && !manager.canRedo)
+  }
+
+  @Test("Undo closes the group of the event at hand first")
+  func undoAtOnce() {
+    number.set(1)
+    manager.undo()
+    #expect(number.value == 0)
+  }
+
+  @Test("A new change makes what was taken back unreachable")
+  func newChange() {
+    number.set(1)
+    manager.undo()
+    number.set(5)
+    #expect(!manager.canRedo)
+  }
+
+  @Test("An inner group is a part of the outer one")
+  func nested() {
+    manager.groupsByEvent = false
+    manager.beginUndoGrouping()
+    number.set(1)
+    manager.beginUndoGrouping()
+    number.set(2)
+    #expect(manager.groupingLevel == 2)
+    manager.endUndoGrouping()
+    manager.endUndoGrouping()
+    manager.undo()
+    #expect(number.value == 0)
+  }
+
+  @Test("Names make the texts of a menu, and survive undo")
+  func names() {
+    number.set(1)
+    manager.setActionName("Paint")
+    #expect(manager.undoMenuItemTitle == "Undo Paint")
+    manager.undo()
+    #expect(manager.redoMenuItemTitle == "Redo Paint" && manager.undoMenuItemTitle == "Undo")
+  }
+
+  @Test("Only so many levels are remembered")
+  func levels() {
+    manager.levelsOfUndo = 2
+    for value in 1...4 {
+      number.set(value)
+      endEvent()
+    }
+    while manager.canUndo { manager.undo() }
+    #expect(number.value == 2)
+  }
+
+  @Test("Nothing is remembered while registration is off, nor for a target that was dropped")
+  func forgetting() {
+    manager.disableUndoRegistration()
+    number.set(1)
+    manager.enableUndoRegistration()
+    #expect(!manager.canUndo)
+    number.set(2)
+    endEvent()
+    manager.removeAllActions(withTarget: number)
+    #expect(!manager.canUndo)
+  }
+
+  @Test("An end without a beginning does nothing")
+  func misuse() {
+    manager.endUndoGrouping()
+    number.set(1)
+    manager.endUndoGrouping()
+    manager.undo()
+    manager.undo()
+    manager.redo()
+    manager.redo()
+    #expect(number.value == 1)
+  }
+
+  @Test("Each change is announced before and after")
+  func notifications() {
+    var heard: [String] = []
+    let names: [NSNotification.Name] = [
+      .NSUndoManagerWillUndoChange, .NSUndoManagerDidUndoChange, .NSUndoManagerWillRedoChange,
+      .NSUndoManagerDidRedoChange,
+    ]
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in
+        MainActor.assumeIsolated { heard.append(name.rawValue) }
+      }
+    }
+    number.set(1)
+    manager.undo()
+    manager.redo()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    #expect(heard == names.map(\.rawValue))
+  }
+}
