@@ -140,6 +140,12 @@ let package = Package(
         "Trace",
       ], swiftSettings: common),
     .testTarget(
+      name: "SpringBoardHomeTests",
+      dependencies: [
+        "BackBoard", "BackBoardServices", "Linux", "MachTime", "RunLoops", "SpringBoardHome",
+        "Trace",
+      ], swiftSettings: common),
+    .testTarget(
       name: "UIKitTests",
       dependencies: [
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",

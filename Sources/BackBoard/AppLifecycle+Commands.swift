@@ -14,11 +14,18 @@ extension AppLifecycle {
       onProcess(of: command.app) { port.hang($1, nanoseconds: command.nanoseconds) }
     case .list: .text(list())
     case .call, .alert, .controlCentre, .notificationCentre:
-      switch command.phase {
-      case .begin: interrupt(by: command.verb)
-      case .end: interruptionEnds(command.verb)
-      }
+      interruption(command)
     case .quickAction: openQuickAction(command.item, of: command.app)
+    }
+  }
+
+  private func interruption(_ command: BKSCommand) -> BKSReply {
+    guard let kind = Interruptions.Kind(command.verb) else {
+      return .failure("\(command.verb) is no interruption", candidates: [])
+    }
+    return switch command.phase {
+    case .begin: interrupt(by: kind)
+    case .end: interruptionEnds(kind)
     }
   }
 

@@ -1,22 +1,21 @@
 package import BackBoardServices
 import Trace
 
-/// What a call, an alert or one of the centres does to whatever is in front (R-SB-15).
+/// What a call, an alert, one of the centres or the app switcher does to what is in front (R-SB-15).
 extension AppLifecycle {
   /// Something comes over the thing in front: its touches end first, then it is inactive.
-  package func interrupt(by kind: BKSCommand.Verb) -> BKSReply {
-    let (name, reason) = Interruptions.words(for: kind)
+  package func interrupt(by kind: Interruptions.Kind) -> BKSReply {
     guard !isDisplayOff || kind == .call || kind == .alert else {
-      return .failure("the display is off: nobody can pull the \(name) out", candidates: [])
+      return .failure(
+        "the display is off: nobody can pull the \(kind.rawValue) out", candidates: [])
     }
     let wasFree = interruptions.isEmpty
     // The home screen leaves while it can still be told.
     if wasFree, foreground == .homeScreen { homeScreenLeaves() }
     guard interruptions.begin(kind) else {
-      return .failure("there is a \(name) already", candidates: [])
+      return .failure("there is a \(kind.rawValue) already", candidates: [])
     }
-    lane.system(
-      lane.name(name), lane.name("begins"), app: lane.name(foregroundName), reason: reason)
+    tell(kind, "begins")
     guard wasFree, let front, let app = registry[front], let member = app.member else {
       return .done
     }
@@ -28,28 +27,26 @@ extension AppLifecycle {
   }
 
   /// It has gone; when nothing else lies there, the thing in front is active again.
-  package func interruptionEnds(_ kind: BKSCommand.Verb) -> BKSReply {
-    let (name, reason) = Interruptions.words(for: kind)
-    guard interruptions.end(kind) else { return .failure("there is no \(name)", candidates: []) }
-    uncovered(name, reason)
+  package func interruptionEnds(_ kind: Interruptions.Kind) -> BKSReply {
+    guard interruptions.end(kind) else {
+      return .failure("there is no \(kind.rawValue)", candidates: [])
+    }
+    tell(kind, "ends")
+    uncover()
     return .done
   }
 
-  /// The home and the lock button put the centres away.
+  /// Puts away what the user has pulled out; the thing in front is for the caller to wake.
   ///
-  /// - Returns: whether there was one.
-  func dismissCentres() -> Bool {
-    let centres = interruptions.dismissCentres()
-    for kind in centres {
-      let (name, reason) = Interruptions.words(for: kind)
-      uncovered(name, reason)
-    }
-    return !centres.isEmpty
+  /// - Returns: what has been put away.
+  func dismissInterruptions() -> [Interruptions.Kind] {
+    let dismissed = interruptions.dismiss()
+    for kind in dismissed { tell(kind, "ends") }
+    return dismissed
   }
 
-  private func uncovered(_ name: String, _ reason: TraceReason) {
-    lane.system(
-      lane.name(name), lane.name("ends"), app: lane.name(foregroundName), reason: reason)
+  /// The thing in front is active again, if nothing lies over it.
+  func uncover() {
     guard interruptions.isEmpty, !isDisplayOff else { return }
     guard let front, let app = registry[front], let member = app.member else {
       return homeScreenComes()
@@ -57,5 +54,11 @@ extension AppLifecycle {
     guard app.state == .inactive else { return }
     port.send(.activate, to: member)
     registry.update(front) { $0.state = .active }
+  }
+
+  private func tell(_ kind: Interruptions.Kind, _ what: String) {
+    lane.system(
+      lane.name(kind.rawValue), lane.name(what), app: lane.name(foregroundName),
+      reason: kind.reason)
   }
 }

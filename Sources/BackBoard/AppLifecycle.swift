@@ -13,6 +13,8 @@ package final class AppLifecycle {
   package private(set) var isDisplayOff = false
   /// Whether something covers the proximity sensor.
   package internal(set) var isCovered = false
+  /// The apps that were in front, the last one at the end.
+  private var recents: [String] = []
   /// The name of the app in front, active or on its way there; nil when the home screen is.
   package private(set) var front: String?
 
@@ -70,10 +72,16 @@ package final class AppLifecycle {
     guard !isDisplayOff else {
       return .failure("the display is off: press the lock or the home button first", candidates: [])
     }
-    guard front != name else { return .done }
+    _ = dismissInterruptions()
+    guard front != name else {
+      uncover()
+      return .done
+    }
     leaveFront()
     if front == nil { homeScreenLeaves() }
     front = name
+    recents.removeAll { $0 == name }
+    recents.append(name)
     guard app.isRunning else { return launch(app, shortcut: shortcut) }
     resume(app, shortcut: shortcut)
     return .done
@@ -89,11 +97,17 @@ package final class AppLifecycle {
 
   /// The home button: light if the display is off, else the centres away, else the home screen.
   package func homeButton() {
-    if isDisplayOff {
-      toggleDisplay()
-    } else if !dismissCentres() {
-      goHome()
-    }
+    guard !isDisplayOff else { return toggleDisplay() }
+    let dismissed = dismissInterruptions()
+    // The app switcher leads home, the centres lead back to where they were pulled out.
+    guard dismissed.isEmpty || dismissed.contains(.appSwitcher) else { return uncover() }
+    if front == nil { uncover() } else { goHome() }
+  }
+
+  /// The app that was in front before this one comes back (R-SB-11).
+  package func switchToPreviousApp() {
+    guard let previous = recents.last(where: { $0 != front }) else { return }
+    _ = open(previous)
   }
 
   /// The lock button: the display goes off, or comes back to what was in front (R-SB-17).
@@ -105,7 +119,7 @@ package final class AppLifecycle {
       if front == nil { homeScreenComes() }
       return
     }
-    _ = dismissCentres()
+    _ = dismissInterruptions()
     if front == nil { homeScreenLeaves() } else { leaveFront() }
     isDisplayOff = true
   }

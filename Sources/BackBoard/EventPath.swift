@@ -29,10 +29,18 @@ package final class EventPath {
     router = Router(display: display, delivery: delivery, lane: lane)
     others = OtherEventRouter(delivery: delivery, lane: lane)
     levels = SystemLevels(lane: lane)
-    intake = Intake(gestures: gestures, router: router, others: others, lane: lane)
+    intake = Intake(
+      gestures: gestures, edges: EdgeGestures(display: display), router: router, others: others,
+      lane: lane)
     lifecycle = AppLifecycle(apps: apps, launcher: launcher, port: port, lane: lane)
     intake.foreground = { [unowned lifecycle] in
       (lifecycle.foreground, lifecycle.foregroundName)
+    }
+    intake.situation = { [unowned lifecycle, unowned router] in
+      guard case .active(let member) = lifecycle.foreground else { return EdgeGestures.Situation() }
+      return EdgeGestures.Situation(
+        orientation: router.points.orientation(of: member),
+        deferredEdges: lifecycle.registry[member]?.declared.deferredEdges ?? 0)
     }
     intake.apps = { [unowned lifecycle] in lifecycle.registry }
     intake.effect = { [unowned self] in perform($0) }
@@ -84,6 +92,22 @@ package final class EventPath {
     switch effect {
     case .covered(let isCovered): lifecycle.proximitySensor(isCovered: isCovered)
     case .button(let button): perform(button)
+    case .swipeBegins:
+      lifecycle.takeTouchesAway?(
+        lifecycle.foreground.decision.destination, .cancelledBySystemGesture)
+    case .swipe(let kind): perform(kind)
+    }
+  }
+
+  private func perform(_ kind: SystemGestureKind) {
+    guard !lifecycle.isDisplayOff else { return }
+    switch kind {
+    case .homeSwipe: lifecycle.homeButton()
+    case .switchApp: lifecycle.switchToPreviousApp()
+    // What lies there already comes no second time; that is no failure of anybody's.
+    case .appSwitcher: _ = lifecycle.interrupt(by: .appSwitcher)
+    case .notificationCentre: _ = lifecycle.interrupt(by: .notificationCentre)
+    case .controlCentre: _ = lifecycle.interrupt(by: .controlCentre)
     }
   }
 

@@ -10,19 +10,24 @@ package final class Intake {
   private let gestures: SystemGestures
   private let router: Router
   private let others: OtherEventRouter
+  private let edges: EdgeGestures
   private let lane: TraceLane
   private var report = HIDHandReport()
   private var times = DeviceTimes()
   /// What is in front, and what the trace calls it.
   package var foreground: (() -> (Foreground, String))?
+  /// What the edges of the glass depend on.
+  package var situation: (() -> EdgeGestures.Situation)?
   /// The apps with what they have declared.
   package var apps: (() -> AppRegistry)?
   /// Does what a claimed event asks for.
   package var effect: ((SystemGestures.Effect) -> Void)?
 
   package init(
-    gestures: SystemGestures, router: Router, others: OtherEventRouter, lane: TraceLane
+    gestures: SystemGestures, edges: EdgeGestures, router: Router, others: OtherEventRouter,
+    lane: TraceLane
   ) {
+    self.edges = edges
     self.gestures = gestures
     self.router = router
     self.others = others
@@ -41,9 +46,7 @@ package final class Intake {
       do { try reader.finish() } catch { throw .bytes(error) }
       report.timeStamp = received(
         number, report.timeStamp, from: report.senderID, injector: injector, named: name)
-      gestures.passTouch(event: number)
-      let (front, frontName) = foreground?() ?? (.displayOff, "display-off")
-      router.route(report, from: injector, event: number, foreground: front, named: frontName)
+      receiveHand(number, from: injector)
     } else {
       var event: IOHIDEvent
       do { event = try IOHIDEvent.decode(&reader) } catch { throw .event(error) }
@@ -52,6 +55,32 @@ package final class Intake {
         number, event.timeStamp, from: event.senderID, injector: injector, named: name)
       receive(event, number: number, from: injector)
     }
+  }
+
+  /// The hand in `report`: first for the system's gestures, then for the router.
+  private func receiveHand(_ number: UInt32, from injector: MemberID) {
+    guard edges.isOn else {
+      gestures.passTouch(event: number)
+      return routeHand(number, from: injector)
+    }
+    let name = edges.name
+    let verdict = edges.judge(report, from: injector, in: situation?() ?? EdgeGestures.Situation())
+    switch verdict {
+    case .none: gestures.passTouch(event: number)
+    case .recognized:
+      gestures.passTouch(event: number, claimedBy: edges.name)
+      effect?(.swipeBegins)
+    case .goesOn: gestures.passTouch(event: number, claimedBy: edges.name)
+    case .finished: gestures.passTouch(event: number, claimedBy: name)
+    }
+    router.pendingFinger = edges.pendingFinger
+    routeHand(number, from: injector)
+    if case .finished(let kind?) = verdict { effect?(.swipe(kind)) }
+  }
+
+  private func routeHand(_ number: UInt32, from injector: MemberID) {
+    let (front, name) = foreground?() ?? (.displayOff, "display-off")
+    router.route(report, from: injector, event: number, foreground: front, named: name)
   }
 
   private func receive(_ event: IOHIDEvent, number: UInt32, from injector: MemberID) {
@@ -71,6 +100,7 @@ package final class Intake {
   /// An injector is gone, and its devices with it.
   package func letGo(of injector: MemberID) {
     times.forget(injector)
+    edges.letGo(of: injector)
   }
 
   /// Records the arrival and returns the time to use: a device's time never runs backwards.

@@ -1,54 +1,71 @@
 package import BackBoardServices
 package import Trace
 
-/// What lies over whatever is in front: a call, an alert, one of the centres (R-SB-15).
+/// What lies over whatever is in front: a call, an alert, one of the centres, the app switcher
+/// (R-SB-15).
 ///
 /// Several can lie there at once; the app below is active again when the last one has gone. Pure.
 package struct Interruptions: Sendable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case call
+    case alert
+    case controlCentre = "control-centre"
+    case notificationCentre = "notification-centre"
+    case appSwitcher = "app-switcher"
+
+    /// What an injector can begin and end; nil for every other command.
+    package init?(_ verb: BKSCommand.Verb) {
+      switch verb {
+      case .call: self = .call
+      case .alert: self = .alert
+      case .controlCentre: self = .controlCentre
+      case .notificationCentre: self = .notificationCentre
+      default: return nil
+      }
+    }
+
+    /// Why it happens, for the trace.
+    package var reason: TraceReason {
+      switch self {
+      case .call: .incomingCall
+      case .alert: .systemAlert
+      case .controlCentre: .controlCentre
+      case .notificationCentre: .notificationCentre
+      case .appSwitcher: .systemGesture
+      }
+    }
+
+    /// Whether the user has pulled it out and can put it away.
+    fileprivate var isOfTheUser: Bool { self != .call && self != .alert }
+  }
+
   /// Oldest first.
-  package private(set) var open: [BKSCommand.Verb] = []
+  package private(set) var open: [Kind] = []
 
   package init() {}
 
   package var isEmpty: Bool { open.isEmpty }
 
   /// One begins; false when it lies there already.
-  package mutating func begin(_ kind: BKSCommand.Verb) -> Bool {
+  package mutating func begin(_ kind: Kind) -> Bool {
     guard !open.contains(kind) else { return false }
     open.append(kind)
     return true
   }
 
   /// One is over; false when it was not there.
-  package mutating func end(_ kind: BKSCommand.Verb) -> Bool {
+  package mutating func end(_ kind: Kind) -> Bool {
     guard let index = open.firstIndex(of: kind) else { return false }
     open.remove(at: index)
     return true
   }
 
-  /// The centres are pulled away, by the home or the lock button; a call or an alert stays.
+  /// What the user has pulled out is put away; a call or an alert stays.
   ///
-  /// - Returns: what has been pulled away.
-  package mutating func dismissCentres() -> [BKSCommand.Verb] {
-    let centres = open.filter(Self.isCentre)
-    open.removeAll(where: Self.isCentre)
-    return centres
-  }
-
-  private static func isCentre(_ kind: BKSCommand.Verb) -> Bool {
-    kind == .controlCentre || kind == .notificationCentre
-  }
-
-  /// What the trace calls an interruption, and why it happens.
-  package static func words(
-    for kind: BKSCommand.Verb
-  ) -> (name: String, reason: TraceReason) {
-    switch kind {
-    case .call: ("call", .incomingCall)
-    case .alert: ("alert", .systemAlert)
-    case .controlCentre: ("control-centre", .controlCentre)
-    case .notificationCentre: ("notification-centre", .notificationCentre)
-    default: ("\(kind)", .none)
-    }
+  /// - Returns: what has been put away.
+  package mutating func dismiss() -> [Kind] {
+    let dismissed = open.filter(\.isOfTheUser)
+    open.removeAll(where: \.isOfTheUser)
+    return dismissed
   }
 }

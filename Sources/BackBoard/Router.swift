@@ -15,6 +15,8 @@ package final class Router {
 
   /// Where points of the display lie in the interface that they go to.
   package var points: InterfacePoints
+  /// A finger that may yet make a system gesture; its reports say so (R-SB-13).
+  package var pendingFinger: FingerName?
   let delivery: Delivery
   let lane: TraceLane
   private(set) var ledger = TouchLedger()
@@ -160,6 +162,9 @@ package final class Router {
         finger.digitizer.index = UInt32(slot + 1)
         (finger.digitizer.x, finger.digitizer.y) = points.point(of: path, for: destination)
         finger.options |= IOHIDEventOption.pixelUnits
+        if let pendingFinger, path.finger == pendingFinger {
+          finger.digitizer.eventMask.insert(.swipePending)
+        }
         outgoing.append(finger)
       }
       if hasChange {

@@ -12,6 +12,10 @@ package final class SystemGestures {
     case button(ButtonEffect)
     /// The proximity sensor is covered or free.
     case covered(Bool)
+    /// A swipe from an edge is the system's from now on: the app in front loses its touches.
+    case swipeBegins
+    /// A swipe from an edge is over, and was this.
+    case swipe(SystemGestureKind)
   }
 
   private let lane: TraceLane
@@ -50,9 +54,12 @@ package final class SystemGestures {
     presses.letGo(of: injector)
   }
 
-  /// A hand that no system gesture takes away.
-  package func passTouch(event number: UInt32) {
+  /// A hand, of which a system gesture takes a finger away or none does.
+  package func passTouch(event number: UInt32, claimedBy gesture: String? = nil) {
     presses.breakRow()
-    lane.skipped(.claimed, event: number, reason: .notASystemGesture)
+    guard let gesture else {
+      return lane.skipped(.claimed, event: number, reason: .notASystemGesture)
+    }
+    lane.stage(.claimed, event: number, subject: lane.name(gesture), reason: .systemGesture)
   }
 }

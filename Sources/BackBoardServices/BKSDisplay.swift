@@ -6,8 +6,11 @@ package struct BKSDisplay: Sendable, Hashable {
   package var height: Double
   /// Pixels per point.
   package var scale: Double
+  /// Whether the phone has a home indicator instead of a home button, and so gestures at its edges.
+  package var hasHomeIndicator: Bool
 
-  package init(width: Double, height: Double, scale: Double) {
+  package init(width: Double, height: Double, scale: Double, hasHomeIndicator: Bool = false) {
+    self.hasHomeIndicator = hasHomeIndicator
     self.width = width
     self.height = height
     self.scale = scale

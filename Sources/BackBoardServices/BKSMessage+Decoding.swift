@@ -84,7 +84,8 @@ private struct FieldReader {
     BKSDisplay(
       width: try double("width of a display", in: BKSDisplay.sideLimits),
       height: try double("height of a display", in: BKSDisplay.sideLimits),
-      scale: try double("scale of a display", in: BKSDisplay.scaleLimits))
+      scale: try double("scale of a display", in: BKSDisplay.scaleLimits),
+      hasHomeIndicator: try flag())
   }
 
   private mutating func command() throws(BKSMessageError) -> BKSCommand {

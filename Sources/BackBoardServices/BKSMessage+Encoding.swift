@@ -136,6 +136,7 @@ extension BKSDisplay {
     writer.write(width)
     writer.write(height)
     writer.write(scale)
+    writer.write(UInt8(hasHomeIndicator ? 1 : 0))
   }
 }
 

@@ -24,10 +24,12 @@ package struct BrokerSettings: Sendable {
   /// Reads the words.
   package init(_ words: [String]) throws(Refusal) {
     var rest = words[...]
+    var hasHomeIndicator = false
     while let word = rest.popFirst() {
       switch word {
       case "--virtual": isVirtual = true
       case "--no-trace": isTracing = false
+      case "--home-indicator": hasHomeIndicator = true
       case "--announce": announces = true
       case "--folder": folder = try Self.value(of: word, from: &rest)
       case "--player-port": playerDescriptor = try Self.number(of: word, from: &rest)
@@ -38,6 +40,7 @@ package struct BrokerSettings: Sendable {
       default: throw Refusal(description: "unknown option '\(word)'")
       }
     }
+    display.hasHomeIndicator = hasHomeIndicator
     guard !folder.isEmpty else { throw Refusal(description: "--folder is missing") }
   }
 
@@ -86,7 +89,9 @@ package struct BrokerSettings: Sendable {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw Refusal(description: "--app takes NAME=PATH, not '\(text)'")
     }
+    let path = String(text[text.index(after: equals)...])
     return AppRecord(
-      name: String(text[..<equals]), path: String(text[text.index(after: equals)...]))
+      name: String(text[..<equals]), path: path,
+      staticItems: QuickActionList.items(ofExecutable: path))
   }
 }

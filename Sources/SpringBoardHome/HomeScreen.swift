@@ -17,10 +17,10 @@ package final class HomeScreen {
   private let context: AppContext
   private let window: UIWindow
 
-  /// Builds the home screen; `open` is called with an app's name when its icon is tapped.
+  /// Builds the home screen of these apps.
   package init(
     display: BKSDisplay, apps: [String], loop: CFRunLoop, lane: TraceLane,
-    open: @escaping (String) -> Void
+    launcher: HomeLauncher
   ) {
     let context = AppContext(
       name: Self.name, time: loop.time, mainRunLoop: loop, lane: lane,
@@ -34,7 +34,7 @@ package final class HomeScreen {
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.accessibilityIdentifier = "home-window"
       window.windowScene = context.scene
-      window.rootViewController = SBHomeScreenViewController(appNames: apps, open: open)
+      window.rootViewController = SBHomeScreenViewController(appNames: apps, launcher: launcher)
       window.makeKeyAndVisible()
       return window
     }

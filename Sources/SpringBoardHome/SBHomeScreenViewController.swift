@@ -1,3 +1,4 @@
+import BackBoardServices
 import UIKit
 
 /// The home screen: the installed apps as icons, four in a row; a tap on one opens it.
@@ -12,17 +13,17 @@ final class SBHomeScreenViewController: UIViewController {
   static let rowHeight: CGFloat = 98
 
   private let appNames: [String]
-  private let open: (String) -> Void
+  private let launcher: HomeLauncher
 
-  init(appNames: [String], open: @escaping (String) -> Void) {
+  init(appNames: [String], launcher: HomeLauncher) {
     self.appNames = appNames
-    self.open = open
+    self.launcher = launcher
     super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {
     appNames = []
-    open = { _ in }
+    launcher = HomeLauncher(open: { _ in }, items: { _ in [] }, openItem: { _, _ in })
     super.init(coder: coder)
   }
 
@@ -35,12 +36,24 @@ final class SBHomeScreenViewController: UIViewController {
       icon.addTarget(
         self, action: SBHomeScreenViewController.iconTapped, for: .touchUpInside,
         name: "iconTapped")
+      icon.pressed = { [unowned self] in showMenu(of: $0) }
       view.addSubview(icon)
     }
   }
 
   private func iconTapped(_ icon: SBIconView) {
-    open(icon.appName)
+    launcher.open(icon.appName)
+  }
+
+  /// R-LIFE-14: the press belongs to the home screen; the app hears of what was chosen, no more.
+  private func showMenu(of icon: SBIconView) {
+    let items = launcher.items(icon.appName)
+    guard !items.isEmpty else { return }
+    let menu = SBQuickActionsView(items: items, at: icon.frame, in: view.bounds) {
+      [unowned self] item in
+      launcher.openItem(icon.appName, item)
+    }
+    view.addSubview(menu)
   }
 
   /// The corner of the icon at an index: columns spread evenly over the width.

@@ -58,18 +58,31 @@ package final class SpringBoardMain {
         outputDescriptor: settings.outputDescriptor), loop: loop, clock: clock, lane: lane)
     self.server = server
     home = HomeScreen(
-      display: settings.display, apps: settings.apps.map(\.name), loop: loop, lane: lane
-    ) { name in
-      // The icon exists only for an installed app; what can fail is told in the trace and the log.
-      if case .failure(let sentence, _) = server.lifecycle.open(name) {
-        StandardStreams.writeError("SpringBoard: \(sentence)\n")
-      }
-    }
+      display: settings.display, apps: settings.apps.map(\.name), loop: loop, lane: lane,
+      launcher: Self.launcher(of: server.lifecycle))
     server.attach(homeScreen: home)
     conducting.conduct = { server.switchboard.conduct(brokerDeadline: $0) }
     conducting.membersAreStuck = { server.membersAreStuck(for: guardNanoseconds) }
     server.end = { [unowned self] code, sentence in end(code: code, sentence) }
     try openDoors()
+  }
+
+  /// What taps on icons and their menus do.
+  private static func launcher(of lifecycle: AppLifecycle) -> HomeLauncher {
+    HomeLauncher { name in
+      explain(lifecycle.open(name))
+    } items: { name in
+      lifecycle.registry[name]?.shortcutItems ?? []
+    } openItem: { name, item in
+      explain(lifecycle.openQuickAction(item.type, of: name))
+    }
+  }
+
+  /// An icon exists only for an installed app; what can fail all the same is told in the log.
+  private static func explain(_ reply: BKSReply) {
+    if case .failure(let sentence, _) = reply {
+      StandardStreams.writeError("SpringBoard: \(sentence)\n")
+    }
   }
 
   private func openDoors() throws {

@@ -52,6 +52,8 @@ package final class AppContext {
   package private(set) lazy var pasteboard = UIPasteboard()
   /// What the calendar said, in seconds since the reference date, when the clock stood at zero.
   package let wallClockOffset: TimeInterval
+  /// At which edges the app's touches win over the system's gestures at first.
+  package private(set) lazy var deferredEdges = DeferredEdges(context: self)
   /// The way to the broker; nil on a stage.
   package weak var brokerLink: (any BrokerLink)?
   /// The quick action by which the user opened the app, if it was one (R-LIFE-12).

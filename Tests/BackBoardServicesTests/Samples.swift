@@ -43,7 +43,8 @@ extension BKSMessage: CustomTestStringConvertible {
       .attached(
         BKSAttachment(
           member: .player, eventBase: 100_000,
-          display: BKSDisplay(width: 8192, height: 16, scale: 1), isVirtual: false,
+          display: BKSDisplay(width: 8192, height: 16, scale: 1, hasHomeIndicator: true),
+          isVirtual: false,
           folder: "/run/touchstone/a", apps: ["Counter", "HitTest", ""])),
       .settled,
       .stuck("no answer from Counter"),

@@ -119,4 +119,24 @@ import Testing
           "the display is off: nobody can pull the control-centre out", candidates: []))
     #expect(begin(.call) == .done)
   }
+
+  @Test func `the lock button puts a centre away without waking the app first`() {
+    rig.bringUp("Counter", as: counter)
+    _ = begin(.controlCentre)
+    _ = rig.log.take()
+    lifecycle.toggleDisplay()
+    #expect(rig.log.take() == ["Counter: enterBackground"])
+    lifecycle.toggleDisplay()
+    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+  }
+
+  @Test func `the home button puts a centre away, and only then goes home`() {
+    rig.bringUp("Counter", as: counter)
+    _ = begin(.notificationCentre)
+    _ = rig.log.take()
+    rig.press(.home)
+    #expect(rig.log.take() == ["Counter: activate"])
+    rig.press(.home)
+    #expect(rig.log.take().last == "home: active")
+  }
 }

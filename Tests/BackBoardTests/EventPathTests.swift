@@ -264,6 +264,25 @@ import Trace
           IOHIDProximity(detectionMask: isCovered ? IOHIDProximity.receiver : 0))))
   }
 
+  @Test func `R-SB-2: the event server is one thing and the home screen another`() {
+    rig.finger(1, .down)
+    rig.finger(1, .up)
+    #expect(rig.log.take() == ["home: 1 down", "home: 1 up"])
+    let bare = PathRig(hasHomeScreen: false)
+    bare.finger(1, .down)
+    #expect(bare.takeDecisions().last == "drop event 1 because no-window")
+    bare.bringUp("Counter", as: PathRig.counter)
+    bare.finger(2, .down)
+    #expect(bare.log.take() == ["Counter: 2 down"])
+  }
+
+  @Test func `R-HID-4: a report reaches the app with the time that the hardware gave it`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.inject(
+      .hand(fingers: [IOHIDFinger(phase: .down, x: 0.5, y: 0.5)], timeStamp: 123_456_789))
+    #expect(rig.port.lastHand?.timeStamp == 123_456_789)
+  }
+
   @Test func `time that runs backwards is traced, and stands still instead`() {
     rig.bringUp("Counter", as: PathRig.counter)
     for stamp in [500, 500, 100, 600] as [UInt64] {

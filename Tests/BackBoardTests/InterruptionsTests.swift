@@ -16,11 +16,18 @@ import Testing
     #expect(interruptions.isEmpty)
   }
 
-  @Test func `the centres can be put away, a call and an alert stay`() {
+  @Test func `what the user pulled out can be put away, a call and an alert stay`() {
     var interruptions = Interruptions()
-    for kind in BKSCommand.Verb.interruptions { _ = interruptions.begin(kind) }
-    #expect(interruptions.dismissCentres() == [.controlCentre, .notificationCentre])
+    for kind in Interruptions.Kind.allCases { _ = interruptions.begin(kind) }
+    let dismissed = interruptions.dismiss()
+    #expect(dismissed == [.controlCentre, .notificationCentre, .appSwitcher])
     #expect(interruptions.open == [.call, .alert])
-    #expect(interruptions.dismissCentres() == [])
+    let none = interruptions.dismiss()
+    #expect(none == [])
+  }
+
+  @Test func `injectors begin and end calls, alerts and the centres, and nothing else`() {
+    let kinds = BKSCommand.Verb.allCases.compactMap { Interruptions.Kind($0) }
+    #expect(kinds == [.call, .alert, .controlCentre, .notificationCentre])
   }
 }

@@ -31,15 +31,20 @@ final class PathRig {
   private var lastPress: UInt64 = 0
   private var linesTaken = 0
 
-  init(apps: [String] = ["Counter", "Canvas"]) {
+  init(
+    apps: [String] = ["Counter", "Canvas"], hasHomeIndicator: Bool = false,
+    hasHomeScreen: Bool = true
+  ) {
+    var display = BKSDisplay.phone
+    display.hasHomeIndicator = hasHomeIndicator
     lane = tracer.lane("main", order: 1, time: time)
     port = FakePort(log: log, lane: lane)
     launcher = FakeLauncher(log: log, port: port)
     home = FakeHomeScreen(log: log)
     path = EventPath(
-      display: .phone, apps: apps.map { AppRecord(name: $0, path: "/apps/\($0)") },
+      display: display, apps: apps.map { AppRecord(name: $0, path: "/apps/\($0)") },
       launcher: launcher, port: port, lane: lane, time: time)
-    path.attach(homeScreen: home)
+    if hasHomeScreen { path.attach(homeScreen: home) }
   }
 
   var lifecycle: AppLifecycle { path.lifecycle }

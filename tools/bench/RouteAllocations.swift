@@ -35,7 +35,7 @@ enum RouteAllocations {
     let app = try connect(.first, .app, "Canvas", to: switchboard, lane)
     let delivery = Delivery(port: switchboard, lane: lane)
     let intake = Intake(
-      gestures: SystemGestures(lane: lane),
+      gestures: SystemGestures(lane: lane), edges: EdgeGestures(display: .phone),
       router: Router(display: .phone, delivery: delivery, lane: lane),
       others: OtherEventRouter(delivery: delivery, lane: lane), lane: lane)
     intake.foreground = { (.active(.first), "Canvas") }

@@ -15,6 +15,7 @@ enum BootCommand: Command {
       .session, .app,
       .init(name: "real-time", help: "Time is the machine's (the default)."),
       .init(name: "virtual", help: "Time moves only for what injectors wait for."),
+      .init(name: "home-indicator", help: "A phone without a home button: edges have gestures."),
       .init(name: "no-trace", help: "Record nothing."),
     ])
 
@@ -27,6 +28,7 @@ enum BootCommand: Command {
     let claim = try SessionClaim(session.folder)
     var words = ["--folder", session.folder.path, "--announce"]
     if arguments.has("virtual") { words.append("--virtual") }
+    if arguments.has("home-indicator") { words.append("--home-indicator") }
     if arguments.has("no-trace") { words.append("--no-trace") }
     for app in executables.apps { words += ["--app", "\(app.name)=\(app.path)"] }
     defer { claim.end() }

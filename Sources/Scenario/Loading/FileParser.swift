@@ -1,7 +1,7 @@
 /// Parses the lines of one file of a scenario.
 struct FileParser {
   /// Words that say something about the whole scenario.
-  private static let headerWords = ["title", "screen", "app", "auto-release"]
+  private static let headerWords = ["title", "screen", "app", "auto-release", "home-indicator"]
   /// What a line may begin with.
   static let accepted = ["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]
 

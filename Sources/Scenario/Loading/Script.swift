@@ -20,6 +20,8 @@ package struct Script: Hashable, Sendable {
   package var path: String
   package var title: String?
   package var display = DisplaySize.standard
+  /// Whether the phone has a home indicator, and so system gestures at its edges.
+  package var hasHomeIndicator = false
   /// The apps that are installed, or nil for all there are.
   package var apps: [String]?
   /// Fingers that are down at the end are lifted without a word.

@@ -22,6 +22,12 @@ extension ScriptLoader {
         throw extra.error("nothing can stand after 'auto-release'")
       }
       script.autoRelease = true
+    case "home-indicator":
+      try once(first)
+      if let extra = words.first {
+        throw extra.error("nothing can stand after 'home-indicator'")
+      }
+      script.hasHomeIndicator = true
     default:
       let app = try SystemVerbs.appName(line.tokens[1])
       try requireKnown(app, line.tokens[1])

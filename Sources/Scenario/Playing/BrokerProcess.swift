@@ -73,6 +73,7 @@ package final class BrokerProcess {
   ) -> [String] {
     var words = ["--folder", folder.path, "--player-port", "3", "--output", "4"]
     words += ["--display", "\(display.width)x\(display.height)x\(display.scale)"]
+    if display.hasHomeIndicator { words.append("--home-indicator") }
     if isVirtual { words.append("--virtual") }
     if !isTracing { words.append("--no-trace") }
     for app in apps { words += ["--app", "\(app.name)=\(app.path)"] }

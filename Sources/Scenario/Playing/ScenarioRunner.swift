@@ -51,7 +51,8 @@ package struct ScenarioRunner: Sendable {
 
   private func display(of script: Script) -> BKSDisplay {
     BKSDisplay(
-      width: script.display.width, height: script.display.height, scale: script.display.scale)
+      width: script.display.width, height: script.display.height, scale: script.display.scale,
+      hasHomeIndicator: script.hasHomeIndicator)
   }
 
   private func judge(

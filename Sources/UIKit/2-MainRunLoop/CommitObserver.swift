@@ -20,7 +20,10 @@ final class CommitObserver {
     let made = CFRunLoopObserver(
       activities: [.beforeWaiting, .exit], repeats: true, order: Self.commitOrder
     ) { [unowned self] _, _ in
-      context.asCurrent { context.scene.commit() }
+      context.asCurrent {
+        context.scene.commit()
+        context.deferredEdges.update()
+      }
     }
     observer = made
     loop.add(made, .commonModes)

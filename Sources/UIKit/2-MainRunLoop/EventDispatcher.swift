@@ -17,6 +17,9 @@ package import Trace
   /// Media commands of headsets and other accessories.
   package let remote: RemoteControlDispatcher
 
+  /// What holds touches back at the edges of the screen.
+  package private(set) lazy var gates = SystemGestureGates(context: context)
+
   private unowned let context: AppContext
 
   package init(context: AppContext) {
@@ -35,7 +38,8 @@ package import Trace
       return
     }
     switch hid.payload {
-    case .digitizer: touches.dispatch(hid, event: number, cause: cause)
+    case .digitizer:
+      gates.around(hid) { touches.dispatch(hid, event: number, cause: cause) }
     case .scroll, .pointer: pointers.dispatch(hid, event: number)
     case .keyboard(let key) where remote.takes(key) && !isPress(hid, key):
       remote.dispatch(hid, event: number)

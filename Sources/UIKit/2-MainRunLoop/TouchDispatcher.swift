@@ -89,6 +89,11 @@ package import Trace
     forgetIfOver()
   }
 
+  /// The number of the touch that a hardware slot's finger makes.
+  package func number(ofPath path: UInt32) -> UInt32? {
+    tracker.contacts.last { $0.path == path }?.number
+  }
+
   /// A window is hidden or in no scene any more: its touches end as if their views had left it.
   package func windowLeftScreen(_ window: UIWindow) {
     for touch in liveTouches where touch.window === window {

@@ -87,6 +87,17 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the root view has been made.
   open var isViewLoaded: Bool { rootView != nil }
 
+  /// The edges at which the app's touches win over the system's gestures at first; none by default.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+
+  /// The child that names those edges in place of this controller.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+  /// Says that the edges have changed.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    AppContext.current.deferredEdges.update()
+  }
+
   /// Makes the root view now.
   open func loadViewIfNeeded() { _ = loadedView() }
 

@@ -1,0 +1,22 @@
+import BackBoardServices
+import SpringBoardHome
+import Testing
+
+@Suite struct BrokerSettingsTests {
+  @Test func `a home indicator is asked for, before or after the display`() throws {
+    #expect(try !BrokerSettings(["--folder", "/x"]).display.hasHomeIndicator)
+    for words in [
+      ["--home-indicator", "--display", "375x812x3"],
+      ["--display", "375x812x3", "--home-indicator"],
+    ] {
+      let settings = try BrokerSettings(["--folder", "/x"] + words)
+      #expect(settings.display.hasHomeIndicator)
+      #expect(settings.display.width == 375)
+    }
+  }
+
+  @Test func `what nobody knows is refused by name`() {
+    #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder"]) }
+    #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--wat"]) }
+  }
+}

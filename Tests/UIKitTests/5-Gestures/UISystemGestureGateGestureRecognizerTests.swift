@@ -1,0 +1,84 @@
+import IOKit
+import MachTime
+import Testing
+import UIKit
+
+@MainActor @Suite struct UISystemGestureGateGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+  init() {
+    view.accessibilityIdentifier = "view"
+    stage.show(view)
+  }
+
+  /// One report of a finger at the bottom edge, marked by the broker or not.
+  private func report(
+    _ phase: IOHIDFingerPhase, isPending: Bool, y: Double = 840, after seconds: Double = 0
+  ) {
+    if seconds > 0 { stage.advance(by: .seconds(seconds)) }
+    var finger = IOHIDDigitizer(IOHIDFinger(phase: phase, x: 0.5, y: y / 844))
+    if isPending { finger.eventMask.insert(.swipePending) }
+    var hand = IOHIDDigitizer.emptyHand
+    hand.absorb(finger)
+    let time = stage.context.time.now.nanoseconds
+    stage.post(
+      IOHIDEvent(
+        timeStamp: time, senderID: IOHIDSender.touchScreen,
+        options: IOHIDEvent.handOptions(pixelUnits: false), payload: .digitizer(hand),
+        children: [
+          IOHIDEvent(
+            timeStamp: time, senderID: IOHIDSender.touchScreen,
+            options: IOHIDEventOption.absolute, payload: .digitizer(finger))
+        ]))
+  }
+
+  /// What the view got, and not the gate itself.
+  private func phases() -> [String] {
+    stage.log("deliver").filter { $0.hasSuffix("to @view") }.compactMap { line in
+      ["began", "moved", "ended", "cancelled"].first { line.contains(" \($0) ") }
+    }
+  }
+
+  @Test func `R-SB-13: a quick tap near an edge begins and ends together`() {
+    report(.down, isPending: true)
+    #expect(phases() == [])
+    report(.up, isPending: false, after: 0.1)
+    #expect(phases() == ["began", "ended"])
+  }
+
+  @Test func `R-SB-13: a finger that is held near an edge begins a second late`() {
+    report(.down, isPending: true)
+    stage.advance(by: .seconds(0.99))
+    #expect(phases() == [])
+    stage.advance(by: .seconds(0.02))
+    #expect(phases() == ["began"])
+    report(.up, isPending: false, after: 0.1)
+    #expect(phases() == ["began", "ended"])
+  }
+
+  @Test func `R-SB-13: the touch begins as soon as the system has given up`() {
+    report(.down, isPending: true)
+    report(.unchanged, isPending: false, after: 0.1)
+    #expect(phases() == ["began"])
+  }
+
+  @Test func `R-SB-12: what was held back never begins when the gesture is recognized`() {
+    report(.down, isPending: true)
+    report(.cancel, isPending: false, after: 0.1)
+    #expect(!phases().contains("ended"))
+    #expect(phases().filter { $0 == "began" }.count == phases().filter { $0 == "cancelled" }.count)
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test func `R-SB-13: a touch that nobody marks is not held back, and its window has no gate`() {
+    report(.down, isPending: false, y: 400)
+    #expect(phases() == ["began"])
+    #expect(stage.window.gestureRecognizers ?? [] == [])
+    report(.up, isPending: false, y: 400, after: 0.1)
+    report(.down, isPending: true, after: 0.1)
+    report(.up, isPending: false, after: 0.1)
+    report(.down, isPending: false, y: 400, after: 1)
+    #expect(phases() == ["began", "ended", "began", "ended", "began"])
+  }
+}
