@@ -74,6 +74,9 @@ final class ShakeViewController: UIViewController {
   }
 
   private func show(_ text: String) {
+    let old = dots.text ?? ""
+    undoManager?.registerUndo(withTarget: self) { $0.show(old) }
+    undoManager?.setActionName("Dot")
     // 5. Undo and redo come through here, too: what undoing registers is what redoing does.
     dots.text = text
   }

@@ -125,6 +125,14 @@ open class UIApplication: UIResponder {
     if builder.system == .main { next?.buildMenu(with: builder) }
   }
 
+  /// Asks whether to undo or redo, if nobody handled the shake; else the delegate is asked (R-MOTION-8).
+  open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    if !offerUndo(after: motion) { super.motionEnded(motion, with: event) }
+  }
+
+  /// The window with the question of a shake, while it is asked.
+  package var undoWindow: UIWindow?
+
   /// The delegate, if it is a responder that does not stand in the chain already (R-RESP-9).
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder else { return nil }

@@ -1,0 +1,115 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Shake to undo")
+struct ShakeToUndoTests {
+  private final class Page: UIView {
+    var text = ""
+    override var canBecomeFirstResponder: Bool { true }
+
+    func write(_ new: String) {
+      let old = text
+      undoManager?.registerUndo(withTarget: self) { $0.write(old) }
+      undoManager?.setActionName("Writing")
+      text = new
+    }
+  }
+
+  private let stage = TouchStage()
+  private let page = Page(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+  init() {
+    page.accessibilityIdentifier = "page"
+    stage.show(page)
+    page.becomeFirstResponder()
+  }
+
+  private func shake() {
+    for moment in [IOHIDAccelerometer.Moment.start, .end] {
+      let sample = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: moment)
+      stage.post(
+        IOHIDEvent(timeStamp: 0, senderID: IOHIDSender.motion, payload: .accelerometer(sample)))
+      stage.advance(by: .milliseconds(100))
+    }
+    stage.advance(by: .seconds(2))
+  }
+
+  private func button(_ name: String) -> UIView? {
+    func find(_ view: UIView) -> UIView? {
+      if view.accessibilityIdentifier == name { return view }
+      return view.subviews.lazy.compactMap(find).first
+    }
+    return stage.application.windows.lazy.filter { !$0.isHidden }.compactMap(find).first
+  }
+
+  @Test("R-MOTION-8, R-APP-12: a shake that nobody handles asks to undo, and a tap does it")
+  func undoing() throws {
+    page.write("a")
+    shake()
+    let undo = try #require(button("undo"))
+    #expect(page.text == "a")
+    stage.tap(undo)
+    #expect(page.text == "")
+    #expect(button("undo") == nil)
+    #expect(stage.window.isKeyWindow)
+  }
+
+  @Test("R-MOTION-8: what was taken back can be done again, and cancel does nothing")
+  func redoing() throws {
+    page.write("a")
+    shake()
+    stage.tap(try #require(button("undo")))
+    shake()
+    #expect(button("undo") == nil)
+    stage.tap(try #require(button("cancel")))
+    #expect(page.text == "")
+    shake()
+    stage.tap(try #require(button("redo")))
+    #expect(page.text == "a")
+  }
+
+  @Test("R-MOTION-8: nothing to undo, nothing asked; nor if the app does not support it")
+  func nothingToAsk() {
+    shake()
+    #expect(button("cancel") == nil)
+    page.write("a")
+    stage.application.applicationSupportsShakeToEdit = false
+    shake()
+    #expect(button("cancel") == nil)
+  }
+
+  @Test("R-MOTION-8: a responder that handles the shake is not asked")
+  func handled() {
+    final class Handler: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+      override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    }
+    page.write("a")
+    let handler = Handler(frame: page.bounds)
+    page.addSubview(handler)
+    handler.becomeFirstResponder()
+    shake()
+    #expect(button("cancel") == nil)
+  }
+
+  @Test("R-APP-12: behind the application the delegate is asked, and then it is dropped")
+  func delegate() {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      var heard: [String] = []
+      override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        heard.append("began")
+        super.motionBegan(motion, with: event)
+      }
+      override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        heard.append("ended")
+        super.motionEnded(motion, with: event)
+      }
+    }
+    let delegate = Delegate()
+    stage.application.delegate = delegate
+    shake()
+    #expect(delegate.heard == ["began", "ended"])
+  }
+}
