@@ -1,3 +1,4 @@
+import IOKit
 import RunLoops
 import Testing
 import UIKit
@@ -49,5 +50,23 @@ struct CommitObserverTests {
     let before = view.layouts
     stage.finger(1).down(at: view)
     #expect(counts.prefix(2) == [before, before + 1])
+  }
+
+  @Test("R-RL-28: two events that are drained together are followed by one layout")
+  func oneLayoutForTwo() throws {
+    let stage = TouchStage()
+    let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.isMultipleTouchEnabled = true
+    stage.show(view)
+    let before = view.layouts
+    for path: UInt32 in [1, 2] {
+      let finger = IOHIDFinger(index: path, phase: .down, x: 10, y: 10)
+      let event = IOHIDEvent.hand(fingers: [finger], timeStamp: 1, pixelUnits: true)
+      try stage.context.eventQueue.append(.hid(event, number: path), frame: 100)
+    }
+    stage.context.eventQueueSource.signaller.signal()
+    stage.advance(by: .zero)
+    #expect(stage.context.dispatcher.touches.liveTouches.count == 2)
+    #expect(view.layouts == before + 1)
   }
 }
