@@ -1,21 +1,12 @@
 import UIKit
 
-/// A view that becomes first responder when it is tapped.
-final class FocusView: UIView {
-  override var canBecomeFirstResponder: Bool { true }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    becomeFirstResponder()
-  }
-}
-
-/// A screen with something that takes the focus, a button, and another controller in it.
+/// A screen with a text field, a button, and another controller in it.
 final class FormViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Form"
     view.accessibilityIdentifier = "form"
-    let field = FocusView(frame: CGRect(x: 40, y: 120, width: 310, height: 44))
+    let field = UITextField(frame: CGRect(x: 40, y: 120, width: 310, height: 44))
     field.accessibilityIdentifier = "field"
     let button = UIButton(frame: CGRect(x: 40, y: 190, width: 310, height: 44))
     button.accessibilityIdentifier = "done"
