@@ -170,6 +170,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "BackBoard", "BackBoardServices", "Canvas", "Counter", "HitTest", "Player", "Shake",
+        "Responders",
         "UIKit", "_Testing_UIKit",
         "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
         "Trace", "touchstone", "Troublemaker",

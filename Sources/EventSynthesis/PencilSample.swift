@@ -50,6 +50,8 @@ package struct PencilSample: Hashable, Sendable {
     var parent = IOHIDDigitizer(transducer: .stylus)
     parent.isDisplayIntegrated = true
     parent.absorb(contact)
+    // What touches is also in range; the wire refuses anything else.
+    parent.range = parent.touch
     let child = IOHIDEvent(
       timeStamp: nanoseconds, senderID: IOHIDSender.touchScreen,
       options: IOHIDEventOption.absolute, payload: .digitizer(contact))

@@ -96,6 +96,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case delayedByGesture
   case contentTouchDelayed
   case mainLoopBusy
+  case updateMissing
 
   // Taken back from a receiver.
   case cancelledByGesture = 500

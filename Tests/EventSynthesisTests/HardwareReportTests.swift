@@ -36,4 +36,31 @@ struct HardwareReportTests {
     #expect(
       end.payload == .button(IOHIDButton(buttonMask: 0, number: 12, pressure: 0, isDown: false)))
   }
+
+  @Test("every report crosses the wire as it is, pencils in all their phases included")
+  func wire() throws {
+    let point = DisplayPoint(x: 97.5, y: 211)
+    var reports: [HardwareReport] = [
+      .button(.select, down: true), .key(.keyA, down: false), .remote(.next, down: true),
+      .motion(.accelerometer, .still), .motion(.gyro, .still), .motion(.magnetometer, .still),
+      .shake(.start), .analogue(.up, force: 0.5), .pointer(point), .pointer(nil),
+      .scroll(dx: 0, dy: -16), .position(.landscapeLeft),
+      .rotation(IOHIDTransform(delta: 0.5, phase: .changed)),
+      .scale(IOHIDTransform(delta: 0.5, phase: .ended)),
+    ]
+    for phase in FingerSample.Phase.allCases {
+      for estimate in [PencilSample.Estimate.none, .expectsUpdate(1), .updates(1)] {
+        var sample = PencilSample(phase, at: point, force: 0.5)
+        sample.estimate = estimate
+        reports.append(.pencil(sample))
+      }
+    }
+    for report in reports {
+      let event = report.event(at: 7, on: .standard)
+      let decoded = try IOHIDEvent.decode(event.encoded)
+      #expect(decoded.payload.type == event.payload.type, "\(report)")
+      #expect(decoded.children.count == event.children.count, "\(report)")
+      #expect(decoded.timeStamp == 7 && decoded.options == event.options, "\(report)")
+    }
+  }
 }

@@ -41,7 +41,7 @@ import Testing
       400,
       """
       second-touch-ignored exclusive-touch interaction-ignored not-delivered-to-view \
-      handled-by-view delayed-by-gesture content-touch-delayed main-loop-busy
+      handled-by-view delayed-by-gesture content-touch-delayed main-loop-busy update-missing
       """
     ),
     (

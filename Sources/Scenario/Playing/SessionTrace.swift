@@ -19,10 +19,10 @@ package enum SessionTrace {
     return TraceMerge.lines(traces)
   }
 
-  /// Whether a trace file has not been begun.
+  /// Whether a trace file has no header yet: its first word is written last of it.
   private static func isBlank(_ file: String) -> Bool {
     // A file that cannot be read is told by whoever reads it next.
-    ((try? Files.readBytes(file)) ?? [1]).allSatisfy { $0 == 0 }
+    ((try? Files.readBytes(file)) ?? [1]).prefix(8).allSatisfy { $0 == 0 }
   }
 
   /// All records of some trace files, in their one order.

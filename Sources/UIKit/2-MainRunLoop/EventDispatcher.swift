@@ -40,7 +40,7 @@ package import Trace
     switch hid.payload {
     case .digitizer:
       gates.around(hid) { touches.dispatch(hid, event: number, cause: cause) }
-    case .scroll, .pointer: pointers.dispatch(hid, event: number)
+    case .scroll, .pointer, .rotation, .scale: pointers.dispatch(hid, event: number)
     case .keyboard(let key) where remote.takes(key) && !isPress(hid, key):
       remote.dispatch(hid, event: number)
     case .keyboard, .button: presses.dispatch(hid, event: number)
@@ -48,7 +48,7 @@ package import Trace
       motion.dispatch(hid, event: number)
     case .accelerometer, .gyro, .compass: context.sensors.dispatch(hid, event: number)
     case .orientation(let report): turn(report, event: number)
-    case .proximity, .ambientLight, .vendorDefined, .rotation, .scale:
+    case .proximity, .ambientLight, .vendorDefined:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
   }

@@ -8,6 +8,8 @@ package struct FingerReport: Equatable, Sendable {
   /// What happened to the finger.
   package enum Change: Equatable, Sendable {
     case none, down, moved, up, cancelled
+    /// Seen by the sensor without touching, and out of its sight again: pencils and pointers only.
+    case hovered, left
   }
 
   package var path: UInt32
@@ -21,6 +23,15 @@ package struct FingerReport: Equatable, Sendable {
   package var majorRadius: CGFloat = 0
   package var altitude: CGFloat = .pi / 2
   package var azimuth: CGFloat = 0
+  package var roll: CGFloat = 0
+  package var majorRadiusTolerance: CGFloat = 0
+  package var buttons: UIEvent.ButtonMask = []
+  /// The values that are guesses, and those of them that a later report will correct.
+  package var estimated: UITouch.Properties = []
+  package var expecting: UITouch.Properties = []
+  /// The values of an earlier report of the same generation that this one corrects (R-HID-19).
+  package var corrected: UITouch.Properties = []
+  package var generation: UInt32 = 0
 
   /// A report of a finger, in UIKit's units.
   package init(
@@ -39,8 +50,8 @@ package struct FingerReport: Equatable, Sendable {
   /// The broker sends points (R-HID-16); what comes as fractions of the display is taken as such.
   package init(_ finger: IOHIDDigitizer, of event: IOHIDEvent, screenSize: CGSize) {
     path = finger.index
+    type = Self.type(of: finger)
     change = Self.change(of: finger)
-    type = finger.transducer == .stylus ? .pencil : .direct
     let isPoints = event.options & IOHIDEventOption.pixelUnits != 0
     location = CGPoint(
       x: CGFloat(finger.x) * (isPoints ? 1 : screenSize.width),
@@ -52,7 +63,24 @@ package struct FingerReport: Equatable, Sendable {
       // R-HID-18.
       altitude = .pi / 2 - CGFloat(finger.altitude)
       azimuth = 2 * .pi - CGFloat(finger.azimuth)
+      roll = CGFloat(finger.twist) * .pi / 180
     }
+    majorRadiusTolerance = CGFloat(finger.qualityRadiiAccuracy)
+    buttons = UIEvent.ButtonMask(rawValue: Int(finger.buttonMask))
+    generation = finger.generationCount
+    readEstimates(of: finger)
+  }
+
+  /// R-HID-19: which values are guesses, which are corrected; a correction brings no news beside it.
+  private mutating func readEstimates(of finger: IOHIDDigitizer) {
+    expecting = UITouch.Properties(fields: finger.willUpdateMask)
+    estimated = UITouch.Properties(fields: finger.estimatedMask).union(expecting)
+    if finger.eventMask.contains(.estimatedPressure) { estimated.insert(.force) }
+    if finger.eventMask.contains(.estimatedAltitude) { estimated.insert(.altitude) }
+    if finger.eventMask.contains(.estimatedAzimuth) { estimated.insert(.azimuth) }
+    corrected = UITouch.Properties(fields: finger.didUpdateMask)
+    guard !corrected.isEmpty, change != .up, change != .cancelled else { return }
+    if !finger.eventMask.contains(.position) { change = .none }
   }
 
   /// The reports of a hand's fingers, in the order of the hardware; nil for what is no digitizer.
@@ -64,7 +92,14 @@ package struct FingerReport: Equatable, Sendable {
       return event.children.compactMap { child in
         guard let finger = child.digitizer else { return nil }
         var report = FingerReport(finger, of: event, screenSize: screenSize)
-        if parent.transducer == .stylus { report.type = .pencil }
+        if parent.transducer == .stylus {
+          report.type = .pencil
+        } else if report.type == .direct, !parent.isDisplayIntegrated,
+          !finger.isDisplayIntegrated
+        {
+          // A trackpad or the glass of a remote: the finger is not where it points.
+          report.type = .indirect
+        }
         return report
       }
     }
@@ -72,16 +107,44 @@ package struct FingerReport: Equatable, Sendable {
     return [FingerReport(parent, of: event, screenSize: screenSize)]
   }
 
+  /// Whether the sensor sees a pencil or pointer that does not touch, or does no longer see it.
+  package var isHover: Bool { change == .hovered || change == .left }
+
   /// Whether all numbers are numbers; a report of others is ignored.
   package var isFinite: Bool {
     location.x.isFinite && location.y.isFinite && force.isFinite && majorRadius.isFinite
-      && altitude.isFinite && azimuth.isFinite
+      && altitude.isFinite && azimuth.isFinite && roll.isFinite && majorRadiusTolerance.isFinite
   }
 
   /// R-HID-10: the mask says what is new, the touch flag in which direction.
   private static func change(of finger: IOHIDDigitizer) -> Change {
     if finger.eventMask.contains(.cancel) { return .cancelled }
     if finger.eventMask.contains(.touch) { return finger.touch ? .down : .up }
+    if !finger.touch, finger.transducer == .stylus || finger.transducer == .puck {
+      if finger.range { return .hovered }
+      if finger.eventMask.contains(.range) { return .left }
+    }
     return finger.eventMask.isDisjoint(with: [.position, .attribute]) ? .none : .moved
+  }
+
+  private static func type(of finger: IOHIDDigitizer) -> UITouch.TouchType {
+    switch finger.transducer {
+    case .stylus: .pencil
+    case .puck: .indirectPointer
+    case .finger, .hand: .direct
+    }
+  }
+}
+
+extension UITouch.Properties {
+  /// The properties that a digitizer's fields stand for; `mask` has a bit, 1 << offset, for each field.
+  package init(fields mask: UInt32) {
+    var properties: UITouch.Properties = []
+    if mask & 0x3 != 0 { properties.insert(.location) }
+    if mask & 1 << 0x0A != 0 { properties.insert(.force) }
+    if mask & 1 << 0x0C != 0 { properties.insert(.roll) }
+    if mask & 1 << 0x0F != 0 { properties.insert(.altitude) }
+    if mask & 1 << 0x10 != 0 { properties.insert(.azimuth) }
+    self = properties
   }
 }

@@ -11,8 +11,10 @@ package import Trace
   /// The touches of the fingers that are down, in the order in which they landed.
   package private(set) var liveTouches: [UITouch] = []
 
-  private unowned let context: AppContext
-  private var tracker: TouchTracker
+  unowned let context: AppContext
+  var tracker: TouchTracker
+  /// Touches that ended with guesses which will still be corrected (R-TOUCH-26).
+  var awaited: [UITouch] = []
   private lazy var coalescer = MoveCoalescer(context: context) { [unowned self] number in
     deliver(number)
   }
@@ -37,8 +39,22 @@ package import Trace
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
       return
     }
+    if let hover = reports.first(where: \.isHover) {
+      return context.dispatcher.pointers.hover(hover, event: number)
+    }
+    if reports.contains(where: { $0.change == .down }) { context.dispatcher.pointers.landed() }
+    take(reports, event: number)
+  }
+
+  /// Takes what fingers, pencils and clicks of a pointer do.
+  package func take(_ reports: [FingerReport], event number: UInt32) {
+    let reports = inOrderOfTime(reports, event: number)
+    if correctEstimates(with: reports, event: number) { return }
     let isMove = tracker.canWait(reports)
-    if !isMove { coalescer.flush() }
+    if !isMove {
+      coalescer.flush()
+      giveUpEstimates(before: reports, event: number)
+    }
     recordStrangers(in: reports, event: number)
     guard tracker.take(reports) else {
       context.lane.skipped(.translated, event: number, reason: .nothingChanged)
@@ -55,6 +71,7 @@ package import Trace
   /// Takes every touch back from the app, recognizers first; their fingers are dead until they lift.
   package func cancelAllTouches(reason: TraceReason) {
     coalescer.flush()
+    giveUpEstimates(path: nil, event: 0)
     if !liveTouches.isEmpty {
       for touch in liveTouches { touch.cancelReason = reason }
       tracker.cancelAll()
@@ -75,6 +92,7 @@ package import Trace
     let orphans = liveTouches.filter { $0.hitView === view && $0.window === window }
     for touch in orphans {
       tracker.forget(touch.number)
+      tracker.forgetEstimates(of: touch.number)
       touch.phase = .cancelled
       touch.cancelReason = .cancelledByLeftWindow
     }
@@ -122,6 +140,7 @@ package import Trace
     let outer = (event.number, event.marks, context.lane.currentEvent)
     event.number = number
     event.occurredAt = newestReport
+    event.heldModifiers = context.dispatcher.presses.heldModifiers
     context.lane.currentEvent = number
     event.mark(.translated, on: context.lane)
     update(event)
@@ -131,6 +150,7 @@ package import Trace
     depth -= 1
     conclude(delivered, event)
     context.lane.currentEvent = outer.2
+    keepAwaited(delivered)
     // An event inside of another one's handler gives the outer one its name back.
     if depth > 0 { event.restore(number: outer.0, marks: outer.1) }
     event.touches.removeAll(where: \.phase.isOver)
@@ -162,6 +182,8 @@ package import Trace
       }
     }
     event.touches = liveTouches
+    event.heldButtons = []
+    for touch in liveTouches { event.heldButtons.formUnion(touch.sample.buttons) }
     tracker.settle()
     liveTouches.removeAll(where: \.phase.isOver)
     for touch in landed { hitTest(touch, event) }
@@ -213,9 +235,22 @@ extension TouchDispatcher {
   /// Fingers that are none of this app's: cancelled earlier, or down before it came to the front.
   private func recordStrangers(in reports: [FingerReport], event number: UInt32) {
     guard context.lane.isOn else { return }
-    for report in reports where report.change != .none && report.change != .down {
-      guard !tracker.contacts.contains(where: { $0.path == report.path }) else { continue }
-      context.lane.drop(event: number, finger: report.path, reason: .unknownFinger)
+    for report in reports where report.change != .none {
+      let isKnown = tracker.index(of: report) != nil
+      guard isKnown == (report.change == .down) else { continue }
+      context.lane.drop(
+        event: number, finger: report.path, reason: isKnown ? .alreadyDown : .unknownFinger)
+    }
+  }
+
+  /// Time that runs backwards stands still: no touch is older than the one before it.
+  private func inOrderOfTime(_ reports: [FingerReport], event number: UInt32) -> [FingerReport] {
+    guard let first = reports.first, first.timestamp < newestReport else { return reports }
+    context.lane.drop(event: number, finger: first.path, reason: .timeRanBackwards)
+    return reports.map { report in
+      var report = report
+      report.timestamp = max(report.timestamp, newestReport)
+      return report
     }
   }
 

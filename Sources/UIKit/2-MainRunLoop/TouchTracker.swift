@@ -9,6 +9,7 @@ package import Foundation
 /// |---|---|---|
 /// | unknown | down | began, a new number |
 /// | unknown | anything else | stays unknown: it is no finger of this app (R-APP-10, R-SB-16) |
+/// | any | down, though it is down | as if it moved: its up got lost, and its touch goes on |
 /// | began, moved, stationary | something else than before | moved (began stays began) |
 /// | began, moved, stationary | nothing new | unchanged |
 /// | began, moved, stationary | up | ended |
@@ -25,7 +26,11 @@ package struct TouchTracker {
   /// The fingers that are down or just left, in the order in which they landed.
   package private(set) var contacts: [TouchContact] = []
 
+  /// The samples of pencils that wait for better values.
+  package private(set) var estimates = EstimateLedger()
+
   private let scale: CGFloat
+  private var lastUpdateIndex: UInt32 = 0
   private var lastNumber: UInt32 = 0
   private var taps: [Tap] = []
 
@@ -46,8 +51,8 @@ package struct TouchTracker {
     reports.allSatisfy { report in
       switch report.change {
       case .down: false
-      case .up, .cancelled: index(of: report.path) == nil
-      case .moved, .none: true
+      case .up, .cancelled: index(of: report) == nil
+      case .moved, .none, .hovered, .left: true
       }
     }
   }
@@ -89,13 +94,13 @@ package struct TouchTracker {
 
   private mutating func take(_ report: FingerReport) -> Bool {
     guard report.isFinite else { return false }
-    guard let index = index(of: report.path) else {
+    guard let index = index(of: report) else {
       guard report.change == .down else { return false }
       begin(report)
       return true
     }
     switch report.change {
-    case .none:
+    case .none, .hovered, .left:
       return false
     case .down, .moved:
       return move(contactAt: index, report)
@@ -113,7 +118,7 @@ package struct TouchTracker {
 
   private mutating func begin(_ report: FingerReport) {
     lastNumber += 1
-    let sample = sample(of: report)
+    let sample = numbered(sample(of: report), of: lastNumber, report)
     contacts.append(
       TouchContact(
         number: lastNumber, path: report.path, type: report.type, landing: sample,
@@ -121,8 +126,11 @@ package struct TouchTracker {
   }
 
   private mutating func move(contactAt index: Int, _ report: FingerReport) -> Bool {
-    let sample = sample(of: report)
+    var sample = sample(of: report)
     guard sample.differs(from: contacts[index].sample) else { return false }
+    sample = numbered(sample, of: contacts[index].number, report)
+    // The event of a click's end still tells which button it was.
+    if sample.buttons.isEmpty { sample.buttons = contacts[index].sample.buttons }
     contacts[index].sample = sample
     contacts[index].samples.append(sample)
     if contacts[index].phase == .stationary { contacts[index].phase = .moved }
@@ -130,8 +138,11 @@ package struct TouchTracker {
     return true
   }
 
-  private func index(of path: UInt32) -> Int? {
-    contacts.firstIndex { $0.path == path && !$0.phase.isOver }
+  /// The contact that a report is about; fingers, pencils and pointers count their paths apart.
+  package func index(of report: FingerReport) -> Int? {
+    contacts.firstIndex {
+      $0.path == report.path && $0.type == report.type && !$0.phase.isOver
+    }
   }
 
   /// R-HID-17: to the pixels of the screen, and no finer than a single-precision number.
@@ -146,6 +157,11 @@ package struct TouchTracker {
     sample.majorRadius = report.majorRadius
     sample.altitude = report.altitude
     sample.azimuth = report.azimuth
+    sample.roll = report.roll
+    sample.majorRadiusTolerance = report.majorRadiusTolerance
+    sample.buttons = report.buttons
+    sample.estimated = report.estimated
+    sample.expecting = report.expecting
     return sample
   }
 
@@ -172,5 +188,57 @@ package struct TouchTracker {
       Tap(
         place: contact.landing.location, liftedAt: contact.sample.timestamp,
         count: contact.tapCount))
+  }
+}
+
+// Estimates: samples of a pencil that are corrected later.
+extension TouchTracker {
+  /// Takes better values for an earlier sample; nil if nothing waits for them.
+  ///
+  /// `isWaiting` tells that the app has not heard of the sample yet: it will hear the better values at once.
+  package mutating func correct(
+    with report: FingerReport
+  ) -> (entry: EstimateLedger.Entry, isWaiting: Bool)? {
+    guard report.isFinite,
+      let entry = estimates.correct(
+        path: report.path, generation: report.generation, report.corrected,
+        from: sample(of: report))
+    else { return nil }
+    guard let index = contacts.firstIndex(where: { $0.number == entry.touch }) else {
+      return (entry, false)
+    }
+    let updateIndex = entry.sample.updateIndex
+    if contacts[index].sample.updateIndex == updateIndex { contacts[index].sample = entry.sample }
+    guard
+      let place = contacts[index].samples.firstIndex(where: { $0.updateIndex == updateIndex })
+    else { return (entry, false) }
+    contacts[index].samples[place] = entry.sample
+    return (entry, true)
+  }
+
+  /// Stops waiting for the corrections of a path, or of all paths; the samples that stay as they are.
+  package mutating func giveUpEstimates(path: UInt32?) -> [EstimateLedger.Entry] {
+    estimates.giveUp(path: path)
+  }
+
+  /// Forgets the estimates of a touch that nobody has any more.
+  package mutating func forgetEstimates(of number: UInt32) {
+    estimates.forget(touch: number)
+  }
+
+  /// R-TOUCH-25: a sample with guesses gets the next number.
+  private mutating func numbered(
+    _ sample: TouchSample, of touch: UInt32, _ report: FingerReport
+  ) -> TouchSample {
+    guard !sample.estimated.isEmpty else { return sample }
+    var sample = sample
+    lastUpdateIndex += 1
+    sample.updateIndex = lastUpdateIndex
+    if !sample.expecting.isEmpty {
+      estimates.expect(
+        EstimateLedger.Entry(
+          touch: touch, path: report.path, generation: report.generation, sample: sample))
+    }
+    return sample
   }
 }

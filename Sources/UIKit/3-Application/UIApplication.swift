@@ -45,7 +45,8 @@ open class UIApplication: UIResponder {
   /// (R-APP-3). One call carries the whole frame, all touches of all windows (R-APP-4).
   open func sendEvent(_ event: UIEvent) {
     event.mark(.application, on: context.lane)
-    if event.type == .touches && isIgnoringInteractionEvents {
+    let isInteraction = event.type == .touches || event is PointerEvent
+    if isInteraction && isIgnoringInteractionEvents {
       context.lane.skipped(.window, event: event.number, reason: .interactionIgnored)
       return
     }
@@ -54,6 +55,10 @@ open class UIApplication: UIResponder {
       return
     }
     guard !event.isWithoutPosition else { return sendToKeyWindow(event) }
+    if let event = event as? PointerEvent {
+      event.window?.sendEvent(event)
+      return
+    }
     // The scene's order, not the touches'. Not `touches(for:)`, which makes a set for every window.
     for window in context.scene.windows
     where event.touches.contains(where: { $0.window === window }) {

@@ -153,6 +153,7 @@ extension UIWindow {
     case let presses as UIPressesEvent:
       gestureEnvironment.update(presses)
       PressDelivery.deliver(presses, in: self)
+    case let pointer as PointerEvent: gestureEnvironment.update(pointer)
     default:
       gestureEnvironment.update(event, in: self)
       touchDelivery.deliver(event, in: self)

@@ -148,8 +148,12 @@ import Trace
     answerByDefault(false)
   }
 
-  /// Whether the recognizer wants an event that brings new touches.
-  open func shouldReceive(_ event: UIEvent) -> Bool { answerByDefault(true) }
+  /// Whether the recognizer wants an event that brings something new; touches and presses by default,
+  /// since scrolling, hovering and trackpad gestures are for those that ask for them (R-EVENT-1).
+  open func shouldReceive(_ event: UIEvent) -> Bool { answerByDefault(!(event is PointerEvent)) }
+
+  /// A pointer did something over the recognizer's view, or `isInside` no more.
+  package func pointerChanged(_ event: PointerEvent, isInside: Bool) {}
 
   /// Called when watched fingers landed; to be overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}

@@ -113,7 +113,10 @@ import Trace
     guard !sent.isEmpty else { return }
     let context = AppContext.current
     event.mark(.view, on: context.lane, subject: context.names.name(of: view))
-    for record in sent { note(record, phase, event) }
+    for record in sent {
+      record.touch.isKnownToView = true
+      note(record, phase, event)
+    }
     let touches = sent.map(\.touch)
     event.including(touches) {
       pose(sent[...], as: phase) { callOut(to: view, phase, Set(touches), event) }

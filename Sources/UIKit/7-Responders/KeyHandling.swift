@@ -9,7 +9,7 @@ package import Trace
 /// 2. a key command that wants priority
 /// 3. text input
 /// 4. focus
-/// 5. any other key command
+/// 5. any other key command, then the standard edit actions
 ///
 /// What nobody takes is a press for recognizers and responders. Called by `UIApplication.sendEvent` on the
 /// main thread, before stage 12.
@@ -38,7 +38,7 @@ package import Trace
     if lookup.perform(where: { !$0.wantsPriorityOverSystemBehavior }, for: event) {
       return .keyCommand
     }
-    return nil
+    return lookup.performStandardEdit(for: event) ? .keyCommand : nil
   }
 
   /// Who takes a key that repeats because it is held: text and focus do, commands do not.
@@ -46,9 +46,11 @@ package import Trace
     HeldKeys.isModifier(key.keyCode) ? nil : systemTaker()
   }
 
-  /// Text input, then focus.
+  /// Text input, then focus; a field of one line takes no tab.
   private func systemTaker() -> TraceReason? {
-    if let text = key.typedText, press.window?.firstResponder?.insertTyped(text) == true {
+    if let text = key.typedText, let target = press.window?.firstResponder,
+      !(text == "\t" && target is UITextField), target.insertTyped(text)
+    {
       return .textInput
     }
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {

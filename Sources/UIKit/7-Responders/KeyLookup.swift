@@ -28,6 +28,40 @@ import Trace
     return false
   }
 
+  /// R-KEY-7: command with X, C, V, A or Z is a standard edit action, without any command of the app.
+  package func performStandardEdit(for event: UIEvent) -> Bool {
+    let held = key.modifierFlags.subtracting(.alphaShift)
+    let input = key.charactersIgnoringModifiers
+    if held == .command, let action = Self.editActions[input] {
+      return perform(
+        UIKeyCommand(input: input, modifierFlags: .command, action: action), for: event)
+    }
+    guard input == "z", let manager = first?.undoManager else { return false }
+    switch held {
+    case .command where manager.canUndo:
+      record("undo", of: manager, event)
+      manager.undo()
+    case [.command, .shift] where manager.canRedo:
+      record("redo", of: manager, event)
+      manager.redo()
+    default: return false
+    }
+    return true
+  }
+
+  private static let editActions: [String: Selector] = [
+    "x": .cut, "c": .copy, "v": .paste, "a": .selectAll,
+  ]
+
+  private func record(_ action: String, of manager: UndoManager, _ event: UIEvent) {
+    let context = application.context
+    guard context.lane.isOn else { return }
+    event.mark(.action, on: context.lane)
+    context.lane.action(
+      sender: context.names.name(of: application), name: context.lane.name(action),
+      target: context.names.name(of: manager), event: event.number)
+  }
+
   /// R-KEY-6: whoever is to perform the action is asked right before, and may bring the command up to
   /// date.
   private func perform(_ command: UIKeyCommand, for event: UIEvent) -> Bool {

@@ -24,6 +24,15 @@ package struct TouchSample: Equatable, Sendable {
   package var altitude: CGFloat = .pi / 2
   /// The pencil's direction, clockwise from the x axis of the window.
   package var azimuth: CGFloat = 0
+  /// How far the pencil is turned about its own axis.
+  package var roll: CGFloat = 0
+  /// The buttons of a pointer; empty for fingers and pencils.
+  package var buttons: UIEvent.ButtonMask = []
+  /// The values that are guesses, and those of them that will be corrected.
+  package var estimated: UITouch.Properties = []
+  package var expecting: UITouch.Properties = []
+  /// The number that joins the sample with its corrections; 0 if nothing is a guess (R-TOUCH-25).
+  package var updateIndex: UInt32 = 0
 
   package init(location: CGPoint, preciseLocation: CGPoint, timestamp: TimeInterval) {
     self.location = location
@@ -34,6 +43,20 @@ package struct TouchSample: Equatable, Sendable {
   /// Whether the finger did something between two samples, beyond the passing of time (R-TOUCH-3).
   package func differs(from other: TouchSample) -> Bool {
     location != other.location || force != other.force || altitude != other.altitude
-      || azimuth != other.azimuth
+      || azimuth != other.azimuth || roll != other.roll
+  }
+
+  /// Takes the true values of some properties from a later report (R-TOUCH-26).
+  package mutating func correct(_ properties: UITouch.Properties, from better: TouchSample) {
+    if properties.contains(.force) { force = better.force }
+    if properties.contains(.altitude) { altitude = better.altitude }
+    if properties.contains(.azimuth) { azimuth = better.azimuth }
+    if properties.contains(.roll) { roll = better.roll }
+    if properties.contains(.location) {
+      location = better.location
+      preciseLocation = better.preciseLocation
+    }
+    estimated.subtract(properties)
+    expecting.subtract(properties)
   }
 }

@@ -50,7 +50,7 @@ package import Trace
 
   /// All current touches in all windows, those that do not move and those that end now included.
   open var allTouches: Set<UITouch>? {
-    kind == .touches ? Set(touches) : nil
+    kind != .touches && touches.isEmpty ? nil : Set(touches)
   }
 
   /// The touches that began in a window.
@@ -77,11 +77,13 @@ package import Trace
     return touch.copiesOfSamples()
   }
 
-  /// Where a touch is expected to go; empty, since nothing is predicted.
+  /// Where a touch is expected to go until the next frame, in order and without the touch itself.
   ///
-  /// Nil if the touch is not part of the event.
+  /// Empty for a touch that rests or ends. Nil if the touch is not part of the event. Valid until the
+  /// next event (R-EVENT-9).
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
-    touches.contains { $0 === touch } ? [] : nil
+    guard touches.contains(where: { $0 === touch }) else { return nil }
+    return touch.predictions()
   }
 
   /// The window that has the event's beginning and gets the rest of it too; nil for the key window.

@@ -46,17 +46,22 @@ extension UITouch {
   package func copiesOfSamples() -> [UITouch] {
     var before = previousSample
     return (samples.isEmpty ? [sample] : samples).map { sample in
-      let copy = UITouch(number: number, type: type, sample: sample)
-      copy.previousSample = before
-      copy.phase = phase
-      copy.tapCount = tapCount
-      copy.window = window
-      copy.view = view
-      copy.hitView = hitView
-      copy.bindings = bindings
-      before = sample
-      return copy
+      defer { before = sample }
+      return copy(of: sample, after: before)
     }
+  }
+
+  /// Another object with the same past, for one of its samples (R-EVENT-10).
+  package func copy(of sample: TouchSample, after before: TouchSample) -> UITouch {
+    let copy = UITouch(number: number, type: type, sample: sample)
+    copy.previousSample = before
+    copy.phase = phase
+    copy.tapCount = tapCount
+    copy.window = window
+    copy.view = view
+    copy.hitView = hitView
+    copy.bindings = bindings
+    return copy
   }
 
   /// Lends the touch another phase and other samples for the time of a call.

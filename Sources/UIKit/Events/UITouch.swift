@@ -19,6 +19,8 @@ package import Trace
   package var hitView: UIView?
   /// The recognizers that receive the touch, those nearest to the hit view first.
   package var bindings: [GestureBinding] = []
+  /// Whether the view has heard of the touch, so that corrections of it mean something there.
+  package var isKnownToView = false
   /// Why the touch was cancelled, once it is.
   package var cancelReason = TraceReason.none
 
@@ -63,7 +65,9 @@ package import Trace
   open var force: CGFloat { sample.force }
 
   /// The greatest force that can be measured; 0 without hardware for it.
-  open var maximumPossibleForce: CGFloat { type == .pencil ? TouchSample.maximumForce : 0 }
+  open var maximumPossibleForce: CGFloat {
+    type == .pencil || sample.force > 0 ? TouchSample.maximumForce : 0
+  }
 
   /// How far the pencil leans, from 0 (flat) to half of pi (upright).
   open var altitudeAngle: CGFloat { sample.altitude }
@@ -88,16 +92,18 @@ package import Trace
   }
 
   /// How far the pencil is turned about its own axis.
-  open var rollAngle: CGFloat { 0 }
+  open var rollAngle: CGFloat { sample.roll }
 
   /// Joins an estimate with its later correction; nil where nothing is estimated.
-  open var estimationUpdateIndex: NSNumber? { nil }
+  open var estimationUpdateIndex: NSNumber? {
+    sample.updateIndex == 0 ? nil : NSNumber(value: sample.updateIndex)
+  }
 
   /// The properties whose values are estimates.
-  open var estimatedProperties: Properties { [] }
+  open var estimatedProperties: Properties { sample.estimated }
 
   /// The estimates that will be corrected.
-  open var estimatedPropertiesExpectingUpdates: Properties { [] }
+  open var estimatedPropertiesExpectingUpdates: Properties { sample.expecting }
 
   /// Where the finger is, in a view's coordinates; nil means the window.
   open func location(in view: UIView?) -> CGPoint {

@@ -37,6 +37,11 @@ final class StagedSession {
   /// What a run in processes would have recorded about deliveries, in order.
   var deliveries: [String] { Deliveries.lines(of: stage?.traceLines ?? []) }
 
+  /// Takes the stage down; the path and this session hold each other, and are light without it.
+  func end() {
+    stage = nil
+  }
+
   /// The app is up: it checks in, and what it said about itself is heard.
   private func checkIn() {
     guard path.lifecycle.checkedIn(Self.member, token: Self.token) else { return }

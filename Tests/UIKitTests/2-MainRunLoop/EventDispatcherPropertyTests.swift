@@ -178,6 +178,11 @@ private final class MixedStream {
     if stage.application.applicationState == .background { stage.enterForeground() }
     stage.becomeActive()
     for event in hardware.endings(at: now) { stage.post(event) }
+    // A pointer whose button nobody let go.
+    stage.post(
+      IOHIDEvent(
+        timeStamp: now, senderID: IOHIDSender.touchScreen, options: 0,
+        payload: .pointer(IOHIDPointer(x: 0, y: 0))))
     // Fingers that bad reports put down, which the hardware does not know of.
     for path: UInt32 in [0, 1, 2, 99, .max] {
       let lift = IOHIDFinger(index: path, phase: .up, x: 0, y: 0)

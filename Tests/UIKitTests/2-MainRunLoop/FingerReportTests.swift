@@ -54,6 +54,75 @@ struct FingerReportTests {
     #expect(report?.azimuth == 2 * .pi - 1)
   }
 
+  @Test(
+    "R-HID-14: the transducer's number decides the type of a touch",
+    arguments: [
+      (UInt8(0), UITouch.TouchType.pencil), (1, .indirectPointer), (2, .direct),
+    ])
+  func transducers(number: UInt8, type: UITouch.TouchType) throws {
+    let transducer = try #require(IOHIDDigitizer.Transducer(rawValue: number))
+    let tip = IOHIDDigitizer(
+      transducer: transducer, index: 1, eventMask: [.range, .touch], range: true, touch: true)
+    let event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
+    #expect(FingerReport.reports(in: event, screenSize: size)?.map(\.type) == [type])
+    #expect(IOHIDDigitizer.Transducer(rawValue: 3) == .hand)
+  }
+
+  @Test("A finger on glass that is no display touches indirectly")
+  func indirect() {
+    var event = IOHIDEvent.hand(
+      fingers: [IOHIDFinger(phase: .down, x: 1, y: 1)], timeStamp: 1, pixelUnits: true)
+    #expect(FingerReport.reports(in: event, screenSize: size)?.map(\.type) == [.direct])
+    guard var hand = event.digitizer, var finger = event.children.first?.digitizer else { return }
+    hand.isDisplayIntegrated = false
+    finger.isDisplayIntegrated = false
+    event.payload = .digitizer(hand)
+    event.children[0].payload = .digitizer(finger)
+    #expect(FingerReport.reports(in: event, screenSize: size)?.map(\.type) == [.indirect])
+  }
+
+  @Test("R-HID-19: guesses, promises and corrections have the bits of their fields")
+  func estimates() {
+    var tip = IOHIDDigitizer(
+      transducer: .stylus, index: 1, eventMask: [.range, .touch, .estimatedAzimuth], range: true,
+      touch: true)
+    tip.willUpdateMask = 0x400
+    tip.generationCount = 6
+    var event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
+    var report = FingerReport.reports(in: event, screenSize: size)?.first
+    #expect(report?.expecting == .force)
+    #expect(report?.estimated == [.force, .azimuth])
+    #expect(report?.generation == 6)
+    #expect(report?.change == .down)
+    tip.willUpdateMask = 0
+    tip.didUpdateMask = 0x400
+    event.payload = .digitizer(tip)
+    report = FingerReport.reports(in: event, screenSize: size)?.first
+    #expect(report?.corrected == .force)
+    #expect(report?.change == FingerReport.Change.none)
+  }
+
+  @Test("Every field of an estimate has its property")
+  func fields() {
+    let masks: [(UInt32, UITouch.Properties)] = [
+      (1 << 0, .location), (1 << 1, .location), (1 << 0x0A, .force), (1 << 0x0C, .roll),
+      (1 << 0x0F, .altitude), (1 << 0x10, .azimuth), (1 << 0x02, []),
+    ]
+    for (mask, property) in masks { #expect(UITouch.Properties(fields: mask) == property) }
+  }
+
+  @Test("R-TOUCH-21: a radius is in points and true within the tolerance that the sensor tells")
+  func radius() {
+    var tip = IOHIDDigitizer(
+      transducer: .finger, index: 1, eventMask: [.range, .touch], range: true, touch: true)
+    tip.majorRadius = 6
+    tip.qualityRadiiAccuracy = 1.5
+    let event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
+    let report = FingerReport.reports(in: event, screenSize: size)?.first
+    #expect(report?.majorRadius == 6)
+    #expect(report?.majorRadiusTolerance == 1.5)
+  }
+
   @Test("A hand lists its fingers in the order of the hardware; a key has none")
   func hands() {
     let fingers = [

@@ -1,3 +1,4 @@
+import Foundation
 import IOKit
 import Testing
 import UIKit
@@ -125,5 +126,22 @@ struct KeyHandlingTests {
     view.becomeFirstResponder()
     stage.strike(.keyA)
     #expect(view.text == "" && view.calls.isEmpty)
+  }
+
+  @Test("R-KEY-4: a text field takes typed text, and leaves tab to those that come after")
+  func textField() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    view.addSubview(field)
+    field.becomeFirstResponder()
+    view.command("\t")
+    stage.strike(.keyA, holding: .leftShift)
+    stage.strike(.key1)
+    stage.strike(.tab)
+    #expect(field.text == "A1" && view.count == 1 && view.text == "")
+    stage.strike(.keyA, holding: .leftGUI)
+    stage.strike(.keyX, holding: .leftGUI)
+    #expect(field.text == "", "R-KEY-7: all of it is cut")
+    stage.strike(.keyV, holding: .leftGUI)
+    #expect(field.text == "A1")
   }
 }

@@ -9,7 +9,10 @@ private final class Commander: PressView {
   var called: [String] = []
   var senders: [Any?] = []
 
+  var onValidate: (UICommand) -> Void = { _ in }
+
   override var keyCommands: [UIKeyCommand]? { commands }
+  override func validate(_ command: UICommand) { onValidate(command) }
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     allows && super.canPerformAction(action, withSender: sender)
   }
@@ -122,6 +125,17 @@ struct KeyLookupTests {
     inner.commands = [dead]
     stage.strike(.keyS, holding: .leftGUI)
     #expect(inner.called.isEmpty && inner.calls.contains("began keyboard-s"))
+  }
+
+  @Test("R-KEY-6: the performer validates the command and may disable it")
+  func validated() {
+    inner.commands = [command("s")]
+    inner.onValidate = { $0.attributes = .disabled }
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called.isEmpty && inner.calls.contains("began keyboard-s"))
+    inner.onValidate = { $0.attributes = [] }
+    stage.strike(.keyS, holding: .leftGUI)
+    #expect(inner.called == ["save"])
   }
 
   @Test("R-KEY-8: a key that was a command is no press, neither down nor up; its modifiers are")

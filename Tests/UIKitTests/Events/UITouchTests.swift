@@ -72,6 +72,16 @@ struct UITouchTests {
     #expect(abs(vector.dx - 1) < 1e-9 && abs(vector.dy) < 1e-9)
   }
 
+  @Test("R-TOUCH-22: a pencil, and glass that measures force, have a greatest value")
+  func greatestForce() {
+    stage.makeCurrent()
+    var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
+    #expect(UITouch(number: 1, type: .direct, sample: sample).maximumPossibleForce == 0)
+    #expect(UITouch(number: 1, type: .pencil, sample: sample).maximumPossibleForce > 1)
+    sample.force = 0.5
+    #expect(UITouch(number: 1, type: .direct, sample: sample).maximumPossibleForce > 1)
+  }
+
   @Test("A pose lasts as long as the call, and gives way to news")
   func posing() {
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)

@@ -1,0 +1,54 @@
+import Testing
+import UIKit
+
+/// A view that gives its touches to another one.
+private final class Redirecting: UIView {
+  weak var other: UIView?
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { other }
+}
+
+@MainActor
+@Suite("Redirected hit tests")
+struct HitTestRedirectTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  @Test("R-VIEW-9: who a hit test names gets the whole touch, descendant or not")
+  func redirected() {
+    let far = StoryView("far", story, frame: CGRect(x: 200, y: 400, width: 50, height: 50))
+    let door = Redirecting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    door.other = far
+    stage.show(far)
+    stage.show(door)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 20, y: 20))
+    finger.move(to: CGPoint(x: 60, y: 20))
+    finger.up()
+    #expect(story.lines == ["far began", "far moved", "far ended"])
+  }
+
+  @Test("R-VIEW-11: a window is hit as a view is")
+  func windows() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    window.addSubview(child)
+    window.isHidden = false
+    #expect(window.hitTest(CGPoint(x: 60, y: 60), with: nil) === child)
+    #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) === window)
+    #expect(window.hitTest(CGPoint(x: 110, y: 60), with: nil) == nil)
+    window.alpha = 0
+    #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) == nil)
+  }
+
+  @Test("R-VIEW-12: a moved view is hit where it is going to be, from that moment on")
+  func modelValues() {
+    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(view)
+    view.frame.origin = CGPoint(x: 200, y: 200)
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    #expect(story.lines == [])
+    stage.tap(at: CGPoint(x: 210, y: 210))
+    #expect(story.lines == ["V began", "V ended"])
+  }
+}

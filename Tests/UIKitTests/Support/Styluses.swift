@@ -1,0 +1,92 @@
+import IOKit
+import MachTime
+import Testing
+import UIKit
+
+/// What a test's pencil reports at one instant; angles and force as on the wire (R-HID-18).
+struct StylusReport {
+  var phase: IOHIDFingerPhase
+  var x = 10.0
+  var y = 10.0
+  var pressure = 0.0
+  var generation: UInt32 = 0
+  var willUpdate: UInt32 = 0
+  var didUpdate: UInt32 = 0
+  /// What the sensor still sees after a lift, and whether it is all that it sees.
+  var isHovering = false
+
+  init(_ phase: IOHIDFingerPhase, x: Double = 10, pressure: Double = 0) {
+    self.phase = phase
+    self.x = x
+    self.pressure = pressure
+  }
+
+  /// A report that guesses its force, which a later one of the same generation corrects.
+  func guessing(_ generation: UInt32) -> StylusReport {
+    var report = self
+    report.generation = generation
+    report.willUpdate = 0x400
+    return report
+  }
+
+  /// The later report.
+  static func correcting(
+    _ generation: UInt32, pressure: Double, isDown: Bool = true
+  ) -> StylusReport {
+    var report = StylusReport(isDown ? .unchanged : .up, pressure: pressure)
+    report.generation = generation
+    report.didUpdate = 0x400
+    return report
+  }
+
+  var digitizer: IOHIDDigitizer {
+    var contact = IOHIDDigitizer(transducer: .stylus, index: 1, identity: 1, x: x, y: y)
+    contact.pressure = pressure
+    contact.enter(phase)
+    contact.generationCount = generation
+    contact.willUpdateMask = willUpdate
+    contact.estimatedMask = willUpdate
+    contact.didUpdateMask = didUpdate
+    if didUpdate != 0 { contact.eventMask = [] }
+    if isHovering {
+      contact.eventMask = [.range]
+      contact.range = phase != .up
+      contact.touch = false
+    }
+    return contact
+  }
+}
+
+extension TouchStage {
+  /// Gives the dispatcher what a pencil reports.
+  func stylus(_ report: StylusReport, number: UInt32 = 1) {
+    makeCurrent()
+    let contact = report.digitizer
+    var parent = IOHIDDigitizer(transducer: .stylus)
+    parent.absorb(contact)
+    let options = IOHIDEvent.handOptions(pixelUnits: true)
+    let child = IOHIDEvent(
+      timeStamp: context.time.now.nanoseconds, senderID: 1, options: options,
+      payload: .digitizer(contact))
+    let event = IOHIDEvent(
+      timeStamp: context.time.now.nanoseconds, senderID: 1, options: options,
+      payload: .digitizer(parent), children: [child])
+    context.dispatcher.dispatch(event, event: number)
+  }
+
+  /// Gives the dispatcher what a pointing device reports, in points.
+  func pointing(
+    _ payload: IOHIDEvent.Payload, isAbsolute: Bool = true, number: UInt32 = 1
+  ) {
+    makeCurrent()
+    let event = IOHIDEvent(
+      timeStamp: context.time.now.nanoseconds, senderID: 1,
+      options: isAbsolute ? IOHIDEventOption.absolute : 0, payload: payload)
+    context.dispatcher.dispatch(event, event: number)
+  }
+
+  /// The pointer of a mouse is at a point, with these buttons down.
+  func pointer(_ x: Double, _ y: Double, buttons: UInt32 = 0, number: UInt32 = 1) {
+    pointing(.pointer(IOHIDPointer(x: x, y: y, buttonMask: buttons)), number: number)
+  }
+}
