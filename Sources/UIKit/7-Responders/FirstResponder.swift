@@ -23,11 +23,22 @@ extension UIResponder {
       guard inputViews.keepingShown({ old.resignFirstResponder() }) else {
         return false
       }
+      guard mayFollow(old, in: window) else {
+        inputViews.breakOffHandingOver(leaving: window.firstResponder)
+        return false
+      }
     }
     window.firstResponder = self
     record("becomes")
     AppContext.current.inputViews.show(for: self)
     return true
+  }
+
+  /// Whether nothing happened while the old one resigned: whoever became first meanwhile stays it, and who
+  /// was taken out of the window cannot (R-RESP-21).
+  private func mayFollow(_ old: UIResponder, in window: UIWindow) -> Bool {
+    let present = window.firstResponder
+    return (present == nil || present === old) && ResponderChain(from: self).window === window
   }
 
   package func dropFirstResponder() -> Bool {
@@ -61,7 +72,7 @@ extension UIWindow {
     guard let old = firstResponder else { return }
     firstResponder = nil
     old.record("resigns")
-    AppContext.current.inputViews.hide()
+    AppContext.current.inputViews.hide(for: old)
   }
 }
 

@@ -34,9 +34,17 @@ package final class InputViews {
     place(input, accessory)
   }
 
-  /// The first responder gave up.
-  func hide() {
-    guard !isChanging else { return }
+  /// A first responder gave up; what is shown for another window's stays.
+  func hide(for responder: UIResponder) {
+    guard !isChanging, owner == nil || owner === responder else { return }
+    owner = nil
+    take()
+  }
+
+  /// The old one gave up and the new one could not follow.
+  func breakOffHandingOver(leaving first: UIResponder?) {
+    isChanging = false
+    guard first == nil else { return }
     owner = nil
     take()
   }
@@ -53,7 +61,7 @@ package final class InputViews {
     for stop in ResponderChain(from: responder) {
       if let view = stop.inputViewController?.inputView ?? stop.inputView { return view }
     }
-    guard responder is any UIKeyInput else { return nil }
+    guard responder.keyInput != nil else { return nil }
     keyboard.reset()
     return keyboard
   }
@@ -79,12 +87,14 @@ package final class InputViews {
     let above = accessory.map(Self.height) ?? 0
     host.frame = CGRect(
       x: 0, y: screen.height - height - above, width: screen.width, height: height + above)
+    post(UIResponder.keyboardWillChangeFrameNotification, from: before)
     post(UIResponder.keyboardWillShowNotification, from: before)
     accessory?.frame = CGRect(x: 0, y: 0, width: screen.width, height: above)
     input?.frame = CGRect(x: 0, y: above, width: screen.width, height: height)
     for view in [accessory, input] { if let view { host.addSubview(view) } }
     host.isHidden = false
     window.layoutIfNeeded()
+    post(UIResponder.keyboardDidChangeFrameNotification, from: before)
     post(UIResponder.keyboardDidShowNotification, from: before)
   }
 
@@ -93,10 +103,12 @@ package final class InputViews {
     let host = context.scene.bringKeyboardWindow().inputSet.host
     let before = frame
     (inputView, accessoryView) = (nil, nil)
+    post(UIResponder.keyboardWillChangeFrameNotification, from: before)
     post(UIResponder.keyboardWillHideNotification, from: before)
     for view in host.subviews { view.removeFromSuperview() }
     host.isHidden = true
     host.frame = CGRect.zero
+    post(UIResponder.keyboardDidChangeFrameNotification, from: before)
     post(UIResponder.keyboardDidHideNotification, from: before)
   }
 
@@ -122,31 +134,8 @@ package final class InputViews {
         UIResponder.keyboardFrameBeginUserInfoKey: before,
         UIResponder.keyboardFrameEndUserInfoKey: frame,
         UIResponder.keyboardAnimationDurationUserInfoKey: 0.0,
+        UIResponder.keyboardAnimationCurveUserInfoKey: 7,
         UIResponder.keyboardIsLocalUserInfoKey: true,
       ])
   }
-}
-
-extension UIResponder {
-  /// Posted before the input views come; nothing is animated, so they are there right after it.
-  nonisolated public static let keyboardWillShowNotification = NSNotification.Name(
-    "UIKeyboardWillShowNotification")
-  /// Posted when the input views are there.
-  nonisolated public static let keyboardDidShowNotification = NSNotification.Name(
-    "UIKeyboardDidShowNotification")
-  /// Posted before the input views go.
-  nonisolated public static let keyboardWillHideNotification = NSNotification.Name(
-    "UIKeyboardWillHideNotification")
-  /// Posted when the input views are gone.
-  nonisolated public static let keyboardDidHideNotification = NSNotification.Name(
-    "UIKeyboardDidHideNotification")
-  /// Where the input views were, on the screen: a `CGRect`.
-  nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// Where the input views are going to be, on the screen: a `CGRect`.
-  nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long that takes, in seconds: a `Double`.
-  nonisolated public static let keyboardAnimationDurationUserInfoKey =
-    "UIKeyboardAnimationDurationUserInfoKey"
-  /// Whether the keyboard is for this app: a `Bool`.
-  nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -2,13 +2,17 @@ import Foundation
 
 // The standard edit actions of a text target.
 extension TextEditor {
-  /// Whether an action makes sense now; a secret can be neither cut nor copied.
-  func canPerform(_ action: UIStandardEditActions, isSecret: Bool) -> Bool {
+  /// Whether an action makes sense now; a secret can be neither cut nor copied, and what cannot be edited
+  /// can only be selected and copied.
+  func canPerform(
+    _ action: UIStandardEditActions, isSecret: Bool = false, isEditable: Bool = true
+  ) -> Bool {
     let hasSelection = store.selection.length > 0
     return switch action {
-    case .cut, .copy: hasSelection && !isSecret
-    case .delete: hasSelection
-    case .paste: AppContext.current.pasteboard.hasStrings
+    case .cut: hasSelection && !isSecret && isEditable
+    case .copy: hasSelection && !isSecret
+    case .delete: hasSelection && isEditable
+    case .paste: isEditable && AppContext.current.pasteboard.hasStrings
     case .select: store.length > 0 && !hasSelection
     case .selectAll: store.selection.length < store.length
     default: false

@@ -2,8 +2,9 @@ import Foundation
 
 /// What a text field and a text view have in common: a text that can be typed into, and taken back.
 ///
-/// It asks its owner before each change that people make and tells it afterwards; what app code sets is
-/// neither asked for nor remembered.
+/// It asks its owner before each edit action and tells it afterwards. Whoever types asks before, as a keyboard
+/// does; app code that calls `insertText(_:)` does not. A text that is set is nobody's edit: nobody is told and
+/// nothing remembered.
 @MainActor
 final class TextEditor {
   /// Asked before people change a range into another text.
@@ -28,15 +29,15 @@ final class TextEditor {
     if store.selection != before { didSelect() }
   }
 
-  /// Types in place of the selection.
+  /// Types in place of the selection; a keyboard has asked before.
   func insert(_ text: String) {
-    change(store.selection, into: text, named: "Typing")
+    perform(store.selection, into: text, named: "Typing")
   }
 
-  /// The delete key.
+  /// The delete key; a keyboard has asked before.
   func deleteBackward() {
     guard let range = store.rangeToDelete else { return }
-    change(range, into: "", named: "Typing")
+    perform(range, into: "", named: "Typing")
   }
 
   /// Removes the selection; false if there is none or the owner refuses.
@@ -54,7 +55,8 @@ final class TextEditor {
     return true
   }
 
-  private func perform(_ range: NSRange, into text: String, named name: String) {
+  /// Makes a change, and remembers how to take it back.
+  func perform(_ range: NSRange, into text: String, named name: String) {
     let (before, selection) = (store.substring(range), store.selection)
     store.replace(range, with: text)
     let changed = NSRange(location: range.location, length: (text as NSString).length)
@@ -63,7 +65,7 @@ final class TextEditor {
       editor.select(selection)
     }
     undoManager.setActionName(name)
-    didChange()
     didSelect()
+    didChange()
   }
 }

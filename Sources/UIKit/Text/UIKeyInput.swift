@@ -17,15 +17,28 @@ public protocol UIKeyInput: UITextInputTraits {
 }
 
 extension UIResponder {
+  /// The responder as a target of typed text; nil if it takes none, as a text view that cannot be edited.
+  package var keyInput: (any UIKeyInput)? {
+    if let view = self as? UITextView, !view.isEditable { return nil }
+    return self as? any UIKeyInput
+  }
+
   /// Types text into the responder; false if it takes none.
   ///
-  /// The one entry for typed text, whichever keyboard it comes from: `\u{8}` deletes backward.
+  /// The one entry for typed text, whichever keyboard it comes from: `\u{8}` deletes backward. A target that can
+  /// tell its selection is asked before (documented for `UITextInput`); the trace does not tell a secret.
   package func insertTyped(_ text: String) -> Bool {
-    guard let target = self as? any UIKeyInput else { return false }
+    guard let target = keyInput else { return false }
     let context = AppContext.current
     context.lane.input(
-      text, into: context.names.name(of: self), event: context.lane.currentEvent)
-    if text == "\u{8}" { target.deleteBackward() } else { target.insertText(text) }
+      target.isSecureTextEntry ? "•" : text, into: context.names.name(of: self),
+      event: context.lane.currentEvent)
+    let document = target as? any UITextInput
+    if text == "\u{8}" {
+      if document?.mayDeleteBackward() != false { target.deleteBackward() }
+    } else if document?.mayType(text) != false {
+      target.insertText(text)
+    }
     return true
   }
 }

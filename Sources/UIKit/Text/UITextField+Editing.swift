@@ -1,5 +1,4 @@
 import Foundation
-import Trace
 
 // When editing begins and ends, and what the delegate is asked: each answer is a record of the trace.
 extension UITextField {
@@ -63,25 +62,13 @@ extension UITextField {
 
   /// A secret is not told.
   func recordText() {
-    let context = AppContext.current
-    guard context.lane.isOn else { return }
     let shown = text ?? ""
-    context.lane.text(
-      context.names.name(of: self),
-      isSecureTextEntry ? String(repeating: "•", count: shown.count) : shown)
+    TextQuestion.record(
+      isSecureTextEntry ? String(repeating: "•", count: shown.count) : shown, of: self)
   }
 
-  /// Puts a question to the delegate; without one the answer is yes.
   private func ask(_ question: String, _ body: (any UITextFieldDelegate) -> Bool) -> Bool {
-    guard let delegate else { return true }
-    let answer = body(delegate)
-    let context = AppContext.current
-    if context.lane.isOn {
-      context.lane.ask(
-        context.lane.name(question), of: context.names.name(of: delegate),
-        about: context.names.name(of: self), answer: answer, isDefault: false)
-    }
-    return answer
+    TextQuestion.ask(question, of: delegate, about: self, body)
   }
 
   private func post(_ name: NSNotification.Name) {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A tap makes it first responder, which shows a keyboard; what is typed arrives through `UIKeyInput`. The
 /// work is in `TextEditor`, what happens when editing begins and ends in `UITextField+Editing.swift`.
-open class UITextField: UIControl, UIKeyInput {
+open class UITextField: UIControl, UITextInput {
   /// Why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     /// The field gave up being first responder.
@@ -99,12 +99,12 @@ open class UITextField: UIControl, UIKeyInput {
   /// Whether there is any text.
   open var hasText: Bool { editor.store.length > 0 }
 
-  /// Types text in place of the selection; a return asks the delegate and ends on exit.
+  /// Types text in place of the selection without asking; a return asks the delegate and ends on exit.
   open func insertText(_ text: String) {
     if text == "\n" { pressReturn() } else { editor.insert(text) }
   }
 
-  /// Removes the selection, else the character in front of the insertion point.
+  /// Removes the selection, else the character in front of the insertion point, without asking.
   open func deleteBackward() { editor.deleteBackward() }
 
   // First responder.

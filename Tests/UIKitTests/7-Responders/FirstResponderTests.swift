@@ -95,6 +95,39 @@ struct FirstResponderTests {
     #expect(outcome { second.becomeFirstResponder() } == Outcome(answer: false, calls: []))
   }
 
+  /// Does something while it resigns.
+  private final class Meddler: UIView {
+    var meddle: () -> Void = {}
+    override var canBecomeFirstResponder: Bool { true }
+    override func resignFirstResponder() -> Bool {
+      let resigned = super.resignFirstResponder()
+      meddle()
+      return resigned
+    }
+  }
+
+  @Test("R-RESP-18: whoever becomes first while the old one resigns stays it")
+  func overtaken() {
+    stage.makeCurrent()
+    let meddler = Meddler()
+    stage.show(meddler)
+    meddler.becomeFirstResponder()
+    meddler.meddle = { [second] in second.becomeFirstResponder() }
+    #expect(!first.becomeFirstResponder() && second.isFirstResponder)
+  }
+
+  @Test("R-RESP-21: who is removed while the old one resigns does not become first")
+  func removedMeanwhile() {
+    stage.makeCurrent()
+    let (meddler, field) = (Meddler(), UITextField())
+    stage.show(meddler)
+    stage.show(field)
+    meddler.becomeFirstResponder()
+    meddler.meddle = { field.removeFromSuperview() }
+    #expect(!field.becomeFirstResponder() && stage.window.firstResponder == nil)
+    #expect(!stage.context.inputViews.isShown)
+  }
+
   @Test("R-RESP-20: after resigning nobody is first")
   func resigning() {
     stage.makeCurrent()

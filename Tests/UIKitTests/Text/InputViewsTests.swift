@@ -88,6 +88,55 @@ struct InputViewsTests {
     #expect(shown.inputView === other && shown.frame.height == 50)
   }
 
+  @Test("R-RESP-18: the input views of the new first responder are there when it is one")
+  func shownOnBecoming() {
+    picker.input = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100))
+    #expect(picker.becomeFirstResponder())
+    #expect(shown.inputView === picker.input && picker.input?.window != nil)
+    picker.resignFirstResponder()
+    #expect(picker.input?.window == nil)
+  }
+
+  @Test("Who resigns in another window does not take the keyboard away")
+  func otherWindow() {
+    let window = UIWindow()
+    let other = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
+    window.addSubview(other)
+    window.isHidden = false
+    picker.becomeFirstResponder()
+    other.becomeFirstResponder()
+    picker.resignFirstResponder()
+    #expect(shown.owner === other && shown.isShown)
+  }
+
+  @Test("The frame is announced around coming and going")
+  func frames() {
+    var heard: [String] = []
+    let names = [
+      UIResponder.keyboardWillChangeFrameNotification,
+      UIResponder.keyboardDidChangeFrameNotification,
+    ]
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(
+        forName: name, object: stage.context.screen, queue: nil
+      ) { note in
+        let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+        let top = end?.minY ?? 0
+        MainActor.assumeIsolated { heard.append("\(name.rawValue) \(top)") }
+      }
+    }
+    field.becomeFirstResponder()
+    field.resignFirstResponder()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    #expect(
+      heard == [
+        "UIKeyboardWillChangeFrameNotification 628.0",
+        "UIKeyboardDidChangeFrameNotification 628.0",
+        "UIKeyboardWillChangeFrameNotification 844.0",
+        "UIKeyboardDidChangeFrameNotification 844.0",
+      ])
+  }
+
   @Test("From one field to the next the keyboard stays")
   func next() {
     let other = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 40))

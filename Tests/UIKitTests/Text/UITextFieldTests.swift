@@ -80,6 +80,17 @@ struct UITextFieldTests {
       stage.log("text") == [#"text @field "a""#, #"text @field "ac""#, #"text @field "a""#])
   }
 
+  @Test("A keyboard asks before it types; app code that types does not")
+  func byCode() {
+    stage.tap(field)
+    judge.calls = []
+    field.insertText("ab")
+    field.deleteBackward()
+    #expect(judge.calls == [] && field.text == "a")
+    #expect(field.insertTyped("\u{8}") && field.insertTyped("\u{8}"))
+    #expect(judge.calls == ["should change 0+1 "] && field.text == "")
+  }
+
   @Test("Return asks the delegate, and ends editing if somebody waits for the exit")
   func exit() {
     stage.tap(field)

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Text by places and ranges")
+struct UITextInputTests {
+  private let stage = TouchStage()
+
+  /// A field and a view with the same text: they answer alike.
+  private func targets(_ text: String) -> [any UITextInput] {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    let view = UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100))
+    field.text = text
+    view.text = text
+    stage.show(field)
+    stage.show(view)
+    return [field, view]
+  }
+
+  @Test("Places are counted in UTF-16 units and stay inside of the text")
+  func places() throws {
+    for target in targets("a😀b") {
+      let (start, end) = (target.beginningOfDocument, target.endOfDocument)
+      #expect(target.offset(from: start, to: end) == 4 && target.offset(from: end, to: start) == -4)
+      #expect(target.position(from: start, offset: -1) == nil)
+      #expect(target.position(from: end, offset: 1) == nil)
+      #expect(target.position(from: end, offset: .max) == nil)
+      #expect(target.compare(start, to: end) == .orderedAscending)
+      #expect(target.compare(end, to: start) == .orderedDescending)
+      let last = try #require(target.position(from: end, offset: -1))
+      #expect(target.compare(last, to: last) == .orderedSame)
+      let range = try #require(target.textRange(from: end, to: last))
+      #expect(target.text(in: range) == "b" && !range.isEmpty)
+      #expect(target.offset(from: range.start, to: range.end) == 1)
+    }
+  }
+
+  @Test("A range can be selected, read and replaced; nobody is asked for that")
+  func ranges() throws {
+    for target in targets("one two") {
+      let start = target.beginningOfDocument
+      let third = try #require(target.position(from: start, offset: 3))
+      let range = try #require(target.textRange(from: start, to: third))
+      target.selectedTextRange = range
+      #expect(target.selectedTextRange.flatMap { target.text(in: $0) } == "one")
+      target.replace(range, withText: "1")
+      let all = try #require(target.textRange(from: start, to: target.endOfDocument))
+      #expect(target.text(in: all) == "1 two")
+    }
+  }
+
+  @Test("Places and ranges of another target mean nothing")
+  func strangers() {
+    for target in targets("abc") {
+      let (place, range) = (UITextPosition(), UITextRange())
+      #expect(target.textRange(from: place, to: target.endOfDocument) == nil)
+      #expect(target.position(from: place, offset: 0) == nil && target.text(in: range) == nil)
+      #expect(target.offset(from: place, to: place) == 0 && range.isEmpty)
+      target.selectedTextRange = range
+      target.replace(range, withText: "x")
+      #expect(target.selectedTextRange?.isEmpty == true)
+      #expect(!target.shouldChangeText(in: range, replacementText: "x"))
+      #expect(target.offset(from: target.beginningOfDocument, to: target.endOfDocument) == 3)
+    }
+  }
+
+  /// A target of an app's own, which answers the keyboard's question.
+  private final class Counter: UIView, UIKeyInput {
+    var typed: [String] = []
+    override var canBecomeFirstResponder: Bool { true }
+    var hasText: Bool { !typed.isEmpty }
+    func insertText(_ text: String) { typed.append(text) }
+    func deleteBackward() { typed.append("delete") }
+  }
+
+  @Test("A target of the app's own gets what both keyboards type")
+  func ownTarget() throws {
+    let counter = Counter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(counter)
+    counter.becomeFirstResponder()
+    stage.type("1")
+    stage.key("backspace")
+    let keys = try #require(stage.context.inputViews.inputView).subviews
+    stage.tap(try #require(keys.first { $0.accessibilityIdentifier == "key.q" }))
+    #expect(counter.typed == ["1", "delete", "q"])
+  }
+}

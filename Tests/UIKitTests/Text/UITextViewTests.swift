@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Text view")
+struct UITextViewTests {
+  /// Writes down what it is asked and told, and answers as told.
+  private final class Judge: UITextViewDelegate {
+    var calls: [String] = []
+    var refused: Set<String> = []
+
+    private func asked(_ question: String) -> Bool {
+      calls.append(question)
+      return !refused.contains(question)
+    }
+
+    func textViewShouldBeginEditing(_ view: UITextView) -> Bool { asked("should begin") }
+    func textViewDidBeginEditing(_ view: UITextView) { calls.append("did begin") }
+    func textView(
+      _ view: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool {
+      asked("should change \(range.location)+\(range.length) \(text)")
+    }
+    func textViewDidChangeSelection(_ view: UITextView) { calls.append("did select") }
+    func textViewDidChange(_ view: UITextView) { calls.append("did change \(view.text ?? "")") }
+    func textViewShouldEndEditing(_ view: UITextView) -> Bool { asked("should end") }
+    func textViewDidEndEditing(_ view: UITextView) { calls.append("did end") }
+  }
+
+  private let stage = TouchStage()
+  private let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 140))
+  private let judge = Judge()
+
+  init() {
+    view.accessibilityIdentifier = "letter"
+    view.delegate = judge
+    stage.show(view)
+  }
+
+  private func calls(_ body: () -> Void) -> [String] {
+    judge.calls = []
+    body()
+    return judge.calls
+  }
+
+  @Test("A tap begins editing, and shows the keyboard")
+  func tap() {
+    #expect(calls { stage.tap(view) } == ["should begin", "did begin"])
+    #expect(view.isFirstResponder && stage.context.inputViews.inputView is UIKeyboardView)
+    #expect(stage.log("first-responder") == ["first-responder @letter becomes"])
+    #expect(calls { view.resignFirstResponder() } == ["did end"])
+  }
+
+  @Test("A finger that is lifted elsewhere, or taken away, begins nothing")
+  func noTap() {
+    let finger = stage.finger(1)
+    finger.down(at: view)
+    finger.move(to: CGPoint(x: 300, y: 700))
+    finger.up()
+    finger.down(at: view)
+    stage.cancelAllFingers()
+    #expect(!view.isFirstResponder && judge.calls == [])
+  }
+
+  @Test("The delegate may refuse to begin and to end")
+  func refusals() {
+    judge.refused = ["should begin"]
+    stage.tap(view)
+    #expect(!view.isFirstResponder)
+    judge.refused = ["should end"]
+    stage.tap(view)
+    #expect(!view.endEditing(false) && view.isFirstResponder)
+    #expect(judge.calls.last == "should end")
+  }
+
+  @Test("Each typed change is asked for; the selection is told before the text")
+  func typing() {
+    stage.tap(view)
+    judge.refused = ["should change 1+0 b"]
+    #expect(
+      calls { for letter in ["a", "b", "\n", "\u{8}"] { _ = view.insertTyped(letter) } } == [
+        "should change 0+0 a", "did select", "did change a", "should change 1+0 b",
+        "should change 1+0 \n", "did select", "did change a\n", "should change 1+1 ", "did select",
+        "did change a",
+      ])
+    #expect(
+      stage.log("text") == [#"text @letter "a""#, #"text @letter "a\n""#, #"text @letter "a""#])
+  }
+
+  @Test("Text that app code types is not asked for, text that it sets is not even told")
+  func byCode() {
+    #expect(calls { view.insertText("ab") } == ["did select", "did change ab"])
+    #expect(calls { view.text = "other" } == [])
+    #expect(view.selectedRange == NSRange(location: 5, length: 0))
+    view.text = nil
+    #expect(view.text == "" && !view.hasText)
+  }
+
+  @Test("What cannot be edited takes no keys, but can be selected and copied")
+  func readOnly() {
+    view.text = "one two"
+    view.isEditable = false
+    #expect(calls { stage.tap(view) } == [])
+    #expect(view.isFirstResponder && !stage.context.inputViews.isShown)
+    #expect(!view.insertTyped("x") && view.text == "one two")
+    view.selectAll(nil)
+    #expect(view.canPerformAction(.copy, withSender: nil))
+    for action in [Selector.cut, .paste, .delete] {
+      #expect(!view.canPerformAction(action, withSender: nil))
+    }
+    view.resignFirstResponder()
+    view.isSelectable = false
+    #expect(!view.becomeFirstResponder())
+  }
+
+  @Test("Editing begins and ends as the view becomes editable and is so no more")
+  func editable() {
+    view.isEditable = false
+    stage.tap(view)
+    #expect(calls { view.isEditable = true } == ["did begin"])
+    #expect(stage.context.inputViews.isShown)
+    #expect(calls { view.isEditable = false } == ["did end"])
+    #expect(!view.isFirstResponder && !stage.context.inputViews.isShown)
+  }
+
+  @Test("R-RESP-27: a text view has an undo manager of its own, which editing does not clear")
+  func undo() {
+    stage.tap(view)
+    view.insertText("a")
+    stage.advance(by: .zero)
+    view.resignFirstResponder()
+    #expect(view.undoManager !== stage.window.undoManager)
+    view.undoManager?.undo()
+    #expect(view.text == "" && view.undoManager?.canRedo == true)
+  }
+
+  @Test("R-RESP-21: a view that leaves its window ends editing, whatever its delegate says")
+  func removal() {
+    stage.tap(view)
+    judge.refused = ["should end"]
+    view.removeFromSuperview()
+    #expect(judge.calls.last == "did end" && stage.window.firstResponder == nil)
+  }
+
+  @Test("Editing and its end are announced")
+  func notifications() {
+    var heard: [String] = []
+    let names = [
+      UITextView.textDidBeginEditingNotification, UITextView.textDidChangeNotification,
+      UITextView.textDidEndEditingNotification,
+    ]
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { _ in
+        MainActor.assumeIsolated { heard.append(name.rawValue) }
+      }
+    }
+    stage.tap(view)
+    view.insertText("a")
+    view.resignFirstResponder()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    #expect(heard == names.map(\.rawValue))
+  }
+
+  @Test("A secret is not told to the trace, neither shown nor typed")
+  func secret() {
+    view.isSecureTextEntry = true
+    stage.tap(view)
+    _ = view.insertTyped("Q")
+    #expect(stage.log("text", "input").allSatisfy { !$0.contains("Q") })
+    #expect(stage.log("input").count == 1)
+  }
+}
