@@ -51,7 +51,13 @@ private final class MixedStream {
 
   var faults: [String] {
     var found = ledger.faults
-    if !stage.context.dispatcher.isIdle { found.append("something is left in a dispatcher") }
+    let dispatcher = stage.context.dispatcher
+    let kinds = [
+      ("touches", dispatcher.touches.isIdle), ("pointers", dispatcher.pointers.isIdle),
+      ("presses", dispatcher.presses.isIdle), ("motion", dispatcher.motion.isIdle),
+      ("remote control", dispatcher.remote.isIdle),
+    ]
+    found += kinds.filter { !$0.1 }.map { "\($0.0): something is left" }
     found += stage.leftovers
     let stuck = recognizers.filter { $0.state != .possible }
     if !stuck.isEmpty { found.append("\(stuck.count) recognizers did not start anew") }
