@@ -31,7 +31,7 @@ package final class EventPath {
     levels = SystemLevels(lane: lane)
     intake = Intake(
       gestures: gestures, edges: EdgeGestures(display: display), router: router, others: others,
-      lane: lane)
+      lane: lane, clock: time)
     lifecycle = AppLifecycle(apps: apps, launcher: launcher, port: port, lane: lane)
     intake.foreground = { [unowned lifecycle] in
       (lifecycle.foreground, lifecycle.foregroundName)

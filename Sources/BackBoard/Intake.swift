@@ -1,5 +1,6 @@
 package import BackBoardServices
 package import IOKit
+package import MachTime
 package import Trace
 
 /// Stage 2: takes hardware events from injectors, refuses what cannot be one.
@@ -12,6 +13,7 @@ package final class Intake {
   private let others: OtherEventRouter
   private let edges: EdgeGestures
   private let lane: TraceLane
+  private let clock: any TimeSource
   private var report = HIDHandReport()
   private var times = DeviceTimes()
   /// What is in front, and what the trace calls it.
@@ -25,8 +27,9 @@ package final class Intake {
 
   package init(
     gestures: SystemGestures, edges: EdgeGestures, router: Router, others: OtherEventRouter,
-    lane: TraceLane
+    lane: TraceLane, clock: any TimeSource
   ) {
+    self.clock = clock
     self.edges = edges
     self.gestures = gestures
     self.router = router
@@ -103,14 +106,14 @@ package final class Intake {
     edges.letGo(of: injector)
   }
 
-  /// Records the arrival and returns the time to use: a device's time never runs backwards.
+  /// Records the arrival and returns the time to use: a device's time never runs backwards or ahead.
   private func received(
     _ number: UInt32, _ stamp: UInt64, from sender: UInt64, injector: MemberID,
     named name: TraceName
   ) -> UInt64 {
-    let time = times.time(of: stamp, from: sender, injector: injector)
-    lane.stage(
-      .received, event: number, subject: name, reason: time == stamp ? .none : .timeRanBackwards)
+    let (time, reason) = times.time(
+      of: stamp, from: sender, injector: injector, now: clock.now.nanoseconds)
+    lane.stage(.received, event: number, subject: name, reason: reason)
     return time
   }
 }

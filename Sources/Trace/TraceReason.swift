@@ -45,6 +45,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case controlCentre
   case notificationCentre
   case proximity
+  case timeAheadOfClock
 
   // Absent stops: why an event passed one by.
   case noWindow = 200

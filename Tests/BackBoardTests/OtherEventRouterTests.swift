@@ -9,6 +9,7 @@ import Testing
   private let canvas = PathRig.canvas
 
   private func inject(_ payload: IOHIDEvent.Payload, at time: UInt64 = 0) {
+    rig.wait(until: time)
     rig.inject(IOHIDEvent(timeStamp: time, senderID: 9, payload: payload))
   }
 

@@ -72,8 +72,15 @@ final class PathRig {
     _ button: HIDUsage, after milliseconds: UInt64 = 1000, from injector: MemberID = injector
   ) {
     lastPress += milliseconds * 1_000_000
+    wait(until: lastPress)
     inject(.key(button, down: true, timeStamp: lastPress), from: injector)
     inject(.key(button, down: false, timeStamp: lastPress), from: injector)
+  }
+
+  /// Lets time pass up to so many nanoseconds, unless it is later already.
+  func wait(until nanoseconds: UInt64) {
+    let instant = MachAbsoluteTime(nanoseconds: nanoseconds)
+    if instant > time.now { time.set(now: instant, step: 0) }
   }
 
   /// What the system says that it does, since the last time.

@@ -17,7 +17,8 @@ import Testing
       already-down too-many-fingers not-allowed key-focus broadcast taken-back-by-system watchdog \
       requested not-a-system-gesture display-off app-inactive \
       now-playing not-now-playing not-subscribed subscribed unknown-value time-ran-backwards \
-      up-without-down system-alert incoming-call control-centre notification-centre proximity
+      up-without-down system-alert incoming-call control-centre notification-centre proximity \
+      time-ahead-of-clock
       """
     ),
     (

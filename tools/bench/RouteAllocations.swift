@@ -37,7 +37,7 @@ enum RouteAllocations {
     let intake = Intake(
       gestures: SystemGestures(lane: lane), edges: EdgeGestures(display: .phone),
       router: Router(display: .phone, delivery: delivery, lane: lane),
-      others: OtherEventRouter(delivery: delivery, lane: lane), lane: lane)
+      others: OtherEventRouter(delivery: delivery, lane: lane), lane: lane, clock: time)
     intake.foreground = { (.active(.first), "Canvas") }
     var refusals = 0
     switchboard.handle = { peer, message in

@@ -1,4 +1,5 @@
 package import IOKit
+import MachTime
 package import Trace
 
 /// Gives each hardware event to who turns its kind into a `UIEvent`: stage 9 of the path.
@@ -32,7 +33,16 @@ package import Trace
   }
 
   /// Takes one hardware event; `number` is its number in the trace, `cause` why it cancels, if it does.
-  package func dispatch(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
+  ///
+  /// What is stamped later than now happens now: a clock that is wrong once must not hold back all that
+  /// follows, nor leave a gesture waiting for a time that is years away.
+  package func dispatch(_ report: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
+    var hid = report
+    let now = context.time.now.nanoseconds
+    if hid.timeStamp > now {
+      context.lane.drop(event: number, finger: 0, reason: .timeAheadOfClock)
+      hid.timeStamp = now
+    }
     guard cause != .none || !context.application.isDeaf || !hid.isForTheAppInFront else {
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
       return

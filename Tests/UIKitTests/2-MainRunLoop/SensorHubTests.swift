@@ -93,6 +93,7 @@ struct SensorHubTests {
       times.append($0.timestamp)
       return false
     }
+    stage.advance(by: .seconds(9))
     for time in [5, 5, 1, 2] as [UInt64] {
       stage.post(
         IOHIDEvent(

@@ -127,7 +127,7 @@ struct TouchDispatcherPathTests {
     var times: [TimeInterval] = []
     view.onCall = { _, touches, _ in times += touches.map(\.timestamp) }
     stage.show(view)
-    stage.makeCurrent()
+    stage.advance(by: .seconds(9))
     for (index, time) in [UInt64(5_000_000_000), 3_000_000_000, 5_000_000_000].enumerated() {
       let phase: IOHIDFingerPhase = index == 0 ? .down : index == 1 ? .up : .down
       let event = IOHIDEvent.hand(
@@ -137,6 +137,22 @@ struct TouchDispatcherPathTests {
     #expect(times == [5, 5, 5])
     #expect(story.lines == ["V began", "V ended", "V began"])
     #expect(stage.log("drop").filter { $0.contains("time-ran-backwards") }.count == 1)
+  }
+
+  @Test("A stamp from the future is now, and holds back nothing that follows")
+  func ahead() {
+    let view = StoryView("V", story)
+    var times: [TimeInterval] = []
+    view.onCall = { _, touches, _ in times += touches.map(\.timestamp) }
+    stage.show(view)
+    for (phase, time) in [(IOHIDFingerPhase.down, UInt64.max), (.up, 2_000_000_000)] {
+      stage.advance(by: .seconds(1))
+      let event = IOHIDEvent.hand(
+        fingers: [IOHIDFinger(phase: phase, x: 10, y: 10)], timeStamp: time, pixelUnits: true)
+      stage.context.dispatcher.dispatch(event, event: 1)
+    }
+    #expect(times == [1, 2])
+    #expect(stage.log("drop").map { $0.contains("time-ahead-of-clock") } == [true])
   }
 
   @Test("Two events of one instant are two events")

@@ -74,6 +74,38 @@ struct ResponderChainTests {
     #expect(catcher.calls == ["touches", "presses", "motion", "remote", "action"])
   }
 
+  @Test("R-RESP-11: key commands, undo and input views are looked up along an overridden next")
+  func lookupsFollow() {
+    final class Catcher: UIResponder {
+      weak var following: UIResponder?
+      let undo = UndoManager()
+      let accessory = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+      var saves = 0
+      override var next: UIResponder? { following }
+      override var undoManager: UndoManager? { undo }
+      override var inputAccessoryView: UIView? { accessory }
+      override var keyCommands: [UIKeyCommand]? {
+        let save = Selector(Catcher.save, name: "save")
+        return [UIKeyCommand(input: "s", modifierFlags: .command, action: save)]
+      }
+      func save() { saves += 1 }
+    }
+    final class Detour: UIView {
+      weak var following: UIResponder?
+      override var next: UIResponder? { following }
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let stage = TouchStage()
+    let (detour, catcher) = (Detour(), Catcher())
+    stage.show(detour)
+    (detour.following, catcher.following) = (catcher, stage.window)
+    detour.becomeFirstResponder()
+    stage.key(.command, "s")
+    #expect(detour.undoManager === catcher.undo)
+    #expect(catcher.accessory.window is UIRemoteKeyboardWindow)
+    #expect(catcher.saves == 1)
+  }
+
   @Test("R-RESP-9: the delegate is last, if it is a responder")
   func delegate() {
     final class Delegate: UIResponder, UIApplicationDelegate {}
