@@ -147,6 +147,9 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case setBySubclass
   case alreadyRecognizing
   case allowedByOtherSide
+  case farFromEdge
+  case cannotScroll
+  case contentKeepsTouch
 
   // Controls.
   case insideBySlop = 700

@@ -63,7 +63,8 @@ import Testing
       next-tap-late next-tap-far recognizer-disabled recognizer-moved touch-type-not-allowed \
       delegate-refused reset waiting-for-failure requirement-recognized requirement-failed \
       wrong-direction too-slow too-short hysteresis touch-count-changed set-by-subclass \
-      already-recognizing allowed-by-other-side
+      already-recognizing allowed-by-other-side far-from-edge cannot-scroll \
+      content-keeps-touch
       """
     ),
     (700, "inside-by-slop disabled"),

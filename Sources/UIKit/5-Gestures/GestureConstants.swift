@@ -30,10 +30,130 @@ package enum GestureConstants {
   /// Source: R-TOUCH-20. Observed: about one second; assumed: exactly.
   package static let tapCountHoldLimit: TimeInterval = 1.0
 
+  /// For how long a long press is held at least unless the app says otherwise, in seconds.
+  ///
+  /// Source: R-LONG-1. Documented. Also how long a menu of a control waits: R-MENU-2, assumed to be equal.
+  package static let minimumPressDuration: TimeInterval = 0.5
+
+  /// How far a finger may move before a long press begins unless the app says otherwise, in points.
+  ///
+  /// Source: R-LONG-3. Documented.
+  package static let longPressAllowableMovement: CGFloat = 10
+
+  /// How far the middle of the fingers moves before a pan begins, in points.
+  ///
+  /// Source: R-PAN-3, R-SCROLL-8. Observed: test drivers add 10 points to a scroll.
+  package static let panHysteresis: CGFloat = 10
+
+  /// The weight of the newest of two samples in a pan's velocity; the older one has the rest.
+  ///
+  /// Source: R-PAN-8. Observed: two samples are kept; assumed: the weights.
+  package static let newestVelocityWeight: CGFloat = 0.75
+
+  /// After how long without a move a lift has no velocity, in seconds.
+  ///
+  /// Source: R-PAN-8. Assumed.
+  package static let velocityTimeout: TimeInterval = 0.1
+
+  /// How near to the edge of the window an edge pan's finger must land, in points.
+  ///
+  /// Source: R-EDGE-2. Assumed: drivers read it from the system.
+  package static let edgeRegion: CGFloat = 13
+
+  /// Within how many seconds a swipe must be over.
+  ///
+  /// Source: R-SWIPE-3. Observed.
+  package static let maximumSwipeDuration: TimeInterval = 0.5
+
+  /// How far a swipe goes at least in its direction, at its start, in points.
+  ///
+  /// Source: R-SWIPE-4. Observed: 50; assumed: that it shrinks by `swipePrimaryDecay` a second.
+  package static let minimumSwipeDistance: CGFloat = 50
+
+  /// What is left of `minimumSwipeDistance` after a second.
+  ///
+  /// Source: R-SWIPE-4. Assumed.
+  package static let swipePrimaryDecay: Double = 0.06
+
+  /// How far a swipe may go across its direction, at its start, in points.
+  ///
+  /// Source: R-SWIPE-4. Observed: 200; assumed: that it shrinks by `swipeSecondaryDecay` a second.
+  package static let maximumSwipeDeviation: CGFloat = 200
+
+  /// What is left of `maximumSwipeDeviation` after a second.
+  ///
+  /// Source: R-SWIPE-4. Assumed.
+  package static let swipeSecondaryDecay: Double = 0.02
+
+  /// By how much the distance of two fingers changes before a pinch begins, in points.
+  ///
+  /// Source: R-PINCH-3. Observed: that there is such a distance; assumed: 8.
+  package static let pinchHysteresis: CGFloat = 8
+
+  /// How far each finger goes round the other before a rotation begins, in points.
+  ///
+  /// Source: R-ROT-2. Assumed: the angle is twice the arc sine of this over twice their distance.
+  package static let rotationHysteresis: CGFloat = 10
+
   /// How far outside of its bounds a control still counts a finger as inside, in points.
   ///
   /// Source: R-CTRL-10. Observed: 70; some say 100.
   package static let controlTrackingSlop: CGFloat = 70
+
+  /// How far around a slider's thumb a finger may land, in points.
+  ///
+  /// Source: R-SLIDER-2. Assumed.
+  package static let sliderThumbMargin: CGFloat = 10
+
+  /// After how long a stepper that is held steps again, in seconds.
+  ///
+  /// Source: R-STEP-3. Assumed: the figures of the desktop's stepper.
+  package static let stepperRepeatDelay: TimeInterval = 0.5
+
+  /// How long it then is between two steps, in seconds.
+  ///
+  /// Source: R-STEP-3. Assumed.
+  package static let stepperRepeatInterval: TimeInterval = 0.1
+
+  /// For how long a scroll view holds touches back from its content, in seconds.
+  ///
+  /// Source: R-SCROLL-3. Observed.
+  package static let contentTouchDelay: TimeInterval = 0.15
+
+  /// What is left of a scroll's velocity after a millisecond, normally.
+  ///
+  /// Source: R-SCROLL-15. Documented: `UIScrollView.DecelerationRate.normal`.
+  package static let normalDeceleration: CGFloat = 0.998
+
+  /// What is left of a scroll's velocity after a millisecond where it stops fast.
+  ///
+  /// Source: R-SCROLL-15. Documented: `UIScrollView.DecelerationRate.fast`.
+  package static let fastDeceleration: CGFloat = 0.99
+
+  /// How near to its end a deceleration stops, in points on each axis.
+  ///
+  /// Source: R-SCROLL-16. Assumed.
+  package static let decelerationTolerance: CGFloat = 0.5
+
+  /// How strongly the edge of a scroll view's content follows a finger that pulls beyond it.
+  ///
+  /// Source: R-SCROLL-17. Observed.
+  package static let rubberBand: CGFloat = 0.55
+
+  /// The stiffness of the spring that pulls content back; its mass is 1, its damping critical.
+  ///
+  /// Source: R-SCROLL-17. Observed.
+  package static let bounceStiffness: CGFloat = 100
+
+  /// How fast a finger must be to turn a page, in points a second.
+  ///
+  /// Source: R-SCROLL-18. Observed.
+  package static let pageFlickVelocity: CGFloat = 300
+
+  /// How many times larger one component of a drag is than the other where it locks that axis.
+  ///
+  /// Source: R-SCROLL-11. Assumed.
+  package static let directionalLockRatio: CGFloat = 2
 }
 
 extension TimeInterval {
