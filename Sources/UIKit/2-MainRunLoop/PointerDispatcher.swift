@@ -35,6 +35,7 @@ package import Trace
       send(event, isFinite: isFinite, .moved, at: time, number: number)
     case .rotation(let step):
       let event = PointerEvent(type: .transform)
+      event.isRotation = true
       event.rotation = CGFloat(step.delta)
       send(event, isFinite: step.delta.isFinite, step.phase.ofTouch, at: time, number: number)
     case .scale(let step):
@@ -168,6 +169,7 @@ extension PointerDispatcher {
     let bounds = context.screen.bounds
     let point = place ?? CGPoint(x: bounds.midX, y: bounds.midY)
     prepare(event, at: time, number: number)
+    event.phase = phase
     event.isCancelled = phase == .cancelled
     guard let window = HitTest.window(at: point, touch: 0, event: event, in: context) else {
       return context.lane.drop(event: number, finger: 0, reason: .noWindow)

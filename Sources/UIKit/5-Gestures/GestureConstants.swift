@@ -55,6 +55,11 @@ package enum GestureConstants {
   /// Source: R-PAN-8. Assumed.
   package static let velocityTimeout: TimeInterval = 0.1
 
+  /// For how long a wheel rests before the pan that it drives is over, in seconds.
+  ///
+  /// Source: R-PAN-11. Assumed.
+  package static let scrollInputPause: TimeInterval = 0.1
+
   /// How near to the edge of the window an edge pan's finger must land, in points.
   ///
   /// Source: R-EDGE-2. Assumed: drivers read it from the system.

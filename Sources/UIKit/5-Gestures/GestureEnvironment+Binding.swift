@@ -36,7 +36,9 @@ extension GestureEnvironment {
         guard !touches.isEmpty else { continue }
         let before = recognizer.attempt.state
         callOut(to: recognizer, phase, touches, event)
-        if phase == .moved { continueGesture(of: recognizer, from: before) }
+        if phase == .moved, recognizer.goesOnByMoves {
+          continueGesture(of: recognizer, from: before)
+        }
       }
     }
   }

@@ -10,7 +10,8 @@ extension GestureEnvironment {
     self.event = event
     passCount += 1
     perform {
-      let found = event.isCancelled ? [] : event.hitView.map { gather(from: $0) } ?? []
+      let gathers = event.type != .hover || !event.isCancelled
+      let found = gathers ? event.hitView.map { gather(from: $0) } ?? [] : []
       let receivers = found.map(\.0).filter { welcomes($0, event) }
       for recognizer in event.receivers where !receivers.contains(where: { $0 === recognizer }) {
         tell(recognizer, event, isInside: false)

@@ -42,6 +42,9 @@ import Trace
   /// Whether a timer will make it decide, so that it may stay possible without fingers.
   package var isWaitingForTime: Bool { false }
 
+  /// Whether a move of its fingers goes on with a gesture that has begun (R-GR-19).
+  package var goesOnByMoves: Bool { true }
+
   /// A name for the trace.
   open var name: String?
 

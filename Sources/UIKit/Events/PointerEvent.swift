@@ -16,6 +16,10 @@ package final class PointerEvent: UIEvent {
   package var scale: CGFloat = 1
   /// The angle by which a trackpad rotated since the last event, in radians.
   package var rotation: CGFloat = 0
+  /// Whether a trackpad's fingers turn; if not, a transform event is a pinch.
+  package var isRotation = false
+  /// Where a trackpad's gesture stands; wheels know no phases and always move.
+  package var phase = UITouch.Phase.moved
   /// Whether the system took the pointer away, instead of a hand.
   package var isCancelled = false
   /// Who heard of the pointer the last time, to be told when it leaves.

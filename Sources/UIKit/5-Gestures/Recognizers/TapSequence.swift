@@ -63,6 +63,9 @@ package struct TapSequence {
   /// Where the fingers of the present or last tap landed (R-TAP-9).
   package var landings: [CGPoint] { fingers.map(\.landing) }
 
+  /// Whether a finger of the present tap is still down.
+  package var isAnyFingerDown: Bool { fingers.contains(where: \.isDown) }
+
   /// When time is up, if nothing else happens.
   package var deadline: TimeInterval? {
     switch state {

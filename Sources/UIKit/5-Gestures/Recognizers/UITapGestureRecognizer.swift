@@ -116,11 +116,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     timer.stop()
   }
 
-  private var middleOfView: CGPoint {
-    guard let view else { return CGPoint.zero }
-    return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
-  }
-
   /// Forgets all taps.
   open override func reset() {
     super.reset()
@@ -157,7 +152,15 @@ extension Set<UIPress> {
   @MainActor package var inOrder: [UIPress] { sorted { $0.number < $1.number } }
 }
 
+extension UIGestureRecognizer {
+  /// Where a button is taken to be pressed, in the window.
+  package var middleOfView: CGPoint {
+    guard let view else { return CGPoint.zero }
+    return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
+  }
+}
+
 extension UIPress {
   /// What a tap takes the button for: a finger with a number that no finger has.
-  fileprivate var finger: UInt32 { number | 1 << 31 }
+  package var finger: UInt32 { number | 1 << 31 }
 }

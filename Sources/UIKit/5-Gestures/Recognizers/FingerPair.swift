@@ -1,0 +1,182 @@
+package import Foundation
+
+/// Two fingers: how far apart they are, and how the line between them lies.
+///
+/// Pure. A third finger has no place in it; when one of the two lifts, another may take its place
+/// (R-PINCH-4).
+package struct FingerPair {
+  private struct Finger {
+    let number: UInt32
+    var place: CGPoint
+  }
+
+  private var fingers: [Finger] = []
+
+  package init() {}
+
+  /// Whether both are down.
+  package var isComplete: Bool { fingers.count == 2 }
+
+  /// Whether none is down.
+  package var isEmpty: Bool { fingers.isEmpty }
+
+  /// Takes a finger in; false if both are down already.
+  package mutating func land(_ number: UInt32, at place: CGPoint) -> Bool {
+    guard fingers.count < 2 else { return false }
+    fingers.append(Finger(number: number, place: place))
+    return true
+  }
+
+  package mutating func move(_ number: UInt32, to place: CGPoint) {
+    guard let index = fingers.firstIndex(where: { $0.number == number }) else { return }
+    fingers[index].place = place
+  }
+
+  package mutating func lift(_ number: UInt32) {
+    fingers.removeAll { $0.number == number }
+  }
+
+  /// How far they are apart; 0 unless both are down.
+  package var distance: CGFloat {
+    guard isComplete else { return 0 }
+    return fingers[0].place.distance(to: fingers[1].place)
+  }
+
+  /// The direction from the first to the second, in radians clockwise from the x axis.
+  package var angle: CGFloat {
+    guard isComplete else { return 0 }
+    let (first, second) = (fingers[0].place, fingers[1].place)
+    return atan2(second.y - first.y, second.x - first.x)
+  }
+}
+
+/// How much two fingers have spread, from where they are told to be at 1.
+///
+/// Pure; the factor goes on from where it was when a finger is replaced.
+package struct SpreadTracker {
+  private var pair = FingerPair()
+  /// The distance at which the factor is `held`.
+  private var base: CGFloat = 0
+  private var held: CGFloat = 1
+  private var meter = VelocityMeter()
+
+  package init() {}
+
+  package var isComplete: Bool { pair.isComplete }
+  package var isEmpty: Bool { pair.isEmpty }
+
+  /// By how many points the fingers have spread since the base; negative where they closed.
+  package var spread: CGFloat { pair.isComplete ? pair.distance - base : 0 }
+
+  /// The distance as a multiple of the base.
+  package var scale: CGFloat { pair.isComplete ? held * pair.distance / base : held }
+
+  /// How fast the factor changes, in units a second.
+  package var velocity: CGFloat { meter.velocity.x }
+
+  package mutating func land(_ number: UInt32, at place: CGPoint, time: TimeInterval) -> Bool {
+    guard pair.land(number, at: place) else { return false }
+    if pair.isComplete {
+      setBase(pair.distance)
+      meter.rest(at: CGPoint(x: scale, y: 0), time: time)
+    }
+    return true
+  }
+
+  package mutating func move(_ places: [(number: UInt32, place: CGPoint)], time: TimeInterval) {
+    for (number, place) in places { pair.move(number, to: place) }
+    if pair.isComplete { meter.move(to: CGPoint(x: scale, y: 0), time: time) }
+  }
+
+  package mutating func lift(_ number: UInt32, time: TimeInterval) {
+    held = scale
+    pair.lift(number)
+    meter.lift(time: time)
+  }
+
+  /// What the fingers did up to now becomes no part of the factor, but for what is beyond a threshold.
+  package mutating func takeOut(_ threshold: CGFloat) {
+    setBase(spread < 0 ? base - threshold : base + threshold)
+    meter.restart(at: CGPoint(x: scale, y: 0))
+  }
+
+  /// Goes on counting from a factor (R-PINCH-2).
+  package mutating func set(_ scale: CGFloat) {
+    held = scale
+    if pair.isComplete { setBase(pair.distance) }
+    meter.restart(at: CGPoint(x: self.scale, y: 0))
+  }
+
+  /// Something else than fingers changed the factor, such as a trackpad.
+  package mutating func multiply(by factor: CGFloat, time: TimeInterval) {
+    held *= factor
+    meter.move(to: CGPoint(x: held, y: 0), time: time)
+  }
+
+  /// Fingers on one point have no ratio: they count as a point apart.
+  private mutating func setBase(_ distance: CGFloat) {
+    base = max(distance, 1)
+  }
+}
+
+/// How far two fingers have turned, from where they are told to be at 0.
+///
+/// Pure; clockwise is positive, and whole turns count (R-ROT-1).
+package struct TurnTracker {
+  private var pair = FingerPair()
+  private var lastAngle: CGFloat = 0
+  private var turned: CGFloat = 0
+  private var meter = VelocityMeter()
+
+  package init() {}
+
+  package var isComplete: Bool { pair.isComplete }
+  package var isEmpty: Bool { pair.isEmpty }
+
+  /// In radians.
+  package var rotation: CGFloat { turned }
+
+  /// In radians a second.
+  package var velocity: CGFloat { meter.velocity.x }
+
+  /// From which angle on fingers at this distance rotate: each has gone the threshold on its way round.
+  package var threshold: CGFloat {
+    let ratio = GestureConstants.rotationHysteresis / max(2 * pair.distance, 1)
+    return 2 * asin(min(ratio, 1))
+  }
+
+  package mutating func land(_ number: UInt32, at place: CGPoint, time: TimeInterval) -> Bool {
+    guard pair.land(number, at: place) else { return false }
+    if pair.isComplete {
+      lastAngle = pair.angle
+      meter.rest(at: CGPoint(x: turned, y: 0), time: time)
+    }
+    return true
+  }
+
+  package mutating func move(_ places: [(number: UInt32, place: CGPoint)], time: TimeInterval) {
+    for (number, place) in places { pair.move(number, to: place) }
+    guard pair.isComplete else { return }
+    // The short way round: no hand turns by more than half a turn between two reports.
+    turned += (pair.angle - lastAngle).remainder(dividingBy: 2 * .pi)
+    lastAngle = pair.angle
+    meter.move(to: CGPoint(x: turned, y: 0), time: time)
+  }
+
+  package mutating func lift(_ number: UInt32, time: TimeInterval) {
+    pair.lift(number)
+    meter.lift(time: time)
+  }
+
+  /// Goes on counting from an angle.
+  package mutating func set(_ rotation: CGFloat) {
+    turned = rotation
+    meter.restart(at: CGPoint(x: rotation, y: 0))
+  }
+
+  /// Something else than fingers turned it, such as a trackpad.
+  package mutating func turn(by angle: CGFloat, time: TimeInterval) {
+    turned += angle
+    meter.move(to: CGPoint(x: turned, y: 0), time: time)
+  }
+}

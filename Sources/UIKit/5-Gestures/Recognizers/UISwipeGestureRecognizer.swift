@@ -1,0 +1,116 @@
+public import Foundation
+import Trace
+
+/// Recognizes fingers that wipe over the screen.
+///
+/// It recognizes while the fingers move, not when they lift. What counts as a swipe is in `SwipeSequence`;
+/// this class feeds it and keeps its time. Which of several directions it was, it does not tell.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Directions of the window; x grows to the right and y down.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Makes a set of bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// To the right.
+    public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
+    public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
+    public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  private var sequence = SwipeSequence()
+  private lazy var timer = GestureTimer(for: self) { [unowned self] in
+    draw(sequence.timeIsUp())
+  }
+
+  /// Which directions it takes; right by default.
+  open var direction: Direction {
+    get { sequence.directions }
+    set { sequence.directions = newValue }
+  }
+
+  /// How many fingers it takes.
+  open var numberOfTouchesRequired: Int {
+    get { sequence.fingers }
+    set { sequence.fingers = max(1, newValue) }
+  }
+
+  /// The middle of the places where the fingers landed (R-SWIPE-6).
+  open override func location(in view: UIView?) -> CGPoint {
+    converted(middle(of: sequence.starts), to: view)
+  }
+
+  /// Where one of the fingers landed.
+  open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let starts = sequence.starts
+    guard starts.indices.contains(touchIndex) else {
+      return super.location(ofTouch: touchIndex, in: view)
+    }
+    return converted(starts[touchIndex], to: view)
+  }
+
+  /// Starts the clock with the first finger.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder where attempt.state == .possible {
+      draw(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+    }
+    if attempt.state == .possible, let deadline = sequence.deadline, !timer.isRunning {
+      timer.start(at: deadline)
+    }
+  }
+
+  /// Recognizes, or fails, by the way of the fingers.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow(touches) }
+
+  /// Fails, unless the lift came with the move that makes it a swipe.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow(touches)
+    if attempt.state == .possible { draw(sequence.lift()) }
+  }
+
+  /// Fails.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    timer.stop()
+    fail(.touchCancelled)
+  }
+
+  /// Forgets the fingers.
+  open override func reset() {
+    super.reset()
+    timer.stop()
+    let (directions, fingers) = (sequence.directions, sequence.fingers)
+    sequence = SwipeSequence()
+    (sequence.directions, sequence.fingers) = (directions, fingers)
+  }
+
+  package override var isWaitingForTime: Bool { timer.isRunning }
+
+  private func follow(_ touches: Set<UITouch>) {
+    let ordered = touches.inOrder
+    guard attempt.state == .possible, let newest = ordered.last else { return }
+    draw(
+      sequence.move(
+        ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp))
+  }
+
+  /// Draws the consequence of a verdict.
+  private func draw(_ verdict: SwipeSequence.Verdict) {
+    switch verdict {
+    case .undecided: break
+    case .recognized:
+      timer.stop()
+      state = .ended
+    case .failed(let reason, let measured, let limit):
+      timer.stop()
+      fail(reason, measured: measured, limit: limit)
+    }
+  }
+}

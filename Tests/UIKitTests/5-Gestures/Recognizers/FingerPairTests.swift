@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import UIKit
+
+@Suite("Two fingers")
+struct FingerPairTests {
+  @Test("R-PINCH-1: two fingers have a place, a third has none")
+  func two() {
+    var pair = FingerPair()
+    let taken = [(1, 0, 0), (2, 3, 4), (3, 9, 9)].map { number, x, y in
+      pair.land(number, at: CGPoint(x: x, y: y))
+    }
+    #expect(taken == [true, true, false])
+    #expect(pair.distance == 5)
+  }
+
+  @Test("R-PINCH-2: the scale is the distance by the base, to 1e-9", arguments: 0..<200)
+  func scale(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var tracker = SpreadTracker()
+    let (start, end) = (random.place() + 20, random.place() + 1)
+    _ = tracker.land(1, at: CGPoint.zero, time: 0)
+    _ = tracker.land(2, at: CGPoint(x: 0, y: start), time: 0)
+    let steps = Int(random.next() % 30) + 1
+    for step in 1...steps {
+      let y = start + (end - start) * CGFloat(step) / CGFloat(steps)
+      tracker.move([(2, CGPoint(x: 0, y: y))], time: Double(step) / 60)
+    }
+    #expect(abs(tracker.scale - end / start) < 1e-9)
+    tracker.set(2)
+    tracker.move([(2, CGPoint(x: 0, y: end * 3))], time: 1)
+    #expect(abs(tracker.scale - 6) < 1e-9)
+  }
+
+  @Test("R-PINCH-2: the velocity is that of the scale, and setting the scale starts it anew")
+  func velocity() {
+    var tracker = SpreadTracker()
+    _ = tracker.land(1, at: CGPoint.zero, time: 0)
+    _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
+    tracker.move([(2, CGPoint(x: 50, y: 0))], time: 0.25)
+    #expect(tracker.velocity == -2)
+    tracker.set(1)
+    #expect(tracker.velocity == 0)
+  }
+
+  @Test("R-PINCH-3: what is taken out does not count, in either direction")
+  func threshold() {
+    for (end, base) in [(CGFloat(120), CGFloat(108)), (80, 92)] {
+      var tracker = SpreadTracker()
+      _ = tracker.land(1, at: CGPoint.zero, time: 0)
+      _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
+      tracker.move([(2, CGPoint(x: end, y: 0))], time: 0.1)
+      tracker.takeOut(8)
+      #expect(tracker.scale == end / base)
+    }
+  }
+
+  @Test("R-PINCH-4: another second finger goes on from the scale that was reached")
+  func replaced() {
+    var tracker = SpreadTracker()
+    _ = tracker.land(1, at: CGPoint.zero, time: 0)
+    _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
+    tracker.move([(2, CGPoint(x: 200, y: 0))], time: 0.1)
+    tracker.lift(2, time: 0.2)
+    #expect(tracker.scale == 2)
+    _ = tracker.land(3, at: CGPoint(x: 50, y: 0), time: 0.3)
+    #expect(tracker.scale == 2)
+    tracker.move([(3, CGPoint(x: 100, y: 0))], time: 0.4)
+    #expect(tracker.scale == 4)
+  }
+
+  @Test("R-ROT-1: the angle is right to 1e-9 and goes beyond a turn", arguments: 0..<200)
+  func rotation(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var tracker = TurnTracker()
+    let middle = CGPoint(x: random.place(), y: random.place())
+    let radius = random.place() + 10
+    func place(_ angle: CGFloat) -> CGPoint {
+      CGPoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
+    }
+    let total = (CGFloat(random.next() % 2000) / 100) - 10
+    _ = tracker.land(1, at: place(.pi), time: 0)
+    _ = tracker.land(2, at: place(0), time: 0)
+    for step in 1...60 {
+      let angle = total * CGFloat(step) / 60
+      tracker.move([(1, place(angle + .pi)), (2, place(angle))], time: Double(step) / 60)
+    }
+    #expect(abs(tracker.rotation - total) < 1e-9)
+    #expect(abs(tracker.velocity - total) < 1e-6)
+  }
+
+  @Test("R-ROT-2: at a hundred points the angle is 5.7 degrees, nearer it is wider")
+  func angle() {
+    var tracker = TurnTracker()
+    _ = tracker.land(1, at: CGPoint.zero, time: 0)
+    _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
+    #expect(abs(tracker.threshold - 2 * asin(0.05)) < 1e-12)
+    tracker.move([(2, CGPoint(x: 4, y: 0))], time: 0.1)
+    #expect(tracker.threshold == .pi)
+  }
+}
