@@ -16,14 +16,18 @@ extension UIGestureRecognizer {
     (requirements + attempt.dynamicRequirements).compactMap(\.recognizer)
   }
 
-  /// R-ARB-8, R-ARB-10: only those that take part can block.
+  /// R-ARB-10: those of them that can block, since they take part.
+  private var activeRequirements: [UIGestureRecognizer] {
+    allRequirements.filter { $0.isEnabled && $0.view != nil && $0.attempt.isActive }
+  }
+
+  /// R-ARB-8: one that recognized settles it, whatever the others do.
   package var requirementStatus: RequirementStatus {
-    var blocker: UIGestureRecognizer?
-    for other in allRequirements where other.isEnabled && other.view != nil {
-      if other.attempt.isRecognized { return .broken(by: other) }
-      if blocker == nil, other.attempt.isUnresolved { blocker = other }
+    let others = activeRequirements
+    if let winner = others.first(where: { $0.attempt.isRecognized }) {
+      return .broken(by: winner)
     }
-    return blocker.map { .waiting(for: $0) } ?? .clear
+    return others.first { $0.attempt.isUnresolved }.map { .waiting(for: $0) } ?? .clear
   }
 
   /// R-ARB-12: kept for ever, once each, alive by neither side.
@@ -35,13 +39,29 @@ extension UIGestureRecognizer {
 
   /// Whether this one waits for another, straight or by way of others.
   package func waits(for other: UIGestureRecognizer) -> Bool {
+    leads(to: other) { $0.allRequirements }
+  }
+
+  /// Whether another one, undecided itself, keeps this one undecided.
+  fileprivate func isBlocked(by other: UIGestureRecognizer) -> Bool {
+    leads(to: other) { $0.activeRequirements.filter { $0.attempt.isUnresolved } }
+  }
+
+  /// Whether every finger and button of its gesture is up, or goes up in this event.
+  fileprivate var isLettingGo: Bool {
+    attempt.touches.allSatisfy(\.phase.isOver) && attempt.presses.allSatisfy(\.phase.isOver)
+  }
+
+  private func leads(
+    to other: UIGestureRecognizer, by next: (UIGestureRecognizer) -> [UIGestureRecognizer]
+  ) -> Bool {
     var seen: [UIGestureRecognizer] = []
-    var open = allRequirements
-    while let next = open.popLast() {
-      if next === other { return true }
-      if seen.contains(where: { $0 === next }) { continue }
-      seen.append(next)
-      open += next.allRequirements
+    var open = next(self)
+    while let recognizer = open.popLast() {
+      if recognizer === other { return true }
+      if seen.contains(where: { $0 === recognizer }) { continue }
+      seen.append(recognizer)
+      open += next(recognizer)
     }
     return false
   }
@@ -81,14 +101,16 @@ extension GestureEnvironment {
   ///
   /// Until then they stay silent; afterwards the touches that they held flow. True if there were any.
   package func breakDeadlock() -> Bool {
-    let stuck = participants.filter { recognizer in
-      recognizer.attempt.isClaiming && recognizer.waits(for: recognizer)
+    var isBroken = false
+    for recognizer in participants where recognizer.attempt.isClaiming {
+      guard recognizer.isBlocked(by: recognizer) else { continue }
+      let ring = participants.filter {
+        $0.isBlocked(by: recognizer) && recognizer.isBlocked(by: $0)
+      }
+      guard ring.allSatisfy({ $0.isLettingGo }) else { continue }
+      for member in ring { member.lose(.waitingForFailure) }
+      isBroken = true
     }
-    let areFingersGone = stuck.allSatisfy { recognizer in
-      recognizer.attempt.touches.allSatisfy(\.phase.isOver)
-    }
-    guard !stuck.isEmpty, areFingersGone else { return false }
-    for recognizer in stuck { recognizer.lose(.waitingForFailure) }
-    return true
+    return isBroken
   }
 }

@@ -22,16 +22,18 @@ extension GestureEnvironment {
       breakOff(othersOf: recognizer)
       return true
     }
-    guard recognizer.attempt.isClaiming else { return false }
+    guard recognizer.attempt.isUnresolved else { return false }
     switch recognizer.requirementStatus {
-    case .waiting(let other):
-      recordWait(of: recognizer, for: other)
-      return false
     case .broken(let other):
+      // R-ARB-8: it has failed, even if it has not decided yet.
       recognizer.lose(.requirementRecognized, to: other)
       return true
+    case .waiting(let other):
+      if recognizer.attempt.isClaiming { recordWait(of: recognizer, for: other) }
+      return false
     case .clear: break
     }
+    guard recognizer.attempt.isClaiming else { return false }
     if let other = preventer(of: recognizer) {
       if recognizer.attempt.isClaiming { recognizer.lose(.preventedBy, to: other) }
       return true

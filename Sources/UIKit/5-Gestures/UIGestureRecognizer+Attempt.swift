@@ -85,6 +85,8 @@ extension UIGestureRecognizer {
     AppContext.current.lane.detach(
       touch: touch.number, recognizer: AppContext.current.names.name(of: self),
       reason: .setBySubclass)
+    // What it held back for this touch goes to the view now.
+    environment?.stateChanged()
   }
 
   /// Stops watching a press; whoever else has it is not concerned.
@@ -93,6 +95,7 @@ extension UIGestureRecognizer {
     attempt.presses.removeAll { $0 === press }
     attempt.boundCount -= 1
     press.gestureRecognizers?.removeAll { $0 === self }
+    environment?.stateChanged()
   }
 
   /// Back to the start; called by the environment alone (R-GR-24).

@@ -90,7 +90,7 @@ struct EstimatedPropertiesTests {
     #expect(stage.log("estimate") == ["estimate 1 touch 1 force to @paper"])
   }
 
-  @Test("R-TOUCH-26: a correction comes after the end, too")
+  @Test("R-TOUCH-26, R-GR-37: a correction comes after the end, too")
   func afterTheEnd() {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(StylusReport(.up), number: 2)

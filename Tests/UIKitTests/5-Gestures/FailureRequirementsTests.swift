@@ -164,4 +164,147 @@ struct FailureRequirementsTests {
     stage.tap(view)
     #expect(acts() == ["tap acts: ended"])
   }
+
+  @Test("R-ARB-8: whoever requires the failure of one that recognizes has failed, decided or not")
+  func failsWithTheOther() {
+    let winner = StoryGesture("winner", story, on: view)
+    winner.onMoved = .began
+    let waiting = StoryGesture("waiting", story, on: view)
+    let delegate = StoryDelegate()
+    delegate.simultaneous = true
+    waiting.delegate = delegate
+    waiting.require(toFail: winner)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    #expect(waiting.state == .possible)
+    stage.finger(1).move(to: CGPoint(x: 30, y: 10))
+    #expect(waiting.state == .failed)
+    #expect(
+      stage.log("gesture").contains(
+        "gesture @waiting possible -> failed because requirement-recognized @winner"))
+    stage.finger(1).up()
+    #expect(acts() == ["winner acts: began", "winner acts: ended"])
+  }
+
+  @Test("R-ARB-8: as long as it waits it excludes nobody, not even those that came later")
+  func waitingExcludesNobody() {
+    let waiting = StoryGesture("waiting", story, on: view)
+    waiting.onMoved = .began
+    let blocker = StoryTap("blocker", story, on: view)
+    blocker.numberOfTapsRequired = 2
+    waiting.require(toFail: blocker)
+    let other = StoryTap("other", story, on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 20, y: 10))
+    #expect(waiting.state == .began && other.state == .possible)
+    finger.up()
+    #expect(acts() == ["other acts: ended"])
+  }
+
+  @Test("R-ARB-13: a ring is broken for all its members, and one more tap does not help it")
+  func ring() {
+    let (single, double) = singleAndDouble()
+    single.require(toFail: double)
+    double.require(toFail: single)
+    stage.tap(view, times: 2)
+    stage.settle()
+    #expect(acts() == [])
+    stage.expectIdle()
+  }
+
+  @Test("R-ARB-13, R-ARB-10: a ring through one that is switched off is none")
+  func ringOfBystanders() {
+    let (single, double) = singleAndDouble()
+    let third = StoryTap("third", story, on: view)
+    single.require(toFail: third)
+    third.require(toFail: single)
+    single.require(toFail: double)
+    third.isEnabled = false
+    stage.tap(view)
+    #expect(acts() == [])
+    stage.settle()
+    #expect(acts() == ["single acts: ended"])
+  }
+
+  @Test("R-ARB-13: fingers on another ring do not keep this one closed")
+  func twoRings() {
+    let box = StoryView("W", story, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+    stage.show(box)
+    for place in [view, box] {
+      let one = StoryGesture("one of \(place.label)", story, on: place)
+      let two = StoryGesture("two of \(place.label)", story, on: place)
+      for gesture in [one, two] { (gesture.onMoved, gesture.onEnded) = (.began, .ended) }
+      one.require(toFail: two)
+      two.require(toFail: one)
+    }
+    for (number, place) in [(1, view), (2, box)] {
+      stage.finger(number).down(at: place)
+      stage.finger(number).move(by: CGVector(dx: 5, dy: 0), over: .milliseconds(20))
+    }
+    _ = story.take()
+    stage.finger(1).up()
+    #expect(story.take() == ["V ended", "two of V reset", "one of V reset"])
+    stage.finger(2).up()
+    stage.expectIdle()
+  }
+
+  @Test("R-ARB-17: one that waits is asked whether it may begin when it matches, not again later")
+  func askedAtTheMatch() {
+    let (single, double) = singleAndDouble()
+    single.require(toFail: double)
+    let delegate = StoryDelegate()
+    delegate.story = story
+    single.delegate = delegate
+    stage.tap(view)
+    #expect(story.take().filter { $0.hasPrefix("shouldBegin") } == ["shouldBegin single"])
+    delegate.shouldBegin = false
+    stage.settle()
+    let lines = story.take()
+    #expect(!lines.contains { $0.hasPrefix("shouldBegin") })
+    #expect(lines.contains("single acts: ended"))
+  }
+
+  @Test("R-ARB-11: class and delegate of both are asked in order, once for each attempt and pair")
+  func dynamicOrder() {
+    final class Curious: UIGestureRecognizer {
+      var story: Story?
+      override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+        story?.add("\(name ?? "") requires \(other.name ?? "")")
+        return false
+      }
+      override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
+        story?.add("\(name ?? "") required by \(other.name ?? "")")
+        return false
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+    }
+    let (one, two) = (Curious(), Curious())
+    let delegate = StoryDelegate()
+    delegate.requiresFailure = { first, other in
+      story.add("delegate: \(first.name ?? "") requires \(other.name ?? "")")
+      return false
+    }
+    delegate.isRequiredToFail = { first, other in
+      story.add("delegate: \(first.name ?? "") required by \(other.name ?? "")")
+      return false
+    }
+    for (gesture, label) in [(one, "one"), (two, "two")] {
+      (gesture.name, gesture.story, gesture.delegate) = (label, story, delegate)
+      view.addGestureRecognizer(gesture)
+    }
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    let questions = story.take().filter { $0.contains("require") }
+    #expect(
+      questions == [
+        "two requires one", "one required by two", "delegate: two requires one",
+        "delegate: one required by two",
+        "one requires two", "two required by one", "delegate: one requires two",
+        "delegate: two required by one",
+      ])
+    stage.finger(1).move(to: CGPoint(x: 20, y: 10))
+    stage.finger(1).up()
+    #expect(!story.take().contains { $0.contains("require") })
+    stage.tap(view)
+    #expect(story.take().filter { $0.contains("require") } == questions)
+  }
 }

@@ -8,7 +8,7 @@ struct UIViewRecognizersTests {
   private let other = UIView()
   private let recognizer = UIGestureRecognizer()
 
-  @Test("A recognizer is added once, and knows its view")
+  @Test("R-GR-39: a recognizer is added once, and knows its view; none is nil")
   func added() {
     #expect(view.gestureRecognizers == nil)
     view.addGestureRecognizer(recognizer)
@@ -16,7 +16,7 @@ struct UIViewRecognizersTests {
     #expect(view.gestureRecognizers?.count == 1 && recognizer.view === view)
   }
 
-  @Test("A recognizer is on one view: adding it to another takes it from the first")
+  @Test("R-GR-29: a recognizer is on one view: adding it to another takes it from the first")
   func moved() {
     view.addGestureRecognizer(recognizer)
     other.addGestureRecognizer(recognizer)
@@ -33,7 +33,7 @@ struct UIViewRecognizersTests {
     #expect(recognizer.view == nil && view.gestureRecognizers == [])
   }
 
-  @Test("The list can be replaced as a whole")
+  @Test("R-GR-39: the list is in the order of adding, and can be replaced as a whole")
   func replaced() {
     let (second, third) = (UIGestureRecognizer(), UIGestureRecognizer())
     view.gestureRecognizers = [recognizer, second]

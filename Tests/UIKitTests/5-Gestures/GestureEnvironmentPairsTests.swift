@@ -1,0 +1,141 @@
+import Testing
+import UIKit
+
+/// Every pair of kinds, on one view and on a parent and its child, without relation, with a failure
+/// requirement and with simultaneity: who acts, against a table.
+@MainActor
+@Suite("Pairs of recognizers")
+struct GestureEnvironmentPairsTests {
+  @Test(
+    "R-ARB-1, R-ARB-3, R-ARB-4, R-ARB-6, R-ARB-8, R-ARB-14, R-ARB-15: each pair of kinds, as in the table",
+    arguments: RecognizerKind.allCases)
+  func pairs(first: RecognizerKind) {
+    let rows = RecognizerKind.allCases.map { second in
+      let cells = Place.allCases.flatMap { place in
+        Relation.allCases.map { relation in
+          Contest(first, second, place, relation).outcome
+        }
+      }
+      return "\(first.rawValue) \(second.rawValue): \(cells.joined(separator: " "))"
+    }
+    let expected = PairOutcomes.rows.filter { $0.hasPrefix("\(first.rawValue) ") }
+    for (row, wanted) in zip(rows, expected) { #expect(row == wanted) }
+    #expect(rows.count == expected.count)
+  }
+
+  @Test("Each kind alone, so that the movements are those that the table speaks of")
+  func alone() {
+    let rows = RecognizerKind.allCases.map { kind in
+      "\(kind.rawValue): \(Contest(kind, nil, .sameView, .none).outcome)"
+    }
+    #expect(rows == PairOutcomes.alone)
+  }
+}
+
+/// Where the two are.
+private enum Place: CaseIterable {
+  /// The second was added last.
+  case sameView
+  /// The first is on the parent, the second on the child that is touched.
+  case parentAndChild
+}
+
+/// What joins the two.
+private enum Relation: CaseIterable {
+  case none
+  /// The first requires the failure of the second.
+  case requirement
+  /// A delegate of the first allows both at the same time.
+  case simultaneous
+}
+
+/// Two recognizers and the four movements in which they meet.
+@MainActor
+private final class Contest {
+  private let stage = TouchStage(tracing: false)
+  private let first: UIGestureRecognizer
+  private let second: UIGestureRecognizer?
+  private let scores: [Score]
+  private let delegate = StoryDelegate()
+
+  init(_ first: RecognizerKind, _ second: RecognizerKind?, _ place: Place, _ relation: Relation) {
+    self.first = first.make()
+    self.second = second?.make()
+    scores = [Score(), Score()]
+    let parent = UIView()
+    let child = UIView(frame: stage.window.bounds)
+    stage.show(parent)
+    parent.addSubview(child)
+    (place == .sameView ? child : parent).addGestureRecognizer(self.first)
+    self.first.addTarget(scores[0], action: Score.count)
+    guard let rival = self.second else { return }
+    child.addGestureRecognizer(rival)
+    rival.addTarget(scores[1], action: Score.count)
+    switch relation {
+    case .none: break
+    case .requirement: self.first.require(toFail: rival)
+    case .simultaneous:
+      delegate.simultaneous = true
+      self.first.delegate = delegate
+    }
+  }
+
+  /// One letter for each movement: which of the two acted; `2` if both, `-` if none.
+  var outcome: String {
+    [tapTwice, holdAndDrag, flickFromTheEdge, moveSpreadAndTurn].map { movement in
+      for score in scores { score.hasActed = false }
+      movement()
+      stage.advance(by: .seconds(2))
+      let isAtRest = stage.window.gestureEnvironment.isIdle && stage.leftovers.isEmpty
+      switch (scores[0].hasActed, scores[1].hasActed) {
+      case _ where !isAtRest: return "!"
+      case (false, false): return "-"
+      case (true, false): return "a"
+      case (false, true): return "b"
+      case (true, true): return "2"
+      }
+    }.joined()
+  }
+
+  private func tapTwice() {
+    stage.tap(at: CGPoint(x: 200, y: 300), times: 2)
+  }
+
+  private func holdAndDrag() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 300))
+    stage.advance(by: .milliseconds(700))
+    finger.move(by: CGVector(dx: 120, dy: 0), over: .milliseconds(200))
+    finger.up()
+  }
+
+  private func flickFromTheEdge() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 4, y: 300))
+    finger.move(by: CGVector(dx: 160, dy: 0), over: .milliseconds(100))
+    finger.up()
+  }
+
+  /// Two fingers, 100 points apart, that go 40 points up while they go apart and turn by half a right
+  /// angle: first the pan's way is long enough, then the pinch's, then the rotation's.
+  private func moveSpreadAndTurn() {
+    let fingers = [stage.finger(1), stage.finger(2)]
+    stage.down([
+      (fingers[0], at: CGPoint(x: 150, y: 400)), (fingers[1], at: CGPoint(x: 250, y: 400)),
+    ])
+    stage.move(
+      [(fingers[0], to: CGPoint(x: 130, y: 290)), (fingers[1], to: CGPoint(x: 270, y: 430))],
+      over: .milliseconds(300))
+    stage.up(fingers)
+  }
+}
+
+/// Whether a recognizer called its target with a success.
+@MainActor
+private final class Score {
+  var hasActed = false
+
+  func count(_ recognizer: UIGestureRecognizer) {
+    if recognizer.state != .cancelled { hasActed = true }
+  }
+}

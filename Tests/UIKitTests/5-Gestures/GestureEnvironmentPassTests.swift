@@ -1,0 +1,241 @@
+import IOKit
+import Testing
+import UIKit
+
+/// One pass, from the first finger to the reset: who hears what, and when.
+@MainActor
+@Suite("A pass of the gesture environment")
+struct GestureEnvironmentPassTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+
+  init() {
+    view = StoryView("V", story)
+    stage.show(view)
+  }
+
+  @Test("R-GR-1: a recognizer is no responder, and what it passes to super goes nowhere")
+  func noResponder() {
+    let tap: Any = StoryTap("tap", story, on: view)
+    #expect(!(tap is UIResponder))
+    let above = StoryView("above", story)
+    stage.show(above)
+    above.addSubview(view)
+    stage.tap(view)
+    #expect(!story.take().contains { $0.hasPrefix("above") })
+  }
+
+  @Test("R-GR-7: in every phase the recognizers come before the view")
+  func recognizersFirst() {
+    _ = Watcher("w", story, on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 20, y: 10))
+    finger.up()
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.cancel()
+    #expect(
+      story.take() == [
+        "w began 1", "V began", "w moved 1", "V moved", "w ended 1", "V ended",
+        "w began 1", "V began", "w cancelled 1", "V cancelled",
+      ])
+  }
+
+  @Test("R-GR-9: one call for each kind in an event: began, moved, ended, with the touches of each")
+  func oneCallEach() {
+    view.isMultipleTouchEnabled = true
+    Watcher("w", story, on: view).delaysTouchesEnded = false
+    let fingers = (1...3).map {
+      IOHIDFinger(index: $0, phase: .down, x: Double($0) * 30, y: 10)
+    }
+    stage.report(fingers, number: 1)
+    #expect(story.take() == ["w began 3", "V began 3"])
+    stage.report(
+      [
+        IOHIDFinger(index: 4, phase: .down, x: 120, y: 10),
+        IOHIDFinger(index: 1, phase: .move, x: 40, y: 10),
+        IOHIDFinger(index: 2, phase: .up, x: 60, y: 10),
+      ], number: 2)
+    #expect(
+      story.take() == [
+        "w began 1", "w moved 1", "w ended 1", "V began", "V moved", "V ended",
+      ])
+    let lifts: [UInt32] = [1, 3, 4]
+    stage.report(lifts.map { IOHIDFinger(index: $0, phase: .up, x: 9, y: 10) }, number: 3)
+    stage.expectIdle()
+  }
+
+  @Test("R-GR-16: a state changes before it is judged: one that will lose shows ended meanwhile")
+  func stateBeforeVerdict() {
+    let loser = StoryTap("loser", story, on: view)
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addSubview(box)
+    let winner = StoryTap("winner", story, on: box)
+    var seen: [UIGestureRecognizer.State] = []
+    let listener = StoryListener("listener", story)
+    listener.onCall = { _ in seen.append(loser.state) }
+    winner.addTarget(listener, action: StoryListener.hear)
+    let spy = Watcher("spy", story, on: view)
+    view.gestureRecognizers = [spy, loser]
+    spy.onEnded = { seen.append(loser.state) }
+    stage.tap(box)
+    #expect(seen == [.ended, .failed])
+  }
+
+  @Test("R-GR-26: fingers that were down at the reset stay strangers until they lift")
+  func oldFingers() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onMoved = .began
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    gesture.isEnabled = false
+    gesture.isEnabled = true
+    #expect(gesture.state == .possible)
+    stage.finger(1).move(to: CGPoint(x: 50, y: 10))
+    #expect(!story.take().contains("g acts: began"))
+    stage.finger(2).down(at: CGPoint(x: 100, y: 100))
+    #expect(gesture.attempt.touches.map(\.number) == [2])
+    stage.finger(1).move(to: CGPoint(x: 90, y: 10))
+    #expect(gesture.state == .possible)
+    stage.finger(2).move(to: CGPoint(x: 100, y: 120))
+    #expect(story.take().contains("g acts: began"))
+    stage.up([stage.finger(1), stage.finger(2)])
+    stage.expectIdle()
+  }
+
+  @Test("R-GR-33: thresholds are points of the window, whatever the view's own scale is")
+  func windowPoints() {
+    for scale in [0.25, 4] {
+      let inner = StoryView("inner", story)
+      view.addSubview(inner)
+      inner.transform = CGAffineTransform(scaleX: scale, y: scale)
+      let tap = StoryTap("tap", story, on: inner)
+      let finger = stage.finger(1)
+      finger.down(at: inner)
+      finger.move(by: CGVector(dx: 44, dy: 0), over: .milliseconds(50))
+      #expect(tap.state == .possible, "scale \(scale)")
+      finger.move(by: CGVector(dx: 2, dy: 0), over: .milliseconds(50))
+      #expect(tap.state == .failed, "scale \(scale)")
+      finger.up()
+      inner.removeFromSuperview()
+    }
+  }
+
+  @Test("R-GR-35: a recognizer takes presses of its types alone; tap and hold take select")
+  func pressTypes() {
+    #expect(UIGestureRecognizer().allowedPressTypes == [])
+    #expect(UITapGestureRecognizer().allowedPressTypes == [4])
+  }
+
+  @Test("R-GR-40: bind, deliver, ask for requirements, veto and exclude, act, views, reset")
+  func steps() {
+    let first = Asking("first", story, on: view)
+    let second = Asking("second", story, on: view)
+    let delegate = StoryDelegate()
+    delegate.story = story
+    (first.delegate, second.delegate) = (delegate, delegate)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    #expect(
+      story.take() == [
+        "shouldReceive event second", "shouldReceive event first", "second began", "first began",
+        "second waits for first?", "first waits for second?", "V began",
+      ])
+    stage.finger(1).up()
+    #expect(
+      story.take() == [
+        "second ended", "shouldBegin second", "first ended", "shouldBegin first",
+        "second prevents first?", "simultaneous second first", "simultaneous first second",
+        "second acts", "V cancelled", "second reset", "first reset",
+      ])
+  }
+
+  @Test("R-GR-40: a failure lets the one that waited act in the same event, before the view hears")
+  func released() {
+    let quick = Asking("quick", story, on: view)
+    let slow = StoryGesture("slow", story, on: view)
+    slow.onEnded = .failed
+    quick.require(toFail: slow)
+    stage.tap(view)
+    #expect(
+      story.take().suffix(5) == [
+        "quick ended", "quick acts", "V cancelled", "slow reset", "quick reset",
+      ])
+  }
+}
+
+/// Tells what it hears, and takes part in nothing: it fails when its last finger lifts.
+@MainActor
+private final class Watcher: UIGestureRecognizer {
+  private let story: Story
+  var onEnded: () -> Void = {}
+
+  init(_ label: String, _ story: Story, on view: UIView) {
+    self.story = story
+    super.init(target: nil, action: nil)
+    name = label
+    view.addGestureRecognizer(self)
+  }
+
+  private func tell(_ word: String, _ touches: Set<UITouch>) {
+    story.add("\(name ?? "") \(word) \(touches.count)")
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    tell("began", touches)
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    tell("moved", touches)
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    tell("ended", touches)
+    super.touchesEnded(touches, with: event)
+    onEnded()
+    if numberOfTouches == touches.count { state = .failed }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    tell("cancelled", touches)
+    state = .failed
+  }
+}
+
+/// Recognizes when its finger lifts, and tells of every question that it is asked.
+@MainActor
+private final class Asking: UIGestureRecognizer {
+  private let story: Story
+
+  init(_ label: String, _ story: Story, on view: UIView) {
+    self.story = story
+    super.init(target: nil, action: nil)
+    name = label
+    addTarget(self, action: Asking.act)
+    view.addGestureRecognizer(self)
+  }
+
+  private func tell(_ words: String) { story.add("\(name ?? "") \(words)") }
+
+  private func act() { tell("acts") }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { tell("began") }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    tell("ended")
+    state = .ended
+  }
+
+  override func reset() { tell("reset") }
+
+  override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+    tell("waits for \(other.name ?? "")?")
+    return false
+  }
+
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    tell("prevents \(other.name ?? "")?")
+    return true
+  }
+}

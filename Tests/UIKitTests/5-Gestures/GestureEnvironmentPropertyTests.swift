@@ -1,0 +1,239 @@
+import Foundation
+import IOKit
+import Testing
+import UIKit
+
+/// Random fingers over random trees of views, with recognizers of every kind that wait for each other,
+/// allow each other, hold touches back and are switched off in the middle of it.
+@MainActor
+@Suite("Property of arbitration")
+struct GestureEnvironmentPropertyTests {
+  /// How many streams; more for who has the time: `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
+  private static let streams =
+    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
+  private static let groups: UInt64 = 10
+
+  @Test(
+    "R-ARB-1, R-ARB-4, R-GR-24, R-DLY-2: one of those that exclude each other wins, every touch is closed once, all start anew",
+    arguments: UInt64(0)..<10)
+  func arbitration(group: UInt64) {
+    let count = max(1, Self.streams / Self.groups)
+    var (wins, begins) = (0, 0)
+    for seed in group * count..<(group + 1) * count {
+      let stream = GestureStream(seed: seed)
+      stream.run()
+      #expect(stream.faults == [], "seed \(seed)")
+      wins += stream.wins
+      begins += stream.begins
+    }
+    #expect(wins > Int(count), "streams in which nothing recognizes prove nothing")
+    #expect(begins > Int(count), "streams in which nothing begins prove nothing")
+  }
+}
+
+/// One stream, from an empty stage to an idle one.
+@MainActor
+private final class GestureStream {
+  private var random: DeliveryShuffle
+  private let stage = TouchStage(tracing: false)
+  private let ledger = ResponderLedger()
+  private let wardens: [Warden]
+  private let book = WinnersBook()
+  private var views: [LedgerResponder] = []
+  private var recognizers: [UIGestureRecognizer] = []
+  private var fingers: [UInt32: CGPoint] = [:]
+  private var number: UInt32 = 0
+
+  init(seed: UInt64) {
+    random = DeliveryShuffle(seed: seed)
+    wardens = [Warden(allowsAll: false), Warden(allowsAll: true)]
+    if seed % 3 == 0 {
+      stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
+    }
+  }
+
+  var wins: Int { book.wins }
+  var begins: Int { ledger.begins }
+
+  var faults: [String] {
+    var found = ledger.faults + book.faults + stage.leftovers
+    if !stage.context.dispatcher.isIdle { found.append("something is left in a queue") }
+    if !stage.window.gestureEnvironment.isIdle { found.append("a recognizer still takes part") }
+    found += recognizers.filter { $0.state != .possible }.map { recognizer in
+      "\(recognizer.name ?? "") did not start anew but is \(recognizer.state)"
+    }
+    return found
+  }
+
+  func run() {
+    stage.makeCurrent()
+    plant()
+    for _ in 0..<(20 + pick(60)) { step() }
+    while let path = anyFinger() { send(.up, path) }
+    stage.advance(by: .seconds(3))
+    stage.settle()
+    ledger.finish()
+  }
+
+  private func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+
+  private func chance(_ percent: Int) -> Bool { pick(100) < percent }
+
+  private func plant() {
+    for _ in 0..<(1 + pick(5)) {
+      let frame = CGRect(
+        x: Double(pick(60)), y: Double(pick(100)), width: Double(100 + pick(300)),
+        height: Double(100 + pick(600)))
+      let view = LedgerResponder(ledger, frame)
+      view.isMultipleTouchEnabled = chance(60)
+      (views.isEmpty || chance(25) ? stage.window : views[pick(views.count)]).addSubview(view)
+      views.append(view)
+    }
+    for _ in 0..<(2 + pick(5)) {
+      addRecognizer(to: chance(10) ? stage.window : views[pick(views.count)])
+    }
+  }
+
+  private func addRecognizer(to view: UIView) {
+    let kinds = RecognizerKind.allCases
+    let recognizer = kinds[pick(kinds.count)].make()
+    recognizer.name = "\(recognizer.name ?? "") \(recognizers.count)"
+    recognizer.cancelsTouchesInView = chance(70)
+    recognizer.delaysTouchesBegan = chance(30)
+    recognizer.delaysTouchesEnded = chance(70)
+    recognizer.delegate = chance(60) ? nil : wardens[pick(wardens.count)]
+    if !recognizers.isEmpty, chance(30) {
+      let other = recognizers[pick(recognizers.count)]
+      // Both ways round, so that some of them wait for each other.
+      if chance(80) {
+        recognizer.require(toFail: other)
+      } else {
+        other.require(toFail: recognizer)
+      }
+    }
+    recognizer.addTarget(book, action: WinnersBook.hear)
+    view.addGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+    book.add(recognizer)
+  }
+
+  private func step() {
+    switch pick(100) {
+    case 0..<20 where fingers.count < 4:
+      guard let path = (UInt32(1)...4).first(where: { fingers[$0] == nil }) else { return }
+      // Near the left edge now and then, and near other fingers, so that they make one gesture.
+      let x = chance(15) ? pick(10) : pick(300)
+      fingers[path] = CGPoint(x: Double(x), y: Double(pick(500)))
+      send(.down, path)
+    case 0..<60: moveFingers()
+    case 60..<82:
+      guard let path = anyFinger() else { return }
+      send(chance(92) ? .up : .cancel, path)
+    case 82..<94: stage.advance(by: .milliseconds([5, 50, 200, 400, 700][pick(5)]))
+    case 94..<97:
+      let recognizer = recognizers[pick(recognizers.count)]
+      recognizer.isEnabled.toggle()
+    case 97..<98:
+      let view = views[pick(views.count)]
+      view.superview == nil ? stage.window.addSubview(view) : view.removeFromSuperview()
+    case 98..<99:
+      let recognizer = recognizers[pick(recognizers.count)]
+      views[pick(views.count)].addGestureRecognizer(recognizer)
+    default:
+      stage.application.resignActive()
+      stage.application.becomeActive()
+    }
+  }
+
+  /// A stroke of a finger or of all of them, in one of a few directions so that fingers agree at times.
+  private func moveFingers() {
+    guard let path = anyFinger() else { return }
+    let paths = chance(50) ? fingers.keys.sorted() : [path]
+    let (dx, dy) = (Double(pick(41) - 20), Double(pick(41) - 20))
+    for _ in 0..<(1 + pick(4)) {
+      for (index, path) in paths.enumerated() {
+        let side = chance(70) || index == 0 ? 1.0 : -1
+        fingers[path]?.x += CGFloat(dx * side)
+        fingers[path]?.y += CGFloat(dy * side)
+        send(.move, path)
+      }
+      stage.advance(by: .milliseconds(17))
+    }
+  }
+
+  private func anyFinger() -> UInt32? {
+    let paths = fingers.keys.sorted()
+    return paths.isEmpty ? nil : paths[pick(paths.count)]
+  }
+
+  private func send(_ phase: IOHIDFingerPhase, _ path: UInt32) {
+    guard let place = fingers[path] else { return }
+    number += 1
+    stage.report(phase, path: path, x: Double(place.x), y: Double(place.y), number: number)
+    if phase == .up || phase == .cancel { fingers[path] = nil }
+    if chance(40) { stage.advance(by: .milliseconds(pick(30))) }
+  }
+}
+
+/// A delegate that allows everything at the same time, or nothing.
+@MainActor
+private final class Warden: NSObject, UIGestureRecognizerDelegate {
+  private let allowsAll: Bool
+
+  init(allowsAll: Bool) { self.allowsAll = allowsAll }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { allowsAll }
+}
+
+/// Who won, and who may therefore not act any more in the attempt in which he lost.
+@MainActor
+private final class WinnersBook {
+  private(set) var faults: [String] = []
+  private(set) var wins = 0
+  private var recognizers: [UIGestureRecognizer] = []
+  /// The attempt in which a recognizer was excluded.
+  private var losers: [ObjectIdentifier: UInt32] = [:]
+  private var underWay: [UIGestureRecognizer] = []
+
+  func add(_ recognizer: UIGestureRecognizer) { recognizers.append(recognizer) }
+
+  func hear(_ recognizer: UIGestureRecognizer) {
+    if losers[ObjectIdentifier(recognizer)] == recognizer.attempt.serial {
+      faults.append("\(name(recognizer)) acts although it lost: \(recognizer.state)")
+    }
+    let isFirst = !underWay.contains { $0 === recognizer }
+    switch recognizer.state {
+    case .began where isFirst: underWay.append(recognizer)
+    case .ended where isFirst: break
+    case .changed where !isFirst: return
+    case .ended where !isFirst, .cancelled where !isFirst:
+      return underWay.removeAll { $0 === recognizer }
+    default: faults.append("\(name(recognizer)) acts out of turn: \(recognizer.state)")
+    }
+    if isFirst { win(recognizer) }
+  }
+
+  private func win(_ winner: UIGestureRecognizer) {
+    wins += 1
+    for other in recognizers where other !== winner && excludes(winner, other) {
+      if underWay.contains(where: { $0 === other }) {
+        faults.append("\(name(winner)) wins while \(name(other)) is under way")
+      }
+      if other.attempt.isActive { losers[ObjectIdentifier(other)] = other.attempt.serial }
+    }
+  }
+
+  /// R-ARB-2, R-ARB-4: related, not allowed to recognize together, and able to prevent.
+  private func excludes(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+    let allowed = [(winner, other), (other, winner)].contains { first, second in
+      first.delegate?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second) ?? false
+    }
+    return winner.isRelated(to: other) && winner.canPrevent(other)
+      && other.canBePrevented(by: winner) && !allowed
+  }
+
+  private func name(_ recognizer: UIGestureRecognizer) -> String { recognizer.name ?? "" }
+}

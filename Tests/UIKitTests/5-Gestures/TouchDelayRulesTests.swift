@@ -1,0 +1,163 @@
+import Testing
+import UIKit
+
+/// What the three flags do in time: what is held, what is taken, and when it comes.
+@MainActor
+@Suite("Rules of holding back")
+struct TouchDelayRulesTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+
+  init() {
+    view = StoryView("V", story)
+    view.isMultipleTouchEnabled = true
+    stage.show(view)
+  }
+
+  private func views() -> [String] {
+    story.take().filter { $0.hasPrefix("V") || $0.hasPrefix("W") }
+  }
+
+  @Test("R-DLY-3: first the action, then the cancel")
+  func actionFirst() {
+    _ = StoryTap("tap", story, on: view)
+    stage.tap(view)
+    let lines = story.take()
+    #expect(lines.suffix(3) == ["tap acts: ended", "V cancelled", "tap reset"])
+  }
+
+  @Test("R-DLY-4: who recognizes with the lift turns the view's end into a cancel")
+  func cancelInPlaceOfEnd() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onEnded = .ended
+    var phases: [UITouch.Phase] = []
+    view.onCall = { _, touches, _ in phases += touches.map(\.phase) }
+    stage.tap(view)
+    #expect(views() == ["V began", "V cancelled"])
+    #expect(phases == [.began, .cancelled])
+  }
+
+  @Test(
+    "R-DLY-5: without cancelling: recognizer, action, view at each step, and no veto of the view")
+  func nothingCancelled() {
+    final class Vetoing: StoryView {
+      override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        story.add("asked")
+        return false
+      }
+    }
+    let inner = Vetoing("V", story)
+    view.addSubview(inner)
+    let gesture = StoryGesture("g", story, on: inner)
+    gesture.onMoved = .began
+    gesture.cancelsTouchesInView = false
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    for x in [20.0, 30] { finger.move(to: CGPoint(x: x, y: 10)) }
+    finger.up()
+    #expect(
+      story.take() == [
+        "V began", "g acts: began", "V moved", "g acts: changed", "V moved", "g acts: ended",
+        "V ended", "g reset",
+      ])
+    gesture.cancelsTouchesInView = true
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 20, y: 10))
+    finger.up()
+    #expect(story.take() == ["V began", "asked", "V moved", "V ended", "g reset"])
+  }
+
+  @Test("R-DLY-6: what held and recognized without cancelling lets go of what it held")
+  func heldAndShared() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onMoved = .began
+    (gesture.delaysTouchesBegan, gesture.cancelsTouchesInView) = (true, false)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    #expect(views() == [])
+    finger.move(to: CGPoint(x: 20, y: 10))
+    #expect(story.take() == ["g acts: began", "V began", "V moved"])
+    finger.up()
+  }
+
+  @Test("R-DLY-8: only the end is held; the next tap's beginning comes meanwhile")
+  func onlyTheEnd() {
+    let double = StoryTap("double", story, on: view)
+    double.numberOfTapsRequired = 2
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 12, y: 10))
+    finger.up()
+    #expect(views() == ["V began", "V moved"])
+    finger.down(at: CGPoint(x: 11, y: 10))
+    #expect(views() == ["V began"])
+    finger.up()
+    #expect(views() == ["V cancelled", "V cancelled"])
+  }
+
+  @Test("R-DLY-11: an end is held until the recognizer decides, and for no time of its own")
+  func noTimeOfItsOwn() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onEnded = .failed
+    stage.press(view, for: .milliseconds(20))
+    #expect(stage.now < .milliseconds(150))
+    #expect(views() == ["V began", "V ended"])
+    gesture.onEnded = nil
+    stage.tap(view)
+    stage.advance(by: .seconds(3600))
+    #expect(views() == ["V began"])
+    gesture.state = .failed
+    stage.advance(by: .zero)
+    #expect(views() == ["V ended"])
+  }
+
+  @Test("R-DLY-12: other touches are not held back, and the phases of each keep their order")
+  func otherTouches() {
+    let free = StoryView("W", story, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+    stage.window.addSubview(free)
+    let tap = StoryTap("tap", story, on: view)
+    tap.delaysTouchesBegan = true
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(2).down(at: CGPoint(x: 10, y: 310))
+    #expect(views() == ["W began"])
+    stage.finger(2).up()
+    #expect(views() == ["W ended"])
+    stage.finger(1).move(to: CGPoint(x: 100, y: 10))
+    stage.finger(1).up()
+    #expect(views() == ["V began", "V moved", "V ended"])
+  }
+
+  @Test("R-DLY-12: a flag counts at the moment at which a touch is processed")
+  func readWhenProcessed() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.delaysTouchesBegan = true
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    #expect(views() == [])
+    tap.delaysTouchesBegan = false
+    finger.move(to: CGPoint(x: 12, y: 10))
+    #expect(views() == ["V began", "V moved"])
+    tap.cancelsTouchesInView = false
+    finger.up()
+    #expect(views() == ["V ended"])
+  }
+
+  @Test("R-GR-27: what was held for a touch comes when the touch is ignored, also from a timer")
+  func ignoredLater() {
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.delaysTouchesBegan = true
+    stage.finger(1).down(at: view)
+    #expect(views() == [])
+    Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in
+      guard let touch = gesture.attempt.touches.first, let event = gesture.environment?.event
+      else { return }
+      gesture.ignore(touch, for: event)
+    }
+    stage.advance(by: .milliseconds(100))
+    #expect(views() == ["V began"])
+    stage.finger(1).up()
+    #expect(views() == ["V ended"])
+    stage.expectIdle()
+  }
+}

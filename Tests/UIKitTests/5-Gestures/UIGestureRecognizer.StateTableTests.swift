@@ -1,0 +1,162 @@
+import Testing
+import UIKit
+
+/// The state machine with everything that can happen to it: each state meets each input once.
+@MainActor
+@Suite("Table of gesture states")
+struct GestureStateTableTests {
+  /// Where a recognizer stands when the input comes; its finger is down.
+  enum Start: String, CaseIterable {
+    case possible, waiting, began, changed, ended, cancelled, failed
+  }
+
+  /// What happens then.
+  enum Input: String, CaseIterable {
+    case assignsPossible, assignsBegan, assignsChanged, assignsEnded, assignsCancelled
+    case assignsFailed, vetoedBegan, vetoedEnded, fingerMoves, fingerLifts, switchedOff
+    case taken, rivalBegins, requiredBegins, requiredFails
+  }
+
+  /// What follows: the state, then what the targets hear in that order: b, c, e and x for cancelled.
+  ///
+  /// `waiting` is a recognizer that assigned began while another one, whose failure it requires, is still
+  /// possible. `possible` after a terminal state means that it started anew. Rules, by column: 1–6
+  /// R-GR-13 and 14, 7–8 R-ARB-16, 9 R-GR-19, 10 R-GR-17 and 24, 11 R-GR-28, 12 R-GR-29, 13 R-ARB-4 and
+  /// 5, 14–15 R-ARB-8 and 9. One that waits starts anew together with the one it waits for (R-GR-25).
+  static let table: [Start: [String]] = [
+    .possible: [
+      "possible", "began b", "began b", "ended e", "failed", "failed", "failed", "failed",
+      "possible", "possible", "possible", "possible", "failed", "failed", "possible",
+    ],
+    .waiting: [
+      "began", "changed", "changed", "ended", "cancelled", "cancelled", "changed", "ended",
+      "changed", "began", "failed", "failed", "failed", "failed", "began b",
+    ],
+    .began: [
+      "began", "changed c", "changed c", "ended e", "cancelled x", "cancelled x", "changed c",
+      "ended e", "changed c", "began", "possible x", "possible x", "began", "began", "began",
+    ],
+    .changed: [
+      "changed", "changed c", "changed c", "ended e", "cancelled x", "cancelled x", "changed c",
+      "ended e", "changed c", "changed", "possible x", "possible x", "changed", "changed",
+      "changed",
+    ],
+    .ended: [
+      "ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended",
+      "possible", "possible", "possible", "ended", "ended", "ended",
+    ],
+    .cancelled: [
+      "cancelled", "cancelled", "cancelled", "cancelled", "cancelled", "cancelled", "cancelled",
+      "cancelled", "cancelled", "possible", "possible", "possible", "cancelled", "cancelled",
+      "cancelled",
+    ],
+    .failed: [
+      "failed", "failed", "failed", "failed", "failed", "failed", "failed", "failed", "failed",
+      "possible", "possible", "possible", "failed", "failed", "failed",
+    ],
+  ]
+
+  @Test(
+    "R-GR-13, R-GR-14, R-GR-17, R-GR-19, R-GR-28, R-GR-29, R-ARB-4, R-ARB-5, R-ARB-8, R-ARB-16: each state, each input",
+    arguments: Start.allCases, Input.allCases)
+  func each(start: Start, input: Input) throws {
+    let column = try #require(Input.allCases.firstIndex(of: input))
+    let expected = try #require(Self.table[start]?[column])
+    let puppets = Puppets(start)
+    puppets.apply(input)
+    #expect(puppets.outcome == expected, "\(start.rawValue), \(input.rawValue)")
+    puppets.finish()
+  }
+}
+
+/// A recognizer that does nothing by itself, and others that it competes with.
+@MainActor
+private final class Puppets {
+  private let stage = TouchStage(tracing: false)
+  private let view = UIView()
+  private let puppet = UIGestureRecognizer()
+  private let required = UIGestureRecognizer()
+  private let rival = UIGestureRecognizer()
+  private let delegate = StoryDelegate()
+  private let ear = Ear()
+
+  init(_ start: GestureStateTableTests.Start) {
+    stage.show(view)
+    for recognizer in [puppet, required, rival] { view.addGestureRecognizer(recognizer) }
+    puppet.addTarget(ear, action: Ear.hear)
+    puppet.delegate = delegate
+    if start == .waiting { puppet.require(toFail: required) }
+    stage.finger(1).down(at: CGPoint(x: 100, y: 100))
+    let way: [UIGestureRecognizer.State] =
+      switch start {
+      case .possible: []
+      case .waiting, .began: [.began]
+      case .changed: [.began, .changed]
+      case .ended: [.ended]
+      case .cancelled: [.began, .cancelled]
+      case .failed: [.failed]
+      }
+    for state in way { assign(state) }
+    ear.heard = ""
+  }
+
+  func apply(_ input: GestureStateTableTests.Input) {
+    switch input {
+    case .assignsPossible: assign(.possible)
+    case .assignsBegan: assign(.began)
+    case .assignsChanged: assign(.changed)
+    case .assignsEnded: assign(.ended)
+    case .assignsCancelled: assign(.cancelled)
+    case .assignsFailed: assign(.failed)
+    case .vetoedBegan, .vetoedEnded:
+      delegate.shouldBegin = false
+      assign(input == .vetoedBegan ? .began : .ended)
+    case .fingerMoves: stage.finger(1).move(to: CGPoint(x: 110, y: 100))
+    case .fingerLifts: stage.finger(1).up()
+    case .switchedOff: puppet.isEnabled = false
+    case .taken: view.removeGestureRecognizer(puppet)
+    case .rivalBegins: assign(.began, to: rival)
+    case .requiredBegins, .requiredFails:
+      puppet.require(toFail: required)
+      assign(input == .requiredBegins ? .began : .failed, to: required)
+    }
+    stage.advance(by: .zero)
+  }
+
+  var outcome: String {
+    ear.heard.isEmpty ? "\(puppet.attempt.state)" : "\(puppet.attempt.state) \(ear.heard)"
+  }
+
+  /// Every attempt can be brought to its end, whatever happened in it.
+  func finish() {
+    if stage.finger(1).location != nil { stage.finger(1).up() }
+    for recognizer in [puppet, required, rival] { assign(.failed, to: recognizer) }
+    #expect([puppet, required, rival].allSatisfy { $0.attempt.state == .possible })
+    #expect(stage.window.gestureEnvironment.isIdle)
+    stage.expectIdle()
+  }
+
+  private func assign(_ state: UIGestureRecognizer.State, to recognizer: UIGestureRecognizer? = nil)
+  {
+    let recognizer = recognizer ?? puppet
+    guard recognizer.attempt.isActive else { return }
+    recognizer.state = state
+    stage.advance(by: .zero)
+  }
+}
+
+/// Writes down in which states a target is called.
+@MainActor
+private final class Ear {
+  var heard = ""
+
+  func hear(_ recognizer: UIGestureRecognizer) {
+    switch recognizer.state {
+    case .began: heard += "b"
+    case .changed: heard += "c"
+    case .ended: heard += "e"
+    case .cancelled: heard += "x"
+    case .possible, .failed: heard += "?"
+    }
+  }
+}

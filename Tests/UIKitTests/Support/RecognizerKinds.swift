@@ -1,0 +1,39 @@
+import UIKit
+
+/// The kinds of recognizers that compete in tables and in random streams.
+enum RecognizerKind: String, CaseIterable {
+  case tap
+  case doubleTap = "double"
+  case custom
+
+  /// A recognizer of the kind that needs as little as possible.
+  @MainActor func make() -> UIGestureRecognizer {
+    let recognizer: UIGestureRecognizer
+    switch self {
+    case .tap: recognizer = UITapGestureRecognizer()
+    case .doubleTap:
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTapsRequired = 2
+      recognizer = tap
+    case .custom: recognizer = StrokeGestureRecognizer()
+    }
+    recognizer.name = rawValue
+    return recognizer
+  }
+}
+
+/// A recognizer as an app writes it: it begins with the first move of its first finger.
+final class StrokeGestureRecognizer: UIGestureRecognizer {
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible { state = .began }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard numberOfTouches == touches.count else { return }
+    state = state == .possible ? .failed : .ended
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+}
