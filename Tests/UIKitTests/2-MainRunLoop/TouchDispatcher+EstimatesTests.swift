@@ -15,10 +15,15 @@ private final class Paper: UIView {
 
   var updates: [Update] = []
   var indices: [NSNumber?] = []
+  var coalesced: [CGFloat] = []
   var last: UITouch?
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    note(touches, event)
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    note(touches, event)
+  }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
@@ -31,8 +36,9 @@ private final class Paper: UIView {
     }
   }
 
-  private func note(_ touches: Set<UITouch>) {
+  private func note(_ touches: Set<UITouch>, _ event: UIEvent?) {
     for touch in touches {
+      coalesced = event?.coalescedTouches(for: touch)?.map(\.force) ?? []
       indices.append(touch.estimationUpdateIndex)
       last = touch
     }
@@ -119,6 +125,7 @@ struct EstimatedPropertiesTests {
     stage.advance(by: .milliseconds(17))
     #expect(paper.indices == [1, 2])
     #expect(paper.last?.force == 1)
+    #expect(paper.coalesced == [1])
     #expect(paper.last?.estimatedPropertiesExpectingUpdates == [])
   }
 
