@@ -133,11 +133,8 @@ open class UIButton: UIControl {
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    guard isEnabled, gestureRecognizer.view !== self,
-      let tap = gestureRecognizer as? UITapGestureRecognizer
-    else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-    let isOwnGesture = tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
-    return isOwnGesture ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
+    !keepsSingleTap(from: gestureRecognizer)
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   package override var eventForPrimaryAction: UIControl.Event { .touchUpInside }

@@ -174,6 +174,14 @@ open class UITextField: UIControl, UITextInput {
   /// Removes the selected text.
   open override func delete(_ sender: Any?) { editor.deleteSelection(named: "Delete") }
 
+  /// Keeps a single tap of one finger for itself, against recognizers on views that hold the field.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !keepsSingleTap(from: gestureRecognizer)
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
   /// A tap begins editing.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)

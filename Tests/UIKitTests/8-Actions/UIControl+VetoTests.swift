@@ -1,0 +1,98 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Veto of a control")
+struct ControlVetoTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  /// A box with a tap recognizer, and a control in it.
+  private func show(_ control: UIControl) -> UITapGestureRecognizer {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let tap = StoryTap("tap", story, on: box)
+    control.frame = CGRect(x: 50, y: 50, width: 100, height: 40)
+    for (event, name) in [
+      (UIControl.Event.touchDown, "down"), (.touchUpInside, "up inside"), (.touchCancel, "lost"),
+    ] {
+      control.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+    }
+    box.addSubview(control)
+    stage.show(box)
+    return tap
+  }
+
+  private func acts() -> [String] {
+    story.take().filter { !$0.hasPrefix("tap") || $0.contains("acts") }
+  }
+
+  @Test("R-CTRL-23, R-CTRL-24: a button and a text field win against a single tap around them")
+  func wins() {
+    for control in [UIButton(), UITextField()] {
+      _ = show(control)
+      stage.tap(control)
+      #expect(acts() == ["down", "up inside"])
+      stage.advance(by: .seconds(1))
+    }
+  }
+
+  @Test("R-CTRL-24: the predicate is for one tap of one finger, attached to another view")
+  func predicate() {
+    let control = UIControl()
+    let tap = UITapGestureRecognizer()
+    #expect(control.keepsSingleTap(from: tap))
+    tap.numberOfTapsRequired = 2
+    #expect(!control.keepsSingleTap(from: tap))
+    tap.numberOfTapsRequired = 1
+    tap.numberOfTouchesRequired = 2
+    #expect(!control.keepsSingleTap(from: tap))
+    tap.numberOfTouchesRequired = 1
+    control.addGestureRecognizer(tap)
+    #expect(!control.keepsSingleTap(from: tap))
+    #expect(!control.keepsSingleTap(from: UIGestureRecognizer()))
+  }
+
+  @Test("R-CTRL-27: a disabled button has no veto, the tap around it acts")
+  func disabled() {
+    let button = UIButton()
+    _ = show(button)
+    button.isEnabled = false
+    stage.tap(button)
+    #expect(acts() == ["tap acts: ended"])
+  }
+
+  @Test("R-CTRL-25: a bare control has no veto and loses even to a single tap")
+  func bareControl() {
+    let control = UIControl()
+    _ = show(control)
+    stage.tap(control)
+    #expect(acts() == ["down", "tap acts: ended", "lost"])
+  }
+
+  @Test("R-CTRL-25: a tap of two fingers around a button takes it away")
+  func twoFingers() {
+    let button = UIButton()
+    button.isMultipleTouchEnabled = true
+    show(button).numberOfTouchesRequired = 2
+    stage.tap(button, fingers: 2)
+    #expect(acts() == ["down", "tap acts: ended", "lost"])
+  }
+
+  @Test("R-CTRL-26: without cancelsTouchesInView both act, the recognizer first")
+  func withoutCancelling() {
+    let button = UIButton()
+    show(button).cancelsTouchesInView = false
+    stage.tap(button)
+    #expect(acts() == ["down", "tap acts: ended", "up inside"])
+  }
+
+  @Test("R-CTRL-22: a recognizer on the control itself beats the control")
+  func ownRecognizer() {
+    let button = UIButton()
+    let outer = show(button)
+    outer.isEnabled = false
+    _ = StoryTap("tap", story, on: button)
+    stage.tap(button)
+    #expect(acts() == ["down", "tap acts: ended", "lost"])
+  }
+}
