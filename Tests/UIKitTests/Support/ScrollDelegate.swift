@@ -1,0 +1,78 @@
+import Foundation
+import UIKit
+
+/// Writes down what a scroll view tells and asks; answers can be set.
+@MainActor final class ScrollDelegate: NSObject, UIScrollViewDelegate {
+  var calls: [String] = []
+  var velocity = CGPoint.zero
+  var target = CGPoint.zero
+  var newTarget: CGPoint?
+  var zoomedView: UIView?
+  var allowsTop = true
+  var onDidScroll: () -> Void = {}
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    calls.append("didScroll")
+    onDidScroll()
+  }
+
+  func scrollViewDidZoom(_ scrollView: UIScrollView) { calls.append("didZoom") }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    calls.append("willBeginDragging")
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    calls.append("willEndDragging")
+    self.velocity = velocity
+    target = unsafe targetContentOffset.pointee
+    if let newTarget { unsafe targetContentOffset.pointee = newTarget }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    calls.append("didEndDragging(\(decelerate))")
+  }
+
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    calls.append("willBeginDecelerating")
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    calls.append("didEndDecelerating")
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    calls.append("didEndScrollingAnimation")
+  }
+
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomedView }
+
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    calls.append("willBeginZooming")
+  }
+
+  func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {
+    calls.append("didEndZooming(\(scale))")
+  }
+
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    calls.append("shouldScrollToTop")
+    return allowsTop
+  }
+
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { calls.append("didScrollToTop") }
+
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    calls.append("didChangeAdjustedContentInset")
+  }
+
+  /// The calls without repetitions next to each other.
+  var steps: [String] {
+    calls.reduce(into: []) { steps, call in if steps.last != call { steps.append(call) } }
+  }
+}
