@@ -104,7 +104,7 @@ extension TouchStage {
     deliver(StageCall(file, line)) { hand throws in try hand.cancelAll(at: time) }
   }
 
-  private func freeFingers(_ count: Int) -> [UInt32] {
+  func freeFingers(_ count: Int) -> [UInt32] {
     let down = hand.synthesizer.fingersDown
     let free = (1...UInt32(HIDSynthesizer.fingerLimit)).filter { !down.contains($0) }
     return Array(free.prefix(count))

@@ -21,6 +21,12 @@ enum SwipeCommand: StepCommand { static let verb = "swipe" }
 /// `touchstone drag`: rests, then drags from one place to another.
 enum DragCommand: StepCommand { static let verb = "drag" }
 
+/// `touchstone pinch`: moves two fingers apart or together.
+enum PinchCommand: StepCommand { static let verb = "pinch" }
+
+/// `touchstone rotate`: turns two fingers around a place.
+enum RotateCommand: StepCommand { static let verb = "rotate" }
+
 /// `touchstone touch`: one finger, one phase; a finger that is down is cancelled as the call ends.
 enum TouchCommand: StepCommand { static let verb = "touch" }
 

@@ -7,7 +7,8 @@ enum Touchstone {
   /// The subcommands in the order of the help: first to see, then to act, then to look closer.
   static let commands: [any (Command & SendableMetatype).Type] = [
     DemoCommand.self, BootCommand.self, RunCommand.self, TapCommand.self, PressCommand.self,
-    SwipeCommand.self, DragCommand.self, TouchCommand.self, PencilCommand.self,
+    SwipeCommand.self, DragCommand.self, PinchCommand.self, RotateCommand.self,
+    TouchCommand.self, PencilCommand.self,
     HoverCommand.self, ScrollCommand.self, TransformCommand.self, ButtonCommand.self,
     KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self, OrientCommand.self,
     RemoteControlCommand.self,

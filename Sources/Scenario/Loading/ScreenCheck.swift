@@ -6,6 +6,9 @@ package enum ScreenCheck {
   package static func check(
     _ statement: Statement, on display: DisplaySize
   ) throws(Diagnostic) {
+    if case .twoFingers(let act) = statement.action {
+      return try check(act, statement, on: display)
+    }
     let fingers = max(1, statement.action.ownFingerCount)
     for aim in statement.action.aims where !aim.allowOutside {
       guard case .point(let point) = aim.target else { continue }
@@ -21,5 +24,19 @@ package enum ScreenCheck {
           ])
       }
     }
+  }
+
+  /// Two fingers may leave the screen on their way.
+  private static func check(
+    _ act: Action.TwoFingerAct, _ statement: Statement, on display: DisplaySize
+  ) throws(Diagnostic) {
+    guard case .point(let point) = act.aim.target, !act.aim.allowOutside else { return }
+    let frames = statement.action.frames(at: point, fingers: [1, 2])
+    guard let place = frames.flatMap(\.samples).map(\.point).first(where: { !display.contains($0) })
+    else { return }
+    throw Diagnostic(
+      "\(place), on the way of one of two fingers around \(point), is outside the screen of "
+        + "\(display)", at: act.aim.place, line: statement.line,
+      expected: ["a smaller --spacing", "--allow-outside"])
   }
 }

@@ -88,7 +88,7 @@ package struct Player {
     switch statement.action {
     case .advance: break
     case .settle(let limit): try settle(limit, statement)
-    case .tap, .press, .swipe, .drag, .touch: try gesture(step, at: begin)
+    case .tap, .press, .swipe, .drag, .twoFingers, .touch: try gesture(step, at: begin)
     case .hardware(let story): queue.add(story, at: begin)
     case .aimed(let aimed): try self.aim(aimed, statement, at: begin)
     case .app, .interruption, .quickAction: try perform(statement)
@@ -106,7 +106,7 @@ package struct Player {
     switch step.statement.action {
     case .advance, .settle, .app, .interruption, .quickAction, .chain, .expect:
       return [step.statement.line]
-    case .tap, .press, .swipe, .drag, .touch, .hardware, .aimed, .replay:
+    case .tap, .press, .swipe, .drag, .twoFingers, .touch, .hardware, .aimed, .replay:
       try act(step, at: cursor)
       return queue.lines(from: cursor)
     }

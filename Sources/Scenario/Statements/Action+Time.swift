@@ -12,6 +12,7 @@ extension Action {
     case .press(let press): press.holdNanoseconds
     case .swipe(let stroke), .drag(let stroke):
       stroke.holdNanoseconds + stroke.overNanoseconds + Choreography.Habit.liftNanoseconds
+    case .twoFingers(let act): act.overNanoseconds + Choreography.Habit.liftNanoseconds
     case .hardware(let story): story.durationNanoseconds
     case .aimed(let aimed): aimed.durationNanoseconds
     case .touch, .app, .interruption, .quickAction, .chain, .expect: 0
@@ -25,6 +26,7 @@ extension Action {
     case .tap(let tap): tap.fingers
     case .press(let press): press.fingers
     case .swipe(let stroke), .drag(let stroke): stroke.fingers
+    case .twoFingers: 2
     default: 0
     }
   }
@@ -36,6 +38,7 @@ extension Action {
     case .press: 2
     case .swipe(let stroke), .drag(let stroke):
       min(stroke.pace.moveCount(over: stroke.overNanoseconds), .max - 2) + 2
+    case .twoFingers(let act): act.pace.moveCount(over: act.overNanoseconds) + 2
     case .hardware(let story): story.reports.count
     case .aimed(let aimed): aimed.reportCount
     default: 1
@@ -48,13 +51,14 @@ extension Action {
     case .tap(let tap): [tap.aim]
     case .press(let press): [press.aim]
     case .swipe(let stroke), .drag(let stroke): [stroke.from, stroke.to]
+    case .twoFingers(let act): [act.aim]
     case .touch(let touch): touch.aim.map { [$0] } ?? []
     case .aimed(let aimed): aimed.aims
     default: []
     }
   }
 
-  /// What the fingers of a tap, press, swipe, drag or raw touch do, once it is known where the
+  /// What the fingers of a tap, press, stroke, pinch, rotation or raw touch do, once it is known where the
   /// aims are; of other actions, nothing.
   ///
   /// `end` is where a swipe or drag leads; `fingers` are numbers that are free. A raw touch has
@@ -71,6 +75,9 @@ extension Action {
       Choreography.drag(
         from: start, to: end ?? start, fingers: fingers, hold: stroke.holdNanoseconds,
         over: stroke.overNanoseconds, pace: stroke.pace)
+    case .twoFingers(let act):
+      act.hand.frames(
+        around: start, fingers: fingers, over: act.overNanoseconds, pace: act.pace)
     case .touch(let touch):
       [
         TimedFrame(

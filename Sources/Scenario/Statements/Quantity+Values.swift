@@ -71,4 +71,16 @@ extension Quantity {
     }
     return value
   }
+
+  /// A distance such as `100pt`, in points.
+  package static func distance(_ token: Token) throws(Diagnostic) -> Double {
+    let (number, unit) = try split(token, expected: ["a distance such as 100pt"])
+    guard unit == "pt" else {
+      throw token.error("'\(token.text)' is no distance", expected: ["\(number)pt"])
+    }
+    guard let points = Double(number), (1...1_000).contains(points) else {
+      throw token.error("\(token.text) is out of range", expected: ["1pt to 1000pt"])
+    }
+    return points
+  }
 }

@@ -44,6 +44,8 @@ package enum Action: Hashable, Sendable {
   case press(Press)
   case swipe(Stroke)
   case drag(Stroke)
+  /// A pinch or a rotation.
+  case twoFingers(TwoFingerAct)
   case touch(Touch)
   /// Buttons, keys, sensors and headsets: what they report, and when.
   case hardware(HardwareStory)
@@ -80,6 +82,14 @@ package enum Action: Hashable, Sendable {
     package var fingers = 1
     package var holdNanoseconds: UInt64
     package var overNanoseconds: UInt64
+    package var pace = Choreography.Pace.standard
+  }
+
+  /// Two fingers around a target.
+  package struct TwoFingerAct: Hashable, Sendable {
+    package var aim: Aim
+    package var hand: TwoFingers
+    package var overNanoseconds = TwoFingers.Habit.moveNanoseconds
     package var pace = Choreography.Pace.standard
   }
 

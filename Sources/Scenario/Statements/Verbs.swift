@@ -1,7 +1,8 @@
 /// The verbs that scenarios and command lines share, in the order in which help lists them.
 package enum Verbs {
   package static let all: [VerbSyntax] = [
-    tap, press, swipe, drag, touch, pencil, hover, scroll, transform, button, key, type, shake,
+    tap, press, swipe, drag, pinch, rotate, touch, pencil, hover, scroll, transform, button, key,
+    type, shake,
     motion, orient, remote, call, alert, controlCentre, notificationCentre, app, quickAction,
     replay, chain, advance, settle,
   ]
@@ -49,6 +50,23 @@ package enum Verbs {
       hold("500ms", "how long the fingers rest first"), over, steps, rate, fingers, missOK,
       allowOutside,
     ], about: "Rests on one point or view, then drags to another.", make: GestureVerbs.drag)
+
+  private static let spacing = VerbSyntax.Option(
+    name: "--spacing", value: "100pt", about: "how far apart the fingers land")
+
+  private static let pinch = VerbSyntax(
+    name: "pinch", operands: "<target>",
+    options: [
+      .init(name: "--scale", value: "2", about: "the factor by which their distance changes"),
+      spacing, over, steps, missOK, allowOutside,
+    ], about: "Moves two fingers apart or together.", make: TwoFingerVerbs.pinch)
+
+  private static let rotate = VerbSyntax(
+    name: "rotate", operands: "<target>",
+    options: [
+      .init(name: "--by", value: "90deg", about: "how far they turn, clockwise"), spacing, over,
+      steps, missOK, allowOutside,
+    ], about: "Turns two fingers around a point or view.", make: TwoFingerVerbs.rotate)
 
   private static let touch = VerbSyntax(
     name: "touch", operands: "down|move|up|cancel <finger> [<target>]",

@@ -198,6 +198,10 @@ struct StatementParserTests {
           + "[--allow-outside]",
         "drag <from> <to> [--hold 500ms] [--over 200ms] [--steps 12] [--rate 60hz] [--fingers 2] "
           + "[--miss-ok] [--allow-outside]",
+        "pinch <target> [--scale 2] [--spacing 100pt] [--over 200ms] [--steps 12] [--miss-ok] "
+          + "[--allow-outside]",
+        "rotate <target> [--by 90deg] [--spacing 100pt] [--over 200ms] [--steps 12] [--miss-ok] "
+          + "[--allow-outside]",
         "touch down|move|up|cancel <finger> [<target>] [--miss-ok] [--allow-outside]",
         "pencil tap|stroke|down|move|up|cancel [<target>] [<to>] [--over 200ms] [--steps 12] "
           + "[--rate 240hz] [--hold 80ms] [--force 0.2,0.8] [--altitude 60deg] [--azimuth 45deg] "

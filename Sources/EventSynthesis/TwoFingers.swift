@@ -1,0 +1,81 @@
+/// Two fingers on a line through a point: their distance grows or shrinks, and the line turns.
+///
+/// Both happen evenly from the first move to the last; a factor of 1 only turns, an angle of 0 only
+/// scales.
+package struct TwoFingers: Hashable, Sendable {
+  /// The habits of two fingers that nobody told otherwise.
+  package enum Habit {
+    /// How far apart they land, in points; within the 20 to 200 points of published drivers (R-LOG-14).
+    package static let spacing = 100.0
+    /// How long they move, nearest to what published drivers take (R-LOG-14).
+    package static let moveNanoseconds: UInt64 = 200_000_000
+  }
+
+  /// How far apart they land, in points.
+  package var spacing: Double
+  /// The distance of the end divided by that of the landing.
+  package var scale: Double
+  /// How far their line turns, in radians, clockwise.
+  package var radians: Double
+
+  package init(spacing: Double = Habit.spacing, scale: Double = 1, radians: Double = 0) {
+    self.spacing = spacing
+    self.scale = scale
+    self.radians = radians
+  }
+
+  /// Both land, move at once, and lift together soon after the last move.
+  ///
+  /// The first finger lands on the left.
+  package func frames(
+    around middle: DisplayPoint, fingers: [UInt32] = [1, 2],
+    over duration: UInt64 = Habit.moveNanoseconds, pace: Choreography.Pace = .standard
+  ) -> [TimedFrame] {
+    let count = max(1, pace.moveCount(over: duration))
+    let parts = pace.parts(over: duration)
+    func frame(_ offset: UInt64, _ phase: FingerSample.Phase, _ part: Double) -> TimedFrame {
+      let places = places(around: middle, part: part)
+      let samples = zip(fingers, places).map { finger, place in
+        FingerSample(finger: finger, phase: phase, point: place)
+      }
+      return TimedFrame(offset: offset, samples: samples)
+    }
+    let moves = (1...count).map { index -> TimedFrame in
+      let part = index == count ? 1 : Double(index) / parts
+      return frame(index == count ? duration : UInt64(Double(duration) * part), .move, part)
+    }
+    let lift = duration + Choreography.Habit.liftNanoseconds
+    return [frame(0, .down, 0)] + moves + [frame(lift, .up, 1)]
+  }
+
+  /// Where the two are after a part, from 0 to 1, of their way.
+  package func places(around middle: DisplayPoint, part: Double) -> [DisplayPoint] {
+    let half = spacing * (1 + (scale - 1) * part) / 2
+    let (across, down) = Self.direction(radians * part)
+    return [
+      middle.offset(dx: -half * across, dy: -half * down),
+      middle.offset(dx: half * across, dy: half * down),
+    ]
+  }
+
+  /// Cosine and sine: the series for a small part of the angle, doubled until it is the whole.
+  ///
+  /// A library's last bit may differ from machine to machine.
+  private static func direction(_ radians: Double) -> (x: Double, y: Double) {
+    let turn = 2 * Double.pi
+    let doublings = 5
+    let angle = (radians - turn * (radians / turn).rounded()) / Double(1 << doublings)
+    let square = angle * angle
+    var (x, y) = (1.0, angle)
+    var (xTerm, yTerm) = (1.0, angle)
+    for index in 1...8 {
+      let even = Double(2 * index)
+      xTerm *= -square / (even * (even - 1))
+      yTerm *= -square / (even * (even + 1))
+      x += xTerm
+      y += yTerm
+    }
+    for _ in 0..<doublings { (x, y) = (x * x - y * y, 2 * x * y) }
+    return (x, y)
+  }
+}

@@ -1,0 +1,81 @@
+import EventSynthesis
+public import Foundation
+public import UIKit
+
+// The gestures that people have names for, made of the same frames as those of the tool and of scenarios.
+extension TouchStage {
+  /// Taps the middle of a view twice, 150 ms apart.
+  public func doubleTap(_ view: UIView, file: String = #fileID, line: Int = #line) {
+    tap(view, times: 2, file: file, line: line)
+  }
+
+  /// Holds the middle of a view for longer than a long press needs.
+  public func longPress(
+    _ view: UIView, for duration: Duration = .milliseconds(700), file: String = #fileID,
+    line: Int = #line
+  ) {
+    press(view, for: duration, file: file, line: line)
+  }
+
+  /// Lands in the middle of a view, moves at once by that much, and lifts soon after.
+  public func swipe(
+    _ view: UIView, by distance: CGVector, over duration: Duration = .milliseconds(200),
+    fingers: Int = 1, file: String = #fileID, line: Int = #line
+  ) {
+    guard let start = middle(of: view, StageCall(file, line)) else { return }
+    let end = CGPoint(x: start.x + distance.dx, y: start.y + distance.dy)
+    swipe(from: start, to: end, over: duration, fingers: fingers, file: file, line: line)
+  }
+
+  /// Lands in the middle of a view, rests, moves by that much, and lifts.
+  public func drag(
+    _ view: UIView, by distance: CGVector, hold: Duration = .milliseconds(500),
+    over duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
+  ) {
+    guard let start = middle(of: view, StageCall(file, line)) else { return }
+    let end = CGPoint(x: start.x + distance.dx, y: start.y + distance.dy)
+    drag(from: start, to: end, hold: hold, over: duration, file: file, line: line)
+  }
+
+  /// Two fingers land left and right of the middle of a view and change their distance by a factor.
+  public func pinch(
+    _ view: UIView, scale: Double, spacing: Double = 100,
+    over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
+  ) {
+    guard let point = middle(of: view, StageCall(file, line)) else { return }
+    pinch(at: point, scale: scale, spacing: spacing, over: duration, file: file, line: line)
+  }
+
+  /// Two fingers land left and right of a point of the screen and change their distance by a factor.
+  public func pinch(
+    at point: CGPoint, scale: Double, spacing: Double = 100,
+    over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
+  ) {
+    play(TwoFingers(spacing: spacing, scale: scale), at: point, duration, StageCall(file, line))
+  }
+
+  /// Two fingers land left and right of the middle of a view and turn around it, clockwise, in radians.
+  public func rotate(
+    _ view: UIView, by radians: Double, spacing: Double = 100,
+    over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
+  ) {
+    guard let point = middle(of: view, StageCall(file, line)) else { return }
+    rotate(at: point, by: radians, spacing: spacing, over: duration, file: file, line: line)
+  }
+
+  /// Two fingers land left and right of a point of the screen and turn around it, clockwise, in radians.
+  public func rotate(
+    at point: CGPoint, by radians: Double, spacing: Double = 100,
+    over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
+  ) {
+    play(TwoFingers(spacing: spacing, radians: radians), at: point, duration, StageCall(file, line))
+  }
+
+  private func play(
+    _ hand: TwoFingers, at point: CGPoint, _ duration: Duration, _ call: StageCall
+  ) {
+    let frames = hand.frames(
+      around: DisplayPoint(point), fingers: freeFingers(2), over: duration.unsignedNanoseconds)
+    play(frames, call)
+  }
+}
