@@ -11,7 +11,7 @@ struct StatementErrorTests {
     "unknown words",
     arguments: [
       ("tpa 20,30", "2:1: unknown word 'tpa'; did you mean 'tap'?"),
-      ("pinch 20,30", "2:1: unknown word 'pinch'"),
+      ("knead 20,30", "2:1: unknown word 'knead'"),
       ("keys cmd+s", "2:1: unknown word 'keys'; did you mean 'key'?"),
       ("shaek", "2:1: unknown word 'shaek'; did you mean 'shake'?"),
       ("wait 5ms", "2:1: unknown word 'wait'; here it is 'advance 500ms'"),
