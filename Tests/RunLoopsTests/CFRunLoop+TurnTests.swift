@@ -137,6 +137,21 @@ import Testing
       ])
   }
 
+  @Test("R-RL-7: a pass serves the main queue or the timers that are due, not both")
+  func queueOrTimers() throws {
+    let queue = try PlayedMainQueue()
+    let played = Played(mainQueue: queue)
+    played.observe(.beforeTimers)
+    played.timer("a", at: 0) { _ in
+      played.timer("made by a", at: 0)
+    }
+    queue.async { played.log("block") }
+    played.waiter.isHeard = false
+    #expect(played.run(milliseconds: 1) == .timedOut)
+    let passes = ["a at 0", "block", "made by a at 0"].flatMap { ["beforeTimers", $0] }
+    #expect(Array(played.log.take().prefix(6)) == passes)
+  }
+
   @Test("R-RL-8: a handled source is told only to who asks, and timers are none")
   func handledSource() throws {
     let event = try EventFD()
