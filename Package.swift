@@ -97,12 +97,19 @@ let package = Package(
       name: "Responders", dependencies: ["UIKit"], path: "Sources/Apps/Responders",
       swiftSettings: safe),
     .executableTarget(
+      name: "Gestures", dependencies: ["UIKit"], path: "Sources/Apps/Gestures",
+      swiftSettings: safe),
+    .executableTarget(
+      name: "Questions", dependencies: ["UIKit"], path: "Sources/Apps/Questions",
+      swiftSettings: safe),
+    .executableTarget(
       name: "touchstone",
       dependencies: [
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
         "Trace",
         // Built beside the tool, so that one command builds all that it starts.
         "SpringBoard", "Counter", "HitTest", "Canvas", "Player", "Shake", "Responders",
+        "Gestures", "Questions",
       ], path: "tools/touchstone", swiftSettings: safe),
     .target(name: "Relay", path: "tools/bench/relay"),
     .target(name: "HeapCount", path: "tools/bench/heap"),
@@ -152,6 +159,8 @@ let package = Package(
         "Trace", "UIKit", "_Testing_UIKit",
       ], swiftSettings: common),
     .testTarget(
+      name: "RealAppTests", dependencies: ["UIKit", "_Testing_UIKit"], swiftSettings: common),
+    .testTarget(
       name: "CoreMotionTests",
       dependencies: [
         "CoreMotion", "IOKit", "MachTime", "Trace", "UIKit", "_Testing_UIKit",
@@ -170,7 +179,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "BackBoard", "BackBoardServices", "Canvas", "Counter", "HitTest", "Player", "Shake",
-        "Responders",
+        "Responders", "Gestures", "Questions",
         "UIKit", "_Testing_UIKit",
         "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
         "Trace", "touchstone", "Troublemaker",

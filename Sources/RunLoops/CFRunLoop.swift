@@ -61,6 +61,21 @@ package final class CFRunLoop {
     }
   }
 
+  /// Runs in the mode that the caller wants, and leaves it for another one as soon as the caller does.
+  ///
+  /// A loop cannot change its mode: it leaves one and is entered again in another (R-SCROLL-13). Who
+  /// wants another mode says so by `wantedMode` and stops the run that is going on with `stop(mode:)`.
+  package func run(inModeOf wantedMode: () -> CFRunLoopMode, changes: () -> Int) {
+    while true {
+      let seen = changes()
+      switch run(in: wantedMode(), limit: .never, returnsAfterSource: false) {
+      case .stopped where changes() != seen: continue
+      case .stopped, .finished, .idle: return
+      case .timedOut, .handledSource: continue
+      }
+    }
+  }
+
   /// Runs in a mode for a time: at most 0 means one pass that does not sleep (R-RL-9).
   @discardableResult
   package func runInMode(

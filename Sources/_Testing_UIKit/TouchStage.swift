@@ -136,8 +136,8 @@ public final class TouchStage {
   public func settle(within limit: Duration = .seconds(10)) -> Bool {
     makeCurrent()
     waiter.limit = time.now + limit
-    context.mainRunLoop.run()
-    return context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil
+    context.trackingMode.runLoop()
+    return context.mainRunLoop.nextTimerFireDate(context.trackingMode.mode) == nil
   }
 
   /// Lets everything happen that is due now.
@@ -147,7 +147,7 @@ public final class TouchStage {
 
   func run(until limit: MachAbsoluteTime) {
     waiter.limit = limit
-    context.mainRunLoop.run()
+    context.trackingMode.runLoop()
     if time.now < limit { time.set(now: limit, step: time.step) }
   }
 

@@ -32,7 +32,7 @@ enum Rules {
       "SpringBoard": ["SpringBoardHome"],
       "Counter": ["UIKit"], "HitTest": ["UIKit"], "Canvas": ["UIKit"],
       "Player": ["MediaPlayer", "UIKit"], "Shake": ["CoreMotion", "UIKit"],
-      "Responders": ["UIKit"],
+      "Responders": ["UIKit"], "Gestures": ["UIKit"], "Questions": ["UIKit"],
       "touchstone": composed.subtracting(["UIKit"]),
       "bench": composed.union(["BackBoard", "HeapCount", "Relay"]).subtracting(["UIKit"]),
     ]

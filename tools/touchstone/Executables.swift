@@ -4,7 +4,9 @@ import Scenario
 /// Where the broker and the apps lie: beside the tool itself.
 struct Executables {
   /// The apps that come with Touchstone, in the order of their icons.
-  static let bundled = ["Counter", "HitTest", "Canvas", "Player", "Shake", "Responders"]
+  static let bundled = [
+    "Counter", "HitTest", "Canvas", "Player", "Shake", "Responders", "Gestures", "Questions",
+  ]
 
   let folder: String
   let apps: [BrokerProcess.App]

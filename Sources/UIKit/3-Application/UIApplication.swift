@@ -31,6 +31,7 @@ open class UIApplication: UIResponder {
   package var isLaunched = false
 
   package unowned let context: AppContext
+  package var statusBarTap = StatusBarTap()
   private var ignoreCount = 0
 
   /// Makes the application of the current turn; `UIApplicationMain` does.
@@ -64,6 +65,7 @@ open class UIApplication: UIResponder {
     where event.touches.contains(where: { $0.window === window }) {
       window.sendEvent(event)
     }
+    if event.type == .touches { watchStatusBar(event) }
   }
 
   /// R-APP-5, R-WIN-20: what has no position goes to the key window, or on to where it began.

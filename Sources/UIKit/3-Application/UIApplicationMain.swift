@@ -77,7 +77,7 @@ private struct AppProcess {
   func run() throws -> Never {
     try thread.start()
     context.application.launch()
-    context.mainRunLoop.run()
+    context.trackingMode.runLoop()
     ProcessExit.exit(0)
   }
 }

@@ -118,7 +118,7 @@ package enum HitTest {
   ///
   /// Source: documentation of `UIView.hitTest(_:with:)`, applied to the value as a layer keeps it, in
   /// single precision (R-VIEW-3).
-  private static let transparencyLimit = 0.01
+  package static let transparencyLimit = 0.01
 }
 
 // Overrides: `hitTest(_:with:)` may answer without a walk, or turn the walk's answer around. The walk

@@ -32,8 +32,13 @@ package enum GestureConstants {
 
   /// For how long a long press is held at least unless the app says otherwise, in seconds.
   ///
-  /// Source: R-LONG-1. Documented. Also how long a menu of a control waits: R-MENU-2, assumed to be equal.
+  /// Source: R-LONG-1. Documented.
   package static let minimumPressDuration: TimeInterval = 0.5
+
+  /// For how long a finger rests before a context menu comes, in seconds.
+  ///
+  /// Source: R-MENU-2. Assumed: equal to a long press.
+  package static let menuPressDuration: TimeInterval = 0.5
 
   /// How far a finger may move before a long press begins unless the app says otherwise, in points.
   ///
@@ -120,6 +125,26 @@ package enum GestureConstants {
   /// Source: R-STEP-3. Assumed.
   package static let stepperRepeatInterval: TimeInterval = 0.1
 
+  /// After how many steps a stepper that is still held steps faster.
+  ///
+  /// Source: R-STEP-3. Documented: that it does; assumed: after how many.
+  package static let stepperSlowSteps = 10
+
+  /// How long it then is between two steps, in seconds.
+  ///
+  /// Source: R-STEP-3. Assumed.
+  package static let stepperFastInterval: TimeInterval = 0.05
+
+  /// How far it is from one dot of a page control to the next, in points.
+  ///
+  /// Source: R-PAGE-1. Assumed.
+  package static let pageIndicatorSpacing: CGFloat = 17
+
+  /// How far a finger goes along a page control or a switch before it drags, in points.
+  ///
+  /// Source: R-PAGE-2, R-SWITCH-2. Assumed: as far as a pan.
+  package static let controlDragHysteresis: CGFloat = 10
+
   /// For how long a scroll view holds touches back from its content, in seconds.
   ///
   /// Source: R-SCROLL-3. Observed.
@@ -154,6 +179,11 @@ package enum GestureConstants {
   ///
   /// Source: R-SCROLL-18. Observed.
   package static let pageFlickVelocity: CGFloat = 300
+
+  /// How long content takes that the app moves in frames, in seconds.
+  ///
+  /// Source: none. Observed: about 0.3 seconds whatever the distance; assumed: exactly.
+  package static let scrollAnimationDuration: TimeInterval = 0.3
 
   /// How many times larger one component of a drag is than the other where it locks that axis.
   ///

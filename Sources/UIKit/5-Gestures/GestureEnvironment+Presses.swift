@@ -15,28 +15,30 @@ extension GestureEnvironment {
     self.event = event
     passCount += 1
     enter()
-    for press in presses where press.phase == .began && press.gestureRecognizers == nil {
+    for press in presses where press.phase == .began && press.bindings == nil {
       bind(press, event)
+      self.presses.append(press)
     }
+    pressesEvent = event
     deliver(presses, event)
     settle()
     leave()
-    takePresses(presses)
     if let touches, touches.type == .touches, !participants.isEmpty { self.event = touches }
   }
 
   /// Gathered once, from the view at which the press began outwards; the set stays for its life.
   private func bind(_ press: UIPress, _ event: UIPressesEvent) {
+    var found: [GestureBinding] = []
     guard let start = press.firstView ?? window else { return }
-    var found: [UIGestureRecognizer] = []
     for (recognizer, precedence) in gather(from: start) {
       guard welcomes(recognizer, press, event) else { continue }
       if !recognizer.attempt.isActive { begin(recognizer, precedence) }
       recognizer.attempt.presses.append(press)
       recognizer.attempt.boundCount += 1
-      found.append(recognizer)
+      found.append(
+        GestureBinding(recognizer: recognizer, attempt: recognizer.attempt.serial))
     }
-    press.gestureRecognizers = found
+    press.bindings = found
   }
 
   /// Only types that a recognizer allows are shown to it, and only if nobody refuses them.
@@ -83,17 +85,6 @@ extension GestureEnvironment {
     case .ended: recognizer.pressesEnded(Set(presses), with: event)
     case .cancelled: recognizer.pressesCancelled(Set(presses), with: event)
     case .stationary: break
-    }
-  }
-
-  /// A recognizer that has recognized with a press takes it from its responder, as with touches.
-  private func takePresses(_ presses: [UIPress]) {
-    for press in presses where press.cancelReason == .none {
-      let taker = press.gestureRecognizers?.first { recognizer in
-        recognizer.cancelsTouchesInView && recognizer.attempt.isRecognized
-          && recognizer.attempt.presses.contains { $0 === press }
-      }
-      if taker != nil { press.cancelReason = .cancelledByGesture }
     }
   }
 }

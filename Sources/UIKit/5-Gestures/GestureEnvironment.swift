@@ -17,6 +17,10 @@ import Trace
   package var participants: [UIGestureRecognizer] = []
   /// The event that brought the recognizers where they are; its number names later actions.
   package var event: UIEvent?
+  /// The presses that began here and whose responders have not heard the end, in the order of beginning.
+  package var presses: [UIPress] = []
+  /// The last event that brought presses.
+  package var pressesEvent: UIPressesEvent?
   /// How many passes there were, to ask some questions once in each.
   package var passCount: UInt64 = 0
   /// How often a view's recognizers were gathered, to order views of the same depth.
@@ -58,6 +62,7 @@ import Trace
     settle()
     leave()
     window?.touchDelivery.flush()
+    if let window { PressDelivery.flush(in: window) }
     finishPass()
   }
 

@@ -1,22 +1,23 @@
-/// What the recognizers of a touch mean for its view (R-DLY).
+/// What the recognizers of a touch mean for its view (R-DLY), and those of a press for its responder
+/// (R-GR-35).
 ///
 /// | a bound recognizer | is undecided | recognized | failed |
 /// |---|---|---|---|
 /// | with `delaysTouchesBegan` | holds everything | – | – |
 /// | with `delaysTouchesEnded` | holds the end | – | – |
-/// | with `cancelsTouchesInView` | – | takes the touch | – |
+/// | with `cancelsTouchesInView` | – | takes it | – |
 ///
-/// Pure: the flags are read when the touch is processed (R-DLY-12), nothing is remembered.
+/// Pure: the flags are read when a touch is processed (R-DLY-12), nothing is remembered.
 package struct TouchDelay {
-  /// The one that takes the touch away from its view.
+  /// The one that takes it away from its view.
   package var taker: UIGestureRecognizer?
   /// The one that holds back its beginning and all that follows.
   package var holderOfBegan: UIGestureRecognizer?
   /// The one that holds back its end.
   package var holderOfEnded: UIGestureRecognizer?
 
-  @MainActor package init(for touch: UITouch) {
-    for binding in touch.bindings where binding.isCurrent {
+  @MainActor package init(by bindings: [GestureBinding]) {
+    for binding in bindings where binding.isCurrent {
       let recognizer = binding.recognizer
       if recognizer.attempt.isRecognized {
         if taker == nil, recognizer.cancelsTouchesInView { taker = recognizer }

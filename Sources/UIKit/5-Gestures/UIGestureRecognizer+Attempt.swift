@@ -22,10 +22,11 @@ extension UIGestureRecognizer {
     change(to: .failed, because: reason, measured: measured, limit: limit)
   }
 
-  /// Makes a legal move.
+  /// Makes a legal move, unless the attempt is over: a timer may come after others have decided.
   package func change(
     to new: State, because reason: TraceReason? = nil, measured: Double = 0, limit: Double = 0
   ) {
+    guard !attempt.state.isTerminal else { return }
     enroll()
     let old = attempt.state
     if old == .possible, new == .began || new == .ended, let veto = veto() {
@@ -94,7 +95,7 @@ extension UIGestureRecognizer {
     guard attempt.presses.contains(where: { $0 === press }) else { return }
     attempt.presses.removeAll { $0 === press }
     attempt.boundCount -= 1
-    press.gestureRecognizers?.removeAll { $0 === self }
+    press.bindings?.removeAll { $0.recognizer === self }
     environment?.stateChanged()
   }
 

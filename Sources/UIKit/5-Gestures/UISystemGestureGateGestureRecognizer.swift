@@ -37,6 +37,14 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     false
   }
 
+  /// R-ARB-19: drags and swipes wait for the system; taps, holds, pinches and rotations do not.
+  package override func shouldBeRequiredToFail(
+    by otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    otherGestureRecognizer is UIPanGestureRecognizer
+      || otherGestureRecognizer is UISwipeGestureRecognizer
+  }
+
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let gates = AppContext.current.dispatcher.gates
     guard touches.contains(where: gates.isPending) else { return open() }

@@ -28,6 +28,22 @@ extension TouchDelivery {
     records.append(record)
   }
 
+  /// R-SCROLL-4: a scroll view may keep new touches from what is in it, for good.
+  func keepFromContent(_ sent: inout [DeliveryRecord], of view: UIView, _ event: UIEvent) {
+    let touches = sent.map(\.touch)
+    guard !touches.isEmpty,
+      let scrollView = view.scrollViewThatRefuses(touches, with: event)
+    else { return }
+    sent = []
+    let context = AppContext.current
+    for index in records.indices where touches.contains(where: { $0 === records[index].touch }) {
+      records[index].close()
+      context.lane.withhold(
+        touch: records[index].touch.number, from: context.names.name(of: view),
+        reason: .notDeliveredToView, by: context.names.name(of: scrollView))
+    }
+  }
+
   private func refusal(of view: UIView) -> TraceReason? {
     let down = records.filter { !$0.isOver }
     // R-VIEW-21: a new one only when no finger that landed in the view is down any more.

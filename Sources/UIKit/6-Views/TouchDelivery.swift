@@ -30,6 +30,7 @@ import Trace
     take(event, in: window)
     sendPending(with: event)
     explainAbsence(of: event, in: window)
+    PressDelivery.flush(in: window)
     window.gestureEnvironment.finishPass()
     forgetDone()
   }
@@ -64,7 +65,7 @@ import Trace
   private func decide() {
     for index in records.indices where records[index].isTracked {
       let touch = records[index].touch
-      let delay = TouchDelay(for: touch)
+      let delay = TouchDelay(by: touch.bindings)
       if let taker = delay.taker {
         records[index].take(because: .cancelledByGesture, by: taker)
         if records[index].progress == .closed {
@@ -110,6 +111,7 @@ import Trace
       guard records[index].view === view, records[index].consume(kind) else { continue }
       sent.append(records[index])
     }
+    if phase == .began { keepFromContent(&sent, of: view, event) }
     guard !sent.isEmpty else { return }
     let context = AppContext.current
     event.mark(.view, on: context.lane, subject: context.names.name(of: view))

@@ -15,6 +15,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// The controller whose root view this is; iOS calls it the view's delegate.
   package weak var viewController: UIViewController?
   package var recognizers: [UIGestureRecognizer]?
+  package var heldInteractions: [any UIInteraction] = []
   package var layoutState = LayoutState.selfNeedsLayout
   package var layerStorage: CALayer?
   package var hidden = false
@@ -125,6 +126,14 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Whether content outside the bounds is cut off from sight; it has no part in hit-testing (R-VIEW-7).
   open var clipsToBounds = false
+
+  /// Whether what the view shows turns around where people read from right to left.
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+
+  /// Which way the view's content runs.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
 
   /// Draws the view's content; never called, as nothing is drawn on this platform.
   open func draw(_ rect: CGRect) {}

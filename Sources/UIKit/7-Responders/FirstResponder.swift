@@ -74,6 +74,12 @@ extension UIWindow {
     old.record("resigns")
     AppContext.current.inputViews.hide(for: old)
   }
+
+  /// Whoever did not want to resign is first responder no longer, and is told.
+  fileprivate func forceOut(_ holder: UIResponder) {
+    giveUpFirstResponder()
+    holder.wasForcedToResign()
+  }
 }
 
 extension UIView {
@@ -83,7 +89,7 @@ extension UIView {
     guard let holder = window.firstResponder else { return }
     guard holder === self || holder === viewController else { return }
     _ = holder.resignFirstResponder()
-    if window.firstResponder === holder { window.giveUpFirstResponder() }
+    if window.firstResponder === holder { window.forceOut(holder) }
   }
 
   /// What `endEditing(_:)` does: true if there is nothing to give up, or it was given up.
@@ -93,7 +99,7 @@ extension UIView {
     guard isMine else { return true }
     guard force || holder.canResignFirstResponder else { return false }
     let resigned = holder.resignFirstResponder()
-    if force, window.firstResponder === holder { window.giveUpFirstResponder() }
+    if force, window.firstResponder === holder { window.forceOut(holder) }
     return resigned || force
   }
 }

@@ -10,12 +10,29 @@ import Trace
   /// The order of calls within one event.
   package static let phases: [UIPress.Phase] = [.began, .changed, .ended, .cancelled]
 
-  /// Stage 14: the responders of a window get what has changed among their presses.
+  /// Stage 14: the responders of a window get what the recognizers leave them of an event.
   package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
+    send(phases, with: event, in: window)
+    explainAbsence(of: event, in: window)
+    window.touchDelivery.flush()
+    window.gestureEnvironment.finishPass()
+  }
+
+  /// Gives the responders what was held back, or takes it from them, after recognizers decided without
+  /// an event of presses.
+  package static func flush(in window: UIWindow) {
+    guard let event = window.gestureEnvironment.pressesEvent else { return }
+    // A change of force was told with its event.
+    send([.began, .ended, .cancelled], with: event, in: window)
+  }
+
+  private static func send(
+    _ phases: [UIPress.Phase], with event: UIPressesEvent, in window: UIWindow
+  ) {
     let environment = window.gestureEnvironment
     environment.enter()
     for phase in phases {
-      let due = event.presses.filter { $0.window === window && $0.due == phase }
+      let due = environment.presses.filter { $0.due == phase }
       var told: [UIResponder] = []
       for press in due {
         guard let responder = press.responder, !told.contains(where: { $0 === responder }) else {
@@ -28,9 +45,8 @@ import Trace
     // A handler changed a recognizer: what that means is part of this event.
     if environment.hasUnsettledChanges { environment.settle() }
     environment.leave()
-    explainAbsence(of: event, in: window)
-    window.touchDelivery.flush()
-    environment.finishPass()
+    environment.presses.removeAll(where: \.isDone)
+    if environment.presses.isEmpty { environment.pressesEvent = nil }
   }
 
   private static func call(
@@ -88,21 +104,46 @@ import Trace
     let lane = AppContext.current.lane
     event.markSkipped(.gestures, because: .noRecognizers, on: lane)
     let isTaken = event.changed.contains { $0.cancelReason == .cancelledByGesture }
-    for stage in [Stage.view, .responder] {
-      event.markSkipped(stage, because: isTaken ? .cancelledByGesture : .noTarget, on: lane)
-    }
+    let isHeld = event.changed.contains { $0.isHeld }
+    let reason: TraceReason =
+      isTaken ? .cancelledByGesture : isHeld ? .delayedByGesture : .noTarget
+    for stage in [Stage.view, .responder] { event.markSkipped(stage, because: reason, on: lane) }
   }
 }
 
 extension UIPress {
   /// What the responder has to hear next: began first, one end last (R-PRESS-3).
+  ///
+  /// The recognizers hold back and take as they do with touches (R-GR-35).
   fileprivate var due: Phase? {
-    if cancelReason == .cancelledByGesture { return progress == .open ? .cancelled : nil }
-    switch phase {
-    case .began: return progress == .notBegun ? .began : nil
-    case .changed, .ended, .cancelled: return progress == .open ? phase : nil
-    case .stationary: return nil
+    let delay = TouchDelay(by: bindings ?? [])
+    if delay.taker != nil, cancelReason == .none { cancelReason = .cancelledByGesture }
+    let isTaken = cancelReason == .cancelledByGesture
+    switch progress {
+    case .closed: return nil
+    case .notBegun:
+      return isTaken || phase == .cancelled || delay.holderOfBegan != nil ? nil : .began
+    case .open where isTaken: return .cancelled
+    case .open:
+      switch phase {
+      case .began, .stationary: return nil
+      case .changed, .cancelled: return phase
+      case .ended: return delay.holderOfEnded == nil ? .ended : nil
+      }
     }
+  }
+
+  /// Whether a recognizer keeps the responder from hearing of it.
+  fileprivate var isHeld: Bool {
+    let delay = TouchDelay(by: bindings ?? [])
+    return progress == .notBegun && delay.holderOfBegan != nil
+      || progress == .open && phase == .ended && delay.holderOfEnded != nil
+  }
+
+  /// Nothing will follow, neither for the responder nor from the button.
+  fileprivate var isDone: Bool {
+    progress == .closed || (phase.isOver && !isHeld)
+      || (progress == .notBegun && cancelReason != .none)
   }
 }
 

@@ -32,6 +32,9 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool { dropFirstResponder() }
 
+  /// Called when the responder did not resign and was made to.
+  package func wasForcedToResign() {}
+
   /// Whether the responder is the first one of its window.
   open var isFirstResponder: Bool { holdsFirstResponder }
 

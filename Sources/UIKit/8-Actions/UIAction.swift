@@ -26,12 +26,13 @@ open class UIAction: UIMenuElement {
 
   /// Creates an action; without an identifier it gets one that no other has.
   public init(
-    title: String = "", identifier: UIAction.Identifier? = nil,
+    title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
   ) {
     self.identifier = identifier ?? Identifier("com.apple.action.dynamic.\(UUID().uuidString)")
     isNamed = identifier != nil
+    self.image = image
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
@@ -49,6 +50,9 @@ open class UIAction: UIMenuElement {
     get { changedTitle ?? super.title }
     set { changedTitle = newValue }
   }
+
+  /// The picture beside the title.
+  open var image: UIImage?
 
   /// A longer title, to find the action by.
   open var discoverabilityTitle: String?

@@ -17,6 +17,9 @@ extension UIControl {
     isTouchInside = true
     isHighlighted = true
     dispatch(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
+    // R-MENU-3: the menu has the rest of the touch.
+    guard trackedTouch === touch, showsMenuAsPrimaryAction else { return }
+    if showMenu(), trackedTouch === touch { cancel(with: event) }
   }
 
   /// R-CTRL-11: one mask; the crossing move has both events.

@@ -5,12 +5,14 @@ import Trace
 ///
 /// Touches end here: a control does not pass them on along the responder chain (R-CTRL-16). Tracking is
 /// in `UIControl+Tracking.swift`, targets and the sending of events in `UIControl+Targets.swift`.
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
   package var registrations: [ControlRegistration] = []
   /// The one finger that is followed (R-CTRL-15).
   package var trackedTouch: UITouch?
   /// The event that is being handled, for what is sent meanwhile.
   package var currentEvent: UIEvent?
+  /// What shows the control's menu, while it may have one.
+  package var menuInteraction: UIContextMenuInteraction?
 
   /// Creates a control at a place in its superview.
   public override init(frame: CGRect) {
@@ -45,6 +47,7 @@ open class UIControl: UIView {
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
+    if isFocused { state.insert(.focused) }
     return state
   }
 
@@ -146,10 +149,46 @@ open class UIControl: UIView {
   /// Sends everything that is registered for events, as if they had happened.
   open func sendActions(for controlEvents: Event) { dispatch(controlEvents, with: nil) }
 
-  /// Does what the control does when people use it.
-  open func performPrimaryAction() {
-    sendActions(for: eventForPrimaryAction.union(.primaryActionTriggered))
+  /// Does what the control does when people use it, which may be to show its menu (R-CTRL-19).
+  open func performPrimaryAction() { performAsPeopleDo() }
+
+  // The menu; what it does is in `UIControl+Menu.swift`.
+
+  /// What shows the control's menu; nil while it may have none.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
+
+  /// Whether a finger that rests on the control brings a menu; false by default (R-MENU-1).
+  open var isContextMenuInteractionEnabled: Bool {
+    get { menuInteraction != nil }
+    set { switchMenu(on: newValue) }
   }
+
+  /// Whether the menu comes as soon as a finger lands; false by default (R-MENU-3).
+  open var showsMenuAsPrimaryAction = false
+
+  /// Where the menu is attached, in coordinates of the control: below its middle.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.maxY)
+  }
+
+  /// The menu of the control; none unless overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+
+  /// Called when the menu is about to be shown; to be overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  /// Called when the menu is about to go away; to be overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
 
   /// The event to which `primaryActionTriggered` is joined (R-CTRL-18); none for a bare control.
   package var eventForPrimaryAction: Event { [] }

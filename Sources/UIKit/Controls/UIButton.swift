@@ -39,7 +39,10 @@ open class UIButton: UIControl {
   }
 
   private var titles: [UIControl.State: String] = [:]
+  private var images: [UIControl.State: UIImage] = [:]
+  private var colours: [UIControl.State: UIColor] = [:]
   private var label: UILabel?
+  private var needsConfigurationUpdate = false
   private var kind = ButtonType.custom
 
   /// Creates a button at a place in its superview.
@@ -67,6 +70,14 @@ open class UIButton: UIControl {
     }
   }
 
+  /// Creates a button with a configuration and an action, which it performs when tapped.
+  public convenience init(
+    configuration: UIButton.Configuration, primaryAction: UIAction? = nil
+  ) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+  }
+
   /// What the button looks like.
   open var buttonType: ButtonType { kind }
 
@@ -76,8 +87,8 @@ open class UIButton: UIControl {
   /// Whether a tap chooses the button, or takes the choice back.
   open var changesSelectionAsPrimaryAction = false
 
-  /// Whether a long press on the button shows its menu.
-  open private(set) var isHeld = false
+  /// Whether the button shows its menu because a finger rested on it (R-BTN-3).
+  open var isHeld: Bool { contextMenuInteraction?.isHeld ?? false }
 
   /// Whether a pointer is over the button.
   open private(set) var isHovered = false
@@ -102,29 +113,116 @@ open class UIButton: UIControl {
     titles[state] ?? titles[.normal]
   }
 
+  /// Sets the picture for a state; states without one of their own show that for `.normal` (R-BTN-5).
+  open func setImage(_ image: UIImage?, for state: UIControl.State) { images[state] = image }
+
+  /// The picture that was set for a state, or else for `.normal`.
+  open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
+
+  /// Sets the title's colour for a state; states without one of their own have that for `.normal` (R-BTN-5).
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { colours[state] = color }
+
+  /// The title's colour that was set for a state, or else for `.normal`.
+  open func titleColor(for state: UIControl.State) -> UIColor? {
+    colours[state] ?? colours[.normal]
+  }
+
   /// The title that is shown now.
-  open var currentTitle: String? { title(for: state) }
+  open var currentTitle: String? { configuration?.title ?? title(for: state) }
+
+  /// The picture that is shown now.
+  open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+
+  /// The colour that the title has now.
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? UIColor.label }
+
+  // The configuration.
+
+  /// What the button shows, as one value; titles and pictures for states stand in for what it leaves open.
+  open var configuration: UIButton.Configuration? {
+    didSet {
+      showTitle()
+      if configuration != oldValue { setNeedsUpdateConfiguration() }
+    }
+  }
+
+  /// Called when the configuration should follow a change of state, once in a turn (R-BTN-6).
+  open var configurationUpdateHandler: ((UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Whether the configuration follows changes of state by itself.
+  open var automaticallyUpdatesConfiguration = true
+
+  /// Asks for the configuration to be updated with the next layout, at the end of the turn (R-BTN-6).
+  open func setNeedsUpdateConfiguration() {
+    guard !isUpdatingConfiguration else { return }
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Lets the configuration follow the button's state; to be overridden.
+  open func updateConfiguration() {
+    guard automaticallyUpdatesConfiguration, let configuration else { return }
+    self.configuration = configuration.updated(for: self)
+  }
+
+  // The menu.
+
+  /// The menu for a finger that rests on the button; setting it lets or stops it from coming (R-MENU-1).
+  open var menu: UIMenu? {
+    didSet { isContextMenuInteractionEnabled = menu != nil }
+  }
+
+  /// The button's menu.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+  }
+
+  /// The button is held from now on.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    super.contextMenuInteraction(
+      interaction, willDisplayMenuFor: configuration, animator: animator)
+    setNeedsUpdateConfiguration()
+  }
+
+  /// The button is held no longer.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    super.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
+    setNeedsUpdateConfiguration()
+  }
 
   /// A button takes focus while it is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
   /// Shows the title for the new state.
   open override var isEnabled: Bool {
-    didSet { showTitle() }
+    didSet { if isEnabled != oldValue { stateChanged() } }
   }
 
   /// Shows the title for the new state.
   open override var isSelected: Bool {
-    didSet { showTitle() }
+    didSet { if isSelected != oldValue { stateChanged() } }
   }
 
   /// Shows the title for the new state.
   open override var isHighlighted: Bool {
-    didSet { showTitle() }
+    didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
-  /// Lets the title fill the button.
+  /// Updates the configuration if something asked for it, and lets the title fill the button.
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
     label?.frame = bounds
   }
@@ -143,8 +241,25 @@ open class UIButton: UIControl {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
+  private var isUpdatingConfiguration = false
+
+  /// R-BTN-6: what changes during the update is part of it.
+  private func updateConfigurationIfNeeded() {
+    guard needsConfigurationUpdate else { return }
+    needsConfigurationUpdate = false
+    isUpdatingConfiguration = true
+    updateConfiguration()
+    configurationUpdateHandler?(self)
+    isUpdatingConfiguration = false
+  }
+
+  private func stateChanged() {
+    showTitle()
+    if configuration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+  }
+
   private func showTitle() {
-    guard label != nil || !titles.isEmpty else { return }
+    guard label != nil || currentTitle != nil else { return }
     let title = currentTitle
     if titleLabel?.text != title { titleLabel?.text = title }
   }

@@ -37,12 +37,16 @@ package import Trace
   /// How hard the button is pressed, from 0 to 1; buttons that know only up and down give 0 or 1.
   open package(set) var force: CGFloat = 0
   /// The gesture recognizers that receive the press.
-  open package(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    bindings?.filter(\.isCurrent).map(\.recognizer)
+  }
   /// What the key means, if the press is one of a keyboard.
   open package(set) var key: UIKey?
 
   /// How many presses the app has seen, this one included.
   package let number: UInt32
+  /// The recognizers that were bound to the press when it began; nil before that.
+  package var bindings: [GestureBinding]?
   /// What the responder has heard of the press so far.
   package var progress = Progress.notBegun
   /// Why no responder gets the press, if a key command, text or focus took its key.

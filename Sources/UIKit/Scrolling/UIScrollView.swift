@@ -3,18 +3,31 @@ public import Foundation
 /// A view that shows a part of its content and moves it under a finger.
 ///
 /// The offset of the content is the origin of the bounds (R-VIEW-16), so everything in the view moves with
-/// it and hit-testing needs to know nothing of scrolling. What a drag does is in the files beside this one.
+/// it and hit-testing needs to know nothing of scrolling. What a drag does is in the files beside this one:
+/// `+Dragging`, `+Flight` and `+Content`; the arithmetic is in structs of its own.
 open class UIScrollView: UIView, UIScrollViewDelegating {
   package final weak var scrollDelegate: (any UIScrollViewDelegate)?
+  /// The drag that is going on.
+  package final var drag: ScrollDrag?
+  /// How much of the fingers' way the drag has used.
+  package final var usedWay = CGPoint.zero
+  /// What moves the content by itself.
+  package final var motion: ScrollMotion?
+  package final var link: CADisplayLink?
+  /// Set while the scroll view moves its content itself.
+  package final var isMovingContent = false
+  private var storedPan: UIScrollViewPanGestureRecognizer?
 
   /// Makes a scroll view at a place in its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    addRecognizers()
   }
 
   /// Makes a scroll view as an archive would; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    addRecognizers()
   }
 
   // Where the content is.
@@ -54,29 +67,88 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(extent.offset(showing: rect, from: contentOffset), animated: animated)
   }
-}
 
-extension UIScrollView {
-  /// How far the content can be scrolled.
-  package var extent: ScrollExtent {
-    ScrollExtent(bounds: bounds.size, content: contentSize, inset: adjustedContentInset)
+  // How it scrolls.
+
+  /// Whether a drag scrolls; true by default.
+  open var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
-  /// Changes the bounds; a new origin is a scroll.
-  fileprivate func changeBounds(_ body: () -> Void) {
-    let old = bounds.origin
-    body()
-    guard bounds.origin != old else { return }
-    setNeedsLayout()
-    scrollDelegate?.scrollViewDidScroll(self)
+  /// Whether a drag that starts along one axis stays on it; false by default (R-SCROLL-11).
+  open var isDirectionalLockEnabled = false
+
+  /// Whether content goes beyond its edges and comes back; true by default (R-SCROLL-17).
+  open var bounces = true
+
+  /// Whether content that is no higher than the bounds bounces, too; false by default.
+  open var alwaysBounceVertical = false
+
+  /// Whether content that is no wider than the bounds bounces, too; false by default.
+  open var alwaysBounceHorizontal = false
+
+  /// Whether content comes to rest at multiples of the bounds only; false by default (R-SCROLL-18).
+  open var isPagingEnabled = false
+
+  /// How soon content comes to rest; a value other than the two that exist becomes the nearer one.
+  open var decelerationRate = DecelerationRate.normal {
+    didSet { decelerationRate = decelerationRate.nearest }
   }
 
-  fileprivate func insetChanged() {
-    adjustedContentInsetDidChange()
-    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+  /// Whether a tap on the status bar may scroll to the top; true by default (R-SCROLL-21).
+  open var scrollsToTop = true
+
+  /// What dragging does to the keyboard.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  // What it is doing.
+
+  /// Whether a finger is on the content, though it may not drag yet (R-SCROLL-7).
+  open internal(set) var isTracking = false
+
+  /// Whether a finger drags the content.
+  open internal(set) var isDragging = false
+
+  /// Whether the content goes on by itself after a drag.
+  open internal(set) var isDecelerating = false
+
+  // Touches in the content.
+
+  /// Whether the content hears of a touch only when it is clear that it is no drag; true by default.
+  open var delaysContentTouches = true
+
+  /// Whether a drag may take a touch away from content that has it; true by default.
+  open var canCancelContentTouches = true
+
+  /// Whether touches go to a view in the content; asked just before they would (R-SCROLL-4).
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+
+  /// Whether a drag may take touches away from a view in the content; not from controls (R-SCROLL-5).
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  // Its recognizers.
+
+  /// The recognizer of the drag.
+  open var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
+
+  /// Stops what moves, once nobody can see it any more.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil { stopMotion() }
   }
 
-  fileprivate func move(to offset: CGPoint, animated _: Bool) {
-    bounds.origin = offset
+  package final var dragRecognizer: UIScrollViewPanGestureRecognizer {
+    if let storedPan { return storedPan }
+    let made = UIScrollViewPanGestureRecognizer(of: self)
+    storedPan = made
+    return made
+  }
+
+  private func addRecognizers() {
+    _ = UIScrollViewDelayedTouchesBeganGestureRecognizer(of: self)
+    // R-SCROLL-1: the scroll view is the delegate, should a subclass want to be one.
+    dragRecognizer.delegate = self as? any UIGestureRecognizerDelegate
   }
 }

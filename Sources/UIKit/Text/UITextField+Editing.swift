@@ -28,6 +28,7 @@ extension UITextField {
   func beginEditing() {
     guard isFirstResponder, !isInEditing else { return }
     isInEditing = true
+    showClearButton()
     if clearsOnBeginEditing, hasText { clear() }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
@@ -37,31 +38,30 @@ extension UITextField {
   func finishEditing() {
     guard !isFirstResponder, isInEditing else { return }
     isInEditing = false
+    showClearButton()
     editor.undoManager.removeAllActions()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     post(UITextField.textDidEndEditingNotification)
   }
 
-  /// The return key: a field with somebody waiting for the exit gives up being first responder.
+  /// R-TEXT-4: a field with somebody waiting for the exit gives up being first responder.
   func pressReturn() {
     guard ask("textFieldShouldReturn", { $0.textFieldShouldReturn(self) }) else { return }
-    var isAwaited = false
-    enumerateEventHandlers { _, _, events, _ in
-      isAwaited = isAwaited || events.contains(.editingDidEndOnExit)
-    }
+    let isAwaited = registrations.contains { $0.events.contains(.editingDidEndOnExit) }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     if isAwaited { resignFirstResponder() }
   }
 
-  private func clear() {
+  /// R-TEXT-6: asked as such, told as any change.
+  func clear() {
     guard ask("textFieldShouldClear", { $0.textFieldShouldClear(self) }) else { return }
-    text = ""
-    sendActions(for: .editingChanged)
+    editor.perform(editor.store.wholeRange, into: "", named: "Clear")
   }
 
   /// A secret is not told.
   func recordText() {
+    showClearButton()
     let shown = text ?? ""
     TextQuestion.record(
       isSecureTextEntry ? String(repeating: "•", count: shown.count) : shown, of: self)

@@ -28,6 +28,8 @@ open class UITextField: UIControl, UITextInput {
   let editor = TextEditor()
   /// Whether the delegate has heard that editing began and not that it ended.
   var isInEditing = false
+  /// The button that empties the text, once it was shown.
+  package var clearButton: UITextFieldClearButton?
   private var shownInputView: UIView?
   private var shownAccessory: UIView?
 
@@ -69,6 +71,22 @@ open class UITextField: UIControl, UITextInput {
   open var borderStyle: BorderStyle = .none
   /// Whether the text is emptied when editing begins.
   open var clearsOnBeginEditing = false
+
+  /// When a button that empties the text is shown; never by default (R-TEXT-6).
+  open var clearButtonMode: ViewMode = .never {
+    didSet { showClearButton() }
+  }
+
+  /// Where that button is, in a field with these bounds: at the right, as wide as the field is high.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.divided(atDistance: bounds.height, from: .maxXEdge).slice
+  }
+
+  /// Places the button that empties the text.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showClearButton()
+  }
 
   /// Whether the text is being edited.
   open var isEditing: Bool { isInEditing }
@@ -112,9 +130,6 @@ open class UITextField: UIControl, UITextInput {
   /// The field may become first responder if it is enabled and its delegate agrees.
   open override var canBecomeFirstResponder: Bool { isEnabled && mayBeginEditing }
 
-  /// The field may resign if its delegate agrees that editing ends.
-  open override var canResignFirstResponder: Bool { mayEndEditing }
-
   /// Begins editing.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
@@ -123,13 +138,16 @@ open class UITextField: UIControl, UITextInput {
     return became
   }
 
-  /// Ends editing.
+  /// Ends editing if the delegate agrees (R-TEXT-5).
   @discardableResult
   open override func resignFirstResponder() -> Bool {
+    guard mayEndEditing else { return false }
     let resigned = super.resignFirstResponder()
     if resigned { finishEditing() }
     return resigned
   }
+
+  package override func wasForcedToResign() { finishEditing() }
 
   /// What is shown in place of the keyboard.
   open override var inputView: UIView? {
@@ -181,6 +199,8 @@ open class UITextField: UIControl, UITextInput {
     !keepsSingleTap(from: gestureRecognizer)
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+
+  package override var eventForPrimaryAction: UIControl.Event { .editingDidEndOnExit }
 
   /// A tap begins editing.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

@@ -12,7 +12,10 @@ enum Programs {
   static let broker = folder + "/SpringBoard"
   static let troublemaker = folder + "/Troublemaker"
 
-  static let apps = ["Counter", "HitTest", "Canvas", "Player", "Shake", "Responders"].map {
+  static let apps = [
+    "Counter", "HitTest", "Canvas", "Player", "Shake", "Responders", "Gestures", "Questions",
+  ]
+  .map {
     BrokerProcess.App(name: $0, path: folder + "/" + $0)
   }
 

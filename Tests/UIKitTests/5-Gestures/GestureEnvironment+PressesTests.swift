@@ -191,4 +191,41 @@ struct GestureEnvironmentPressesTests {
     #expect(view.calls == ["began select", "ended select"])
     #expect(stage.window.gestureEnvironment.isIdle)
   }
+
+  @Test("R-GR-35: what delays the beginning holds presses back until it has failed")
+  func delaysBegan() {
+    let listener = listener(.select)
+    listener.delaysTouchesBegan = true
+    stage.edge(select, down: true)
+    #expect(listener.calls == ["began"] && view.calls == [])
+    stage.edge(select, down: false)
+    #expect(view.calls == ["began select", "ended select"])
+  }
+
+  @Test("R-GR-35: what delays the end holds it until it decides, without an event if need be")
+  func delaysEnded() {
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    view.addGestureRecognizer(tap)
+    stage.strike(select)
+    #expect(view.calls == ["began select"])
+    stage.advance(by: .seconds(1))
+    #expect(view.calls == ["began select", "ended select"])
+    tap.delaysTouchesEnded = false
+    stage.strike(select)
+    #expect(view.calls.suffix(2) == ["began select", "ended select"])
+    stage.settle()
+    #expect(view.calls.count == 4)
+  }
+
+  @Test("R-GR-35: a recognizer that delays both and recognizes leaves its view in silence")
+  func delaysAndTakes() {
+    let tap = UITapGestureRecognizer()
+    tap.delaysTouchesBegan = true
+    view.addGestureRecognizer(tap)
+    stage.strike(select)
+    #expect(view.calls == [])
+    stage.strike(menu)
+    #expect(view.calls == ["began menu", "ended menu"])
+  }
 }

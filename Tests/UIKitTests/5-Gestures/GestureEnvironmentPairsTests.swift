@@ -105,7 +105,7 @@ private final class Contest {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 300))
     stage.advance(by: .milliseconds(700))
-    finger.move(by: CGVector(dx: 120, dy: 0), over: .milliseconds(200))
+    finger.move(by: CGVector(dx: 130, dy: 0), over: .milliseconds(200))
     finger.up()
   }
 
@@ -116,8 +116,8 @@ private final class Contest {
     finger.up()
   }
 
-  /// Two fingers, 100 points apart, that go 40 points up while they go apart and turn by half a right
-  /// angle: first the pan's way is long enough, then the pinch's, then the rotation's.
+  /// Two fingers, 100 points apart, that go up while they go apart and turn by half a right angle: first
+  /// the turn is large enough for a rotation, then the distance for a pinch, then the way for a pan.
   private func moveSpreadAndTurn() {
     let fingers = [stage.finger(1), stage.finger(2)]
     stage.down([

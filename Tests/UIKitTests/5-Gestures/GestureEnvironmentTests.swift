@@ -150,7 +150,8 @@ struct GestureEnvironmentTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-GR-21: actions are sent in the event, after all recognizers and before the view")
+  @Test(
+    "R-GR-21, R-ARB-7: actions are sent in the event, after all recognizers and before the view")
   func order() {
     let view = StoryView("V", story)
     stage.show(view)

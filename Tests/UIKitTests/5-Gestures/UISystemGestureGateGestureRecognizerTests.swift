@@ -81,4 +81,32 @@ import UIKit
     report(.down, isPending: false, y: 400, after: 1)
     #expect(phases() == ["began", "ended", "began", "ended", "began"])
   }
+
+  @Test
+  func `R-ARB-19: near an edge a tap has its touch at once, a pan acts when the system gave up`() {
+    let story = Story()
+    let tap = StoryTap("tap", story, on: view)
+    let pan = UIPanGestureRecognizer()
+    let listener = StoryListener("pan", story)
+    pan.addTarget(listener, action: StoryListener.hear)
+    view.addGestureRecognizer(pan)
+    report(.down, isPending: true)
+    #expect(tap.attempt.touches.count == 1)
+    report(.move, isPending: true, y: 780, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(pan.attempt.state == .began)
+    #expect(!story.take().contains { $0.hasPrefix("pan") })
+    report(.move, isPending: false, y: 770, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(story.take().contains("pan acts: began"))
+    report(.up, isPending: false, y: 770, after: 0.1)
+    #expect(story.take().contains("pan acts: ended"))
+    stage.settle()
+    // The finger lands where no system gesture is: nothing waits.
+    report(.down, isPending: false, y: 400, after: 0.1)
+    report(.move, isPending: false, y: 380, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(story.take().contains("pan acts: began"))
+    report(.up, isPending: false, y: 380, after: 0.1)
+  }
 }

@@ -13,7 +13,7 @@ struct SelectorTests {
     override func act() {}
   }
 
-  @Test("Names make selectors equal, methods make them work")
+  @Test("R-API-5: names make selectors equal, methods make them work")
   func names() {
     let named = Selector(Base.act, name: "act")
     #expect(named == "Base.act")

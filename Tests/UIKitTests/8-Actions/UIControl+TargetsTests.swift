@@ -133,6 +133,37 @@ struct ControlTargetsTests {
     #expect(button.registrations.isEmpty)
   }
 
+  @Test(
+    "R-CTRL-20: targets and actions fire in the one order of registration; actions are kept alive")
+  func commonOrder() {
+    let button = button()
+    weak var kept: UIAction?
+    do {
+      let action = UIAction { [target] _ in target.calls.append("closure") }
+      kept = action
+      button.addTarget(target, action: Target.plain, for: .touchUpInside)
+      button.addAction(action, for: .touchUpInside)
+      button.addTarget(target, action: Target.withAny, for: .touchUpInside)
+    }
+    stage.tap(button)
+    #expect(target.calls == ["plain", "closure", "any"] && kept != nil)
+  }
+
+  @Test("R-CTRL-8: without a target the action starts at the control itself; nobody is no error")
+  func nilTarget() {
+    final class Actor: UIControl {
+      var count = 0
+      func act() { count += 1 }
+    }
+    let control = Actor(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(control)
+    control.addTarget(nil as Actor?, action: Actor.act, for: .touchUpInside)
+    control.addTarget(nil, action: "nobody", for: .touchUpInside)
+    stage.tap(control)
+    #expect(control.count == 1)
+    #expect(!UIApplication.shared.sendAction("nobody", to: nil, from: control, for: nil))
+  }
+
   @Test("R-CTRL-21: handlers can be looked through, and the looking stopped")
   func enumeration() {
     let button = button()

@@ -96,6 +96,33 @@ struct ControlTrackingTests {
     #expect(story.take() == ["end", "up inside"])
   }
 
+  @Test("R-CTRL-10: a smaller point(inside:) changes what is hit, not how far a finger may go")
+  func ownShape() {
+    final class Half: UIControl {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        point.x < bounds.midX
+      }
+    }
+    let control = Half(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    stage.show(control)
+    stage.finger(1).down(at: CGPoint(x: 190, y: 150))
+    #expect(!control.isTracking)
+    stage.finger(1).up()
+    stage.finger(1).down(at: CGPoint(x: 110, y: 150))
+    stage.finger(1).move(to: CGPoint(x: 265, y: 150))
+    #expect(control.isTracking && control.isTouchInside)
+    stage.finger(1).up()
+  }
+
+  @Test("R-CTRL-13: a highlight that a handler sets does not stick")
+  func highlightInHandler() {
+    let control = shown()
+    control.addAction(
+      UIAction { [unowned control] _ in control.isHighlighted = true }, for: .touchUpInside)
+    stage.tap(control)
+    #expect(!control.isHighlighted)
+  }
+
   @Test("R-CTRL-13: lifting outside")
   func upOutside() {
     _ = shown()

@@ -86,6 +86,69 @@ struct ControlVetoTests {
     #expect(acts() == ["down", "tap acts: ended", "up inside"])
   }
 
+  @Test(
+    "R-LOG-12: a tap around a button and around a bare control, with cancelsTouchesInView and without"
+  )
+  func aroundBoth() {
+    let cases: [(UIControl, Bool, [String])] = [
+      (UIButton(), true, ["down", "up inside"]),
+      (UIControl(), true, ["down", "tap acts: ended", "lost"]),
+      (UIButton(), false, ["down", "tap acts: ended", "up inside"]),
+      (UIControl(), false, ["down", "tap acts: ended", "up inside"]),
+    ]
+    for (control, cancels, expected) in cases {
+      show(control).cancelsTouchesInView = cancels
+      stage.tap(control)
+      #expect(acts() == expected)
+      stage.advance(by: .seconds(1))
+    }
+  }
+
+  /// B holds C holds D holds a button, a tap recognizer on each of the three.
+  private func nest() -> UIButton {
+    var outer: UIView?
+    for name in ["B", "C", "D"] {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      _ = StoryTap("tap\(name)", story, on: view)
+      if let outer { outer.addSubview(view) } else { stage.show(view) }
+      outer = view
+    }
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    for (event, name) in [
+      (UIControl.Event.touchDown, "down"), (.touchUpInside, "clicked"), (.touchCancel, "lost"),
+    ] {
+      button.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+    }
+    outer?.addSubview(button)
+    return button
+  }
+
+  @Test("R-LOG-3: three taps around a button, each vetoed by it; the button is clicked")
+  func scene3() {
+    let button = nest()
+    stage.tap(button)
+    #expect(
+      story.take().filter { !$0.hasSuffix("reset") } == [
+        "tapD began", "tapC began", "tapB began", "down",
+        "tapD ended", "tapC ended", "tapB ended", "clicked",
+      ])
+    #expect(stage.log(with: "gestureRecognizerShouldBegin").count == 3)
+    #expect(stage.log("gesture").filter { $0.contains("refused-by-control") }.count == 3)
+  }
+
+  @Test("R-LOG-4: the button's own tap acts alone, the button loses its touch")
+  func scene3OwnTap() {
+    let button = nest()
+    _ = StoryTap("tapButton", story, on: button)
+    stage.tap(button)
+    #expect(
+      story.take().filter { !$0.hasSuffix("reset") } == [
+        "tapButton began", "tapD began", "tapC began", "tapB began", "down",
+        "tapButton ended", "tapD ended", "tapC ended", "tapB ended",
+        "tapButton acts: ended", "lost",
+      ])
+  }
+
   @Test("R-CTRL-22: a recognizer on the control itself beats the control")
   func ownRecognizer() {
     let button = UIButton()

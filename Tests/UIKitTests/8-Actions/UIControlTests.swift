@@ -14,7 +14,8 @@ struct UIControlTests {
       (.touchCancel, 256), (.valueChanged, 1 << 12), (.primaryActionTriggered, 1 << 13),
       (.menuActionTriggered, 1 << 14), (.editingDidBegin, 1 << 16), (.editingChanged, 1 << 17),
       (.editingDidEnd, 1 << 18), (.editingDidEndOnExit, 1 << 19), (.allTouchEvents, 0xFFF),
-      (.allEditingEvents, 0xF0000), (.allEvents, 0xFFFF_FFFF),
+      (.allEditingEvents, 0xF0000), (.applicationReserved, 0x0F00_0000),
+      (.systemReserved, 0xF000_0000), (.allEvents, 0xFFFF_FFFF),
     ]
     for (event, value) in events { #expect(event.rawValue == value) }
   }
@@ -33,6 +34,73 @@ struct UIControlTests {
     #expect(control.state.rawValue == 7)
     control.contentHorizontalAlignment = .leading
     #expect(control.effectiveContentHorizontalAlignment == .left)
+  }
+
+  @Test("R-CTRL-1: the raw values of states, and the focus as one of them")
+  func states() {
+    let states: [(UIControl.State, UInt)] = [
+      (.normal, 0), (.highlighted, 1), (.disabled, 2), (.selected, 4), (.focused, 8),
+      (.application, 0x00FF_0000), (.reserved, 0xFF00_0000),
+    ]
+    for (state, value) in states { #expect(state.rawValue == value) }
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(button)
+    stage.window.focusSystem.requestFocusUpdate(to: button)
+    stage.window.focusSystem.updateFocusIfNeeded()
+    #expect(button.isFocused && button.state == .focused)
+  }
+
+  @Test(
+    "R-CTRL-18: a button's primary action comes with its touchUpInside, a bare control has none")
+  func triggering() {
+    for (control, sends) in [(UIButton(), true), (UIControl(), false)] {
+      control.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      var count = 0
+      control.addAction(
+        UIAction { _ in count += 1 }, for: [.touchUpInside, .primaryActionTriggered])
+      var primaries = 0
+      control.addAction(UIAction { _ in primaries += 1 }, for: .primaryActionTriggered)
+      stage.show(control)
+      stage.tap(control)
+      #expect(count == 1 && primaries == (sends ? 1 : 0))
+      stage.advance(by: .seconds(1))
+    }
+  }
+
+  @Test(
+    "R-LOG-5: a view with targets of its own, held weakly, whose action runs inside touchesBegan")
+  func ownTargets() {
+    final class Tapped: StoryView {
+      weak var target: AnyObject?
+      var action: Selector?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        guard let action else { return }
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+      }
+    }
+    @MainActor final class Owner {
+      let story: Story
+      let view: Tapped
+      init(_ story: Story) {
+        self.story = story
+        view = Tapped("view", story)
+        view.target = self
+        view.action = Selector(Owner.tapped, name: "tapped")
+      }
+      func tapped() { story.add("tapped") }
+    }
+    let story = Story()
+    weak var gone: Owner?
+    do {
+      let owner = Owner(story)
+      gone = owner
+      stage.show(owner.view)
+      stage.tap(owner.view)
+      #expect(story.take() == ["view began", "tapped", "view ended"])
+      owner.view.removeFromSuperview()
+    }
+    #expect(gone == nil)
   }
 
   @Test("R-CTRL-21: a primary action is performed by what the control is there for")

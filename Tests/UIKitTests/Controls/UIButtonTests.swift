@@ -19,6 +19,72 @@ struct UIButtonTests {
       ])
   }
 
+  @Test("R-BTN-1: highlighted while the finger is near, without a recognizer of its own")
+  func highlight() {
+    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
+    stage.show(button)
+    #expect(button.gestureRecognizers == nil)
+    let finger = stage.finger(1)
+    finger.down(at: button)
+    #expect(button.isHighlighted)
+    finger.move(to: CGPoint(x: 221, y: 125))
+    #expect(!button.isHighlighted)
+    finger.move(to: CGPoint(x: 219, y: 125))
+    #expect(button.isHighlighted)
+    finger.up()
+    #expect(!button.isHighlighted)
+  }
+
+  @Test("R-BTN-2: a double tap is two taps, the second touchDown with touchDownRepeat")
+  func doubleTap() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.accessibilityIdentifier = "button"
+    stage.show(button)
+    stage.tap(button, times: 2)
+    #expect(
+      stage.log("track") == [
+        "track @button touchDown inside",
+        "track @button touchUpInside+primaryActionTriggered inside",
+        "track @button touchDown+touchDownRepeat inside",
+        "track @button touchUpInside+primaryActionTriggered inside",
+      ])
+  }
+
+  @Test(
+    "R-BTN-4: began and ended in one turn, as from a scroll view, are touchDown and touchUpInside")
+  func withheld() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let story = Story()
+    let delay = StoryGesture("delay", story, on: box)
+    delay.delaysTouchesBegan = true
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    for (event, name) in [(UIControl.Event.touchDown, "down"), (.touchUpInside, "up inside")] {
+      button.addAction(UIAction { _ in story.add(name) }, for: event)
+    }
+    box.addSubview(button)
+    stage.show(box)
+    stage.finger(1).down(at: button)
+    #expect(story.take() == [])
+    stage.finger(1).up()
+    #expect(story.take().prefix(2) == ["down", "up inside"])
+  }
+
+  @Test("R-BTN-5: a combination of states is looked up as such, then as normal")
+  func combinations() {
+    let button = UIButton()
+    button.setTitle("Go", for: .normal)
+    button.setTitle("Never", for: .disabled)
+    button.setImage(UIImage(named: "go"), for: .normal)
+    button.setImage(UIImage(named: "both"), for: [.disabled, .highlighted])
+    button.setTitleColor(.red, for: .disabled)
+    button.isEnabled = false
+    #expect(button.currentTitle == "Never" && button.currentTitleColor == .red)
+    #expect(button.currentImage?.name == "go")
+    button.isHighlighted = true
+    #expect(button.currentTitle == "Go" && button.currentTitleColor == .label)
+    #expect(button.currentImage?.name == "both")
+  }
+
   @Test("R-BTN-3: the choice changes before the handlers run")
   func selection() {
     let button = UIButton(type: .system)

@@ -4,6 +4,12 @@ import UIKit
 enum RecognizerKind: String, CaseIterable {
   case tap
   case doubleTap = "double"
+  case longPress = "long"
+  case pan
+  case edgePan = "edge"
+  case swipe
+  case pinch
+  case rotation
   case custom
 
   /// A recognizer of the kind that needs as little as possible.
@@ -15,6 +21,15 @@ enum RecognizerKind: String, CaseIterable {
       let tap = UITapGestureRecognizer()
       tap.numberOfTapsRequired = 2
       recognizer = tap
+    case .longPress: recognizer = UILongPressGestureRecognizer()
+    case .pan: recognizer = UIPanGestureRecognizer()
+    case .edgePan:
+      let pan = UIScreenEdgePanGestureRecognizer()
+      pan.edges = .left
+      recognizer = pan
+    case .swipe: recognizer = UISwipeGestureRecognizer()
+    case .pinch: recognizer = UIPinchGestureRecognizer()
+    case .rotation: recognizer = UIRotationGestureRecognizer()
     case .custom: recognizer = StrokeGestureRecognizer()
     }
     recognizer.name = rawValue

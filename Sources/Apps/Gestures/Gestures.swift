@@ -1,0 +1,61 @@
+// Screens about touches and gesture recognizers, one file each. The menu names them as scenarios do:
+//
+//     tap @oneTap
+//
+// presents the screen; what is logged there says who is called, in the order of the calls.
+
+import UIKit
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.accessibilityIdentifier = "window"
+    window.rootViewController = MenuViewController()
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
+
+/// The first screen: a button for each of the others.
+final class MenuViewController: UIViewController {
+  private static let screens: [(name: String, make: @MainActor () -> UIViewController)] = [
+    ("oneTap", { OneTapViewController() }), ("nestedTaps", { NestedTapsViewController() }),
+    ("buttonInside", { ButtonInsideViewController(hasOwnTap: false) }),
+    ("buttonWithTap", { ButtonInsideViewController(hasOwnTap: true) }),
+    ("targetAction", { TargetActionViewController() }), ("states", { StatesViewController() }),
+    ("delayedBegan", { DelayedBeganViewController() }),
+    ("aboveControls", { AboveControlsViewController(cancels: true) }),
+    ("besideControls", { AboveControlsViewController(cancels: false) }),
+    ("pan", { PanViewController(cancels: true) }),
+    ("panBeside", { PanViewController(cancels: false) }),
+    ("tapAndPinch", { PinchViewController(taps: 1) }),
+    ("doubleTapAndPinch", { PinchViewController(taps: 2) }),
+    ("panAndTap", { PanAndTapViewController(.alone) }),
+    ("panWithTap", { PanAndTapViewController(.together) }),
+    ("panAfterTap", { PanAndTapViewController(.afterTap) }),
+  ]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityIdentifier = "menu"
+    for (index, screen) in Self.screens.enumerated() {
+      let button = UIButton(frame: CGRect(x: 40, y: 20 + 50 * index, width: 310, height: 44))
+      button.accessibilityIdentifier = screen.name
+      button.setTitle(screen.name, for: .normal)
+      let open = UIAction { [weak self] _ in
+        let controller = screen.make()
+        controller.modalPresentationStyle = .fullScreen
+        self?.present(controller, animated: false)
+      }
+      button.addAction(open, for: .touchUpInside)
+      view.addSubview(button)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import UIKit
+
+// Views and recognizers that say in the trace which touch methods they are called with.
+
+/// A view that keeps its touches for itself.
+class TellingView: UIView {
+  convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
+    self.init(frame: CGRect(x: x, y: y, width: width, height: height))
+    accessibilityIdentifier = name
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trace("\(label(of: self)) touchesBegan")
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trace("\(label(of: self)) touchesMoved")
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trace("\(label(of: self)) touchesEnded")
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trace("\(label(of: self)) touchesCancelled")
+  }
+}
+
+/// A tap recognizer as the articles have it: each line begins with the recognizer's view.
+final class TellingTap: UITapGestureRecognizer {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    trace("\(label(of: view)), tap touchesBegan")
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    trace("\(label(of: view)), tap touchesMoved")
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    trace("\(label(of: view)), tap touchesEnded")
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    trace("\(label(of: view)), tap touchesCancelled")
+    super.touchesCancelled(touches, with: event)
+  }
+}
+
+/// A view's name as it stands in traces.
+@MainActor
+func label(of view: UIView?) -> String {
+  view?.accessibilityIdentifier ?? "a view"
+}

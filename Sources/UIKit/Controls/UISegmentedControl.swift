@@ -1,0 +1,141 @@
+public import Foundation
+
+/// A row of segments, of which people choose one.
+///
+/// Segments are no views: the control itself is hit (R-SEG-3). The choice changes at lift-off (R-SEG-1).
+open class UISegmentedControl: UIControl {
+  /// The index that stands for none.
+  public static let noSegment = -1
+
+  private struct Segment {
+    var title: String?
+    var isEnabled = true
+  }
+
+  private var segments: [Segment] = []
+  private var chosen = UISegmentedControl.noSegment
+  /// The segment that looks touched.
+  package private(set) var highlightedSegment = UISegmentedControl.noSegment
+
+  /// Creates a control without segments.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a control with segments; those that are strings have titles.
+  public init(items: [Any]?) {
+    super.init(frame: CGRect.zero)
+    segments = (items ?? []).map { Segment(title: $0 as? String) }
+  }
+
+  /// Creates an empty control; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// How many segments there are.
+  open var numberOfSegments: Int { segments.count }
+
+  /// Whether no segment stays chosen after a tap.
+  open var isMomentary = false
+
+  /// The segment that is chosen, or `noSegment`; setting it tells nobody.
+  open var selectedSegmentIndex: Int {
+    get { chosen }
+    set {
+      chosen = segments.indices.contains(newValue) ? newValue : Self.noSegment
+    }
+  }
+
+  /// Puts a segment in; an index beyond the end stands for the end.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    let index = min(max(segment, 0), segments.count)
+    segments.insert(Segment(title: title), at: index)
+    if chosen >= index { chosen += 1 }
+  }
+
+  /// Takes a segment out; if it was chosen, none is.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment)
+    if chosen == segment {
+      chosen = Self.noSegment
+    } else if chosen > segment {
+      chosen -= 1
+    }
+  }
+
+  /// Takes all segments out.
+  open func removeAllSegments() {
+    segments = []
+    chosen = Self.noSegment
+  }
+
+  /// Sets the title of a segment.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    segments[segment].title = title
+  }
+
+  /// The title of a segment.
+  open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
+
+  /// Sets whether people can choose a segment.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    segments[segment].isEnabled = enabled
+  }
+
+  /// Whether people can choose a segment; true unless set.
+  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
+
+  /// Highlights the segment under the finger.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    highlightedSegment = segment(at: touch.location(in: self))
+    return true
+  }
+
+  /// Moves the highlight with the finger.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    highlightedSegment = segment(at: touch.location(in: self))
+    return true
+  }
+
+  /// Chooses the segment under the finger, if there is one.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    highlightedSegment = Self.noSegment
+    guard let touch else { return }
+    choose(segment(at: touch.location(in: self)))
+  }
+
+  /// Forgets the highlight.
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    highlightedSegment = Self.noSegment
+  }
+
+  /// Keeps single taps from recognizers on views that hold the control.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !keepsSingleTap(from: gestureRecognizer)
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  package override var eventForPrimaryAction: UIControl.Event { .valueChanged }
+
+  private func choose(_ index: Int) {
+    guard index != Self.noSegment, isMomentary || index != chosen else { return }
+    chosen = index
+    sendValueChanged()
+    if isMomentary { chosen = Self.noSegment }
+  }
+
+  /// The enabled segment at a place: all are equally wide.
+  private func segment(at place: CGPoint) -> Int {
+    guard bounds.contains(place), !segments.isEmpty else { return Self.noSegment }
+    let part = (place.x - bounds.minX) / bounds.width
+    let fromLeft = min(Int(part * CGFloat(segments.count)), segments.count - 1)
+    let index = isMirrored ? segments.count - 1 - fromLeft : fromLeft
+    return segments[index].isEnabled ? index : Self.noSegment
+  }
+}

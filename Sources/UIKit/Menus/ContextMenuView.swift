@@ -1,0 +1,98 @@
+import Foundation
+
+/// A context menu on the screen: a row for each entry that is not hidden, over everything in the window.
+///
+/// As far as events need it: it takes all touches, a tap on a row chooses, a tap beside the rows leaves. Rows are
+/// called by the words of their titles, so that `Save As` is tapped as `@save-as`. A menu in the menu
+/// stands in line if it says so, else its row shows its entries in place of the others.
+package final class ContextMenuView: UIView {
+  /// How wide a row is; unit: points.
+  ///
+  /// Observed on phones.
+  private static let rowWidth: CGFloat = 250
+  /// How high a row is; unit: points.
+  ///
+  /// Observed on phones.
+  private static let rowHeight: CGFloat = 44
+
+  /// The menu whose entries are shown.
+  package private(set) var menu: UIMenu
+  /// Told which entry was chosen.
+  package var onChoice: (UIMenuElement) -> Void = { _ in }
+  /// Told that people want no entry.
+  package var onLeave: () -> Void = {}
+  private let place: CGPoint
+
+  /// Makes a menu that covers a window, with its rows near a point of it.
+  package init(_ menu: UIMenu, over window: UIWindow, at place: CGPoint) {
+    self.menu = menu
+    self.place = place
+    super.init(frame: window.bounds)
+    accessibilityIdentifier = "context-menu"
+    show(menu)
+  }
+
+  package required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// The buttons of the entries, from top to bottom.
+  package var rows: [UIButton] { subviews.compactMap { $0 as? UIButton } }
+
+  /// Shows the entries of another menu.
+  package func show(_ menu: UIMenu) {
+    self.menu = menu
+    for row in rows { row.removeFromSuperview() }
+    let entries = Self.entries(of: menu)
+    let (width, height) = (Self.rowWidth, Self.rowHeight)
+    let left = max(0, min(place.x, bounds.width - width))
+    let top = max(0, min(place.y, bounds.height - height * CGFloat(entries.count)))
+    for (index, entry) in entries.enumerated() {
+      let row = UIButton(
+        frame: CGRect(
+          x: left, y: top + height * CGFloat(index), width: width, height: height))
+      row.accessibilityIdentifier = Self.name(of: entry)
+      row.setTitle(entry.title, for: .normal)
+      row.isEnabled = !entry.shownAttributes.contains(.disabled)
+      row.addAction(
+        UIAction(title: "choose") { [weak self] _ in self?.choose(entry) }, for: .touchUpInside)
+      addSubview(row)
+    }
+  }
+
+  /// Keeps touches beside the rows from the views below.
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Leaves the menu.
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onLeave() }
+
+  private func choose(_ entry: UIMenuElement) {
+    if let menu = entry as? UIMenu { show(menu) } else { onChoice(entry) }
+  }
+
+  /// What is shown of a menu: menus in line give their entries, what is hidden is left out.
+  private static func entries(of menu: UIMenu) -> [UIMenuElement] {
+    menu.children.flatMap { child -> [UIMenuElement] in
+      if child.shownAttributes.contains(.hidden) { return [] }
+      guard let inner = child as? UIMenu, inner.options.contains(.displayInline) else {
+        return [child]
+      }
+      return entries(of: inner)
+    }
+  }
+
+  private static func name(of entry: UIMenuElement) -> String {
+    let letters = entry.title.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
+    return letters.split(separator: " ").joined(separator: "-")
+  }
+}
+
+extension UIMenuElement {
+  /// How the element looks, if it is of a kind that can say so.
+  package var shownAttributes: Attributes {
+    (self as? UIAction)?.attributes ?? (self as? UICommand)?.attributes ?? []
+  }
+
+  /// Whether a menu stays when the element is chosen.
+  package var keepsMenuOpen: Bool { shownAttributes.contains(.keepsMenuPresented) }
+}

@@ -1,0 +1,94 @@
+import Foundation
+package import Trace
+
+/// The drag of a scroll view: a pan that knows where the content can go.
+package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
+  private weak var scrollView: UIScrollView?
+  /// The way of the fingers that moved (R-SCROLL-10).
+  package private(set) var steps = FingerSteps()
+  /// When the last finger lifted, in seconds.
+  package private(set) var lastTime: TimeInterval = 0
+  /// Whether a finger caught content that was moving by itself (R-SCROLL-14).
+  package private(set) var isCatch = false
+
+  /// Makes the drag of a scroll view.
+  package init(of scrollView: UIScrollView) {
+    self.scrollView = scrollView
+    super.init(target: nil, action: nil)
+    allowedScrollTypesMask = .all
+    scrollView.addGestureRecognizer(self)
+    addTarget(scrollView, action: UIScrollView.dragged, name: "drag")
+  }
+
+  /// R-ARB-20: who else wants to decide about the drag makes a subclass of the scroll view.
+  package override var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet {
+      precondition(
+        delegate == nil || delegate === scrollView,
+        "the delegate of a scroll view's own recognizer is the scroll view")
+    }
+  }
+
+  package override func mayBegin(along translation: CGPoint) -> TraceReason? {
+    guard let scrollView else { return .recognizerMoved }
+    return scrollView.refusal(ofDragAlong: translation, attempt.touches)
+  }
+
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    lastTime = event.timestamp
+    if !attempt.touches.isEmpty { scrollView?.isTracking = true }
+  }
+
+  /// R-SCROLL-14: a finger on content that moves by itself has begun to drag already.
+  package override func decideAtStart() {
+    guard attempt.state == .possible, let scrollView, scrollView.isDecelerating else { return }
+    isCatch = true
+    scrollView.stopFlight()
+    state = .began
+  }
+
+  package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    take(touches)
+    super.touchesMoved(touches, with: event)
+  }
+
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    take(touches)
+    letGo(touches)
+    super.touchesEnded(touches, with: event)
+  }
+
+  package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    letGo(touches)
+    super.touchesCancelled(touches, with: event)
+  }
+
+  package override func reset() {
+    super.reset()
+    steps = FingerSteps()
+    isCatch = false
+    scrollView?.isTracking = false
+  }
+
+  package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
+    if isInside { scrollView?.scroll(by: event) }
+  }
+
+  /// A wheel or trackpad over the content is for the scroll view, if it can scroll.
+  package override func shouldReceive(_ event: UIEvent) -> Bool {
+    if event.type == .scroll { return answerByDefault(scrollView?.isScrollEnabled ?? false) }
+    return super.shouldReceive(event)
+  }
+
+  private func take(_ touches: Set<UITouch>) {
+    let places = touches.inOrder.map { ($0.location(in: nil), $0.previousLocation(in: nil)) }
+    steps.take(places.map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) })
+    if let time = touches.inOrder.last?.timestamp { lastTime = time }
+  }
+
+  private func letGo(_ touches: Set<UITouch>) {
+    let left = attempt.touches.filter { !touches.contains($0) }
+    if left.isEmpty { scrollView?.isTracking = false }
+  }
+}

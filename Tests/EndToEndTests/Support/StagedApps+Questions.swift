@@ -1,0 +1,8 @@
+import UIKit
+
+@testable import Questions
+
+// A file of its own: every app calls its delegate by the same name.
+extension StagedApps {
+  @MainActor static func makeQuestions() -> any UIApplicationDelegate { AppDelegate() }
+}

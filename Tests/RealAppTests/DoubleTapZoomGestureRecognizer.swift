@@ -1,0 +1,35 @@
+import Foundation
+import UIKit
+
+/// Zooms as maps do with one finger: tap, tap again without lifting, and drag up or down.
+final class DoubleTapZoomGestureRecognizer: UIGestureRecognizer {
+  private(set) var scale: CGFloat = 1
+  private var start = CGPoint.zero
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard let touch = touches.first, touches.count == 1, touch.tapCount == 2 else {
+      state = .failed
+      return
+    }
+    start = touch.location(in: view)
+    state = .began
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    guard let touch = touches.first else { return }
+    scale = pow(2, (touch.location(in: view).y - start.y) / 100)
+    state = .changed
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    state = .ended
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    state = .cancelled
+  }
+}

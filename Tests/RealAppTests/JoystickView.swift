@@ -1,0 +1,39 @@
+import Foundation
+import UIKit
+
+/// A stick that follows the finger as far as its ring and springs back when it is let go.
+final class JoystickView: UIView {
+  /// From -1 to 1 on each axis.
+  private(set) var direction = CGVector.zero
+  var directionChanged: (CGVector) -> Void = { _ in }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    follow(touches)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    follow(touches)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    point(to: .zero)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    point(to: .zero)
+  }
+
+  private func follow(_ touches: Set<UITouch>) {
+    guard let touch = touches.first else { return }
+    let place = touch.location(in: self)
+    let radius = bounds.width / 2
+    let (x, y) = ((place.x - bounds.midX) / radius, (place.y - bounds.midY) / radius)
+    let length = max(sqrt(x * x + y * y), 1)
+    point(to: CGVector(dx: x / length, dy: y / length))
+  }
+
+  private func point(to direction: CGVector) {
+    self.direction = direction
+    directionChanged(direction)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import UIKit
+
+/// Turns with a single finger that goes round the middle of the view.
+final class OneFingerRotationGestureRecognizer: UIGestureRecognizer {
+  private(set) var rotation: CGFloat = 0
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    if numberOfTouches > 1 { state = .failed }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    guard let touch = touches.first, let view else { return }
+    let turn =
+      angle(touch.location(in: view), in: view)
+      - angle(touch.previousLocation(in: view), in: view)
+    rotation += turn.remainder(dividingBy: 2 * .pi)
+    state = state == .possible ? .began : .changed
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    state = state == .possible ? .failed : .ended
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    state = state == .possible ? .failed : .cancelled
+  }
+
+  override func reset() {
+    super.reset()
+    rotation = 0
+  }
+
+  private func angle(_ point: CGPoint, in view: UIView) -> CGFloat {
+    atan2(point.y - view.bounds.midY, point.x - view.bounds.midX)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import UIKit
+
+/// A menu that opens under a long press; the finger moves to a line of it and lifts there to choose.
+final class PressMenuView: UIView {
+  private(set) var isOpen = false
+  private(set) var highlighted: Int?
+  private(set) var chosen: Int?
+  private let lineHeight: CGFloat = 44
+  private var top: CGFloat = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addGestureRecognizer(
+      UILongPressGestureRecognizer(target: self, action: PressMenuView.pressed))
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    let y = press.location(in: self).y
+    switch press.state {
+    case .began:
+      isOpen = true
+      top = y
+    case .changed:
+      highlighted = y > top ? Int((y - top) / lineHeight) : nil
+    case .ended:
+      chosen = highlighted
+      isOpen = false
+    case .cancelled:
+      isOpen = false
+    default:
+      break
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import UIKit
+import _Testing_UIKit
+
+@MainActor
+@Suite("Recognizers and controls as apps write them")
+struct RealAppTests {
+  private let stage = TouchStage()
+  private let square = CGRect(x: 100, y: 100, width: 200, height: 200)
+
+  @Test("a knob follows a quarter turn")
+  func knob() {
+    let knob = KnobControl(frame: square)
+    stage.show(knob)
+    stage.finger(1).down(at: CGPoint(x: 290, y: 200))
+    stage.finger(1).move(to: CGPoint(x: 200, y: 290))
+    #expect(abs(knob.value - 0.25) < 1e-9)
+  }
+
+  @Test("a joystick points as far as its ring and springs back")
+  func joystick() {
+    let stick = JoystickView(frame: square)
+    stage.show(stick)
+    stage.finger(1).down(at: stick)
+    stage.finger(1).move(to: CGPoint(x: 380, y: 200))
+    #expect(stick.direction == CGVector(dx: 1, dy: 0))
+    stage.finger(1).up()
+    #expect(stick.direction == .zero)
+  }
+
+  @Test("R-CUST-1: one finger rotates, and the recognizer starts anew after it")
+  func oneFingerRotation() {
+    let view = UIView(frame: square)
+    let recognizer = OneFingerRotationGestureRecognizer()
+    view.addGestureRecognizer(recognizer)
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 290, y: 200))
+    stage.finger(1).move(to: CGPoint(x: 200, y: 290))
+    #expect(abs(recognizer.rotation - .pi / 2) < 1e-9)
+    stage.finger(1).up()
+    #expect(recognizer.state == .possible && recognizer.rotation == 0)
+  }
+
+  @Test("a menu opens under a press, and the finger lifts on a line")
+  func pressMenu() {
+    let menu = PressMenuView(frame: square)
+    stage.show(menu)
+    stage.finger(1).down(at: CGPoint(x: 200, y: 110))
+    stage.advance(by: .milliseconds(600))
+    #expect(menu.isOpen)
+    stage.finger(1).move(to: CGPoint(x: 200, y: 210))
+    stage.finger(1).up()
+    #expect(menu.chosen == 2 && !menu.isOpen)
+  }
+
+  @Test("an overlay lets touches through")
+  func overlay() {
+    let stick = JoystickView(frame: square)
+    stage.show(stick)
+    stage.show(PassthroughView())
+    stage.finger(1).down(at: CGPoint(x: 250, y: 200))
+    #expect(stick.direction == CGVector(dx: 0.5, dy: 0))
+  }
+
+  @Test("a button is hit beside its bounds")
+  func wideButton() {
+    var taps = 0
+    let button = WideButton(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
+    button.margin = 12
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    stage.show(button)
+    stage.tap(at: CGPoint(x: 130, y: 110))
+    #expect(taps == 1)
+  }
+
+  @Test("R-CUST-2: a second tap that drags zooms, from the moment it lands")
+  func doubleTapZoom() {
+    let view = UIView(frame: square)
+    let zoom = DoubleTapZoomGestureRecognizer()
+    view.addGestureRecognizer(zoom)
+    stage.show(view)
+    stage.tap(view)
+    stage.finger(1).down(at: view)
+    #expect(zoom.state == .began)
+    stage.finger(1).move(to: CGPoint(x: 200, y: 300))
+    #expect(zoom.scale == 2)
+  }
+
+  @Test("a signature has all points, and none ahead when it is done")
+  func signature() {
+    let pad = SignatureView(frame: square)
+    stage.show(pad)
+    stage.finger(1).down(at: CGPoint(x: 110, y: 110))
+    stage.finger(1).move(to: CGPoint(x: 210, y: 160), over: .milliseconds(200))
+    #expect((pad.strokes.first?.count ?? 0) > 10)
+    stage.finger(1).up()
+    #expect(pad.strokes.first?.last == CGPoint(x: 110, y: 60) && pad.ahead.isEmpty)
+  }
+
+  @Test("a slide confirms at the end only")
+  func slide() {
+    var confirmed = 0
+    let slide = SlideToConfirmControl(frame: CGRect(x: 50, y: 100, width: 250, height: 50))
+    slide.addAction(UIAction { _ in confirmed += 1 }, for: .primaryActionTriggered)
+    stage.show(slide)
+    stage.drag(from: CGPoint(x: 70, y: 120), to: CGPoint(x: 200, y: 120))
+    #expect(confirmed == 0 && slide.progress == 0)
+    stage.drag(from: CGPoint(x: 70, y: 120), to: CGPoint(x: 290, y: 120))
+    #expect(confirmed == 1)
+  }
+
+  @Test("a card is thrown when it goes far, and goes home otherwise")
+  func card() {
+    let card = SwipeCardView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    stage.show(card)
+    stage.drag(card, by: CGVector(dx: 50, dy: 0))
+    #expect(!card.isThrown && card.center == CGPoint(x: 150, y: 150))
+    stage.drag(card, by: CGVector(dx: 180, dy: 0))
+    #expect(card.isThrown)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import UIKit
+
+/// A track whose thumb, pulled to the right end, confirms; let go before, it goes back.
+final class SlideToConfirmControl: UIControl {
+  private(set) var progress: CGFloat = 0
+  private var start: CGFloat = 0
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    start = touch.location(in: self).x
+    return start <= bounds.height
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let way = touch.location(in: self).x - start
+    progress = min(max(way / (bounds.width - bounds.height), 0), 1)
+    return true
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if progress == 1 { sendActions(for: .primaryActionTriggered) }
+    progress = 0
+  }
+
+  override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    progress = 0
+  }
+}

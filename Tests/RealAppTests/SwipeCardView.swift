@@ -1,0 +1,34 @@
+import Foundation
+import UIKit
+
+/// A card that follows the finger, and is thrown away if it is let go far enough from its place.
+final class SwipeCardView: UIView {
+  private(set) var isThrown = false
+  private var home = CGPoint.zero
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: SwipeCardView.panned))
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    let way = pan.translation(in: superview)
+    switch pan.state {
+    case .began:
+      home = center
+    case .changed:
+      center = CGPoint(x: home.x + way.x, y: home.y + way.y)
+    case .ended where abs(way.x) > 100:
+      isThrown = true
+    case .ended, .cancelled:
+      center = home
+    default:
+      break
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import Testing
+import UIKit
+
+/// The reference sequences in which fingers move: pans, pinches and what they meet.
+@MainActor
+@Suite("Reference sequences of moving fingers")
+struct GestureEnvironmentDragsTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+    stage.show(view)
+  }
+
+  private func calls() -> [String] {
+    story.take().filter { !$0.contains("reset") }
+  }
+
+  /// Makes a recognizer tell of its actions.
+  private func tell<Recognizer: UIGestureRecognizer>(
+    _ recognizer: Recognizer, _ label: String, on view: UIView
+  ) -> Recognizer {
+    let listener = StoryListener(label, story)
+    recognizer.name = label
+    recognizer.addTarget(listener, action: StoryListener.hear)
+    objects.kept.append(listener)
+    view.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  @MainActor private final class Objects {
+    var kept: [AnyObject] = []
+  }
+
+  private let objects = Objects()
+
+  @Test("R-LOG-7: a drag: small moves for both, then the action and the cancel, then the pan alone")
+  func drag() {
+    _ = tell(LoudPan(story), "pan", on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 105, y: 100))
+    finger.move(to: CGPoint(x: 115, y: 100))
+    finger.move(to: CGPoint(x: 120, y: 100))
+    finger.up()
+    #expect(
+      calls() == [
+        "pan began", "V began", "pan moved", "V moved",
+        "pan moved", "pan acts: began", "V cancelled",
+        "pan moved", "pan acts: changed", "pan ended", "pan acts: ended",
+      ])
+  }
+
+  @Test("R-LOG-7: without cancelling the view has each phase after the action")
+  func dragShared() {
+    tell(LoudPan(story), "pan", on: view).cancelsTouchesInView = false
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 115, y: 100))
+    finger.move(to: CGPoint(x: 120, y: 100))
+    finger.up()
+    #expect(
+      calls() == [
+        "pan began", "V began", "pan moved", "pan acts: began", "V moved",
+        "pan moved", "pan acts: changed", "V moved", "pan ended", "pan acts: ended", "V ended",
+      ])
+  }
+
+  @Test("R-LOG-8: a tap below and a pinch above, two fingers on two views")
+  func tapAndPinch() {
+    let lower = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+    let right = StoryView("R", story, frame: CGRect(x: 200, y: 0, width: 100, height: 400))
+    view.addSubview(lower)
+    view.addSubview(right)
+    let tap = StoryTap("tap", Story(), on: lower)
+    _ = tell(UIPinchGestureRecognizer(), "pinch", on: view)
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 80, y: 100)), (two, at: CGPoint(x: 220, y: 100))])
+    #expect(calls() == ["L began", "R began"])
+    stage.move(
+      [(one, to: CGPoint(x: 79, y: 100)), (two, to: CGPoint(x: 221, y: 100))],
+      over: .milliseconds(16))
+    #expect(calls() == ["L moved", "R moved"])
+    stage.move(
+      [(one, to: CGPoint(x: 60, y: 100)), (two, to: CGPoint(x: 240, y: 100))],
+      over: .milliseconds(16))
+    #expect(calls() == ["pinch acts: began", "L cancelled", "R cancelled"])
+    #expect(tap.state == .failed)
+    stage.move(
+      [(one, to: CGPoint(x: 50, y: 100)), (two, to: CGPoint(x: 250, y: 100))],
+      over: .milliseconds(16))
+    stage.up([one, two])
+    #expect(calls() == ["pinch acts: changed", "pinch acts: ended"])
+  }
+
+  @Test("R-LOG-9: a double tap and a pinch, one finger that taps once")
+  func doubleTapAndPinch() {
+    let double = StoryTap("double", story, on: view)
+    double.numberOfTapsRequired = 2
+    let pinch = tell(UIPinchGestureRecognizer(), "pinch", on: view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 103, y: 100))
+    #expect(calls() == ["double began", "V began", "double moved", "V moved"])
+    finger.up()
+    #expect(calls() == ["double ended"])
+    #expect(pinch.state != .began && double.state == .possible)
+    stage.advance(by: .milliseconds(349))
+    #expect(calls() == [])
+    stage.advance(by: .milliseconds(1))
+    #expect(calls() == ["V ended"])
+  }
+
+  @Test("R-LOG-13: pan and tap: by default the pan excludes the tap, which hears no more")
+  func panExcludesTap() {
+    _ = StoryTap("tap", story, on: view)
+    _ = tell(UIPanGestureRecognizer(), "pan", on: view)
+    drag(to: 130)
+    #expect(
+      calls() == [
+        "tap began", "V began", "tap moved", "pan acts: began", "V cancelled", "pan acts: ended",
+      ])
+  }
+
+  @Test("R-LOG-13: pan and tap, allowed together: at the lift both are asked again, and both act")
+  func panBesideTap() {
+    let tap = StoryTap("tap", story, on: view)
+    let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
+    let delegate = StoryDelegate()
+    delegate.simultaneous = true
+    delegate.story = story
+    (pan.delegate, tap.delegate) = (delegate, delegate)
+    drag(to: 130)
+    let lines = calls()
+    #expect(lines.filter { $0.contains("acts") }.count == 3)
+    #expect(lines.contains("tap acts: ended") && lines.contains("pan acts: ended"))
+    let (began, ended) = (
+      lines.firstIndex(of: "pan acts: began"), lines.firstIndex(of: "tap ended")
+    )
+    let questions = lines.indices.filter { lines[$0].hasPrefix("simultaneous") }
+    #expect(questions.contains { $0 < began ?? 0 } && questions.contains { $0 > ended ?? 99 })
+  }
+
+  @Test(
+    "R-LOG-13: a pan that requires the tap's failure begins past 45 points, or leaves it to the tap"
+  )
+  func panAfterTap() {
+    let tap = StoryTap("tap", story, on: view)
+    let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
+    pan.require(toFail: tap)
+    drag(to: 130)
+    #expect(calls().filter { $0.contains("acts") } == ["tap acts: ended"])
+    stage.advance(by: .seconds(1))
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 130, y: 100))
+    finger.move(to: CGPoint(x: 144, y: 100))
+    #expect(!calls().contains { $0.contains("acts") })
+    finger.move(to: CGPoint(x: 147, y: 100))
+    #expect(calls().filter { $0.contains("acts") } == ["pan acts: began"])
+    finger.up()
+    #expect(calls().filter { $0.contains("acts") } == ["pan acts: ended"])
+  }
+
+  @Test("R-ARB-2, R-ARB-18: during a pan a second finger starts no pinch, until both have lifted")
+  func noPinchDuringPan() {
+    let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
+    let pinch = tell(UIPinchGestureRecognizer(), "pinch", on: view)
+    pan.maximumNumberOfTouches = 1
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    one.down(at: CGPoint(x: 100, y: 100))
+    one.move(to: CGPoint(x: 130, y: 100))
+    two.down(at: CGPoint(x: 200, y: 100))
+    two.move(to: CGPoint(x: 300, y: 100))
+    #expect(pinch.state == .failed)
+    stage.up([one, two])
+    stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 200, y: 100))])
+    stage.move(
+      [(one, to: CGPoint(x: 95, y: 100)), (two, to: CGPoint(x: 230, y: 100))],
+      over: .milliseconds(16))
+    #expect(story.take().last { $0.contains("acts") }?.contains("pinch acts") == true)
+    stage.up([one, two])
+  }
+
+  private func drag(to x: Double) {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: x, y: 100))
+    finger.up()
+  }
+}
+
+/// A pan that tells what it hears.
+private final class LoudPan: UIPanGestureRecognizer {
+  private let story: Story
+
+  init(_ story: Story) {
+    self.story = story
+    super.init(target: nil, action: nil)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    story.add("pan began")
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    story.add("pan moved")
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    story.add("pan ended")
+    super.touchesEnded(touches, with: event)
+  }
+}

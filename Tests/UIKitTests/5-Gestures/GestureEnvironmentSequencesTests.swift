@@ -1,0 +1,177 @@
+import IOKit
+import Testing
+import UIKit
+
+/// More of the reference sequences: each line is one callback.
+@MainActor
+@Suite("Reference sequences")
+struct GestureEnvironmentSequencesTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private func calls() -> [String] {
+    story.take().filter { !$0.contains("reset") }
+  }
+
+  @Test("R-LOG-5: a view that calls its target in touchesBegan, and goes when its controller goes")
+  func ownTarget() {
+    /// The view of the article: it has a target of its own, which it does not keep.
+    final class AView: UIView {
+      let story: Story
+      weak var target: NSObject?
+      var action: (() -> Void)?
+      init(_ story: Story) {
+        self.story = story
+        super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      }
+      required init?(coder: NSCoder) { nil }
+      isolated deinit { story.add("AView dealloc") }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        story.add("touchesBegan")
+        if let target {
+          UIApplication.shared.sendAction(
+            Selector(Controller.tapAView, name: "tapAView"), to: target, from: self, for: event)
+        }
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        story.add("touchesEnded")
+      }
+    }
+    @MainActor final class Controller: NSObject {
+      let story: Story
+      let view: AView
+      init(_ story: Story) {
+        self.story = story
+        view = AView(story)
+        super.init()
+        view.target = self
+      }
+      isolated deinit { story.add("ZzVC dealloc") }
+      func tapAView() { story.add("tapAView") }
+    }
+    do {
+      let controller = Controller(story)
+      stage.show(controller.view)
+      stage.tap(controller.view)
+      #expect(story.take() == ["touchesBegan", "tapAView", "touchesEnded"])
+      controller.view.removeFromSuperview()
+    }
+    stage.settle()
+    #expect(story.take() == ["ZzVC dealloc", "AView dealloc"])
+  }
+
+  @Test(
+    "R-LOG-6: ends are delayed by default, inner recognizers come first, the action before the cancel"
+  )
+  func seedErrors() {
+    let (outer, inner) = (StoryView("outer", story), StoryView("inner", story))
+    outer.addSubview(inner)
+    stage.show(outer)
+    let taps = [StoryTap("tapOuter", story, on: outer), StoryTap("tapInner", story, on: inner)]
+    #expect(taps.allSatisfy { $0.delaysTouchesEnded })
+    stage.tap(inner)
+    #expect(
+      calls() == [
+        "tapInner began", "tapOuter began", "inner began", "tapInner ended", "tapOuter ended",
+        "tapInner acts: ended", "inner cancelled",
+      ])
+  }
+
+  @Test(
+    "R-LOG-10, R-DLY-7: a tap that delays: nothing, then the old beginning and one move in one turn"
+  )
+  func delayedTap() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    let tap = UITapGestureRecognizer()
+    tap.delaysTouchesBegan = true
+    view.addGestureRecognizer(tap)
+    var seen: [String] = []
+    view.onCall = { call, touches, _ in
+      seen.append("\(call) at \(Int(touches.first?.location(in: nil).x ?? 0)), \(self.stage.now)")
+    }
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    finger.move(to: CGPoint(x: 20, y: 10))
+    #expect(seen == [])
+    finger.move(to: CGPoint(x: 70, y: 10))
+    let turn = stage.now
+    #expect(seen == ["began at 10, \(turn)", "moved at 70, \(turn)"])
+    finger.move(to: CGPoint(x: 75, y: 10))
+    finger.up()
+    #expect(calls() == ["V began", "V moved", "V moved", "V ended"])
+  }
+
+  @Test("R-ARB-7, R-GR-8: winners that are allowed together act in the order of precedence, always")
+  func winnersInOrder() {
+    let (outer, inner) = (StoryView("outer", story), StoryView("inner", story))
+    outer.addSubview(inner)
+    stage.show(outer)
+    let delegate = StoryDelegate()
+    delegate.simultaneous = true
+    for (label, view) in [("c", outer), ("b", inner), ("a", inner)] {
+      StoryTap(label, story, on: view).delegate = delegate
+    }
+    for seed in UInt64(0)..<8 {
+      stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
+      stage.tap(inner)
+      let acts = calls().filter { $0.contains("acts") }
+      #expect(acts == ["a acts: ended", "b acts: ended", "c acts: ended"])
+      stage.advance(by: .seconds(1))
+    }
+  }
+
+  @Test("R-GR-34: fingers and pencils do not make one gesture, unless that is allowed")
+  func oneType() {
+    let view = StoryView("V", story)
+    view.isMultipleTouchEnabled = true
+    stage.show(view)
+    let gesture = StoryGesture("g", story, on: view)
+    stage.finger(1).down(at: CGPoint(x: 100, y: 100))
+    stage.stylus(StylusReport(.down))
+    #expect(gesture.attempt.touches.map(\.type) == [.direct])
+    #expect(stage.log("refuse") == ["refuse touch 2 by @g because touch-type-not-allowed"])
+    stage.stylus(StylusReport(.up), number: 2)
+    stage.finger(1).up()
+    gesture.requiresExclusiveTouchType = false
+    stage.finger(1).down(at: CGPoint(x: 100, y: 100))
+    stage.stylus(StylusReport(.down), number: 3)
+    #expect(gesture.attempt.touches.map(\.type) == [.direct, .pencil])
+    stage.stylus(StylusReport(.up), number: 4)
+    stage.finger(1).up()
+    gesture.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    stage.stylus(StylusReport(.down), number: 5)
+    #expect(gesture.attempt.touches.isEmpty)
+    stage.stylus(StylusReport(.up), number: 6)
+    stage.expectIdle()
+  }
+
+  @Test("R-GR-37: a correction goes to the recognizers that have the touch, and changes no state")
+  func corrections() {
+    final class Corrected: UIGestureRecognizer {
+      var forces: [CGFloat] = []
+      override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+        forces += touches.map(\.force)
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+    }
+    let (view, beside) = (StoryView("V", story), StoryView("W", story))
+    stage.show(beside)
+    stage.show(view)
+    let (gesture, stranger) = (Corrected(), Corrected())
+    view.addGestureRecognizer(gesture)
+    beside.addGestureRecognizer(stranger)
+    stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
+    stage.stylus(.correcting(4, pressure: 250), number: 2)
+    #expect(gesture.forces == [0.5] && stranger.forces == [])
+    #expect(gesture.state == .possible)
+    stage.stylus(StylusReport(.up), number: 3)
+  }
+
+  @Test("R-GR-32: asking for a finger that there is not stops the program")
+  func noSuchFinger() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = UIGestureRecognizer().location(ofTouch: 0, in: nil) }
+    }
+  }
+}

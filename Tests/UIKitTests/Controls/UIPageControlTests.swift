@@ -1,0 +1,65 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UIPageControl")
+struct UIPageControlTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  /// Five pages; dot 2 is at 150, the others 17 points apart.
+  private func shown() -> UIPageControl {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
+    control.numberOfPages = 5
+    control.addAction(
+      UIAction { [story, unowned control] _ in
+        story.add("\(control.currentPage) \(control.interactionState.rawValue)")
+      }, for: .valueChanged)
+    stage.show(control)
+    return control
+  }
+
+  @Test(
+    "R-PAGE-1: a tap behind the current dot goes one on, before it one back, at lift-off, clamped")
+  func taps() {
+    let control = shown()
+    stage.finger(1).down(at: CGPoint(x: 290, y: 120))
+    #expect(story.take() == [])
+    stage.finger(1).up()
+    #expect(story.take() == ["1 1"])
+    stage.tap(at: CGPoint(x: 10, y: 120))
+    #expect(story.take() == ["0 1"])
+    stage.tap(at: CGPoint(x: 10, y: 120))
+    #expect(story.take() == [])
+    control.semanticContentAttribute = .forceRightToLeft
+    stage.tap(at: CGPoint(x: 10, y: 120))
+    #expect(control.currentPage == 1)
+  }
+
+  @Test("R-PAGE-2: a drag runs through the pages, each of them told")
+  func drag() {
+    let control = shown()
+    #expect(control.allowsContinuousInteraction)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 116, y: 120))
+    finger.move(to: CGPoint(x: 150, y: 120))
+    #expect(story.take() == ["1 2", "2 2"])
+    finger.up()
+    #expect(story.take() == [] && control.interactionState == .none)
+    control.allowsContinuousInteraction = false
+    finger.down(at: CGPoint(x: 116, y: 120))
+    finger.move(to: CGPoint(x: 184, y: 120))
+    #expect(story.take() == [])
+    finger.up()
+    #expect(story.take() == ["3 1"])
+  }
+
+  @Test("R-PAGE-3: pages that are set tell nobody; a single page is not hidden by default")
+  func silent() {
+    let control = shown()
+    control.currentPage = 9
+    #expect(control.currentPage == 4 && story.take() == [])
+    control.numberOfPages = 2
+    #expect(control.currentPage == 1 && !control.hidesForSinglePage)
+  }
+}

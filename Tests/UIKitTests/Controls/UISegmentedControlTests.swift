@@ -1,0 +1,73 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UISegmentedControl")
+struct UISegmentedControlTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  /// Three segments of 100 points each, from the left edge.
+  private func shown() -> UISegmentedControl {
+    let control = UISegmentedControl(items: ["a", "b", "c"])
+    control.frame = CGRect(x: 0, y: 100, width: 300, height: 40)
+    control.addAction(
+      UIAction { [story, unowned control] _ in story.add("\(control.selectedSegmentIndex)") },
+      for: .valueChanged)
+    stage.show(control)
+    return control
+  }
+
+  @Test("R-SEG-1: the choice changes at lift-off inside a segment, and is told if it is new")
+  func choice() {
+    let control = shown()
+    #expect(control.selectedSegmentIndex == -1 && UISegmentedControl.noSegment == -1)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 50, y: 120))
+    finger.move(to: CGPoint(x: 150, y: 120))
+    #expect(control.highlightedSegment == 1 && story.take() == [])
+    finger.up()
+    #expect(story.take() == ["1"])
+    stage.tap(at: CGPoint(x: 150, y: 120))
+    #expect(story.take() == [])
+    control.selectedSegmentIndex = 2
+    #expect(story.take() == [])
+    finger.down(at: CGPoint(x: 50, y: 120))
+    finger.move(to: CGPoint(x: 50, y: 150))
+    finger.up()
+    #expect(control.selectedSegmentIndex == 2 && story.take() == [])
+  }
+
+  @Test("R-SEG-2: momentary, every tap is told, and nothing stays chosen")
+  func momentary() {
+    let control = shown()
+    control.isMomentary = true
+    stage.tap(at: CGPoint(x: 50, y: 120))
+    stage.tap(at: CGPoint(x: 50, y: 120))
+    #expect(story.take() == ["0", "0"])
+    #expect(control.selectedSegmentIndex == -1)
+  }
+
+  @Test("R-SEG-3, R-CTRL-24: the control itself is hit, and keeps a tap from its superview")
+  func hit() {
+    let control = shown()
+    #expect(control.hitTest(CGPoint(x: 50, y: 20), with: nil) === control)
+    let box = UIView()
+    let tap = UITapGestureRecognizer()
+    box.addGestureRecognizer(tap)
+    #expect(!control.gestureRecognizerShouldBegin(tap))
+  }
+
+  @Test("Segments come and go, and can be switched off")
+  func segments() {
+    let control = shown()
+    control.selectedSegmentIndex = 1
+    control.insertSegment(withTitle: "z", at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 2 && control.numberOfSegments == 4)
+    control.removeSegment(at: 2, animated: false)
+    #expect(control.selectedSegmentIndex == -1)
+    control.setEnabled(false, forSegmentAt: 0)
+    stage.tap(at: CGPoint(x: 50, y: 120))
+    #expect(control.selectedSegmentIndex == -1)
+  }
+}

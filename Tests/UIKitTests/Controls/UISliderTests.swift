@@ -1,0 +1,130 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UISlider")
+struct UISliderTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  /// A slider whose thumb's middle runs from 116 to 284 on the screen.
+  private func shown() -> UISlider {
+    let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
+    for (event, name) in [
+      (UIControl.Event.valueChanged, "value"), (.touchDown, "down"), (.touchUpInside, "up inside"),
+      (.touchUpOutside, "up outside"),
+    ] {
+      slider.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+    }
+    stage.show(slider)
+    return slider
+  }
+
+  @Test("R-SLIDER-1: the defaults, and values between the limits")
+  func defaults() {
+    let slider = UISlider()
+    #expect(slider.minimumValue == 0 && slider.maximumValue == 1 && slider.value == 0)
+    #expect(slider.isContinuous)
+    slider.value = 2
+    #expect(slider.value == 1)
+    slider.maximumValue = 0.5
+    #expect(slider.value == 0.5)
+    slider.minimumValue = 3
+    #expect(slider.maximumValue == 3 && slider.value == 3)
+  }
+
+  @Test(
+    "R-SLIDER-2: a finger lands on the thumb or ten points around it; a tap on the track is nothing"
+  )
+  func grab() {
+    let slider = shown()
+    stage.tap(at: CGPoint(x: 200, y: 120))
+    #expect(story.take() == [] && slider.value == 0)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 139, y: 120))
+    #expect(story.take() == ["down"])
+    finger.up()
+    #expect(story.take() == ["up inside"])
+    finger.down(at: CGPoint(x: 141, y: 120))
+    #expect(story.take() == [])
+    finger.up()
+  }
+
+  @Test("R-SLIDER-3: the thumb stays as far from the finger as it was; height is irrelevant")
+  func drag() {
+    let slider = shown()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 120, y: 120))
+    finger.move(to: CGPoint(x: 204, y: 400))
+    #expect(slider.value == 0.5)
+    #expect(story.take() == ["down", "value"])
+    finger.up()
+    #expect(story.take() == ["up outside"])
+  }
+
+  @Test("R-SLIDER-3: not continuous, it tells once, at lift-off")
+  func notContinuous() {
+    let slider = shown()
+    slider.isContinuous = false
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 116, y: 120))
+    finger.move(to: CGPoint(x: 150, y: 120))
+    finger.move(to: CGPoint(x: 200, y: 120))
+    #expect(story.take() == ["down"])
+    finger.up()
+    #expect(story.take() == ["value", "up inside"])
+  }
+
+  @Test("R-SLIDER-4: values that are set send nothing")
+  func silent() {
+    let slider = shown()
+    slider.setValue(0.25, animated: true)
+    slider.value = 0.5
+    #expect(slider.value == 0.5 && story.take() == [])
+  }
+
+  @Test(
+    "R-SLIDER-5, R-CTRL-23: a pan of the superview along the track from the thumb loses; elsewhere it wins",
+    arguments: [
+      (CGFloat(116), CGPoint(x: 200, y: 120), false), (116, CGPoint(x: 116, y: 200), true),
+      (200, CGPoint(x: 280, y: 120), true),
+    ])
+  func veto(start: CGFloat, end: CGPoint, pans: Bool) {
+    let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+    let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    pan.name = "pan"
+    box.addGestureRecognizer(pan)
+    box.addSubview(slider)
+    stage.show(box)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: start, y: 120))
+    finger.move(to: end)
+    #expect((pan.state == .began) == pans)
+    finger.up()
+  }
+
+  @Test("R-SLIDER-5: a swipe along the track loses to the thumb, one across it does not")
+  func swipes() {
+    let slider = shown()
+    let box = UIView()
+    let swipe = UISwipeGestureRecognizer()
+    box.addGestureRecognizer(swipe)
+    stage.finger(1).down(at: CGPoint(x: 116, y: 120))
+    #expect(!slider.gestureRecognizerShouldBegin(swipe))
+    swipe.direction = .up
+    #expect(slider.gestureRecognizerShouldBegin(swipe))
+    stage.finger(1).up()
+  }
+
+  @Test("The rectangles of track and thumb, from left to right and from right to left")
+  func rectangles() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    let track = slider.trackRect(forBounds: slider.bounds)
+    #expect(track == CGRect(x: 2, y: 18, width: 196, height: 4))
+    let thumb = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1)
+    #expect(thumb == CGRect(x: 170, y: 6, width: 28, height: 28))
+    slider.semanticContentAttribute = .forceRightToLeft
+    #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1).minX == 2)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UIStepper")
+struct UIStepperTests {
+  private let stage = TouchStage()
+  private let more = CGPoint(x: 180, y: 110)
+  private let less = CGPoint(x: 110, y: 110)
+
+  /// A stepper from 100 to 194 that notes the values it tells.
+  private final class Noted {
+    var values: [Double] = []
+  }
+
+  private func shown(_ noted: Noted) -> UIStepper {
+    let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
+    stepper.addAction(
+      UIAction { [unowned stepper] _ in noted.values.append(stepper.value) }, for: .valueChanged)
+    stage.show(stepper)
+    return stepper
+  }
+
+  @Test("R-STEP-1: the defaults; a limit beyond the other moves it")
+  func defaults() {
+    let stepper = UIStepper()
+    #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100)
+    #expect(stepper.stepValue == 1 && stepper.value == 0)
+    #expect(stepper.autorepeat && stepper.isContinuous && !stepper.wraps)
+    stepper.minimumValue = 200
+    #expect(stepper.maximumValue == 200 && stepper.value == 200)
+    stepper.maximumValue = 50
+    #expect(stepper.minimumValue == 50 && stepper.value == 50)
+  }
+
+  @Test("R-STEP-2: a half for less, a half for more; mirrored; deaf at the limit unless it wraps")
+  func halves() {
+    let noted = Noted()
+    let stepper = shown(noted)
+    stage.tap(at: less)
+    #expect(noted.values == [] && stage.log("track") == [])
+    stage.tap(at: more)
+    stage.tap(at: less)
+    #expect(noted.values == [1, 0])
+    stepper.wraps = true
+    stage.tap(at: less)
+    stage.tap(at: more)
+    #expect(noted.values == [1, 0, 100, 0])
+    stepper.semanticContentAttribute = .forceRightToLeft
+    stage.tap(at: less)
+    #expect(stepper.value == 1)
+  }
+
+  @Test("R-STEP-3: one step at touch-down, after 0.5 s one every 0.1 s, and faster later")
+  func repeats() {
+    let noted = Noted()
+    _ = shown(noted)
+    stage.finger(1).down(at: more)
+    #expect(noted.values == [1])
+    stage.advance(by: .milliseconds(490))
+    #expect(noted.values.count == 1)
+    stage.advance(by: .milliseconds(20))
+    #expect(noted.values.count == 2)
+    stage.advance(by: .milliseconds(200))
+    #expect(noted.values.count == 4)
+    stage.advance(by: .seconds(1))
+    #expect(noted.values.count > 14)
+    stage.finger(1).up()
+    let count = noted.values.count
+    stage.advance(by: .seconds(1))
+    #expect(noted.values.count == count)
+  }
+
+  @Test("R-STEP-3: without repeats, one step at lift-off inside")
+  func noRepeat() {
+    let noted = Noted()
+    shown(noted).autorepeat = false
+    stage.finger(1).down(at: more)
+    stage.advance(by: .seconds(2))
+    #expect(noted.values == [])
+    stage.finger(1).up()
+    #expect(noted.values == [1])
+  }
+
+  @Test("R-STEP-3: not continuous, it tells once, at the end")
+  func notContinuous() {
+    let noted = Noted()
+    shown(noted).isContinuous = false
+    stage.press(at: more, for: .milliseconds(650))
+    #expect(noted.values == [3])
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UISwitch")
+struct UISwitchTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+
+  /// A switch from 100 to 151, in a box.
+  private func shown() -> UISwitch {
+    let control = UISwitch(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
+    for (event, name) in [
+      (UIControl.Event.valueChanged, "value"), (.primaryActionTriggered, "primary"),
+      (.touchUpInside, "up inside"), (.touchCancel, "lost"),
+    ] {
+      control.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+    }
+    box.addSubview(control)
+    stage.show(box)
+    return control
+  }
+
+  @Test(
+    "R-SWITCH-1: a long press without delay and a pan of its own; a tap turns it over at lift-off")
+  func tap() {
+    let control = shown()
+    let own = control.gestureRecognizers ?? []
+    #expect(own.count == 2 && own.last is UIPanGestureRecognizer)
+    #expect((own.first as? UILongPressGestureRecognizer)?.minimumPressDuration == 0)
+    stage.finger(1).down(at: control)
+    #expect(!control.isOn)
+    stage.finger(1).up()
+    #expect(control.isOn)
+    #expect(story.take() == ["value", "primary", "up inside"])
+  }
+
+  @Test(
+    "R-SWITCH-2: a drag shows the side of the middle; it is told only if it differs from before")
+  func drag() {
+    let control = shown()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 105, y: 115))
+    finger.move(to: CGPoint(x: 145, y: 115))
+    #expect(control.showsOn && !control.isOn)
+    finger.up()
+    #expect(control.isOn && story.take() == ["value", "primary", "up inside"])
+    finger.down(at: CGPoint(x: 145, y: 115))
+    finger.move(to: CGPoint(x: 105, y: 115))
+    #expect(!control.showsOn)
+    finger.move(to: CGPoint(x: 145, y: 115))
+    finger.up()
+    #expect(control.isOn && story.take() == ["up inside"])
+  }
+
+  @Test("R-SWITCH-3: a value that is set is not told")
+  func silent() {
+    let control = shown()
+    control.setOn(true, animated: true)
+    control.isOn = false
+    #expect(story.take() == [])
+  }
+
+  @Test("R-SWITCH-4, R-CTRL-23: a pan across the switch cancels it, one along it does not begin")
+  func pans() {
+    let control = shown()
+    let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    box.addGestureRecognizer(pan)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 120, y: 110))
+    finger.move(to: CGPoint(x: 120, y: 150))
+    #expect(pan.state == .began)
+    finger.up()
+    #expect(!control.isOn && story.take() == ["lost"])
+    finger.down(at: CGPoint(x: 105, y: 115))
+    finger.move(to: CGPoint(x: 145, y: 115))
+    #expect(pan.state != .began)
+    finger.up()
+    #expect(control.isOn)
+  }
+
+  @Test("R-CTRL-23, R-CTRL-24: the switch's own press excludes a superview's tap")
+  func superviewTap() {
+    let control = shown()
+    let tap = StoryTap("tap", story, on: box)
+    stage.tap(control)
+    #expect(control.isOn)
+    #expect(!story.take().contains { $0.contains("tap") && $0.contains("action") })
+    #expect(tap.state == .possible)
+  }
+}

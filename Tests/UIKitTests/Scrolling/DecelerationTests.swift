@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+@testable import UIKit
+
+@Suite struct DecelerationTests {
+  @Test(
+    "R-SCROLL-15: content comes to rest where the sum of the velocities of all milliseconds ends",
+    arguments: [0.998, 0.99])
+  func landsWhereFormulaSays(rate: CGFloat) {
+    var numbers = SeededNumbers(seed: 15)
+    for _ in 0..<500 {
+      let start = CGFloat(numbers.next(in: -2000...2000))
+      let velocity = CGFloat(numbers.next(in: -6000...6000))
+      var place = start
+      var speed = velocity
+      while abs(speed) > 1e-9 {
+        speed *= rate
+        place += speed / 1000
+      }
+      let motion = Deceleration(from: start, velocity: velocity, rate: rate)
+      #expect(abs(motion.end - place) < 1e-6)
+      #expect(abs(motion.position(at: 60) - motion.end) < 1e-9)
+      #expect(abs(motion.position(at: 0) - start) < 1e-9)
+    }
+  }
+
+  @Test("R-SCROLL-15: the usual rate goes 0.499 of the velocity, the fast one 0.099")
+  func distances() {
+    let usual = Deceleration(from: 0, velocity: 1000, rate: 0.998)
+    let fast = Deceleration(from: 0, velocity: 1000, rate: 0.99)
+    #expect(abs(usual.end - 499) < 0.001)
+    #expect(abs(fast.end - 99) < 0.001)
+  }
+
+  @Test("R-SCROLL-15: after each millisecond the velocity is what the rate leaves of it")
+  func velocityFalls() {
+    let motion = Deceleration(from: 0, velocity: 1000, rate: 0.998)
+    let before = motion.velocity(at: 0.1)
+    #expect(abs(motion.velocity(at: 0.101) / before - 0.998) < 1e-9)
+    #expect(abs(motion.velocity(at: 0) - 1000) < 1.1)
+  }
+
+  @Test("R-SCROLL-16: it is over when less than half a point is left, and not before")
+  func over() {
+    let motion = Deceleration(from: 0, velocity: 1000, rate: 0.998)
+    let left = motion.end - motion.position(at: motion.duration)
+    #expect(abs(left - 0.5) < 1e-9)
+    #expect(Deceleration(from: 0, velocity: 1, rate: 0.998).duration == 0)
+  }
+
+  @Test("The time at a place is the time at which the position is that place")
+  func timeAtPlace() throws {
+    let motion = Deceleration(from: 10, velocity: -800, rate: 0.998)
+    let time = try #require(motion.time(at: -100))
+    #expect(abs(motion.position(at: time) + 100) < 1e-9)
+    #expect(motion.time(at: 20) == nil)
+    #expect(motion.time(at: motion.end - 1) == nil)
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(in range: ClosedRange<Double>) -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let share = Double(state >> 11) / Double(UInt64(1) << 53)
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+@testable import UIKit
+
+@Suite struct ScrollDragTests {
+  private let extent = ScrollExtent(
+    bounds: CGSize(width: 100, height: 100), content: CGSize(width: 500, height: 500))
+  private let both = DragAxes(horizontal: true, vertical: true)
+
+  private func drag(
+    from start: CGPoint, lock: AxisLock = .free, bounces: Bool = true
+  ) -> ScrollDrag {
+    ScrollDrag(from: start, extent: extent, axes: both, lock: lock, bounces: bounces)
+  }
+
+  @Test("R-SCROLL-8: the first ten points of the way are not scrolled, whatever its direction")
+  func hysteresis() {
+    #expect(ScrollDrag.way(CGPoint(x: 0, y: 14), without: 10) == CGPoint(x: 0, y: 4))
+    let slanted = ScrollDrag.way(CGPoint(x: 12, y: 16), without: 10)
+    #expect(abs(slanted.x - 6) < 1e-9 && abs(slanted.y - 8) < 1e-9)
+    #expect(ScrollDrag.way(CGPoint(x: 3, y: 4), without: 10) == CGPoint.zero)
+  }
+
+  @Test("The content goes where the finger pulls it")
+  func follows() {
+    var drag = drag(from: CGPoint(x: 50, y: 50))
+    drag.move(by: CGPoint(x: 10, y: -20))
+    #expect(drag.offset(in: extent) == CGPoint(x: 40, y: 70))
+  }
+
+  @Test("R-SCROLL-11: a locked drag moves along its axis only")
+  func locked() {
+    var drag = drag(from: CGPoint(x: 50, y: 50), lock: .locked(.vertical))
+    drag.move(by: CGPoint(x: 10, y: -20))
+    #expect(drag.offset(in: extent) == CGPoint(x: 50, y: 70))
+  }
+
+  @Test("R-SCROLL-17: beyond an edge it is shortened, without bounces it stops there")
+  func edges() {
+    var soft = drag(from: CGPoint.zero)
+    soft.move(by: CGPoint(x: 0, y: 30))
+    #expect(soft.offset(in: extent).y == RubberBand(length: 100).shown(-30))
+    var hard = drag(from: CGPoint.zero, bounces: false)
+    hard.move(by: CGPoint(x: 0, y: 30))
+    #expect(hard.offset(in: extent).y == 0)
+  }
+
+  @Test("A drag that begins beyond an edge does not jump")
+  func caught() {
+    let drag = drag(from: CGPoint(x: 0, y: -20))
+    #expect(abs(drag.offset(in: extent).y + 20) < 1e-9)
+  }
+
+  @Test("Content that is put elsewhere in a drag goes on from there")
+  func shifted() {
+    var drag = drag(from: CGPoint(x: 50, y: 50))
+    drag.shift(by: CGPoint(x: 0, y: 100))
+    drag.move(by: CGPoint(x: 0, y: -5))
+    #expect(drag.offset(in: extent) == CGPoint(x: 50, y: 155))
+  }
+}

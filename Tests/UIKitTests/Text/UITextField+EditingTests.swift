@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Editing of a text field")
+struct TextFieldEditingTests {
+  /// Tells what it is asked and answers as told.
+  private final class Judge: UITextFieldDelegate {
+    let story: Story
+    var refused: Set<String> = []
+
+    init(_ story: Story) {
+      self.story = story
+    }
+
+    private func asked(_ question: String) -> Bool {
+      story.add(question)
+      return !refused.contains(question)
+    }
+
+    func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { asked("should begin") }
+    func textFieldDidBeginEditing(_ field: UITextField) { story.add("did begin") }
+    func textField(
+      _ field: UITextField, shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool { asked("should change") }
+    func textFieldShouldClear(_ field: UITextField) -> Bool { asked("should clear") }
+    func textFieldShouldReturn(_ field: UITextField) -> Bool { asked("should return") }
+    func textFieldShouldEndEditing(_ field: UITextField) -> Bool { asked("should end") }
+    func textFieldDidEndEditing(
+      _ field: UITextField, reason: UITextField.DidEndEditingReason
+    ) { story.add("did end \(reason)") }
+  }
+
+  private let stage = TouchStage()
+  private let story = Story()
+  private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+  private let judge: Judge
+
+  init() {
+    judge = Judge(story)
+    field.delegate = judge
+    let events: [(UIControl.Event, String)] = [
+      (.editingDidBegin, "event begin"), (.editingChanged, "event changed"),
+      (.editingDidEnd, "event end"),
+    ]
+    for (event, name) in events {
+      field.addAction(
+        UIAction { [story, unowned field] _ in
+          story.add(event == .editingChanged ? "\(name) \(field.text ?? "")" : name)
+        }, for: event)
+    }
+    stage.show(field)
+  }
+
+  /// What happens during `body`, with the notifications in their places.
+  private func told(_ body: () -> Void) -> [String] {
+    let names: [(NSNotification.Name, String, AnyObject)] = [
+      (UITextField.textDidBeginEditingNotification, "noted begin", field),
+      (UITextField.textDidChangeNotification, "noted change", field),
+      (UITextField.textDidEndEditingNotification, "noted end", field),
+      (UIResponder.keyboardDidShowNotification, "keyboard", stage.context.screen),
+      (UIResponder.keyboardDidHideNotification, "no keyboard", stage.context.screen),
+    ]
+    let tokens = names.map { name, word, object in
+      NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) {
+        [story] _ in
+        MainActor.assumeIsolated { story.add(word) }
+      }
+    }
+    _ = story.take()
+    body()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    return story.take()
+  }
+
+  @Test("R-TEXT-1: the field becomes first responder when the finger lifts, not before")
+  func liftOff() {
+    stage.finger(1).down(at: field)
+    #expect(!field.isFirstResponder)
+    stage.finger(1).up()
+    #expect(field.isFirstResponder)
+  }
+
+  @Test("R-TEXT-1: a touch that is taken away, as by a scroll, does not make it first responder")
+  func takenAway() {
+    let box = UIView(frame: stage.window.bounds)
+    let drag = StoryGesture("drag", story, on: box)
+    drag.onMoved = .began
+    box.addSubview(field)
+    stage.show(box)
+    stage.finger(1).down(at: field)
+    stage.finger(1).move(to: CGPoint(x: 120, y: 150))
+    stage.finger(1).up()
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test("R-TEXT-2: asked, keyboard, told, event, notification")
+  func begin() {
+    #expect(
+      told { stage.tap(field) } == [
+        "should begin", "keyboard", "did begin", "event begin", "noted begin",
+      ])
+  }
+
+  @Test("R-TEXT-2: a refusal stops everything")
+  func refusedBegin() {
+    judge.refused = ["should begin"]
+    #expect(told { stage.tap(field) } == ["should begin"])
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test("R-TEXT-3: each edit is asked, made, told by an event and a notification")
+  func edit() {
+    stage.tap(field)
+    #expect(
+      told { _ = field.insertTyped("a") } == ["should change", "event changed a", "noted change"])
+    judge.refused = ["should change"]
+    #expect(told { _ = field.insertTyped("b") } == ["should change"])
+    #expect(field.text == "a")
+  }
+
+  @Test("R-TEXT-3: a text that is set is nobody's edit")
+  func programmatic() {
+    stage.tap(field)
+    #expect(told { field.text = "set" } == [])
+  }
+
+  @Test("R-TEXT-4, R-CTRL-18: return sends the exit and the primary action as one")
+  func returnKey() {
+    var primaries = 0
+    field.addAction(UIAction { _ in primaries += 1 }, for: .primaryActionTriggered)
+    stage.tap(field)
+    #expect(told { field.insertText("\n") } == ["should return"])
+    #expect(primaries == 1 && field.isFirstResponder)
+    #expect(stage.log("track").last?.contains("editingDidEndOnExit") == true)
+    judge.refused = ["should return"]
+    field.insertText("\n")
+    #expect(primaries == 1)
+  }
+
+  @Test("R-TEXT-4: with anybody waiting for the exit, even a nil target, the field resigns")
+  func exit() {
+    field.addTarget(nil, action: "nobody", for: .editingDidEndOnExit)
+    stage.tap(field)
+    let told = told { field.insertText("\n") }
+    #expect(told.first == "should return" && told.contains("should end"))
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test("R-TEXT-5: asked, resigned, told with a reason, event, notification")
+  func end() {
+    stage.tap(field)
+    #expect(
+      told { field.resignFirstResponder() } == [
+        "should end", "no keyboard", "did end committed", "event end", "noted end",
+      ])
+  }
+
+  @Test("R-TEXT-5: a refusal keeps the field first responder; the older form is told, too")
+  func refusedEnd() {
+    stage.tap(field)
+    judge.refused = ["should end"]
+    #expect(told { field.resignFirstResponder() } == ["should end"])
+    #expect(field.isFirstResponder && field.isEditing)
+    @MainActor final class Old: UITextFieldDelegate {
+      var ends = 0
+      func textFieldDidEndEditing(_ textField: UITextField) { ends += 1 }
+    }
+    let old = Old()
+    field.delegate = old
+    field.resignFirstResponder()
+    #expect(old.ends == 1)
+  }
+
+  @Test("R-TEXT-7: the field sends touch events as any control")
+  func touches() {
+    field.accessibilityIdentifier = "field"
+    stage.tap(field)
+    #expect(
+      stage.log("track").filter { $0.contains("touch") } == [
+        "track @field touchDown inside", "track @field touchUpInside inside",
+      ])
+  }
+}
