@@ -44,6 +44,7 @@ package import Trace
       hid.timeStamp = now
     }
     guard cause != .none || !context.application.isDeaf || !hid.isForTheAppInFront else {
+      if case .pointer(let pointer) = hid.payload { pointers.overhear(pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
       return
     }

@@ -24,6 +24,8 @@ package struct FingerReport: Equatable, Sendable {
   package var altitude: CGFloat = .pi / 2
   package var azimuth: CGFloat = 0
   package var roll: CGFloat = 0
+  /// How far above the glass a pencil is, as a part of the greatest height (R-HOVER-5).
+  package var height: CGFloat = 0
   package var majorRadiusTolerance: CGFloat = 0
   package var buttons: UIEvent.ButtonMask = []
   /// The values that are guesses, and those of them that a later report will correct.
@@ -64,6 +66,7 @@ package struct FingerReport: Equatable, Sendable {
       altitude = .pi / 2 - CGFloat(finger.altitude)
       azimuth = 2 * .pi - CGFloat(finger.azimuth)
       roll = CGFloat(finger.twist) * .pi / 180
+      height = CGFloat(finger.z)
     }
     majorRadiusTolerance = CGFloat(finger.qualityRadiiAccuracy)
     buttons = UIEvent.ButtonMask(rawValue: Int(finger.buttonMask))
@@ -113,7 +116,8 @@ package struct FingerReport: Equatable, Sendable {
   /// Whether all numbers are numbers; a report of others is ignored.
   package var isFinite: Bool {
     location.x.isFinite && location.y.isFinite && force.isFinite && majorRadius.isFinite
-      && altitude.isFinite && azimuth.isFinite && roll.isFinite && majorRadiusTolerance.isFinite
+      && altitude.isFinite && azimuth.isFinite && height.isFinite && roll.isFinite
+      && majorRadiusTolerance.isFinite
   }
 
   /// R-HID-10: the mask says what is new, the touch flag in which direction.

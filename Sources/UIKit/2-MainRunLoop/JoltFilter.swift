@@ -22,7 +22,7 @@ struct JoltFilter: Equatable, Sendable {
   }
 
   private var gravity: [Double] = []
-  private var lastSample = MachAbsoluteTime.zero
+  private var lastSample: MachAbsoluteTime?
   private var last: Jolt?
   private var turns = 0
 
@@ -66,10 +66,13 @@ struct JoltFilter: Equatable, Sendable {
   }
 
   /// A low pass: what stays is gravity.
+  ///
+  /// One sample after a gap says nothing of what was in between, and may be the peak of a shake.
   private mutating func follow(_ sample: [Double], at now: MachAbsoluteTime) {
+    defer { self.lastSample = now }
+    guard let lastSample, now - lastSample <= Self.turnLimit else { return }
     let passed = Double(now.nanoseconds(since: lastSample)) / 1e9
     let share = passed / (Self.gravityTime + passed)
     gravity = zip(gravity, sample).map { $0 + ($1 - $0) * share }
-    lastSample = now
   }
 }

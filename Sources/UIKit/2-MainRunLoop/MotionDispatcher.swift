@@ -112,7 +112,7 @@ extension MotionDispatcher {
     event.phase = phase
     event.number = number
     event.occurredAt = context.time.now.seconds
-    event.heldModifiers = []
+    event.heldModifiers = context.dispatcher.presses.heldModifiers
     context.lane.currentEvent = number
     event.mark(.translated, on: context.lane)
     event.markSkipped(.hitTested, because: .notATouch, on: context.lane)

@@ -16,6 +16,8 @@ package import Trace
   /// Where the pointer is, in points of the screen; the middle until it moves.
   private var place: CGPoint?
   private var buttons: UIEvent.ButtonMask = []
+  /// Buttons whose click was taken back: nobody's until they come up.
+  private var deadButtons: UIEvent.ButtonMask = []
 
   package init(context: AppContext) {
     self.context = context
@@ -64,6 +66,8 @@ package import Trace
 
   /// Takes everything back that has begun and not ended.
   package func cancelAll(because reason: TraceReason) {
+    deadButtons.formUnion(buttons)
+    buttons = []
     guard let hovering else { return }
     hovering.isCancelled = true
     leave(at: hovering.occurredAt, event: 0)
@@ -75,6 +79,11 @@ package import Trace
 
 // Pointers.
 extension PointerDispatcher {
+  /// A pointer did something that the app does not hear; its buttons may have come up.
+  package func overhear(_ pointer: IOHIDPointer) {
+    deadButtons.formIntersection(UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)))
+  }
+
   private func take(
     _ pointer: IOHIDPointer, isAbsolute: Bool, at time: TimeInterval, event number: UInt32
   ) {
@@ -90,7 +99,8 @@ extension PointerDispatcher {
       point.x = min(max(0, old.x + point.x), bounds.maxX - pixel)
       point.y = min(max(0, old.y + point.y), bounds.maxY - pixel)
     }
-    let now = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask))
+    overhear(pointer)
+    let now = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(deadButtons)
     let wasDown = !buttons.isEmpty
     buttons = now
     place = point
@@ -125,6 +135,7 @@ extension PointerDispatcher {
     sample.altitude = report.altitude
     sample.azimuth = report.azimuth
     sample.roll = report.roll
+    sample.height = report.height
     if let touch = event.touches.first {
       touch.previousSample = touch.sample
       touch.sample = touch.placed(sample)

@@ -100,6 +100,7 @@ extension RemoteControlDispatcher {
     let event = UIEvent(type: .remoteControl, subtype: command)
     let outer = context.lane.currentEvent
     event.number = number
+    event.heldModifiers = context.dispatcher.presses.heldModifiers
     event.occurredAt = context.time.now.seconds
     context.lane.currentEvent = number
     event.mark(.translated, on: context.lane)

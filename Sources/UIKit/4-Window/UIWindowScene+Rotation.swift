@@ -20,9 +20,11 @@ extension UIWindowScene {
         window.rootViewController?.announceTransition(to: newBounds.size, with: coordinator)
       }
     }
+    let keyboardFrame = context.inputViews.frame
     screen.interfaceOrientation = wanted
     record(wanted, context)
     for window in order.backToFront where window.frame == oldBounds { window.frame = newBounds }
+    context.inputViews.screenTurned(from: keyboardFrame)
     coordinator.runAlongside()
     if let declared = BKSOrientation(rawValue: UInt8(wanted.rawValue)) {
       // The broker counts touches in the interface's points from now on (R-HID-16).

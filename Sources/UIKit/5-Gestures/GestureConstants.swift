@@ -185,6 +185,11 @@ package enum GestureConstants {
   /// Source: none. Observed: about 0.3 seconds whatever the distance; assumed: exactly.
   package static let scrollAnimationDuration: TimeInterval = 0.3
 
+  /// Which power of what is beyond a limit of the scale is shown while two fingers zoom.
+  ///
+  /// Source: R-SCROLL-20. Observed: that less is shown than asked for; assumed: the square root.
+  package static let zoomResistance: CGFloat = 0.5
+
   /// How many times larger one component of a drag is than the other where it locks that axis.
   ///
   /// Source: R-SCROLL-11. Assumed.

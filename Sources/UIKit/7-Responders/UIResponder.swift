@@ -122,10 +122,14 @@ open class UIResponder: NSObject {
     action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
   }
 
-  /// Who performs an action: the first in the chain from here on that can (R-RESP-25).
+  /// Who performs an action: the first in the chain from here on that can itself (R-RESP-25).
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-    canPerformAction(action, withSender: sender)
-      ? self : next?.target(forAction: action, withSender: sender)
+    if canPerformAction(action, withSender: sender) {
+      // Those before the one that can say yes on its behalf.
+      let isOnBehalf = next?.canPerformAction(action, withSender: sender) == true
+      if action.isImplemented(by: self) || !isOnBehalf { return self }
+    }
+    return next?.target(forAction: action, withSender: sender)
   }
 
   /// Which of the standard edit actions below the class implements; none by default.

@@ -26,6 +26,8 @@ package struct TouchSample: Equatable, Sendable {
   package var azimuth: CGFloat = 0
   /// How far the pencil is turned about its own axis.
   package var roll: CGFloat = 0
+  /// How far above the glass the pencil is, as a part of the greatest height at which it is seen.
+  package var height: CGFloat = 0
   /// The buttons of a pointer; empty for fingers and pencils.
   package var buttons: UIEvent.ButtonMask = []
   /// The values that are guesses, and those of them that will be corrected.

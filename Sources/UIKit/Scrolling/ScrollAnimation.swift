@@ -36,6 +36,8 @@ package enum ScrollMotion: Equatable {
   case flight(horizontal: ScrollFlight, vertical: ScrollFlight, since: TimeInterval)
   /// The app moves it.
   case animation(ScrollAnimation, isToTop: Bool)
+  /// Its scale changes.
+  case zoom(ZoomAnimation)
 
   /// Where the content is at a moment.
   package func position(at moment: TimeInterval) -> CGPoint {
@@ -44,6 +46,7 @@ package enum ScrollMotion: Equatable {
       CGPoint(
         x: horizontal.position(at: moment - start), y: vertical.position(at: moment - start))
     case .animation(let animation, _): animation.position(at: moment)
+    case .zoom(let animation): animation.offset(at: moment)
     }
   }
 
@@ -53,6 +56,7 @@ package enum ScrollMotion: Equatable {
     case .flight(let horizontal, let vertical, let start):
       horizontal.isOver(at: moment - start) && vertical.isOver(at: moment - start)
     case .animation(let animation, _): animation.isOver(at: moment)
+    case .zoom(let animation): animation.isOver(at: moment)
     }
   }
 }

@@ -52,8 +52,10 @@ extension UIScrollView {
 
   private func follow(_ recognizer: UIScrollViewPanGestureRecognizer) {
     let way = recognizer.steps.way
+    defer { usedWay = way }
+    // While two fingers zoom, what is between them decides where the content is.
+    guard !isZooming else { return }
     drag?.move(by: CGPoint(x: way.x - usedWay.x, y: way.y - usedWay.y))
-    usedWay = way
     if let drag { show(drag.offset(in: extent)) }
   }
 

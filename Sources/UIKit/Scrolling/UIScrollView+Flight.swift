@@ -20,6 +20,7 @@ extension UIScrollView {
   /// Ends what moves the content by itself; nobody is told.
   package func stopMotion() {
     stopLink()
+    isZoomBouncing = false
     guard isDecelerating else { return }
     isDecelerating = false
     leaveTrackingMode()
@@ -36,7 +37,11 @@ extension UIScrollView {
     guard let motion, link === self.link else { return }
     let time = link.timestamp
     let isOver = motion.isOver(at: time)
-    show(motion.position(at: time))
+    if case .zoom(let animation) = motion {
+      show(scale: animation.scale(at: time), animation.offset(at: time))
+    } else {
+      show(motion.position(at: time))
+    }
     // The delegate may have stopped it, or begun something else.
     guard isOver, self.motion == motion else { return }
     stopLink()
@@ -45,6 +50,7 @@ extension UIScrollView {
       isDecelerating = false
       leaveTrackingMode()
       scrollDelegate?.scrollViewDidEndDecelerating(self)
+    case .zoom: zoomEnded()
     case .animation(_, let isToTop):
       if isToTop {
         scrollDelegate?.scrollViewDidScrollToTop(self)

@@ -16,6 +16,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   package final var link: CADisplayLink?
   /// Set while the scroll view moves its content itself.
   package final var isMovingContent = false
+  package final var zoomState = ScrollZoom()
+  package final var pinchRecognizer: UIScrollViewPinchGestureRecognizer?
   private var storedPan: UIScrollViewPanGestureRecognizer?
 
   /// Makes a scroll view at a place in its future superview.
@@ -128,7 +130,45 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Whether a drag may take touches away from a view in the content; not from controls (R-SCROLL-5).
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
+  // How large it shows its content.
+
+  /// The smallest scale at which the content rests; 1 by default.
+  open var minimumZoomScale: CGFloat {
+    get { zoomState.limits.minimum }
+    set { changeLimits { $0.minimum = newValue } }
+  }
+
+  /// The largest scale at which the content rests; 1 by default, so that nothing can be zoomed.
+  open var maximumZoomScale: CGFloat {
+    get { zoomState.limits.maximum }
+    set { changeLimits { $0.maximum = newValue } }
+  }
+
+  /// How large the content is shown.
+  open var zoomScale: CGFloat {
+    get { zoomState.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Whether fingers can zoom beyond the limits for a while; true by default.
+  open var bouncesZoom = true
+
+  /// Whether fingers zoom.
+  open internal(set) var isZooming = false
+
+  /// Whether the content comes back to its limits.
+  open internal(set) var isZoomBouncing = false
+
+  /// Shows the content at a scale, about the middle of the bounds.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
+
+  /// Zooms so that a rectangle of the zoomed view fills the bounds.
+  open func zoom(to rect: CGRect, animated: Bool) { zoomIn(on: rect, animated: animated) }
+
   // Its recognizers.
+
+  /// The recognizer of the zoom; nil while there is nothing to zoom.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinchRecognizer }
 
   /// The recognizer of the drag.
   open var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }

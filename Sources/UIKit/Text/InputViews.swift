@@ -82,20 +82,35 @@ package final class InputViews {
     let before = frame
     for view in host.subviews { view.removeFromSuperview() }
     (inputView, accessoryView) = (input, accessory)
-    let screen = context.screen.bounds
-    let height = (input.map(Self.height) ?? 0)
-    let above = accessory.map(Self.height) ?? 0
-    host.frame = CGRect(
-      x: 0, y: screen.height - height - above, width: screen.width, height: height + above)
+    layOut(in: host)
     post(UIResponder.keyboardWillChangeFrameNotification, from: before)
     post(UIResponder.keyboardWillShowNotification, from: before)
-    accessory?.frame = CGRect(x: 0, y: 0, width: screen.width, height: above)
-    input?.frame = CGRect(x: 0, y: above, width: screen.width, height: height)
     for view in [accessory, input] { if let view { host.addSubview(view) } }
     host.isHidden = false
     window.layoutIfNeeded()
     post(UIResponder.keyboardDidChangeFrameNotification, from: before)
     post(UIResponder.keyboardDidShowNotification, from: before)
+  }
+
+  /// The screen was turned: what is shown goes to the new lower edge.
+  func screenTurned(from before: CGRect) {
+    guard isShown else { return }
+    let window = context.scene.bringKeyboardWindow()
+    layOut(in: window.inputSet.host)
+    post(UIResponder.keyboardWillChangeFrameNotification, from: before)
+    window.layoutIfNeeded()
+    post(UIResponder.keyboardDidChangeFrameNotification, from: before)
+  }
+
+  /// At the lower edge of the screen, the accessory on top.
+  private func layOut(in host: UIView) {
+    let screen = context.screen.bounds
+    let height = (inputView.map(Self.height) ?? 0)
+    let above = accessoryView.map(Self.height) ?? 0
+    host.frame = CGRect(
+      x: 0, y: screen.height - height - above, width: screen.width, height: height + above)
+    accessoryView?.frame = CGRect(x: 0, y: 0, width: screen.width, height: above)
+    inputView?.frame = CGRect(x: 0, y: above, width: screen.width, height: height)
   }
 
   private func take() {

@@ -90,9 +90,6 @@ open class UITextView: UIView, UITextInput {
   /// The view may become first responder if its delegate agrees, or to have its text copied.
   open override var canBecomeFirstResponder: Bool { mayBecomeFirst }
 
-  /// The view may resign if its delegate agrees that editing ends.
-  open override var canResignFirstResponder: Bool { mayEndEditing }
-
   /// Begins editing.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
@@ -101,13 +98,16 @@ open class UITextView: UIView, UITextInput {
     return became
   }
 
-  /// Ends editing.
+  /// Ends editing if the delegate agrees.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
+    guard mayEndEditing else { return false }
     let resigned = super.resignFirstResponder()
     if resigned { finishEditing() }
     return resigned
   }
+
+  package override func wasForcedToResign() { finishEditing() }
 
   /// What is shown in place of the keyboard.
   open override var inputView: UIView? {

@@ -6,11 +6,14 @@ import Testing
 @Suite("Jolt filter")
 struct JoltFilterTests {
   /// Feeds samples along x and y at 100 Hz over gravity, and tells whether the device was ever shaken.
-  private func isShaken(_ samples: [(x: Double, y: Double)]) -> Bool {
+  private func isShaken(
+    _ samples: [(x: Double, y: Double)], from start: UInt64 = 0, after pause: UInt64 = 0
+  ) -> Bool {
     var filter = JoltFilter()
     var found = false
     for (index, sample) in samples.enumerated() {
-      let time = MachAbsoluteTime(nanoseconds: UInt64(index) * 10_000_000)
+      let passed = UInt64(index) * 10_000_000 + (index == 0 ? 0 : pause)
+      let time = MachAbsoluteTime(nanoseconds: start + passed)
       if filter.take(x: sample.x, y: sample.y, z: -1, at: time) { found = true }
     }
     return found
@@ -23,6 +26,13 @@ struct JoltFilterTests {
   @Test("R-MOTION-2: to and fro, quickly and hard, is a shake")
   func shaken() {
     #expect(isShaken(wave(1.5, period: 20, count: 60)))
+  }
+
+  @Test("R-MOTION-2: a shake is felt at any time, and after any rest of the samples")
+  func shakenLate() {
+    let shake = Array(wave(2, period: 16, count: 32))
+    #expect(isShaken(shake, from: 100_000_000_000))
+    #expect(isShaken([(0, 0)] + shake, from: 1_000_000_000, after: 60_000_000_000))
   }
 
   @Test("R-MOTION-2: one blow, a slow swing, a gentle tremble and a turn are none")

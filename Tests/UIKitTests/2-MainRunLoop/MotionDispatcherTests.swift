@@ -9,9 +9,11 @@ struct MotionDispatcherTests {
   private final class Shaken: UIView {
     var heard: [String] = []
     var passesOn = false
+    var modifiers: UIKeyModifierFlags?
     override var canBecomeFirstResponder: Bool { true }
 
     override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+      modifiers = event?.modifierFlags
       heard.append("began \(motion) \(event?.type == .motion && event?.subtype == motion)")
       if passesOn { super.motionBegan(motion, with: event) }
     }
@@ -50,6 +52,16 @@ struct MotionDispatcherTests {
     post(.start)
     stage.advance(by: duration)
     post(.end)
+  }
+
+  @Test("R-EVENT-11: a shake tells the modifier keys that are held")
+  func modifiers() {
+    shake()
+    #expect(inner.modifiers == [])
+    stage.post(.key(.leftShift, down: true, timeStamp: 0))
+    stage.advance(by: .seconds(2))
+    shake()
+    #expect(inner.modifiers == .shift)
   }
 
   @Test("R-MOTION-1, R-MOTION-3, R-MOTION-7: a shake is a motion event that begins and ends")

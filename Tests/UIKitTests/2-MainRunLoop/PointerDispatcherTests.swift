@@ -71,6 +71,20 @@ struct PointerDispatcherTests {
     #expect(stage.log("pointer").count == 4)
   }
 
+  @Test(
+    "A click that was taken back is nobody's until the button comes up; the next one is a click")
+  func interruptedClick() {
+    stage.pointer(50, 50, buttons: 1)
+    stage.context.dispatcher.cancelAll(because: .requested)
+    _ = story.take()
+    stage.pointer(60, 50, buttons: 1, number: 2)
+    #expect(story.take().filter { $0.hasPrefix("V") } == [])
+    stage.pointer(60, 50, number: 3)
+    stage.pointer(60, 50, buttons: 1, number: 4)
+    stage.pointer(60, 50, number: 5)
+    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
+  }
+
   @Test("R-EVENT-1: scroll and transform reach recognizers that want them, and nobody else")
   func onlyThoseThatWant() {
     let scroller = Wanting()

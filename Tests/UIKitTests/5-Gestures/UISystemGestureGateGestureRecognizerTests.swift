@@ -109,4 +109,20 @@ import UIKit
     #expect(story.take().contains("pan acts: began"))
     report(.up, isPending: false, y: 380, after: 0.1)
   }
+
+  @Test
+  func `R-EDGE-6: at an edge of the system's, an edge pan acts when the system gave up`() {
+    let story = Story()
+    let pan = UIScreenEdgePanGestureRecognizer()
+    pan.edges = .bottom
+    let listener = StoryListener(pan, "edge", story, on: view)
+    report(.down, isPending: true, y: 840)
+    report(.move, isPending: true, y: 800, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(pan.attempt.state == .began && !story.take().contains { $0.hasPrefix("edge") })
+    report(.move, isPending: false, y: 780, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(story.take().contains("edge acts: began"))
+    withExtendedLifetime(listener) {}
+  }
 }

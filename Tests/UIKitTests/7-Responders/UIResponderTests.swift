@@ -141,6 +141,7 @@ struct UIResponderTests {
     first.link = last
     #expect(last.target(forAction: "save", withSender: nil) as? UIResponder === last)
     #expect(first.canPerformAction("save", withSender: nil))
+    #expect(first.target(forAction: "save", withSender: nil) as? UIResponder === last)
     #expect(first.target(forAction: "open", withSender: nil) == nil)
   }
 }

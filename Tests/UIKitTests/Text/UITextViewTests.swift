@@ -49,7 +49,7 @@ struct UITextViewTests {
     #expect(calls { stage.tap(view) } == ["should begin", "did begin"])
     #expect(view.isFirstResponder && stage.context.inputViews.inputView is UIKeyboardView)
     #expect(stage.log("first-responder") == ["first-responder @letter becomes"])
-    #expect(calls { view.resignFirstResponder() } == ["did end"])
+    #expect(calls { view.resignFirstResponder() } == ["should end", "did end"])
   }
 
   @Test("A finger that is lifted elsewhere, or taken away, begins nothing")
@@ -120,7 +120,7 @@ struct UITextViewTests {
     stage.tap(view)
     #expect(calls { view.isEditable = true } == ["did begin"])
     #expect(stage.context.inputViews.isShown)
-    #expect(calls { view.isEditable = false } == ["did end"])
+    #expect(calls { view.isEditable = false } == ["should end", "did end"])
     #expect(!view.isFirstResponder && !stage.context.inputViews.isShown)
   }
 

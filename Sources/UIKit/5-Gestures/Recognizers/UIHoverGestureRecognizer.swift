@@ -3,9 +3,11 @@ public import Foundation
 /// Follows a pointer or a pencil that moves over its view without touching.
 ///
 /// It begins when the pointer comes over the view, changes while it moves there, and ends when it leaves.
-/// It takes no touches and keeps no other recognizer from recognizing.
+/// It takes no touches and keeps no other recognizer from recognizing. The one device here has a phone's
+/// screen and yet a pointer, so that hovering can be tried; a phone of Apple's recognizes nothing (R-HOVER-3).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var sample: TouchSample?
+  private weak var touch: UITouch?
 
   /// Whether the recognizer wants an event: hovering only.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
@@ -22,15 +24,36 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     by preventingGestureRecognizer: UIGestureRecognizer
   ) -> Bool { answerByDefault(false) }
 
-  /// How far the hovering pencil leans, from 0 (flat) to half of pi (upright).
-  open var altitudeAngle: CGFloat { sample?.altitude ?? .pi / 2 }
+  /// How far the pencil is above the glass: 1 where it is seen first, 0 at the glass and for pointers.
+  open var zOffset: CGFloat { pencil.map { min(max($0.height, 0), 1) } ?? 0 }
+
+  /// How far the hovering pencil leans, from 0 (flat, and for pointers) to half of pi (upright).
+  open var altitudeAngle: CGFloat { pencil?.altitude ?? 0 }
+
+  /// How far the hovering pencil is turned about its own axis; 0 for pointers.
+  open var rollAngle: CGFloat { pencil?.roll ?? 0 }
+
+  /// The direction in which the pencil leans, as an angle from the x axis of a view; 0 for pointers.
+  open func azimuthAngle(in view: UIView?) -> CGFloat {
+    pencil == nil ? 0 : touch?.azimuthAngle(in: view) ?? 0
+  }
+
+  /// The same as a vector of length 1 in a view's coordinates.
+  open func azimuthUnitVector(in view: UIView?) -> CGVector {
+    guard pencil != nil, let touch else { return CGVector(dx: 0, dy: 0) }
+    return touch.azimuthUnitVector(in: view)
+  }
+
+  /// What was seen of a pencil; nil of a pointer, which has no angles.
+  private var pencil: TouchSample? { touch?.type == .pencil ? sample : nil }
 
   package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
     follow(event, isInside: isInside)
   }
 
   private func follow(_ event: PointerEvent, isInside: Bool) {
-    sample = event.touches.first?.sample
+    touch = event.touches.first
+    sample = touch?.sample
     attempt.lastPoints = [event.location]
     switch (state, isInside) {
     case (.possible, true): state = .began

@@ -7,8 +7,8 @@ import UIKit
 struct UIScreenEdgePanGestureRecognizerTests {
   private let stage = TouchStage()
   private let story = Story()
-  private let view: StoryView
-  private let pan = UIScreenEdgePanGestureRecognizer()
+  fileprivate let view: StoryView
+  fileprivate let pan = UIScreenEdgePanGestureRecognizer()
   private let listener: StoryListener
 
   init() {
@@ -17,7 +17,7 @@ struct UIScreenEdgePanGestureRecognizerTests {
     stage.show(view)
   }
 
-  private func drag(from x: CGFloat, by distance: CGVector) -> [String] {
+  fileprivate func drag(from x: CGFloat, by distance: CGVector) -> [String] {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: x, y: 400))
     finger.move(by: distance, over: .milliseconds(100))
@@ -58,5 +58,19 @@ struct UIScreenEdgePanGestureRecognizerTests {
     stage.finger(1).down(at: CGPoint(x: 5, y: 400))
     stage.finger(2).down(at: CGPoint(x: 5, y: 500))
     #expect(pan.numberOfTouches == 1)
+  }
+}
+
+extension UIScreenEdgePanGestureRecognizerTests {
+  @Test("R-EDGE-5: it beats the scroll view below that waits for it to fail")
+  func scrollView() {
+    pan.edges = .left
+    let scroll = UIScrollView(frame: view.bounds)
+    scroll.contentSize = CGSize(width: 2000, height: 800)
+    view.addSubview(scroll)
+    #expect(drag(from: 5, by: CGVector(dx: 100, dy: 0)) == [])
+    scroll.panGestureRecognizer.require(toFail: pan)
+    #expect(drag(from: 5, by: CGVector(dx: 100, dy: 0)).first == "edge acts: began")
+    #expect(!scroll.isDragging)
   }
 }

@@ -141,6 +141,20 @@ struct UITapGestureRecognizerTests {
     #expect(secondary.state == .possible)
   }
 
+  @Test("R-TAP-7: it counts by itself, whatever the touch's own count says")
+  func ownCount() {
+    _ = StoryTap("tap", story, on: view)
+    var counts: [Int] = []
+    view.onCall = { _, touches, _ in counts += touches.map(\.tapCount) }
+    let finger = stage.finger(1)
+    finger.down(at: view)
+    stage.advance(by: .milliseconds(1200))
+    finger.up()
+    #expect(story.take().contains("tap acts: ended"))
+    // A touch that is held this long is no tap for the count of its own.
+    #expect(counts == [1, 0])
+  }
+
   @Test("R-ARB-14: a tap does not prevent one with more taps")
   func prevention() {
     let single = UITapGestureRecognizer()
