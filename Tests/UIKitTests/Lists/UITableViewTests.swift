@@ -7,8 +7,6 @@ struct UITableViewTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var counts = [3]
     var made = 0
-    var calls: [String] = []
-    var isWilling = true
 
     func numberOfSections(in tableView: UITableView) -> Int { counts.count }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -21,15 +19,6 @@ struct UITableViewTests {
     }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
       indexPath.row == 1 ? 100 : UITableView.automaticDimension
-    }
-    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      isWilling ? indexPath : nil
-    }
-    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      calls.append("select \(indexPath.section).\(indexPath.row)")
-    }
-    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      calls.append("deselect \(indexPath.section).\(indexPath.row)")
     }
   }
 
@@ -88,41 +77,6 @@ struct UITableViewTests {
         "UIButton", "UITableViewCell", "UITableView", "UIView", "UIViewController",
       ])
     #expect(table.visibleCells.first?.contentView.next is UITableViewCell)
-  }
-
-  @Test("A tap chooses a row; the one before is told first")
-  func choice() {
-    let table = shown()
-    stage.tap(at: CGPoint(x: 100, y: 110))
-    stage.tap(at: CGPoint(x: 100, y: 200))
-    #expect(rows.calls == ["select 0.0", "deselect 0.0", "select 0.1"])
-    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
-    #expect(table.visibleCells.map(\.isSelected) == [false, true, false])
-  }
-
-  @Test("A finger that lifts in another row, or is taken away, chooses none")
-  func noChoice() {
-    let table = shown()
-    stage.finger(1).down(at: CGPoint(x: 100, y: 110))
-    #expect(table.visibleCells.map(\.isHighlighted) == [true, false, false])
-    stage.finger(1).move(to: CGPoint(x: 100, y: 200))
-    stage.finger(1).up()
-    stage.finger(1).down(at: CGPoint(x: 100, y: 110))
-    stage.finger(1).cancel()
-    rows.isWilling = false
-    stage.tap(at: CGPoint(x: 100, y: 110))
-    #expect(rows.calls == [] && table.indexPathForSelectedRow == nil)
-    #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
-    stage.expectIdle()
-  }
-
-  @Test("A button in a cell keeps its touches; the row is not chosen")
-  func buttons() {
-    let table = shown()
-    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 44))
-    table.visibleCells.first?.contentView.addSubview(button)
-    stage.tap(button)
-    #expect(rows.calls == [])
   }
 
   @Test("Rows that a reload takes away have no cells any more")

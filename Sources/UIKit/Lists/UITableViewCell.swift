@@ -78,8 +78,11 @@ open class UITableViewCell: UIView {
   /// Makes the cell look chosen or not.
   open func setSelected(_ selected: Bool, animated: Bool) { isChosen = selected }
 
-  /// Makes the cell look touched or not.
-  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isTouched = highlighted }
+  /// Makes the cell look touched or not, and the controls in it (R-TABLE-2).
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    isTouched = highlighted
+    contentView.highlightControls(highlighted)
+  }
 
   /// Called before the cell is used for another row; to be overridden.
   open func prepareForReuse() {

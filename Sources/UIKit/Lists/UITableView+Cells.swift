@@ -23,10 +23,17 @@ extension UITableView {
     for path in shown {
       let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
       cell.frame = rectForRow(at: path)
-      cell.isSelected = path == chosenRow
+      show(cell, of: path)
       if cells[path] == nil { addSubview(cell) }
       cells[path] = cell
     }
+  }
+
+  /// A cell that comes under a finger late looks touched as well.
+  private func show(_ cell: UITableViewCell, of path: IndexPath) {
+    cell.isSelected = choice.chosen.contains(path)
+    let isTouched = choice.touched == path
+    if cell.isHighlighted != isTouched { cell.isHighlighted = isTouched }
   }
 
   private func recycle(_ cell: UITableViewCell) {

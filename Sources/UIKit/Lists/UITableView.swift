@@ -3,8 +3,9 @@ public import Foundation
 /// A list of rows, each a cell that a data source provides.
 ///
 /// The rows that are inside of the bounds have cells; they stand in the responder chain between what is in
-/// them and the table (R-RESP-12). Scrolling is not part of it yet: the bounds' origin says where it is.
-open class UITableView: UIView {
+/// them and the table (R-RESP-12). Touches in cells are content of a scroll view: they come late, or never if
+/// the finger drags. What a touch means for a row is in `UITableView+Choice`.
+open class UITableView: UIScrollView {
   /// How a table is divided; nothing is drawn on this platform.
   public enum Style: Int, Sendable {
     /// One list.
@@ -24,14 +25,14 @@ open class UITableView: UIView {
   package var cells: [IndexPath: UITableViewCell] = [:]
   /// Cells that wait for another row, by their reuse identifiers; only looked up, never walked.
   package var spare: [String: [UITableViewCell]] = [:]
-  package var chosenRow: IndexPath?
-  package var touchedRow: IndexPath?
+  package var choice = ItemChoice()
   private var isLoaded = false
 
   /// Makes an empty table.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+    alwaysBounceVertical = true
   }
 
   /// Makes an empty plain table.
@@ -43,6 +44,7 @@ open class UITableView: UIView {
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    alwaysBounceVertical = true
   }
 
   /// Where the rows come from.
@@ -52,7 +54,10 @@ open class UITableView: UIView {
 
   /// Who decides about rows and hears of choices.
   open weak var delegate: (any UITableViewDelegate)? {
-    didSet { forgetRows() }
+    didSet {
+      scrollDelegate = delegate
+      forgetRows()
+    }
   }
 
   /// How high rows are unless the delegate says otherwise; unit: points.
@@ -63,18 +68,30 @@ open class UITableView: UIView {
   /// Whether rows can be chosen; true by default.
   open var allowsSelection = true
 
+  /// Whether a tap adds a row to those that are chosen, or takes it away; false by default.
+  open var allowsMultipleSelection = false
+
+  /// The view's own coordinates; rows that come into them get cells with the next layout.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      super.bounds = newValue
+      setNeedsLayout()
+    }
+  }
+
   /// Asks the data source for everything anew.
   open func reloadData() {
-    chosenRow = nil
+    choice.forgetAll()
     forgetRows()
   }
 
   /// How many sections there are.
-  open var numberOfSections: Int { loadedRows.sections.count }
+  open var numberOfSections: Int { loadedRows.counts.count }
 
   /// How many rows a section has.
   open func numberOfRows(inSection section: Int) -> Int {
-    loadedRows.sections.indices.contains(section) ? loadedRows.sections[section].count : 0
+    loadedRows.counts.indices.contains(section) ? loadedRows.counts[section] : 0
   }
 
   /// Where a row is, in the table's coordinates; empty for one that does not exist.
@@ -98,17 +115,23 @@ open class UITableView: UIView {
     cells.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The row that is chosen.
-  open var indexPathForSelectedRow: IndexPath? { chosenRow }
+  /// The first row that is chosen.
+  open var indexPathForSelectedRow: IndexPath? { choice.chosen.first }
+
+  /// All rows that are chosen; nil if none is.
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    choice.chosen.isEmpty ? nil : choice.chosen
+  }
 
   /// Chooses a row without telling the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool) {
-    choose(indexPath)
+    if !allowsMultipleSelection { for row in choice.chosen { setChosen(false, row) } }
+    if let indexPath { setChosen(true, indexPath) }
   }
 
   /// Takes the choice of a row back without telling the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    if chosenRow == indexPath { choose(nil) }
+    setChosen(false, indexPath)
   }
 
   /// A cell that was used for another row, if there is one to spare.
@@ -127,7 +150,7 @@ open class UITableView: UIView {
     touchBegan(touches)
   }
 
-  /// Nothing until the finger lifts.
+  /// Nothing until the finger lifts: what moves is a drag, or stays a touch of its row.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// A finger that lifts in the row where it landed chooses it.
@@ -137,19 +160,21 @@ open class UITableView: UIView {
 
   /// The row looks as before.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    highlight(nil)
+    touchCancelled(touches)
   }
 
   package var loadedRows: TableRows {
     if !isLoaded {
       isLoaded = true
       rows = TableRows(of: self)
+      contentSize = CGSize(width: bounds.width, height: rows.height)
     }
     return rows
   }
 
   private func forgetRows() {
     isLoaded = false
+    choice.forgetTouch()
     recycleAllCells()
     setNeedsLayout()
   }

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import UIKit
+
+@Suite("The grid of a flow layout")
+struct FlowGridTests {
+  private func grid(_ counts: [Int], width: CGFloat = 320, item: CGFloat = 100) -> FlowGrid {
+    FlowGrid(
+      counts: counts, itemSize: CGSize(width: item, height: 50), lineSpacing: 10, itemSpacing: 5,
+      insets: UIEdgeInsets(top: 7, left: 4, bottom: 3, right: 6), width: width)
+  }
+
+  @Test("Cells fill a line from edge to edge, and those of the last line stand below the others")
+  func lines() {
+    let grid = grid([5])
+    #expect(grid.itemsInLine == 3)
+    let frames = (0..<5).compactMap { grid.frame(section: 0, item: $0) }
+    #expect(frames.map(\.minX) == [4, 109, 214, 4, 109])
+    #expect(frames.map(\.minY) == [7, 7, 7, 67, 67])
+    #expect(frames.last?.size == CGSize(width: 100, height: 50))
+    #expect(grid.height == CGFloat(120))
+  }
+
+  @Test("A cell alone in its line stands in the middle, one that is too wide at the edge")
+  func alone() {
+    #expect(grid([1], item: 200).frame(section: 0, item: 0)?.minX == CGFloat(59))
+    #expect(grid([1], item: 400).frame(section: 0, item: 0)?.minX == 4)
+  }
+
+  @Test("Sections follow each other, empty ones with their margins")
+  func sections() {
+    let grid = grid([1, 0, 1])
+    #expect(grid.frame(section: 2, item: 0)?.minY == CGFloat(77))
+    #expect(grid.height == CGFloat(130))
+    #expect(grid.frame(section: 1, item: 0) == nil && grid.frame(section: 3, item: 0) == nil)
+    #expect(grid.frame(section: 0, item: -1) == nil)
+  }
+
+  @Test("The items of a rectangle are exactly those whose frames meet it")
+  func search() {
+    let grid = grid([7, 0, 4])
+    let all = [0, 2].flatMap { section in
+      (0..<grid.counts[section]).map { (section: section, item: $0) }
+    }
+    for y in stride(from: -20.0, to: 300, by: 9) {
+      for rect in [
+        CGRect(x: 0, y: y, width: 320, height: 30), CGRect(x: 110, y: y, width: 1, height: 1),
+      ] {
+        let expected = all.filter {
+          grid.frame(section: $0.section, item: $0.item)?.intersection(rect).isEmpty == false
+        }
+        let found = grid.items(in: rect)
+        #expect(found.map(\.section) == expected.map(\.section), "\(rect)")
+        #expect(found.map(\.item) == expected.map(\.item), "\(rect)")
+      }
+    }
+  }
+
+  @Test("Sizes that are none do no harm", arguments: [0, -5, .infinity, .nan] as [CGFloat])
+  func nonsense(size: CGFloat) {
+    var grid = grid([3])
+    grid.itemSize = CGSize(width: size, height: size)
+    #expect(grid.itemsInLine >= 1)
+    _ = grid.items(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+    grid.width = size
+    #expect(grid.itemsInLine >= 1)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import UIKit
+import _Testing_UIKit
+
+@MainActor
+@Suite("Collection")
+struct UICollectionViewTests {
+  private final class Items: NSObject, UICollectionViewDataSource {
+    var counts = [20]
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+      -> Int
+    { counts[section] }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+      -> UICollectionViewCell
+    { collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
+  }
+
+  private final class Cell: UICollectionViewCell {
+    private(set) var reuses = 0
+    private(set) var places: [IndexPath] = []
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      reuses += 1
+    }
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      places.append(layoutAttributes.indexPath)
+    }
+  }
+
+  private let stage = TouchStage()
+  private let items = Items()
+  private let layout: UICollectionViewFlowLayout
+
+  init() {
+    stage.makeCurrent()
+    layout = UICollectionViewFlowLayout()
+  }
+
+  private func shown() -> UICollectionView {
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 100, width: 320, height: 200), collectionViewLayout: layout)
+    collection.register(Cell.self, forCellWithReuseIdentifier: "item")
+    collection.dataSource = items
+    stage.show(collection)
+    return collection
+  }
+
+  @Test("Items inside of the bounds have cells where the layout says, and cells are used again")
+  func reuse() throws {
+    let collection = shown()
+    #expect(collection.contentSize == CGSize(width: 320, height: 7 * 110 - 10))
+    #expect(collection.visibleCells.map(\.frame.minX) == [0, 110, 220, 0, 110, 220])
+    let first = try #require(collection.visibleCells.first as? Cell)
+    #expect(first.contentView.frame.size == CGSize(width: 100, height: 100))
+    #expect(first.places.last == IndexPath(item: 0, section: 0))
+    collection.contentOffset.y = 330
+    stage.advance(by: .zero)
+    #expect(first.reuses == 1 && first.window != nil)
+    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(collection.indexPath(for: first).map(\.item) ?? 0 >= 9)
+  }
+
+  @Test("Items are found by the point, in the collection's coordinates")
+  func search() {
+    let collection = shown()
+    #expect(
+      collection.indexPathForItem(at: CGPoint(x: 115, y: 500)) == IndexPath(item: 13, section: 0))
+    #expect(collection.indexPathForItem(at: CGPoint(x: 105, y: 500)) == nil)
+    #expect(collection.numberOfItems(inSection: 4) == 0)
+  }
+
+  @Test("A layout that goes sideways fills columns from top to bottom")
+  func sideways() {
+    layout.scrollDirection = .horizontal
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 5)
+    let collection = shown()
+    // 200 points hold one cell of 100 and 90 more, so a column has one, in the middle.
+    #expect(collection.visibleCells.map(\.frame.minX) == [30, 140, 250])
+    #expect(collection.visibleCells.map(\.frame.minY) == [50, 50, 50])
+    #expect(collection.contentSize == CGSize(width: 30 + 20 * 110 - 10 + 5, height: 200))
+  }
+
+  @Test("A new width, another layout, and data that changed place everything anew")
+  func changes() {
+    let collection = shown()
+    collection.frame.size.width = 210
+    stage.advance(by: .zero)
+    #expect(collection.visibleCells.map(\.frame.minX) == [0, 110, 0, 110])
+    items.counts = [1, 1]
+    collection.reloadData()
+    stage.advance(by: .zero)
+    #expect(collection.visibleCells.map(\.frame.minY) == [0, 100])
+    #expect(collection.subviews.count == 2)
+    let other = UICollectionViewFlowLayout()
+    collection.collectionViewLayout = other
+    stage.advance(by: .zero)
+    #expect(collection.visibleCells.map(\.frame.size.width) == [50, 50])
+    #expect(layout.collectionView == nil && other.collectionView === collection)
+  }
+
+  @Test("What is in a cell passes on to the cell, the collection, and what it stands in")
+  func chain() {
+    let collection = shown()
+    let label = UIView()
+    collection.visibleCells.first?.contentView.addSubview(label)
+    #expect(
+      chainTypes(from: label).prefix(4) == ["UIView", "UIView", "Cell", "UICollectionView"])
+  }
+}
