@@ -26,4 +26,26 @@ struct GestureTimerTests {
     #expect(moments.count == 1)
     stage.finger(1).up()
   }
+
+  @Test("R-GR-22: a timer that comes after the verdict moves nothing")
+  func late() {
+    let view = UIView()
+    stage.show(view)
+    let story = Story()
+    let gesture = StoryGesture("g", story, on: view)
+    var hasFired = false
+    let timer = GestureTimer(for: gesture) {
+      hasFired = true
+      gesture.state = .began
+    }
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    timer.start(at: 1)
+    gesture.state = .failed
+    stage.advance(by: .seconds(5))
+    #expect(hasFired && gesture.state == .failed)
+    #expect(!story.take().contains { $0.contains("action") })
+    stage.finger(1).up()
+    #expect(gesture.state == .possible)
+    stage.expectIdle()
+  }
 }

@@ -24,6 +24,20 @@ import Testing
     }
   }
 
+  @Test("R-SCROLL-15: ten thousand flicks land where the series of velocities has its sum")
+  func landsWhereSeriesSays() {
+    var numbers = SeededNumbers(seed: 16)
+    for _ in 0..<10_000 {
+      let start = CGFloat(numbers.next(in: -2000...2000))
+      let velocity = CGFloat(numbers.next(in: -9000...9000))
+      let rate = CGFloat(numbers.next(in: 0.9...0.9995))
+      let motion = Deceleration(from: start, velocity: velocity, rate: rate)
+      let sum = start + velocity / 1000 * rate / (1 - rate)
+      #expect(abs(motion.end - sum) < 1e-6)
+      #expect(abs(motion.position(at: motion.duration) - sum) < 0.5 + 1e-6)
+    }
+  }
+
   @Test("R-SCROLL-15: the usual rate goes 0.499 of the velocity, the fast one 0.099")
   func distances() {
     let usual = Deceleration(from: 0, velocity: 1000, rate: 0.998)
