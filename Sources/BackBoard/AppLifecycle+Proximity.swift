@@ -1,5 +1,5 @@
 import BackBoardServices
-import Trace
+package import Trace
 
 /// What the proximity sensor does (R-SB-8), and what the system shows without an app's knowing.
 extension AppLifecycle {
@@ -25,8 +25,8 @@ extension AppLifecycle {
   }
 
   /// The system shows something of its own over everything; no app hears of it.
-  package func show(_ what: String) {
+  package func show(_ what: String, because reason: TraceReason = .systemButton) {
     lane.system(
-      lane.name(what), lane.name("shown"), app: lane.name(foregroundName), reason: .systemButton)
+      lane.name(what), lane.name("shown"), app: lane.name(foregroundName), reason: reason)
   }
 }

@@ -92,6 +92,7 @@ package final class EventPath {
     switch effect {
     case .covered(let isCovered): lifecycle.proximitySensor(isCovered: isCovered)
     case .button(let button): perform(button)
+    case .shortcut(let shortcut): if let shortcut { perform(shortcut) }
     case .swipeBegins:
       lifecycle.takeTouchesAway?(
         lifecycle.foreground.decision.destination, .cancelledBySystemGesture)
@@ -108,6 +109,16 @@ package final class EventPath {
     case .appSwitcher: _ = lifecycle.interrupt(by: .appSwitcher)
     case .notificationCentre: _ = lifecycle.interrupt(by: .notificationCentre)
     case .controlCentre: _ = lifecycle.interrupt(by: .controlCentre)
+    }
+  }
+
+  private func perform(_ shortcut: BKSSystemShortcut) {
+    guard !lifecycle.isDisplayOff else { return }
+    switch shortcut {
+    case .home: lifecycle.homeButton()
+    case .previousApp: lifecycle.switchToPreviousApp()
+    case .search: lifecycle.show("search", because: .systemShortcut)
+    case .snapshot: lifecycle.show("snapshot", because: .systemShortcut)
     }
   }
 

@@ -158,7 +158,8 @@ package final class Router {
           continue
         }
         var finger = report[position]
-        hasChange = hasChange || finger.digitizer.phase != .unchanged
+        let isNews = finger.digitizer.phase != .unchanged || finger.digitizer.didUpdateMask != 0
+        hasChange = hasChange || isNews
         finger.digitizer.index = UInt32(slot + 1)
         (finger.digitizer.x, finger.digitizer.y) = points.point(of: path, for: destination)
         finger.options |= IOHIDEventOption.pixelUnits

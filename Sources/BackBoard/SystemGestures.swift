@@ -2,7 +2,8 @@ package import BackBoardServices
 package import IOKit
 package import Trace
 
-/// Stage 3: what the system keeps for itself: hardware buttons and the proximity sensor (R-SB-6, R-SB-8).
+/// Stage 3: what the system keeps for itself: hardware buttons, its shortcuts on keyboards and the proximity
+/// sensor (R-SB-6, R-KEY-4, R-SB-8).
 ///
 /// A claimed event is never forwarded. What a press means is for `ButtonPresses` to say; the edges of
 /// the glass are `EdgeGestures`' business.
@@ -10,6 +11,8 @@ package final class SystemGestures {
   /// What a claimed event asks of the system.
   package enum Effect: Sendable, Equatable {
     case button(ButtonEffect)
+    /// A key of a keyboard made a shortcut; nil for what the key does after that.
+    case shortcut(BKSSystemShortcut?)
     /// The proximity sensor is covered or free.
     case covered(Bool)
     /// A swipe from an edge is the system's from now on: the app in front loses its touches.
@@ -20,6 +23,7 @@ package final class SystemGestures {
 
   private let lane: TraceLane
   private var presses = ButtonPresses()
+  private var shortcuts = ShortcutKeys()
 
   package init(lane: TraceLane) {
     self.lane = lane
@@ -31,7 +35,14 @@ package final class SystemGestures {
   ) -> Effect? {
     switch event.payload {
     case .keyboard(let key):
-      guard let name = key.usage.systemButtonName else { break }
+      guard let name = key.usage.systemButtonName else {
+        guard case .systems(let shortcut) = shortcuts.take(key, from: injector) else { break }
+        lane.stage(
+          .claimed, event: number, subject: lane.name(shortcut?.rawValue ?? "shortcut"),
+          reason: .systemShortcut)
+        lane.skipped(.routed, event: number, reason: .systemShortcut)
+        return .shortcut(shortcut)
+      }
       lane.stage(.claimed, event: number, subject: lane.name(name), reason: .systemButton)
       lane.skipped(.routed, event: number, reason: .systemButton)
       let effect = presses.take(
@@ -49,9 +60,10 @@ package final class SystemGestures {
     return nil
   }
 
-  /// An injector is gone: the buttons that it held come up without an effect.
+  /// An injector is gone: the buttons and keys that it held come up without an effect.
   package func letGo(of injector: MemberID) {
     presses.letGo(of: injector)
+    shortcuts.letGo(of: injector)
   }
 
   /// A hand, of which a system gesture takes a finger away or none does.

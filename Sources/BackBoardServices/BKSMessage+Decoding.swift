@@ -114,7 +114,31 @@ private struct FieldReader {
   private mutating func shortcutItem() throws(BKSMessageError) -> BKSShortcutItem {
     BKSShortcutItem(
       type: try text(BKSMessage.nameLimit), title: try text(BKSMessage.nameLimit),
-      subtitle: try flag() ? try text(BKSMessage.nameLimit) : nil)
+      subtitle: try flag() ? try text(BKSMessage.nameLimit) : nil, values: try values())
+  }
+
+  private mutating func values() throws(BKSMessageError) -> [BKSShortcutItem.Entry] {
+    let offset = reader.offset
+    let count = try uint8()
+    guard count <= BKSShortcutItem.valueLimit else {
+      throw .value(kind: kind, offset: offset, field: "count of values", found: "\(count)")
+    }
+    var entries: [BKSShortcutItem.Entry] = []
+    for _ in 0..<count {
+      entries.append(BKSShortcutItem.Entry(try text(BKSMessage.nameLimit), try value()))
+    }
+    return entries
+  }
+
+  private mutating func value() throws(BKSMessageError) -> BKSShortcutItem.Value {
+    let offset = reader.offset
+    let number = try uint8()
+    return switch number {
+    case 1: .text(try text(BKSMessage.nameLimit))
+    case 2: .integer(Int64(bitPattern: try uint64()))
+    case 3: .number(try double())
+    default: throw .value(kind: kind, offset: offset, field: "kind of value", found: "\(number)")
+    }
   }
 
   private mutating func shortcutItems() throws(BKSMessageError) -> [BKSShortcutItem] {
@@ -152,6 +176,7 @@ private struct FieldReader {
     case 3: .tree(name: try text(BKSMessage.nameLimit))
     case 4: .fence
     case 5: .chain(name: try text(BKSMessage.nameLimit))
+    case 6: .focusChain
     default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
     }
   }

@@ -86,6 +86,22 @@ extension BKSShortcutItem {
     writer.writeCut(title, limit: BKSMessage.nameLimit)
     writer.write(UInt8(subtitle == nil ? 0 : 1))
     if let subtitle { writer.writeCut(subtitle, limit: BKSMessage.nameLimit) }
+    let kept = values.prefix(Self.valueLimit)
+    writer.write(UInt8(kept.count))
+    for entry in kept {
+      writer.writeCut(entry.key, limit: BKSMessage.nameLimit)
+      switch entry.value {
+      case .text(let text):
+        writer.write(UInt8(1))
+        writer.writeCut(text, limit: BKSMessage.nameLimit)
+      case .integer(let integer):
+        writer.write(UInt8(2))
+        writer.write(UInt64(bitPattern: integer))
+      case .number(let number):
+        writer.write(UInt8(3))
+        writer.write(number.bitPattern)
+      }
+    }
   }
 }
 
@@ -159,6 +175,7 @@ extension BKSQuery {
     case .chain(let name):
       writer.write(UInt8(5))
       writer.writeCut(name, limit: BKSMessage.nameLimit)
+    case .focusChain: writer.write(UInt8(6))
     }
   }
 }

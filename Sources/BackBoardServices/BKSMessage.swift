@@ -122,6 +122,8 @@ package enum BKSQuery: Sendable, Hashable {
   /// Whom an event visits that begins at the responder of this name, or at the first responder of the
   /// key window if the name is empty; the app records every stop.
   case chain(name: String)
+  /// The responder chain from what has the focus, recorded likewise; a failure where nothing has it.
+  case focusChain
 }
 
 /// The answer to a query or a command.

@@ -20,6 +20,8 @@ package enum HardwareReport: Hashable, Sendable {
   case pencil(PencilSample)
   /// The pointer of a mouse or trackpad is at a point now; nil takes it off the display.
   case pointer(DisplayPoint?)
+  /// The pointer is at a point with these of its buttons down; none lets go.
+  case click(at: DisplayPoint, PointerButtons)
   /// A wheel or trackpad scrolls by so many points.
   case scroll(dx: Double, dy: Double)
   /// A step of a trackpad's gesture that turns.
@@ -35,6 +37,10 @@ package enum HardwareReport: Hashable, Sendable {
     case .analogue(let button, let force): button.event(force: force, at: nanoseconds)
     case .pencil(let sample): sample.event(at: nanoseconds, on: display)
     case .pointer(let point): Self.pointing(.pointer(Self.pointer(at: point)), at: nanoseconds)
+    case .click(let point, let buttons):
+      Self.pointing(
+        .pointer(IOHIDPointer(x: point.x, y: point.y, buttonMask: buttons.rawValue)),
+        at: nanoseconds)
     case .scroll(let dx, let dy):
       Self.pointing(.scroll(IOHIDScroll(x: dx, y: dy)), at: nanoseconds)
     case .rotation(let step): Self.pointing(.rotation(step), at: nanoseconds)
@@ -77,6 +83,7 @@ package enum HardwareReport: Hashable, Sendable {
     case .analogue(let button, let force): (.analogue(button), force > 0)
     case .pencil(let sample):
       sample.estimate.isUpdate ? nil : (.pencil, sample.phase.leavesFingerDown)
+    case .click(let point, let buttons): (.pointer(point), !buttons.isEmpty)
     case .motion, .shake, .pointer, .scroll, .rotation, .scale, .position: nil
     }
   }
@@ -96,6 +103,7 @@ extension HardwareReport: CustomStringConvertible {
         : "button \(button.rawValue) --up"
     case .pencil(let sample): "\(sample)"
     case .pointer(let point): "hover " + (point.map { "\($0)" } ?? "leave")
+    case .click(let point, let buttons): "(\(buttons) at \(point))"
     case .scroll(let dx, let dy): "scroll here \(Self.number(dx)),\(Self.number(dy))"
     case .rotation(let step): "(rotation \(step.phase) by \(Self.number(step.delta)) rad)"
     case .scale(let step): "(scale \(step.phase) by \(Self.number(1 + step.delta)))"

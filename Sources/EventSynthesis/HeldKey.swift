@@ -7,6 +7,8 @@ package enum HeldKey: Hashable, Sendable {
   case remote(RemoteCommand)
   case analogue(HardwareButton)
   case pencil
+  /// A button of a mouse or trackpad, with the pointer at a point.
+  case pointer(DisplayPoint)
 
   /// What presses it.
   package var pressing: HardwareReport {
@@ -15,6 +17,7 @@ package enum HeldKey: Hashable, Sendable {
     case .key(let usage): .key(usage, down: true)
     case .remote(let command): .remote(command, down: true)
     case .analogue(let button): .analogue(button, force: 1)
+    case .pointer(let point): .click(at: point, .primary)
     case .pencil: .pencil(PencilSample(.down, at: DisplayPoint(x: 0, y: 0)))
     }
   }
@@ -23,6 +26,7 @@ package enum HeldKey: Hashable, Sendable {
   package var release: HardwareReport {
     switch self {
     case .analogue(let button): .analogue(button, force: 0)
+    case .pointer(let point): .click(at: point, [])
     case .pencil: .pencil(PencilSample(.cancel, at: DisplayPoint(x: 0, y: 0)))
     case .button(let button): .button(button, down: false)
     case .key(let usage): .key(usage, down: false)
@@ -35,6 +39,7 @@ package enum HeldKey: Hashable, Sendable {
     switch self {
     case .button(let button), .analogue(let button): "button \(button.rawValue)"
     case .pencil: "the pencil"
+    case .pointer: "the pointer's button"
     case .key(let usage): "key \(KeyName.text(of: usage))"
     case .remote(let command): "remote \(command.rawValue)"
     }

@@ -23,6 +23,17 @@ package enum PointerStory {
     return HardwareStory(reports, durationNanoseconds: duration)
   }
 
+  /// The pointer goes to a point and clicks there.
+  package static func click(
+    at point: DisplayPoint, _ buttons: PointerButtons,
+    hold: UInt64 = Choreography.Habit.liftNanoseconds
+  ) -> HardwareStory {
+    HardwareStory([
+      TimedReport(0, .pointer(point)), TimedReport(0, .click(at: point, buttons)),
+      TimedReport(hold, .click(at: point, [])),
+    ])
+  }
+
   /// The content under the pointer is scrolled, in even steps.
   package static func scroll(
     dx: Double, dy: Double, over duration: UInt64, pace: Choreography.Pace = .standard

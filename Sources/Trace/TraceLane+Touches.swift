@@ -61,7 +61,8 @@ extension TraceLane {
     record(.withhold, reason: reason, touch: touch, subject: receiver, object: other)
   }
 
-  /// A view joined, left or moved in the tree: `added` or `moved` to, `removed` from its parent.
+  /// A view joined, left or moved in the tree: `added` or `moved` to, `removed` from its parent; or it is
+  /// seen elsewhere than where it is: `animated`, then `settled`.
   package func tree(_ view: TraceName, _ what: TraceName, parent: TraceName) {
     record(.tree, subject: view, object: parent, detail: what)
   }

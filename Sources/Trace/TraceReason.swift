@@ -76,6 +76,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case shakeStillRunning
   case shakeTooSoon
   case systemShortcut
+  case chainInCircle
 
   // Hit testing: the test that a view or a window failed.
   case hidden = 300
@@ -87,6 +88,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case passThrough
   case notShown
   case noChildHit
+  case animationNotInteractive
+  case modelNotPresentation
 
   // Held back from a receiver.
   case secondTouchIgnored = 400

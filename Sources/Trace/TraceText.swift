@@ -95,6 +95,7 @@ package enum TraceText {
     switch what {
     case "added", "moved": what + " to"
     case "removed": what + " from"
+    case "animated", "settled": what + " in"
     default: what
     }
   }

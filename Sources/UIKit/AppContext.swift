@@ -46,6 +46,8 @@ package final class AppContext {
   let delayedWork = DelayedWork()
   /// Timers, display links and the `RunLoop` face of the main loop.
   package private(set) lazy var clocks = Clocks(context: self)
+  /// Runs the animations of views.
+  package private(set) lazy var animator = Animator(context: self)
   /// In which mode the main loop runs.
   package private(set) lazy var trackingMode = TrackingMode(context: self)
   /// What is shown for who takes typed text.

@@ -61,6 +61,22 @@ extension TouchStage {
     hover(at: point, file: file, line: line)
   }
 
+  /// Clicks a point of the screen with a mouse or trackpad.
+  public func click(
+    at point: CGPoint, isSecondary: Bool = false, file: String = #fileID, line: Int = #line
+  ) {
+    let buttons: PointerButtons = isSecondary ? .secondary : .primary
+    play(PointerStory.click(at: DisplayPoint(point), buttons), StageCall(file, line))
+  }
+
+  /// Clicks the middle of a view with a mouse or trackpad.
+  public func click(
+    _ view: UIView, isSecondary: Bool = false, file: String = #fileID, line: Int = #line
+  ) {
+    guard let point = middle(of: view, StageCall(file, line)) else { return }
+    click(at: point, isSecondary: isSecondary, file: file, line: line)
+  }
+
   /// Takes the pointer off the screen.
   public func hoverLeave(file: String = #fileID, line: Int = #line) {
     play(HardwareStory([TimedReport(0, .pointer(nil))]), StageCall(file, line))

@@ -142,9 +142,9 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(UInt8(7))
       $0.write(UInt8(5))
     },
-    BadValue(.query, ", byte 4: 6 is no query") {
+    BadValue(.query, ", byte 4: 7 is no query") {
       $0.write(UInt32(1))
-      $0.write(UInt8(6))
+      $0.write(UInt8(7))
     },
     BadValue(.reply, ", byte 4: 0 is no reply") {
       $0.write(UInt32(1))

@@ -73,7 +73,9 @@ import Testing
 
 extension BKSMessage {
   private static let long = String(repeating: "👆", count: 13_000)
-  private static let longItem = BKSShortcutItem(type: long, title: long, subtitle: long)
+  private static let longItem = BKSShortcutItem(
+    type: long, title: long, subtitle: long,
+    values: Array(repeating: .init(long, .text(long)), count: 100))
   private static let names = Array(repeating: String(repeating: "n", count: 300), count: 2_000)
 
   /// Every kind that holds texts, with more of them than anybody has.

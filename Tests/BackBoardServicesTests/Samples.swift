@@ -57,17 +57,24 @@ extension BKSMessage: CustomTestStringConvertible {
     ] + transitions + declarations + commands + queries + replies
 
   private static let item = BKSShortcutItem(type: "new", title: "New game", subtitle: "from zero")
+  private static let document = BKSShortcutItem(
+    type: "open", title: "Notes",
+    values: [
+      .init("path", .text("/notes")), .init("page", .integer(-7)), .init("zoom", .number(1.5)),
+      .init("", .text("")),
+    ])
 
   private static let transitions = [
     BKSTransition.activate, .resignActive, .enterBackground, .enterForeground, .terminate,
-    .performShortcut(item), .performShortcut(BKSShortcutItem(type: "", title: "ünïcödé 👆")),
+    .performShortcut(item), .performShortcut(document),
+    .performShortcut(BKSShortcutItem(type: "", title: "ünïcödé 👆")),
   ].map { BKSMessage.transition($0) }
 
   private static let declarations = [
     BKSDeclaration.sensor(.accelerometer, intervalNanoseconds: 10_000_000),
     .sensor(.gyro, intervalNanoseconds: 0), .sensor(.compass, intervalNanoseconds: .max),
     .remoteControl(true), .remoteControl(false), .nowPlaying(true), .nowPlaying(false),
-    .shortcutItems([]), .shortcutItems([item, BKSShortcutItem(type: "b", title: "")]),
+    .shortcutItems([]), .shortcutItems([document, item, BKSShortcutItem(type: "b", title: "")]),
     .deferredEdges(0), .deferredEdges(.max), .proximityMonitoring(true),
     .proximityMonitoring(false), .interfaceOrientation(.portrait),
     .interfaceOrientation(.landscapeLeft),
@@ -86,6 +93,7 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: .max, .fence),
     .query(id: 5, .chain(name: "field")),
     .query(id: 6, .chain(name: "")),
+    .query(id: 7, .focusChain),
   ]
 
   private static let replies: [BKSMessage] = [

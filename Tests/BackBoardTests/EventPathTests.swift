@@ -301,4 +301,31 @@ import Trace
     #expect(received[2].contains("time-ran-backwards"))
     #expect(received[3].contains("time-ahead-of-clock"))
   }
+
+  @Test func `R-KEY-4: shortcuts of the system act, and their keys reach no app`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.bringUp("Canvas", as: PathRig.canvas)
+    _ = rig.log.take()
+    func strike(_ key: HIDUsage) -> [String] {
+      rig.inject(.key(.leftGUI, down: true, timeStamp: 0), from: PathRig.injector)
+      _ = rig.log.take()
+      rig.press(key)
+      let log = rig.log.take()
+      rig.inject(.key(.leftGUI, down: false, timeStamp: 0), from: PathRig.injector)
+      _ = rig.log.take()
+      return log
+    }
+    #expect(
+      strike(.tab) == [
+        "Canvas: resignActive", "Canvas: enterBackground", "Counter: enterForeground",
+        "Counter: activate",
+      ])
+    #expect(strike(.keyH) == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+    _ = rig.takeTrace()
+    #expect(strike(.space) == [])
+    #expect(rig.takeTrace().contains("system search shown for home-screen because system-shortcut"))
+    rig.press(.lock)
+    _ = rig.log.take()
+    #expect(strike(.tab) == [], "nobody sees it while the display is off")
+  }
 }

@@ -57,6 +57,28 @@ import Testing
     #expect(rig.log.take() == [])
   }
 
+  @Test
+  func
+    `R-HID-19: better values for a stylus that still touches go to its app, though nothing moves`()
+  {
+    rig.bringUp("Counter", as: counter)
+    stylus(.down) {
+      $0.generationCount = 3
+      $0.willUpdateMask = 0x400
+    }
+    _ = rig.log.take()
+    stylus(.unchanged) {
+      $0.generationCount = 3
+      $0.didUpdateMask = 0x400
+      $0.pressure = 300
+      $0.touch = true
+    }
+    #expect(rig.log.take() == ["Counter: digitizer"])
+    #expect(sent?.didUpdateMask == 0x400 && sent?.pressure == 300)
+    stylus(.unchanged) { $0.touch = true }
+    #expect(rig.log.take() == [], "without news there is nothing to send")
+  }
+
   @Test func `R-HID-19: better values for a stylus that has lifted go where its touch went`() {
     rig.bringUp("Counter", as: counter)
     stylus(.down) {

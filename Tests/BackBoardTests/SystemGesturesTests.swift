@@ -76,4 +76,17 @@ import Trace
     gestures.letGo(of: .player)
     #expect(claim(.lock, down: false) == .button(.unpaired))
   }
+
+  @Test
+  func `R-KEY-4: a shortcut is claimed from its key's way down to its way up, modifiers are not`() {
+    #expect(claim(.leftGUI, down: true) == nil)
+    #expect(claim(.keyH, down: true) == .shortcut(.home))
+    #expect(claim(.leftGUI, down: false) == nil)
+    #expect(claim(.keyH, down: true) == .shortcut(nil))
+    #expect(claim(.keyH, down: false) == .shortcut(nil))
+    #expect(claim(.keyH, down: true) == nil)
+    #expect(
+      trace.contains("stage 3 claimed event 4 go-home because system-shortcut (system gesture)"))
+    #expect(trace.count { $0 == "skipped 4 routed event 4 because system-shortcut" } == 3)
+  }
 }

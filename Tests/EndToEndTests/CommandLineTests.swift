@@ -53,7 +53,6 @@ struct CommandLineTests {
       (["run"], "missing <scenario>"),
       (["run", "x", "--jobs", "0"], "--jobs takes a whole number from 1 to 64, not '0'"),
       (["run", "x", "--shard", "3/2"], "--shard takes i/n, such as 1/3, not '3/2'"),
-      ([], "a subcommand is missing"),
       (["--generate-completion-script", "tcsh"], "takes one of bash, zsh, fish"),
     ])
   func usageErrors(words: [String], sentence: String) throws {
@@ -65,10 +64,39 @@ struct CommandLineTests {
     #expect(run.error.contains("for more information."))
   }
 
-  @Test("a usage error of a subcommand shows how it is called")
-  func usageLine() throws {
-    let run = try Tool.run(["hit"])
-    #expect(run.error.contains("Usage: touchstone hit [options] <x,y>\n"))
+  @Test("without a word the overview goes to standard error")
+  func nothing() throws {
+    let run = try Tool.run([])
+    #expect(run.code == 64 && run.output == "")
+    #expect(run.error == (try Tool.run(["help"]).output))
+  }
+
+  @Test("an error has three lines: what is wrong, what is right, and where to read on")
+  func shortErrors() throws {
+    let see = "for more information.\n"
+    #expect(
+      try Tool.run(["hit"]).error
+        == "Error: missing <x,y>\nexpected: touchstone hit [options] <x,y>\n"
+        + "See 'touchstone help hit' \(see)")
+    #expect(
+      try Tool.run(["orient", "left"]).error
+        == "Error: 'left' is no way to hold a device\nexpected: portrait, portrait-upside-down, "
+        + "landscape-left, landscape-right, face-up, face-down\n"
+        + "See 'touchstone help orient' \(see)")
+    #expect(
+      try Tool.run(["call"]).error
+        == "Error: call needs 'begin' or 'end'\nexpected: call begin|end\n"
+        + "See 'touchstone help call' \(see)")
+  }
+
+  @Test("help names each word once and says what it does")
+  func words() throws {
+    let motion = try Tool.run(["help", "motion"]).outputLines
+    #expect(motion.filter { $0.hasPrefix("  <x,y,z>") }.count == 1)
+    #expect(motion.contains { $0.hasPrefix("  <to>") && $0.contains("stream") })
+    for verb in ["pencil", "touch", "call", "motion", "click", "chain"] {
+      #expect(!(try Tool.run(["help", verb]).output.contains("One of these words.")), "\(verb)")
+    }
   }
 
   @Test("views and apps that are not there: the nearest name, exit 1")

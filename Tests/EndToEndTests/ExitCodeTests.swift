@@ -47,7 +47,7 @@ struct ExitCodeTests {
     let text = Self.good.replacing("195,700", with: "@count")
     let run = try Tool.run(["run", try folder.write("a.scenario", text)])
     #expect(run.code == 1)
-    #expect(run.output.contains("would reach @counter; say miss-ok if that is meant"))
+    #expect(run.output.contains("@count would reach @counter at "))
   }
 
   @Test("2: a damaged trace")
@@ -105,11 +105,32 @@ struct ExitCodeTests {
     #expect(run.error.contains("did you mean 'Counter'?"))
   }
 
-  @Test("65: a file that is not there")
-  func noFile() throws {
-    let run = try Tool.run(["run", "/nowhere/a.scenario"])
+  @Test(
+    "65: a file that is not there, everywhere in the same words",
+    arguments: [
+      ["run", "/nowhere/a"], ["replay", "/nowhere/a"], ["trace", "show", "/nowhere/a"],
+      ["rules", "/nowhere/a"], ["run", "x", "--app", "X=/nowhere/a"],
+    ])
+  func noFile(words: [String]) throws {
+    let run = try Tool.run(words)
     #expect(run.code == 65)
-    #expect(run.error == "/nowhere/a.scenario: no such file or folder\n")
+    #expect(run.error == "/nowhere/a: no such file or folder\n")
+  }
+
+  @Test("one file: why it failed comes first, and alone; the stages come with --stages")
+  func oneFile() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.good.replacing("not action *", with: #"text @count "7""#)
+    let path = try folder.write("a.scenario", text)
+    let run = try Tool.run(["run", path])
+    #expect(run.outputLines.first == "\(path): A tap on nothing")
+    #expect(!run.output.contains("digitised") && !run.output.contains("event 1 at"))
+    #expect(run.output.contains("touchstone run \(path) --stages"))
+    let staged = try Tool.run(["run", path, "--stages"])
+    #expect(staged.outputLines.first == run.outputLines.first)
+    #expect(staged.output.contains("event 1 at"))
+    let good = try Tool.run(["run", try folder.write("b.scenario", Self.good)])
+    #expect(good.outputLines.count == 3 && good.outputLines[0].hasPrefix("pass  "))
   }
 
   @Test("69: no broker, with the command that starts one")

@@ -19,6 +19,24 @@ struct PointerStoryTests {
       ])
   }
 
+  @Test("R-HID-27: a click goes to its place, holds a button there and lets it go")
+  func click() {
+    let here = DisplayPoint(x: 3, y: 4)
+    let story = PointerStory.click(at: here, .secondary, hold: 70_000_000)
+    #expect(
+      lines(story) == ["0 hover 3,4", "0 (secondary button at 3,4)", "70 (no button at 3,4)"])
+    let masks = story.reports.map { timed -> UInt32? in
+      guard case .pointer(let pointer) = timed.report.event(at: 7, on: .standard).payload else {
+        return nil
+      }
+      return pointer.buttonMask
+    }
+    #expect(masks == [0, 2, 0])
+    #expect(story.reports[1].report.edge?.held.name == "the pointer's button")
+    #expect(story.reports[1].report.edge?.held.release == story.reports[2].report)
+    #expect("\(PointerButtons([.primary, .secondary]))" == "primary and secondary button")
+  }
+
   @Test("all steps of a scroll make its distance")
   func scroll() {
     let story = PointerStory.scroll(dx: 0, dy: -30, over: 30_000_000, pace: .steps(3))

@@ -32,7 +32,7 @@ import Testing
     #expect(ends.far.receive().summary == "frame \(sent + 4) 1:[2]")
   }
 
-  @Test("a frame that comes while others wait stays behind them")
+  @Test("R-SB-10: a frame that comes while others wait stays behind them, and none is lost")
   func order() throws {
     let ends = try PortFixture(queueLimit: 8, sendBuffer: 1)
     var count = 0

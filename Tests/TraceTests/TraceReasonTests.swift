@@ -28,14 +28,16 @@ import Testing
       stopped-in-chain not-in-chain no-target target-gone no-responder-for-action action-refused \
       nothing-changed nothing-acts no-key-window no-first-responder not-focused key-command \
       text-input focus-moved remote-control-off press-ended end-of-chain unknown-touch \
-      only-recognizers shake-still-running shake-too-soon system-shortcut
+      only-recognizers shake-still-running shake-too-soon system-shortcut \
+      chain-in-circle
       """
     ),
     (
       300,
       """
       hidden transparent interaction-disabled default-not-interactive outside-bounds \
-      singular-transform pass-through not-shown no-child-hit
+      singular-transform pass-through not-shown no-child-hit animation-not-interactive \
+      model-not-presentation
       """
     ),
     (

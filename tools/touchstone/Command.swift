@@ -9,6 +9,8 @@ protocol Command {
 /// What a command can fail with, each kind with its exit code.
 enum ToolError: Error {
   case usage(UsageError)
+  /// A call without a word: the overview.
+  case nothingAsked(String)
   /// An expectation was not met, or a touch would have missed: ready to print.
   case story(String)
   /// An error in a file or its content, ready to print.
@@ -21,9 +23,12 @@ enum ToolError: Error {
   /// The reader of our output has gone: end quietly.
   case brokenPipe
 
+  /// What was named is not there: everywhere in the same words.
+  static func noFile(_ path: String) -> ToolError { .data("\(path): no such file or folder") }
+
   var exitCode: Int32 {
     switch self {
-    case .usage: ExitCode.usage
+    case .usage, .nothingAsked: ExitCode.usage
     case .story: ExitCode.failed
     case .data: ExitCode.data
     case .undecided: ExitCode.undecided
@@ -39,6 +44,7 @@ enum ToolError: Error {
   var text: String? {
     switch self {
     case .usage(let error): error.text
+    case .nothingAsked(let overview): overview
     case .data(let text), .story(let text): text.hasSuffix("\n") ? text : text + "\n"
     case .undecided(let text), .unavailable(let text), .cannotCreate(let text),
       .inputOutput(let text), .timedOut(let text):

@@ -38,7 +38,7 @@ struct Executables {
       throw .usage(UsageError("--app takes NAME=PATH, not '\(text)'"))
     }
     let path = String(text[text.index(after: equals)...])
-    guard Files.exists(path) else { throw .data("\(path): no such file") }
+    guard Files.exists(path) else { throw .noFile(path) }
     return BrokerProcess.App(name: String(text[..<equals]), path: path)
   }
 }

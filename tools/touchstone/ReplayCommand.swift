@@ -29,6 +29,10 @@ enum ReplayCommand: Command {
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let step = Script.Step(statement: try statement(arguments))
     guard case .replay(let replay) = step.statement.action else { return ExitCode.software }
+    for path in [replay.path, replay.descriptionPath].compactMap(\.self)
+    where !Files.exists(path) {
+      throw .noFile(path)
+    }
     let performance: RecordingPlayer.Performance
     do { performance = try Recordings.perform(replay, on: .standard) } catch {
       throw .data("Error: \(error)")
@@ -54,7 +58,7 @@ enum ReplayCommand: Command {
       if let value = arguments.value(of: option) { words += ["--\(option)", value] }
     }
     do { return try StatementParser.parse(arguments: words) } catch {
-      throw .usage(UsageError("\(error)", command: spec.name))
+      throw .usage(UsageError(error, command: spec.name))
     }
   }
 

@@ -1,3 +1,4 @@
+import Linux
 import Scenario
 
 /// `touchstone rules`: which behaviours Touchstone keeps to, and which tests prove them.
@@ -22,8 +23,12 @@ enum RulesCommand: Command {
     ])
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let folder = arguments.operands.first ?? "."
+    for path in [folder, "\(folder)/\(RuleFiles.table)"] where !Files.exists(path) {
+      throw .noFile(path)
+    }
     let coverage: RuleCoverage
-    do { coverage = try RuleFiles.coverage(in: arguments.operands.first ?? ".") } catch {
+    do { coverage = try RuleFiles.coverage(in: folder) } catch {
       throw .data(error.description)
     }
     let area = try area(arguments, coverage)

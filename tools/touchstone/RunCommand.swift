@@ -10,8 +10,8 @@ enum RunCommand: Command {
     overview: "Run scenarios and compare what happened with what they expect.",
     discussion: """
       Each scenario gets a broker and apps of its own, in virtual time unless --real-time is given.
-      A folder stands for all scenarios in it. With one file, the stages that each event visited are
-      printed. With --repeat, every run of a scenario must give the same trace, byte for byte.
+      A folder stands for all scenarios in it; they are all read before the first one runs. With
+      --stages, the stages that each event visited are printed. With --repeat, every run of a scenario must give the same trace, byte for byte.
       """,
     operands: [
       .init(
@@ -30,6 +30,7 @@ enum RunCommand: Command {
         name: "limit", value: "time",
         help: "Real time that an app may take to answer (default: 10s)."),
       .init(name: "junit", value: "file", help: "Write a JUnit report.", completion: .files),
+      .init(name: "stages", help: "Print the stages that each event visited."),
       .init(name: "trace", help: "Print every record of the run."),
     ])
 
@@ -51,14 +52,17 @@ enum RunCommand: Command {
     let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
     var results = batch.run(scripts) { result in
       // Side by side they end in any order; then they are told at the end, in theirs.
-      if options.showsProgress, options.jobs == 1 { progress(result) }
+      // A failure that is alone is told by its reason.
+      guard options.showsProgress, options.jobs == 1, scripts.count > 1 || result.isPassed else {
+        return
+      }
+      progress(result)
     }
     if options.showsProgress, options.jobs > 1 { for result in results { progress(result) } }
     if options.updates { results = try ScenarioFiles.update(results) }
     let seconds = Double(HostTimeSource().now.nanoseconds - started.nanoseconds) / 1e9
     if let path = options.junit { try JUnitReport.write(results, to: path) }
-    let showsPath = arguments.operands.count == 1 && paths == arguments.operands
-    try RunReport(results, options: options, showsPath: showsPath, seconds: seconds).write()
+    try RunReport(results, options: options, seconds: seconds).write()
     return results.map(\.exitCode).max() ?? ExitCode.success
   }
 
@@ -95,6 +99,7 @@ struct RunOptions {
   let allowsEmpty: Bool
   let updates: Bool
   let showsTrace: Bool
+  let showsStages: Bool
   var showsProgress: Bool { !isQuiet && !isJSON && !updates }
   let junit: String?
 
@@ -121,6 +126,7 @@ struct RunOptions {
     isRealTime = arguments.has("real-time")
     allowsEmpty = arguments.has("allow-empty")
     showsTrace = arguments.has("trace")
+    showsStages = arguments.has("stages")
     junit = arguments.value(of: "junit")
     updates = arguments.has("update")
     guard !(updates && repeats > 1) else {

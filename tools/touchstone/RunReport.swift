@@ -5,13 +5,11 @@ import Trace
 struct RunReport {
   private let results: [RunResult]
   private let options: RunOptions
-  private let showsPath: Bool
   private let seconds: Double
 
-  init(_ results: [RunResult], options: RunOptions, showsPath: Bool, seconds: Double) {
+  init(_ results: [RunResult], options: RunOptions, seconds: Double) {
     self.results = results
     self.options = options
-    self.showsPath = showsPath
     self.seconds = seconds
   }
 
@@ -19,13 +17,10 @@ struct RunReport {
     if options.isJSON { return try writeJSON() }
     if options.showsTrace {
       for line in results.flatMap({ $0.run?.lines ?? [] }) { try Output.line(TraceText.line(line)) }
-    } else if showsPath, !options.isQuiet, let run = results.first?.run {
-      try Output.write(EventTable(run.lines).text)
     }
-    for result in results where !result.isPassed {
-      try Output.line("\n\(result.script.path): \(result.script.title ?? "")")
-      for problem in result.problems { try Output.line(problem) }
-      try Output.line("see every record: touchstone run \(result.script.path) --trace")
+    for result in results where !result.isPassed { try writeFailure(result) }
+    if options.showsStages {
+      for result in results { try Output.write(EventTable(result.run?.lines ?? []).text) }
     }
     let failed = results.filter { !$0.isPassed }.count
     guard !options.isQuiet || failed > 0 else { return }
@@ -35,6 +30,15 @@ struct RunReport {
     let time = Double(Int(seconds * 10)) / 10
     try Output.line("\(results.count) scenario\(results.count == 1 ? "" : "s") in \(time) s")
     try Output.line("\(results.count - failed) passed, \(failed) failed")
+  }
+
+  /// What went wrong, and where to look next.
+  private func writeFailure(_ result: RunResult) throws(ToolError) {
+    let path = result.script.path
+    try Output.line((results.count > 1 ? "\n" : "") + "\(path): \(result.script.title ?? "")")
+    for problem in result.problems { try Output.line(problem) }
+    try Output.line("see where each event went: touchstone run \(path) --stages")
+    try Output.line("see every record: touchstone run \(path) --trace")
   }
 
   private func writeJSON() throws(ToolError) {

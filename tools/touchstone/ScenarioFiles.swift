@@ -10,7 +10,7 @@ struct ScenarioFiles {
   static func find(_ operands: [String]) throws(ToolError) -> ScenarioFiles {
     var paths: [String] = []
     for operand in operands {
-      guard Files.exists(operand) else { throw .data("\(operand): no such file or folder") }
+      guard Files.exists(operand) else { throw .noFile(operand) }
       if Files.isDirectory(operand) {
         try collect(operand, into: &paths)
       } else {

@@ -36,6 +36,9 @@ enum PencilCommand: StepCommand { static let verb = "pencil" }
 /// `touchstone hover`: moves the pointer.
 enum HoverCommand: StepCommand { static let verb = "hover" }
 
+/// `touchstone click`: clicks with a mouse or trackpad.
+enum ClickCommand: StepCommand { static let verb = "click" }
+
 /// `touchstone scroll`: scrolls with a wheel or trackpad.
 enum ScrollCommand: StepCommand { static let verb = "scroll" }
 
@@ -92,7 +95,8 @@ extension StepCommand {
       operands: syntax.operands.split(separator: " ").map { operand(String($0)) },
       options: syntax.options.map { option in
         CommandSpec.Option(
-          name: String(option.name.dropFirst(2)), value: option.value, help: option.about)
+          name: String(option.name.dropFirst(2)), value: option.form,
+          help: option.about + (option.value.map { " (for example \($0))" } ?? ""))
       } + [
         .session,
         .init(name: "dry-run", help: "Print the raw steps instead of taking them."),
@@ -110,6 +114,9 @@ extension StepCommand {
 
   private static func help(for operand: String) -> String {
     switch operand {
+    case "to" where verb == "motion": "The sample that a stream goes to."
+    case "to" where verb != "swipe" && verb != "drag":
+      "Where it moves to; a point or a view."
     case "target", "from", "to":
       "A point as x,y, or a view as @name or @name+dx,dy (from its middle)."
     case "finger": "The finger's number, from 1."
@@ -118,10 +125,17 @@ extension StepCommand {
     case "dx,dy": "How far the content moves, in points."
     case "chord": "A key with what is held with it, such as a, cmd+s, shift+tab or 0x28."
     case "text": "What is typed, in quotes."
-    case "x,y,z": "A sample in g, radians a second or microtesla; a second one is where to go."
+    case "x,y,z": "A sample in g, radians a second or microtesla."
     case "App": "An app."
     case "type": "The type of one of its quick actions."
-    case "view": "Where the chain starts, such as @login; without it, at the first responder."
+    case "view|focus":
+      "Where the chain starts, such as @login, or what has the focus; without it, at the first responder."
+    case "tap|stroke|down|move|up|cancel":
+      "tap and stroke are whole acts; down, move, up and cancel are single samples of one."
+    case "down|move|up|cancel": "down lands, move moves, up lifts, cancel takes the finger away."
+    case "begin|end": "begin brings it over the app in front, end takes it away."
+    case "accelerometer|gyro|magnetometer": "The sensor: in g, radians a second or microtesla."
+    case "launch|activate|background|terminate|kill|hang": "What is done to the app."
     default: "One of these words."
     }
   }
@@ -131,13 +145,13 @@ extension StepCommand {
     do {
       statement = try StatementParser.parse(arguments: [verb] + arguments.stepWords(of: spec))
     } catch {
-      throw .usage(UsageError("\(error)", command: verb))
+      throw .usage(UsageError(error, command: verb))
     }
     let connection = try LiveSession(arguments).connect()
     var player = Player(in: connection)
     var left: [String] = []
     do { try ScreenCheck.check(statement, on: player.display) } catch {
-      throw .usage(UsageError("\(error)", command: verb))
+      throw .usage(UsageError(error, command: verb))
     }
     let step = Script.Step(statement: statement)
     var lines: [String] = []

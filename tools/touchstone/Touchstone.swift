@@ -9,7 +9,8 @@ enum Touchstone {
     DemoCommand.self, BootCommand.self, RunCommand.self, TapCommand.self, PressCommand.self,
     SwipeCommand.self, DragCommand.self, PinchCommand.self, RotateCommand.self,
     TouchCommand.self, PencilCommand.self,
-    HoverCommand.self, ScrollCommand.self, TransformCommand.self, ButtonCommand.self,
+    HoverCommand.self, ClickCommand.self, ScrollCommand.self, TransformCommand.self,
+    ButtonCommand.self,
     KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self, OrientCommand.self,
     RemoteControlCommand.self,
     CallCommand.self, AlertCommand.self, ControlCentreCommand.self, NotificationCentreCommand.self,
@@ -21,7 +22,7 @@ enum Touchstone {
   static func run(_ words: [String]) throws(ToolError) -> Int32 {
     let specs = commands.map { $0.spec }
     guard let first = words.first else {
-      throw .usage(UsageError("a subcommand is missing: \(names.joined(separator: ", "))"))
+      throw .nothingAsked(Help.overview(of: specs))
     }
     switch first {
     case "-h", "--help":

@@ -51,7 +51,7 @@ enum TraceCommand: Command {
     guard !files.isEmpty else { return try LiveSession(arguments).readTrace() }
     var paths: [String] = []
     for file in files {
-      guard Files.exists(file) else { throw .data("\(file): no such file") }
+      guard Files.exists(file) else { throw .noFile(file) }
       paths += Files.isDirectory(file) ? SessionTrace.files(in: file) : [file]
     }
     guard !paths.isEmpty else { throw .data("\(files[0]): no trace files in this folder") }

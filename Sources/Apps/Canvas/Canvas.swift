@@ -92,6 +92,14 @@ final class CanvasView: UIView {
     }
   }
 
+  // A pencil guesses its force when it lands, and tells the true one a little later.
+  override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    for touch in inOrder(touches) {
+      let isLast = touch.estimatedPropertiesExpectingUpdates.isEmpty
+      trace("force is \(tenths(touch.force))\(isLast ? "" : ", and not yet sure")")
+    }
+  }
+
   private func text(_ point: CGPoint) -> String {
     "\(tenths(point.x)),\(tenths(point.y))"
   }

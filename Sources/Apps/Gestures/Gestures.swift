@@ -40,13 +40,15 @@ final class MenuViewController: UIViewController {
     ("panAndTap", { PanAndTapViewController(.alone) }),
     ("panWithTap", { PanAndTapViewController(.together) }),
     ("panAfterTap", { PanAndTapViewController(.afterTap) }),
+    ("scroll", { ScrollViewController() }),
+    ("pointer", { PointerViewController() }),
   ]
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.accessibilityIdentifier = "menu"
     for (index, screen) in Self.screens.enumerated() {
-      let button = UIButton(frame: CGRect(x: 40, y: 20 + 50 * index, width: 310, height: 44))
+      let button = UIButton(frame: CGRect(x: 40, y: 20 + 45 * index, width: 310, height: 40))
       button.accessibilityIdentifier = screen.name
       button.setTitle(screen.name, for: .normal)
       let open = UIAction { [weak self] _ in

@@ -1,4 +1,4 @@
-// Questions that people ask about gestures and controls, one file each: a screen with the mistake, and the
+// Questions that people ask about gestures, controls and scrolling, one file each: a screen with the mistake, and the
 // same screen with the cure. The menu names them by the code of the answer:
 //
 //     tap @prevented-by-mistake
@@ -64,6 +64,23 @@ final class MenuViewController: UIViewController {
     ("waiting-for-failure", WaitingForFailure.self), ("exclusive-touch", ExclusiveTouch.self),
     ("default-not-interactive", DefaultNotInteractive.self),
     ("should-begin-refused", ShouldBeginRefused.self),
+    ("content-touch-delayed", ContentTouchDelayed.self),
+    ("content-cancel-refused", ContentCancelRefused.self), ("mode-excluded", ModeExcluded.self),
+    ("model-not-presentation", ModelNotPresentation.self),
+    ("animation-not-interactive", AnimationNotInteractive.self),
+    ("cancelled-by-scroll", CancelledByScroll.self),
+    ("scroll-consumed", ScrollConsumed.self),
+    ("axis-choice", AxisChoice.self),
+    ("ambiguous-scroll-to-top", AmbiguousScrollToTop.self),
+    ("second-touch-ignored", SecondTouchIgnored.self),
+    ("hit-no-action", HitNoAction.self),
+    ("no-responder-for-action", NoResponderForAction.self),
+    ("touch-type-not-allowed", TouchTypeNotAllowed.self),
+    ("missed-by", MissedBy.self),
+    ("delivery-order", DeliveryOrder.self),
+    ("first-responder-kept", FirstResponderKept.self),
+    ("touch-owned", TouchOwned.self),
+    ("system-gesture-gate", SystemGestureGate.self),
   ]
 
   override func viewDidLoad() {
@@ -71,7 +88,7 @@ final class MenuViewController: UIViewController {
     for (index, question) in Self.questions.enumerated() {
       for isCured in [false, true] {
         let button = UIButton(
-          frame: CGRect(x: isCured ? 200 : 10, y: 60 + 40 * index, width: 180, height: 36))
+          frame: CGRect(x: isCured ? 200 : 10, y: 24 + 22 * index, width: 180, height: 20))
         button.accessibilityIdentifier = question.code + (isCured ? "-cure" : "-mistake")
         let open = UIAction { [weak self] _ in
           let controller = question.screen.init(isCured: isCured)

@@ -2,12 +2,19 @@ import UIKit
 
 /// A screen with a text field, a button, and another controller in it.
 final class FormViewController: UIViewController {
+  private let editMenu = UIEditMenuInteraction(delegate: nil)
+
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Form"
     view.accessibilityIdentifier = "form"
     let field = UITextField(frame: CGRect(x: 40, y: 120, width: 310, height: 44))
     field.accessibilityIdentifier = "field"
+    // A finger that rests on the field brings the edit menu.
+    let press = UILongPressGestureRecognizer(
+      target: self, action: FormViewController.pressed, name: "pressed")
+    field.addInteraction(editMenu)
+    field.addGestureRecognizer(press)
     let button = UIButton(frame: CGRect(x: 40, y: 190, width: 310, height: 44))
     button.accessibilityIdentifier = "done"
     button.addTarget(self, action: FormViewController.done, for: .touchUpInside, name: "done")
@@ -22,6 +29,12 @@ final class FormViewController: UIViewController {
     notes.view.frame = CGRect(x: 40, y: 260, width: 310, height: 200)
     view.addSubview(notes.view)
     notes.didMove(toParent: self)
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    guard press.state == .began else { return }
+    editMenu.presentEditMenu(
+      with: UIEditMenuConfiguration(identifier: nil, sourcePoint: press.location(in: press.view)))
   }
 
   private func done() { view.endEditing(false) }

@@ -36,6 +36,9 @@ final class MenuViewController: UIViewController {
     add("openHitTesting", MenuViewController.openHitTesting)
     add("openForm", MenuViewController.openForm)
     add("openTable", MenuViewController.openTable)
+    add("openFocus", MenuViewController.openFocus)
+    add("openTwoPasses", MenuViewController.openTwoPasses)
+    add("openPrintedTouch", MenuViewController.openPrintedTouch)
     add("presentSheet", MenuViewController.presentSheet)
     add("presentFullScreen", MenuViewController.presentFullScreen)
     add("presentTabs", MenuViewController.presentTabs)
@@ -45,17 +48,20 @@ final class MenuViewController: UIViewController {
   private func add(
     _ name: String, _ action: @escaping @MainActor (MenuViewController) -> () -> Void
   ) {
-    let button = UIButton(frame: CGRect(x: 40, y: nextTop, width: 310, height: 50))
+    let button = UIButton(frame: CGRect(x: 40, y: nextTop, width: 310, height: 36))
     button.accessibilityIdentifier = name
     button.setTitle(name, for: .normal)
     button.addTarget(self, action: action, for: .touchUpInside, name: name)
     view.addSubview(button)
-    nextTop += 70
+    nextTop += 44
   }
 
   private func openHitTesting() { push(HitTestingViewController()) }
   private func openForm() { push(FormViewController()) }
   private func openTable() { push(TableViewController()) }
+  private func openFocus() { push(FocusViewController()) }
+  private func openTwoPasses() { push(TwoPassesViewController()) }
+  private func openPrintedTouch() { push(PrintedTouchViewController()) }
 
   private func push(_ controller: UIViewController) {
     navigationController?.pushViewController(controller, animated: true)

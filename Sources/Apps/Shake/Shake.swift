@@ -42,6 +42,7 @@ final class ShakeViewController: UIViewController {
     dots.text = ""
     add(button("Add a dot", ShakeViewController.addDot), "add", at: 400)
     add(button("Measure", ShakeViewController.measure), "measure", at: 480)
+    add(button("About", ShakeViewController.showAbout), "about", at: 560)
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -97,6 +98,13 @@ final class ShakeViewController: UIViewController {
     }
   }
 
+  // 7. A sheet passes on what it hears to who presents it: the chain goes on here, behind the sheet.
+  func showAbout() {
+    let about = AboutViewController()
+    about.modalPresentationStyle = .pageSheet
+    present(about, animated: true)
+  }
+
   private func button(
     _ title: String,
     _ action: @escaping @MainActor (ShakeViewController) -> () -> Void
@@ -111,5 +119,13 @@ final class ShakeViewController: UIViewController {
     part.accessibilityIdentifier = name
     part.frame = CGRect(x: 45, y: y, width: 300, height: 60)
     view.addSubview(part)
+  }
+}
+
+/// What lies over the screen for a while.
+final class AboutViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityIdentifier = "aboutPage"
   }
 }

@@ -82,7 +82,7 @@ package struct ScriptLoader {
       problems.append(
         Diagnostic(
           "the scenario has no steps", at: Place(path: script.path, line: 1, column: 1),
-          line: nil, expected: Verbs.names + ["expect"]))
+          line: nil, expected: ["a step such as tap @name"]))
     }
     // With lines missing, what the fingers do would be blamed for what is written wrong.
     if problems.isEmpty { problems += FingerCheck.run(&script) }

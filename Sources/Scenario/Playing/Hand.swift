@@ -10,7 +10,7 @@ package struct Hand {
   package enum Failure: Error, Sendable, CustomStringConvertible {
     case venue(InjectorConnection.Failure)
     case noTarget(String, candidates: [String])
-    case miss(name: String, hit: String, at: DisplayPoint)
+    case miss(name: String, obstacle: String)
     case fingers(HIDSynthesisError)
 
     package var description: String {
@@ -25,8 +25,8 @@ package struct Hand {
       case .venue(let failure): "\(failure)"
       case .noTarget(let sentence, let candidates):
         sentence + Self.suggestion(for: sentence, in: candidates)
-      case .miss(let name, let hit, let point):
-        "a touch on @\(name) at \(point) would reach \(hit); say miss-ok if that is meant"
+      case .miss(let name, let obstacle):
+        "a touch on @\(name) would reach \(obstacle); say --miss-ok if that is meant"
       case .fingers(let error): "\(error)"
       }
     }
@@ -72,7 +72,7 @@ package struct Hand {
     case .point(let x, let y, let obstacle):
       let point = DisplayPoint(x: x, y: y)
       guard obstacle.isEmpty || missIsAllowed else {
-        throw .miss(name: name, hit: obstacle, at: point)
+        throw .miss(name: name, obstacle: obstacle)
       }
       return point
     case .failure(let sentence, let candidates):

@@ -28,9 +28,15 @@ extension Player {
   }
 
   /// Asks for a responder chain; the app records its stops.
-  mutating func chain(from name: String, _ statement: Statement) throws(Failure) {
+  mutating func chain(from start: Action.ChainStart, _ statement: Statement) throws(Failure) {
+    let query: BKSQuery =
+      switch start {
+      case .firstResponder: .chain(name: "")
+      case .focus: .focusChain
+      case .view(let name): .chain(name: name)
+      }
     let reply: BKSReply
-    do { reply = try venue.ask(.chain(name: name)) } catch {
+    do { reply = try venue.ask(query) } catch {
       throw Failure(.venue(error), at: statement)
     }
     switch reply {

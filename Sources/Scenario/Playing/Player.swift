@@ -92,7 +92,7 @@ package struct Player {
     case .hardware(let story): queue.add(story, at: begin)
     case .aimed(let aimed): try self.aim(aimed, statement, at: begin)
     case .app, .interruption, .quickAction: try perform(statement)
-    case .chain(let name): try chain(from: name, statement)
+    case .chain(let start): try chain(from: start, statement)
     case .replay(let replay): try self.replay(replay, statement, at: begin)
     case .expect(let expect):
       try waitUntilHandled(at: begin, for: statement)

@@ -42,6 +42,12 @@ package struct MutationTable: Hashable, Sendable {
     guard problems.isEmpty else { throw Diagnostics(problems) }
   }
 
+  /// The rules that claim to work, and that no mutation breaks.
+  package func unbroken(of rules: RuleTable) -> [Rule] {
+    let broken = Set(mutations.map(\.rule))
+    return rules.rules.filter { $0.status.needsProof && !broken.contains($0.id) }
+  }
+
   /// The mutations that cannot be applied: those whose text does not stand exactly once in its file.
   package func rotten(
     in read: (String) throws(Diagnostics) -> String

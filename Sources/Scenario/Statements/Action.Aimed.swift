@@ -9,6 +9,8 @@ extension Action {
       case pencilSample(FingerSample.Phase, PencilStory.Style)
       /// The pointer goes to its aim; without one it leaves the display.
       case hover
+      /// The pointer clicks with its primary button, or with the secondary one.
+      case click(isSecondary: Bool, hold: UInt64)
       case scroll(dx: Double, dy: Double)
       case transform(scale: Double?, radians: Double?)
     }
@@ -27,7 +29,7 @@ extension Action {
     /// How long it lasts.
     package var durationNanoseconds: UInt64 {
       switch kind {
-      case .pencilTap(_, let hold): hold
+      case .pencilTap(_, let hold), .click(_, let hold): hold
       case .pencilStroke: overNanoseconds + Choreography.Habit.liftNanoseconds
       case .pencilSample: 0
       case .hover: aims.count > 1 ? overNanoseconds : 0
@@ -40,7 +42,7 @@ extension Action {
     /// How many reports it is made of, at most.
     package var reportCount: Int {
       switch kind {
-      case .pencilTap, .pencilSample: 4
+      case .pencilTap, .pencilSample, .click: 4
       case .pencilStroke: 2 * (pace.moveCount(over: overNanoseconds) + 2)
       case .hover, .scroll: pace.moveCount(over: overNanoseconds) + 2
       case .transform: 2 * (pace.moveCount(over: overNanoseconds) + 3)
@@ -64,6 +66,9 @@ extension Action {
         guard let first else { return HardwareStory([TimedReport(0, .pointer(nil))]) }
         return PointerStory.hover(
           from: first, to: points.count > 1 ? points[1] : nil, over: overNanoseconds, pace: pace)
+      case .click(let isSecondary, let hold):
+        guard let first else { return here }
+        return PointerStory.click(at: first, isSecondary ? .secondary : .primary, hold: hold)
       case .scroll(let dx, let dy):
         return here.followed(
           by: PointerStory.scroll(dx: dx, dy: dy, over: overNanoseconds, pace: pace))

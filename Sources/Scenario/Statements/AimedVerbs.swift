@@ -12,7 +12,7 @@ enum AimedVerbs {
   }
 
   static func pencil(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
-    let word = try arguments.operand("what the pencil does")
+    let word = try arguments.operand("'tap', 'stroke', 'down', 'move', 'up' or 'cancel'")
     let names = PencilWord.allCases.map(\.rawValue)
     guard let kind = PencilWord(rawValue: word.text) else {
       throw word.error(
@@ -58,6 +58,13 @@ enum AimedVerbs {
       try refuse(["--over", "--steps", "--rate"], on: word, arguments)
     }
     return .aimed(try moving(.hover, try GestureVerbs.allow(aims, arguments), arguments))
+  }
+
+  static func click(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let aims = try GestureVerbs.aims(&arguments, ["a target"])
+    let hold = try time("--hold", arguments) ?? Choreography.Habit.liftNanoseconds
+    return .aimed(
+      Action.Aimed(.click(isSecondary: arguments.flag("--secondary") != nil, hold: hold), aims))
   }
 
   static func scroll(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {

@@ -42,7 +42,7 @@ enum HardwareVerbs {
   }
 
   static func orient(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
-    let word = try arguments.operand("how the device is held")
+    let word = try arguments.operand("a position")
     let names = DevicePosition.allCases.map(\.name)
     guard let position = DevicePosition.allCases.first(where: { $0.name == word.text }) else {
       throw word.error(

@@ -56,11 +56,17 @@ package enum Action: Hashable, Sendable {
   case interruption(Interruption, begins: Bool)
   /// An app is opened by one of the actions in its icon's menu.
   case quickAction(app: String, type: String)
-  /// The app in front records whom an event visits that starts at a view; an empty name stands for the
-  /// first responder.
-  case chain(from: String)
+  /// The app in front records whom an event visits that starts somewhere.
+  case chain(ChainStart)
   case replay(Replay)
   case expect(Expect)
+
+  /// Where a chain starts.
+  package enum ChainStart: Hashable, Sendable {
+    case firstResponder, focus
+    /// At the view of this name.
+    case view(String)
+  }
 
   package struct Tap: Hashable, Sendable {
     package var aim: Aim

@@ -3,7 +3,7 @@ package enum StatementParser {
   /// Words of other tools, and what to write here instead.
   private static let hints = [
     "wait": "advance 500ms", "sleep": "advance 500ms", "pause": "advance 500ms",
-    "delay": "advance 500ms", "click": "tap", "home": "button home", "launch": "app launch",
+    "delay": "advance 500ms", "home": "button home", "launch": "app launch",
   ]
 
   /// The statement that the arguments of a command say, all of them after the tool's own name.
@@ -60,13 +60,13 @@ package enum StatementParser {
     return Statement(start: start, action: action, place: verb.place, line: verb.line)
   }
 
-  /// The error for a word that begins nothing.
+  /// The error for a word that begins nothing; who is told what was meant needs no list of all words.
   static func unknown(_ word: Token, accepted: [String]) -> Diagnostic {
     if let hint = hints[word.text] {
-      return word.error("unknown word '\(word.text)'; here it is '\(hint)'", expected: accepted)
+      return word.error("unknown word '\(word.text)'; here it is '\(hint)'")
     }
+    let question = Nearest.question(word.text, in: accepted)
     return word.error(
-      "unknown word '\(word.text)'" + Nearest.question(word.text, in: accepted),
-      expected: accepted)
+      "unknown word '\(word.text)'" + question, expected: question.isEmpty ? accepted : [])
   }
 }

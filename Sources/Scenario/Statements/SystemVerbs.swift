@@ -51,7 +51,7 @@ enum SystemVerbs {
   static func interruption(
     _ interruption: Action.Interruption, _ arguments: inout ParsedArguments
   ) throws(Diagnostic) -> Action {
-    let word = try arguments.operand("which end")
+    let word = try arguments.operand("'begin' or 'end'")
     let names = ["begin", "end"]
     guard names.contains(word.text) else {
       throw word.error(
@@ -71,12 +71,13 @@ enum SystemVerbs {
   }
 
   static func chain(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
-    guard let word = arguments.optionalOperand() else { return .chain(from: "") }
+    guard let word = arguments.optionalOperand() else { return .chain(.firstResponder) }
+    guard word.text != "focus" else { return .chain(.focus) }
     let aim = try GestureVerbs.target(word)
     guard case .name(let name, dx: 0, dy: 0) = aim.target else {
-      throw word.error("a chain starts at a view", expected: ["@name", "nothing"])
+      throw word.error("a chain starts at a view", expected: ["@name", "focus", "nothing"])
     }
-    return .chain(from: name)
+    return .chain(.view(name))
   }
 
   /// A file name: in quotes in a scenario, one argument on a command line.

@@ -2,14 +2,24 @@
 package struct VerbSyntax: Sendable {
   package struct Option: Hashable, Sendable {
     package var name: String
-    /// The form of its value, such as `80ms`; nil for an option that has none.
+    /// An example of its value, such as `80ms`; nil for an option that has none.
     package var value: String?
     /// What it does, in a few words.
     package var about: String
+
+    /// What stands for its value in help, such as `time`: an example there would look like a default.
+    package var form: String? {
+      guard let value else { return nil }
+      let units = ["ms": "time", "s": "time", "hz": "rate", "deg": "angle", "pt": "distance"]
+      let unit = String(value.drop { !$0.isLetter })
+      if let form = units[unit] { return form }
+      if value.hasPrefix("<") { return value.filter { $0.isLetter } }
+      return value.contains("x") ? "WxH" : value.contains(",") ? "forces" : "n"
+    }
   }
 
   package var name: String
-  /// The form of its operands, such as `<from> <to>`.
+  /// The form of its operands, such as `<from> <to>`; words between bars are all that may stand there.
   package var operands: String
   package var options: [Option]
   /// What the verb does, as one sentence.
@@ -20,7 +30,7 @@ package struct VerbSyntax: Sendable {
   /// The verb with all that may follow it.
   package var usage: String {
     let options = options.map { option in
-      option.value.map { "[\(option.name) \($0)]" } ?? "[\(option.name)]"
+      option.form.map { "[\(option.name) <\($0)>]" } ?? "[\(option.name)]"
     }
     return ([name, operands] + options).filter { !$0.isEmpty }.joined(separator: " ")
   }

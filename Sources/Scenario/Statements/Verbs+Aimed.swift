@@ -35,6 +35,13 @@ extension Verbs {
     options: [over, steps, rate, missOK, allowOutside],
     about: "Moves the pointer of a mouse or trackpad, without a click.", make: AimedVerbs.hover)
 
+  static let click = VerbSyntax(
+    name: "click", operands: "<target>",
+    options: [
+      .init(name: "--secondary", value: nil, about: "with the button that asks for a menu"),
+      hold("80ms", "how long the button is down"), missOK, allowOutside,
+    ], about: "Clicks a point or a view with a mouse or trackpad.", make: AimedVerbs.click)
+
   static let scroll = VerbSyntax(
     name: "scroll", operands: "<target>|here <dx,dy>",
     options: [over, steps, rate, missOK, allowOutside],

@@ -43,7 +43,7 @@ extension Verbs {
     ], about: "Shakes the device, as its accelerometer feels it.", make: HardwareVerbs.shake)
 
   static let motion = VerbSyntax(
-    name: "motion", operands: "accelerometer|gyro|magnetometer <x,y,z> [<x,y,z>]",
+    name: "motion", operands: "accelerometer|gyro|magnetometer <x,y,z> [<to>]",
     options: [
       .init(name: "--for", value: "1s", about: "how long the stream of samples lasts"), rate,
     ], about: "Gives samples of a motion sensor: one, or a stream from one value to another.",

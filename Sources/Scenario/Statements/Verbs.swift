@@ -1,9 +1,9 @@
 /// The verbs that scenarios and command lines share, in the order in which help lists them.
 package enum Verbs {
   package static let all: [VerbSyntax] = [
-    tap, press, swipe, drag, pinch, rotate, touch, pencil, hover, scroll, transform, button, key,
-    type, shake,
-    motion, orient, remote, call, alert, controlCentre, notificationCentre, app, quickAction,
+    tap, press, swipe, drag, pinch, rotate, touch, pencil, hover, click, scroll, transform,
+    button, key, type, shake, motion, orient, remote, call, alert, controlCentre,
+    notificationCentre, app, quickAction,
     replay, chain, advance, settle,
   ]
 
@@ -92,8 +92,8 @@ package enum Verbs {
     about: "Opens an app by an action in its icon's menu.", make: SystemVerbs.quickAction)
 
   private static let chain = VerbSyntax(
-    name: "chain", operands: "[<view>]", options: [],
-    about: "Tells whom an event visits that starts at a view, or at the first responder.",
+    name: "chain", operands: "[<view>|focus]", options: [],
+    about: "Tells whom an event visits that starts at a view, the first responder or the focus.",
     make: SystemVerbs.chain)
 
   private static let advance = VerbSyntax(

@@ -22,6 +22,7 @@ package import Trace
   package private(set) lazy var gates = SystemGestureGates(context: context)
 
   private unowned let context: AppContext
+  private var times = EventTimes()
 
   package init(context: AppContext) {
     self.context = context
@@ -35,13 +36,19 @@ package import Trace
   /// Takes one hardware event; `number` is its number in the trace, `cause` why it cancels, if it does.
   ///
   /// What is stamped later than now happens now: a clock that is wrong once must not hold back all that
-  /// follows, nor leave a gesture waiting for a time that is years away.
+  /// follows, nor leave a gesture waiting for a time that is years away. What is stamped earlier than the
+  /// last event of its kind happens at the time of that one.
   package func dispatch(_ report: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
     var hid = report
     let now = context.time.now.nanoseconds
     if hid.timeStamp > now {
       context.lane.drop(event: number, finger: 0, reason: .timeAheadOfClock)
       hid.timeStamp = now
+    }
+    let (time, ranBackwards) = times.time(of: hid)
+    if ranBackwards {
+      context.lane.drop(event: number, finger: 0, reason: .timeRanBackwards)
+      hid.timeStamp = time
     }
     guard cause != .none || !context.application.isDeaf || !hid.isForTheAppInFront else {
       if case .pointer(let pointer) = hid.payload { pointers.overhear(pointer) }

@@ -15,8 +15,14 @@ import Trace
   private var headsetTimer: CFRunLoopTimer?
   /// The event of the headset's last edge, which a command that needed time is put down to.
   private var headsetEvent: UInt32 = 0
-  /// What has begun and must end: only who heard the beginning hears the end.
-  private var begun: [UIEvent.EventSubtype] = []
+  /// What has begun and must end, in the order in which it began.
+  private var seekings: [Seeking] = []
+
+  /// A seeking that has begun: the command that ends it, and who alone hears that.
+  private struct Seeking {
+    let ending: UIEvent.EventSubtype
+    weak var receiver: UIResponder?
+  }
 
   package init(context: AppContext) {
     self.context = context
@@ -33,7 +39,7 @@ import Trace
     guard receivingCount > 0 else { return }
     receivingCount -= 1
     guard receivingCount == 0 else { return }
-    begun = []
+    endSeeking()
     context.brokerLink?.declare(.remoteControl(false))
   }
 
@@ -59,8 +65,13 @@ import Trace
     send(command, number)
   }
 
+  /// The app plays no more, or wants no commands any more: what has begun ends now.
+  package func endSeeking() {
+    while let seeking = seekings.popLast() { finish(seeking, 0) }
+  }
+
   /// Whether no seeking is under way and no click waits for the next one.
-  package var isIdle: Bool { begun.isEmpty && headset == HeadsetButton() }
+  package var isIdle: Bool { seekings.isEmpty && headset == HeadsetButton() }
 }
 
 // The headset's button, whose clicks are counted.
@@ -91,13 +102,26 @@ extension RemoteControlDispatcher {
 // From the command to the responder.
 extension RemoteControlDispatcher {
   private func send(_ command: UIEvent.EventSubtype, _ number: UInt32) {
+    if let index = seekings.firstIndex(where: { $0.ending == command }) {
+      return finish(seekings.remove(at: index), number)
+    }
     if let obstacle = obstacle(to: command) {
       context.lane.skipped(.translated, event: number, reason: obstacle)
       return
     }
-    begun.removeAll { $0.ending == command }
-    if command.ending != nil { begun.append(command) }
-    let event = UIEvent(type: .remoteControl, subtype: command)
+    send(UIRemoteControlEvent(command), number)
+  }
+
+  /// Whoever heard the beginning hears the end, whatever the conditions are by now.
+  private func finish(_ seeking: Seeking, _ number: UInt32) {
+    guard let receiver = seeking.receiver else {
+      context.lane.skipped(.translated, event: number, reason: .noFirstResponder)
+      return
+    }
+    send(UIRemoteControlEvent(seeking.ending, to: receiver), number)
+  }
+
+  private func send(_ event: UIRemoteControlEvent, _ number: UInt32) {
     let outer = context.lane.currentEvent
     event.number = number
     event.heldModifiers = context.dispatcher.presses.heldModifiers
@@ -115,15 +139,18 @@ extension RemoteControlDispatcher {
     if !context.nowPlaying.isNowPlaying { return .notNowPlaying }
     guard let window = context.application.keyWindow else { return .noKeyWindow }
     if window.firstResponder == nil { return .noFirstResponder }
-    let isUnmatched = command.isEnding && !begun.contains { $0.ending == command }
-    return isUnmatched ? .upWithoutDown : nil
+    if seekings.contains(where: { $0.ending == command.ending }) { return .alreadyDown }
+    return command.isEnding ? .upWithoutDown : nil
   }
 
   /// Calls the first responder of the window (R-REMOTE-3); from there the event climbs the chain.
-  package func deliver(_ event: UIEvent, in window: UIWindow) {
-    guard let receiver = window.firstResponder else {
+  package func deliver(_ event: UIRemoteControlEvent, in window: UIWindow) {
+    guard let receiver = event.receiver(in: window) else {
       event.markSkipped(.view, because: .noFirstResponder, on: context.lane)
       return
+    }
+    if let ending = event.subtype.ending {
+      seekings.append(Seeking(ending: ending, receiver: receiver))
     }
     ResponderCall("remoteControlReceived \(event.subtype.traceText)", event, context)
       .send(to: receiver) { $0.remoteControlReceived(with: event) }

@@ -78,7 +78,11 @@ import Trace
 
   /// Takes one hardware event; `number` is its number in the trace.
   package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
-    guard let context, let sample = Sample(hid, number: number) else { return }
+    guard let context else { return }
+    guard let sample = Sample(hid, number: number) else {
+      context.lane.drop(event: number, finger: 0, reason: .unknownValue)
+      return
+    }
     let receivers = subscriptions(to: sample.sensor)
     guard !receivers.isEmpty else {
       context.lane.drop(event: number, finger: 0, reason: .notSubscribed)
@@ -108,7 +112,7 @@ extension SensorHub.Sensor {
 }
 
 extension SensorHub.Sample {
-  /// Reads a hardware event; nil for what is no sample of a motion sensor.
+  /// Reads a hardware event; nil for what is no sample of a motion sensor, or no number.
   package init?(_ hid: IOHIDEvent, number: UInt32) {
     self.number = number
     timestamp = TimeInterval(hid.timeStamp) / 1e9
@@ -119,5 +123,7 @@ extension SensorHub.Sample {
     case .compass(let payload): (sensor, x, y, z) = (.magnetometer, payload.x, payload.y, payload.z)
     default: return nil
     }
+    // One that is not would be in every mean that is taken of the stream from then on.
+    guard x.isFinite, y.isFinite, z.isFinite else { return nil }
   }
 }

@@ -48,7 +48,6 @@ package import Trace
 
   /// Takes what fingers, pencils and clicks of a pointer do.
   package func take(_ reports: [FingerReport], event number: UInt32) {
-    let reports = inOrderOfTime(reports, event: number)
     if correctEstimates(with: reports, event: number) { return }
     let isMove = tracker.canWait(reports)
     if !isMove {
@@ -90,13 +89,7 @@ package import Trace
     let delivery = window.touchDelivery
     guard !environment.isIdle || !delivery.isIdle || !liveTouches.isEmpty else { return }
     let orphans = liveTouches.filter { $0.hitView === view && $0.window === window }
-    for touch in orphans {
-      tracker.forget(touch.number)
-      tracker.forgetEstimates(of: touch.number)
-      touch.phase = .cancelled
-      touch.cancelReason = .cancelledByLeftWindow
-    }
-    liveTouches.removeAll { touch in orphans.contains { $0 === touch } }
+    takeBack(orphans)
     delivery.viewLeft(view)
     environment.perform {
       environment.cancel(orphans)
@@ -115,14 +108,21 @@ package import Trace
   /// A window is hidden or in no scene any more: its touches end as if their views had left it.
   package func windowLeftScreen(_ window: UIWindow) {
     for touch in liveTouches where touch.window === window {
-      if let view = touch.hitView {
-        viewLeftWindow(view, window: window)
-      } else {
-        tracker.forget(touch.number)
-        liveTouches.removeAll { $0 === touch }
-      }
+      if let view = touch.hitView { viewLeftWindow(view, window: window) }
     }
+    takeBack(liveTouches.filter { $0.window === window })
     forgetIfOver()
+  }
+
+  /// The app has lost what the touches were in: they are cancelled, and their fingers dead.
+  private func takeBack(_ touches: [UITouch]) {
+    for touch in touches {
+      tracker.forget(touch.number)
+      tracker.forgetEstimates(of: touch.number)
+      touch.phase = .cancelled
+      touch.cancelReason = .cancelledByLeftWindow
+    }
+    liveTouches.removeAll { touch in touches.contains { $0 === touch } }
   }
 
   /// Whether no finger is down, no move waits and no touch is held back.
@@ -240,17 +240,6 @@ extension TouchDispatcher {
       guard isKnown == (report.change == .down) else { continue }
       context.lane.drop(
         event: number, finger: report.path, reason: isKnown ? .alreadyDown : .unknownFinger)
-    }
-  }
-
-  /// Time that runs backwards stands still: no touch is older than the one before it.
-  private func inOrderOfTime(_ reports: [FingerReport], event number: UInt32) -> [FingerReport] {
-    guard let first = reports.first, first.timestamp < newestReport else { return reports }
-    context.lane.drop(event: number, finger: first.path, reason: .timeRanBackwards)
-    return reports.map { report in
-      var report = report
-      report.timestamp = max(report.timestamp, newestReport)
-      return report
     }
   }
 

@@ -37,7 +37,9 @@ import Foundation
   private func stateChanged() {
     switch state {
     case .playing: isNowPlaying = true
-    case .stopped, .unknown: isNowPlaying = false
+    case .stopped, .unknown:
+      isNowPlaying = false
+      context.dispatcher.remote.endSeeking()
     case .paused, .interrupted: return
     }
     context.brokerLink?.declare(.nowPlaying(isNowPlaying))

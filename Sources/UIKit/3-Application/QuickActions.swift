@@ -1,4 +1,5 @@
 package import BackBoardServices
+import Foundation
 import Trace
 
 // Quick actions: what the home screen's menu offers, and what the app hears of the choice.
@@ -50,19 +51,62 @@ extension UIApplication {
   }
 
   /// The app's own item, with everything in it that the home screen does not know.
+  ///
+  /// Several may have the same type, such as one for each document. Texts that a message cuts do not compare;
+  /// the only item of its type is the one that was chosen all the same.
   private func item(chosenAs chosen: BKSShortcutItem) -> UIApplicationShortcutItem {
-    shortcutItems?.first { $0.type == chosen.type }
-      ?? UIApplicationShortcutItem(
-        type: chosen.type, localizedTitle: chosen.title, localizedSubtitle: chosen.subtitle,
-        icon: nil)
+    let ofType = (shortcutItems ?? []).filter { $0.type == chosen.type }
+    if let own = ofType.first(where: { $0.declared == chosen }) { return own }
+    return ofType.count == 1 ? ofType[0] : UIApplicationShortcutItem(chosen)
   }
 
   /// Tells the broker, which keeps them for when the app is not running.
   func declareShortcutItems() {
-    let items = (shortcutItems ?? []).prefix(BKSShortcutItem.countLimit).map { item in
-      BKSShortcutItem(
-        type: item.type, title: item.localizedTitle, subtitle: item.localizedSubtitle)
-    }
+    let items = (shortcutItems ?? []).prefix(BKSShortcutItem.countLimit).map(\.declared)
     context.brokerLink?.declare(.shortcutItems(Array(items)))
+  }
+}
+
+extension UIApplicationShortcutItem {
+  /// The item as the home screen has it, with those values of `userInfo` that are plain.
+  fileprivate var declared: BKSShortcutItem {
+    let values = (userInfo ?? [:]).sorted { $0.key < $1.key }.compactMap { key, value in
+      BKSShortcutItem.Value(plain: value).map { BKSShortcutItem.Entry(key, $0) }
+    }
+    return BKSShortcutItem(
+      type: type, title: localizedTitle, subtitle: localizedSubtitle,
+      values: Array(values.prefix(BKSShortcutItem.valueLimit)))
+  }
+
+  /// The item as far as the home screen knows it.
+  fileprivate convenience init(_ declared: BKSShortcutItem) {
+    let pairs = declared.values.map { ($0.key, $0.value.object) }
+    self.init(
+      type: declared.type, localizedTitle: declared.title,
+      localizedSubtitle: declared.subtitle, icon: nil,
+      userInfo: pairs.isEmpty ? nil : Dictionary(pairs) { first, _ in first })
+  }
+}
+
+extension BKSShortcutItem.Value {
+  /// A text or a finite number; nil for everything else.
+  fileprivate init?(plain value: any NSSecureCoding) {
+    if let text = value as? NSString {
+      self = .text(text as String)
+    } else if let number = value as? NSNumber, number.doubleValue.isFinite {
+      // A truth value is 0 or 1, and equal to it.
+      let isWhole = NSNumber(value: number.int64Value) == number
+      self = isWhole ? .integer(number.int64Value) : .number(number.doubleValue)
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var object: any NSSecureCoding {
+    switch self {
+    case .text(let text): text as NSString
+    case .integer(let integer): NSNumber(value: integer)
+    case .number(let number): NSNumber(value: number)
+    }
   }
 }

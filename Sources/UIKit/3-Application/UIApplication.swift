@@ -146,11 +146,6 @@ open class UIApplication: UIResponder {
     if responder is UIView || responder is UIViewController || responder is UIApplication {
       return nil
     }
-    var step = responder.next
-    while let follower = step {
-      if follower === self { return nil }
-      step = follower.next
-    }
-    return responder
+    return ResponderChain(from: responder.next).contains { $0 === self } ? nil : responder
   }
 }

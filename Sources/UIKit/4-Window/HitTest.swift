@@ -59,7 +59,7 @@ package enum HitTest {
     let isInside = view.point(inside: point, with: event)
     lane.hitInside(name, isInside)
     guard isInside else {
-      lane.hitMiss(name, reason: .outsideBounds)
+      lane.hitMiss(name, reason: view.isSeen(at: point) ? .modelNotPresentation : .outsideBounds)
       return answer(nil, from: view)
     }
     return walkSubviews(of: view, at: point, with: event)
@@ -103,13 +103,15 @@ package enum HitTest {
     return answer(view, from: view)
   }
 
-  /// Why a view cannot be hit, whatever the point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-14).
+  /// Why a view cannot be hit, whatever the point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-12,
+  /// R-VIEW-14).
   package static func rejection(of view: UIView) -> TraceReason? {
     if view.isHidden { return .hidden }
     if Double(view.alpha) < transparencyLimit { return .transparent }
     if !view.isUserInteractionEnabled {
       return view.interaction == .offByDefault ? .defaultNotInteractive : .interactionDisabled
     }
+    if view.isDeafByAnimation { return .animationNotInteractive }
     if !view.geometry.isInvertible { return .singularTransform }
     return nil
   }

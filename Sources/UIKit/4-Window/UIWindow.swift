@@ -148,7 +148,7 @@ extension UIWindow {
     event.mark(.window, on: context.lane, subject: context.names.name(of: self))
     switch event {
     case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)
-    case let command where command.type == .remoteControl:
+    case let command as UIRemoteControlEvent:
       context.dispatcher.remote.deliver(command, in: self)
     case let presses as UIPressesEvent:
       gestureEnvironment.update(presses)

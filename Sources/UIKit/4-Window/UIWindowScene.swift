@@ -1,3 +1,5 @@
+import RunLoops
+
 /// The scene that holds the windows of an app on one screen.
 ///
 /// It does not keep its windows alive: as on iOS, a window lives as long as someone holds it.
@@ -117,6 +119,9 @@ extension UIWindowScene {
     let waiting = afterCommit
     afterCommit = []
     for action in waiting { action() }
+    // What they asked for is a turn of its own, which nothing else may bring.
+    guard !afterCommit.isEmpty || order.contains(where: \.isUnfinished) else { return }
+    AppContext.current.mainRunLoop.wakeUp()
   }
 }
 

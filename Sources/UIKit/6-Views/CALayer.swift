@@ -1,12 +1,15 @@
 public import Foundation
 
-/// What stands behind a view: here the part of it that decides where the view is.
+/// What stands behind a view: here the part of it that decides where the view is, and where it is seen.
 ///
 /// Nothing is drawn on this platform. The layer reads and writes its view's geometry, so that code which
-/// moves `anchorPoint` or `position` has the effect it has on iOS.
+/// moves `anchorPoint` or `position` has the effect it has on iOS. A presentation layer is a snapshot of
+/// what an animation shows; touches never ask it (R-VIEW-12), apps may.
 @MainActor
 open class CALayer: NSObject {
   private weak var view: UIView?
+  /// What a presentation layer shows; nil for the layer of the view itself.
+  private let seen: ViewAppearance?
 
   /// How round the corners look; touches ignore it (R-VIEW-7).
   open var cornerRadius: CGFloat = 0
@@ -14,44 +17,97 @@ open class CALayer: NSObject {
   /// How wide the border looks.
   open var borderWidth: CGFloat = 0
 
-  package init(view: UIView) {
+  package init(view: UIView, seen: ViewAppearance? = nil) {
     self.view = view
+    self.seen = seen
     super.init()
   }
 
   /// The view's own coordinates.
   open var bounds: CGRect {
-    get { view?.bounds ?? CGRect.zero }
-    set { view?.bounds = newValue }
+    get { geometry.bounds }
+    set { changeView { $0.bounds = newValue } }
   }
 
   /// Where the anchor point is in the superlayer.
   open var position: CGPoint {
-    get { view?.center ?? CGPoint.zero }
-    set { view?.center = newValue }
+    get { geometry.center }
+    set { changeView { $0.center = newValue } }
   }
 
   /// The point that stays on `position`, as a fraction of the bounds; the middle by default.
   open var anchorPoint: CGPoint {
-    get { view?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
-    set { view?.anchorPoint = newValue }
+    get { geometry.anchorPoint }
+    set { changeView { $0.anchorPoint = newValue } }
   }
 
   /// The box around the layer in its superlayer.
   open var frame: CGRect {
-    get { view?.frame ?? CGRect.zero }
-    set { view?.frame = newValue }
+    get { geometry.frame }
+    set { changeView { $0.frame = newValue } }
+  }
+
+  /// How opaque the layer is.
+  open var opacity: Float {
+    get { seen.map { Float($0.opacity) } ?? view?.alphaValue ?? 1 }
+    set { changeView { $0.alpha = CGFloat(newValue) } }
   }
 
   /// Whether content outside the bounds is cut off from sight; touches ignore it (R-VIEW-7).
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
-    set { view?.clipsToBounds = newValue }
+    set { changeView { $0.clipsToBounds = newValue } }
   }
 
   /// Turn, stretch and move about the anchor point.
-  open func affineTransform() -> CGAffineTransform { view?.transform ?? .identity }
+  open func affineTransform() -> CGAffineTransform { geometry.transform }
 
   /// Sets turn, stretch and move about the anchor point.
-  open func setAffineTransform(_ transform: CGAffineTransform) { view?.transform = transform }
+  open func setAffineTransform(_ transform: CGAffineTransform) {
+    changeView { $0.transform = transform }
+  }
+
+  /// What the display shows of the layer now; nil if it is in no window.
+  open func presentation() -> CALayer? { snapshot }
+
+  /// The layer that a presentation layer is a snapshot of; the layer itself if it is none.
+  open func model() -> CALayer { view?.layer ?? self }
+
+  /// Ends what is animated: everything is seen where it is.
+  open func removeAllAnimations() { view.map(AppContext.current.animator.cancel) }
+
+  /// Whether a point of the layer lies in its bounds.
+  open func contains(_ p: CGPoint) -> Bool { bounds.standardized.contains(p) }
+
+  /// The front-most layer at a point of the superlayer; views' switches and `point(inside:)` do not count.
+  open func hitTest(_ p: CGPoint) -> CALayer? { hitLayer(at: p) }
+}
+
+extension CALayer {
+  private var geometry: ViewGeometry {
+    seen?.geometry ?? view?.geometry ?? ViewGeometry(frame: CGRect.zero)
+  }
+
+  /// Changes the view; a snapshot changes nothing.
+  private func changeView(_ change: (UIView) -> Void) {
+    guard seen == nil, let view else { return }
+    change(view)
+  }
+
+  private var snapshot: CALayer? {
+    guard let view, view.window != nil else { return nil }
+    return CALayer(view: view, seen: view.seenAppearance)
+  }
+
+  private func hitLayer(at point: CGPoint) -> CALayer? {
+    guard let view, !view.isHidden else { return nil }
+    let own = geometry.pointFromSuperview(point)
+    let isInside = contains(own)
+    guard isInside || !masksToBounds else { return nil }
+    for child in view.children.reversed() {
+      let layer = seen == nil ? child.layer : child.layer.presentation()
+      if let hit = layer?.hitTest(own) { return hit }
+    }
+    return isInside ? self : nil
+  }
 }

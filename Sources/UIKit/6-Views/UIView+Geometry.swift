@@ -4,11 +4,20 @@ import Foundation
 extension UIView {
   /// Changes the geometry; a new size moves autoresizing subviews and asks for layout.
   package func change(_ body: (inout ViewGeometry) -> Void) {
+    let old = appearance
     let oldSize = geometry.bounds.size
     body(&geometry)
+    AppContext.current.animator.changed(self, from: old)
     guard geometry.bounds.size != oldSize else { return }
     resizeSubviews(from: oldSize)
     setNeedsLayout()
+  }
+
+  /// Opacity is kept in single precision, as layers do (R-VIEW-3).
+  package func changeOpacity(to opacity: CGFloat) {
+    let old = appearance
+    alphaValue = Float(opacity)
+    AppContext.current.animator.changed(self, from: old)
   }
 
   package func resizeToFit() {

@@ -128,6 +128,7 @@ extension UIView {
     // A call further up may have moved this part of the tree on; that move told its own story.
     guard old !== new, hostWindow === new else { return }
     if let old { AppContext.current.dispatcher.viewLeftWindow(self, window: old) }
+    AppContext.current.animator.cancel(self)
     didMoveToWindow()
     for child in children where child.parent === self {
       child.callOutToDidMove(from: old, to: new)

@@ -18,6 +18,7 @@ open class UIView: UIResponder, UIFocusItem {
   package var heldInteractions: [any UIInteraction] = []
   package var layoutState = LayoutState.selfNeedsLayout
   package var layerStorage: CALayer?
+  package var animations: [PropertyAnimation] = []
   package var hidden = false
   package var interaction = Interaction.on
   /// The how-manieth view of its type this is, for its name in the trace.
@@ -78,7 +79,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// How opaque the view is; kept in single precision, as layers do (R-VIEW-3).
   open var alpha: CGFloat {
     get { CGFloat(alphaValue) }
-    set { alphaValue = Float(newValue) }
+    set { changeOpacity(to: newValue) }
   }
 
   /// The front-most view at a point of this view's coordinates, or nil (R-VIEW-1).

@@ -1,4 +1,6 @@
+import BackBoardServices
 import Foundation
+import IOKit
 package import Trace
 
 /// What becomes of a key before any responder hears of it as a press.
@@ -30,7 +32,7 @@ package import Trace
 
   /// Who takes the key that went down, as the reason why no responder gets it; nil if nobody does.
   package func taker() -> TraceReason? {
-    if SystemShortcut.claims(key) { return .systemShortcut }
+    if key.isOfSystem { return .systemShortcut }
     if HeldKeys.isModifier(key.keyCode) { return nil }
     let lookup = KeyLookup(key, from: press.responder, in: application)
     if lookup.perform(where: \.wantsPriorityOverSystemBehavior, for: event) { return .keyCommand }
@@ -48,15 +50,18 @@ package import Trace
 
   /// Text input, then focus; a field of one line takes no tab.
   private func systemTaker() -> TraceReason? {
-    if let text = key.typedText, let target = press.window?.firstResponder,
-      !(text == "\t" && target is UITextField), target.insertTyped(text)
-    {
-      return .textInput
-    }
+    if let target = press.window?.firstResponder, edits(target) { return .textInput }
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
       return .focusMoved
     }
     return nil
+  }
+
+  /// Whether the key changed a responder's text, or what is selected in it.
+  private func edits(_ target: UIResponder) -> Bool {
+    if target.edit(by: key) { return true }
+    guard let text = key.typedText, !(text == "\t" && target is UITextField) else { return false }
+    return target.insertTyped(text)
   }
 }
 
@@ -74,21 +79,16 @@ extension UIKey {
   }
 }
 
-/// Shortcuts that belong to the system, so that no app gets them (R-KEY-4).
-///
-/// Command with H goes home, with Tab switches apps, with space searches; with shift and 3 to 5 it takes
-/// pictures of the screen.
-@MainActor package enum SystemShortcut {
-  /// Whether a key with the modifiers that are held is the system's.
-  package static func claims(_ key: UIKey) -> Bool {
-    switch (key.modifierFlags.subtracting([.alphaShift, .numericPad]), key.keyCode) {
-    case ([.command], .keyboardH), ([.command], .keyboardTab),
-      ([.command, .shift], .keyboardTab), ([.command], .keyboardSpacebar),
-      ([.command, .shift], .keyboard3), ([.command, .shift], .keyboard4),
-      ([.command, .shift], .keyboard5):
-      true
-    default:
-      false
-    }
+extension UIKey {
+  /// Whether the key is a shortcut of the system, so that no app gets it (R-KEY-4).
+  ///
+  /// The broker keeps them for itself; where there is none, as on a stage, they end here.
+  fileprivate var isOfSystem: Bool {
+    let kinds: [(UIKeyModifierFlags, BKSSystemShortcut.Modifier)] = [
+      (.control, .control), (.shift, .shift), (.alternate, .option), (.command, .command),
+    ]
+    let held = kinds.filter { modifierFlags.contains($0.0) }.map(\.1)
+    let usage = HIDUsage(page: .keyboard, id: UInt16(clamping: keyCode.rawValue))
+    return BKSSystemShortcut(usage, holding: Set(held)) != nil
   }
 }

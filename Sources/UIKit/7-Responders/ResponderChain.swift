@@ -1,20 +1,47 @@
+import Trace
+
 /// The responders that an unhandled event visits, one after the other, the first one included.
 ///
 /// The chain is not stored anywhere: each step asks the responder at hand for its `next` (R-RESP-1), so
 /// an override changes the chain for everything that walks it (R-RESP-11).
+///
+/// An override that leads back into the chain makes a circle of it, in which UIKit recurses until its stack
+/// ends. A walk here ends once it has come round, with a record of it; an event that nobody on the circle
+/// handles goes round as on iOS.
 @MainActor
 package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
-  private var upcoming: UIResponder?
+  private let first: UIResponder?
+  private var here: UIResponder?
+  private var hasBegun = false
+  /// A responder that was visited, to which a circle leads back; it moves up after 2, 4, 8, … steps.
+  private var mark: UIResponder?
+  private var stepsToMark = 1
+  private var steps = 0
 
   /// The chain that begins with a responder.
   package init(from first: UIResponder?) {
-    upcoming = first
+    self.first = first
   }
 
-  /// The responder at hand, or nil at the end of the chain.
+  /// The responder after the one at hand, or nil at the end of the chain.
   package mutating func next() -> UIResponder? {
-    defer { upcoming = upcoming?.next }
-    return upcoming
+    let following = hasBegun ? here?.next : first
+    hasBegun = true
+    here = nil
+    guard let following else { return nil }
+    if mark === following {
+      let lane = AppContext.current.lane
+      lane.skipped(.responder, event: lane.currentEvent, reason: .chainInCircle)
+      return nil
+    }
+    here = following
+    if mark == nil || steps == stepsToMark {
+      mark = following
+      stepsToMark *= 2
+      steps = 0
+    }
+    steps += 1
+    return following
   }
 }
 

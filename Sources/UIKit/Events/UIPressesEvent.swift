@@ -1,3 +1,5 @@
+import Trace
+
 /// An event that carries presses of physical buttons.
 ///
 /// One object serves from the first button that goes down to the last one that comes up.
@@ -12,8 +14,8 @@ open class UIPressesEvent: UIEvent {
     self.presses = presses
   }
 
-  /// All presses that are down or end now.
-  open var allPresses: Set<UIPress> { Set(presses) }
+  /// All presses that are down or end now; a key that was typed or a command is none (R-KEY-8).
+  open var allPresses: Set<UIPress> { Set(presses.filter { $0.taker == .none }) }
 
   /// The presses that a gesture recognizer receives.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {

@@ -71,10 +71,12 @@ extension UIFocusSystem {
     return next.map { focus(others[$0], heading) } ?? false
   }
 
-  /// What had focus is gone, and the window decides where it goes.
+  /// What had focus is gone and hears of it, then the window decides where focus goes.
   package func viewLeft(_ view: UIView) {
     guard let item, item === view else { return }
     self.item = nil
+    let update = UIFocusUpdateContext(from: item, to: nil, heading: [])
+    tell(Self.concerned(by: update), of: update, "lost", by: item)
     if let window { requestFocusUpdate(to: window) }
   }
 
@@ -86,16 +88,22 @@ extension UIFocusSystem {
     let concerned = Self.concerned(by: update)
     guard concerned.allSatisfy({ $0.shouldUpdateFocus(in: update) }) else { return false }
     item = next
+    tell(concerned, of: update, heading.traceText, by: next)
+    return true
+  }
+
+  private func tell(
+    _ concerned: [any UIFocusEnvironment], of update: UIFocusUpdateContext, _ word: String,
+    by item: any UIFocusItem
+  ) {
     let context = AppContext.current
     if context.lane.isOn {
       context.lane.system(
-        context.lane.name("focus"), context.lane.name(heading.traceText),
-        app: context.names.name(of: next))
+        context.lane.name("focus"), context.lane.name(word), app: context.names.name(of: item))
     }
     let coordinator = UIFocusAnimationCoordinator()
     for environment in concerned { environment.didUpdateFocus(in: update, with: coordinator) }
     coordinator.run()
-    return true
   }
 
   /// The environments that lose focus, from the inside out, then those that get it.

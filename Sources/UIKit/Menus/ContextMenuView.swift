@@ -21,7 +21,7 @@ package final class ContextMenuView: UIView {
   package var onChoice: (UIMenuElement) -> Void = { _ in }
   /// Told that people want no entry.
   package var onLeave: () -> Void = {}
-  private let place: CGPoint
+  private var place: CGPoint
 
   /// Makes a menu that covers a window, with its rows near a point of it.
   package init(_ menu: UIMenu, over window: UIWindow, at place: CGPoint) {
@@ -58,6 +58,12 @@ package final class ContextMenuView: UIView {
         UIAction(title: "choose") { [weak self] _ in self?.choose(entry) }, for: .touchUpInside)
       addSubview(row)
     }
+  }
+
+  /// Shows the rows near another point of the window.
+  package func move(to place: CGPoint) {
+    self.place = place
+    show(menu)
   }
 
   /// Keeps touches beside the rows from the views below.

@@ -4,21 +4,41 @@ import Trace
 @MainActor
 package enum EditMenu {
   /// The standard edit actions that somebody along the chain would perform now (R-RESP-26).
-  ///
-  /// The sender of the question is the application. Each answer is a record of the trace.
   package static func actions(from first: UIResponder?) -> [Selector] {
-    let context = AppContext.current
-    let sender = context.application
-    return UIStandardEditActions.selectors.filter { action in
-      let target = first?.target(forAction: action, withSender: sender)
-      if context.lane.isOn, let first {
-        context.lane.ask(
-          context.lane.name("target(forAction:)"), of: context.names.name(of: first),
-          about: context.lane.name(action.description), answer: target != nil,
-          isDefault: target == nil)
+    UIStandardEditActions.selectors.filter { target(of: $0, from: first) != nil }
+  }
+
+  /// What an edit menu shows: the menu that the chain has built, less what nobody along it would perform.
+  package static func suggestions(from first: UIResponder) -> [UIMenuElement] {
+    func shown(_ element: UIMenuElement) -> UIMenuElement? {
+      if let menu = element as? UIMenu {
+        let children = menu.children.compactMap(shown)
+        return children.isEmpty ? nil : menu.replacingChildren(children)
       }
-      return target != nil
+      guard let command = element as? UICommand else { return element }
+      guard let target = target(of: command.action, from: first) else { return nil }
+      (target as? UIResponder)?.validate(command)
+      return command.attributes.contains(.hidden) ? nil : command
     }
+    let menus = contextMenu(from: first).children
+    return menus.flatMap { element -> [UIMenuElement] in
+      guard let menu = element as? UIMenu, menu.identifier == .edit else { return [element] }
+      return menu.children
+    }.compactMap(shown)
+  }
+
+  /// Who would perform an action; the sender of the question is the application, and each answer is a
+  /// record of the trace.
+  private static func target(of action: Selector, from first: UIResponder?) -> Any? {
+    let context = AppContext.current
+    let target = first?.target(forAction: action, withSender: context.application)
+    if context.lane.isOn, let first {
+      context.lane.ask(
+        context.lane.name("target(forAction:)"), of: context.names.name(of: first),
+        about: context.lane.name(action.description), answer: target != nil,
+        isDefault: target == nil)
+    }
+    return target
   }
 
   /// Chooses an entry: the action goes to its target along the chain; false if nobody performs it.

@@ -53,7 +53,9 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
 }
 
 /// Makes the changes of one coming or going: a menu comes and goes at once, as nothing is drawn.
-final class ContextMenuAnimator: UIContextMenuInteractionAnimating {
+final class ContextMenuAnimator: UIContextMenuInteractionAnimating,
+  UIEditMenuInteractionAnimating
+{
   let previewViewController: UIViewController?
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []

@@ -17,6 +17,7 @@ package enum ViewQueries {
       case .hit(let x, let y): .text(hit(CGPoint(x: x, y: y), in: context))
       case .tree(let name): tree(from: name, in: context)
       case .chain(let name): chain(from: name, in: context)
+      case .focusChain: chainFromFocus(in: context)
       }
     }
   }
@@ -40,9 +41,22 @@ package enum ViewQueries {
       let onScreen = window.convert(inWindow, to: nil as UIWindow?)
       let hit = context.lane.quietly { quietHit(at: onScreen, in: context) }
       let reaches = hit?.isDescendant(of: view) ?? false
-      let obstacle = reaches ? "" : hit.map { context.names.text(of: $0) } ?? "nothing"
+      let obstacle = reaches ? "" : obstacle(hit, at: onScreen, in: context)
       return .point(x: Double(onScreen.x), y: Double(onScreen.y), obstacle: obstacle)
     }
+  }
+
+  /// Who would be hit instead, and where; the place is told as the interface counts, however it is turned.
+  private static func obstacle(
+    _ hit: UIView?, at point: CGPoint, in context: AppContext
+  ) -> String {
+    let place = "\(text(of: point.x)),\(text(of: point.y))"
+    let bounds = context.screen.bounds
+    guard bounds.contains(point) else {
+      let size = "\(text(of: bounds.width))x\(text(of: bounds.height))"
+      return "nothing at \(place), outside the screen of \(size)"
+    }
+    return "\(hit.map { context.names.text(of: $0) } ?? "nothing") at \(place)"
   }
 
   private static func quietHit(at point: CGPoint, in context: AppContext) -> UIView? {
@@ -77,6 +91,17 @@ package enum ViewQueries {
       case .success(let view): first = view
       }
     }
+    return chain(from: first, in: context)
+  }
+
+  private static func chainFromFocus(in context: AppContext) -> BKSReply {
+    guard let focused = context.scene.keyWindow?.focusedItem as? UIResponder else {
+      return .failure("nothing has the focus", candidates: [])
+    }
+    return chain(from: focused, in: context)
+  }
+
+  private static func chain(from first: UIResponder, in context: AppContext) -> BKSReply {
     let stops = Array(ResponderChain(from: first).prefix(stopLimit))
     for (index, stop) in stops.enumerated() {
       context.lane.chain(index + 1, context.names.name(of: stop))

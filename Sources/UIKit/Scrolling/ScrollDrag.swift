@@ -13,6 +13,7 @@ package struct ScrollDrag: Equatable {
   package let bounces: Bool
   /// The offset that the fingers stand for, as if there were no edges.
   private var wanted: CGPoint
+  private var wantedAtStart: CGPoint
 
   /// Begins a drag where the content is now, even if that is beyond an edge.
   package init(
@@ -22,11 +23,17 @@ package struct ScrollDrag: Equatable {
     self.axes = axes
     self.lock = lock
     self.bounces = bounces
-    wanted = start
+    (wanted, wantedAtStart) = (start, start)
     for axis in ScrollAxis.allCases {
       wanted[axis] = RubberBand(length: extent.bounds[axis]).pulled(
         start[axis], from: extent.minimum[axis], to: extent.maximum[axis])
     }
+    wantedAtStart = wanted
+  }
+
+  /// How far the fingers have pulled the offset.
+  package var pulled: CGPoint {
+    CGPoint(x: wanted.x - wantedAtStart.x, y: wanted.y - wantedAtStart.y)
   }
 
   /// What is left of a way after the hysteresis was taken off its beginning.
@@ -49,6 +56,8 @@ package struct ScrollDrag: Equatable {
   package mutating func shift(by step: CGPoint) {
     wanted.x += step.x
     wanted.y += step.y
+    wantedAtStart.x += step.x
+    wantedAtStart.y += step.y
   }
 
   /// Where the content is shown.

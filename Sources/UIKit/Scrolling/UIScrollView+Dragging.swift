@@ -55,7 +55,8 @@ extension UIScrollView {
     defer { usedWay = way }
     // While two fingers zoom, what is between them decides where the content is.
     guard !isZooming else { return }
-    drag?.move(by: CGPoint(x: way.x - usedWay.x, y: way.y - usedWay.y))
+    let own = handOver(CGPoint(x: way.x - usedWay.x, y: way.y - usedWay.y))
+    drag?.move(by: own)
     if let drag { show(drag.offset(in: extent)) }
   }
 
@@ -63,11 +64,18 @@ extension UIScrollView {
     _ recognizer: UIScrollViewPanGestureRecognizer, isCancelled: Bool
   ) {
     follow(recognizer)
-    guard let drag else { return }
+    guard drag != nil else { return }
     let finger = isCancelled ? CGPoint.zero : recognizer.velocity(in: nil)
+    dismissKeyboardAfterDrag(recognizer, velocity: finger)
+    letGo(
+      velocity: letGoOfPages(velocity: finger, at: recognizer.lastTime), at: recognizer.lastTime)
+  }
+
+  /// The finger has gone, with a velocity in points a second: content comes to rest, or goes on by itself.
+  package func letGo(velocity finger: CGPoint, at time: TimeInterval) {
+    guard let drag else { return }
     var velocity = CGPoint.zero
     for axis in ScrollAxis.allCases where drag.moves(axis) { velocity[axis] = -finger[axis] }
-    dismissKeyboardAfterDrag(recognizer, velocity: finger)
     let launches = ScrollAxis.allCases.map { launch(along: $0, drag, velocity) }
     let proposed = CGPoint(x: launches[0].target, y: launches[1].target)
     var target = proposed
@@ -80,9 +88,9 @@ extension UIScrollView {
     isDragging = false
     let flight = ScrollMotion.flight(
       horizontal: launches[0].flight(to: target.x), vertical: launches[1].flight(to: target.y),
-      since: recognizer.lastTime)
-    let isAtRest = flight.isOver(at: recognizer.lastTime)
-    if isAtRest { show(flight.position(at: recognizer.lastTime)) }
+      since: time)
+    let isAtRest = flight.isOver(at: time)
+    if isAtRest { show(flight.position(at: time)) }
     isDecelerating = !isAtRest
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: !isAtRest)
     guard !isAtRest else { return leaveTrackingMode() }
@@ -138,7 +146,7 @@ extension UIScrollView {
   }
 
   /// Whether a drag would pull the content beyond the edge at which it is already (R-SCROLL-19).
-  private func isAtEdge(against way: CGPoint) -> Bool {
+  package func isAtEdge(against way: CGPoint) -> Bool {
     let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
     let (offset, extent) = (contentOffset[axis], extent)
     return way[axis] > 0 ? offset <= extent.minimum[axis] : offset >= extent.maximum[axis]

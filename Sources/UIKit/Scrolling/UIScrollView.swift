@@ -11,6 +11,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   package final var drag: ScrollDrag?
   /// How much of the fingers' way the drag has used.
   package final var usedWay = CGPoint.zero
+  /// The pages around this view that the drag turns, since the content is at its edge.
+  package final weak var turnedPages: UIScrollView?
   /// What moves the content by itself.
   package final var motion: ScrollMotion?
   package final var link: CADisplayLink?

@@ -24,8 +24,17 @@ final class TextEditor {
   }
 
   func select(_ range: NSRange) {
+    changeSelection { $0.select(range) }
+  }
+
+  /// Moves the insertion point or an end of the selection, as keys do.
+  func move(_ move: TextMove, extending: Bool) {
+    changeSelection { $0.move(move, extending: extending) }
+  }
+
+  private func changeSelection(_ body: (inout TextStore) -> Void) {
     let before = store.selection
-    store.select(range)
+    body(&store)
     if store.selection != before { didSelect() }
   }
 

@@ -8,7 +8,11 @@ package struct TextStore: Equatable, Sendable {
   /// The text.
   package private(set) var text = ""
   /// What is selected; without length it is the insertion point.
-  package private(set) var selection = NSRange(location: 0, length: 0)
+  package private(set) var selection = NSRange(location: 0, length: 0) {
+    didSet { trail = nil }
+  }
+  /// What moving by keys remembers, in `TextMove.swift`.
+  var trail: Trail?
 
   package init(_ text: String = "") {
     self.text = text
@@ -58,13 +62,15 @@ package struct TextStore: Equatable, Sendable {
     return NSRange(location: first, length: last - first)
   }
 
-  private func boundary(atOrBefore offset: Int) -> Int {
+  /// Where the character begins that a place is in, or the place itself.
+  func boundary(atOrBefore offset: Int) -> Int {
     var found = 0
     for position in boundaries where position <= offset { found = position }
     return found
   }
 
-  private func boundary(atOrAfter offset: Int) -> Int {
+  /// Where the character ends that a place is in, or the place itself.
+  func boundary(atOrAfter offset: Int) -> Int {
     boundaries.first { $0 >= offset } ?? length
   }
 

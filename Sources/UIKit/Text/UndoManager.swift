@@ -145,7 +145,9 @@ open class UndoManager: NSObject {
     registered.name = group.name
     open = [registered]
     group.play()
+    // What was opened meanwhile, by the event or by the app, ends with it.
     open = []
+    isGroupedByEvent = false
     return registered.isEmpty ? nil : registered
   }
 

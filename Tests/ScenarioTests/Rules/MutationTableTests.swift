@@ -39,4 +39,16 @@ struct MutationTableTests {
       ])
   }
 
+  @Test("a rule that claims to work and has no mutation is told; one that is missing needs none")
+  func unbroken() throws {
+    let rows = [
+      "R-SAMPLE-1|SAMPLE|it holds|observed|a log", "R-SAMPLE-2|SAMPLE|so does this|assumed|a page",
+      "R-SAMPLE-3|SAMPLE|this not|missing|a page|not yet",
+    ]
+    let text = ([RuleTable.columns.joined(separator: "\t")] + rows).joined(separator: "\n")
+    let rules = try RuleTable(
+      path: "rules.tsv", bytes: Array(text.replacing("|", with: "\t").utf8))
+    let table = try table("R-SAMPLE-2|a.swift|one|x|ATests")
+    #expect(table.unbroken(of: rules).map(\.id) == [RuleID(area: "SAMPLE", number: 1)])
+  }
 }

@@ -41,12 +41,13 @@ struct RuleFilesTests {
     #expect(coverage.strangers.map { "\($0.place) \($0.id)" } == [])
   }
 
-  @Test("each mutation can be applied, and is one of a rule")
+  @Test("each rule that claims to work has a mutation, and each mutation can be applied")
   func mutations() throws {
     let bytes = try RuleFiles.read(MutationTable.path, in: Self.top)
     let table = try MutationTable(path: MutationTable.path, bytes: bytes)
     let rules = try RuleFiles.coverage(in: Self.top).table
     #expect(table.mutations.filter { rules[$0.rule] == nil }.map(\.rule) == [])
+    #expect(table.unbroken(of: rules).map(\.id.description) == [])
     var texts: [String: String] = [:]
     let rotten = table.rotten { path throws(Diagnostics) in
       if let text = texts[path] { return text }

@@ -63,6 +63,14 @@ struct AimedVerbsTests {
       ("hover leave", ["0 hover leave"]),
       ("hover 0,0 10,0 --over 20ms --steps 2", ["0 hover 0,0", "10 hover 5,0", "20 hover 10,0"]),
       (
+        "click 1,2",
+        ["0 hover 1,2", "0 (primary button at 1,2)", "50 (no button at 1,2)"]
+      ),
+      (
+        "click 1,2 --secondary --hold 80ms",
+        ["0 hover 1,2", "0 (secondary button at 1,2)", "80 (no button at 1,2)"]
+      ),
+      (
         "scroll 1,2 0,-20 --over 20ms --steps 2",
         ["0 hover 1,2", "10 scroll here 0,-10", "20 scroll here 0,-10"]
       ),

@@ -192,41 +192,42 @@ struct StatementParserTests {
   func usage() {
     #expect(
       Verbs.all.map(\.usage) == [
-        "tap <target> [--taps 2] [--fingers 2] [--hold 80ms] [--miss-ok] [--allow-outside]",
-        "press <target> [--hold 600ms] [--fingers 2] [--miss-ok] [--allow-outside]",
-        "swipe <from> <to> [--over 200ms] [--steps 12] [--rate 60hz] [--fingers 2] [--miss-ok] "
+        "tap <target> [--taps <n>] [--fingers <n>] [--hold <time>] [--miss-ok] [--allow-outside]",
+        "press <target> [--hold <time>] [--fingers <n>] [--miss-ok] [--allow-outside]",
+        "swipe <from> <to> [--over <time>] [--steps <n>] [--rate <rate>] [--fingers <n>] [--miss-ok] "
           + "[--allow-outside]",
-        "drag <from> <to> [--hold 500ms] [--over 200ms] [--steps 12] [--rate 60hz] [--fingers 2] "
+        "drag <from> <to> [--hold <time>] [--over <time>] [--steps <n>] [--rate <rate>] [--fingers <n>] "
           + "[--miss-ok] [--allow-outside]",
-        "pinch <target> [--scale 2] [--spacing 100pt] [--over 200ms] [--steps 12] [--miss-ok] "
+        "pinch <target> [--scale <n>] [--spacing <distance>] [--over <time>] [--steps <n>] [--miss-ok] "
           + "[--allow-outside]",
-        "rotate <target> [--by 90deg] [--spacing 100pt] [--over 200ms] [--steps 12] [--miss-ok] "
+        "rotate <target> [--by <angle>] [--spacing <distance>] [--over <time>] [--steps <n>] [--miss-ok] "
           + "[--allow-outside]",
         "touch down|move|up|cancel <finger> [<target>] [--miss-ok] [--allow-outside]",
-        "pencil tap|stroke|down|move|up|cancel [<target>] [<to>] [--over 200ms] [--steps 12] "
-          + "[--rate 240hz] [--hold 80ms] [--force 0.2,0.8] [--altitude 60deg] [--azimuth 45deg] "
-          + "[--estimated 20ms] [--miss-ok] [--allow-outside]",
-        "hover <target>|leave [<to>] [--over 200ms] [--steps 12] [--rate 60hz] [--miss-ok] "
+        "pencil tap|stroke|down|move|up|cancel [<target>] [<to>] [--over <time>] [--steps <n>] "
+          + "[--rate <rate>] [--hold <time>] [--force <forces>] [--altitude <angle>] [--azimuth <angle>] "
+          + "[--estimated <time>] [--miss-ok] [--allow-outside]",
+        "hover <target>|leave [<to>] [--over <time>] [--steps <n>] [--rate <rate>] [--miss-ok] "
           + "[--allow-outside]",
-        "scroll <target>|here <dx,dy> [--over 200ms] [--steps 12] [--rate 60hz] [--miss-ok] "
+        "click <target> [--secondary] [--hold <time>] [--miss-ok] [--allow-outside]",
+        "scroll <target>|here <dx,dy> [--over <time>] [--steps <n>] [--rate <rate>] [--miss-ok] "
           + "[--allow-outside]",
-        "transform <target> [--scale 2] [--rotate 90deg] [--over 200ms] [--steps 12] "
-          + "[--rate 60hz] [--miss-ok] [--allow-outside]",
+        "transform <target> [--scale <n>] [--rotate <angle>] [--over <time>] [--steps <n>] "
+          + "[--rate <rate>] [--miss-ok] [--allow-outside]",
         "button home|lock|volume-up|volume-down|mute|up|down|left|right|select|menu|play-pause|"
-          + "page-up|page-down [--hold 600ms] [--force 0.2,0.8] [--down] [--up]",
-        "key <chord>... [--hold 30ms] [--gap 30ms] [--down] [--up]",
-        "type <text> [--gap 30ms]",
-        "shake [--for 400ms] [--rate 50hz] [--reported] [--start] [--end]",
-        "motion accelerometer|gyro|magnetometer <x,y,z> [<x,y,z>] [--for 1s] [--rate 50hz]",
+          + "page-up|page-down [--hold <time>] [--force <forces>] [--down] [--up]",
+        "key <chord>... [--hold <time>] [--gap <time>] [--down] [--up]",
+        "type <text> [--gap <time>]",
+        "shake [--for <time>] [--rate <rate>] [--reported] [--start] [--end]",
+        "motion accelerometer|gyro|magnetometer <x,y,z> [<to>] [--for <time>] [--rate <rate>]",
         "orient portrait|portrait-upside-down|landscape-left|landscape-right|face-up|face-down",
-        "remote play|pause|stop|play-pause|next|previous|fast-forward|rewind|headset [--hold 1s] "
-          + "[--clicks 2] [--down] [--up]",
+        "remote play|pause|stop|play-pause|next|previous|fast-forward|rewind|headset [--hold <time>] "
+          + "[--clicks <n>] [--down] [--up]",
         "call begin|end", "alert begin|end", "control-centre begin|end",
         "notification-centre begin|end",
-        "app launch|activate|background|terminate|kill|hang <App> [--for 200ms]",
+        "app launch|activate|background|terminate|kill|hang <App> [--for <time>]",
         "quick-action <App> <type>",
-        "replay <recording> [--desc <file>] [--axes 1080x2400] [--gap 10ms]",
-        "chain [<view>]", "advance <time>", "settle [--limit 10s]",
+        "replay <recording> [--desc <file>] [--axes <WxH>] [--gap <time>]",
+        "chain [<view>|focus]", "advance <time>", "settle [--limit <time>]",
       ])
   }
 }

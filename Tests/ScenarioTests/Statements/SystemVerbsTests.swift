@@ -30,12 +30,13 @@ struct SystemVerbsTests {
         "Counter is not among the scenario's apps"))
   }
 
-  @Test("chains start at a view or at the first responder")
+  @Test("chains start at a view, at the first responder or at the focus")
   func chains() throws {
-    #expect(try action("chain") == .chain(from: ""))
-    #expect(try action("chain @login") == .chain(from: "login"))
-    #expect(problem("chain 20,30") == "2:7: a chain starts at a view [@name | nothing]")
-    #expect(problem("chain @a+1,2") == "2:7: a chain starts at a view [@name | nothing]")
+    #expect(try action("chain") == .chain(.firstResponder))
+    #expect(try action("chain @login") == .chain(.view("login")))
+    #expect(try action("chain focus") == .chain(.focus))
+    #expect(problem("chain 20,30") == "2:7: a chain starts at a view [@name | focus | nothing]")
+    #expect(problem("chain @a+1,2") == "2:7: a chain starts at a view [@name | focus | nothing]")
   }
 
   @Test("an interruption has two ends")
@@ -43,6 +44,6 @@ struct SystemVerbsTests {
     #expect(
       problem("call bgein") == "2:6: 'bgein' is no end of a call; did you mean 'begin'? "
         + "[begin | end]")
-    #expect(problem("alert") == "2:1: alert needs which end [alert begin|end]")
+    #expect(problem("alert") == "2:1: alert needs 'begin' or 'end' [alert begin|end]")
   }
 }

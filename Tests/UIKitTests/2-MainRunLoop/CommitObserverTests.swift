@@ -52,6 +52,23 @@ struct CommitObserverTests {
     #expect(counts.prefix(2) == [before, before + 1])
   }
 
+  @Test("What a commit's last callers ask for is a turn of its own, without another event")
+  func chained() {
+    let stage = TouchStage()
+    let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    let scene = stage.context.scene
+    let before = view.layouts
+    var calls: [String] = []
+    scene.performAfterCommit {
+      calls.append("first")
+      view.setNeedsLayout()
+      scene.performAfterCommit { calls.append("second after \(view.layouts - before) layouts") }
+    }
+    stage.advance(by: .zero)
+    #expect(calls == ["first", "second after 1 layouts"])
+  }
+
   @Test("R-RL-28: two events that are drained together are followed by one layout")
   func oneLayoutForTwo() throws {
     let stage = TouchStage()

@@ -14,7 +14,7 @@ struct EventDispatcherPropertyTests {
   private static let groups: UInt64 = 10
 
   @Test(
-    "R-TOUCH-4, R-PRESS-3, R-MOTION-3: whatever comes, every begin is closed exactly once",
+    "R-TOUCH-4, R-PRESS-3, R-MOTION-3, R-REMOTE-4: whatever comes, every begin is closed exactly once",
     arguments: UInt64(0)..<10)
   func everyBeginIsClosed(group: UInt64) {
     let count = max(1, Self.streams / Self.groups)
@@ -67,6 +67,8 @@ private final class MixedStream {
   func run() {
     plant()
     if hardware.chance(70) { changeFirstResponder() }
+    if hardware.chance(70) { stage.context.nowPlaying.state = .playing }
+    if hardware.chance(70) { stage.application.beginReceivingRemoteControlEvents() }
     for _ in 0..<(15 + hardware.pick(40)) { step() }
     end()
     ledger.finish()
@@ -107,6 +109,7 @@ private final class MixedStream {
     case 88..<92: moveView()
     case 92..<96: changeFirstResponder()
     case 96..<97: ignore()
+    case 97..<98: changePlaying()
     default: changeLife()
     }
   }
@@ -140,6 +143,16 @@ private final class MixedStream {
       view.becomeFirstResponder()
     } else {
       view.resignFirstResponder()
+    }
+  }
+
+  private func changePlaying() {
+    let nowPlaying = stage.context.nowPlaying
+    switch hardware.pick(4) {
+    case 0: stage.application.beginReceivingRemoteControlEvents()
+    case 1: stage.application.endReceivingRemoteControlEvents()
+    case 2: nowPlaying.state = .playing
+    default: nowPlaying.state = .stopped
     }
   }
 
@@ -189,7 +202,8 @@ private final class MixedStream {
       IOHIDEvent(
         timeStamp: now, senderID: IOHIDSender.touchScreen, options: 0,
         payload: .pointer(IOHIDPointer(x: 0, y: 0))))
-    // Fingers that bad reports put down, which the hardware does not know of.
+    // A key and fingers that bad reports put down, which the hardware does not know of.
+    stage.post(.key(.fastForward, down: false, timeStamp: now))
     for path: UInt32 in [0, 1, 2, 99, .max] {
       let lift = IOHIDFinger(index: path, phase: .up, x: 0, y: 0)
       stage.post(.hand(fingers: [lift], timeStamp: now))

@@ -65,4 +65,36 @@ struct EventDispatcherTests {
     finger.move(to: CGPoint(x: 60, y: 60))
     #expect(view.calls == ["began", "cancelled"])
   }
+
+  @Test("No kind of event tells of a time before the one of the last event of its kind")
+  func backwards() {
+    /// Keeps the time of every event.
+    final class Listener: UIApplication {
+      var times: [UIEvent.EventType: [Double]] = [:]
+      override func sendEvent(_ event: UIEvent) {
+        times[event.type, default: []].append(event.timestamp)
+        super.sendEvent(event)
+      }
+    }
+    let stage = TouchStage()
+    let listener = stage.context.asCurrent { Listener() }
+    stage.context.application = listener
+    stage.show(view)
+    stage.advance(by: .seconds(9))
+    func send(_ payload: IOHIDEvent.Payload, at seconds: UInt64) {
+      stage.post(
+        IOHIDEvent(
+          timeStamp: seconds * 1_000_000_000, senderID: 7,
+          options: IOHIDEventOption.absolute, payload: payload))
+    }
+    for (index, seconds) in [UInt64(5), 3, 6].enumerated() {
+      send(.keyboard(IOHIDKeyboard(usage: .keyA, down: index != 1)), at: seconds)
+      send(.scroll(IOHIDScroll(x: 0, y: 1)), at: seconds)
+      send(.pointer(IOHIDPointer(x: 10 + Double(index), y: 10)), at: seconds)
+    }
+    #expect(listener.times == [.presses: [5, 5, 6], .scroll: [5, 5, 6], .hover: [5, 5, 6]])
+    #expect(view.calls.isEmpty)
+    let backwards = stage.log("drop").filter { $0.contains("time-ran-backwards") }
+    #expect(backwards.count == 3)
+  }
 }

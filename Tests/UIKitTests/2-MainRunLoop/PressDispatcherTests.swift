@@ -249,13 +249,32 @@ struct PressDispatcherTests {
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
-  @Test("R-PRESS-3: two edges at one time, and time that runs backwards, are edges like others")
+  @Test("R-PRESS-3: two edges at one time, and time that stands still, are edges like others")
   func times() {
     stage.advance(by: .seconds(9))
     for (down, time) in [(true, 5), (false, 5), (true, 3), (false, 1)] as [(Bool, UInt64)] {
       stage.post(.key(.keyA, down: down, timeStamp: time * 1_000_000_000))
     }
     #expect(view.calls.count == 4 && view.calls.last == "ended keyboard-a")
-    #expect(view.presses.last?.timestamp == 1)
+    #expect(view.presses.map(\.timestamp) == [5, 5, 5, 5])
+  }
+
+  @Test("R-KEY-8: a key that was typed or a command is none of the presses that are down")
+  func takenKeys() {
+    final class Field: UITextField {
+      var seen: [String] = []
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        seen += (event?.allPresses ?? []).map { $0.type.traceText }
+      }
+    }
+    let field = Field(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    stage.show(field)
+    field.becomeFirstResponder()
+    stage.edge(.keyA, down: true)
+    stage.edge(.f1, down: true)
+    #expect(field.text == "a" && field.seen == ["keyboard-f1"])
+    stage.edge(.keyA, down: false)
+    stage.edge(.f1, down: false)
+    #expect(stage.context.dispatcher.presses.isIdle)
   }
 }

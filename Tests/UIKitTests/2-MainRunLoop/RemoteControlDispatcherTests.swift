@@ -155,4 +155,59 @@ struct RemoteControlDispatcherTests {
     post(.playPause, down: true)
     #expect(inner.heard == [103])
   }
+
+  @Test(
+    "R-REMOTE-3, R-REMOTE-4: who heard that seeking began hears its end, whoever is first by then",
+    arguments: [true, false])
+  func endGoesWhereItBegan(isHandedOver: Bool) {
+    post(.rewind, down: true)
+    if isHandedOver { outer.becomeFirstResponder() } else { inner.resignFirstResponder() }
+    post(.rewind, down: false)
+    #expect(inner.heard == [106, 107] && outer.heard == [])
+    #expect(stage.context.dispatcher.remote.isIdle)
+    post(.rewind, down: false)
+    #expect(inner.heard == [106, 107])
+    #expect(lastRefusal == (isHandedOver ? "up-without-down" : "no-first-responder"))
+  }
+
+  @Test(
+    "R-REMOTE-2, R-REMOTE-4: seeking ends when the app plays no more or wants no commands",
+    arguments: [true, false])
+  func endWithConditions(isStopped: Bool) {
+    post(.rewind, down: true)
+    post(.fastForward, down: true)
+    if isStopped {
+      stage.context.nowPlaying.state = .stopped
+    } else {
+      stage.application.endReceivingRemoteControlEvents()
+    }
+    #expect(inner.heard == [106, 108, 109, 107])
+    #expect(stage.context.dispatcher.remote.isIdle)
+    post(.rewind, down: false)
+    post(.fastForward, down: false)
+    #expect(inner.heard.count == 4)
+  }
+
+  @Test("Seeking begins once, however many remotes say so, and ends once")
+  func beginsOnce() {
+    post(.rewind, down: true)
+    post(.rewind, down: true, from: IOHIDSender.headset)
+    #expect(inner.heard == [106] && lastRefusal == "already-down")
+    post(.rewind, down: false)
+    post(.rewind, down: false, from: IOHIDSender.headset)
+    #expect(inner.heard == [106, 107])
+  }
+
+  @Test("Seeking whose responder is gone is over with the key, and nobody hears of it")
+  func receiverGone() {
+    do {
+      let passing = Deck(frame: .zero)
+      stage.show(passing)
+      passing.becomeFirstResponder()
+      post(.rewind, down: true)
+      passing.removeFromSuperview()
+    }
+    post(.rewind, down: false)
+    #expect(stage.context.dispatcher.remote.isIdle && inner.heard == [])
+  }
 }

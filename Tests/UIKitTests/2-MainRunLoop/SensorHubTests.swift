@@ -102,5 +102,27 @@ struct SensorHubTests {
     }
     withExtendedLifetime(hold) {}
     #expect(times == [5, 1, 2])
+    #expect(stage.log("drop").map { $0.contains("time-ran-backwards") } == [true])
+  }
+
+  @Test("R-MOTION-2: what is no number is no sample, so that shakes are felt after it")
+  func noNumber() {
+    stage.resignActive()
+    stage.becomeActive()
+    let view = PressView()
+    stage.show(view)
+    for bad in [Double.nan, .infinity] {
+      stage.context.dispatcher.dispatch(
+        IOHIDEvent(
+          timeStamp: 1, senderID: IOHIDSender.motion,
+          payload: .accelerometer(IOHIDAccelerometer(x: 0, y: bad, z: 1))), event: 90)
+    }
+    #expect(stage.log("drop").filter { $0.contains("unknown-value") }.count == 2)
+    for swing in 0..<40 {
+      stage.advance(by: .milliseconds(20))
+      let x = swing / 4 % 2 == 0 ? 2.5 : -2.5
+      post(.accelerometer(IOHIDAccelerometer(x: x, y: 0, z: -1)))
+    }
+    #expect(stage.log("motion").first?.contains("shake") == true)
   }
 }

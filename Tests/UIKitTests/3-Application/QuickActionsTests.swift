@@ -1,4 +1,5 @@
 import BackBoardServices
+import Foundation
 import Testing
 import UIKit
 
@@ -12,6 +13,8 @@ struct QuickActionsTests {
 
   private final class Delegate: NSObject, UIApplicationDelegate {
     var heard: [String] = []
+    var items: [UIApplicationShortcutItem] = []
+    var launchItem: UIApplicationShortcutItem?
     var acceptsLaunch = true
 
     func application(
@@ -20,6 +23,7 @@ struct QuickActionsTests {
     ) -> Bool {
       let item = launchOptions?[.shortcutItem] as? UIApplicationShortcutItem
       heard.append("launch \(item?.type ?? "-")")
+      launchItem = item
       return acceptsLaunch
     }
 
@@ -27,6 +31,7 @@ struct QuickActionsTests {
       _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
       completionHandler: @escaping (Bool) -> Void
     ) {
+      items.append(shortcutItem)
       heard.append("perform \(shortcutItem.type) \(shortcutItem.userInfo?.count ?? 0)")
       completionHandler(shortcutItem.type == "new")
     }
@@ -99,7 +104,7 @@ struct QuickActionsTests {
     #expect(
       link.declared == [
         .shortcutItems([
-          BKSShortcutItem(type: "old", title: "Old"),
+          BKSShortcutItem(type: "old", title: "Old", values: [.init("page", .integer(7))]),
           BKSShortcutItem(type: "new", title: "New", subtitle: "Empty page"),
         ])
       ])
@@ -120,5 +125,66 @@ struct QuickActionsTests {
     let frozen = mutable?.copy() as? UIApplicationShortcutItem
     mutable?.localizedTitle = "C"
     #expect(frozen?.localizedTitle == "B")
+  }
+
+  @Test("R-LIFE-13, R-LIFE-14: of several items of one type the one that was chosen is performed")
+  func sameType() {
+    let link = Link()
+    stage.context.brokerLink = link
+    func document(_ title: String, _ subtitle: String?, page: Int) -> UIApplicationShortcutItem {
+      UIApplicationShortcutItem(
+        type: "open", localizedTitle: title, localizedSubtitle: subtitle, icon: nil,
+        userInfo: ["page": NSNumber(value: page), "kept": NSArray()])
+    }
+    let items = [
+      document("Notes", nil, page: 1), document("Notes", "of May", page: 2),
+      document("Letter", nil, page: 3), document("Letter", nil, page: 4),
+    ]
+    stage.application.shortcutItems = items
+    guard case .shortcutItems(let declared)? = link.declared.last else {
+      Issue.record("nothing was declared")
+      return
+    }
+    for (index, item) in declared.enumerated() {
+      stage.application.performQuickAction(item)
+      #expect(delegate.items.last === items[index])
+    }
+    // No item of this launch: what the home screen knows is all there is.
+    stage.application.shortcutItems = nil
+    stage.application.performQuickAction(declared[1])
+    #expect(delegate.items.last?.localizedSubtitle == "of May")
+    #expect(delegate.items.last?.userInfo?["page"] as? NSNumber == 2)
+    #expect(delegate.items.last?.userInfo?.count == 1)
+  }
+
+  @Test("R-LIFE-14: texts and numbers go with an item to the next process, other values do not")
+  func plainValues() {
+    let link = Link()
+    stage.context.brokerLink = link
+    let info: [String: any NSSecureCoding] = [
+      "a": "text" as NSString, "b": NSNumber(value: 1.5), "c": NSNumber(value: true),
+      "d": NSNumber(value: Double.nan), "e": NSDate(), "f": NSNumber(value: Int64.min),
+      "g": "too many" as NSString,
+    ]
+    stage.application.shortcutItems = [
+      UIApplicationShortcutItem(
+        type: "new", localizedTitle: "New", localizedSubtitle: nil, icon: nil, userInfo: info)
+    ]
+    guard case .shortcutItems(let declared)? = link.declared.last else {
+      Issue.record("nothing was declared")
+      return
+    }
+    #expect(
+      declared.first?.values == [
+        .init("a", .text("text")), .init("b", .number(1.5)), .init("c", .integer(1)),
+        .init("f", .integer(.min)),
+      ])
+    stage.terminate()
+    stage.application.shortcutItems = nil
+    stage.context.launchShortcut = declared.first
+    stage.application.launch()
+    let launched = delegate.launchItem?.userInfo
+    #expect(launched?["a"] as? NSString == "text" && launched?["b"] as? NSNumber == 1.5)
+    #expect(launched?["c"] as? NSNumber == true && launched?.count == 4)
   }
 }

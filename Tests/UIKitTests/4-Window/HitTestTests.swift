@@ -181,6 +181,26 @@ struct HitTestTests {
     #expect(asked.count == 53)
   }
 
+  @Test("R-VIEW-5: siblings that cannot be hit are asked, too, and answer nil")
+  func hopelessSiblings() {
+    stage.makeCurrent()
+    final class Counting: UIView {
+      var answers: [UIView?] = []
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        answers.append(super.hitTest(point, with: event))
+        return answers.last ?? nil
+      }
+    }
+    let siblings = (0..<4).map { _ in Counting(frame: parent.bounds) }
+    siblings.forEach(parent.addSubview)
+    siblings[0].isHidden = true
+    siblings[1].alpha = 0
+    siblings[2].isUserInteractionEnabled = false
+    siblings[3].frame = CGRect(x: 150, y: 150, width: 10, height: 10)
+    #expect(hit(25, 35) === child)
+    #expect(siblings.map(\.answers) == [[nil], [nil], [nil], [nil]])
+  }
+
   // Overrides.
 
   @Test("R-VIEW-8: a larger point(inside:) makes a view hit beyond its bounds")

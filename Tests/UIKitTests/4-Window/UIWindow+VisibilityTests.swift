@@ -1,4 +1,5 @@
 import Testing
+import Trace
 import UIKit
 
 @MainActor
@@ -186,5 +187,32 @@ struct UIWindowVisibilityTests {
       heard.names == [
         "UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeHiddenNotification",
       ])
+  }
+
+  @Test("R-TOUCH-9: a touch of a hidden window is cancelled even if no view was hit")
+  func hiddenWithoutView() {
+    stage.makeCurrent()
+    /// Found in the first pass, and without a view in the second.
+    final class Blind: UIWindow {
+      var count = 0
+      var touch: UITouch?
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        count += 1
+        return count == 1 ? self : nil
+      }
+      override func sendEvent(_ event: UIEvent) {
+        touch = event.allTouches?.first
+        super.sendEvent(event)
+      }
+    }
+    let blind = Blind()
+    blind.isHidden = false
+    stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+    #expect(blind.touch?.phase == .began && blind.touch?.view == nil)
+    blind.isHidden = true
+    #expect(blind.touch?.phase == .cancelled)
+    #expect(blind.touch?.cancelReason == .cancelledByLeftWindow)
+    stage.finger(1).up()
+    stage.expectIdle()
   }
 }

@@ -56,6 +56,18 @@ struct UIWindowTests {
     stage.makeCurrent()
     stage.window.sendEvent(UIEvent())
     #expect(stage.log("deliver") == [])
+    let (view, event) = (StoryView("V", Story()), UIEvent())
+    stage.show(view)
+    let place = CGPoint(x: 5, y: 5)
+    let touch = UITouch(
+      number: 7, type: .direct,
+      sample: TouchSample(location: place, preciseLocation: place, timestamp: 0))
+    touch.place(in: stage.window)
+    (touch.hitView, touch.view, event.touches) = (view, view, [touch])
+    stage.window.sendEvent(event)
+    touch.phase = .ended
+    stage.window.sendEvent(event)
+    #expect(view.story.take() == ["V began", "V ended"])
   }
 
   @Test("R-WIN-21: levels are numbers that can be stepped")

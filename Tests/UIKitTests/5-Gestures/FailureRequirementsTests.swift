@@ -52,6 +52,19 @@ struct FailureRequirementsTests {
     #expect(story.take().suffix(2) == ["double reset", "single reset"])
   }
 
+  @Test("R-GR-25: one that has failed starts anew only with those it is linked to")
+  func linkedFailure() {
+    let (single, double) = singleAndDouble()
+    let third = StoryGesture("third", story, on: view)
+    third.onEnded = .failed
+    single.require(toFail: double)
+    single.require(toFail: third)
+    stage.tap(view)
+    #expect(!story.take().contains("third reset"))
+    stage.settle()
+    #expect(story.take().contains("third reset"))
+  }
+
   @Test("R-ARB-9, R-GR-20: a held-back continuous gesture reports began and then ended")
   func heldBack() {
     let gesture = StoryGesture("g", story, on: view)

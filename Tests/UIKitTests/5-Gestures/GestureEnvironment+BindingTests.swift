@@ -118,6 +118,23 @@ struct GestureBindingTests {
     #expect(story.take() == ["g acts: ended", "g reset"])
   }
 
+  @Test("R-GR-10: no call of a phase reaches one that is through")
+  func silence() {
+    final class Counting: UIGestureRecognizer {
+      var later = 0
+
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { later += 1 }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { later += 1 }
+    }
+    let gesture = Counting()
+    view.addGestureRecognizer(gesture)
+    stage.finger(1).down(at: view)
+    stage.finger(1).move(to: CGPoint(x: 50, y: 50))
+    stage.finger(1).up()
+    #expect(gesture.later == 0)
+  }
+
   @Test("R-GR-11: one under way is offered new fingers, one that is through is not")
   func newFingers() {
     let running = StoryGesture("running", story, on: view)

@@ -23,6 +23,10 @@ struct GestureEnvironmentPassTests {
     stage.show(above)
     above.addSubview(view)
     stage.tap(view)
+    let passing = Passing()
+    view.addGestureRecognizer(passing)
+    stage.tap(view)
+    #expect(passing.calls == 2)
     #expect(!story.take().contains { $0.hasPrefix("above") })
   }
 
@@ -160,6 +164,23 @@ struct GestureEnvironmentPassTests {
       story.take().suffix(5) == [
         "quick ended", "quick acts", "V cancelled", "slow reset", "quick reset",
       ])
+  }
+}
+
+/// Passes to super what it hears.
+@MainActor
+private final class Passing: UIGestureRecognizer {
+  private(set) var calls = 0
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    calls += 1
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    calls += 1
+    super.touchesEnded(touches, with: event)
+    state = .failed
   }
 }
 

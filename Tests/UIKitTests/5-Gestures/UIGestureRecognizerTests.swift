@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import UIKit
 
@@ -34,6 +35,20 @@ struct UIGestureRecognizerTests {
     #expect(recognizer.numberOfTouches == 0)
     #expect(recognizer.location(in: nil) == .zero)
     #expect(recognizer.allowedPressTypes == [])
+  }
+
+  @Test("R-GR-36: its modifiers are those of the last event")
+  func modifiers() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let tap = UITapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    stage.show(view)
+    stage.post(.key(.leftShift, down: true, timeStamp: 1))
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    #expect(tap.modifierFlags == .shift)
+    stage.post(.key(.leftShift, down: false, timeStamp: 2))
+    stage.finger(1).up()
+    #expect(tap.modifierFlags == [])
   }
 
   @Test("R-GR-23: both shapes of a handler, in the order in which they were added, once each")

@@ -86,6 +86,22 @@ struct TouchDeliveryTests {
     stage.expectIdle()
   }
 
+  @Test("R-VIEW-23: a second finger has its view, which hears nothing of it")
+  func refused() {
+    let (left, _) = pair()
+    var views: [UIView?] = []
+    left.onCall = { _, _, event in
+      views = (event?.allTouches ?? []).sorted { $0.number < $1.number }.map(\.view)
+    }
+    stage.finger(1).down(at: CGPoint(x: 9, y: 9))
+    stage.finger(2).down(at: CGPoint(x: 59, y: 9))
+    stage.finger(1).move(to: CGPoint(x: 20, y: 9))
+    #expect(views == [left, left])
+    stage.finger(2).up()
+    #expect(story.take() == ["L began", "L moved"])
+    stage.finger(1).up()
+  }
+
   @Test(
     "R-VIEW-22: while an exclusive view has a touch no other view gets one, and the other way round"
   )

@@ -116,4 +116,36 @@ struct ResponderChainTests {
         "UIWindow", "UIWindowScene", "UIApplication", "Delegate",
       ])
   }
+
+  @Test(
+    "R-RESP-11: a walk through a circle of responders ends once it has come round, with a record",
+    arguments: [0, 1, 5], [1, 2, 3, 7])
+  func circle(lead: Int, length: Int) {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let steps = (0..<(lead + length)).map { _ in Step() }
+    for (here, next) in zip(steps, steps.dropFirst()) { here.following = next }
+    steps.last?.following = steps[lead]
+    let walked = Array(ResponderChain(from: steps[0]))
+    #expect(Array(walked.prefix(steps.count)) == steps)
+    #expect(walked.count <= 4 * steps.count)
+    #expect(ResponderChain(from: steps[0]).window == nil)
+    let records = stage.log("skipped").filter { $0.contains("chain-in-circle") }
+    #expect(records.count == 2)
+    for step in steps { step.following = nil }
+  }
+
+  @Test("R-RESP-9: a delegate in a circle of responders hangs no lookup")
+  func delegateInCircle() {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      let other = Step()
+      override var next: UIResponder? { other }
+    }
+    let delegate = Delegate()
+    delegate.other.following = delegate.other
+    let stage = TouchStage(running: delegate, name: "Demo")
+    #expect(stage.application.next === delegate)
+    delegate.other.following = stage.application
+    #expect(stage.application.next == nil)
+  }
 }

@@ -122,6 +122,20 @@ struct UIResponderTests {
     #expect(stage.log("forward").count == 8)
   }
 
+  @Test("R-TOUCH-12: who is passed a touch gets the same touch in the same event")
+  func sameObjects() {
+    let stage = TouchStage()
+    let outer = StoryView("outer", Story(), frame: stage.window.bounds)
+    let inner = UIView(frame: stage.window.bounds)
+    outer.addSubview(inner)
+    var (passed, event): (Set<UITouch>, UIEvent?) = ([], nil)
+    outer.onCall = { _, touches, ofTouches in (passed, event) = (touches, ofTouches) }
+    stage.show(outer)
+    stage.finger(1).down(at: CGPoint(x: 50, y: 50))
+    #expect(passed.count == 1 && passed == event?.allTouches && passed.first?.view === inner)
+    stage.finger(1).up()
+  }
+
   @Test("R-RESP-24, R-RESP-25: a name alone is performed by nobody")
   func actions() {
     let first = Link("first", next: Link("last"))

@@ -1,3 +1,5 @@
+import Foundation
+import IOKit
 import Testing
 import UIKit
 
@@ -40,7 +42,9 @@ struct UITouchTests {
     stage.finger(1).up()
   }
 
-  @Test("R-TOUCH-16, R-TOUCH-22: precise places, radius and force are those of the hardware")
+  @Test(
+    "R-TOUCH-16, R-TOUCH-22: on whole pixels precise places are equal; radius and force are measured"
+  )
   func values() {
     let view = StoryView("V", story)
     var touch: UITouch?
@@ -55,6 +59,63 @@ struct UITouchTests {
     #expect(touch?.type == .direct)
     #expect(touch?.altitudeAngle == .pi / 2)
     #expect(touch?.estimationUpdateIndex == nil)
+  }
+
+  @Test("R-TOUCH-16: precise places are finer than the screen's pixels, and no hit test uses them")
+  func precision() {
+    // On pixels the finger is at 10,20⅓: inside of the view; precisely it is to the right of its edge.
+    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 10.05, height: 100))
+    var touches: [UITouch] = []
+    view.onCall = { _, all, _ in touches += all }
+    stage.show(view)
+    func isNear(_ point: CGPoint?, _ x: CGFloat, _ y: CGFloat) -> Bool {
+      point.map { abs($0.x - x) < 1e-6 && abs($0.y - y) < 1e-6 } ?? false
+    }
+    stage.report(.down, x: 10.1, y: 20.2, number: 1)
+    let touch = touches.first
+    #expect(isNear(touch?.location(in: nil), 10, CGFloat(Float(61.0 / 3))))
+    #expect(isNear(touch?.preciseLocation(in: nil), 10.1, 20.2))
+    stage.report(.move, x: 30.1, y: 20.2, number: 2)
+    stage.advance(by: .milliseconds(17))
+    #expect(isNear(touch?.previousLocation(in: nil), 10, CGFloat(Float(61.0 / 3))))
+    #expect(isNear(touch?.precisePreviousLocation(in: nil), 10.1, 20.2))
+    #expect(isNear(touch?.preciseLocation(in: view), 30.1, 20.2))
+  }
+
+  @Test(
+    "R-TOUCH-23: a pencil flat on the glass has altitude 0, one upright a quarter turn",
+    arguments: [0.0, Double.pi / 3, Double.pi / 2])
+  func altitude(angle: Double) throws {
+    let view = StoryView("V", story)
+    var touch: UITouch?
+    view.onCall = { _, touches, _ in touch = touches.first }
+    stage.show(view)
+    // On the wire the angle is the one from upright (R-HID-18).
+    var tip = IOHIDDigitizer(
+      transducer: .stylus, index: 1, eventMask: [.range, .touch], range: true, touch: true)
+    tip.altitude = Double.pi / 2 - angle
+    (tip.x, tip.y) = (10, 10)
+    stage.context.dispatcher.dispatch(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 1, options: IOHIDEventOption.pixelUnits, payload: .digitizer(tip)),
+      event: 1)
+    let found = try #require(touch).altitudeAngle
+    #expect(abs(Double(found) - angle) < 1e-9)
+  }
+
+  @Test(
+    "R-TOUCH-23: azimuth is 0 along x and grows clockwise",
+    arguments: zip(0..<4, [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]))
+  func clockwise(quarters: Int, vector: (x: Double, y: Double)) {
+    let angle = CGFloat(quarters) * .pi / 2
+    stage.makeCurrent()
+    var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
+    sample.azimuth = angle
+    let touch = UITouch(number: 1, type: .pencil, sample: sample)
+    touch.window = stage.window
+    #expect(abs(touch.azimuthAngle(in: nil) - angle) < 1e-9)
+    let found = touch.azimuthUnitVector(in: nil)
+    #expect(abs(Double(found.dx) - vector.x) < 1e-9 && abs(Double(found.dy) - vector.y) < 1e-9)
   }
 
   @Test("R-TOUCH-23: a pencil's direction turns with the view")

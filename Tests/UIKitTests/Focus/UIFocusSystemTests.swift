@@ -156,8 +156,14 @@ struct UIFocusSystemTests {
     right.isHidden = true
     left.removeFromSuperview()
     #expect(stage.window.focusedItem == nil)
+    #expect(left.updates.suffix(2) == ["left to none", "animated"])
+    #expect(stage.log("system").last == "system focus lost for @left")
     stage.advance(by: .zero)
-    #expect(below.isFocused)
+    #expect(below.isFocused && below.updates == ["none to below", "animated"])
+    below.removeFromSuperview()
+    stage.advance(by: .zero)
+    #expect(stage.window.focusedItem == nil, "nobody else can have it")
+    #expect(below.updates.suffix(2) == ["below to none", "animated"])
   }
 
   @Test("Select on a button that has focus sends its primary action, and a cancelled one none")

@@ -50,13 +50,44 @@ private final class Field: UIView {
     #expect(after.first == "@field")
   }
 
-  @Test func `a chain that leads in a circle is cut`() {
+  @Test("R-RESP-13, R-PRESS-2: a chain from the focus begins at the view that a press goes to")
+  func focus() {
+    let (stage, outer, field) = stage()
+    field.becomeFirstResponder()
+    let nobody = ViewQueries.answer(.focusChain, in: stage.context)
+    #expect(nobody == .failure("nothing has the focus", candidates: []))
+    let button = UIButton(frame: CGRect(x: 10, y: 60, width: 100, height: 40))
+    button.accessibilityIdentifier = "button"
+    outer.addSubview(button)
+    stage.window.setNeedsFocusUpdate()
+    stage.window.focusSystem.updateFocusIfNeeded()
+    let stops = stops(ViewQueries.answer(.focusChain, in: stage.context))
+    #expect(stops.prefix(2) == ["@button", "@outer"])
+  }
+
+  @Test func `who is hit instead is told with its place, and a place off the screen as such`() {
+    let (stage, outer, field) = stage()
+    let cover = UIView(frame: field.frame)
+    cover.accessibilityIdentifier = "cover"
+    outer.addSubview(cover)
+    let query = BKSQuery.locate(name: "field", dx: 0, dy: 0)
+    #expect(
+      ViewQueries.answer(query, in: stage.context)
+        == .point(x: 60, y: 30, obstacle: "@cover at 60,30"))
+    outer.frame.origin.x = -300
+    #expect(
+      ViewQueries.answer(query, in: stage.context)
+        == .point(
+          x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844"))
+  }
+
+  @Test func `a chain that leads in a circle ends once it has come round`() {
     let (stage, outer, _) = stage()
     let circle = Circle(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     circle.accessibilityIdentifier = "circle"
     outer.addSubview(circle)
     let stops = stops(ViewQueries.answer(.chain(name: "circle"), in: stage.context))
-    #expect(stops.count == 256)
+    #expect(stops == ["@circle"])
   }
 
   @Test func `a name that nobody has is refused with the names there are`() {

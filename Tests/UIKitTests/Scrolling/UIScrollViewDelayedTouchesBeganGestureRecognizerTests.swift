@@ -77,6 +77,12 @@ import _Testing_UIKit
   @Test("R-CUST-3: the delay never recognizes and keeps nobody from recognizing")
   func neverRecognizes() {
     let scene = ScrollScene()
+    let delay = scene.scrollView.gestureRecognizers?.first
+    var states: [UIGestureRecognizer.State?] = []
+    scene.content.onCall = { _, _, _ in states.append(delay?.state) }
+    scene.stage.tap(at: CGPoint(x: 150, y: 400))
+    #expect(states == [.failed, .failed])
+    scene.stage.advance(by: .seconds(1))
     _ = StoryTap("tap", scene.story, on: scene.content)
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
     #expect(scene.story.take().contains("tap acts: ended"))

@@ -94,4 +94,22 @@ struct TouchStageHardwareTests {
     stage.endCall()
     #expect(stage.application.applicationState == .active)
   }
+
+  @Test("R-EVENT-11: a click is a touch of a pointer, whose event tells the button that is down")
+  func clicks() {
+    final class Clicked: UIView {
+      var told: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let isPointer = touches.first?.type == .indirectPointer
+        told.append("\(isPointer) \(event?.buttonMask.rawValue ?? -1)")
+      }
+    }
+    let stage = TouchStage()
+    let view = Clicked(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    stage.click(view)
+    stage.click(at: CGPoint(x: 20, y: 20), isSecondary: true)
+    #expect(view.told == ["true 1", "true 2"])
+    #expect(stage.log("deliver").count == 4)
+  }
 }

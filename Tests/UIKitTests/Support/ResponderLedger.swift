@@ -9,6 +9,10 @@ final class ResponderLedger {
     let object: AnyObject
   }
 
+  /// What stands for a seeking, which has no object of its own.
+  final class Seeking {}
+
+  let seeking = Seeking()
   private(set) var faults: [String] = []
   private(set) var begins = 0
   /// What a handler does while it is being called.
@@ -91,6 +95,15 @@ final class LedgerResponder: UIView {
 
   override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     hear(presses, in: .cancelled) { ledger.close($0, at: self, "press") }
+  }
+
+  override func remoteControlReceived(with event: UIEvent?) {
+    switch event?.subtype {
+    case .remoteControlBeginSeekingForward: ledger.begin(ledger.seeking, at: self, "seeking")
+    case .remoteControlEndSeekingForward: ledger.close(ledger.seeking, at: self, "seeking")
+    default: break
+    }
+    ledger.onCall()
   }
 
   override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {

@@ -138,4 +138,20 @@ struct UndoManagerTests {
     for token in tokens { NotificationCenter.default.removeObserver(token) }
     #expect(heard == names.map(\.rawValue))
   }
+
+  @Test("A group closes also after an undo that forgot everything and registered anew")
+  func forgettingInside() {
+    manager.registerUndo(withTarget: number) { number in
+      number.manager.removeAllActions()
+      number.manager.registerUndo(withTarget: number) { $0.value = 9 }
+    }
+    manager.undo()
+    manager.groupsByEvent = false
+    manager.beginUndoGrouping()
+    number.set(1)
+    manager.endUndoGrouping()
+    #expect(manager.groupingLevel == 0)
+    manager.undo()
+    #expect(number.value == 0)
+  }
 }

@@ -110,12 +110,15 @@ struct Arguments {
     guard !spec.takesStep else { return }
     let needed = spec.operands.filter { !$0.isOptional }
     if operands.count < needed.count {
-      throw UsageError("missing <\(needed[operands.count].name)>", command: spec.name)
+      throw UsageError(
+        "missing <\(needed[operands.count].name)>", command: spec.name,
+        expected: [Help.usage(of: spec)])
     }
     let takesMany = spec.operands.contains { $0.isRepeated }
     if !takesMany, operands.count > spec.operands.count {
       throw UsageError(
-        "unexpected argument '\(operands[spec.operands.count])'", command: spec.name)
+        "unexpected argument '\(operands[spec.operands.count])'", command: spec.name,
+        expected: [Help.usage(of: spec)])
     }
   }
 

@@ -1,0 +1,110 @@
+public import Foundation
+
+/// Shows an edit menu when it is told to: what the first responder and its chain can do now (R-RESP-26).
+///
+/// The app presents it, from a long press as a rule. The menu itself is a `ContextMenuView` over the window; a
+/// chosen command goes to its target along the chain of the first responder, or of the view where there is
+/// none. Unlike on iOS, text fields and text views present none by themselves.
+@MainActor
+open class UIEditMenuInteraction: NSObject, UIInteraction {
+  /// Who decides what the menu shows.
+  open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+  /// The view that the menu is about.
+  open private(set) weak var view: UIView?
+  /// The menu on the screen.
+  package private(set) var shown: ContextMenuView?
+  private var configuration: UIEditMenuConfiguration?
+
+  /// Creates an interaction; the delegate is not kept alive.
+  public init(delegate: (any UIEditMenuInteractionDelegate)?) {
+    self.delegate = delegate
+    super.init()
+  }
+
+  /// Shows a menu, in place of one that is there.
+  open func presentEditMenu(with configuration: UIEditMenuConfiguration) { show(configuration) }
+
+  /// Takes the menu away without a choice.
+  open func dismissMenu() { takeAway() }
+
+  /// Asks again what the menu shows; without effect while there is none.
+  open func reloadVisibleMenu() {
+    guard let configuration, let shown else { return }
+    let menu = menu(for: configuration)
+    if menu.children.isEmpty { takeAway() } else { shown.show(menu) }
+  }
+
+  /// Asks again what the menu is about; nothing moves on this platform but the rows.
+  open func updateVisibleMenuPosition(animated: Bool) {
+    guard let configuration, let shown else { return }
+    shown.move(to: place(for: configuration))
+  }
+
+  /// Where the menu comes from; nil means the window.
+  open func location(in view: UIView?) -> CGPoint {
+    guard let own = self.view else { return CGPoint.zero }
+    return own.convert(configuration?.sourcePoint ?? CGPoint.zero, to: view)
+  }
+
+  /// Leaves the view that it was on.
+  open func willMove(to view: UIView?) { takeAway() }
+
+  /// Comes to a view.
+  open func didMove(to view: UIView?) { self.view = view }
+}
+
+extension UIEditMenuInteraction {
+  /// Where the chain starts whose actions are shown.
+  private var firstResponder: UIResponder? { view?.window?.firstResponder ?? view }
+
+  private func menu(for configuration: UIEditMenuConfiguration) -> UIMenu {
+    let suggested = firstResponder.map { EditMenu.suggestions(from: $0) } ?? []
+    let menu = delegate?.editMenuInteraction(
+      self, menuFor: configuration, suggestedActions: suggested)
+    return menu ?? UIMenu(children: suggested)
+  }
+
+  /// Where the rows stand, in the window.
+  private func place(for configuration: UIEditMenuConfiguration) -> CGPoint {
+    let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? CGRect.null
+    let place = target.isNull ? configuration.sourcePoint : CGPoint(x: target.minX, y: target.maxY)
+    return view?.convert(place, to: nil) ?? place
+  }
+
+  private func show(_ configuration: UIEditMenuConfiguration) {
+    takeAway()
+    guard let window = view?.window else { return }
+    let menu = menu(for: configuration)
+    guard !menu.children.isEmpty else { return }
+    let list = ContextMenuView(menu, over: window, at: place(for: configuration))
+    list.onChoice = { [weak self] element in self?.choose(element) }
+    list.onLeave = { [weak self] in self?.takeAway() }
+    shown = list
+    self.configuration = configuration
+    let animator = ContextMenuAnimator(preview: nil)
+    delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+    window.addSubview(list)
+    animator.run()
+  }
+
+  private func choose(_ element: UIMenuElement) {
+    let (first, view) = (firstResponder, view)
+    if !element.keepsMenuOpen { takeAway() }
+    guard let view else { return }
+    if let action = element as? UIAction {
+      AppContext.current.application.send(action, sender: view, event: nil)
+    } else if let command = element as? UICommand {
+      EditMenu.perform(command.action, from: first)
+    }
+  }
+
+  private func takeAway() {
+    guard let list = shown, let configuration else { return }
+    shown = nil
+    self.configuration = nil
+    let animator = ContextMenuAnimator(preview: nil)
+    delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
+    list.removeFromSuperview()
+    animator.run()
+  }
+}

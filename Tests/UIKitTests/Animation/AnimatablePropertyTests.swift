@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite("What an animation moves")
+struct AnimatablePropertyTests {
+  private func turned(_ angle: CGFloat, _ x: CGFloat = 1, _ y: CGFloat = 1) -> ViewAppearance {
+    var geometry = ViewGeometry(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    geometry.transform = CGAffineTransform(rotationAngle: angle).scaledBy(x: x, y: y)
+    return ViewAppearance(geometry: geometry, opacity: 1)
+  }
+
+  private func half(_ old: ViewAppearance, _ new: ViewAppearance) -> CGAffineTransform {
+    let way = AnimatableProperty.transform.way(from: old, to: new)
+    var middle = new
+    let numbers = AnimatableProperty.transform.numbers(of: new)
+    AnimatableProperty.transform.set(zip(numbers, way).map { $0 - $1 / 2 }, in: &middle)
+    return middle.geometry.transform
+  }
+
+  @Test("every property takes back the numbers that it gives")
+  func roundTrip() {
+    let appearance = turned(1.1, 2, -3)
+    for property in AnimatableProperty.allCases {
+      var other = turned(0)
+      let numbers = property.numbers(of: appearance)
+      property.set(numbers, in: &other)
+      for (one, two) in zip(property.numbers(of: other), numbers) {
+        #expect(abs(one - two) < 1e-12, "\(property)")
+      }
+    }
+  }
+
+  @Test("half of a turn is a turn by half the angle, the shorter way round")
+  func turns() {
+    let quarter = half(turned(0), turned(.pi / 2))
+    #expect(abs(atan2(quarter.b, quarter.a) - .pi / 4) < 1e-12)
+    #expect(abs(hypot(quarter.a, quarter.b) - 1) < 1e-12)
+    let across = half(turned(3), turned(-3))
+    #expect(abs(abs(atan2(across.b, across.a)) - .pi) < 1e-12)
+  }
+
+  @Test("half of a stretch is half of what it adds")
+  func stretches() {
+    let middle = half(turned(0), turned(0, 3, 5))
+    #expect(abs(middle.a - 2) < 1e-12 && abs(middle.d - 3) < 1e-12)
+    #expect(middle.b == 0 && middle.c == 0)
+  }
+}

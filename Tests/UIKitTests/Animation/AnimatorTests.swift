@@ -1,0 +1,209 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("The end of animations")
+struct AnimatorTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+
+  init() {
+    stage.show(view)
+  }
+
+  private func animate(
+    _ name: String, _ duration: TimeInterval = 1, _ options: UIView.AnimationOptions = .curveLinear,
+    delay: TimeInterval = 0, _ animations: @escaping () -> Void
+  ) {
+    UIView.animate(
+      withDuration: duration, delay: delay, options: options, animations: animations,
+      completion: { [story] in story.add("\(name) \($0)") })
+  }
+
+  private var seen: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
+
+  @Test("the end is told once, with the first frame at or after it")
+  func end() {
+    animate("A", 0.255) { view.frame.origin.y = 300 }
+    stage.advance(by: .milliseconds(266))
+    #expect(story.lines == [])
+    stage.advance(by: .milliseconds(1))
+    #expect(story.lines == ["A true"])
+    stage.settle()
+    #expect(story.lines == ["A true"])
+  }
+
+  @Test("a change that takes no time, or no change, is over in the next cycle of the main loop")
+  func nothing() {
+    animate("none") {}
+    animate("same") { view.frame.origin.y = 0 }
+    animate("at once", 0, delay: 3) { view.frame.origin.y = 300 }
+    #expect(story.lines == [] && view.animations.isEmpty && seen == 300)
+    stage.advance(by: .zero)
+    #expect(story.lines == ["none true", "same true", "at once true"])
+  }
+
+  @Test("an animation lets one of the same property finish, and what is seen blends")
+  func blend() {
+    animate("A") { view.frame.origin.y = 100 }
+    stage.advance(by: .milliseconds(500))
+    animate("B") { view.frame.origin.y = 300 }
+    #expect(seen == 50)
+    stage.advance(by: .milliseconds(500))
+    #expect(story.take() == ["A true"])
+    #expect(abs(seen - 200) < 1e-6)
+    stage.advance(by: .milliseconds(500))
+    #expect(story.take() == ["B true"])
+    #expect(seen == 300)
+  }
+
+  @Test("one from the current state ends what was in flight and begins where it is seen")
+  func fromCurrentState() {
+    animate("A") { view.frame.origin.y = 100 }
+    stage.advance(by: .milliseconds(500))
+    animate("B", 1, [.curveLinear, .beginFromCurrentState]) { view.frame.origin.y = 300 }
+    #expect(seen == 50)
+    stage.advance(by: .zero)
+    #expect(story.take() == ["A false"])
+    stage.advance(by: .milliseconds(500))
+    #expect(abs(seen - 175) < 1e-6)
+    stage.advance(by: .milliseconds(500))
+    #expect(story.take() == ["B true"])
+  }
+
+  @Test("one of another property ends nothing; one of several ends only its own")
+  func otherProperty() {
+    animate("A") {
+      view.frame.origin.y = 100
+      view.alpha = 0.5
+    }
+    stage.advance(by: .milliseconds(500))
+    animate("B", 1, .beginFromCurrentState) { view.transform.tx = 7 }
+    animate("C", 0.1, .beginFromCurrentState) { view.alpha = 1 }
+    stage.advance(by: .milliseconds(200))
+    #expect(story.take() == ["C true"])
+    stage.advance(by: .milliseconds(300))
+    #expect(story.take() == ["A false"], "not all of it came to its end")
+    let across = view.layer.presentation()?.frame.origin.x ?? 0
+    #expect(across > 0 && across < 7, "B goes on")
+  }
+
+  @Test("a property that changes twice in a block goes straight to where it ends")
+  func twice() {
+    animate("A", 1, [.curveLinear, .beginFromCurrentState]) {
+      view.frame.origin.y = 900
+      view.frame.origin.y = 100
+    }
+    stage.advance(by: .milliseconds(500))
+    #expect(abs(seen - 50) < 1e-6)
+    stage.advance(by: .milliseconds(500))
+    #expect(story.take() == ["A true"])
+  }
+
+  @Test("a view that leaves its window, alone or with its superview, ends its animations")
+  func leaving() {
+    let inner = UIView(frame: view.bounds)
+    view.addSubview(inner)
+    animate("outer") { view.alpha = 0 }
+    animate("inner") { inner.alpha = 0 }
+    stage.advance(by: .milliseconds(100))
+    view.removeFromSuperview()
+    stage.advance(by: .zero)
+    #expect(story.take() == ["outer false", "inner false"])
+    #expect(view.animations.isEmpty && inner.animations.isEmpty)
+  }
+
+  @Test("a layer that drops its animations is seen where it is")
+  func removal() {
+    animate("A") { view.frame.origin.y = 300 }
+    view.layer.removeAllAnimations()
+    #expect(seen == 300)
+    stage.advance(by: .zero)
+    #expect(story.take() == ["A false"])
+  }
+
+  @Test("one that repeats goes on until it is ended, and keeps nobody waiting")
+  func repeats() {
+    animate("A", 1, [.curveLinear, .repeat, .autoreverse]) { view.frame.origin.y = 300 }
+    #expect(stage.settle())
+    stage.advance(by: .milliseconds(3500))
+    #expect(story.lines == [] && abs(seen - 150) < 1e-6)
+    view.layer.removeAllAnimations()
+    stage.advance(by: .zero)
+    #expect(story.take() == ["A false"])
+  }
+
+  @Test("changes without animation are seen at once, also within one")
+  func without() {
+    animate("A") {
+      view.alpha = 0
+      UIView.performWithoutAnimation {
+        #expect(!UIView.areAnimationsEnabled)
+        view.frame.origin.y = 300
+      }
+      #expect(UIView.areAnimationsEnabled && UIView.inheritedAnimationDuration == 1)
+    }
+    #expect(seen == 300 && view.layer.presentation()?.opacity == 1)
+    UIView.setAnimationsEnabled(false)
+    animate("B") { view.frame.origin.y = 0 }
+    #expect(seen == 0)
+    UIView.setAnimationsEnabled(true)
+    stage.advance(by: .zero)
+    #expect(story.take() == ["B true"])
+  }
+
+  @Test("a block takes duration, curve and options from the one around it unless told not to")
+  func nested() {
+    let other = UIView(frame: view.frame)
+    stage.show(other)
+    animate("outer", 2, [.curveLinear, .allowUserInteraction]) {
+      animate("inner", 1, []) { view.frame.origin.y = 300 }
+      let own: UIView.AnimationOptions = [
+        .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions,
+        .curveEaseIn,
+      ]
+      animate("own", 1, own) { other.frame.origin.y = 300 }
+    }
+    stage.advance(by: .milliseconds(500))
+    #expect(abs(seen - 75) < 1e-6)
+    #expect((other.layer.presentation()?.frame.origin.y ?? 300) < 140)
+    #expect(!view.isDeafByAnimation && other.isDeafByAnimation)
+    stage.advance(by: .milliseconds(500))
+    #expect(story.take() == ["outer true", "own true"], "nothing of outer's own is animated")
+    stage.advance(by: .seconds(1))
+    #expect(story.take() == ["inner true"])
+  }
+
+  @Test("a block that lays out moves what follows from the layout, too")
+  func layout() {
+    let list = Column(frame: view.bounds)
+    view.addSubview(list)
+    stage.advance(by: .zero)
+    animate("A", 1, [.curveLinear, .layoutSubviews]) { list.frame.size.height = 100 }
+    stage.advance(by: .milliseconds(500))
+    #expect(list.row.frame.size.height == 100)
+    #expect(list.row.layer.presentation()?.frame.size.height == 75)
+  }
+
+  @Test("the trace tells what is animated, and when it has settled")
+  func trace() {
+    view.accessibilityIdentifier = "box"
+    _ = stage.log("tree")
+    animate("A") { view.frame.origin.y = 300 }
+    stage.settle()
+    let lines = stage.log("tree").filter { $0.contains("@box") }
+    #expect(lines.contains { $0.contains("tree @box animated in") })
+    #expect(lines.last?.contains("tree @box settled in") == true)
+  }
+}
+
+/// A view whose only row is as high as itself.
+private final class Column: UIView {
+  let row = UIView()
+
+  override func layoutSubviews() {
+    if row.superview == nil { addSubview(row) }
+    row.frame = bounds
+  }
+}

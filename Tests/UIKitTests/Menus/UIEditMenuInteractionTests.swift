@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Edit menu interaction")
+struct UIEditMenuInteractionTests {
+  /// Copies, adds a menu of its own, and passes everything else on.
+  private final class Page: UIView {
+    var calls: [String] = []
+    override var canBecomeFirstResponder: Bool { true }
+    override var standardEditActions: UIStandardEditActions { [.copy] }
+    override func copy(_ sender: Any?) {
+      calls.append("copy from \(sender is UIApplication ? "application" : "somebody")")
+    }
+    override func buildMenu(with builder: any UIMenuBuilder) {
+      super.buildMenu(with: builder)
+      calls.append("build \(builder.system == .context ? "context" : "main")")
+      let mark = UIAction(title: "Mark") { [weak self] _ in self?.calls.append("mark") }
+      builder.insertChild(UIMenu(title: "Tools", children: [mark]), atEndOfMenu: .root)
+    }
+  }
+
+  @MainActor
+  private final class Keeper: UIEditMenuInteractionDelegate {
+    var said: [String] = []
+    var menu: UIMenu?
+    var target = CGRect.null
+
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+      suggestedActions: [UIMenuElement]
+    ) -> UIMenu? {
+      said.append("menu for \(configuration.identifier)")
+      return menu
+    }
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+    ) -> CGRect { target }
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction,
+      willPresentMenuFor configuration: UIEditMenuConfiguration,
+      animator: any UIEditMenuInteractionAnimating
+    ) {
+      animator.addCompletion { self.said.append("presented") }
+      animator.addAnimations { self.said.append("presenting") }
+    }
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction,
+      willDismissMenuFor configuration: UIEditMenuConfiguration,
+      animator: any UIEditMenuInteractionAnimating
+    ) { said.append("dismissed") }
+  }
+
+  private let stage = TouchStage()
+  private let page = Page(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let keeper = Keeper()
+
+  private func interaction(_ delegate: (any UIEditMenuInteractionDelegate)? = nil)
+    -> UIEditMenuInteraction
+  {
+    stage.show(page)
+    let interaction = UIEditMenuInteraction(delegate: delegate)
+    page.addInteraction(interaction)
+    return interaction
+  }
+
+  private var configuration: UIEditMenuConfiguration {
+    UIEditMenuConfiguration(identifier: "one" as NSString, sourcePoint: CGPoint(x: 50, y: 60))
+  }
+
+  private func rows(_ interaction: UIEditMenuInteraction) -> [String] {
+    interaction.shown?.rows.compactMap(\.accessibilityIdentifier) ?? []
+  }
+
+  @Test("R-RESP-26: the menu shows what somebody along the chain would perform, and asks each")
+  func shown() {
+    let interaction = interaction()
+    page.becomeFirstResponder()
+    interaction.presentEditMenu(with: configuration)
+    #expect(rows(interaction) == ["copy", "tools"])
+    let asks = stage.log(with: "target(forAction:)")
+    #expect(asks.count == 6 && asks.filter { $0.contains("copy(_:): yes") }.count == 1)
+    #expect(interaction.location(in: nil) == CGPoint(x: 50, y: 60))
+  }
+
+  @Test("R-RESP-28: the chain builds the menu as a context menu, before it is shown")
+  func built() {
+    let interaction = interaction()
+    interaction.presentEditMenu(with: configuration)
+    #expect(page.calls == ["build context"])
+  }
+
+  @Test("R-RESP-26: a chosen command goes along the chain from the application; the menu is gone")
+  func chosen() throws {
+    let interaction = interaction()
+    interaction.presentEditMenu(with: configuration)
+    page.calls = []
+    stage.tap(try #require(interaction.shown?.rows.first))
+    #expect(page.calls == ["copy from application"])
+    #expect(interaction.shown == nil)
+  }
+
+  @Test("An entry of the app's own is performed, and a menu in the menu opens in its place")
+  func own() throws {
+    let interaction = interaction()
+    interaction.presentEditMenu(with: configuration)
+    stage.tap(try #require(interaction.shown?.rows.last))
+    #expect(rows(interaction) == ["mark"])
+    stage.tap(try #require(interaction.shown?.rows.first))
+    #expect(page.calls.last == "mark" && interaction.shown == nil)
+  }
+
+  @Test("The delegate's menu is shown; an empty one shows none; without one the suggestions are")
+  func delegate() {
+    let interaction = interaction(keeper)
+    keeper.menu = UIMenu(children: [UIAction(title: "Save As") { _ in }])
+    interaction.presentEditMenu(with: configuration)
+    #expect(rows(interaction) == ["save-as"])
+    #expect(keeper.said == ["menu for one", "presenting", "presented"])
+    keeper.menu = UIMenu(children: [UIAction(title: "Save") { _ in }])
+    interaction.reloadVisibleMenu()
+    #expect(rows(interaction) == ["save"])
+    keeper.menu = UIMenu()
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown == nil && keeper.said.last == "menu for one")
+    keeper.menu = nil
+    interaction.presentEditMenu(with: configuration)
+    #expect(rows(interaction) == ["copy", "tools"])
+  }
+
+  @Test("The rows stand at the target, or at the source point where the delegate names none")
+  func place() {
+    let interaction = interaction(keeper)
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown?.rows.first?.frame.origin == CGPoint(x: 50, y: 60))
+    keeper.target = CGRect(x: 20, y: 100, width: 40, height: 30)
+    interaction.updateVisibleMenuPosition(animated: true)
+    #expect(interaction.shown?.rows.first?.frame.origin == CGPoint(x: 20, y: 130))
+  }
+
+  @Test("A menu goes away by a touch beside it, when told, and with its view")
+  func leaves() {
+    let interaction = interaction(keeper)
+    interaction.presentEditMenu(with: configuration)
+    stage.tap(at: CGPoint(x: 200, y: 700))
+    #expect(interaction.shown == nil && keeper.said.last == "dismissed")
+    interaction.presentEditMenu(with: configuration)
+    interaction.dismissMenu()
+    #expect(interaction.shown == nil)
+    interaction.presentEditMenu(with: configuration)
+    page.removeInteraction(interaction)
+    #expect(interaction.shown == nil)
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown == nil, "a view that left has no window to show it in")
+  }
+}
