@@ -32,4 +32,9 @@ final class DoubleTapZoomGestureRecognizer: UIGestureRecognizer {
     super.touchesCancelled(touches, with: event)
     state = .cancelled
   }
+
+  override func reset() {
+    super.reset()
+    scale = 1
+  }
 }

@@ -24,6 +24,7 @@ final class PressMenuView: UIView {
     switch press.state {
     case .began:
       isOpen = true
+      highlighted = nil
       top = y
     case .changed:
       highlighted = y > top ? Int((y - top) / lineHeight) : nil

@@ -31,7 +31,7 @@ package enum KeyName {
   /// Other words for the same keys; what a key is called when it is written out stands above.
   private static let aliases: [String: HIDUsage] = [
     "enter": .returnKey, "esc": .escape, "control": .leftControl, "option": .leftAlternate,
-    "command": .leftGUI,
+    "command": .leftGUI, "forward-delete": .deleteForward,
   ]
 
   /// The names, in their order.

@@ -179,9 +179,11 @@ enum HardwareVerbs {
       return token.error(
         "a key is missing in '\(token.text)'", expected: ["cmd+s", "shift+= for a plus sign"])
     }
+    let question = Nearest.question(part, in: KeyName.names)
+    let words = KeyName.names.filter { $0.count > 1 && !$0.hasPrefix("right-") }
     return token.error(
-      "'\(part)' is no key" + Nearest.question(part, in: KeyName.names),
-      expected: ["a letter", "a digit", "return", "escape", "tab", "f1", "0x28"])
+      "'\(part)' is no key" + question,
+      expected: question.isEmpty ? ["a letter", "a digit"] + words + ["0x28"] : [])
   }
 
   // MARK: Options

@@ -43,6 +43,12 @@ struct JoltFilter: Equatable, Sendable {
     return turns >= Self.turnsNeeded
   }
 
+  /// A shake is over: the next one counts anew, and gravity is where it was.
+  mutating func forgetJolts() {
+    last = nil
+    turns = 0
+  }
+
   private mutating func feel(_ jolt: Jolt) {
     guard let last else {
       self.last = jolt

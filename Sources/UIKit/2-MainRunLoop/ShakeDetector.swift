@@ -93,7 +93,7 @@ package struct ShakeDetector: Equatable, Sendable {
 
   private mutating func finish(_ decision: Decision, at now: MachAbsoluteTime) -> Decision {
     state = .resting(until: now + Self.pause)
-    filter = JoltFilter()
+    filter.forgetJolts()
     return decision
   }
 }

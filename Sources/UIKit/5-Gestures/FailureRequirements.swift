@@ -16,14 +16,14 @@ extension UIGestureRecognizer {
     (requirements + attempt.dynamicRequirements).compactMap(\.recognizer)
   }
 
-  /// R-ARB-10: those of them that can block, since they take part.
-  private var activeRequirements: [UIGestureRecognizer] {
-    allRequirements.filter { $0.isEnabled && $0.view != nil && $0.attempt.isActive }
+  /// R-ARB-10: those of them that can take part; who does not take part is not unresolved either.
+  private var ableRequirements: [UIGestureRecognizer] {
+    allRequirements.filter { $0.isEnabled && $0.view != nil }
   }
 
   /// R-ARB-8: one that recognized settles it, whatever the others do.
   package var requirementStatus: RequirementStatus {
-    let others = activeRequirements
+    let others = ableRequirements
     if let winner = others.first(where: { $0.attempt.isRecognized }) {
       return .broken(by: winner)
     }
@@ -44,7 +44,7 @@ extension UIGestureRecognizer {
 
   /// Whether another one, undecided itself, keeps this one undecided.
   fileprivate func isBlocked(by other: UIGestureRecognizer) -> Bool {
-    leads(to: other) { $0.activeRequirements.filter { $0.attempt.isUnresolved } }
+    leads(to: other) { $0.ableRequirements.filter { $0.attempt.isUnresolved } }
   }
 
   /// Whether every finger and button of its gesture is up, or goes up in this event.

@@ -129,6 +129,7 @@ extension UIView {
     guard old !== new, hostWindow === new else { return }
     if let old { AppContext.current.dispatcher.viewLeftWindow(self, window: old) }
     AppContext.current.animator.cancel(self)
+    for case let menu as any MenuInteraction in heldInteractions { menu.dismissMenu() }
     didMoveToWindow()
     for child in children where child.parent === self {
       child.callOutToDidMove(from: old, to: new)

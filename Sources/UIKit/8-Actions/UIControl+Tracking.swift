@@ -11,7 +11,12 @@ extension UIControl {
       return
     }
     guard !isTracking, let touch = touches.min(by: { $0.number < $1.number }) else { return }
+    let wasInWindow = window != nil
     guard handling(event, { beginTracking(touch, with: event) }) else { return }
+    // What it called may have switched it off or taken it away (R-CTRL-14, R-CTRL-17).
+    guard isEnabled, window != nil || !wasInWindow else {
+      return handling(event) { cancelTracking(with: event) }
+    }
     trackedTouch = touch
     isTracking = true
     isTouchInside = true

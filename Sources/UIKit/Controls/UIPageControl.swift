@@ -100,7 +100,13 @@ open class UIPageControl: UIControl {
 
   /// Each page on the way is told (R-PAGE-2).
   private func run(to target: Int) {
-    while page != target { turn(to: page + (target > page ? 1 : -1)) }
+    let step = target > page ? 1 : -1
+    while page != target {
+      let next = page + step
+      turn(to: next)
+      // A handler that turns the pages itself has the last word.
+      guard page == next else { return }
+    }
   }
 
   private func turn(to target: Int) {

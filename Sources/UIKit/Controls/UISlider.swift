@@ -64,6 +64,10 @@ open class UISlider: UIControl {
 
   /// Tells the value that the finger left, unless every change was told.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    // The lift may bring a last move of its own.
+    if let touch, touch.location(in: self) != touch.previousLocation(in: self) {
+      _ = continueTracking(touch, with: event)
+    }
     super.endTracking(touch, with: event)
     if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
@@ -94,7 +98,8 @@ open class UISlider: UIControl {
     }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return false }
     let (place, way) = (pan.location(in: self), pan.translation(in: self))
-    guard abs(way.x) >= abs(way.y) else { return false }
+    // A finger that catches content has not moved yet.
+    guard way != CGPoint.zero, abs(way.x) >= abs(way.y) else { return false }
     // A scroll view may still hold the touch back, so that the slider has not heard of it.
     return isTracking || thumbHolds(CGPoint(x: place.x - way.x, y: place.y - way.y))
   }

@@ -29,6 +29,7 @@ package final class ContextMenuView: UIView {
     self.place = place
     super.init(frame: window.bounds)
     accessibilityIdentifier = "context-menu"
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
     show(menu)
   }
 
@@ -43,14 +44,8 @@ package final class ContextMenuView: UIView {
   package func show(_ menu: UIMenu) {
     self.menu = menu
     for row in rows { row.removeFromSuperview() }
-    let entries = Self.entries(of: menu)
-    let (width, height) = (Self.rowWidth, Self.rowHeight)
-    let left = max(0, min(place.x, bounds.width - width))
-    let top = max(0, min(place.y, bounds.height - height * CGFloat(entries.count)))
-    for (index, entry) in entries.enumerated() {
-      let row = UIButton(
-        frame: CGRect(
-          x: left, y: top + height * CGFloat(index), width: width, height: height))
+    for entry in Self.entries(of: menu) {
+      let row = UIButton(frame: CGRect.zero)
       row.accessibilityIdentifier = Self.name(of: entry)
       row.setTitle(entry.title, for: .normal)
       row.isEnabled = !entry.shownAttributes.contains(.disabled)
@@ -58,12 +53,28 @@ package final class ContextMenuView: UIView {
         UIAction(title: "choose") { [weak self] _ in self?.choose(entry) }, for: .touchUpInside)
       addSubview(row)
     }
+    placeRows()
   }
 
   /// Shows the rows near another point of the window.
   package func move(to place: CGPoint) {
     self.place = place
     show(menu)
+  }
+
+  /// Keeps the rows inside of a window that turns.
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    placeRows()
+  }
+
+  private func placeRows() {
+    let (rows, width, height) = (rows, Self.rowWidth, Self.rowHeight)
+    let left = max(0, min(place.x, bounds.width - width))
+    let top = max(0, min(place.y, bounds.height - height * CGFloat(rows.count)))
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(x: left, y: top + height * CGFloat(index), width: width, height: height)
+    }
   }
 
   /// Keeps touches beside the rows from the views below.
@@ -101,4 +112,10 @@ extension UIMenuElement {
 
   /// Whether a menu stays when the element is chosen.
   package var keepsMenuOpen: Bool { shownAttributes.contains(.keepsMenuPresented) }
+}
+
+/// What shows a menu over the window of its view, and takes it away when the view goes.
+@MainActor
+package protocol MenuInteraction: UIInteraction {
+  func dismissMenu()
 }

@@ -41,14 +41,15 @@ package enum EditMenu {
     return target
   }
 
-  /// Chooses an entry: the action goes to its target along the chain; false if nobody performs it.
+  /// Chooses an entry: the command goes to the target of its action along the chain; false if nobody performs it.
   @discardableResult
-  package static func perform(_ action: Selector, from first: UIResponder?) -> Bool {
+  package static func perform(_ command: UICommand, from first: UIResponder?) -> Bool {
     let application = AppContext.current.application
     guard
-      let target = application.firstReceiver(of: action, from: first, sender: application)
+      let target = application.firstReceiver(
+        of: command.action, from: first, sender: application)
     else { return false }
-    return application.sendAction(action, to: target, from: application, for: nil)
+    return application.sendAction(command.action, to: target, from: command, for: nil)
   }
 
   /// The main menu as the application and its delegate have it (R-RESP-28).

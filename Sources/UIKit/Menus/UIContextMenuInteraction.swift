@@ -7,7 +7,7 @@ import Trace
 /// configuration, as part of the question whether the press may begin: no menu, no press, and the touch
 /// goes on in the view as if nothing had been. The menu itself is a `ContextMenuView` over the window.
 @MainActor
-open class UIContextMenuInteraction: NSObject, UIInteraction {
+open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   /// How a menu looks; nothing is drawn on this platform.
   public enum Appearance: Int, Sendable {
     /// No menu is shown.
@@ -108,12 +108,17 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       prepared.menu, over: window,
       at: view.convert(place ?? prepared.location, to: window))
     list.onChoice = { [weak self] element in self?.choose(element) }
-    list.onLeave = { [weak self] in self?.takeAway() }
+    // A menu outlives nobody: without its interaction it takes itself away.
+    list.onLeave = { [weak self, weak list] in
+      if let self { takeAway() } else { list?.removeFromSuperview() }
+    }
     shown = list
     self.isHeld = isHeld
     let animator = ContextMenuAnimator(preview: prepared.preview)
     delegate?.contextMenuInteraction(
       self, willDisplayMenuFor: prepared.configuration, animator: animator)
+    // The delegate may have dismissed it.
+    guard shown === list else { return }
     window.addSubview(list)
     animator.run()
   }
@@ -125,7 +130,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     if let action = element as? UIAction {
       AppContext.current.application.send(action, sender: view, event: nil)
     } else if let command = element as? UICommand {
-      EditMenu.perform(command.action, from: view)
+      EditMenu.perform(command, from: view)
     }
   }
 

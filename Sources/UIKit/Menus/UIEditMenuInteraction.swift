@@ -6,7 +6,7 @@ public import Foundation
 /// chosen command goes to its target along the chain of the first responder, or of the view where there is
 /// none. Unlike on iOS, text fields and text views present none by themselves.
 @MainActor
-open class UIEditMenuInteraction: NSObject, UIInteraction {
+open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   /// Who decides what the menu shows.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   /// The view that the menu is about.
@@ -78,11 +78,16 @@ extension UIEditMenuInteraction {
     guard !menu.children.isEmpty else { return }
     let list = ContextMenuView(menu, over: window, at: place(for: configuration))
     list.onChoice = { [weak self] element in self?.choose(element) }
-    list.onLeave = { [weak self] in self?.takeAway() }
+    // A menu outlives nobody: without its interaction it takes itself away.
+    list.onLeave = { [weak self, weak list] in
+      if let self { takeAway() } else { list?.removeFromSuperview() }
+    }
     shown = list
     self.configuration = configuration
     let animator = ContextMenuAnimator(preview: nil)
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+    // The delegate may have dismissed it.
+    guard shown === list else { return }
     window.addSubview(list)
     animator.run()
   }
@@ -94,7 +99,7 @@ extension UIEditMenuInteraction {
     if let action = element as? UIAction {
       AppContext.current.application.send(action, sender: view, event: nil)
     } else if let command = element as? UICommand {
-      EditMenu.perform(command.action, from: first)
+      EditMenu.perform(command, from: first)
     }
   }
 

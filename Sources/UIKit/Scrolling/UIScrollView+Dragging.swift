@@ -31,7 +31,8 @@ extension UIScrollView {
   }
 
   private func beginDragging(_ recognizer: UIScrollViewPanGestureRecognizer) {
-    stopMotion()
+    // A flight that is caught does not leave the tracking mode in between.
+    if recognizer.isCatch { stopFlight() } else { stopMotion() }
     let axes = axes
     let isFree = recognizer.isCatch || !isDirectionalLockEnabled
     drag = ScrollDrag(
@@ -94,6 +95,7 @@ extension UIScrollView {
     isDecelerating = !isAtRest
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: !isAtRest)
     guard !isAtRest else { return leaveTrackingMode() }
+    guard isDecelerating else { return }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     // The delegate may have moved the content elsewhere.
     if isDecelerating { begin(flight) }

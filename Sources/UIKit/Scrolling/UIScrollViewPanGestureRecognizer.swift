@@ -35,6 +35,8 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    // What fewer fingers did before is no part of the gesture.
+    if attempt.state == .possible, minimumNumberOfTouches > 1 { steps = FingerSteps() }
     super.touchesBegan(touches, with: event)
     lastTime = event.timestamp
     if !attempt.touches.isEmpty { scrollView?.isTracking = true }
@@ -44,9 +46,11 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   package override func decideAtStart() {
     guard attempt.state == .possible, let scrollView, scrollView.isDecelerating else { return }
     isCatch = true
-    scrollView.stopFlight()
     state = .began
   }
+
+  /// R-SCROLL-10: only fingers that move decide whether the drag begins.
+  package override var wayToBegin: CGPoint { steps.way }
 
   package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     take(touches)

@@ -130,6 +130,8 @@ extension UITextInput {
     var store = TextStore(text)
     let start = offset(from: beginningOfDocument, to: selection.start)
     let end = offset(from: beginningOfDocument, to: selection.end)
+    // An app's text may say anything.
+    guard start >= 0, end >= start else { return }
     store.select(NSRange(location: start, length: end - start))
     store.move(move, extending: extending)
     let range = store.selection

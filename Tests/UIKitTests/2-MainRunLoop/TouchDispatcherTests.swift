@@ -51,11 +51,14 @@ struct TouchDispatcherTests {
     let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
     stage.show(left)
     stage.show(right)
+    var views: [UIView?] = []
+    left.onCall = { _, touches, _ in views += touches.map(\.view) }
     let finger = stage.finger(1)
     finger.down(at: left)
     finger.move(to: CGPoint(x: 150, y: 50))
     finger.up()
     #expect(story.lines == ["L began", "L moved", "L ended"])
+    #expect(views == [left, left, left])
   }
 
   @Test("R-TOUCH-6: a tap without movement has no moved")

@@ -1,3 +1,4 @@
+import Foundation
 import IOKit
 import Testing
 import UIKit
@@ -6,8 +7,10 @@ import UIKit
 @MainActor
 @Suite("Property of touch delivery")
 struct TouchDeliveryPropertyTests {
-  /// Streams for each of ten tests, a thousand in all.
-  private static let streamsPerTest: UInt64 = 100
+  /// Streams for each of ten tests, a thousand in all unless `TOUCHSTONE_STREAMS` says otherwise.
+  private static let streamsPerTest =
+    (ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000)
+    / 10
 
   @Test("R-TOUCH-4: every touchesBegan has exactly one end", arguments: UInt64(0)..<10)
   func everyBeganIsClosed(group: UInt64) {

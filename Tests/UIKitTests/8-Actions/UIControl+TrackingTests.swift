@@ -183,6 +183,22 @@ struct ControlTrackingTests {
     #expect(story.take() == [])
   }
 
+  @Test("R-CTRL-17: a control that is switched off by its own first event follows nothing")
+  func switchedOffAtOnce() {
+    let stepper = UIStepper(frame: CGRect(x: 0, y: 0, width: 94, height: 32))
+    stage.show(stepper)
+    var steps = 0
+    stepper.addAction(
+      UIAction { [weak stepper] _ in
+        steps += 1
+        stepper?.isEnabled = false
+      }, for: .valueChanged)
+    stage.finger(1).down(at: CGPoint(x: 80, y: 16))
+    stage.advance(by: .seconds(3))
+    #expect(steps == 1 && !stepper.isTracking && !stepper.isHighlighted)
+    stage.finger(1).up()
+  }
+
   @Test("R-CTRL-15: one finger is followed, others are ignored until it ends")
   func oneFinger() {
     let control = shown()

@@ -36,6 +36,18 @@ struct UIPageControlTests {
     #expect(control.currentPage == 1)
   }
 
+  @Test("A handler that turns the pages back in a drag has the last word")
+  func turnedBack() {
+    let control = shown()
+    control.addAction(
+      UIAction { [weak control] _ in control?.currentPage = 0 }, for: .valueChanged)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 116, y: 120))
+    finger.move(to: CGPoint(x: 150, y: 120))
+    finger.up()
+    #expect(control.currentPage == 0)
+  }
+
   @Test("R-PAGE-2: a drag runs through the pages, each of them told")
   func drag() {
     let control = shown()

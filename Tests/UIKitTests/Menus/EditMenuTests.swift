@@ -50,8 +50,11 @@ struct EditMenuTests {
 
   @Test("A chosen entry reaches its target along the chain")
   func choice() {
-    #expect(EditMenu.perform(.copy, from: inner) && sheet.calls == ["copy"])
-    #expect(!EditMenu.perform(.cut, from: inner))
+    let (copy, cut) = (
+      UICommand(title: "Copy", action: .copy), UICommand(title: "Cut", action: .cut)
+    )
+    #expect(EditMenu.perform(copy, from: inner) && sheet.calls == ["copy"])
+    #expect(!EditMenu.perform(cut, from: inner))
   }
 
   @Test("R-RESP-28: the main menu asks application and delegate, a context menu the chain")

@@ -11,7 +11,7 @@ struct UIEditMenuInteractionTests {
     override var canBecomeFirstResponder: Bool { true }
     override var standardEditActions: UIStandardEditActions { [.copy] }
     override func copy(_ sender: Any?) {
-      calls.append("copy from \(sender is UIApplication ? "application" : "somebody")")
+      calls.append("copy from \((sender as? UICommand)?.title ?? "somebody")")
     }
     override func buildMenu(with builder: any UIMenuBuilder) {
       super.buildMenu(with: builder)
@@ -26,6 +26,7 @@ struct UIEditMenuInteractionTests {
     var said: [String] = []
     var menu: UIMenu?
     var target = CGRect.null
+    var onPresent: () -> Void = {}
 
     func editMenuInteraction(
       _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
@@ -42,6 +43,7 @@ struct UIEditMenuInteractionTests {
       willPresentMenuFor configuration: UIEditMenuConfiguration,
       animator: any UIEditMenuInteractionAnimating
     ) {
+      onPresent()
       animator.addCompletion { self.said.append("presented") }
       animator.addAnimations { self.said.append("presenting") }
     }
@@ -91,14 +93,44 @@ struct UIEditMenuInteractionTests {
     #expect(page.calls == ["build context"])
   }
 
-  @Test("R-RESP-26: a chosen command goes along the chain from the application; the menu is gone")
+  @Test("R-RESP-26: a chosen command goes along the chain, as its own sender; the menu is gone")
   func chosen() throws {
     let interaction = interaction()
     interaction.presentEditMenu(with: configuration)
     page.calls = []
     stage.tap(try #require(interaction.shown?.rows.first))
-    #expect(page.calls == ["copy from application"])
+    #expect(page.calls == ["copy from Copy"])
     #expect(interaction.shown == nil)
+  }
+
+  @Test("A menu that is dismissed before it is shown is not shown")
+  func dismissedEarly() {
+    let interaction = interaction(keeper)
+    keeper.onPresent = { interaction.dismissMenu() }
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown == nil && stage.window.subviews.count == 1)
+    #expect(keeper.said.last == "dismissed")
+  }
+
+  @Test("A view that leaves its window takes its menu along")
+  func viewLeaves() {
+    let interaction = interaction(keeper)
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown?.window != nil)
+    page.removeFromSuperview()
+    #expect(interaction.shown == nil && stage.window.subviews.isEmpty)
+  }
+
+  @Test("A menu covers its window when that turns, with the rows inside")
+  func turned() throws {
+    let interaction = interaction()
+    interaction.presentEditMenu(
+      with: UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: 0, y: 800)))
+    let list = try #require(interaction.shown)
+    stage.window.bounds.size = CGSize(width: 844, height: 390)
+    stage.advance(by: .zero)
+    #expect(list.bounds.size == CGSize(width: 844, height: 390))
+    #expect(list.rows.allSatisfy { list.bounds.contains($0.frame) })
   }
 
   @Test("An entry of the app's own is performed, and a menu in the menu opens in its place")

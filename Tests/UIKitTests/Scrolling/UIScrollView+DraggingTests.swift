@@ -1,4 +1,5 @@
 import Foundation
+import RunLoops
 import Testing
 import UIKit
 import _Testing_UIKit
@@ -152,6 +153,60 @@ import _Testing_UIKit
     scene.stage.settle()
     #expect(scene.offset == caught)
     #expect(scene.story.take() == [])
+  }
+
+  @Test("R-SCROLL-13, R-SCROLL-14: a finger that may not catch the content lets it go on")
+  func vetoedCatch() {
+    final class Keeper: UIView {
+      override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        !(recognizer is UIPanGestureRecognizer)
+      }
+    }
+    let scene = ScrollScene()
+    scene.flick()
+    scene.content.addSubview(Keeper(frame: CGRect(x: 0, y: 0, width: 300, height: 6000)))
+    scene.stage.advance(by: .milliseconds(100))
+    #expect(scene.scrollView.isDecelerating)
+    scene.stage.finger(2).down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(50))
+    scene.stage.finger(2).up()
+    scene.stage.settle()
+    #expect(!scene.scrollView.isDecelerating && !scene.scrollView.isDragging)
+    #expect(scene.stage.context.trackingMode.mode == .defaultMode)
+    #expect(scene.delegate.steps.last == "didEndDecelerating")
+  }
+
+  @Test(
+    "R-SCROLL-8, R-SCROLL-10: beside a resting finger a drag begins after ten points, without a jump"
+  )
+  func restingFingerBegins() {
+    let scene = ScrollScene()
+    scene.content.isMultipleTouchEnabled = true
+    scene.stage.finger(2).down(at: CGPoint(x: 50, y: 400))
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    finger.move(to: CGPoint(x: 150, y: 388))
+    #expect(scene.scrollView.isDragging && abs(scene.offset.y - 2) < 1e-3)
+    finger.up()
+    scene.stage.finger(2).up()
+  }
+
+  @Test("R-SCROLL-12: a delegate that stops the flight at the lift hears of no deceleration")
+  func stoppedAtLift() {
+    final class Stopper: NSObject, UIScrollViewDelegate {
+      var calls: [String] = []
+      func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
+      }
+      func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("begin") }
+      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("end") }
+    }
+    let (scene, stopper) = (ScrollScene(), Stopper())
+    scene.scrollView.delegate = stopper
+    scene.flick()
+    scene.stage.settle()
+    #expect(stopper.calls == [] && scene.offset.y == 50)
+    #expect(scene.stage.context.trackingMode.mode == .defaultMode)
   }
 
   @Test(

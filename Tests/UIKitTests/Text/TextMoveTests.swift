@@ -153,6 +153,18 @@ struct TextMoveTests {
     #expect(view.text == "abc")
   }
 
+  @Test(
+    "R-KEY-4: shift extends a selection that was not made by keys at the end to which the key goes")
+  func extendsAny() {
+    let view = view("abcdef")
+    view.selectedRange = NSRange(location: 2, length: 2)
+    strike(.leftArrow, holding: .leftShift)
+    #expect(view.selectedRange == NSRange(location: 1, length: 3))
+    view.selectedRange = NSRange(location: 2, length: 2)
+    strike(.rightArrow, holding: .leftShift)
+    #expect(view.selectedRange == NSRange(location: 2, length: 3))
+  }
+
   @Test("Up and down keep the column over a line that is shorter")
   func lines() {
     var store = TextStore("first\n2\nthird")

@@ -69,7 +69,9 @@ package struct SpreadTracker {
   package var spread: CGFloat { pair.isComplete ? pair.distance - base : 0 }
 
   /// The distance as a multiple of the base.
-  package var scale: CGFloat { pair.isComplete ? held * pair.distance / base : held }
+  package var scale: CGFloat {
+    pair.isComplete ? held * max(pair.distance, 1) / base : held
+  }
 
   /// How fast the factor changes, in units a second.
   package var velocity: CGFloat { meter.velocity.x }

@@ -73,9 +73,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     guard let newest = ordered.last else { return }
+    let way = tracker.translation
     tracker.move(
       ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
-    guard tracker.count >= minimumNumberOfTouches else { return }
+    // R-PAN-2: what fewer fingers do is no part of the way.
+    guard tracker.count >= minimumNumberOfTouches else { return tracker.set(way) }
     if attempt.state == .possible {
       beginIfFarEnough()
     } else {
@@ -120,6 +122,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Why a drag of this way may not begin, if it may not; asked once, when it has gone far enough.
   package func mayBegin(along translation: CGPoint) -> TraceReason? { nil }
 
+  /// The way that must be far enough for it to begin.
+  package var wayToBegin: CGPoint { tracker.translation }
+
   /// The fingers that it takes are down, and have not moved.
   package func decideAtStart() {}
 
@@ -145,7 +150,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func beginIfFarEnough() {
-    let way = tracker.translation
+    let way = wayToBegin
     let distance = way.distance(to: CGPoint.zero)
     guard distance >= hysteresis else { return }
     if let reason = mayBegin(along: way) {

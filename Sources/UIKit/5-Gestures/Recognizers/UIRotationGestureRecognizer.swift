@@ -49,6 +49,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Ends when both fingers have lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    // A lift may come with a last move of its own.
+    let moved = touches.inOrder.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
+    if let newest = moved.last {
+      tracker.move(moved.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
+    }
     for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
     guard tracker.isEmpty else { return }
     if attempt.state == .possible { fail(.liftedEarly) } else { state = .ended }

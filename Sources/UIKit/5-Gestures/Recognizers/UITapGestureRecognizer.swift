@@ -66,7 +66,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Starts a tap or goes on with it.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where attempt.state == .possible {
-      if touch.type == .indirectPointer, event.buttonMask != buttonMaskRequired {
+      // R-TAP-11: a finger counts as the primary button.
+      let buttons = touch.type == .indirectPointer ? event.buttonMask : .primary
+      if buttons != buttonMaskRequired {
         fail(.touchTypeNotAllowed)
       } else {
         draw(

@@ -59,6 +59,20 @@ struct FingerPairTests {
     }
   }
 
+  @Test(
+    "R-PINCH-4: fingers on one point count as a point apart, so that the scale goes on from there")
+  func together() {
+    var tracker = SpreadTracker()
+    _ = tracker.land(1, at: CGPoint.zero, time: 0)
+    _ = tracker.land(2, at: CGPoint(x: 0, y: 100), time: 0)
+    tracker.move([(2, CGPoint.zero)], time: 0.1)
+    #expect(abs(tracker.scale - 0.01) < 1e-9)
+    tracker.lift(2, time: 0.2)
+    _ = tracker.land(2, at: CGPoint(x: 0, y: 50), time: 0.3)
+    tracker.move([(2, CGPoint(x: 0, y: 100))], time: 0.4)
+    #expect(abs(tracker.scale - 0.02) < 1e-9)
+  }
+
   @Test("R-PINCH-4: another second finger goes on from the scale that was reached")
   func replaced() {
     var tracker = SpreadTracker()

@@ -77,6 +77,30 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.translation(in: view) == CGPoint(x: 0, y: 12))
   }
 
+  @Test("R-PAN-2, R-PAN-7: what one finger does of two is no part of the way")
+  func belowTheLeast() {
+    pan.minimumNumberOfTouches = 2
+    view.isMultipleTouchEnabled = true
+    let (first, second) = (stage.finger(1), stage.finger(2))
+    first.down(at: CGPoint(x: 100, y: 100))
+    second.down(at: CGPoint(x: 200, y: 100))
+    second.up()
+    first.move(to: CGPoint(x: 160, y: 100))
+    second.down(at: CGPoint(x: 200, y: 100))
+    stage.move(
+      [(first, to: CGPoint(x: 160, y: 105)), (second, to: CGPoint(x: 200, y: 105))],
+      over: .milliseconds(17))
+    #expect(acts() == [] && pan.translation(in: view) == CGPoint(x: 0, y: 5))
+    stage.move(
+      [(first, to: CGPoint(x: 160, y: 112)), (second, to: CGPoint(x: 200, y: 112))],
+      over: .milliseconds(17))
+    #expect(acts().first == "pan acts: began")
+    second.up()
+    first.move(to: CGPoint(x: 300, y: 300))
+    #expect(pan.translation(in: view) == CGPoint(x: 0, y: 12))
+    first.up()
+  }
+
   @Test("R-PAN-4: below its least it rests, and ends only with the last finger")
   func fewer() {
     pan.minimumNumberOfTouches = 2

@@ -141,6 +141,18 @@ struct UITapGestureRecognizerTests {
     #expect(secondary.state == .possible)
   }
 
+  @Test("R-TAP-11: a finger counts as the primary button")
+  func finger() {
+    let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
+    let touch = UITouch(number: 1, type: .direct, sample: sample)
+    let (tap, secondary) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+    secondary.buttonMaskRequired = .secondary
+    for recognizer in [tap, secondary] {
+      recognizer.touchesBegan([touch], with: UIEvent(type: .touches))
+    }
+    #expect(tap.state == .possible && secondary.state == .failed)
+  }
+
   @Test("R-TAP-7: it counts by itself, whatever the touch's own count says")
   func ownCount() {
     _ = StoryTap("tap", story, on: view)

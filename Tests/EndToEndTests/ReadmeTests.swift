@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// What the pages of the project show must be true.
+@Suite("The examples of the pages")
+struct ReadmeTests {
+  @Test(
+    "each scenario that is shown whole passes", arguments: ["README.md", "scenarios/README.md"])
+  func scenarios(page: String) throws {
+    let text = try String(contentsOfFile: Programs.scenarios + "/../" + page, encoding: .utf8)
+    let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
+    let shown = blocks.map(\.element).filter { $0.hasPrefix("\nscenario 1") }
+    #expect(shown.count == 1)
+    let folder = try TemporaryFolder()
+    for (number, scenario) in shown.enumerated() {
+      let file = folder.path + "/example\(number).scenario"
+      try String(scenario.dropFirst()).write(toFile: file, atomically: true, encoding: .utf8)
+      let run = try Tool.run(["run", file])
+      #expect(run.code == 0, "\(run.output)\(run.error)")
+    }
+  }
+}
