@@ -22,6 +22,10 @@ package import Trace
   /// A window that has a finger in it stays until the finger is gone, even if nobody else holds it.
   private var touchedWindows: [UIWindow] = []
   private var newestReport: TimeInterval = 0
+  /// What came while handlers of an earlier event ran a loop of their own, in its order.
+  private var arrivals: [Arrival] = []
+  /// Held moves are being given out, so that what just came can be taken.
+  private var isMakingWay = false
   private var depth = 0
   /// Why the event in hand cancels touches, if it does.
   private var cancelCause = TraceReason.takenBackBySystem
@@ -47,13 +51,26 @@ package import Trace
   }
 
   /// Takes what fingers, pencils and clicks of a pointer do.
+  ///
+  /// Before it is taken the moves that were held go out; their handlers may run the loop, and what comes by that is
+  /// younger and waits its turn.
   package func take(_ reports: [FingerReport], event number: UInt32) {
+    arrivals.append(Arrival(reports: reports, number: number, cause: cancelCause))
+    guard !isMakingWay else { return }
+    while !arrivals.isEmpty { handle(arrivals.removeFirst()) }
+  }
+
+  private func handle(_ arrival: Arrival) {
+    let (reports, number) = (arrival.reports, arrival.number)
     if correctEstimates(with: reports, event: number) { return }
     let isMove = tracker.canWait(reports)
     if !isMove {
+      isMakingWay = true
       coalescer.flush()
       giveUpEstimates(before: reports, event: number)
+      isMakingWay = false
     }
+    cancelCause = arrival.cause
     recordStrangers(in: reports, event: number)
     guard tracker.take(reports) else {
       context.lane.skipped(.translated, event: number, reason: .nothingChanged)
@@ -127,7 +144,7 @@ package import Trace
 
   /// Whether no finger is down, no move waits and no touch is held back.
   package var isIdle: Bool {
-    liveTouches.isEmpty && coalescer.isEmpty
+    liveTouches.isEmpty && coalescer.isEmpty && arrivals.isEmpty
       && context.scene.windows.allSatisfy {
         $0.touchDelivery.isIdle && $0.gestureEnvironment.isIdle
       }
@@ -252,4 +269,11 @@ extension TouchDispatcher {
       y: Double(point.y), view: context.names.name(of: touch.hitView),
       window: context.names.name(of: touch.window), taps: touch.tapCount)
   }
+}
+
+/// What one hardware event said, while it waits to be taken.
+private struct Arrival {
+  let reports: [FingerReport]
+  let number: UInt32
+  let cause: TraceReason
 }

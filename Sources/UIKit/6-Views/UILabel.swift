@@ -3,7 +3,8 @@ import Trace
 
 /// A view that shows a text.
 ///
-/// Each change of the text is a record of the trace. Touches pass by: interaction is off by default, which also keeps recognizers on it from seeing any.
+/// Each change of the text is a record of the trace. Touches pass by: interaction is off by default, which
+/// also keeps recognizers on it from seeing any.
 open class UILabel: UIView {
   /// Makes a label without text.
   public override init(frame: CGRect) {

@@ -71,21 +71,27 @@ open class UISegmentedControl: UIControl {
     chosen = Self.noSegment
   }
 
-  /// Sets the title of a segment.
+  /// Sets the title of a segment; without effect for one that does not exist.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
     segments[segment].title = title
   }
 
-  /// The title of a segment.
-  open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
+  /// The title of a segment; nil for one that does not exist.
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].title : nil
+  }
 
-  /// Sets whether people can choose a segment.
+  /// Sets whether people can choose a segment; without effect for one that does not exist.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
     segments[segment].isEnabled = enabled
   }
 
-  /// Whether people can choose a segment; true unless set.
-  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
+  /// Whether people can choose a segment; true unless set, false for one that does not exist.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isEnabled
+  }
 
   /// Highlights the segment under the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

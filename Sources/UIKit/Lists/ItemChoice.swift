@@ -28,6 +28,12 @@ import Foundation
     return (finger, touched)
   }
 
+  /// The finger drives the list no more, whatever it does; returns its item.
+  package mutating func giveUp() -> IndexPath? {
+    defer { forgetTouch() }
+    return touched
+  }
+
   /// Nothing looks touched any more, as what was touched is gone.
   package mutating func forgetTouch() {
     finger = nil

@@ -2,8 +2,9 @@ public import Foundation
 
 /// Who decides about the items of a collection and hears of choices; all methods may be left out.
 ///
-/// A touch that chooses asks and tells in this order (documented): `shouldHighlight` and `didHighlight` when the finger lands; `shouldSelect` or
-/// `shouldDeselect`, `didSelect` or `didDeselect`, then `didUnhighlight` when it lifts.
+/// A touch that chooses asks and tells in this order (documented): `shouldHighlight` and `didHighlight`
+/// when the finger lands; `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then
+/// `didUnhighlight` when it lifts.
 @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether a finger on an item makes it look touched; an item that does not cannot be chosen.

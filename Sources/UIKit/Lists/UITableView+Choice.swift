@@ -7,7 +7,12 @@ import Foundation
 // other (R-TABLE-4).
 extension UITableView {
   func touchBegan(_ touches: Set<UITouch>) {
-    guard allowsSelection, !choice.isTouched, let touch = touches.first,
+    guard !choice.isTouched else {
+      // R-TABLE-5, R-TABLE-6: a second finger takes the highlight away and drives no row itself.
+      if let row = choice.giveUp() { unhighlight(row) }
+      return
+    }
+    guard allowsSelection, let touch = touches.first,
       let row = indexPathForRow(at: touch.location(in: self)),
       delegate?.tableView(self, shouldHighlightRowAt: row) ?? true
     else { return }
@@ -30,9 +35,13 @@ extension UITableView {
   /// The row looks as before.
   private func letGo(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
     guard let ended = choice.end(touches) else { return nil }
-    cells[ended.item]?.isHighlighted = false
-    delegate?.tableView(self, didUnhighlightRowAt: ended.item)
+    unhighlight(ended.item)
     return ended
+  }
+
+  private func unhighlight(_ row: IndexPath) {
+    cells[row]?.isHighlighted = false
+    delegate?.tableView(self, didUnhighlightRowAt: row)
   }
 
   /// A person chose a row, or with several to choose took the choice back (R-TABLE-9).

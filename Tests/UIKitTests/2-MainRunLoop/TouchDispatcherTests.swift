@@ -61,6 +61,29 @@ struct TouchDispatcherTests {
     #expect(views == [left, left, left])
   }
 
+  @Test("R-TOUCH-4: what comes while a handler runs the loop is taken after what came before it")
+  func nestedLoop() {
+    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.isMultipleTouchEnabled = true
+    var hasLifted = false
+    view.onCall = { [stage] call, _, _ in
+      guard call == "moved", !hasLifted else { return }
+      hasLifted = true
+      stage.report(.up, path: 2, x: 20, y: 20, number: 4)
+      stage.advance(by: .zero)
+    }
+    stage.show(view)
+    stage.report(.down, path: 1, x: 10, y: 10, number: 1)
+    stage.advance(by: .zero)
+    stage.report(.move, path: 1, x: 15, y: 10, number: 2)
+    stage.report(.down, path: 2, x: 20, y: 20, number: 3)
+    stage.advance(by: .milliseconds(20))
+    #expect(hasLifted && story.lines == ["V began", "V moved", "V began", "V ended"])
+    stage.report(.up, path: 1, x: 15, y: 10, number: 5)
+    stage.advance(by: .milliseconds(20))
+    stage.expectIdle()
+  }
+
   @Test("R-TOUCH-6: a tap without movement has no moved")
   func plainTap() {
     let view = StoryView("V", story)

@@ -69,5 +69,8 @@ struct UISegmentedControlTests {
     control.setEnabled(false, forSegmentAt: 0)
     stage.tap(at: CGPoint(x: 50, y: 120))
     #expect(control.selectedSegmentIndex == -1)
+    control.setTitle("beyond", forSegmentAt: 9)
+    control.setEnabled(true, forSegmentAt: -2)
+    #expect(control.titleForSegment(at: 9) == nil && !control.isEnabledForSegment(at: 9))
   }
 }

@@ -199,17 +199,20 @@ struct UITableViewChoiceTests {
     #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
   }
 
-  @Test("R-TABLE-6: one finger drives the rows; another in another row does nothing")
-  func oneFinger() {
+  @Test("R-TABLE-5, R-TABLE-6: a second finger takes the highlight away, and drives no row itself")
+  func secondFinger() {
     table.isMultipleTouchEnabled = true
     stage.finger(1).down(at: middle(0))
     stage.advance(by: .milliseconds(200))
     stage.finger(2).down(at: middle(4))
     stage.advance(by: .milliseconds(200))
+    #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+    #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
     stage.finger(2).up()
-    #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0"])
     stage.finger(1).up()
-    #expect(table.indexPathForSelectedRow == path(0))
+    #expect(rows.taken() == [] && table.indexPathForSelectedRow == nil)
+    stage.tap(at: middle(2))
+    #expect(table.indexPathForSelectedRow == path(2))
   }
 
   @Test(

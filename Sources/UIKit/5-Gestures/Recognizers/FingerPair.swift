@@ -99,7 +99,7 @@ package struct SpreadTracker {
   /// What the fingers did up to now becomes no part of the factor, but for what is beyond a threshold.
   package mutating func takeOut(_ threshold: CGFloat) {
     setBase(spread < 0 ? base - threshold : base + threshold)
-    meter.restart(at: CGPoint(x: scale, y: 0))
+    meter.shift(to: CGPoint(x: scale, y: 0))
   }
 
   /// Goes on counting from a factor (R-PINCH-2).
@@ -170,7 +170,13 @@ package struct TurnTracker {
     meter.lift(time: time)
   }
 
-  /// Goes on counting from an angle.
+  /// What the fingers did up to now becomes no part of the angle; its speed stays.
+  package mutating func takeOut() {
+    turned = 0
+    meter.shift(to: CGPoint.zero)
+  }
+
+  /// Goes on counting from an angle; the speed starts anew.
   package mutating func set(_ rotation: CGFloat) {
     turned = rotation
     meter.restart(at: CGPoint(x: rotation, y: 0))

@@ -129,6 +129,11 @@ package struct VelocityMeter {
     if let last, (time - last.time).exceeds(GestureConstants.velocityTimeout) { steps = nil }
   }
 
+  /// It is counted from elsewhere, and moves on as before.
+  package mutating func shift(to place: CGPoint) {
+    if let last { self.last = (place, last.time) }
+  }
+
   /// Its place was set: what it did before does not count any more.
   package mutating func restart(at place: CGPoint) {
     steps = nil

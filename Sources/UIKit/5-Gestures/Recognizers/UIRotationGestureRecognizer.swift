@@ -43,7 +43,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
     let (angle, limit) = (abs(tracker.rotation), tracker.threshold)
     guard angle >= limit else { return }
-    tracker.set(0)
+    tracker.takeOut()
     change(to: .began, because: .moved, measured: Double(angle), limit: Double(limit))
   }
 

@@ -59,6 +59,21 @@ struct FingerPairTests {
     }
   }
 
+  @Test("R-PINCH-2, R-ROT-1: what is taken out at the beginning takes no speed along")
+  func speedAtTheBeginning() {
+    var (spread, turn) = (SpreadTracker(), TurnTracker())
+    _ = spread.land(1, at: CGPoint.zero, time: 0)
+    _ = spread.land(2, at: CGPoint(x: 100, y: 0), time: 0)
+    spread.move([(2, CGPoint(x: 120, y: 0))], time: 0.1)
+    spread.takeOut(8)
+    #expect(abs(spread.velocity - 2) < 1e-9)
+    _ = turn.land(1, at: CGPoint.zero, time: 0)
+    _ = turn.land(2, at: CGPoint(x: 100, y: 0), time: 0)
+    turn.move([(2, CGPoint(x: 0, y: 100))], time: 0.5)
+    turn.takeOut()
+    #expect(turn.rotation == 0 && abs(turn.velocity - .pi) < 1e-9)
+  }
+
   @Test(
     "R-PINCH-4: fingers on one point count as a point apart, so that the scale goes on from there")
   func together() {
