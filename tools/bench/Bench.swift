@@ -20,11 +20,14 @@ enum Bench {
       figures += measured
     }
     guard let limits else { return 0 }
-    let breaches = limits.breaches(in: figures)
-    for breach in breaches {
-      StandardStreams.writeError("Error: \(breach); see \(limits.path)\n")
+    var exitCode: Int32 = 0
+    for breach in limits.breaches(in: figures) {
+      let isWarning = options.warnsOnly && !breach.isExact
+      if !isWarning { exitCode = 1 }
+      StandardStreams.writeError(
+        "\(isWarning ? "Warning" : "Error"): \(breach.sentence); see \(limits.path)\n")
     }
-    return breaches.isEmpty ? 0 : 1
+    return exitCode
   }
 
   private static func limits(of options: BenchOptions) throws(BenchError) -> Limits? {

@@ -3,6 +3,8 @@ struct BenchOptions {
   var isJSON = false
   var isQuick = false
   var wantsHelp = false
+  /// Whether only exact limits, those without a tolerance, decide the exit code.
+  var warnsOnly = false
   var measurements = Measurement.allCases
   /// The file of limits, if figures are to be checked.
   var limitsPath: String?
@@ -26,11 +28,13 @@ struct BenchOptions {
           throw .usage("--check needs a file: --check tools/limits.json")
         }
         limitsPath = path
+      case "--warn": warnsOnly = true
       default:
         throw .usage("unknown argument '\(word)'")
       }
     }
     if limitsPath != nil, !only.isEmpty { throw .usage("--check needs every measurement") }
+    if warnsOnly, limitsPath == nil { throw .usage("--warn goes with --check") }
     if !only.isEmpty { measurements = only }
   }
 
@@ -40,7 +44,7 @@ struct BenchOptions {
     Every figure that depends on the machine is a ratio to a bare relay with the same hops, measured
     in turns with it. Build for release first: swift build -c release --product bench
 
-    USAGE: bench [--json] [--quick] [--only <name>]... [--check <file>]
+    USAGE: bench [--json] [--quick] [--only <name>]... [--check <file> [--warn]]
 
     OPTIONS:
       --json          Print one JSON object a line.
@@ -48,6 +52,8 @@ struct BenchOptions {
       --only <name>   Measure only path-latency, throughput, route-allocations, virtual-time or
                       cold-launch; may be repeated.
       --check <file>  Exit with 1 when a figure breaks its limit in the file.
+      --warn          With --check: a broken limit that has a tolerance is a warning; the figures
+                      of exact limits do not depend on the machine and still fail.
       -h, --help      Show this.
 
     EXIT CODES:

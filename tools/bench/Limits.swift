@@ -9,6 +9,9 @@ struct Limits {
     var atLeast: Double?
     var tolerance = 0.0
 
+    /// Whether the figure is the same on every machine: it has no tolerance.
+    var isExact: Bool { tolerance == 0 }
+
     /// What is wrong with a figure; nil when nothing is.
     func breach(by figure: Figure) -> String? {
       let found = "\(figure.name) is \(Figure.text(figure.value)) \(figure.unit)"
@@ -38,13 +41,20 @@ struct Limits {
     }
   }
 
-  /// One sentence for each limit that is broken or that nothing was measured for.
-  func breaches(in figures: [Figure]) -> [String] {
+  /// A limit that is broken, or that nothing was measured for.
+  struct Breach {
+    let sentence: String
+    /// Whether no machine explains it.
+    let isExact: Bool
+  }
+
+  /// The limits that do not hold, in the order of the file.
+  func breaches(in figures: [Figure]) -> [Breach] {
     limits.compactMap { limit in
       guard let figure = figures.first(where: { $0.name == limit.name }) else {
-        return "\(limit.name) was not measured"
+        return Breach(sentence: "\(limit.name) was not measured", isExact: true)
       }
-      return limit.breach(by: figure)
+      return limit.breach(by: figure).map { Breach(sentence: $0, isExact: limit.isExact) }
     }
   }
 }

@@ -98,4 +98,15 @@ extension [ProcessTrace] {
     }
     return times
   }
+
+  /// The events for which a process recorded that it dropped them, and why.
+  var droppedEvents: Set<UInt32> {
+    var events: Set<UInt32> = []
+    for lane in flatMap(\.lanes) {
+      for record in lane.records where record.kind == TraceKind.drop.rawValue {
+        events.insert(record.event)
+      }
+    }
+    return events
+  }
 }

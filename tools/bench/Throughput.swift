@@ -24,7 +24,7 @@ enum Throughput {
       rates.append(try traced.rate(of: scale.moves))
       untracedRates.append(try untraced.rate(of: scale.moves))
     }
-    let lost = try traced.end()
+    let (lost, dropped) = try traced.end()
     _ = try untraced.end()
     return [
       Figure("throughput", Sample(rates).median, "events/s", note: "to stage 8, unbatched"),
@@ -32,7 +32,11 @@ enum Throughput {
       Figure(
         "throughput-ratio", Sample(zip(rates, relays).map { $0 / $1 }).median, "x",
         note: "to the relay's"),
-      Figure("throughput-lost", Double(lost), "events", note: "injected, but no stage 8"),
+      Figure(
+        "throughput-lost", Double(lost), "events",
+        note: "neither at stage 8 nor dropped with a recorded reason"),
+      Figure(
+        "throughput-dropped", Double(dropped), "events", note: "dropped with a recorded reason"),
       Figure(
         "trace-cost-ratio", Sample(zip(untracedRates, rates).map { $0 / $1 }).median, "x",
         note: "throughput without trace to that with it"),
@@ -69,9 +73,12 @@ enum Throughput {
       return Double(events.count) * 1e9 / Double(time.now.nanoseconds - start.nanoseconds)
     }
 
-    /// How many of the events that were posted no main thread has seen.
-    func end() throws(BenchError) -> Int {
-      posted - (try session.end().times(of: .drained).count)
+    /// How many of the posted events no main thread has seen: without a record that says why, and with one.
+    func end() throws(BenchError) -> (lost: Int, dropped: Int) {
+      let traces = try session.end()
+      let drained = Set(traces.times(of: .drained).keys)
+      let dropped = traces.droppedEvents.subtracting(drained)
+      return (posted - drained.count - dropped.count, dropped.count)
     }
   }
 }
