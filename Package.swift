@@ -13,6 +13,46 @@ let common: [SwiftSetting] = [
 /// Pure code: every unsafe expression carries the word `unsafe` and can be counted.
 let safe = common + [.strictMemorySafety()]
 
+/// Modules that stand for a module of Apple's and have its name; every other module is `Touchstone` and the
+/// name of its folder, so that a package that depends on this one may use any plain word for a target.
+let apples: Set<String> = [
+  "BackBoardServices", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoard", "SpringBoardHome",
+  "UIKit",
+  "_Testing_UIKit",
+]
+
+func module(_ folder: String) -> String {
+  apples.contains(folder) || folder == "touchstone" ? folder : "Touchstone" + folder
+}
+
+func dependencies(_ folders: [String]) -> [Target.Dependency] {
+  folders.map { .target(name: module($0)) }
+}
+
+func library(_ folder: String, _ uses: [String] = [], _ settings: [SwiftSetting] = safe) -> Target {
+  .target(
+    name: module(folder), dependencies: dependencies(uses), path: "Sources/" + folder,
+    swiftSettings: settings)
+}
+
+func executable(
+  _ folder: String, at path: String, _ uses: [String], exclude: [String] = []
+) -> Target {
+  .executableTarget(
+    name: module(folder), dependencies: dependencies(uses), path: path, exclude: exclude,
+    swiftSettings: safe)
+}
+
+func tests(_ folder: String, _ uses: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: folder, dependencies: dependencies(uses), exclude: exclude, swiftSettings: common)
+}
+
+/// The demo apps; the executable of each has the plain name.
+let apps = [
+  "Canvas", "Counter", "Gestures", "HitTest", "Player", "Questions", "Responders", "Shake",
+]
+
 let package = Package(
   name: "Touchstone",
   products: [
@@ -21,175 +61,130 @@ let package = Package(
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
     .executable(name: "SpringBoard", targets: ["SpringBoard"]),
-  ],
+    .executable(name: "bench", targets: [module("Bench")]),
+    .executable(name: "Troublemaker", targets: [module("Troublemaker")]),
+    .executable(name: "RunLoopFixture", targets: [module("RunLoopFixture")]),
+  ] + apps.map { .executable(name: $0, targets: [module($0)]) },
   targets: [
     // Ground: the kernel, the time, the record of what happened.
-    .target(name: "CLinux"),
-    .target(name: "Linux", dependencies: ["CLinux"], swiftSettings: common),
-    .target(name: "MachTime", dependencies: ["Linux"], swiftSettings: safe),
-    .target(name: "Trace", dependencies: ["Linux", "MachTime"], swiftSettings: safe),
+    .target(name: module("CLinux"), path: "Sources/CLinux"),
+    library("Linux", ["CLinux"], common),
+    library("MachTime", ["Linux"]),
+    library("Trace", ["Linux", "MachTime"]),
 
     // Values: what hardware says, and its bytes.
-    .target(name: "IOKit", swiftSettings: safe),
+    library("IOKit"),
 
     // Mechanism: messages between processes, and the loop that waits for them.
-    .target(name: "Ports", dependencies: ["IOKit", "Linux"], swiftSettings: safe),
-    .target(name: "RunLoops", dependencies: ["CLinux", "Linux", "MachTime"], swiftSettings: safe),
+    library("Ports", ["IOKit", "Linux"]),
+    library("RunLoops", ["CLinux", "Linux", "MachTime"]),
 
-    // Agreed: what the broker and its peers say to each other.
-    .target(
-      name: "BackBoardServices", dependencies: ["IOKit", "Linux", "MachTime", "Ports"],
-      swiftSettings: safe),
+    // Agrees: what the broker and its peers say to each other.
+    library("BackBoardServices", ["IOKit", "Linux", "MachTime", "Ports"]),
 
     // Serves: the event server.
-    .target(
-      name: "BackBoard",
-      dependencies: [
-        "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace",
-      ], swiftSettings: safe),
+    library(
+      "BackBoard",
+      ["BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace"]),
 
-    // Composed: the app's side, fingers that do not exist, and stories about them.
-    .target(name: "UIKitUmbrella"),
-    .target(
-      name: "UIKit",
-      dependencies: [
+    // Composed: the app's side, synthetic fingers, and stories about them.
+    .target(name: module("UIKitUmbrella"), path: "Sources/UIKitUmbrella"),
+    library(
+      "UIKit",
+      [
         "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace",
         "UIKitUmbrella",
-      ], swiftSettings: safe),
-    .target(
-      name: "CoreMotion", dependencies: ["MachTime", "Trace", "UIKit"],
-      swiftSettings: safe),
-    .target(name: "MediaPlayer", dependencies: ["UIKit"], swiftSettings: safe),
-    .target(name: "EventSynthesis", dependencies: ["IOKit", "MachTime"], swiftSettings: safe),
-    .target(
-      name: "_Testing_UIKit",
-      dependencies: [
-        "BackBoardServices", "EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit",
-      ], swiftSettings: safe),
-    .target(
-      name: "Scenario",
-      dependencies: [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Trace",
-      ], swiftSettings: safe),
+      ]),
+    library("CoreMotion", ["MachTime", "Trace", "UIKit"]),
+    library("MediaPlayer", ["UIKit"]),
+    library("EventSynthesis", ["IOKit", "MachTime"]),
+    library(
+      "_Testing_UIKit",
+      ["BackBoardServices", "EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit"]),
+    library(
+      "Scenario",
+      ["BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Trace"]),
 
     // Runs: the broker with its home screen, the apps, the tools.
-    .target(
-      name: "SpringBoardHome",
-      dependencies: [
+    library(
+      "SpringBoardHome",
+      [
         "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "RunLoops", "Trace",
         "UIKit",
-      ], swiftSettings: safe),
-    .executableTarget(
-      name: "SpringBoard", dependencies: ["SpringBoardHome"], swiftSettings: safe),
-    .executableTarget(
-      name: "Counter", dependencies: ["UIKit"], path: "Sources/Apps/Counter", swiftSettings: safe),
-    .executableTarget(
-      name: "HitTest", dependencies: ["UIKit"], path: "Sources/Apps/HitTest", swiftSettings: safe),
-    .executableTarget(
-      name: "Canvas", dependencies: ["UIKit"], path: "Sources/Apps/Canvas", swiftSettings: safe),
-    .executableTarget(
-      name: "Player", dependencies: ["MediaPlayer", "UIKit"], path: "Sources/Apps/Player",
-      swiftSettings: safe),
-    .executableTarget(
-      name: "Shake", dependencies: ["CoreMotion", "UIKit"], path: "Sources/Apps/Shake",
-      swiftSettings: safe),
-    .executableTarget(
-      name: "Responders", dependencies: ["UIKit"], path: "Sources/Apps/Responders",
-      swiftSettings: safe),
-    .executableTarget(
-      name: "Gestures", dependencies: ["UIKit"], path: "Sources/Apps/Gestures",
-      swiftSettings: safe),
-    .executableTarget(
-      name: "Questions", dependencies: ["UIKit"], path: "Sources/Apps/Questions",
-      swiftSettings: safe),
-    .executableTarget(
-      name: "touchstone",
-      dependencies: [
+      ]),
+    executable("SpringBoard", at: "Sources/SpringBoard", ["SpringBoardHome"]),
+    executable("Counter", at: "Sources/Apps/Counter", ["UIKit"]),
+    executable("HitTest", at: "Sources/Apps/HitTest", ["UIKit"]),
+    executable("Canvas", at: "Sources/Apps/Canvas", ["UIKit"]),
+    executable("Player", at: "Sources/Apps/Player", ["MediaPlayer", "UIKit"]),
+    executable("Shake", at: "Sources/Apps/Shake", ["CoreMotion", "UIKit"]),
+    executable("Responders", at: "Sources/Apps/Responders", ["UIKit"]),
+    executable("Gestures", at: "Sources/Apps/Gestures", ["UIKit"]),
+    executable("Questions", at: "Sources/Apps/Questions", ["UIKit"]),
+    // Everything that the tool starts is built beside it.
+    executable(
+      "touchstone", at: "tools/touchstone",
+      [
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
-        "Trace",
-        // Built beside the tool, so that one command builds all that it starts.
-        "SpringBoard", "Counter", "HitTest", "Canvas", "Player", "Shake", "Responders",
-        "Gestures", "Questions",
-      ], path: "tools/touchstone", swiftSettings: safe),
-    .target(name: "Relay", path: "tools/bench/relay"),
-    .target(name: "HeapCount", path: "tools/bench/heap"),
-    .executableTarget(
-      name: "bench",
-      dependencies: [
+        "Trace", "SpringBoard",
+      ] + apps),
+    .target(name: module("Relay"), path: "tools/bench/relay"),
+    .target(name: module("HeapCount"), path: "tools/bench/heap"),
+    executable(
+      "Bench", at: "tools/bench",
+      [
         "BackBoard", "BackBoardServices", "EventSynthesis", "HeapCount", "IOKit", "Linux",
         "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace",
         "SpringBoard", "Counter", "HitTest", "Canvas", "Responders",
-      ], path: "tools/bench", exclude: ["heap", "relay", "README.md"], swiftSettings: safe),
+      ], exclude: ["heap", "relay", "README.md"]),
 
     // Tests: one suite a module.
-    .testTarget(name: "LinuxTests", dependencies: ["Linux"], swiftSettings: common),
-    .testTarget(
-      name: "MachTimeTests", dependencies: ["Linux", "MachTime"], swiftSettings: common),
-    .testTarget(
-      name: "TraceTests", dependencies: ["Linux", "MachTime", "Trace"], swiftSettings: common),
-    .testTarget(name: "IOKitTests", dependencies: ["IOKit"], swiftSettings: common),
-    .testTarget(
-      name: "PortsTests", dependencies: ["IOKit", "Linux", "Ports"], swiftSettings: common),
-    .testTarget(
-      name: "RunLoopsTests", dependencies: ["Linux", "MachTime", "RunLoops", "RunLoopFixture"],
-      swiftSettings: common),
-    .executableTarget(
-      name: "RunLoopFixture", dependencies: ["MachTime", "RunLoops"],
-      path: "Tests/Fixtures/RunLoopFixture", swiftSettings: safe),
-    .testTarget(
-      name: "BackBoardServicesTests",
-      dependencies: ["BackBoardServices", "IOKit", "Linux", "MachTime", "Ports"],
-      swiftSettings: common),
-    .testTarget(
-      name: "BackBoardTests",
-      dependencies: [
+    tests("LinuxTests", ["Linux"]),
+    tests("MachTimeTests", ["Linux", "MachTime"]),
+    tests("TraceTests", ["Linux", "MachTime", "Trace"]),
+    tests("IOKitTests", ["IOKit"]),
+    tests("PortsTests", ["IOKit", "Linux", "Ports"]),
+    tests("RunLoopsTests", ["Linux", "MachTime", "RunLoops", "RunLoopFixture"]),
+    executable(
+      "RunLoopFixture", at: "Tests/Fixtures/RunLoopFixture", ["MachTime", "RunLoops"]),
+    tests("BackBoardServicesTests", ["BackBoardServices", "IOKit", "Linux", "MachTime", "Ports"]),
+    tests(
+      "BackBoardTests",
+      [
         "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
         "Trace",
-      ], swiftSettings: common),
-    .testTarget(
-      name: "SpringBoardHomeTests",
-      dependencies: [
+      ]),
+    tests(
+      "SpringBoardHomeTests",
+      [
         "BackBoard", "BackBoardServices", "Linux", "MachTime", "RunLoops", "SpringBoardHome",
         "Trace",
-      ], swiftSettings: common),
-    .testTarget(
-      name: "UIKitTests",
-      dependencies: [
+      ]),
+    tests(
+      "UIKitTests",
+      [
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
         "Trace", "UIKit", "_Testing_UIKit",
-      ], swiftSettings: common),
-    .testTarget(
-      name: "RealAppTests", dependencies: ["UIKit", "_Testing_UIKit"], swiftSettings: common),
-    .testTarget(
-      name: "CoreMotionTests",
-      dependencies: [
-        "CoreMotion", "IOKit", "MachTime", "Trace", "UIKit", "_Testing_UIKit",
-      ], swiftSettings: common),
-    .testTarget(
-      name: "MediaPlayerTests", dependencies: ["MediaPlayer", "UIKit", "_Testing_UIKit"],
-      swiftSettings: common),
-    .testTarget(
-      name: "EventSynthesisTests", dependencies: ["EventSynthesis", "IOKit", "MachTime"],
-      swiftSettings: common),
-    .testTarget(
-      name: "ScenarioTests",
-      dependencies: ["EventSynthesis", "IOKit", "Linux", "MachTime", "Scenario", "Trace"],
-      swiftSettings: common),
-    .testTarget(
-      name: "EndToEndTests",
-      dependencies: [
-        "BackBoard", "BackBoardServices", "Canvas", "Counter", "HitTest", "Player", "Shake",
-        "Responders", "Gestures", "Questions",
-        "UIKit", "_Testing_UIKit",
-        "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
-        "Trace", "touchstone", "Troublemaker",
-      ], exclude: ["Goldens"], swiftSettings: common),
-    .executableTarget(
-      name: "Troublemaker",
-      dependencies: [
+      ]),
+    tests("RealAppTests", ["UIKit", "_Testing_UIKit"]),
+    tests(
+      "CoreMotionTests", ["CoreMotion", "IOKit", "MachTime", "Trace", "UIKit", "_Testing_UIKit"]),
+    tests("MediaPlayerTests", ["MediaPlayer", "UIKit", "_Testing_UIKit"]),
+    tests("EventSynthesisTests", ["EventSynthesis", "IOKit", "MachTime"]),
+    tests(
+      "ScenarioTests", ["EventSynthesis", "IOKit", "Linux", "MachTime", "Scenario", "Trace"]),
+    tests(
+      "EndToEndTests",
+      [
+        "BackBoard", "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports",
+        "Scenario", "Trace", "Troublemaker", "UIKit", "_Testing_UIKit", "touchstone",
+      ] + apps, exclude: ["Goldens"]),
+    executable(
+      "Troublemaker", at: "Tests/Fixtures/Troublemaker",
+      [
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
         "UIKit",
-      ], path: "Tests/Fixtures/Troublemaker", swiftSettings: safe),
-    .testTarget(name: "TidyTests", dependencies: [], swiftSettings: common),
+      ]),
+    tests("TidyTests", []),
   ]
 )

@@ -1,5 +1,5 @@
 package import IOKit
-import MachTime
+import TouchstoneMachTime
 
 /// Why a message could not be understood; the port it came on is closed.
 package enum BKSMessageError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 package import IOKit
-import MachTime
+import TouchstoneMachTime
 
 extension BKSMessage {
   /// The longest text of a message: a view tree fits, and a frame still holds it.

@@ -1,5 +1,5 @@
 package import IOKit
-package import MachTime
+package import TouchstoneMachTime
 
 /// Everything that the broker and its peers say to each other, in both directions.
 ///
@@ -149,5 +149,78 @@ package struct BKSIdleReport: Sendable, Hashable {
     self.taken = taken
     self.deadline = deadline
     self.wantsSettled = wantsSettled
+  }
+}
+
+extension BKSMessage {
+  /// The number of each message on the wire.
+  ///
+  /// Never renumber; the next free number is 19.
+  package enum Kind: UInt16, Sendable, CaseIterable {
+    case launched = 1
+    case event
+    case transition
+    case hang
+    case checkIn
+    case attach
+    case inject
+    case command
+    case detach
+    case attached
+    case settled
+    case stuck
+    case query
+    case reply
+    case idle
+    case refused
+    case advance
+    case declare
+  }
+
+  /// The number of this message.
+  package var kind: Kind {
+    switch self {
+    case .launched: .launched
+    case .event: .event
+    case .transition: .transition
+    case .hang: .hang
+    case .checkIn: .checkIn
+    case .attach: .attach
+    case .inject: .inject
+    case .command: .command
+    case .detach: .detach
+    case .attached: .attached
+    case .settled: .settled
+    case .stuck: .stuck
+    case .query: .query
+    case .reply: .reply
+    case .idle: .idle
+    case .refused: .refused
+    case .advance: .advance
+    case .declare: .declare
+    }
+  }
+}
+
+/// The logical number of a process in a session: what traces and ties are ordered by.
+///
+/// The broker is 1; everybody else gets the next free number in the order in which he was let in,
+/// so that equal scenarios give equal numbers. Process ids never reach a trace.
+package struct MemberID: RawRepresentable, Hashable, Comparable, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// The injector that was there before the broker: a scenario's player.
+  package static let player = MemberID(rawValue: 0)
+  /// The broker itself.
+  package static let broker = MemberID(rawValue: 1)
+  /// The first number that is handed out.
+  package static let first = MemberID(rawValue: 2)
+
+  package static func < (left: MemberID, right: MemberID) -> Bool {
+    left.rawValue < right.rawValue
   }
 }

@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// The folder of one session: its sockets and its trace files, open to its owner alone.
 ///

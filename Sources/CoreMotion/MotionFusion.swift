@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Pure, and plain: gravity is turned along with what the gyroscope says and drawn slowly towards what the
 /// accelerometer says; the turn about the vertical is what the gyroscope adds up to, so it drifts as that
-/// does. A device's own filter is better; this one has the right signs, units and long-term behaviour.
+/// does. A device's own filter is better; this one has the right signs, units and long-term behavior.
 struct MotionFusion {
   /// How slowly gravity follows the accelerometer, in seconds.
   ///

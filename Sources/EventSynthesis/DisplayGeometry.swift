@@ -1,3 +1,5 @@
+package import IOKit
+
 /// A point of the display, in points from the top-left corner of its portrait orientation.
 package struct DisplayPoint: Hashable, Sendable, CustomStringConvertible {
   package var x: Double
@@ -53,5 +55,32 @@ package struct DisplaySize: Hashable, Sendable, CustomStringConvertible {
     let scaleText = scale.rounded() == scale ? String(Int64(scale)) : String(scale)
     return "\(DisplayPoint(x: width, y: height))".split(separator: ",").joined(separator: "x")
       + " @\(scaleText)x"
+  }
+}
+
+/// How the device is held, with the raw values of `UIDeviceOrientation`.
+package enum DevicePosition: UInt32, CaseIterable, Hashable, Sendable {
+  case portrait = 1
+  case portraitUpsideDown
+  case landscapeLeft
+  case landscapeRight
+  case faceUp
+  case faceDown
+
+  /// The word in scenarios.
+  package var name: String {
+    switch self {
+    case .portrait: "portrait"
+    case .portraitUpsideDown: "portrait-upside-down"
+    case .landscapeLeft: "landscape-left"
+    case .landscapeRight: "landscape-right"
+    case .faceUp: "face-up"
+    case .faceDown: "face-down"
+    }
+  }
+
+  /// The event of the device being turned so.
+  package func event(at nanoseconds: UInt64) -> IOHIDEvent {
+    MotionSensor.event(.orientation(IOHIDOrientation(device: rawValue)), at: nanoseconds)
   }
 }

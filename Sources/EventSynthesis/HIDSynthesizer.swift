@@ -109,13 +109,46 @@ package struct HIDSynthesizer: Sendable {
 
   /// The label of a finger: thumb 1, then index finger 2 to little finger 5 (R-HID-13).
   ///
-  /// A lone finger is an index finger, so story finger 1 is labelled 2 and finger 5 is the thumb;
+  /// A lone finger is an index finger, so story finger 1 is labeled 2 and finger 5 is the thumb;
   /// fingers of further hands keep their number. No two fingers share a label.
   package static func label(of finger: UInt32) -> UInt32 {
     switch finger {
     case 1...4: finger + 1
     case 5: 1
     default: finger
+    }
+  }
+}
+
+/// A frame that no hand can make.
+package enum HIDSynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
+  case alreadyDown(finger: UInt32)
+  case notDown(finger: UInt32, phase: FingerSample.Phase)
+  case twiceInOneFrame(finger: UInt32)
+  case tooManyFingers(limit: Int)
+  case badFingerNumber(UInt32, limit: Int)
+
+  package var description: String {
+    switch self {
+    case .alreadyDown(let finger):
+      "finger \(finger) is already down; lift it first, or use another finger"
+    case .notDown(let finger, let phase):
+      "finger \(finger) is not down, so it cannot \(Self.verb(phase)); put it down first"
+    case .twiceInOneFrame(let finger):
+      "finger \(finger) does two things in one frame; give the second a later frame"
+    case .tooManyFingers(let limit):
+      "more than \(limit) fingers are down at once; lift one first"
+    case .badFingerNumber(let number, let limit):
+      "\(number) is no finger; fingers are numbered 1 to \(limit)"
+    }
+  }
+
+  private static func verb(_ phase: FingerSample.Phase) -> String {
+    switch phase {
+    case .down: "land"
+    case .move: "move"
+    case .up: "lift"
+    case .cancel: "be cancelled"
     }
   }
 }

@@ -1,3 +1,5 @@
+package import IOKit
+
 /// A report at its time in a story.
 package struct TimedReport: Hashable, Sendable {
   /// Nanoseconds since the story began.
@@ -63,5 +65,160 @@ package struct HardwareStory: Hashable, Sendable {
     let later = next.reports.map { TimedReport(durationNanoseconds + $0.offset, $0.report) }
     return HardwareStory(
       reports + later, durationNanoseconds: durationNanoseconds + next.durationNanoseconds)
+  }
+}
+
+/// The buttons at the edge of a phone, and those of a remote.
+///
+/// Each edge of a press is one keyboard event on the consumer page (R-HID-22). The broker keeps those
+/// of the phone (R-SB-6); those of a remote become presses of the app in front (R-PRESS-1).
+package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
+  case home
+  case lock
+  case volumeUp = "volume-up"
+  case volumeDown = "volume-down"
+  case mute
+  case up, down, left, right, select, menu
+  case playPause = "play-pause"
+  case pageUp = "page-up"
+  case pageDown = "page-down"
+
+  package var usage: HIDUsage {
+    switch self {
+    case .home: .home
+    case .lock: .lock
+    case .volumeUp: .volumeUp
+    case .volumeDown: .volumeDown
+    case .mute: .mute
+    case .select: Self.consumer(0x41)
+    case .up: Self.consumer(0x42)
+    case .down: Self.consumer(0x43)
+    case .left: Self.consumer(0x44)
+    case .right: Self.consumer(0x45)
+    case .menu: Self.consumer(0x86)
+    case .playPause: .playPause
+    case .pageUp: Self.consumer(0x9C)
+    case .pageDown: Self.consumer(0x9D)
+    }
+  }
+
+  private static func consumer(_ id: UInt16) -> HIDUsage { HIDUsage(page: .consumer, id: id) }
+
+  /// The event of the button going down or coming up.
+  package func event(
+    down: Bool, at nanoseconds: UInt64, senderID: UInt64 = IOHIDSender.buttons
+  ) -> IOHIDEvent {
+    .key(usage, down: down, timeStamp: nanoseconds, senderID: senderID)
+  }
+
+  /// The event of a game controller's button that is pressed so hard; 0 lets it go.
+  ///
+  /// A button that a controller does not have has the number 0, which no app knows.
+  package func event(force: Double, at nanoseconds: UInt64) -> IOHIDEvent {
+    let number = controllerNumber ?? 0
+    let isDown = force > 0
+    return IOHIDEvent(
+      timeStamp: nanoseconds, senderID: IOHIDSender.buttons, options: IOHIDEventOption.absolute,
+      payload: .button(
+        IOHIDButton(
+          buttonMask: isDown && number > 0 ? 1 << (number - 1) : 0, number: number,
+          clickCount: isDown ? 1 : 0, pressure: force, isDown: isDown)))
+  }
+
+  /// The number of the button on a game controller; nil if it has none such.
+  ///
+  /// Source: our choice, after the order of common controllers.
+  package var controllerNumber: UInt32? {
+    switch self {
+    case .select: 1
+    case .menu: 2
+    case .playPause: 3
+    case .pageUp: 5
+    case .pageDown: 6
+    case .up: 12
+    case .down: 13
+    case .left: 14
+    case .right: 15
+    case .home, .lock, .volumeUp, .volumeDown, .mute: nil
+    }
+  }
+}
+
+/// Something that stays down until it is let go.
+package enum HeldKey: Hashable, Sendable {
+  case button(HardwareButton)
+  case key(HIDUsage)
+  case remote(RemoteCommand)
+  case analogue(HardwareButton)
+  case pencil
+  /// A button of a mouse or trackpad, with the pointer at a point.
+  case pointer(DisplayPoint)
+
+  /// What presses it.
+  package var pressing: HardwareReport {
+    switch self {
+    case .button(let button): .button(button, down: true)
+    case .key(let usage): .key(usage, down: true)
+    case .remote(let command): .remote(command, down: true)
+    case .analogue(let button): .analogue(button, force: 1)
+    case .pointer(let point): .click(at: point, .primary)
+    case .pencil: .pencil(PencilSample(.down, at: DisplayPoint(x: 0, y: 0)))
+    }
+  }
+
+  /// What lets it go; a pencil is taken away where it is.
+  package var release: HardwareReport {
+    switch self {
+    case .analogue(let button): .analogue(button, force: 0)
+    case .pointer(let point): .click(at: point, [])
+    case .pencil: .pencil(PencilSample(.cancel, at: DisplayPoint(x: 0, y: 0)))
+    case .button(let button): .button(button, down: false)
+    case .key(let usage): .key(usage, down: false)
+    case .remote(let command): .remote(command, down: false)
+    }
+  }
+
+  /// What people call it.
+  package var name: String {
+    switch self {
+    case .button(let button), .analogue(let button): "button \(button.rawValue)"
+    case .pencil: "the pencil"
+    case .pointer: "the pointer's button"
+    case .key(let usage): "key \(KeyName.text(of: usage))"
+    case .remote(let command): "remote \(command.rawValue)"
+    }
+  }
+}
+
+/// What a headset, a lock screen or a car asks of the app that plays.
+///
+/// Each edge is one keyboard event on the consumer page (R-HID-23). A headset's only button is play or
+/// pause; what several clicks mean is for the system to tell (R-REMOTE-5).
+package enum RemoteCommand: String, CaseIterable, Hashable, Sendable {
+  case play, pause, stop
+  case playPause = "play-pause"
+  case next, previous
+  case fastForward = "fast-forward"
+  case rewind
+  case headset
+
+  package var usage: HIDUsage {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .stop: .stop
+    case .playPause, .headset: .playPause
+    case .next: .nextTrack
+    case .previous: .previousTrack
+    case .fastForward: .fastForward
+    case .rewind: .rewind
+    }
+  }
+
+  /// The event of the command's key going down or coming up.
+  package func event(down: Bool, at nanoseconds: UInt64) -> IOHIDEvent {
+    .key(
+      usage, down: down, timeStamp: nanoseconds,
+      senderID: self == .headset ? IOHIDSender.headset : IOHIDSender.buttons)
   }
 }

@@ -127,3 +127,74 @@ package struct ByteReader: Sendable {
     return Value(littleEndian: value)
   }
 }
+
+extension ByteReader: FieldCoder {
+  var position: Int { offset }
+
+  mutating func byte(
+    _ value: inout UInt8, _ name: StaticString, in allowed: ClosedRange<UInt8>
+  ) throws(IOHIDDecodingError) {
+    let start = offset
+    value = nextUInt8()
+    try check(value, name, in: allowed, at: start)
+  }
+
+  mutating func halfWord(_ value: inout UInt16) { value = nextUInt16() }
+
+  mutating func word(_ value: inout UInt32) { value = nextUInt32() }
+
+  mutating func number(
+    _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>
+  ) throws(IOHIDDecodingError) {
+    let start = offset
+    value = Double(bitPattern: nextUInt64())
+    try check(value, name, in: allowed, at: start)
+  }
+
+  mutating func reserved(_ count: Int) throws(IOHIDDecodingError) {
+    for _ in 0..<count {
+      let start = offset
+      let found = nextUInt8()
+      guard found == 0 else {
+        throw IOHIDDecodingError(
+          at: start, .reservedBits(place: "a reserved byte", found: UInt32(found), allowed: 0))
+      }
+    }
+  }
+}
+
+/// Why bytes could not be read, and at which byte.
+package struct ByteReaderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  package enum Problem: Hashable, Sendable {
+    case truncated(needed: Int, available: Int)
+    case trailing(count: Int)
+    case textTooLong(byteCount: Int, limit: Int)
+    case textNotUTF8
+    case textHasNUL
+  }
+
+  /// The byte at which it was noticed, counted from the start of the buffer.
+  package let offset: Int
+  package let problem: Problem
+
+  package init(offset: Int, problem: Problem) {
+    self.offset = offset
+    self.problem = problem
+  }
+
+  package var description: String {
+    switch problem {
+    case .truncated(let needed, let available):
+      "byte \(offset): truncated, \(needed) bytes are needed and \(available) are there"
+    case .trailing(let count):
+      "byte \(offset): \(count) bytes too many, the message ends here"
+    case .textTooLong(let byteCount, let limit):
+      "byte \(offset): a text of \(byteCount) bytes, at most \(limit) are allowed"
+    case .textNotUTF8:
+      "byte \(offset): the text is not UTF-8"
+    case .textHasNUL:
+      "byte \(offset): the text holds a NUL, which no text may"
+    }
+  }
+}

@@ -53,3 +53,113 @@ struct HIDEventHeader {
     guard senderID != 0 else { throw IOHIDDecodingError(at: start + 16, .zeroSender) }
   }
 }
+
+/// The first 16 bytes of a record: what it is and where in the tree it belongs.
+///
+/// ```
+/// record = size u32 (this header included) | type u32 | flags u32
+///        | depth u8 | reserved u8 (0) | child count u16 | fields
+/// ```
+/// The fields of each type are stated in its `code(with:)`.
+struct HIDRecordHeader {
+  static let byteCount = 16
+  static let flagsOffset = 8
+  static let depthOffset = 12
+  static let childCountOffset = 14
+
+  /// The first byte of the record, for errors.
+  var offset: Int
+  var type: IOHIDEventType
+  var flags: UInt32
+  var depth: UInt8
+  var childCount: UInt16
+  /// The bytes behind this header.
+  var fieldByteCount: Int
+
+  /// Makes the header of a record that is about to be written.
+  init(
+    at offset: Int, type: IOHIDEventType, flags: UInt32, depth: Int, childCount: Int,
+    fieldByteCount: Int
+  ) {
+    self.offset = offset
+    self.type = type
+    self.flags = flags
+    self.depth = UInt8(clamping: depth)
+    self.childCount = UInt16(clamping: childCount)
+    self.fieldByteCount = fieldByteCount
+  }
+
+  /// Reads a header, and makes sure that the fields behind it are there.
+  init(from reader: inout ByteReader) throws(IOHIDDecodingError) {
+    offset = reader.offset
+    do { try reader.require(Self.byteCount) } catch { throw IOHIDDecodingError(error) }
+    let size = reader.nextUInt32()
+    let number = reader.nextUInt32()
+    guard let type = IOHIDEventType(rawValue: number), let fields = type.fieldByteCount else {
+      throw IOHIDDecodingError(at: offset + 4, .unknownType(number))
+    }
+    self.type = type
+    flags = reader.nextUInt32()
+    depth = reader.nextUInt8()
+    try reader.reserved(1)
+    childCount = reader.nextUInt16()
+    guard fields.contains(Int(size) - Self.byteCount) else {
+      let expected = UInt32(Self.byteCount + fields.lowerBound)
+      throw IOHIDDecodingError(at: offset, .size(type: type, stated: size, expected: expected))
+    }
+    fieldByteCount = Int(size) - Self.byteCount
+    try check()
+    do { try reader.require(fieldByteCount) } catch { throw IOHIDDecodingError(error) }
+  }
+
+  func write(into buffer: inout RecordBuffer) throws(IOHIDDecodingError) {
+    try check()
+    buffer.put(UInt32(Self.byteCount + fieldByteCount))
+    buffer.put(type.rawValue)
+    buffer.put(flags)
+    buffer.put(depth)
+    buffer.put(UInt8(0))
+    buffer.put(childCount)
+  }
+
+  private func check() throws(IOHIDDecodingError) {
+    let known = IOHIDEventOption.known(for: type)
+    guard flags & ~known == 0 else {
+      throw IOHIDDecodingError(
+        at: offset + Self.flagsOffset,
+        .reservedBits(place: "the flag word", found: flags, allowed: known))
+    }
+    guard let fields = type.fieldByteCount, fields.contains(fieldByteCount) else {
+      throw IOHIDDecodingError(
+        at: offset,
+        .outOfRange(
+          field: "the record's size", found: "\(Self.byteCount + fieldByteCount)",
+          allowed: "the size of type \(type)"))
+    }
+  }
+}
+
+extension IOHIDEventType {
+  /// How many bytes the fields of a record have, or nil for a type that is not carried.
+  var fieldByteCount: ClosedRange<Int>? {
+    switch self {
+    case .digitizer: exactly(IOHIDDigitizer.byteCount)
+    case .keyboard: exactly(IOHIDKeyboard.byteCount)
+    case .button: exactly(IOHIDButton.byteCount)
+    case .accelerometer: exactly(IOHIDAccelerometer.byteCount)
+    case .gyro: exactly(IOHIDGyro.byteCount)
+    case .compass: exactly(IOHIDCompass.byteCount)
+    case .proximity: exactly(IOHIDProximity.byteCount)
+    case .ambientLight: exactly(IOHIDAmbientLight.byteCount)
+    case .scroll: exactly(IOHIDScroll.byteCount)
+    case .pointer: exactly(IOHIDPointer.byteCount)
+    case .orientation: exactly(IOHIDOrientation.byteCount)
+    case .rotation, .scale: exactly(IOHIDTransform.byteCount)
+    case .vendorDefined:
+      IOHIDVendorDefined.byteCount...IOHIDVendorDefined.byteCount + IOHIDVendorDefined.byteLimit
+    default: nil
+    }
+  }
+
+  private func exactly(_ count: Int) -> ClosedRange<Int> { count...count }
+}

@@ -1,4 +1,4 @@
-import CLinux
+import TouchstoneCLinux
 import Glibc
 
 /// Starting other programs.
@@ -111,5 +111,43 @@ private struct CStrings: ~Copyable {
   deinit {
     for index in 0..<count { free(pointer[index]) }
     pointer.deallocate()
+  }
+}
+
+/// The environment that this process was started with.
+package enum Environment {
+  /// The value of a variable; nil when it is not set.
+  package static func value(of name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  package static subscript(name: String) -> String? { value(of: name) }
+
+  /// All variables; of a name that occurs twice the first counts, as it does for C.
+  package static var all: [String: String] {
+    var variables: [String: String] = [:]
+    guard var entry = c_environment() else { return variables }
+    while let text = entry.pointee {
+      let parts = String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if parts.count == 2 && variables[name] == nil { variables[name] = String(parts[1]) }
+      entry += 1
+    }
+    return variables
+  }
+}
+
+/// Ending this process, or another one.
+package enum ProcessExit {
+  /// Ends the process with a code between 0 and 255.
+  package static func exit(_ code: CInt) -> Never {
+    Glibc.exit(code)
+  }
+
+  /// Sends a signal to a process by its number; for a child prefer `ProcessDescriptor`.
+  package static func kill(_ pid: CInt, _ signal: Signal) throws(Errno) {
+    precondition(pid > 0, "a signal to \(pid) would reach a whole group")
+    _ = try systemCall { Glibc.kill(pid, signal.rawValue) }
   }
 }

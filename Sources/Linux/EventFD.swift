@@ -1,4 +1,4 @@
-import CLinux
+import TouchstoneCLinux
 import Glibc
 
 /// A wake-up call that any thread may give and one waits for.

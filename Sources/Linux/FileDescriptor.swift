@@ -1,4 +1,4 @@
-import CLinux
+import TouchstoneCLinux
 import Glibc
 
 /// The one owner of an open file, socket or kernel object; it closes what it owns when it ends.

@@ -1,4 +1,4 @@
-import CLinux
+import TouchstoneCLinux
 import Glibc
 
 /// Text to standard output and standard error.

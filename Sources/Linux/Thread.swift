@@ -1,4 +1,4 @@
-import CLinux
+import TouchstoneCLinux
 import Glibc
 import Synchronization
 

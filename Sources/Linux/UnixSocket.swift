@@ -1,4 +1,4 @@
-import CLinux
+import TouchstoneCLinux
 import Glibc
 
 /// One end of a connection between two processes that keeps messages whole and in order.
@@ -109,4 +109,94 @@ package struct UnixSocket: ~Copyable, Sendable {
 package struct SocketPair: ~Copyable, Sendable {
   package var first: UnixSocket
   package var second: UnixSocket
+}
+
+/// Meeting at a path: listen, accept, connect.
+extension UnixSocket {
+  /// How many peers may wait to be accepted; the kernel refuses more.
+  private static let waitingPeersLimit: CInt = 128
+
+  /// Listens at a path that must not exist yet; the file stays when the socket ends.
+  package static func listen(at path: String) throws(SocketError) -> UnixSocket {
+    try checkPath(path)
+    do throws(Errno) {
+      let socket = UnixSocket(adopting: try systemCall { c_unix_socket() })
+      _ = try systemCall { c_unix_bind(socket.rawDescriptor, path) }
+      _ = try systemCall { Glibc.listen(socket.rawDescriptor, waitingPeersLimit) }
+      return socket
+    } catch .addressInUse {
+      throw .inUse(path: path)
+    } catch {
+      throw .system(path: path, error)
+    }
+  }
+
+  /// Connects to whoever listens at a path; never waits.
+  package static func connect(to path: String) throws(SocketError) -> UnixSocket {
+    try checkPath(path)
+    do throws(Errno) {
+      let socket = UnixSocket(adopting: try systemCall { c_unix_socket() })
+      _ = try systemCall { c_unix_connect(socket.rawDescriptor, path) }
+      return socket
+    } catch .noSuchFileOrDirectory {
+      throw .nobodyListens(path: path)
+    } catch .connectionRefused {
+      throw .nobodyListens(path: path)
+    } catch .wouldBlock {
+      throw .busy(path: path)
+    } catch {
+      throw .system(path: path, error)
+    }
+  }
+
+  /// Takes the next peer that has connected to a listening socket.
+  ///
+  /// A peer may be gone by then; its socket tells so when it is read.
+  package func accept() throws(Errno) -> Outcome<UnixSocket> {
+    let outcome = try nonBlockingCall { c_unix_accept(rawDescriptor) }
+    guard case .done(let number) = outcome else { return .wouldBlock }
+    return .done(UnixSocket(adopting: number))
+  }
+
+  /// Refuses a path that no socket can have.
+  package static func checkPath(_ path: String) throws(SocketError) {
+    let bytes = path.utf8.count
+    let limit = Int(c_unix_path_limit())
+    guard bytes <= limit else { throw .pathTooLong(path: path, bytes: bytes, limit: limit) }
+    guard bytes > 0, !path.utf8.contains(0) else {
+      throw .system(path: path, .invalidArgument)
+    }
+  }
+}
+
+/// Why two processes could not meet at a path.
+package enum SocketError: Error, Hashable, Sendable {
+  /// The kernel's socket addresses have no room for the path.
+  case pathTooLong(path: String, bytes: Int, limit: Int)
+  /// Something is at the path already.
+  case inUse(path: String)
+  /// The path is absent, or whoever listened there is gone.
+  case nobodyListens(path: String)
+  /// Too many peers wait to be accepted.
+  case busy(path: String)
+  /// Anything else that the kernel refused.
+  case system(path: String, Errno)
+}
+
+extension SocketError: CustomStringConvertible {
+  /// What happened, where, and what to do about it.
+  package var description: String {
+    switch self {
+    case .pathTooLong(let path, let bytes, let limit):
+      "\(path): a socket path holds at most \(limit) bytes, this has \(bytes); use a shorter folder"
+    case .inUse(let path):
+      "\(path): address in use; remove the file if nobody listens there"
+    case .nobodyListens(let path):
+      "\(path): nobody listens there; start the process that should"
+    case .busy(let path):
+      "\(path): too many peers wait to be accepted; try again when some have been"
+    case .system(let path, let reason):
+      "\(path): \(reason)"
+    }
+  }
 }

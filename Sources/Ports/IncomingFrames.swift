@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// The receiving half of a port: the number that is due, and how it ended.
 struct IncomingFrames: Sendable {

@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// The sending half of a port: the next number and the frames that wait.
 struct OutgoingFrames: Sendable {

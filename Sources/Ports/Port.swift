@@ -1,4 +1,4 @@
-package import Linux
+package import TouchstoneLinux
 import Synchronization
 
 /// One end of an ordered connection between two processes; frames go both ways.
@@ -67,4 +67,38 @@ package final class Port: Sendable {
   package func shutDown() throws(Errno) {
     try socket.shutDown()
   }
+}
+
+/// What became of a frame.
+package enum SendOutcome: Hashable, Sendable {
+  /// The kernel has it.
+  case sent
+  /// It waits, behind others, for a peer that does not read; `waiting` counts it.
+  case queued(waiting: Int)
+  /// As many frames wait as may; this one was not taken and has no number.
+  case full(limit: Int)
+  /// The peer is gone; this frame and all that waited are lost.
+  case vanished
+  /// The kernel cannot send it at all; this frame was not taken and has no number.
+  case refused(Errno)
+}
+
+/// What one attempt to receive came to.
+package enum PortEvent: Sendable {
+  /// A whole frame with the number that was due.
+  case frame(PortFrame)
+  /// Nothing has arrived yet.
+  case wouldBlock
+  /// The peer is gone, and everything it sent has been received.
+  case closed(PortEnd)
+  /// The peer broke a rule; the port receives nothing more from it.
+  case violation(PortError)
+}
+
+/// How a peer went.
+package enum PortEnd: Hashable, Sendable {
+  /// It said that its last frame was the last.
+  case clean
+  /// It ended without a word: end of file, broken pipe and reset are all this.
+  case vanished
 }

@@ -1,4 +1,5 @@
-import IOKit
+package import IOKit
+package import TouchstoneLinux
 
 /// What one datagram carries: a number, the time, and messages.
 ///
@@ -96,6 +97,117 @@ package struct PortFrame: Sendable {
     }
     guard reader.remaining == 0 else {
       throw .trailing(offset: reader.offset, count: reader.remaining)
+    }
+  }
+}
+
+/// One message of a frame, its contents not yet judged.
+///
+/// A port knows no kinds: whoever reads the body refuses a kind it does not know, or skips it when
+/// the sender marked it as optional.
+package struct PortMessage: Sendable {
+  /// What the message is, in the numbers of the layer above.
+  package let kind: UInt16
+  /// Whether a receiver that does not know the kind may go on without it.
+  package let isOptional: Bool
+  /// The bytes; offsets in errors count from the start of the frame.
+  package var body: ByteReader
+
+  /// ```
+  /// message = kind u16 | flags u16 (1: optional) | length u32 | body
+  /// ```
+  static let headerByteCount = 8
+  static let optionalFlag: UInt16 = 1
+}
+
+/// The messages of a frame that was found to be whole, in the order of the sender.
+package struct PortMessages: Sequence, IteratorProtocol, Sendable {
+  private var reader: ByteReader
+
+  /// `reader` stands on the first message of a frame that was judged.
+  init(_ reader: ByteReader) { self.reader = reader }
+
+  package mutating func next() -> PortMessage? {
+    guard reader.remaining > 0 else { return nil }
+    let kind = reader.nextUInt16()
+    let flags = reader.nextUInt16()
+    let length = Int(reader.nextUInt32())
+    return PortMessage(
+      kind: kind, isOptional: flags & PortMessage.optionalFlag != 0,
+      body: reader.nextPart(length))
+  }
+}
+
+/// The limits of a port, in one place.
+package enum PortLimits {
+  /// The most bytes of one frame, header included.
+  ///
+  /// Source: our choice, sixteen typical frames.
+  package static let frameBytes = 65_536
+  /// The most messages of one frame.
+  ///
+  /// Source: our choice, one burst of input.
+  package static let frameMessages = 128
+  /// The most frames that wait for a peer that does not read.
+  ///
+  /// Source: our choice.
+  package static let waitingFrames = 64
+}
+
+/// How a peer broke the rules of a port: which rule, what was found, what would be right.
+///
+/// After one of these nothing more is read from the peer. Offsets count from the frame's start.
+package enum PortError: Error, Hashable, Sendable {
+  case magic(found: UInt32)
+  case version(found: UInt8, supported: UInt8)
+  case shortHeader(received: Int)
+  case length(stated: UInt32, received: Int)
+  case reservedBits(offset: Int, found: UInt32, allowed: UInt32)
+  case messageCount(found: Int, limit: Int)
+  case messageTruncated(message: Int, offset: Int, needed: Int, available: Int)
+  case trailing(offset: Int, count: Int)
+  case number(expected: UInt64, found: UInt64)
+  case afterLast(number: UInt64)
+  case emptyDatagram
+  case oversized(limit: Int)
+  case descriptors
+  case system(Errno)
+}
+
+extension PortError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .magic(let found):
+      "byte 0: 0x\(String(found, radix: 16)) is not the mark of a frame, the peer speaks another "
+        + "protocol"
+    case .version(let found, let supported):
+      "byte 4: version \(found), this port speaks version \(supported)"
+    case .shortHeader(let received):
+      "byte 0: \(received) bytes, a frame's header alone has \(PortFrame.headerByteCount)"
+    case .length(let stated, let received):
+      "byte 8: the frame states \(stated) bytes and \(received) arrived"
+    case .reservedBits(let offset, let found, let allowed):
+      "byte \(offset): flags 0x\(String(found, radix: 16)), only 0x\(String(allowed, radix: 16)) "
+        + "may be set"
+    case .messageCount(let found, let limit):
+      "byte 6: \(found) messages, a frame has 1 to \(limit)"
+    case .messageTruncated(let message, let offset, let needed, let available):
+      "byte \(offset): message \(message) is truncated, \(needed) bytes are needed and "
+        + "\(available) are there"
+    case .trailing(let offset, let count):
+      "byte \(offset): \(count) bytes too many, the last message ends here"
+    case .number(let expected, let found):
+      "byte 16: frame number \(found), expected \(expected)"
+    case .afterLast(let number):
+      "byte 5: frame \(number) follows the frame that was said to be the last"
+    case .emptyDatagram:
+      "a datagram without bytes, the smallest frame is a header and one message"
+    case .oversized(let limit):
+      "a datagram larger than the limit of \(limit) bytes"
+    case .descriptors:
+      "descriptors came along and were closed, frames carry none"
+    case .system(let errno):
+      "the socket failed: \(errno)"
     }
   }
 }

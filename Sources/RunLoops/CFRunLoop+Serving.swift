@@ -1,4 +1,4 @@
-internal import MachTime
+package import TouchstoneMachTime
 
 // The steps of a pass that serve more than one item. What is served is collected first; whether it is still
 // wanted is asked again before each call, since the calls before may have changed it.
@@ -74,4 +74,88 @@ extension CFRunLoop {
     }
     armEverywhere(timer)
   }
+}
+
+// Dates of timers: each change of a date takes a new sequence number, so that of two timers with one date
+// the one that got it first fires first.
+extension CFRunLoop {
+  /// When the next timer of a mode is due; nil when none is.
+  package func nextTimerFireDate(_ mode: CFRunLoopMode) -> MachAbsoluteTime? {
+    modes[mode]?.deadline
+  }
+
+  func reschedule(_ timer: CFRunLoopTimer, to date: MachAbsoluteTime) {
+    guard !timer.isFiring else {
+      // Looked at when the callback returns.
+      timer.date = max(date, time.now)
+      return
+    }
+    disarmEverywhere(timer)
+    timer.date = max(date, time.now)
+    armEverywhere(timer)
+  }
+
+  /// Gives a timer its first place in this loop.
+  ///
+  /// A date in the past counts as now, as if it had been made with it: its series starts here.
+  func introduce(_ timer: CFRunLoopTimer) {
+    guard timer.membership.loop == nil else { return }
+    timer.sequence = nextSequence()
+    if !timer.hasMetClock {
+      timer.hasMetClock = true
+      timer.date = max(timer.date, time.now)
+    }
+  }
+
+  func disarmEverywhere(_ timer: CFRunLoopTimer) {
+    for mode in timer.membership.modes {
+      modes[mode]?.disarm(timer)
+    }
+  }
+
+  func armEverywhere(_ timer: CFRunLoopTimer) {
+    timer.sequence = nextSequence()
+    for mode in timer.membership.modes {
+      modes[mode]?.arm(timer)
+    }
+  }
+
+  private func nextSequence() -> UInt64 {
+    lastSequence += 1
+    return lastSequence
+  }
+}
+
+// The only places from which a run loop calls code it does not know. The functions are never inlined, so
+// that a backtrace tells what kind of code is running. Whoever uses one looks again afterwards
+// at everything it had looked at before: items come and go, and runs nest, inside a call-out.
+
+@inline(never)
+func callOutToSource0(_ source: CFRunLoopSource) {
+  source.perform?()
+}
+
+@inline(never)
+func callOutToSource1(_ source: CFRunLoopSource) {
+  source.perform?()
+}
+
+@inline(never)
+func callOutToTimer(_ timer: CFRunLoopTimer) {
+  timer.callout?(timer)
+}
+
+@inline(never)
+func callOutToObserver(_ observer: CFRunLoopObserver, _ activity: CFRunLoopActivity) {
+  observer.callout?(observer, activity)
+}
+
+@inline(never)
+func callOutToBlock(_ block: () -> Void) {
+  block()
+}
+
+@inline(never)
+func callOutToMainDispatchQueue(_ queue: any MainQueue) {
+  queue.drain()
 }

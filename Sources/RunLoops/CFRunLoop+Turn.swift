@@ -1,4 +1,4 @@
-internal import MachTime
+internal import TouchstoneMachTime
 
 /// One run of a loop, from entry to exit.
 struct Run {

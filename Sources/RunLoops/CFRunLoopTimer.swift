@@ -1,4 +1,4 @@
-package import MachTime
+package import TouchstoneMachTime
 
 /// A callback at a moment, once or again and again.
 ///

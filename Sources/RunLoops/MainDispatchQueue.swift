@@ -1,7 +1,7 @@
-internal import CLinux
+internal import TouchstoneCLinux
 // Nothing of it is named here; the import links the library that has the two functions.
 internal import Dispatch
-internal import Linux
+internal import TouchstoneLinux
 
 /// The queue that the main run loop drains beside its own items (R-RL-6, R-RL-7).
 package protocol MainQueue: AnyObject {

@@ -1,5 +1,5 @@
-internal import Linux
-internal import MachTime
+internal import TouchstoneLinux
+internal import TouchstoneMachTime
 
 /// What one mode of a run loop waits for: its descriptors and the loop's wake-up.
 ///

@@ -1,4 +1,4 @@
-internal import Linux
+internal import TouchstoneLinux
 internal import Synchronization
 
 /// The half of a run loop that may cross threads: it ends the loop's sleep.

@@ -1,4 +1,4 @@
-package import MachTime
+package import TouchstoneMachTime
 
 /// A heap of moments: the earliest is at hand, equal ones stand in the order of their sequence numbers.
 ///

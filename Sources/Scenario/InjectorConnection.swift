@@ -1,9 +1,9 @@
 package import BackBoardServices
 package import IOKit
-package import Linux
-package import MachTime
-import Ports
-package import Trace
+package import TouchstoneLinux
+package import TouchstoneMachTime
+import TouchstonePorts
+package import TouchstoneTrace
 
 /// An injector's end of the conversation with a broker: posts events, asks, waits.
 ///

@@ -1,4 +1,4 @@
-package import BackBoard
+package import TouchstoneBackBoard
 package import BackBoardServices
 
 /// The words with which the broker is started; the tool writes them, nobody types them.

@@ -1,9 +1,9 @@
-import BackBoard
+import TouchstoneBackBoard
 import BackBoardServices
-import Linux
-import MachTime
-import RunLoops
-import Trace
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTrace
 
 /// The broker's process, put together: event server, home screen, one main run loop.
 @MainActor

@@ -1,4 +1,4 @@
-import MachTime
+import TouchstoneMachTime
 
 /// The records of one thread, in the order in which it made them.
 ///

@@ -42,8 +42,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case upWithoutDown
   case systemAlert
   case incomingCall
-  case controlCentre
-  case notificationCentre
+  case controlCenter
+  case notificationCenter
   case proximity
   case timeAheadOfClock
 

@@ -1,4 +1,4 @@
-package import MachTime
+package import TouchstoneMachTime
 import Synchronization
 
 /// The trace of one process: hands out lanes, and the memory that they fill.

@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 import Foundation
 import IOKit
 public import UIKit
@@ -10,8 +10,8 @@ extension TouchStage {
   /// A character that no key types is an issue of the test.
   public func type(_ text: String, file: String = #fileID, line: Int = #line) {
     let call = StageCall(file, line)
-    do throws(EventSynthesis.KeyboardLayout.Untypable) {
-      play(Keystrokes.press(try EventSynthesis.KeyboardLayout.chords(for: text)), call)
+    do throws(TouchstoneEventSynthesis.KeyboardLayout.Untypable) {
+      play(Keystrokes.press(try TouchstoneEventSynthesis.KeyboardLayout.chords(for: text)), call)
     } catch {
       call.report("\(error)")
     }

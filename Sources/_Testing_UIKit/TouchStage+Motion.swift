@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 import Foundation
 import UIKit
 
@@ -51,7 +51,7 @@ extension TouchStage {
     file: String = #fileID, line: Int = #line
   ) {
     let call = StageCall(file, line)
-    guard let command = EventSynthesis.RemoteCommand(rawValue: command.rawValue) else {
+    guard let command = TouchstoneEventSynthesis.RemoteCommand(rawValue: command.rawValue) else {
       return call.report("no remote gives the command \(command.rawValue)")
     }
     play(

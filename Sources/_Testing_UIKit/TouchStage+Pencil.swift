@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 public import Foundation
 public import UIKit
 

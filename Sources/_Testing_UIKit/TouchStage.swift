@@ -1,9 +1,9 @@
 import BackBoardServices
 public import Foundation
 import IOKit
-import MachTime
-import RunLoops
-import Trace
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTrace
 public import UIKit
 
 /// An app in a test: a window, fingers, and a clock that moves when the test says so.
@@ -82,10 +82,10 @@ public final class TouchStage {
       ?? UIWindow(frame: context.screen.bounds)
     if application.delegate == nil { window.makeKeyAndVisible() }
     if link == nil { application.becomeActive() }
-    context.eventQueueSource.controlHandler = { message in
+    context.eventQueueSource.controlHandler = { [unowned context] message in
       switch message {
-      case let transition as StageTransition: transition.apply(to: application)
-      case let transition as BKSTransition: transition.apply(to: application)
+      case let transition as StageTransition: transition.apply(to: context.application)
+      case let transition as BKSTransition: transition.apply(to: context.application)
       default: break
       }
     }
@@ -157,3 +157,9 @@ public final class TouchStage {
     run(until: frames.time(ofFrame: frames.nextFrame(after: time.now)))
   }
 }
+
+// A file that imports both UIKit and Testing gets this module by itself: the toolchain looks for it by
+// name. It stands in for Testing there, and hence exports it.
+#if canImport(Testing)
+  @_exported public import Testing
+#endif

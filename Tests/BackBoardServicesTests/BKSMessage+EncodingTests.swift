@@ -1,6 +1,6 @@
 import BackBoardServices
 import IOKit
-import Ports
+import TouchstonePorts
 import Testing
 
 @Suite struct BKSMessageEncodingTests {

@@ -1,6 +1,6 @@
 import BackBoardServices
 import IOKit
-import MachTime
+import TouchstoneMachTime
 import Testing
 
 /// Random numbers that are the same in every run.

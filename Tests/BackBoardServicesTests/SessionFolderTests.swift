@@ -1,5 +1,5 @@
 import BackBoardServices
-import Linux
+import TouchstoneLinux
 import Testing
 
 @Suite struct SessionFolderTests {

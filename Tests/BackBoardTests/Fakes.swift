@@ -1,7 +1,7 @@
-import BackBoard
+import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
-import Trace
+import TouchstoneTrace
 
 extension HIDHandReport {
   /// What each finger does, such as `1 down, 2 unchanged`.

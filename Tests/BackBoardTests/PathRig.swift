@@ -1,9 +1,9 @@
-import BackBoard
+import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
-import MachTime
+import TouchstoneMachTime
 import Testing
-import Trace
+import TouchstoneTrace
 
 /// One finger of an injected report.
 struct Contact: Sendable {

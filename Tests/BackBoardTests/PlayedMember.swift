@@ -1,10 +1,10 @@
-import BackBoard
+import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
-import Linux
-import MachTime
-import Ports
-import Trace
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
+import TouchstoneTrace
 
 /// The far end of a peer's port: a member that says what its script tells it to.
 final class PlayedMember {

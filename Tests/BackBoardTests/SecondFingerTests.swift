@@ -1,9 +1,9 @@
-import BackBoard
+import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
-import MachTime
+import TouchstoneMachTime
 import Testing
-import Trace
+import TouchstoneTrace
 
 /// C12: a second finger lands while a first one belongs elsewhere, every combination.
 @Suite struct SecondFingerTests {

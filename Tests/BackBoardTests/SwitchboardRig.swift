@@ -1,9 +1,9 @@
-import BackBoard
+import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
-import Linux
-import MachTime
-import RunLoops
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
 import Testing
 
 /// A switchboard in virtual time with real sockets, whose members are played on the same thread.

@@ -1,6 +1,6 @@
-import Linux
+import TouchstoneLinux
 import Testing
-import Trace
+import TouchstoneTrace
 
 @Suite("The command line")
 struct CommandLineTests {

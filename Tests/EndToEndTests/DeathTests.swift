@@ -1,10 +1,10 @@
 import BackBoardServices
-import EventSynthesis
-import Linux
-import MachTime
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
 import Testing
-import Trace
+import TouchstoneTrace
 
 @Suite("Deaths: nothing is lost, nothing stays pressed, nobody stays behind")
 struct DeathTests {

@@ -1,5 +1,5 @@
 import Testing
-import Trace
+import TouchstoneTrace
 
 @Suite("The demo")
 struct DemoTests {

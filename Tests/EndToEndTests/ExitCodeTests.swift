@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 import Testing
 
 @Suite("Exit codes: one way to each")

@@ -1,8 +1,8 @@
 import BackBoardServices
-import Linux
-import Scenario
+import TouchstoneLinux
+import TouchstoneScenario
 import Testing
-import Trace
+import TouchstoneTrace
 
 @Suite("Garbage at the door: told why, shown out, and nobody else notices")
 struct GarbageTests {

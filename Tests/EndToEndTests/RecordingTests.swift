@@ -1,10 +1,10 @@
 import BackBoardServices
-import EventSynthesis
+import TouchstoneEventSynthesis
 import Foundation
-import Linux
-import Scenario
+import TouchstoneLinux
+import TouchstoneScenario
 import Testing
-import Trace
+import TouchstoneTrace
 
 @Suite(
   "Other people's recordings, played into Canvas",

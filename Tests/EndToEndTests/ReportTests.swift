@@ -1,6 +1,6 @@
 import BackBoardServices
 import Foundation
-import Linux
+import TouchstoneLinux
 import Testing
 
 #if canImport(FoundationXML)

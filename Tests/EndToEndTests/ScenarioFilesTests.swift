@@ -1,8 +1,8 @@
 import Foundation
-import Linux
-import Scenario
+import TouchstoneLinux
+import TouchstoneScenario
 import Testing
-import Trace
+import TouchstoneTrace
 
 @Suite("The scenario files")
 struct ScenarioFilesTests {

@@ -1,8 +1,8 @@
-import EventSynthesis
-import Linux
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneLinux
+import TouchstoneScenario
 import Testing
-import Trace
+import TouchstoneTrace
 import UIKit
 import _Testing_UIKit
 

@@ -1,8 +1,8 @@
 import BackBoardServices
-import Linux
-import Scenario
+import TouchstoneLinux
+import TouchstoneScenario
 import Testing
-import Trace
+import TouchstoneTrace
 
 @Suite("Strangers at the door of a session")
 struct StrangersTests {

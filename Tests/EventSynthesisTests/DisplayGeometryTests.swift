@@ -1,4 +1,5 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
+import IOKit
 import Testing
 
 @Suite("Display geometry")
@@ -26,5 +27,20 @@ struct DisplayGeometryTests {
   func size() {
     #expect(DisplaySize.standard.description == "390x844 @3x")
     #expect(DisplaySize(width: 375, height: 667, scale: 2.5).description == "375x667 @2.5x")
+  }
+}
+
+@Suite("Device positions")
+struct DevicePositionTests {
+  @Test("positions have the raw values of UIDeviceOrientation and the words of scenarios")
+  func positions() {
+    #expect(
+      DevicePosition.allCases.map { "\($0.rawValue) \($0.name)" } == [
+        "1 portrait", "2 portrait-upside-down", "3 landscape-left", "4 landscape-right",
+        "5 face-up", "6 face-down",
+      ])
+    #expect(
+      DevicePosition.landscapeLeft.event(at: 7).payload
+        == .orientation(IOHIDOrientation(device: 3)))
   }
 }

@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
 import Testing
 
@@ -99,7 +99,7 @@ struct HIDSynthesizerTests {
     #expect(event.digitizer?.eventMask == [.touch, .attribute])
   }
 
-  @Test("R-HID-13: fingers are labelled from index finger to little finger, then the thumb")
+  @Test("R-HID-13: fingers are labeled from index finger to little finger, then the thumb")
   func labels() {
     let labels = (1...UInt32(HIDSynthesizer.fingerLimit)).map(HIDSynthesizer.label)
     #expect(labels.prefix(6) == [2, 3, 4, 5, 1, 6])

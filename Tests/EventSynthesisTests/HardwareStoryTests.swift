@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
 import Testing
 
@@ -30,5 +30,77 @@ struct HardwareStoryTests {
     let first = HardwareStory([], durationNanoseconds: 5)
     let both = first.followed(by: .press(.key(.keyA), hold: 7))
     #expect(both.reports.map(\.offset) == [5, 12] && both.durationNanoseconds == 12)
+  }
+}
+
+@Suite("Hardware buttons")
+struct HardwareButtonTests {
+  @Test(
+    "R-HID-22: buttons are keys of the consumer page",
+    arguments: [
+      (HardwareButton.home, 0x40), (.lock, 0x30), (.volumeUp, 0xE9), (.volumeDown, 0xEA),
+      (.mute, 0xE2), (.select, 0x41), (.up, 0x42), (.down, 0x43), (.left, 0x44), (.right, 0x45),
+      (.menu, 0x86), (.playPause, 0xCD), (.pageUp, 0x9C), (.pageDown, 0x9D),
+    ])
+  func usage(button: HardwareButton, id: Int) throws {
+    let event = button.event(down: true, at: 7)
+    guard case .keyboard(let keyboard) = event.payload else {
+      Issue.record("\(event.payload) is no keyboard event")
+      return
+    }
+    #expect(keyboard.usage == HIDUsage(page: .consumer, id: UInt16(id)))
+    #expect(keyboard.down)
+    #expect(event.timeStamp == 7)
+    #expect(event.senderID == IOHIDSender.buttons)
+  }
+
+  @Test("buttons have the names that scenarios use")
+  func names() {
+    #expect(
+      HardwareButton.allCases.map(\.rawValue) == [
+        "home", "lock", "volume-up", "volume-down", "mute", "up", "down", "left", "right", "select",
+        "menu", "play-pause", "page-up", "page-down",
+      ])
+  }
+}
+
+@Suite("Held keys")
+struct HeldKeyTests {
+  @Test("what is pressed can be let go; samples cannot be held")
+  func held() {
+    for held in [
+      HeldKey.button(.select), .key(.keyA), .remote(.next), .analogue(.up), .pencil,
+    ] {
+      #expect(held.pressing.edge?.held == held && held.pressing.edge?.isDown == true)
+      #expect(held.release.edge?.held == held && held.release.edge?.isDown == false)
+    }
+    #expect(HardwareReport.shake(.start).edge == nil)
+    #expect(HardwareReport.motion(.gyro, .still).edge == nil)
+    #expect(HeldKey.button(.playPause).name == "button play-pause")
+  }
+}
+
+@Suite("Remote commands")
+struct RemoteCommandTests {
+  @Test(
+    "R-HID-23: commands are keys of the consumer page",
+    arguments: [
+      (RemoteCommand.play, 0xB0), (.pause, 0xB1), (.fastForward, 0xB3), (.rewind, 0xB4),
+      (.next, 0xB5), (.previous, 0xB6), (.stop, 0xB7), (.playPause, 0xCD),
+    ] as [(RemoteCommand, UInt16)])
+  func usages(command: RemoteCommand, id: UInt16) {
+    let event = command.event(down: true, at: 7)
+    #expect(
+      event.payload
+        == .keyboard(IOHIDKeyboard(usage: HIDUsage(page: .consumer, id: id), down: true)))
+  }
+
+  @Test("commands have the names that scenarios use")
+  func names() {
+    #expect(
+      RemoteCommand.allCases.map(\.rawValue) == [
+        "play", "pause", "stop", "play-pause", "next", "previous", "fast-forward", "rewind",
+        "headset",
+      ])
   }
 }

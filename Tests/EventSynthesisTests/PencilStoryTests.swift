@@ -1,4 +1,5 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
+import IOKit
 import Testing
 
 @Suite("Pencil stories")
@@ -55,5 +56,55 @@ struct PencilStoryTests {
   @Test("a single sample")
   func sample() {
     #expect(lines(PencilStory.sample(.up, at: start)) == ["0 pencil up"])
+  }
+}
+
+@Suite("Pencil samples")
+struct PencilSampleTests {
+  private func contact(_ sample: PencilSample) throws -> IOHIDDigitizer {
+    let event = sample.event(at: 7, on: DisplaySize(width: 200, height: 400))
+    #expect(event.digitizer?.transducer == .stylus && event.children.count == 1)
+    return try #require(event.children.first?.digitizer)
+  }
+
+  @Test("R-HID-18: a stylus that holds a contact, with force, altitude and azimuth of the wire")
+  func wire() throws {
+    let sample = PencilSample(
+      .down, at: DisplayPoint(x: 50, y: 100), force: 0.5, altitude: 1, azimuth: 2)
+    let contact = try contact(sample)
+    #expect(contact.transducer == .stylus)
+    #expect(contact.x == 0.25 && contact.y == 0.25 && contact.pressure == 250)
+    #expect(contact.altitude == Double.pi / 2 - 1 && contact.azimuth == 2 * Double.pi - 2)
+    #expect(contact.phase == .down && contact.range && contact.touch)
+  }
+
+  @Test("R-HID-19: an estimate has its bit, and names the field that will be corrected")
+  func estimate() throws {
+    var sample = PencilSample(.down, at: DisplayPoint(x: 0, y: 0), force: 0.5)
+    sample.estimate = .expectsUpdate(9)
+    let contact = try contact(sample)
+    #expect(contact.eventMask.contains(.estimatedPressure))
+    #expect(contact.willUpdateMask == 0x400 && contact.didUpdateMask == 0)
+    #expect(contact.generationCount == 9)
+  }
+
+  @Test("R-HID-19: a correction has the number of what it corrects, and moves nothing")
+  func update() throws {
+    for phase in [FingerSample.Phase.move, .up] {
+      var sample = PencilSample(phase, at: DisplayPoint(x: 0, y: 0), force: 0.5)
+      sample.estimate = .updates(9)
+      let contact = try contact(sample)
+      #expect(contact.phase == .unchanged && contact.touch == (phase == .move))
+      #expect(contact.willUpdateMask == 0 && contact.didUpdateMask == 0x400)
+      #expect(contact.generationCount == 9 && contact.pressure == 250)
+    }
+  }
+
+  @Test("samples are written as raw steps")
+  func text() {
+    #expect(
+      PencilSample(.down, at: DisplayPoint(x: 1, y: 2), force: 0.25).description
+        == "pencil down 1,2 --force 0.25")
+    #expect(PencilSample(.up, at: DisplayPoint(x: 1, y: 2)).description == "pencil up")
   }
 }

@@ -21,3 +21,36 @@ private let wholes: [Spoiled] = [
     spoiled.expectRefusal()
   }
 }
+
+private let records: [Spoiled] = [
+  Spoiled("no such type", Spoiled.key, 28, [44], .unknownType(44)),
+  Spoiled("a type that is not carried", Spoiled.key, 28, [43], .unknownType(43)),
+  Spoiled("too short", Spoiled.key, 24, [35], .size(type: .keyboard, stated: 35, expected: 36)),
+  Spoiled("too long", Spoiled.key, 24, [37], .size(type: .keyboard, stated: 37, expected: 36)),
+  Spoiled("zero size", Spoiled.key, 24, [0], .size(type: .keyboard, stated: 0, expected: 36)),
+  Spoiled(
+    "vendor data over its limit", Samples.others[11], 24, [25, 16],
+    .size(type: .vendorDefined, stated: 4121, expected: 24)),
+  Spoiled(
+    "vendor data that are not there", Samples.others[11], 24, [28], at: 40,
+    .truncated(needed: 12, available: 11)),
+  Spoiled(
+    "flag of another type", Spoiled.key, 34, [2], at: 32,
+    .reservedBits(place: "the flag word", found: 0x20001, allowed: 0x10017)),
+  Spoiled(
+    "reserved byte of a record", Spoiled.key, 37, [7],
+    .reservedBits(place: "a reserved byte", found: 7, allowed: 0)),
+  Spoiled(
+    "reserved byte of fields", Spoiled.key, 46, [7],
+    .reservedBits(place: "a reserved byte", found: 7, allowed: 0)),
+  Spoiled(
+    "reserved mask bit", Spoiled.hand, Spoiled.record(1) + 30, [2], at: Spoiled.record(1) + 28,
+    .reservedBits(place: "eventMask", found: 0x2_0003, allowed: 0x7F01_FFFF)),
+]
+
+@Suite struct HIDRecordHeaderTests {
+  @Test("what is wrong with a record is named with its byte", arguments: records)
+  func refusal(_ spoiled: Spoiled) {
+    spoiled.expectRefusal()
+  }
+}

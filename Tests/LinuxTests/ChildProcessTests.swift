@@ -1,5 +1,5 @@
 import Glibc
-import Linux
+import TouchstoneLinux
 import Synchronization
 import Testing
 
@@ -155,5 +155,42 @@ import Testing
       try child.send(signal)
     }
     return try child.waitForExit()
+  }
+}
+
+@Suite struct EnvironmentTests {
+  @Test("A variable has the same value alone and among all")
+  func agrees() {
+    let all = Environment.all
+    #expect(!all.isEmpty)
+    for (name, value) in all { #expect(Environment.value(of: name) == value) }
+    #expect(Environment["PATH"] == all["PATH"])
+  }
+
+  @Test("A variable that is not set has no value")
+  func absent() {
+    #expect(Environment["NO SUCH VARIABLE"] == nil)
+  }
+}
+
+@Suite struct ProcessExitTests {
+  @Test("A process ends with its code")
+  func exitCode() async {
+    await #expect(processExitsWith: .exitCode(69)) {
+      ProcessExit.exit(69)
+    }
+  }
+
+  @Test("A process ends by the signal it is sent")
+  func killed() async {
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      try ProcessExit.kill(getpid(), .kill)
+      ProcessExit.exit(0)
+    }
+  }
+
+  @Test("A signal to nobody is an error")
+  func nobody() {
+    #expect(throws: Errno.noSuchProcess) { try ProcessExit.kill(.max, .probe) }
   }
 }

@@ -1,5 +1,5 @@
 import Glibc
-import Linux
+import TouchstoneLinux
 import Testing
 
 @Suite struct FileDescriptorTests {

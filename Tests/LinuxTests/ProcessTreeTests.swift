@@ -1,7 +1,6 @@
 import Glibc
+@testable import TouchstoneLinux
 import Testing
-
-@testable import Linux
 
 @Suite struct ProcessTreeTests {
   @Test("This process descends from its parent and from the first process, not from itself")
@@ -64,5 +63,67 @@ import Testing
     let path = try ProcessTree.executablePath()
     #expect(path.hasPrefix("/"))
     #expect(Files.exists(path))
+  }
+}
+
+@Suite struct PeerCredentialsTests {
+  @Test("Both ends of a pair name the process that made it")
+  func pair() throws {
+    let pair = try UnixSocket.pair()
+    let own = PeerCredentials(pid: getpid(), uid: getuid(), gid: getgid())
+    #expect(pair.first.peer == own)
+    #expect(pair.second.peer == own)
+  }
+}
+
+@Suite struct ProcessDescriptorTests {
+  @Test("A child that exits leaves its code", arguments: [0, 1, 70, 255] as [CInt])
+  func exitCode(code: CInt) throws {
+    let pid = try ChildProcess.spawn(
+      path: "/bin/sh", arguments: ["-c", "exit \(code)"], environment: [:], dieWithParent: false)
+    let child = try ProcessDescriptor.open(pid)
+    let set = try Epoll()
+    try set.add(child.rawDescriptor, token: 1)
+    #expect(try set.wait(timeoutNanoseconds: nil) == [1])
+    #expect(try child.exitStatus() == .done(.exited(code)))
+  }
+
+  @Test("A child that is killed leaves the signal", arguments: [Signal.kill, .terminate, .abort])
+  func killed(signal: Signal) throws {
+    let pipe = try FileDescriptor.pipe()
+    let pid = try ChildProcess.spawn(
+      path: "/bin/cat", environment: [:], dieWithParent: false,
+      input: .descriptor(pipe.reading.rawValue))
+    let child = try ProcessDescriptor.open(pid)
+    try child.send(.probe)
+    try child.send(signal)
+    #expect(try child.waitForExit() == .signalled(signal.rawValue))
+  }
+
+  @Test("A stopped child has not ended and can still be killed")
+  func stopped() throws {
+    let pipe = try FileDescriptor.pipe()
+    let pid = try ChildProcess.spawn(
+      path: "/bin/cat", environment: [:], dieWithParent: false,
+      input: .descriptor(pipe.reading.rawValue))
+    let child = try ProcessDescriptor.open(pid)
+    try child.send(.stop)
+    #expect(try child.exitStatus() == .wouldBlock)
+    try child.send(.kill)
+    #expect(try child.waitForExit() == .signalled(9))
+  }
+
+  @Test("A status is taken once, and a process that is gone takes no signals")
+  func afterTheEnd() throws {
+    let pid = try ChildProcess.spawn(path: "/bin/true", environment: [:], dieWithParent: false)
+    let child = try ProcessDescriptor.open(pid)
+    #expect(try child.waitForExit() == .exited(0))
+    #expect(throws: Errno.noChildProcess) { _ = try child.exitStatus() }
+    #expect(throws: Errno.noSuchProcess) { try child.send(.kill) }
+  }
+
+  @Test("There is no hold on a process that does not exist")
+  func noSuchProcess() {
+    #expect(throws: Errno.noSuchProcess) { _ = try ProcessDescriptor.open(.max) }
   }
 }

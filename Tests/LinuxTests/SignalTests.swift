@@ -1,5 +1,6 @@
 import Glibc
-import Linux
+import TouchstoneLinux
+import Synchronization
 import Testing
 
 @Suite struct SignalTests {
@@ -9,5 +10,27 @@ import Testing
     #expect("\(Signal(rawValue: SIGTERM))" == "SIGTERM")
     #expect("\(Signal.resume)" == "SIGCONT")
     #expect("\(Signal(rawValue: 63))" == "signal 63")
+  }
+}
+
+@Suite struct SignalDescriptorTests {
+  @Test("A blocked signal is read instead of ending the process")
+  func readsSignals() throws {
+    let seen = Mutex<[String]>([])
+    // A thread of its own, since the signals stay blocked where the descriptor was made.
+    let thread = try Thread.start(named: "signals") {
+      let lines = Result { () throws -> [String] in
+        let signals = try SignalDescriptor()
+        var lines = ["\(try signals.read())"]
+        raise(SIGHUP)
+        raise(SIGTERM)
+        for _ in 1...3 { lines.append("\(try signals.read())") }
+        return lines
+      }
+      seen.withLock { $0 = (try? lines.get()) ?? ["failed"] }
+    }
+    thread.join()
+    #expect(
+      seen.withLock { $0 } == ["wouldBlock", "done(SIGHUP)", "done(SIGTERM)", "wouldBlock"])
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import Linux
+@testable import TouchstoneLinux
 
 @Suite struct SyscallTests {
   @Test("Three interruptions mean exactly four calls")

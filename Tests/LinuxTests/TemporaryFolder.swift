@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// Runs a test with a folder of its own and removes the folder afterwards.
 func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {

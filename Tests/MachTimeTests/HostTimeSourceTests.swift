@@ -1,5 +1,5 @@
-import Linux
-import MachTime
+import TouchstoneLinux
+import TouchstoneMachTime
 import Testing
 
 @Suite struct HostTimeSourceTests {

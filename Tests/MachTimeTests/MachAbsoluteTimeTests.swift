@@ -1,4 +1,4 @@
-import MachTime
+import TouchstoneMachTime
 import Testing
 
 @Suite struct MachAbsoluteTimeTests {

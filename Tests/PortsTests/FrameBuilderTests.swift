@@ -1,5 +1,5 @@
 import IOKit
-import Ports
+import TouchstonePorts
 import Testing
 
 @Suite struct FrameBuilderTests {

@@ -1,7 +1,7 @@
-import Linux
+import TouchstoneLinux
 import Testing
 
-@testable import Ports
+@testable import TouchstonePorts
 
 /// What only a hostile peer sends through its socket.
 @Suite struct IncomingFramesTests {

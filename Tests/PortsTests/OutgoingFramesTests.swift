@@ -1,6 +1,6 @@
 import IOKit
-import Linux
-import Ports
+import TouchstoneLinux
+import TouchstonePorts
 import Testing
 
 /// A peer that does not read: frames wait in order up to the limit, and nothing is lost or doubled.

@@ -1,6 +1,6 @@
 import IOKit
-import Linux
-import Ports
+import TouchstoneLinux
+import TouchstonePorts
 
 /// Two ends of one connection in this process.
 struct PortFixture {

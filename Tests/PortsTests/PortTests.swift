@@ -1,8 +1,8 @@
 import IOKit
-import Linux
+import TouchstoneLinux
 import Testing
 
-@testable import Ports
+@testable import TouchstonePorts
 
 @Suite struct PortTests {
   @Test("frames arrive whole, in order and numbered, in both directions")

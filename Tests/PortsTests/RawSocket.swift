@@ -1,5 +1,5 @@
 import Glibc
-import Linux
+import TouchstoneLinux
 
 /// What no port sends, sent past it.
 enum RawSocket {

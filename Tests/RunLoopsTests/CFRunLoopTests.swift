@@ -1,5 +1,5 @@
-import MachTime
-import RunLoops
+import TouchstoneMachTime
+import TouchstoneRunLoops
 import Testing
 
 @Suite struct CFRunLoopTests {

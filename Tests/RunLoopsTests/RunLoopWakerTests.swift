@@ -1,6 +1,6 @@
-import Linux
-import MachTime
-import RunLoops
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
-import EventSynthesis
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneScenario
 import Testing
 
 /// Files of a story that only the test has.

@@ -10,9 +10,9 @@ struct RulesTests {
   func imports() {
     let bad = file("Sources/Ports/Port.swift", ["import IOKit", "package import UIKit"])
     #expect(Rules.imports(bad).map(\.line) == [2])
-    let heavy = file("Sources/BackBoard/Router.swift", ["import Foundation"])
+    let heavy = file("Sources/BackBoard/Path/04-Routed/Router.swift", ["import Foundation"])
     #expect(Rules.imports(heavy).count == 1)
-    let good = file("Sources/UIKit/UIKit.swift", ["@_exported public import Foundation"])
+    let good = file("Sources/UIKit/App/UIKit.swift", ["@_exported public import Foundation"])
     #expect(Rules.imports(good).isEmpty)
   }
 

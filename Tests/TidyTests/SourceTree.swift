@@ -3,7 +3,7 @@ import Foundation
 /// The project's own source files, as the tidy rules read them.
 struct SourceTree {
   struct File {
-    /// The path from the top of the project: `Sources/UIKit/6-Views/UIView.swift`.
+    /// The path from the top of the project: `Sources/UIKit/Path/14-View/UIView.swift`.
     let path: String
     let lines: [String]
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Trace
+@testable import TouchstoneTrace
 
 @Suite struct StageTests {
   @Test func `there are sixteen stops, numbered from 1 in the order of the path`() {

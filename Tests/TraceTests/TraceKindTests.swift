@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Trace
+@testable import TouchstoneTrace
 
 @Suite struct TraceKindTests {
   @Test func `the numbers of kinds never change`() {
@@ -34,5 +33,13 @@ import Testing
       #expect(group.map(\.rawValue) == Array(first..<first + UInt16(group.count)))
     }
     #expect(kinds.flatMap(\.1).count == TraceKind.allCases.count)
+  }
+}
+
+@Suite struct KebabCaseTests {
+  @Test func `every capital starts a new part of the word`() {
+    #expect(kebabCase("none") == "none")
+    #expect(kebabCase("hitTested") == "hit-tested")
+    #expect(kebabCase("homeScreenNoForegroundApp") == "home-screen-no-foreground-app")
   }
 }

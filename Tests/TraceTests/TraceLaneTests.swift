@@ -1,7 +1,7 @@
-import MachTime
+import TouchstoneMachTime
 import Testing
 
-@testable import Trace
+@testable import TouchstoneTrace
 
 @Suite struct TraceLaneTests {
   private let tracer = Tracer.memory(process: "Counter", member: 1)

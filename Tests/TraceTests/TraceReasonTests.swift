@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Trace
+@testable import TouchstoneTrace
 
 @Suite struct TraceReasonTests {
   /// The words of each group in the order of their numbers, from the first number of the group on.
@@ -17,7 +17,7 @@ import Testing
       already-down too-many-fingers not-allowed key-focus broadcast taken-back-by-system watchdog \
       requested not-a-system-gesture display-off app-inactive \
       now-playing not-now-playing not-subscribed subscribed unknown-value time-ran-backwards \
-      up-without-down system-alert incoming-call control-centre notification-centre proximity \
+      up-without-down system-alert incoming-call control-center notification-center proximity \
       time-ahead-of-clock
       """
     ),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Trace
+@testable import TouchstoneTrace
 
 @Suite struct TraceRecordTests {
   @Test func `a record takes 64 bytes, and each field stands where the layout says`() {

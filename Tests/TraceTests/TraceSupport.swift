@@ -1,7 +1,7 @@
-import Linux
-import MachTime
+import TouchstoneLinux
+import TouchstoneMachTime
 
-@testable import Trace
+@testable import TouchstoneTrace
 
 /// Calls `body` with a folder of its own, and removes it afterwards.
 func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {

@@ -1,9 +1,9 @@
-import Linux
-import MachTime
+import TouchstoneLinux
+import TouchstoneMachTime
 import Synchronization
 import Testing
 
-@testable import Trace
+@testable import TouchstoneTrace
 
 @Suite struct TracerTests {
   private let time = VirtualTimeSource()

@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// Runs every measurement and tells the figures.
 enum Bench {
@@ -75,4 +75,56 @@ struct Scale {
     rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15)
   static let quick = Scale(
     rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5)
+}
+
+/// What is measured, each with processes of its own, in the order in which it is told.
+enum Measurement: String, CaseIterable {
+  case pathLatency = "path-latency"
+  case throughput
+  case routeAllocations = "route-allocations"
+  case virtualTime = "virtual-time"
+  case coldLaunch = "cold-launch"
+
+  func figures(_ scale: Scale) throws(BenchError) -> [Figure] {
+    switch self {
+    case .pathLatency: try PathLatency.measure(scale)
+    case .throughput: try Throughput.measure(scale)
+    case .routeAllocations: try RouteAllocations.measure(scale)
+    case .virtualTime: try VirtualTime.measure(scale)
+    case .coldLaunch: try ColdLaunch.measure(scale)
+    }
+  }
+}
+
+/// What ends a measurement; the exit codes are those of the tool `touchstone`.
+enum BenchError: Error {
+  /// The command line is wrong.
+  case usage(String)
+  /// The file of limits has an error in it.
+  case data(String)
+  /// The broker or an app cannot be reached, or a measurement cannot be made.
+  case unavailable(String)
+  case inputOutput(String)
+  /// The reader of our output has gone; nobody is left to be told.
+  case brokenPipe
+
+  var exitCode: Int32 {
+    switch self {
+    case .usage: 64
+    case .data: 65
+    case .unavailable: 69
+    case .inputOutput: 74
+    case .brokenPipe: 141
+    }
+  }
+
+  /// What goes to standard error.
+  var text: String? {
+    switch self {
+    case .usage(let sentence): "Error: \(sentence)\nSee 'bench --help' for more information.\n"
+    case .data(let sentence), .unavailable(let sentence), .inputOutput(let sentence):
+      "Error: \(sentence)\n"
+    case .brokenPipe: nil
+    }
+  }
 }

@@ -1,10 +1,10 @@
 import BackBoardServices
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
-import Linux
-import MachTime
-import Scenario
-import Trace
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// How long it takes from the lifting of the finger on an icon to the new process's
 /// `applicationDidBecomeActive`, in real time.

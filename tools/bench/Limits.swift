@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// The limits that figures must keep, from a file.
 struct Limits {
@@ -56,5 +56,104 @@ struct Limits {
       }
       return limit.breach(by: figure).map { Breach(sentence: $0, isExact: limit.isExact) }
     }
+  }
+}
+
+/// Reads the file of limits: a JSON object of objects of numbers, and no other JSON.
+struct LimitsReader {
+  struct Failure: Error {
+    let line: Int
+    let sentence: String
+  }
+
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The limits in the order of the file.
+  mutating func limits() throws(Failure) -> [Limits.Limit] {
+    var limits: [Limits.Limit] = []
+    for name in try members({ reader throws(Failure) in
+      limits.append(try reader.limit())
+    }).enumerated() {
+      limits[name.offset].name = name.element
+    }
+    skipSpace()
+    guard offset == bytes.count else { throw failure("nothing may follow the object") }
+    return limits
+  }
+
+  private mutating func limit() throws(Failure) -> Limits.Limit {
+    var limit = Limits.Limit(name: "")
+    var values: [Double] = []
+    let keys = try members { reader throws(Failure) in values.append(try reader.number()) }
+    for (key, value) in zip(keys, values) {
+      switch key {
+      case "at-most": limit.atMost = value
+      case "at-least": limit.atLeast = value
+      case "tolerance": limit.tolerance = value
+      default: throw failure("'\(key)' is none of at-most, at-least, tolerance")
+      }
+    }
+    guard limit.atMost != nil || limit.atLeast != nil else {
+      throw failure("a limit needs at-most or at-least")
+    }
+    return limit
+  }
+
+  /// Reads an object: `value` reads each member's value, the names are returned.
+  private mutating func members(
+    _ value: (inout LimitsReader) throws(Failure) -> Void
+  ) throws(Failure) -> [String] {
+    var names: [String] = []
+    try expect("{")
+    repeat {
+      names.append(try string())
+      try expect(":")
+      try value(&self)
+    } while take(",")
+    try expect("}")
+    return names
+  }
+
+  private mutating func string() throws(Failure) -> String {
+    try expect("\"")
+    let start = offset
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") { offset += 1 }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    try expect("\"")
+    return text
+  }
+
+  private mutating func number() throws(Failure) -> Double {
+    skipSpace()
+    let start = offset
+    while offset < bytes.count, "0123456789.-+eE".utf8.contains(bytes[offset]) { offset += 1 }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard let value = Double(text) else { throw failure("a number belongs here") }
+    return value
+  }
+
+  private mutating func expect(_ character: Unicode.Scalar) throws(Failure) {
+    guard take(character) else { throw failure("'\(character)' belongs here") }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while offset < bytes.count, " \t\r\n".utf8.contains(bytes[offset]) { offset += 1 }
+  }
+
+  private func failure(_ sentence: String) -> Failure {
+    Failure(
+      line: 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }, sentence: sentence)
   }
 }

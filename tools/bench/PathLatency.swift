@@ -1,7 +1,8 @@
-import EventSynthesis
-import MachTime
-import Scenario
-import Trace
+import TouchstoneEventSynthesis
+import TouchstoneMachTime
+import TouchstoneRelay
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// How long a finger's landing takes from the injector to `touchesBegan`, in real time.
 ///
@@ -93,5 +94,24 @@ enum PathLatency {
       Figure("relay-latency-p99", microseconds(relay.quantile(0.99)), "µs"),
       Figure("path-latency-ratio", ratios.median, "x", note: "p50 to the relay's p50"),
     ]
+  }
+}
+
+/// The same hops with nothing in them: what the kernel alone costs.
+enum BareRelay {
+  /// Nanoseconds from sending to the last thread, of each of so many datagrams sent one at a time.
+  static func latencies(count: Int, byteCount: Int) throws(BenchError) -> [Double] {
+    var latencies = [UInt64](repeating: 0, count: count)
+    let failure = unsafe relay_latency(count, byteCount, &latencies)
+    guard failure == 0 else { throw .unavailable("the relay failed with errno \(failure)") }
+    return latencies.map { Double($0) }
+  }
+
+  /// How many datagrams a second reach the last thread.
+  static func rate(count: Int, byteCount: Int) throws(BenchError) -> Double {
+    var elapsed: UInt64 = 0
+    let failure = unsafe relay_throughput(count, byteCount, &elapsed)
+    guard failure == 0 else { throw .unavailable("the relay failed with errno \(failure)") }
+    return Double(count) * 1e9 / Double(elapsed)
   }
 }

@@ -1,13 +1,13 @@
-import BackBoard
+import TouchstoneBackBoard
 import BackBoardServices
-import EventSynthesis
-import HeapCount
+import TouchstoneEventSynthesis
+import TouchstoneHeapCount
 import IOKit
-import Linux
-import MachTime
-import Ports
-import RunLoops
-import Trace
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
+import TouchstoneRunLoops
+import TouchstoneTrace
 
 /// How often the broker asks the heap for memory to take, route and send on one event.
 ///

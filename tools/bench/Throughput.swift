@@ -1,9 +1,9 @@
 import BackBoardServices
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
-import MachTime
-import Scenario
-import Trace
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// How many events a second reach an app's main thread, each in a frame of its own.
 ///

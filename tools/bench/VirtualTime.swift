@@ -1,6 +1,6 @@
-import EventSynthesis
-import MachTime
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneMachTime
+import TouchstoneScenario
 
 /// What virtual time costs with real processes: one step, and a scenario's minute.
 enum VirtualTime {

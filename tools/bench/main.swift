@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 // Measures the whole path, prints one figure a line, and holds the figures against their limits.
 do {

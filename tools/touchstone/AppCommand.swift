@@ -1,5 +1,5 @@
 import BackBoardServices
-import Scenario
+import TouchstoneScenario
 
 /// `touchstone app`: has something done to an app of a running session.
 enum AppCommand: Command {

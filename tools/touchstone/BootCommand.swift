@@ -1,6 +1,6 @@
 import BackBoardServices
-import Linux
-import Scenario
+import TouchstoneLinux
+import TouchstoneScenario
 
 /// `touchstone boot`: a broker in the foreground, until it is interrupted.
 enum BootCommand: Command {

@@ -1,8 +1,8 @@
 import BackBoardServices
-import EventSynthesis
-import MachTime
-import Scenario
-import Trace
+import TouchstoneEventSynthesis
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// `touchstone demo`: boots, launches an app by its icon, taps its button, tells the story of that tap.
 enum DemoCommand: Command {

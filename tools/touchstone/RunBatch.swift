@@ -1,6 +1,6 @@
-import Linux
-import MachTime
-import Scenario
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
 import Synchronization
 
 /// What became of a scenario over all its runs.
@@ -54,9 +54,10 @@ struct RunBatch: Sendable {
         finished(result)
       }
     }
-    var threads: [Linux.Thread] = []
+    var threads: [TouchstoneLinux.Thread] = []
     for number in 1..<max(2, min(jobs, scripts.count)) {
-      guard jobs > 1, let thread = try? Linux.Thread.start(named: "run \(number)", work) else {
+      guard jobs > 1, let thread = try? TouchstoneLinux.Thread.start(named: "run \(number)", work)
+      else {
         break
       }
       threads.append(thread)
@@ -120,5 +121,42 @@ extension RunResult {
   private mutating func fail(_ texts: [String], _ code: Int32) {
     problems += texts
     exitCode = code
+  }
+}
+
+/// Ctrl-C and its kin while sessions of our own run: their folders are removed before we end.
+///
+/// The brokers and their apps need no telling, since the kernel ends them with us.
+final class Interruption: Sendable {
+  private let signals: SignalDescriptor
+
+  private init() throws(Errno) {
+    signals = try SignalDescriptor()
+  }
+
+  /// Watches from now on; to be called before any other thread exists.
+  static func watch() throws(ToolError) {
+    do throws(Errno) {
+      let interruption = try Interruption()
+      _ = try Thread.start(named: "interruption") { interruption.wait() }
+    } catch {
+      throw .unavailable("signals cannot be watched: \(error)")
+    }
+  }
+
+  private func wait() {
+    do throws(Errno) {
+      let epoll = try Epoll()
+      try epoll.add(signals.rawDescriptor, token: 1)
+      while true {
+        _ = try epoll.wait(timeoutNanoseconds: nil)
+        guard case .done(let signal) = try signals.read() else { continue }
+        RunningBrokers.abandon()
+        ProcessExit.exit(128 + signal.rawValue)
+      }
+    } catch {
+      StandardStreams.writeError("Error: signals cannot be waited for: \(error)\n")
+      ProcessExit.exit(ExitCode.software)
+    }
   }
 }

@@ -1,7 +1,7 @@
-import Linux
-import MachTime
-import Scenario
-import Trace
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// `touchstone run`: runs scenarios, each in processes of its own.
 enum RunCommand: Command {

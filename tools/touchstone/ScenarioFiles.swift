@@ -1,6 +1,6 @@
-import Linux
-import Scenario
-import Trace
+import TouchstoneLinux
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// The scenario files that a call is about, in the order of their paths.
 struct ScenarioFiles {

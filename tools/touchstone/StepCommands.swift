@@ -1,6 +1,6 @@
 import BackBoardServices
-import EventSynthesis
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneScenario
 
 /// A subcommand that is one step of a scenario, done in a running session.
 ///
@@ -72,11 +72,11 @@ enum CallCommand: StepCommand { static let verb = "call" }
 /// `touchstone alert`: the system shows an alert, or takes it away.
 enum AlertCommand: StepCommand { static let verb = "alert" }
 
-/// `touchstone control-centre`: the control centre opens, or closes.
-enum ControlCentreCommand: StepCommand { static let verb = "control-centre" }
+/// `touchstone control-center`: the control center opens, or closes.
+enum ControlCenterCommand: StepCommand { static let verb = "control-center" }
 
-/// `touchstone notification-centre`: the notification centre opens, or closes.
-enum NotificationCentreCommand: StepCommand { static let verb = "notification-centre" }
+/// `touchstone notification-center`: the notification center opens, or closes.
+enum NotificationCenterCommand: StepCommand { static let verb = "notification-center" }
 
 /// `touchstone quick-action`: opens an app by an action in its icon's menu.
 enum QuickActionCommand: StepCommand { static let verb = "quick-action" }

@@ -1,4 +1,4 @@
-import Scenario
+import TouchstoneScenario
 
 /// The tool: finds the subcommand and runs it.
 enum Touchstone {
@@ -13,7 +13,7 @@ enum Touchstone {
     ButtonCommand.self,
     KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self, OrientCommand.self,
     RemoteControlCommand.self,
-    CallCommand.self, AlertCommand.self, ControlCentreCommand.self, NotificationCentreCommand.self,
+    CallCommand.self, AlertCommand.self, ControlCenterCommand.self, NotificationCenterCommand.self,
     AppCommand.self, QuickActionCommand.self, ReplayCommand.self, TreeCommand.self,
     HitCommand.self, ChainCommand.self, TraceCommand.self, RulesCommand.self,
   ]

@@ -1,7 +1,7 @@
-import Linux
-import MachTime
-import Scenario
-import Trace
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// `touchstone trace show|export`: reads what a session's processes have recorded.
 enum TraceCommand: Command {

@@ -1,6 +1,6 @@
 import BackBoardServices
-import EventSynthesis
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneScenario
 
 /// `touchstone tree`: the views of whoever is in front.
 enum TreeCommand: Command {

@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 // One tool, one subcommand a file. Everything that can go wrong is printed here, in one place.
 do {

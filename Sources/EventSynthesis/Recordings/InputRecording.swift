@@ -25,7 +25,7 @@ package struct AxisRange: Hashable, Sendable {
   package var maximum: Int32
   package var fuzz: Int32 = 0
   package var flat: Int32 = 0
-  /// Units a millimetre, 0 where unknown.
+  /// Units a millimeter, 0 where unknown.
   package var resolution: Int32 = 0
 
   package init(minimum: Int32, maximum: Int32) {

@@ -3,7 +3,7 @@ package struct Expect: Hashable, Sendable {
   package enum Item: Hashable, Sendable {
     /// The next record of the kinds that the block mentions.
     case pattern(Pattern)
-    /// No record like this between the neighbours.
+    /// No record like this between the neighbors.
     case not(Pattern)
     /// Any records, or none.
     case gap

@@ -1,7 +1,7 @@
 /// Compares a block with the records of a trace, strictly within the kinds that the block mentions.
 ///
 /// The next record of these kinds must be the next pattern, and none may be left over at the end,
-/// but for what `...` lets pass. `not` looks at all records between its neighbours. Where `...`
+/// but for what `...` lets pass. `not` looks at all records between its neighbors. Where `...`
 /// leaves a choice, every choice is tried before the block fails.
 package struct Matcher {
   /// What must come next.

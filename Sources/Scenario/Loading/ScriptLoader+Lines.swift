@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 
 /// What single lines add to a scenario.
 extension ScriptLoader {

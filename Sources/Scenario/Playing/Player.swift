@@ -1,6 +1,6 @@
 import BackBoardServices
-package import EventSynthesis
-package import MachTime
+package import TouchstoneEventSynthesis
+package import TouchstoneMachTime
 
 /// Plays the statements of a scenario, or of a command line, in one venue.
 ///

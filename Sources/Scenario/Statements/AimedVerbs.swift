@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 
 /// Makes actions of the verbs that aim something else than a finger: a pencil, or a pointer.
 enum AimedVerbs {

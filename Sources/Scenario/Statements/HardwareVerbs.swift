@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
 
 /// Makes actions of the verbs that use hardware other than the glass: buttons, keys, sensors, headsets.

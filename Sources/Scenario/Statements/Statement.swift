@@ -1,4 +1,4 @@
-package import EventSynthesis
+package import TouchstoneEventSynthesis
 
 /// One line that does something, from a scenario or a command line.
 package struct Statement: Hashable, Sendable {
@@ -111,16 +111,16 @@ package enum Action: Hashable, Sendable {
   /// What lies over an app for a while and takes its touches away.
   package enum Interruption: String, CaseIterable, Hashable, Sendable {
     case call, alert
-    case controlCentre = "control-centre"
-    case notificationCentre = "notification-centre"
+    case controlCenter = "control-center"
+    case notificationCenter = "notification-center"
 
     /// With its article, for messages.
     var phrase: String {
       switch self {
       case .call: "a call"
       case .alert: "an alert"
-      case .controlCentre: "the control centre"
-      case .notificationCentre: "the notification centre"
+      case .controlCenter: "the control center"
+      case .notificationCenter: "the notification center"
       }
     }
   }
@@ -149,5 +149,39 @@ package enum Action: Hashable, Sendable {
     package var descriptionPath: String?
     package var options = RecordingPlayer.Options()
     package var place: Place
+  }
+}
+
+/// What a touch is aimed at.
+package enum Target: Hashable, Sendable, CustomStringConvertible {
+  /// A point of the display.
+  case point(DisplayPoint)
+  /// A view by its name, without the `@`, and how far from its middle. Looked up when the touch is
+  /// made, not before.
+  case name(String, dx: Double, dy: Double)
+
+  package var description: String {
+    switch self {
+    case .point(let point): return point.description
+    case .name(let name, let dx, let dy):
+      let offset = dx == 0 && dy == 0 ? "" : "+\(DisplayPoint(x: dx, y: dy))"
+      return "@\(name)\(offset)"
+    }
+  }
+}
+
+/// A target as a statement names it, with what the statement allows.
+package struct Aim: Hashable, Sendable {
+  package var target: Target
+  /// The touch may land on another view than the named one.
+  package var missOK = false
+  /// The point may lie outside the display.
+  package var allowOutside = false
+  /// Where the target stands in the text.
+  package var place: Place
+
+  package init(_ target: Target, place: Place) {
+    self.target = target
+    self.place = place
   }
 }

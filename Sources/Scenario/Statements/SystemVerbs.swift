@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 
 /// Makes actions of the verbs that drive apps, play recordings, ask questions and let time pass.
 enum SystemVerbs {

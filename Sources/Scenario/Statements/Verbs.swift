@@ -1,9 +1,11 @@
+import TouchstoneEventSynthesis
+
 /// The verbs that scenarios and command lines share, in the order in which help lists them.
 package enum Verbs {
   package static let all: [VerbSyntax] = [
     tap, press, swipe, drag, pinch, rotate, touch, pencil, hover, click, scroll, transform,
-    button, key, type, shake, motion, orient, remote, call, alert, controlCentre,
-    notificationCentre, app, quickAction,
+    button, key, type, shake, motion, orient, remote, call, alert, controlCenter,
+    notificationCenter, app, quickAction,
     replay, chain, advance, settle,
   ]
 
@@ -104,4 +106,133 @@ package enum Verbs {
     name: "settle", operands: "",
     options: [.init(name: "--limit", value: "10s", about: "the most time that may pass")],
     about: "Lets virtual time pass until nothing is left to happen.", make: SystemVerbs.settle)
+}
+
+/// The verbs of pencils and pointers, and of how the device is held.
+extension Verbs {
+  static let missOK = VerbSyntax.Option(
+    name: "--miss-ok", value: nil, about: "the touch may land on another view than the named one")
+  static let allowOutside = VerbSyntax.Option(
+    name: "--allow-outside", value: nil, about: "the point may lie outside the screen")
+
+  static let pencil = VerbSyntax(
+    name: "pencil", operands: "tap|stroke|down|move|up|cancel [<target>] [<to>]",
+    options: [
+      over, steps, .init(name: "--rate", value: "240hz", about: "how many samples a second"),
+      hold("80ms", "how long a tap holds"),
+      .init(
+        name: "--force", value: "0.2,0.8",
+        about: "how hard the tip presses on its way, each from 0 to 1"),
+      .init(name: "--altitude", value: "60deg", about: "how steep the pencil is held"),
+      .init(
+        name: "--azimuth", value: "45deg",
+        about: "where its cap end points, clockwise from the right"),
+      .init(
+        name: "--estimated", value: "20ms",
+        about: "forces are estimates, corrected so much later"), missOK, allowOutside,
+    ], about: "Taps or draws with a pencil.", make: AimedVerbs.pencil)
+
+  static let hover = VerbSyntax(
+    name: "hover", operands: "<target>|leave [<to>]",
+    options: [over, steps, rate, missOK, allowOutside],
+    about: "Moves the pointer of a mouse or trackpad, without a click.", make: AimedVerbs.hover)
+
+  static let click = VerbSyntax(
+    name: "click", operands: "<target>",
+    options: [
+      .init(name: "--secondary", value: nil, about: "with the button that asks for a menu"),
+      hold("80ms", "how long the button is down"), missOK, allowOutside,
+    ], about: "Clicks a point or a view with a mouse or trackpad.", make: AimedVerbs.click)
+
+  static let scroll = VerbSyntax(
+    name: "scroll", operands: "<target>|here <dx,dy>",
+    options: [over, steps, rate, missOK, allowOutside],
+    about: "Scrolls with a wheel or trackpad, where the pointer is.", make: AimedVerbs.scroll)
+
+  static let transform = VerbSyntax(
+    name: "transform", operands: "<target>",
+    options: [
+      .init(name: "--scale", value: "2", about: "the factor by which it grows"),
+      .init(name: "--rotate", value: "90deg", about: "how far it turns, clockwise"), over, steps,
+      rate, missOK, allowOutside,
+    ], about: "Scales or turns with two fingers on a trackpad.", make: AimedVerbs.transform)
+
+  static let orient = VerbSyntax(
+    name: "orient", operands: DevicePosition.allCases.map(\.name).joined(separator: "|"),
+    options: [], about: "Turns the device.", make: HardwareVerbs.orient)
+}
+
+/// The verbs of hardware other than the glass, and of what the system lays over an app.
+extension Verbs {
+  private static let down = VerbSyntax.Option(
+    name: "--down", value: nil, about: "it goes down and stays down")
+  private static let up = VerbSyntax.Option(
+    name: "--up", value: nil, about: "it comes up, whether it was down or not")
+  private static let gap = VerbSyntax.Option(
+    name: "--gap", value: "30ms", about: "the time between keys")
+  private static let sampleRate = VerbSyntax.Option(
+    name: "--rate", value: "50hz", about: "how many samples a second")
+
+  static let button = VerbSyntax(
+    name: "button", operands: HardwareButton.allCases.map(\.rawValue).joined(separator: "|"),
+    options: [
+      hold("600ms", "how long the button is held"),
+      .init(
+        name: "--force", value: "0.2,0.8",
+        about: "how hard a game controller's button is pressed, one after the other"), down, up,
+    ],
+    about: "Presses a button of the phone or of a remote.", make: HardwareVerbs.button)
+
+  static let key = VerbSyntax(
+    name: "key", operands: "<chord>...",
+    options: [hold("30ms", "how long each key is held"), gap, down, up],
+    about: "Presses keys of an attached keyboard, such as a, cmd+s or 0x28.",
+    make: HardwareVerbs.key)
+
+  static let type = VerbSyntax(
+    name: "type", operands: "<text>", options: [gap],
+    about: "Types a text on an attached keyboard (US layout).", make: HardwareVerbs.type)
+
+  static let shake = VerbSyntax(
+    name: "shake", operands: "",
+    options: [
+      .init(name: "--for", value: "400ms", about: "how long the device is shaken"), sampleRate,
+      .init(
+        name: "--reported", value: nil,
+        about: "the hardware reports start and end itself, instead of samples"),
+      .init(name: "--start", value: nil, about: "the hardware reports the start alone"),
+      .init(name: "--end", value: nil, about: "the hardware reports the end alone"),
+    ], about: "Shakes the device, as its accelerometer feels it.", make: HardwareVerbs.shake)
+
+  static let motion = VerbSyntax(
+    name: "motion", operands: "accelerometer|gyro|magnetometer <x,y,z> [<to>]",
+    options: [
+      .init(name: "--for", value: "1s", about: "how long the stream of samples lasts"), sampleRate,
+    ], about: "Gives samples of a motion sensor: one, or a stream from one value to another.",
+    make: HardwareVerbs.motion)
+
+  static let remote = VerbSyntax(
+    name: "remote", operands: RemoteCommand.allCases.map(\.rawValue).joined(separator: "|"),
+    options: [
+      hold("1s", "how long its key is held"),
+      .init(name: "--clicks", value: "2", about: "how often the headset is clicked"), down, up,
+    ], about: "Gives a command of a headset, a lock screen or a car.",
+    make: HardwareVerbs.remote)
+
+  static let call = interruption(
+    .call, about: "A call comes in over the app in front, or is over.")
+  static let alert = interruption(
+    .alert, about: "The system shows an alert over the app in front, or takes it away.")
+  static let controlCenter = interruption(
+    .controlCenter, about: "The control center opens over the app in front, or closes.")
+  static let notificationCenter = interruption(
+    .notificationCenter, about: "The notification center opens over the app in front, or closes.")
+
+  private static func interruption(
+    _ interruption: Action.Interruption, about: String
+  ) -> VerbSyntax {
+    VerbSyntax(name: interruption.rawValue, operands: "begin|end", options: [], about: about) {
+      arguments throws(Diagnostic) in try SystemVerbs.interruption(interruption, &arguments)
+    }
+  }
 }

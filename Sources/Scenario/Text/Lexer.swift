@@ -178,3 +178,53 @@ extension String {
     return String(rest)
   }
 }
+
+/// One word of a line.
+package struct Token: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Anything without blanks: a verb, a number, a target, an option.
+    case bare
+    /// What stood in double quotes, or came as one argument of a command line.
+    case string
+  }
+
+  package var kind: Kind
+  /// The text, without quotes and with its escapes replaced.
+  package var text: String
+  /// The text as it was written.
+  package var raw: String
+  package var place: Place
+  /// The whole line, for messages.
+  package var line: String
+  /// Whether it followed an option and `=` without a blank.
+  package var isAttached = false
+
+  package init(kind: Kind, text: String, raw: String, place: Place, line: String) {
+    self.kind = kind
+    self.text = text
+    self.raw = raw
+    self.place = place
+    self.line = line
+  }
+
+  /// Whether it is `--name`.
+  package var isOption: Bool { kind == .bare && text.hasPrefix("--") && text.count > 2 }
+
+  /// An error about this token.
+  package func error(
+    _ text: String, expected: [String] = [], notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    Diagnostic(text, at: place, line: line, expected: expected, notes: notes)
+  }
+}
+
+/// A line cut into words, and the comment at its end.
+package struct LexedLine: Hashable, Sendable {
+  package var number: Int
+  package var text: String
+  package var tokens: [Token]
+  /// The comment with its `#`, without blanks at its end.
+  package var comment: String?
+  /// Whether the line could not be cut; its only word then is its first one.
+  package var isBroken = false
+}

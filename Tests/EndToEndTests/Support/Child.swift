@@ -1,5 +1,5 @@
-import Linux
-import MachTime
+import TouchstoneLinux
+import TouchstoneMachTime
 
 /// A program that a test has started.
 ///

@@ -1,5 +1,5 @@
-import Linux
-import MachTime
+import TouchstoneLinux
+import TouchstoneMachTime
 
 /// Waits that end: what a test waits for comes at once or never.
 enum Patience {

@@ -1,5 +1,5 @@
-import Linux
-import Scenario
+import TouchstoneLinux
+import TouchstoneScenario
 
 /// The programs under test; they lie beside the test program.
 enum Programs {

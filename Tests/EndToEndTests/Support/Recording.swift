@@ -1,6 +1,6 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 import Foundation
-import Linux
+import TouchstoneLinux
 import Testing
 
 /// A published recording of a direct touchscreen, read here by other means than the product's.

@@ -1,8 +1,8 @@
 import BackBoardServices
-import Linux
-import MachTime
-import Scenario
-import Trace
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// A session of its own for one test: a broker in the foreground, in real time.
 final class Session {

@@ -1,6 +1,6 @@
 import UIKit
 
-@testable import Canvas
+@testable import TouchstoneCanvas
 
 // A file of its own: every app calls its delegate by the same name.
 extension StagedApps {

@@ -1,10 +1,10 @@
-import BackBoard
+import TouchstoneBackBoard
 import BackBoardServices
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
-import MachTime
-import Scenario
-import Trace
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
 import UIKit
 import _Testing_UIKit
 

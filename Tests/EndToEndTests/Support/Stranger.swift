@@ -1,9 +1,9 @@
 import BackBoardServices
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
-import Linux
-import MachTime
-import Ports
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
 
 /// A peer that says what it likes: bytes at the door, and what comes back.
 struct Stranger: ~Copyable {

@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// Finds what is left of a program that a test has started: everything that inherited its mark.
 enum Survivors {

@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// A folder that only this user can enter and that goes away with this object.
 final class TemporaryFolder: Sendable {

@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 
 /// One call of the tool, from its words to its exit code.
 struct ToolRun {

@@ -1,4 +1,4 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 import Testing
 
 @Suite("libinput reader")

@@ -1,6 +1,6 @@
 import Dispatch
-import MachTime
-import RunLoops
+import TouchstoneMachTime
+import TouchstoneRunLoops
 
 // A program whose main thread runs the loop of an application's main role, so that the main dispatch
 // queue is the loop's to drain. It prints what happens, in order; the tests compare that.

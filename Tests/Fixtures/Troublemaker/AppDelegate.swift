@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 import UIKit
 
 /// An app with one button for each bad deed.

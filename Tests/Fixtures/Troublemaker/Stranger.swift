@@ -1,10 +1,10 @@
 import BackBoardServices
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
-import Linux
-import Ports
-import Scenario
-import Trace
+import TouchstoneLinux
+import TouchstonePorts
+import TouchstoneScenario
+import TouchstoneTrace
 
 /// Ways to come to the door of a session.
 enum Stranger {
@@ -39,7 +39,7 @@ enum Stranger {
 
   /// Sends a landing finger through an inherited connection; the first answer as a sentence.
   static func speak() throws -> String {
-    let port = Ports.Port(UnixSocket(adopting: 3))
+    let port = TouchstonePorts.Port(UnixSocket(adopting: 3))
     var hand = HIDSynthesizer(display: .standard)
     let finger = FingerSample(finger: 1, phase: .down, point: DisplayPoint(x: 60, y: 116))
     let message = BKSMessage.inject(number: 1, try hand.event(for: [finger], at: 1))

@@ -1,4 +1,4 @@
-import Linux
+import TouchstoneLinux
 import UIKit
 
 // A program that misbehaves on purpose. Started by a broker it is an app; with one of the words below it

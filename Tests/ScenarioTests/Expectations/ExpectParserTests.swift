@@ -1,4 +1,4 @@
-import Scenario
+import TouchstoneScenario
 import Testing
 
 @Suite("Expectation parser")

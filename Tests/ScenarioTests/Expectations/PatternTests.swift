@@ -1,4 +1,4 @@
-import Scenario
+import TouchstoneScenario
 import Testing
 
 @Suite("Pattern")
@@ -27,5 +27,25 @@ struct PatternTests {
     #expect(pattern.matches(TraceWords.split(#"text @count "1 of 2""#)))
     #expect(!pattern.matches(TraceWords.split(#"text @count "1 of 20""#)))
     #expect(pattern.source == #"text @count "1 of 2""#)
+  }
+}
+
+@Suite("Trace words")
+struct TraceWordsTests {
+  @Test(
+    "blanks separate words, and a quoted text is one",
+    arguments: [
+      ("touch 1 began", ["touch", "1", "began"]), ("  a   b ", ["a", "b"]), ("", []),
+      (#"text @count "a \"b\" \\" end"#, ["text", "@count", #""a \"b\" \\""#, "end"]),
+      (#"log "open end"#, ["log", #""open end"#]),
+    ])
+  func split(text: String, words: [String]) {
+    #expect(TraceWords.split(text) == words)
+  }
+
+  @Test("the first word is the kind")
+  func kind() {
+    #expect(TraceWords.kind(of: "hit ask @a") == "hit")
+    #expect(TraceWords.kind(of: "") == "")
   }
 }

@@ -1,4 +1,4 @@
-import Scenario
+import TouchstoneScenario
 import Testing
 
 /// Every refusal of a file once, with the text that people read.

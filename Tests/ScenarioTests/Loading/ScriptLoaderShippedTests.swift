@@ -1,7 +1,7 @@
 import Foundation
-import Scenario
+import TouchstoneScenario
 import Testing
-import Trace
+import TouchstoneTrace
 
 @Suite("Shipped scenarios")
 struct ScriptLoaderShippedTests {

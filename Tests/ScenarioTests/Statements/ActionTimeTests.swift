@@ -1,5 +1,5 @@
-import EventSynthesis
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneScenario
 import Testing
 
 @Suite("Time and frames of actions")

@@ -1,5 +1,5 @@
-import EventSynthesis
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneScenario
 import Testing
 
 /// What the verbs of pencils and pointers make of their words.

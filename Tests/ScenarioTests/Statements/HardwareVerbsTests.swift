@@ -1,6 +1,6 @@
-import EventSynthesis
+import TouchstoneEventSynthesis
 import IOKit
-import Scenario
+import TouchstoneScenario
 import Testing
 
 /// What the verbs of buttons, keys, sensors and headsets make of their words.

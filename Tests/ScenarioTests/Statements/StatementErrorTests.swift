@@ -1,4 +1,4 @@
-import Scenario
+import TouchstoneScenario
 import Testing
 
 /// Every refusal of a statement once: column, text and what would be accepted.

@@ -1,5 +1,5 @@
-import EventSynthesis
-import Scenario
+import TouchstoneEventSynthesis
+import TouchstoneScenario
 import Testing
 
 @Suite("Statement parser")
@@ -222,8 +222,8 @@ struct StatementParserTests {
         "orient portrait|portrait-upside-down|landscape-left|landscape-right|face-up|face-down",
         "remote play|pause|stop|play-pause|next|previous|fast-forward|rewind|headset [--hold <time>] "
           + "[--clicks <n>] [--down] [--up]",
-        "call begin|end", "alert begin|end", "control-centre begin|end",
-        "notification-centre begin|end",
+        "call begin|end", "alert begin|end", "control-center begin|end",
+        "notification-center begin|end",
         "app launch|activate|background|terminate|kill|hang <App> [--for <time>]",
         "quick-action <App> <type>",
         "replay <recording> [--desc <file>] [--axes <WxH>] [--gap <time>]",

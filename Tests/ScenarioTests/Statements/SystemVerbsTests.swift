@@ -1,4 +1,4 @@
-import Scenario
+import TouchstoneScenario
 import Testing
 
 /// What the verbs of calls, alerts, quick actions and questions make of their words.

@@ -1,4 +1,4 @@
-import Scenario
+import TouchstoneScenario
 import Testing
 
 @Suite("Command line text")
@@ -27,5 +27,18 @@ struct CommandLineTextTests {
     #expect(tokens.map(\.text) == ["--hold", "80ms", "--desc=a b"])
     #expect(tokens.map(\.isAttached) == [false, true, false])
     #expect(tokens[1].place.column == 8)
+  }
+}
+
+@Suite("Time text")
+struct TimeTextTests {
+  @Test(
+    "times have as many decimals as they need",
+    arguments: [
+      (0, "0ms"), (16_000_000, "16ms"), (16_666_666, "16.666666ms"), (500_000, "0.5ms"),
+      (1_000_000_001, "1000.000001ms"),
+    ])
+  func milliseconds(nanoseconds: UInt64, text: String) {
+    #expect(TimeText.milliseconds(nanoseconds) == text)
   }
 }

@@ -1,20 +1,22 @@
 import BackBoardServices
 import IOKit
-import Linux
-import Ports
+import TouchstoneLinux
+import TouchstonePorts
 
 /// Both ends of a connection between an app and its broker.
 enum PortPair {
-  static func make() throws -> (near: Ports.Port, far: Ports.Port) {
+  static func make() throws -> (near: TouchstonePorts.Port, far: TouchstonePorts.Port) {
     ends(of: try UnixSocket.pair())
   }
 
-  private static func ends(of pair: consuming SocketPair) -> (near: Ports.Port, far: Ports.Port) {
-    (Ports.Port(pair.first), Ports.Port(pair.second))
+  private static func ends(of pair: consuming SocketPair) -> (
+    near: TouchstonePorts.Port, far: TouchstonePorts.Port
+  ) {
+    (TouchstonePorts.Port(pair.first), TouchstonePorts.Port(pair.second))
   }
 }
 
-extension Ports.Port {
+extension TouchstonePorts.Port {
   /// Sends one message in a frame of its own.
   func say(_ message: BKSMessage) throws {
     var builder = FrameBuilder()

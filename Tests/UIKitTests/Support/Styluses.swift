@@ -1,5 +1,5 @@
 import IOKit
-import MachTime
+import TouchstoneMachTime
 import Testing
 import UIKit
 

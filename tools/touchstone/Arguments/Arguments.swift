@@ -1,4 +1,4 @@
-import Scenario
+import TouchstoneScenario
 
 /// The words of one call, sorted into options and operands by a command's description.
 struct Arguments {

@@ -1,0 +1,103 @@
+import UIKit
+
+/// A view with a pan recognizer, which takes its touches or leaves them.
+final class PanViewController: UIViewController {
+  private let cancels: Bool
+
+  init(cancels: Bool) {
+    self.cancels = cancels
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    cancels = true
+    super.init(coder: coder)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let viewV = TellingView("VView", x: 45, y: 200, width: 300, height: 300)
+    let pan = TellingPan(target: self, action: PanViewController.panned, name: "panned")
+    pan.cancelsTouchesInView = cancels
+    viewV.addGestureRecognizer(pan)
+    view.addSubview(viewV)
+  }
+
+  private func panned(_ pan: TellingPan) { trace("pan \(pan.state)") }
+}
+
+/// A pan and a tap on one view, in one of three relations.
+final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelegate {
+  enum Relation {
+    /// The first to recognize is the only one.
+    case alone
+    /// Both may recognize.
+    case together
+    /// The pan waits until the tap has failed.
+    case afterTap
+  }
+
+  private let relation: Relation
+
+  init(_ relation: Relation) {
+    self.relation = relation
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    relation = .alone
+    super.init(coder: coder)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView(frame: CGRect(x: 45, y: 200, width: 300, height: 300))
+    target.accessibilityIdentifier = "target"
+    let tap = TellingTap(target: self, action: PanAndTapViewController.tapped, name: "tapped")
+    let pan = UIPanGestureRecognizer(
+      target: self, action: PanAndTapViewController.panned, name: "panned")
+    switch relation {
+    case .alone: break
+    case .together: pan.delegate = self
+    case .afterTap: pan.require(toFail: tap)
+    }
+    target.addGestureRecognizer(tap)
+    target.addGestureRecognizer(pan)
+    view.addSubview(target)
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+
+  private func tapped() { trace("tapped") }
+  private func panned(_ pan: UIPanGestureRecognizer) { trace("pan \(pan.state)") }
+}
+
+/// A scroll view, and content in it that tells what it hears of.
+final class ScrollViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let scrollView = UIScrollView(frame: CGRect(x: 45, y: 200, width: 300, height: 300))
+    scrollView.accessibilityIdentifier = "scrollView"
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    scrollView.addSubview(TellingView("content", x: 0, y: 0, width: 300, height: 900))
+    view.addSubview(scrollView)
+  }
+}
+
+/// A view whose tap recognizer holds up its touches from their landing on.
+final class DelayedBeganViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let held = TellingView("held", x: 40, y: 100, width: 310, height: 300)
+    let tap = TellingTap(
+      target: self, action: DelayedBeganViewController.tapped, name: "tapped")
+    tap.delaysTouchesBegan = true
+    held.addGestureRecognizer(tap)
+    view.addSubview(held)
+  }
+
+  private func tapped() { trace("tapped") }
+}

@@ -1,0 +1,85 @@
+import UIKit
+
+/// The smallest continuous recognizer: one finger, from its landing on.
+final class TouchRecognizer: UIGestureRecognizer {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    state = numberOfTouches == 1 ? .began : .changed
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    state = .changed
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    state = .ended
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    state = .cancelled
+  }
+
+  override func reset() {
+    super.reset()
+    trace("reset")
+  }
+}
+
+/// A view with a discrete recognizer and one with a continuous one; their handlers tell the state.
+final class StatesViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let discrete = TellingView("discrete", x: 40, y: 100, width: 140, height: 140)
+    let continuous = TellingView("continuous", x: 210, y: 100, width: 140, height: 140)
+    let tap = UITapGestureRecognizer()
+    let touch = TouchRecognizer()
+    for recognizer in [tap, touch] {
+      recognizer.addTarget(self, action: StatesViewController.handle, name: "handle")
+    }
+    discrete.addGestureRecognizer(tap)
+    continuous.addGestureRecognizer(touch)
+    view.addSubview(discrete)
+    view.addSubview(continuous)
+  }
+
+  private func handle(_ recognizer: UIGestureRecognizer) {
+    trace("\(label(of: recognizer.view)) \(recognizer.state)")
+  }
+}
+
+/// A tap recognizer above a button, which refuses it, and above a plain control, which does not.
+final class AboveControlsViewController: UIViewController {
+  private let cancels: Bool
+
+  init(cancels: Bool) {
+    self.cancels = cancels
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    cancels = true
+    super.init(coder: coder)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let tap = UITapGestureRecognizer(
+      target: self, action: AboveControlsViewController.tapped, name: "tapped")
+    tap.cancelsTouchesInView = cancels
+    view.addGestureRecognizer(tap)
+    add(UIButton(frame: CGRect(x: 40, y: 100, width: 140, height: 60)), "button")
+    add(UIControl(frame: CGRect(x: 210, y: 100, width: 140, height: 60)), "control")
+  }
+
+  private func add(_ control: UIControl, _ name: String) {
+    control.accessibilityIdentifier = name
+    control.addAction(UIAction { _ in trace("\(name) clicked") }, for: .touchUpInside)
+    control.addAction(UIAction { _ in trace("\(name) cancelled") }, for: .touchCancel)
+    view.addSubview(control)
+  }
+
+  private func tapped() { trace("view tapped") }
+}

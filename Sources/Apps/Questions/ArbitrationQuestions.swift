@@ -1,0 +1,188 @@
+import UIKit
+
+/// "My swipe never acts, the pan always wins".
+final class PreventedBy: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    let swipe = UISwipeGestureRecognizer(
+      target: self, action: PreventedBy.swiped, name: "swiped")
+    let pan = UIPanGestureRecognizer(target: self, action: PreventedBy.panned, name: "panned")
+    // A pan begins after 10 points, a swipe needs far more: the pan must let it go first.
+    if isCured { pan.require(toFail: swipe) }
+    target.addGestureRecognizer(swipe)
+    target.addGestureRecognizer(pan)
+    show(target, "target")
+  }
+
+  private func swiped() { trace("swiped") }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    if pan.state != .changed { trace("pan \(pan.state)") }
+  }
+}
+
+/// "A single tap feels slow".
+final class WaitingForFailure: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    let single = UITapGestureRecognizer(
+      target: self, action: WaitingForFailure.chosen, name: "chosen")
+    let double = UITapGestureRecognizer(
+      target: self, action: WaitingForFailure.opened, name: "opened")
+    double.numberOfTapsRequired = 2
+    // Selecting what is opened next does no harm, so nothing has to wait for the second tap.
+    if !isCured { single.require(toFail: double) }
+    target.addGestureRecognizer(single)
+    target.addGestureRecognizer(double)
+    show(target, "target")
+  }
+
+  private func chosen() { trace("selected") }
+  private func opened() { trace("opened") }
+}
+
+/// "A double tap makes my single tap act as well".
+final class NoFailureRequirement: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    let single = UITapGestureRecognizer(
+      target: self, action: NoFailureRequirement.single, name: "single")
+    let double = UITapGestureRecognizer(
+      target: self, action: NoFailureRequirement.double, name: "double")
+    double.numberOfTapsRequired = 2
+    // The price: a single tap acts when no second one has come, 0.35 s later.
+    if isCured { single.require(toFail: double) }
+    target.addGestureRecognizer(single)
+    target.addGestureRecognizer(double)
+    show(target, "target")
+  }
+
+  private func single() { trace("single tap") }
+  private func double() { trace("double tap") }
+}
+
+/// "I answer no to recognizing together, and both recognize".
+final class AllowedByOtherSide: QuestionViewController, UIGestureRecognizerDelegate {
+  /// The delegate of the other recognizer, which somebody else wrote.
+  private final class Generous: NSObject, UIGestureRecognizerDelegate {
+    var answer = true
+
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { answer }
+  }
+
+  private let other = Generous()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    let outer = UITapGestureRecognizer(
+      target: self, action: AllowedByOtherSide.outerTapped, name: "outer")
+    let inner = UITapGestureRecognizer(
+      target: self, action: AllowedByOtherSide.innerTapped, name: "inner")
+    inner.delegate = self
+    outer.delegate = other
+    // One yes is enough, so it is the other side that has to change its mind.
+    if isCured { other.answer = false }
+    view.addGestureRecognizer(outer)
+    target.addGestureRecognizer(inner)
+    show(target, "target")
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  private func innerTapped() { trace("inner tapped") }
+  private func outerTapped() { trace("outer tapped") }
+}
+
+/// "Going back by a swipe from the edge stopped working".
+final class ShouldBeginRefused: QuestionViewController, UIGestureRecognizerDelegate {
+  private let pages = ["list", "detail"]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let back = UIScreenEdgePanGestureRecognizer(
+      target: self, action: ShouldBeginRefused.goBack, name: "goBack")
+    back.edges = .left
+    back.delegate = self
+    view.addGestureRecognizer(back)
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    // There is a way back from the second page on; the mistake asks for a third.
+    pages.count > (isCured ? 1 : 2)
+  }
+
+  private func goBack(_ back: UIScreenEdgePanGestureRecognizer) {
+    if back.state == .ended { trace("back to \(pages[0])") }
+  }
+}
+
+/// "A tap on the card does not act where there is a button on it".
+final class RefusedByControl: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let card = UIView()
+    let tap = UITapGestureRecognizer(target: self, action: RefusedByControl.tapped, name: "tapped")
+    // A button refuses a recognizer that would take its touch; one that takes nothing is not asked about.
+    if isCured { tap.cancelsTouchesInView = false }
+    card.addGestureRecognizer(tap)
+    show(card, "card")
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    card.addSubview(button)
+    button.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+    button.accessibilityIdentifier = "button"
+  }
+
+  private func tapped() { trace("card tapped") }
+}
+
+/// "Touches near the edge of the screen arrive late".
+final class SystemGestureGate: QuestionViewController {
+  private final class Pad: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("pad touched")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    show(Pad(), "pad", at: CGRect(x: 45, y: 544, width: 300, height: 300))
+  }
+
+  /// At these edges the app comes first, and the system's gesture needs a second swipe.
+  override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge {
+    isCured ? .bottom : []
+  }
+}
+
+/// "A tap on the panel closes the background behind it".
+final class GatheredFromSubtree: QuestionViewController, UIGestureRecognizerDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let tap = UITapGestureRecognizer(
+      target: self, action: GatheredFromSubtree.tapped, name: "tapped")
+    tap.delegate = self
+    view.accessibilityIdentifier = "background"
+    view.addGestureRecognizer(tap)
+    show(UIView(), "panel")
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    // A recognizer is given the touches of its view's whole subtree, if its delegate does not refuse them.
+    !isCured || touch.view === gestureRecognizer.view
+  }
+
+  private func tapped() { trace("closed") }
+}

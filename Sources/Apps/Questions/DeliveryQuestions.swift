@@ -1,0 +1,155 @@
+import UIKit
+
+/// "My view's touchesEnded is never called since there is a tap recognizer behind it".
+final class CancelledByGesture: QuestionViewController {
+  private final class Row: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("row highlighted")
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("row selected")
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("row left")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let tap = UITapGestureRecognizer(
+      target: self, action: CancelledByGesture.tapped, name: "tapped")
+    // A recognizer takes its touches from their views, unless it is told to leave them.
+    if isCured { tap.cancelsTouchesInView = false }
+    view.addGestureRecognizer(tap)
+    show(Row(), "row")
+  }
+
+  private func tapped() { trace("background tapped") }
+}
+
+/// "The recognizer gets the touch first, and my view much later".
+final class DeliveryOrder: QuestionViewController {
+  private final class Tile: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("tile lights up")
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("tile goes out")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let tile = Tile()
+    let press = UILongPressGestureRecognizer(
+      target: self, action: DeliveryOrder.pressed, name: "pressed")
+    // Recognizers always come first; one that delays lets the view wait until it has failed.
+    press.delaysTouchesBegan = !isCured
+    tile.addGestureRecognizer(press)
+    show(tile, "tile")
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) { trace("press \(press.state)") }
+}
+
+/// "The finger slides onto another view, but that view hears nothing".
+final class TouchOwned: QuestionViewController {
+  private final class Key: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("\(accessibilityIdentifier ?? "") touched")
+    }
+  }
+
+  /// Keeps the touch for itself and asks at every step which key is under it.
+  private final class Keyboard: UIView {
+    private weak var key: UIView?
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      self.point(inside: point, with: event) ? self : nil
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { look(touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { look(touches) }
+
+    private func look(_ touches: Set<UITouch>) {
+      let under = touches.first.flatMap { touch in
+        subviews.first { $0.frame.contains(touch.location(in: self)) }
+      }
+      if let under, under !== key { trace("\(under.accessibilityIdentifier ?? "") touched") }
+      key = under
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let keyboard = isCured ? Keyboard() : UIView()
+    show(keyboard, "keyboard")
+    for (index, name) in ["left", "right"].enumerated() {
+      let key = Key(frame: CGRect(x: 150 * index, y: 0, width: 150, height: 300))
+      key.accessibilityIdentifier = name
+      keyboard.addSubview(key)
+    }
+  }
+}
+
+/// "A tap outside of my text field does not hide the keyboard".
+final class FirstResponderKept: QuestionViewController, UITextFieldDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let field = UITextField()
+    field.delegate = self
+    show(field, "field", at: CGRect(x: 45, y: 200, width: 300, height: 40))
+    // Nobody gives up by itself: somebody has to ask.
+    guard isCured else { return }
+    let tap = UITapGestureRecognizer(
+      target: self, action: FirstResponderKept.tappedOutside, name: "tappedOutside")
+    tap.cancelsTouchesInView = false
+    view.addGestureRecognizer(tap)
+  }
+
+  private func tappedOutside() { view.endEditing(true) }
+
+  func textFieldDidBeginEditing(_ textField: UITextField) { trace("field edits") }
+  func textFieldDidEndEditing(_ textField: UITextField) { trace("field is done") }
+}
+
+/// "An action without a target is not found".
+final class NoResponderForAction: QuestionViewController {
+  private final class Document: UIResponder {
+    func save() { trace("saved") }
+  }
+
+  private let document = Document()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    // Without a target the chain is searched, and no document stands in it.
+    button.addTarget(
+      isCured ? document : nil, action: Document.save, for: .touchUpInside, name: "save")
+    show(button, "button")
+  }
+}
+
+/// "My action is never called".
+final class TargetGone: QuestionViewController {
+  @MainActor
+  private final class Helper {
+    func clicked() { trace("button clicked") }
+  }
+
+  private var helper: Helper?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    let helper = Helper()
+    button.addTarget(helper, action: Helper.clicked, for: .touchUpInside, name: "clicked")
+    // A control does not keep its targets alive; somebody else has to.
+    if isCured { self.helper = helper }
+    show(button, "button")
+  }
+}

@@ -1,0 +1,145 @@
+import UIKit
+
+/// "I tap next to my small button".
+final class MissedBy: QuestionViewController {
+  /// A button that is larger for fingers than for eyes.
+  private final class Large: UIButton {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      bounds.insetBy(dx: -12, dy: -12).contains(point)
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = isCured ? Large() : UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button", at: CGRect(x: 180, y: 300, width: 20, height: 20))
+  }
+}
+
+/// "My button acts although the finger had left it".
+final class InsideBySlop: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addTarget(self, action: InsideBySlop.lifted, for: .touchUpInside, name: "lifted")
+    show(button, "button", at: CGRect(x: 145, y: 400, width: 100, height: 50))
+  }
+
+  private func lifted(_ button: UIButton, event: UIEvent?) {
+    // Up to 70 points around a control count as inside; who wants its bounds asks the touch.
+    let touch = event?.touches(for: button)?.first
+    if isCured, let touch, !button.bounds.contains(touch.location(in: button)) { return }
+    trace("button clicked")
+  }
+}
+
+/// "The tap recognizer on my label never acts".
+final class DefaultNotInteractive: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let label = UILabel()
+    label.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: DefaultNotInteractive.tapped, name: "tapped"))
+    // Labels take no touches unless they are told to, and neither do recognizers on them.
+    if isCured { label.isUserInteractionEnabled = true }
+    show(label, "label")
+  }
+
+  private func tapped() { trace("label tapped") }
+}
+
+/// "A view takes no taps while it fades in".
+final class AnimationNotInteractive: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.alpha = 0.2
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button")
+    let start = UIButton()
+    // What is animated is deaf meanwhile, unless the animation allows touches.
+    let options: UIView.AnimationOptions = isCured ? .allowUserInteraction : []
+    start.addAction(
+      UIAction { _ in
+        UIView.animate(
+          withDuration: 2, delay: 0, options: options, animations: { button.alpha = 1 },
+          completion: { _ in trace("all there") })
+      }, for: .touchUpInside)
+    show(start, "start", at: CGRect(x: 45, y: 100, width: 300, height: 60))
+  }
+}
+
+/// "A button that moves cannot be tapped where I see it".
+final class ModelNotPresentation: QuestionViewController {
+  /// Looks where the button is seen; touches themselves look where it is going.
+  private final class Track: UIView {
+    weak var button: UIButton?
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      if let button, button.layer.presentation()?.hitTest(point) != nil { return button }
+      return super.hitTest(point, with: event)
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button pressed") }, for: .touchDown)
+    let track = Track()
+    if isCured { track.button = button }
+    track.addSubview(button)
+    show(track, "track", at: CGRect(x: 45, y: 200, width: 300, height: 460))
+    let start = UIButton()
+    start.addAction(
+      UIAction { _ in
+        UIView.animate(
+          withDuration: 2, delay: 0, options: [.allowUserInteraction, .curveLinear],
+          animations: { button.frame.origin.y = 400 }, completion: nil)
+      }, for: .touchUpInside)
+    show(start, "start", at: CGRect(x: 45, y: 100, width: 300, height: 60))
+  }
+}
+
+/// "My button does nothing when I tap it".
+final class HitNoAction: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    // A button has no value that could change.
+    button.addAction(
+      UIAction { _ in trace("button clicked") }, for: isCured ? .touchUpInside : .valueChanged)
+    show(button, "button")
+  }
+}
+
+/// "Two buttons can be pressed at once".
+final class ExclusiveTouch: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (index, name) in ["yes", "no"].enumerated() {
+      let button = UIButton()
+      // A view that is exclusive takes no finger while another view has one, and lets no other view take one.
+      button.isExclusiveTouch = isCured
+      button.addAction(UIAction { _ in trace("\(name) clicked") }, for: .touchUpInside)
+      show(button, name, at: CGRect(x: 45 + 160 * index, y: 300, width: 140, height: 60))
+    }
+  }
+}
+
+/// "Only the first finger is reported".
+final class SecondTouchIgnored: QuestionViewController {
+  private final class Piano: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      for _ in touches { trace("note") }
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let piano = Piano()
+    if isCured { piano.isMultipleTouchEnabled = true }
+    show(piano, "piano")
+  }
+}

@@ -1,0 +1,165 @@
+import UIKit
+
+/// "My long press fails as soon as the finger moves a little".
+final class FailedBecause: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    let press = UILongPressGestureRecognizer(
+      target: self, action: FailedBecause.pressed, name: "pressed")
+    if isCured { press.allowableMovement = 30 }
+    target.addGestureRecognizer(press)
+    show(target, "target")
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) { trace("press \(press.state)") }
+}
+
+/// "The card jumps when the pan begins".
+final class Hysteresis: QuestionViewController {
+  private let card = UIView()
+  private var start = CGPoint.zero
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    card.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: Hysteresis.panned, name: "panned"))
+    show(card, "card")
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began {
+      start = card.center
+      // The first translation holds what it took to begin; counting starts here instead.
+      if isCured { pan.setTranslation(.zero, in: view) }
+    }
+    let translation = pan.translation(in: view)
+    card.center = CGPoint(x: start.x + translation.x, y: start.y + translation.y)
+    trace("card at \(Int(card.center.y))")
+  }
+}
+
+/// "The line between the fingers is wrong when one of them lifts in the middle of a pinch".
+final class TouchCountChanged: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    target.isMultipleTouchEnabled = true
+    target.addGestureRecognizer(
+      UIPinchGestureRecognizer(target: self, action: TouchCountChanged.pinched, name: "pinched"))
+    show(target, "target")
+  }
+
+  private func pinched(_ pinch: UIPinchGestureRecognizer) {
+    let places = (0..<pinch.numberOfTouches).map { pinch.location(ofTouch: $0, in: view) }
+    // With one finger left there is no line; who measures it asks for two fingers first.
+    if isCured, places.count < 2 { return }
+    let width = (places.last?.x ?? 0) - (places.first?.x ?? 0)
+    trace("\(pinch.state) \(Int(width.magnitude)) wide")
+  }
+}
+
+/// "My recognizer ignores fingers".
+final class TouchTypeNotAllowed: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let page = UIView()
+    let tap = UITapGestureRecognizer(
+      target: self, action: TouchTypeNotAllowed.tapped, name: "tapped")
+    let types: [UITouch.TouchType] = isCured ? [.pencil, .direct] : [.pencil]
+    tap.allowedTouchTypes = types.map { NSNumber(value: $0.rawValue) }
+    page.addGestureRecognizer(tap)
+    show(page, "page")
+  }
+
+  private func tapped() { trace("page tapped") }
+}
+
+/// "My long press handler runs twice".
+final class OneActionPerState: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    target.addGestureRecognizer(
+      UILongPressGestureRecognizer(
+        target: self, action: OneActionPerState.pressed, name: "pressed"))
+    show(target, "target")
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    // A continuous recognizer acts for each state; the handler picks the one it means.
+    if isCured, press.state != .began { return }
+    trace("menu shown")
+  }
+}
+
+/// "I added my recognizer to two views, and only the second one works".
+final class RecognizerMoved: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let views = [UIView(), UIView()]
+    let shared = tap()
+    for (index, target) in views.enumerated() {
+      // A recognizer has one view: adding it elsewhere moves it.
+      target.addGestureRecognizer(isCured ? tap() : shared)
+      show(
+        target, index == 0 ? "first" : "second",
+        at: CGRect(x: 45, y: 100 + 200 * index, width: 300, height: 150))
+    }
+  }
+
+  private func tap() -> UITapGestureRecognizer {
+    UITapGestureRecognizer(target: self, action: RecognizerMoved.tapped, name: "tapped")
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    trace("\(tap.view?.accessibilityIdentifier ?? "nobody") tapped")
+  }
+}
+
+/// "The wrong one of two nested scroll views moves".
+final class AxisChoice: QuestionViewController, UIScrollViewDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let outer = UIScrollView()
+    outer.contentSize = CGSize(width: 300, height: 900)
+    outer.delegate = self
+    show(outer, "outer")
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    inner.accessibilityIdentifier = "inner"
+    // A row that is a little too high scrolls both ways, and the inner one comes first.
+    inner.contentSize = CGSize(width: 900, height: isCured ? 200 : 210)
+    inner.delegate = self
+    outer.addSubview(inner)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    trace("\(scrollView.accessibilityIdentifier ?? "") scrolls")
+  }
+}
+
+/// "My delegate is not asked whether the gesture should begin".
+final class NotAsked: QuestionViewController {
+  private final class Refusing: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      trace("asked")
+      return false
+    }
+  }
+
+  private var refusing: Refusing?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    let tap = UITapGestureRecognizer(target: self, action: NotAsked.tapped, name: "tapped")
+    let refusing = Refusing()
+    tap.delegate = refusing
+    // A delegate is held weakly: made on the way, it is gone at the end of this method.
+    if isCured { self.refusing = refusing }
+    target.addGestureRecognizer(tap)
+    show(target, "target")
+  }
+
+  private func tapped() { trace("tapped") }
+}

@@ -1,0 +1,145 @@
+import UIKit
+
+/// "A tap on the status bar does not scroll to the top".
+final class AmbiguousScrollToTop: QuestionViewController, UIScrollViewDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (index, name) in ["list", "details"].enumerated() {
+      let scrollView = UIScrollView()
+      scrollView.contentSize = CGSize(width: 140, height: 900)
+      scrollView.contentOffset.y = 300
+      scrollView.delegate = self
+      // Of several that want to, none does.
+      if isCured { scrollView.scrollsToTop = index == 0 }
+      show(scrollView, name, at: CGRect(x: 45 + 160 * index, y: 200, width: 140, height: 300))
+    }
+  }
+
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+    trace("\(scrollView.accessibilityIdentifier ?? "") at its top")
+  }
+}
+
+/// "My drawing is cancelled as soon as I draw".
+final class CancelledByScroll: QuestionViewController {
+  private final class Pad: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("stroke begins")
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("stroke ends")
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("stroke cancelled")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let scrollView = UIScrollView()
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    // A scroll view takes a touch back from its content when the finger begins to drag.
+    if isCured { scrollView.canCancelContentTouches = false }
+    show(scrollView, "scrollView")
+    let pad = Pad(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    pad.accessibilityIdentifier = "pad"
+    scrollView.addSubview(pad)
+  }
+}
+
+/// "A drag that starts on a button does not scroll".
+final class ContentCancelRefused: QuestionViewController, UIScrollViewDelegate {
+  /// Takes touches back from everything in it, controls included.
+  private final class Taking: UIScrollView {
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let scrollView = isCured ? Taking() : UIScrollView()
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    scrollView.delegate = self
+    show(scrollView, "scrollView")
+    let button = UIButton(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    button.addAction(UIAction { _ in trace("button cancelled") }, for: .touchCancel)
+    scrollView.addSubview(button)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { trace("scrolls") }
+}
+
+/// "A button in a scroll view highlights late".
+final class ContentTouchDelayed: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let scrollView = UIScrollView()
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    // The scroll view waits whether the finger means to scroll. Without it, a scroll takes the touch back.
+    if isCured { scrollView.delaysContentTouches = false }
+    show(scrollView, "scrollView")
+    let button = UIButton(frame: CGRect(x: 50, y: 50, width: 200, height: 60))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button down") }, for: .touchDown)
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    scrollView.addSubview(button)
+  }
+}
+
+/// "The view around my scroll view hears nothing of a drag".
+final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate {
+  private final class Frame: UIView {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("frame moved")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let frame = Frame()
+    show(frame, "frame")
+    let scrollView = UIScrollView(frame: frame.bounds)
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    frame.addSubview(scrollView)
+    guard isCured else { return }
+    // What scrolls is the scroll view's; a recognizer of one's own may look on.
+    let pan = UIPanGestureRecognizer(
+      target: self, action: ScrollConsumed.panned, name: "panned")
+    pan.delegate = self
+    frame.addGestureRecognizer(pan)
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) { trace("pan \(pan.state)") }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+}
+
+/// "My timer stops while I scroll".
+final class ModeExcluded: QuestionViewController, UIScrollViewDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let scrollView = UIScrollView()
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    scrollView.delegate = self
+    show(scrollView, "scrollView")
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    trace("drag begins")
+    let timer = Timer(timeInterval: 0.2, repeats: false) { _ in trace("timer fires") }
+    // A finger that scrolls keeps the main loop in its tracking mode; the common modes include it.
+    RunLoop.main.add(timer, forMode: isCured ? .common : .default)
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    trace("drag ends")
+  }
+}

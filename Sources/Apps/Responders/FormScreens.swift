@@ -1,0 +1,88 @@
+import UIKit
+
+/// A screen with a text field, a button, and another controller in it.
+final class FormViewController: UIViewController {
+  private let editMenu = UIEditMenuInteraction(delegate: nil)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Form"
+    view.accessibilityIdentifier = "form"
+    let field = UITextField(frame: CGRect(x: 40, y: 120, width: 310, height: 44))
+    field.accessibilityIdentifier = "field"
+    // A finger that rests on the field brings the edit menu.
+    let press = UILongPressGestureRecognizer(
+      target: self, action: FormViewController.pressed, name: "pressed")
+    field.addInteraction(editMenu)
+    field.addGestureRecognizer(press)
+    let button = UIButton(frame: CGRect(x: 40, y: 190, width: 310, height: 44))
+    button.accessibilityIdentifier = "done"
+    button.addTarget(self, action: FormViewController.done, for: .touchUpInside, name: "done")
+    view.addSubview(field)
+    view.addSubview(button)
+    addNotes()
+  }
+
+  private func addNotes() {
+    let notes = NotesViewController()
+    addChild(notes)
+    notes.view.frame = CGRect(x: 40, y: 260, width: 310, height: 200)
+    view.addSubview(notes.view)
+    notes.didMove(toParent: self)
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    guard press.state == .began else { return }
+    editMenu.presentEditMenu(
+      with: UIEditMenuConfiguration(identifier: nil, sourcePoint: press.location(in: press.view)))
+  }
+
+  private func done() { view.endEditing(false) }
+}
+
+/// A controller in another one.
+final class NotesViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityIdentifier = "notes"
+    let note = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 100))
+    note.accessibilityIdentifier = "note"
+    view.addSubview(note)
+  }
+}
+
+/// Three buttons under each other that take focus, and a label that says which one was pressed.
+///
+/// On a phone nothing has focus until somebody asks for it; after that the arrows of a remote move it, and
+/// its presses go to the button that has it.
+final class FocusViewController: UIViewController {
+  private let pressed = UILabel(frame: CGRect(x: 40, y: 400, width: 310, height: 44))
+  private var buttons: [UIButton] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Focus"
+    view.accessibilityIdentifier = "focusable"
+    pressed.accessibilityIdentifier = "pressed"
+    view.addSubview(pressed)
+    for (index, name) in ["top", "middle", "bottom"].enumerated() {
+      let button = UIButton(frame: CGRect(x: 40, y: 120 + 70 * index, width: 310, height: 50))
+      button.accessibilityIdentifier = name
+      let tell = UIAction { [pressed] _ in pressed.text = name }
+      button.addAction(tell, for: .primaryActionTriggered)
+      view.addSubview(button)
+      buttons.append(button)
+    }
+  }
+
+  // Without a preference the first button in reading order would have it.
+  override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    buttons.first.map { [$0] } ?? []
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    setNeedsFocusUpdate()
+    updateFocusIfNeeded()
+  }
+}

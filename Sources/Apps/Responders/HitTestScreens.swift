@@ -1,0 +1,118 @@
+import UIKit
+
+/// The experiment of the article on the two passes of a hit test: three views, of which one is hit in both,
+/// one misses in the first pass, and one in the second.
+final class TwoPassesViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Two passes"
+    let around = DemoView(frame: CGRect(x: 30, y: 120, width: 330, height: 400))
+    around.accessibilityIdentifier = "around"
+    for (index, name) in ["alwaysHit", "missesFirst", "missesSecond"].enumerated() {
+      let inner = DemoView(frame: CGRect(x: 20, y: 20 + 130 * index, width: 290, height: 100))
+      inner.accessibilityIdentifier = name
+      inner.missedPass = index
+      around.addSubview(inner)
+    }
+    view.addSubview(around)
+  }
+}
+
+/// A view that says when it is clicked, and can miss one of the passes.
+final class DemoView: UIView {
+  /// The pass in which the view is nobody's hit; 0 for none.
+  var missedPass = 0
+  /// How many passes there were for the event.
+  private var passes = (event: TimeInterval(-1), count: 0)
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    // Only those who ask for an event count: the tool looks for views without one.
+    guard let event else { return hit }
+    if passes.event != event.timestamp { passes = (event.timestamp, 0) }
+    passes.count += 1
+    return passes.count == missedPass ? nil : hit
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trace("\(accessibilityIdentifier ?? "a view") onClick")
+  }
+}
+
+// The tree of the article whose hit-test log of a device this app repeats: A, B and C in this order, B2
+// after B1. A finger on B1 asks C, B, B2 and B1.
+
+final class ViewA: UIView {}
+final class ViewB: UIView {}
+final class ViewB1: UIView {}
+final class ViewB2: UIView {}
+final class ViewC: UIView {}
+
+final class HitTestingViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Hit testing"
+    let viewA = ViewA(frame: CGRect(x: 30, y: 120, width: 330, height: 150))
+    let viewB = ViewB(frame: CGRect(x: 30, y: 290, width: 330, height: 200))
+    let viewC = ViewC(frame: CGRect(x: 30, y: 510, width: 330, height: 150))
+    let viewB1 = ViewB1(frame: CGRect(x: 20, y: 20, width: 130, height: 160))
+    let viewB2 = ViewB2(frame: CGRect(x: 180, y: 20, width: 130, height: 160))
+    name([
+      (viewA, "viewA"), (viewB, "viewB"), (viewC, "viewC"), (viewB1, "viewB1"), (viewB2, "viewB2"),
+    ])
+    viewB.addSubview(viewB1)
+    viewB.addSubview(viewB2)
+    for subview in [viewA, viewB, viewC] { view.addSubview(subview) }
+  }
+
+  private func name(_ views: [(UIView, String)]) {
+    for (view, name) in views { view.accessibilityIdentifier = name }
+  }
+}
+
+/// A second window in front of the first, with buttons that make it key and that take it away.
+final class OverlayWindow: UIWindow {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "overlay"
+    windowLevel = .alert
+    let floor = UIView(frame: CGRect(x: 0, y: 0, width: 350, height: 100))
+    floor.accessibilityIdentifier = "floor"
+    addSubview(floor)
+    add("takeKey", OverlayWindow.takeKey, at: 10)
+    add("hideOverlay", OverlayWindow.hide, at: 180)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  private func add(
+    _ name: String, _ action: @escaping @MainActor (OverlayWindow) -> () -> Void, at left: Double
+  ) {
+    let button = UIButton(frame: CGRect(x: left, y: 120, width: 160, height: 60))
+    button.accessibilityIdentifier = name
+    button.addTarget(self, action: action, for: .touchUpInside, name: name)
+    addSubview(button)
+  }
+
+  private func takeKey() { makeKey() }
+  private func hide() { isHidden = true }
+}
+
+/// A view that prints every touch that moves in it, as the article does: at 112.667 on a display 375 wide.
+final class PrintedTouchViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Touch"
+    let printing = PrintingView(frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
+    printing.accessibilityIdentifier = "printing"
+    view.addSubview(printing)
+  }
+}
+
+final class PrintingView: UIView {
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches { trace("\(touch)") }
+  }
+}

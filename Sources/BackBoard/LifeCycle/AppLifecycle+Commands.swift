@@ -1,0 +1,117 @@
+package import BackBoardServices
+import TouchstoneTrace
+
+/// What injectors ask for.
+extension AppLifecycle {
+  /// Does what an injector asks; the reply names what was wrong.
+  package func perform(_ command: BKSCommand) -> BKSReply {
+    switch command.verb {
+    case .launch, .activate: open(command.app)
+    case .background: background(command.app)
+    case .terminate: onProcess(of: command.app) { terminate($0, $1) }
+    case .kill: onProcess(of: command.app) { kill($0, $1) }
+    case .hang:
+      onProcess(of: command.app) { port.hang($1, nanoseconds: command.nanoseconds) }
+    case .list: .text(list())
+    case .call, .alert, .controlCenter, .notificationCenter:
+      interruption(command)
+    case .quickAction: openQuickAction(command.item, of: command.app)
+    }
+  }
+
+  private func interruption(_ command: BKSCommand) -> BKSReply {
+    guard let kind = Interruptions.Kind(command.verb) else {
+      return .failure("\(command.verb) is no interruption", candidates: [])
+    }
+    return switch command.phase {
+    case .begin: interrupt(by: kind)
+    case .end: interruptionEnds(kind)
+    }
+  }
+
+  private func background(_ name: String) -> BKSReply {
+    guard registry[name] != nil else { return unknown(name) }
+    guard front == name else { return .failure("\(name) is not in front", candidates: []) }
+    goHome()
+    return .done
+  }
+
+  private func onProcess(
+    of name: String, _ body: (AppRecord, MemberID) -> Void
+  ) -> BKSReply {
+    guard let app = registry[name] else { return unknown(name) }
+    guard let member = app.member else {
+      return .failure("\(name) is not running", candidates: [])
+    }
+    body(app, member)
+    return .done
+  }
+
+  /// Asks an app to end: inactive, background, terminate (R-LIFE-15).
+  ///
+  /// The home screen comes when it has gone, or at the home button.
+  private func terminate(_ app: AppRecord, _ member: MemberID) {
+    guard app.state != .ending else { return }
+    takeTouchesAway?(.app(member), .cancelledByLifecycle)
+    if app.state == .active { port.send(.resignActive, to: member) }
+    if app.state != .background { port.send(.enterBackground, to: member) }
+    port.send(.terminate, to: member)
+    registry.update(app.name) { $0.state = .ending }
+  }
+
+  private func kill(_ app: AppRecord, _ member: MemberID) {
+    registry.update(app.name) { $0.state = .ending }
+    launcher.kill(member)
+  }
+
+  private func list() -> String {
+    registry.apps.map { app in
+      let state = app.state == .notRunning ? "not running" : "\(app.state)"
+      return app.name + " " + (front == app.name ? "front " : "") + state
+    }.joined(separator: "\n")
+  }
+
+  /// Opens an app by one of its quick actions, as its icon's menu does (R-LIFE-12, R-LIFE-13).
+  package func openQuickAction(_ type: String, of name: String) -> BKSReply {
+    guard let app = registry[name] else { return unknown(name) }
+    guard front != name else {
+      return .failure("\(name) is in front; its icon is on the home screen", candidates: [])
+    }
+    guard let item = app.shortcutItems.first(where: { $0.type == type }) else {
+      return .failure(
+        "\(name) has no quick action '\(type)'", candidates: app.shortcutItems.map(\.type))
+    }
+    return open(name, shortcut: item)
+  }
+
+  func unknown(_ name: String) -> BKSReply {
+    .failure("no app is called \(name)", candidates: registry.names)
+  }
+}
+
+/// What apps say about themselves.
+extension AppLifecycle {
+  /// Remembers a declaration of an app's process; it holds until the next one of its kind.
+  package func declared(_ declaration: BKSDeclaration, by member: MemberID) {
+    guard let app = registry[member] else { return }
+    registry.update(app.name) { record in
+      switch declaration {
+      case .sensor(let sensor, let interval): record.declared[sensor] = interval
+      case .remoteControl(let isOn): record.declared.receivesRemoteControl = isOn
+      case .nowPlaying(let isOn): record.declared.isNowPlaying = isOn
+      case .shortcutItems(let items): record.dynamicItems = items
+      case .deferredEdges(let edges): record.declared.deferredEdges = edges
+      case .proximityMonitoring(let isOn): record.declared.monitorsProximity = isOn
+      case .interfaceOrientation(let orientation): record.declared.orientation = orientation
+      }
+    }
+    if case .nowPlaying(true) = declaration { plays(app.name) }
+  }
+
+  /// One app plays at a time: whoever said so last.
+  private func plays(_ name: String) {
+    for other in registry.names where other != name {
+      registry.update(other) { $0.declared.isNowPlaying = false }
+    }
+  }
+}

@@ -1,0 +1,297 @@
+package import BackBoardServices
+package import IOKit
+package import TouchstoneTrace
+
+/// Stage 4: decides where each finger of a hand goes, and remembers it until the finger lifts.
+///
+/// A landing finger is judged by what is in front at that moment; the decision and its inputs are
+/// recorded. Every later report of the finger follows its path, whatever has come to the front since
+/// (R-SB-9). A frame that contradicts what is down is refused whole, before it changes anything.
+///
+/// Lives on the broker's main thread; no heap allocation in the steady state.
+package final class Router {
+  /// Stands in for the slot of a finger that hovers.
+  private static let noSlot = -1
+
+  /// Where points of the display lie in the interface that they go to.
+  package var points: InterfacePoints
+  /// A finger that may yet make a system gesture; its reports say so (R-SB-13).
+  package var pendingFinger: FingerName?
+  let delivery: Delivery
+  let lane: TraceLane
+  private(set) var ledger = TouchLedger()
+  /// The slot of each finger of the report being routed.
+  private var slots: InlineArray<32, Int> = .init(repeating: noSlot)
+  var outgoing = HIDHandReport(pixelUnits: true)
+  /// Styluses that have lifted, newest last: their values may still be corrected.
+  private(set) var lifted: [(slot: Int, path: TouchPath)] = []
+
+  package init(display: BKSDisplay, delivery: Delivery, lane: TraceLane) {
+    points = InterfacePoints(display: display)
+    self.delivery = delivery
+    self.lane = lane
+  }
+
+  /// How many fingers are down.
+  package var fingersDown: Int { ledger.count }
+
+  /// Routes one report of an injector's hand, the `event`th of the trace.
+  package func route(
+    _ report: HIDHandReport, from injector: MemberID, event: UInt32, foreground: Foreground,
+    named name: String
+  ) {
+    if let (finger, objection) = objection(to: report, from: injector) {
+      return lane.drop(event: event, finger: finger, reason: objection)
+    }
+    bind(report, from: injector, event: event, foreground: foreground, named: name)
+    deliver(report, event: event)
+    release(report)
+  }
+
+  /// Takes fingers away from a destination, all or one injector's: one cancel for all of them, then
+  /// they are nobody's.
+  package func takeAway(
+    from destination: TouchDestination, of injector: MemberID? = nil, because reason: TraceReason,
+    at time: UInt64
+  ) {
+    let taken = ledger.takeAway(from: destination, of: injector, because: reason)
+    // A hand and a stylus never share a report.
+    for transducer in [IOHIDDigitizer.Transducer.finger, .stylus] {
+      outgoing.removeAll()
+      for slot in taken {
+        guard let path = ledger[slot], path.transducer == transducer else { continue }
+        append(path, slot: slot, phase: .cancel, to: destination)
+        lane.cancel(
+          touch: UInt32(slot + 1), receiver: delivery.name(of: destination), reason: reason)
+      }
+      guard outgoing.count > 0 else { continue }
+      send(
+        to: destination, event: delivery.nextSynthesizedNumber(), cause: reason, sender: nil,
+        time: time)
+    }
+  }
+
+  /// An injector is gone: what it held down is cancelled and lifted; others' fingers stay.
+  package func liftAll(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
+    let slots = ledger.slots(of: injector)
+    for destination in destinations(of: slots) {
+      takeAway(from: destination, of: injector, because: reason, at: time)
+    }
+    for slot in slots { ledger.close(slot) }
+  }
+
+  /// The first finger of a report that contradicts what is down, and how.
+  private func objection(
+    to report: HIDHandReport, from injector: MemberID
+  ) -> (finger: UInt32, reason: TraceReason)? {
+    var landed = 0
+    for position in 0..<report.count {
+      let finger = report[position].digitizer
+      let isDown = ledger.slot(of: name(of: finger, in: report, from: injector)) != nil
+      switch finger.phase {
+      case .down:
+        if isDown { return (finger.index, .alreadyDown) }
+        landed += 1
+        if ledger.count + landed > TouchLedger.limit { return (finger.index, .tooManyFingers) }
+      case .up, .cancel:
+        if !isDown { return (finger.index, .unknownFinger) }
+      case .move, .unchanged:
+        // One that is not down and does not touch hovers: it is nobody's, and no contradiction.
+        if finger.touch != isDown {
+          return (finger.index, isDown ? .alreadyDown : .unknownFinger)
+        }
+      }
+    }
+    return nil
+  }
+
+  func name(
+    of finger: IOHIDDigitizer, in report: HIDHandReport, from injector: MemberID
+  ) -> FingerName {
+    FingerName(injector: injector, device: report.senderID, contact: finger.index)
+  }
+
+  /// Gives every finger its slot; those that land get their destination, for good.
+  private func bind(
+    _ report: HIDHandReport, from injector: MemberID, event: UInt32, foreground: Foreground,
+    named name: String
+  ) {
+    var rule = TraceReason.pathBound
+    for position in 0..<report.count {
+      let digitizer = report[position].digitizer
+      let finger = self.name(of: digitizer, in: report, from: injector)
+      let (x, y) = points.display.point(x: digitizer.x, y: digitizer.y)
+      if let slot = ledger.slot(of: finger) {
+        slots[position] = slot
+        ledger.move(slot, x: x, y: y)
+        continue
+      }
+      slots[position] = Self.noSlot
+      guard digitizer.phase == .down else { continue }
+      let decision = foreground.decision
+      let path = TouchPath(
+        finger: finger, identity: digitizer.identity, transducer: digitizer.transducer,
+        destination: decision.destination, x: x, y: y)
+      guard let slot = ledger.open(path) else { continue }
+      slots[position] = slot
+      rule = decision.rule
+      lane.route(
+        event: event, finger: UInt32(slot + 1), to: delivery.name(of: decision.destination),
+        foreground: lane.name(name), reason: rule)
+    }
+    lane.stage(.routed, event: event, reason: rule)
+  }
+
+  private func deliver(_ report: HIDHandReport, event: UInt32) {
+    var previous: TouchDestination?
+    while let destination = nextDestination(of: report, after: previous) {
+      previous = destination
+      if case .nowhere(let reason) = destination {
+        drop(report, to: destination, event: event, reason: reason)
+        continue
+      }
+      outgoing.removeAll()
+      var hasChange = false
+      for position in 0..<report.count {
+        let slot = slots[position]
+        guard slot != Self.noSlot, let path = ledger[slot], path.destination == destination else {
+          continue
+        }
+        var finger = report[position]
+        let isNews = finger.digitizer.phase != .unchanged || finger.digitizer.didUpdateMask != 0
+        hasChange = hasChange || isNews
+        finger.digitizer.index = UInt32(slot + 1)
+        (finger.digitizer.x, finger.digitizer.y) = points.point(of: path, for: destination)
+        finger.options |= IOHIDEventOption.pixelUnits
+        if let pendingFinger, path.finger == pendingFinger {
+          finger.digitizer.eventMask.insert(.swipePending)
+        }
+        outgoing.append(finger)
+      }
+      if hasChange {
+        send(to: destination, event: event, sender: report.senderID, time: report.timeStamp)
+      }
+    }
+  }
+
+  /// Closes the paths of fingers that have left the glass.
+  private func release(_ report: HIDHandReport) {
+    for position in 0..<report.count where slots[position] != Self.noSlot {
+      let phase = report[position].digitizer.phase
+      guard phase == .up || phase == .cancel else { continue }
+      if let path = ledger[slots[position]], path.transducer == .stylus {
+        if lifted.count == TouchLedger.limit { lifted.removeFirst() }
+        lifted.append((slots[position], path))
+      }
+      ledger.close(slots[position])
+    }
+  }
+
+  private func drop(
+    _ report: HIDHandReport, to destination: TouchDestination, event: UInt32,
+    reason: TraceReason
+  ) {
+    for position in 0..<report.count where slots[position] != Self.noSlot {
+      let slot = slots[position]
+      guard ledger[slot]?.destination == destination,
+        report[position].digitizer.phase != .unchanged
+      else { continue }
+      lane.drop(event: event, finger: UInt32(slot + 1), reason: reason)
+    }
+  }
+
+  private func append(
+    _ path: TouchPath, slot: Int, phase: IOHIDFingerPhase, to destination: TouchDestination
+  ) {
+    let (x, y) = points.point(of: path, for: destination)
+    var digitizer = IOHIDDigitizer(
+      IOHIDFinger(index: UInt32(slot + 1), identity: path.identity, phase: phase, x: x, y: y))
+    digitizer.transducer = path.transducer
+    outgoing.append(
+      HIDHandReport.Finger(
+        digitizer, options: IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits))
+  }
+
+  func send(
+    to destination: TouchDestination, event: UInt32, cause: TraceReason = .none, sender: UInt64?,
+    time: UInt64
+  ) {
+    outgoing.timeStamp = time
+    outgoing.senderID = sender ?? IOHIDSender.touchScreen
+    outgoing.summarize()
+    guard outgoing[0].digitizer.transducer == .finger else {
+      return delivery.deliver(
+        StylusReport.event(of: outgoing), number: event, cause: cause, to: destination)
+    }
+    delivery.deliver(outgoing, event: event, cause: cause, to: destination)
+  }
+
+  /// The destination that comes next in the fixed order: home screen, apps by number, nowhere.
+  private func nextDestination(
+    of report: HIDHandReport, after previous: TouchDestination?
+  ) -> TouchDestination? {
+    var best: TouchDestination?
+    for position in 0..<report.count where slots[position] != Self.noSlot {
+      guard let destination = ledger[slots[position]]?.destination else { continue }
+      if let previous, destination.rank <= previous.rank { continue }
+      if let found = best, found.rank <= destination.rank { continue }
+      best = destination
+    }
+    return best
+  }
+
+  private func destinations(of slots: [Int]) -> [TouchDestination] {
+    var found: [TouchDestination] = []
+    for slot in slots {
+      guard let destination = ledger[slot]?.destination, !found.contains(destination) else {
+        continue
+      }
+      if case .nowhere = destination { continue }
+      found.append(destination)
+    }
+    return found.sorted { $0.rank < $1.rank }
+  }
+}
+
+extension TouchDestination {
+  /// The place in the order in which destinations are served.
+  fileprivate var rank: Int {
+    switch self {
+    case .homeScreen: 0
+    case .app(let member): Int(member.rawValue)
+    case .nowhere(let reason): 1 << 16 + Int(reason.rawValue)
+    }
+  }
+}
+
+/// What is in front when a finger lands: the inputs of the foreground decision.
+package enum Foreground: Hashable, Sendable {
+  /// The home screen itself.
+  case homeScreen
+  /// The home screen under an interruption.
+  case coveredHomeScreen
+  /// An app whose process is starting.
+  case launching(MemberID)
+  case active(MemberID)
+  /// An app under a lock or an interruption.
+  case inactive(MemberID)
+  /// An app that is about to end; the home screen comes when it has gone.
+  case ending(MemberID)
+  /// The display is off.
+  case displayOff
+  /// Something lies on the proximity sensor, and the display is dark.
+  case blanked
+
+  /// Where a finger that lands now belongs, and by which rule (R-SB-4, R-LIFE-9).
+  package var decision: (destination: TouchDestination, rule: TraceReason) {
+    switch self {
+    case .homeScreen: (.homeScreen, .homeScreenNoForegroundApp)
+    case .active(let member): (.app(member), .foregroundApp)
+    case .launching: (.nowhere(.appLaunching), .appLaunching)
+    case .inactive, .coveredHomeScreen: (.nowhere(.appInactive), .appInactive)
+    case .ending: (.nowhere(.appDied), .appDied)
+    case .displayOff: (.nowhere(.displayOff), .displayOff)
+    case .blanked: (.nowhere(.proximity), .proximity)
+    }
+  }
+}

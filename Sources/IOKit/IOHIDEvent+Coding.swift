@@ -1,0 +1,216 @@
+extension IOHIDEvent {
+  /// Reads one event, all of it or nothing; on an error the reader stays where it was.
+  ///
+  /// The grammar is stated in ``HIDEventHeader`` and ``HIDRecordHeader``, the rules of the tree in
+  /// ``HIDNesting``. What follows the event is left to the caller.
+  package static func decode(
+    _ reader: inout ByteReader
+  ) throws(IOHIDDecodingError) -> IOHIDEvent {
+    var cursor = reader
+    let header = try HIDEventHeader(from: &cursor)
+    var nesting = HIDNesting()
+    // The events from the root down to the last record, each still without its last child.
+    var path: [IOHIDEvent] = []
+    for _ in 0..<header.recordCount {
+      let record = try HIDRecordHeader(from: &cursor)
+      try nesting.enter(record)
+      let payload = try Payload(record, from: &cursor)
+      if case .digitizer(let digitizer) = payload { try nesting.admit(digitizer) }
+      fold(&path, downTo: Int(record.depth))
+      path.append(
+        IOHIDEvent(
+          timeStamp: header.timeStamp, senderID: header.senderID,
+          options: record.flags & IOHIDEventOption.generic, payload: payload))
+    }
+    try nesting.finish()
+    fold(&path, downTo: 1)
+    reader = cursor
+    return path[0]
+  }
+
+  /// Reads bytes that are one event and nothing else.
+  package static func decode(_ bytes: [UInt8]) throws(IOHIDDecodingError) -> IOHIDEvent {
+    var reader = ByteReader(bytes)
+    let event = try decode(&reader)
+    do { try reader.finish() } catch { throw IOHIDDecodingError(error) }
+    return event
+  }
+
+  /// Gives the last events of the path to their parents, until `count` are left.
+  private static func fold(_ path: inout [IOHIDEvent], downTo count: Int) {
+    while path.count > count {
+      let child = path.removeLast()
+      path[path.count - 1].children.append(child)
+    }
+  }
+}
+
+extension IOHIDEvent {
+  /// Writes the event; traps on an event that a reader would refuse, with the reader's sentence.
+  package func encode(into writer: inout ByteWriter) {
+    do {
+      try write(into: &writer)
+    } catch {
+      preconditionFailure("this event cannot be written: \(error)")
+    }
+  }
+
+  /// The event's bytes.
+  package var encoded: [UInt8] {
+    var writer = ByteWriter()
+    encode(into: &writer)
+    return writer.written
+  }
+
+  private func write(into writer: inout ByteWriter) throws(IOHIDDecodingError) {
+    let header = HIDEventHeader(
+      recordCount: recordCount, timeStamp: timeStamp, senderID: senderID)
+    try header.write(into: &writer)
+    var nesting = HIDNesting()
+    try writeRecords(depth: 0, nesting: &nesting, into: &writer)
+    try nesting.finish()
+  }
+
+  private func writeRecords(
+    depth: Int, nesting: inout HIDNesting, into writer: inout ByteWriter
+  ) throws(IOHIDDecodingError) {
+    try Self.checkOptions(options, at: writer.count)
+    if case .digitizer(let digitizer) = payload {
+      try digitizer.writeRecord(
+        options: options, depth: depth, childCount: children.count, nesting: &nesting,
+        into: &writer)
+    } else {
+      let record = HIDRecordHeader(
+        at: writer.count, type: type, flags: flags, depth: depth, childCount: children.count,
+        fieldByteCount: payload.fieldByteCount)
+      try nesting.enter(record)
+      var buffer = RecordBuffer(at: writer.count)
+      try record.write(into: &buffer)
+      try payload.writeFields(into: &buffer)
+      writer.write(buffer)
+      if case .vendorDefined(let fields) = payload { writer.write(fields.data) }
+    }
+    for child in children {
+      try child.writeRecords(depth: depth + 1, nesting: &nesting, into: &writer)
+    }
+  }
+
+  /// The rule that options are generic bits: others would change the payload behind its back.
+  static func checkOptions(_ options: UInt32, at offset: Int) throws(IOHIDDecodingError) {
+    guard options & ~IOHIDEventOption.generic == 0 else {
+      throw IOHIDDecodingError(
+        at: offset + HIDRecordHeader.flagsOffset,
+        .reservedBits(place: "options", found: options, allowed: IOHIDEventOption.generic))
+    }
+  }
+
+  private var recordCount: Int {
+    children.reduce(1) { $0 + $1.recordCount }
+  }
+}
+
+extension IOHIDEvent.Payload {
+  /// Reads the fields behind a record's header.
+  init(
+    _ record: HIDRecordHeader, from reader: inout ByteReader
+  ) throws(IOHIDDecodingError) {
+    switch record.type {
+    case .digitizer:
+      var fields = IOHIDDigitizer(transducer: .finger)
+      try fields.read(record, from: &reader)
+      self = .digitizer(fields)
+    case .keyboard:
+      var fields = IOHIDKeyboard(usage: .keyA, down: false)
+      try fields.code(with: &reader)
+      fields.flags = record.flags
+      self = .keyboard(fields)
+    case .button:
+      var fields = IOHIDButton(buttonMask: 0, number: 0, isDown: false)
+      try fields.code(with: &reader)
+      self = .button(fields)
+    case .vendorDefined:
+      var fields = IOHIDVendorDefined(usage: .marker)
+      try fields.code(with: &reader)
+      fields.data = reader.nextBytes(record.fieldByteCount - IOHIDVendorDefined.byteCount)
+      self = .vendorDefined(fields)
+    default:
+      self = try Self.sample(record, from: &reader)
+    }
+  }
+
+  /// Reads the fields of a sensor or pointing device.
+  private static func sample(
+    _ record: HIDRecordHeader, from reader: inout ByteReader
+  ) throws(IOHIDDecodingError) -> Self {
+    switch record.type {
+    case .accelerometer:
+      var fields = IOHIDAccelerometer(x: 0, y: 0, z: 0)
+      try fields.code(with: &reader)
+      return .accelerometer(fields)
+    case .gyro:
+      var fields = IOHIDGyro(x: 0, y: 0, z: 0)
+      try fields.code(with: &reader)
+      return .gyro(fields)
+    case .compass:
+      var fields = IOHIDCompass(x: 0, y: 0, z: 0)
+      try fields.code(with: &reader)
+      return .compass(fields)
+    case .proximity:
+      var fields = IOHIDProximity(detectionMask: 0)
+      try fields.code(with: &reader)
+      return .proximity(fields)
+    case .ambientLight:
+      var fields = IOHIDAmbientLight(level: 0)
+      try fields.code(with: &reader)
+      return .ambientLight(fields)
+    case .scroll:
+      var fields = IOHIDScroll(x: 0, y: 0)
+      try fields.code(with: &reader)
+      return .scroll(fields)
+    case .pointer:
+      var fields = IOHIDPointer(x: 0, y: 0)
+      try fields.code(with: &reader)
+      return .pointer(fields)
+    case .orientation:
+      var fields = IOHIDOrientation(device: 0)
+      try fields.code(with: &reader)
+      return .orientation(fields)
+    case .rotation, .scale:
+      var fields = IOHIDTransform(delta: 0, phase: .began)
+      try fields.code(with: &reader)
+      return record.type == .rotation ? .rotation(fields) : .scale(fields)
+    default:
+      preconditionFailure("the record header let type \(record.type) pass")
+    }
+  }
+
+  /// Writes the fields behind a record's header; the data of a vendor are left to the caller.
+  func writeFields(into buffer: inout RecordBuffer) throws(IOHIDDecodingError) {
+    switch self {
+    case .digitizer(var fields): try fields.code(with: &buffer)
+    case .keyboard(var fields): try fields.code(with: &buffer)
+    case .button(var fields): try fields.code(with: &buffer)
+    case .accelerometer(var fields): try fields.code(with: &buffer)
+    case .gyro(var fields): try fields.code(with: &buffer)
+    case .compass(var fields): try fields.code(with: &buffer)
+    case .proximity(var fields): try fields.code(with: &buffer)
+    case .ambientLight(var fields): try fields.code(with: &buffer)
+    case .scroll(var fields): try fields.code(with: &buffer)
+    case .pointer(var fields): try fields.code(with: &buffer)
+    case .vendorDefined(var fields): try fields.code(with: &buffer)
+    case .orientation(var fields): try fields.code(with: &buffer)
+    case .rotation(var fields), .scale(var fields): try fields.code(with: &buffer)
+    }
+  }
+
+  /// How many bytes stand behind the record's header, the data of a vendor included.
+  var fieldByteCount: Int {
+    if case .vendorDefined(let fields) = self {
+      return IOHIDVendorDefined.byteCount + fields.data.count
+    }
+    guard let exact = type.fieldByteCount else {
+      preconditionFailure("every payload has a size")
+    }
+    return exact.lowerBound
+  }
+}

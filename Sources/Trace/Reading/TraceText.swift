@@ -1,0 +1,260 @@
+import TouchstoneMachTime
+
+/// The one text form of a record, which people read and scenarios expect.
+///
+/// The form is stable: it contains no address, process id or time of day, numbers have a fixed number
+/// of decimals, and a word never depends on another record. The forms of touches and gestures are in
+/// `TraceText+Touches`.
+package enum TraceText {
+  /// A line with its columns: time in milliseconds, process, lane, text.
+  package static func line(_ line: TraceLine) -> String {
+    let time = DecimalText.milliseconds(nanoseconds: line.time.nanoseconds)
+    return padded(time, to: timeWidth, onTheLeft: true) + "  "
+      + padded(QuotedText.name(line.process), to: processWidth) + "  "
+      + padded(QuotedText.name(line.lane), to: laneWidth) + "  "
+      + line.text
+  }
+
+  /// Widths of the columns; fixed, so that a line does not depend on the lines around it.
+  private static let timeWidth = 10
+  private static let processWidth = 11
+  private static let laneWidth = 11
+
+  private static func padded(_ text: String, to width: Int, onTheLeft: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - text.count))
+    return onTheLeft ? blanks + text : text + blanks
+  }
+
+  /// The text of a record.
+  static func text(of record: TraceRecord, kind: TraceKind, in trace: ProcessTrace) -> String {
+    let fields = TraceFields(record, in: trace)
+    switch kind {
+    case .name, .nameContinued:
+      preconditionFailure("a definition is no line")
+    case .end:
+      return "end\(fields.because)"
+    case .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process, .modeEntered, .modeLeft:
+      return path(kind, fields)
+    case .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss:
+      return hit(kind, fields)
+    case .touch, .deliver, .forward, .cancel, .withhold:
+      return touch(kind, fields)
+    case .attach, .detach, .gesture, .ask, .track, .action:
+      return decision(kind, fields)
+    case .text:
+      return "text \(fields.subject) \(QuotedText.scenario(fields.text))"
+    case .log:
+      return "log \(QuotedText.scenario(fields.text))"
+    case .tree:
+      return "tree \(fields.subject) \(treeVerb(fields.detail)) \(fields.object)"
+    case .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
+      .system:
+      return other(kind, fields)
+    }
+  }
+
+  private static func path(_ kind: TraceKind, _ fields: TraceFields) -> String {
+    let record = fields.record
+    switch kind {
+    case .stage:
+      return "stage \(stageTitle(record.code)) event \(record.event)"
+        + fields.optional(" ", record.subject) + fields.optional(" via ", record.object)
+        + fields.because + stageName(record.code)
+    case .skipped:
+      return "skipped \(stageTitle(record.code)) event \(record.event)\(fields.because)"
+    case .route:
+      return "route event \(record.event)\(fields.finger) to \(fields.subject)"
+        + " foreground \(fields.object)\(fields.because)"
+    case .drop:
+      return "drop event \(record.event)\(fields.finger)\(fields.because)"
+    case .coalesce:
+      return "coalesce event \(record.event) into event \(whole(record.x))"
+    case .lifecycle:
+      return "lifecycle \(fields.subject) \(fields.detail)"
+    case .process:
+      let status = record.code == 0 ? "" : " \(whole(record.x))"
+      return "process \(fields.subject) \(fields.detail)\(status)"
+    case .modeEntered:
+      return "loop \(fields.subject) enters \(fields.detail)"
+    default:
+      return "loop \(fields.subject) leaves \(fields.detail)"
+    }
+  }
+
+  private static func stageTitle(_ code: UInt16) -> String {
+    let title = Stage(rawValue: UInt8(truncatingIfNeeded: code))?.title ?? "unknown"
+    return "\(code) \(title)"
+  }
+
+  private static func stageName(_ code: UInt16) -> String {
+    Stage(rawValue: UInt8(truncatingIfNeeded: code)).map { " (\($0.iosName))" } ?? ""
+  }
+
+  /// What happened in a tree, with the word that leads to the parent.
+  private static func treeVerb(_ what: String) -> String {
+    switch what {
+    case "added", "moved": what + " to"
+    case "removed": what + " from"
+    case "animated", "settled": what + " in"
+    default: what
+    }
+  }
+
+  /// A whole number that the record carries as a float; damaged files can hold any float.
+  static func whole(_ value: Double) -> String {
+    Int64(exactly: value).map(String.init) ?? "\(value)"
+  }
+}
+
+/// The fields of a record as words.
+struct TraceFields {
+  let record: TraceRecord
+  private let trace: ProcessTrace
+
+  init(_ record: TraceRecord, in trace: ProcessTrace) {
+    self.record = record
+    self.trace = trace
+  }
+
+  var subject: String { name(record.subject) ?? "none" }
+  var object: String { name(record.object) ?? "none" }
+  var detail: String { name(record.detail) ?? "none" }
+
+  /// The third name where it is a text of the app's, which may be empty.
+  var text: String { trace.text(of: record.detail) ?? "" }
+
+  /// The cause, where there is one.
+  var because: String {
+    let reason = TraceReason(rawValue: record.reason)
+    if reason == TraceReason.none { return "" }
+    return " because \(reason?.text ?? "reason-\(record.reason)")"
+  }
+
+  /// The point of the record, such as ` at 20.00,30.00`.
+  var point: String {
+    " at \(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
+  }
+
+  /// The broker's finger, where the record is about one.
+  var finger: String { record.x == 0 ? "" : " finger \(TraceText.whole(record.x))" }
+
+  /// A name with a word before it, or nothing for no name.
+  func optional(_ word: String, _ name: UInt32) -> String {
+    self.name(name).map { word + $0 } ?? ""
+  }
+
+  private func name(_ name: UInt32) -> String? {
+    trace.text(of: name).map(QuotedText.name)
+  }
+}
+
+/// The forms of what is no finger: presses, motion, pointers, first responders, windows, the system.
+extension TraceText {
+  static func other(_ kind: TraceKind, _ fields: TraceFields) -> String {
+    let record = fields.record
+    switch kind {
+    case .call:
+      return "deliver \(fields.detail) to \(fields.subject)"
+    case .press:
+      return "press \(fields.detail) \(TraceVocabulary.pressPhase(record.code))"
+        + " force \(DecimalText.hundredths(record.x))"
+        + fields.optional(" for ", record.subject) + fields.optional(" in ", record.object)
+        + fields.because
+    case .motion:
+      return "motion \(fields.detail) \(TraceVocabulary.pressPhase(record.code))\(fields.because)"
+    case .pointer:
+      return "pointer \(fields.detail) \(TraceVocabulary.phase(record.code))\(fields.point)"
+        + fields.optional(" in ", record.subject)
+    case .estimate:
+      return "estimate \(whole(record.x)) touch \(record.touch) \(fields.detail)"
+        + fields.optional(" to ", record.subject) + fields.because
+    case .firstResponder:
+      return "first-responder \(fields.subject) \(fields.detail)\(fields.because)"
+    case .window:
+      return "window \(fields.subject) \(fields.detail)"
+    case .chain:
+      return "chain \(record.code) \(fields.subject)"
+    case .input:
+      return "input \(QuotedText.scenario(fields.text)) into \(fields.subject)"
+    default:
+      let value = record.x == 0 ? "" : " \(DecimalText.hundredths(record.x))"
+      return "system \(fields.subject) \(fields.detail)\(value)"
+        + fields.optional(" for ", record.object) + fields.because
+    }
+  }
+}
+
+/// Numbers as trace lines print them: always the same digits for the same value.
+enum DecimalText {
+  /// A coordinate or a measured number, with two decimals; never a negative zero.
+  static func hundredths(_ value: Double) -> String {
+    let scaled = (value * 100).rounded(.toNearestOrAwayFromZero)
+    // Beyond 2^53 hundredths a double has no decimals to print.
+    guard scaled.magnitude < 0x1p53 else { return "\(value)" }
+    let whole = Int64(scaled)
+    let sign = whole < 0 ? "-" : ""
+    return sign + fixed(whole.magnitude, decimals: 2)
+  }
+
+  /// A time in milliseconds, with three decimals, rounded to the nearest microsecond.
+  static func milliseconds(nanoseconds: UInt64) -> String {
+    fixed(nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0), decimals: 3)
+  }
+
+  /// A time in microseconds, with three decimals and so exact.
+  static func microseconds(nanoseconds: UInt64) -> String {
+    fixed(nanoseconds, decimals: 3)
+  }
+
+  private static func fixed(_ value: UInt64, decimals: Int) -> String {
+    var digits = String(value)
+    while digits.count <= decimals { digits = "0" + digits }
+    return digits.dropLast(decimals) + "." + digits.suffix(decimals)
+  }
+}
+
+/// Texts between double quotes, as trace lines, scenarios and JSON write them.
+enum QuotedText {
+  /// The form of scenarios: `\"`, `\\`, `\n`, and `\u{…}` for all other control characters.
+  static func scenario(_ text: String) -> String {
+    quoted(text, control: escaped)
+  }
+
+  /// The form of a name, which has no quotes: only what would break the line is escaped.
+  static func name(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.map { isControl($0) ? escaped($0) : String($0) }.joined()
+  }
+
+  /// The form of JSON.
+  static func json(_ text: String) -> String {
+    quoted(text) { control in
+      let digits = String(control.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+
+  private static func quoted(
+    _ text: String, control: (Unicode.Scalar) -> String
+  ) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case _ where isControl(scalar): result += control(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || scalar.value == 0x7F
+  }
+
+  private static func escaped(_ control: Unicode.Scalar) -> String {
+    "\\u{\(String(control.value, radix: 16))}"
+  }
+}

@@ -1,0 +1,158 @@
+import TouchstoneLinux
+
+/// Hands out the segments of a trace file, part after part; `TraceLayout` tells where things stand.
+///
+/// The blocks of a part are reserved before it is mapped, so that storing a record never meets a full
+/// disk. Each part is twice as large as the one before, up to a limit.
+struct TraceFileStore: Sendable {
+  private let path: String
+  private let process: String
+  private let member: UInt16
+  private var part: Part
+  private var partNumber = 0
+
+  /// A file with its header and the segments that are left in it.
+  private struct Part: Sendable {
+    var file: MappedFile
+    var segmentCount: Int
+    var used = 0
+  }
+
+  /// Makes the first part.
+  init(path: String, process: String, member: UInt16) throws(TraceError) {
+    self.path = path
+    self.process = process
+    self.member = member
+    do throws(Errno) {
+      part = try Self.makePart(
+        at: path, segmentCount: TraceLimit.firstPartSegmentCount, process: process,
+        member: member)
+    } catch {
+      throw .cannotCreate(path: path, error)
+    }
+  }
+
+  /// Takes the next segment, from a new part when this one is used up.
+  mutating func makeSegment(
+    for lane: LaneIdentity, number: Int
+  ) throws(TraceRefusal) -> TraceSegment {
+    if part.used == part.segmentCount {
+      do throws(Errno) {
+        try addPart()
+      } catch {
+        throw TraceRefusal(error)
+      }
+    }
+    defer { part.used += 1 }
+    return TraceSegment(
+      part.file,
+      offset: TraceLayout.fileHeaderByteCount + part.used * TraceLimit.fileSegmentByteCount,
+      byteCount: TraceLimit.fileSegmentByteCount, lane: lane, number: number)
+  }
+
+  /// Writes down that a lane could not be started.
+  func note(refusal reason: TraceReason) {
+    Self.store(reason.rawValue, at: TraceLayout.fileRefusalOffset, of: part.file)
+  }
+
+  private mutating func addPart() throws(Errno) {
+    let next = try Self.makePart(
+      at: TraceLayout.path(path, part: partNumber + 1),
+      segmentCount: min(part.segmentCount * 2, TraceLimit.largestPartSegmentCount),
+      process: process, member: member)
+    Self.store(UInt16(1), at: TraceLayout.fileContinuedOffset, of: part.file)
+    part = next
+    partNumber += 1
+  }
+
+  private static func makePart(
+    at path: String, segmentCount: Int, process: String, member: UInt16
+  ) throws(Errno) -> Part {
+    let file = try MappedFile.create(
+      path: path,
+      bytes: TraceLayout.fileHeaderByteCount + segmentCount * TraceLimit.fileSegmentByteCount)
+    let name = process.utf8.prefix(TraceLayout.fileNameByteLimit)
+    store(TraceLayout.version, at: TraceLayout.fileVersionOffset, of: file)
+    store(
+      UInt32(TraceLimit.fileSegmentByteCount), at: TraceLayout.fileSegmentByteCountOffset,
+      of: file)
+    store(UInt32(segmentCount), at: TraceLayout.fileSegmentCountOffset, of: file)
+    store(member, at: TraceLayout.fileMemberOffset, of: file)
+    store(UInt16(name.count), at: TraceLayout.fileNameByteCountOffset, of: file)
+    for (index, byte) in name.enumerated() {
+      store(byte, at: TraceLayout.fileNameOffset + index, of: file)
+    }
+    unsafe SharedMemory.storeRelease(TraceLayout.fileMagic, to: file.base)
+    return Part(file: file, segmentCount: segmentCount)
+  }
+
+  private static func store<Value: BitwiseCopyable>(
+    _ value: Value, at offset: Int, of file: MappedFile
+  ) {
+    precondition(offset + MemoryLayout<Value>.size <= TraceLayout.fileHeaderByteCount)
+    unsafe file.base.storeBytes(of: value, toByteOffset: offset, as: Value.self)
+  }
+}
+
+/// Where the segments of a trace come from.
+enum TraceStore: Sendable {
+  case nowhere
+  case memory
+  case file(TraceFileStore)
+
+  var isNowhere: Bool {
+    if case .nowhere = self { true } else { false }
+  }
+
+  /// The size of a segment, its header included.
+  var segmentByteCount: Int {
+    switch self {
+    case .nowhere: 0
+    case .memory: TraceLimit.memorySegmentByteCount
+    case .file: TraceLimit.fileSegmentByteCount
+    }
+  }
+
+  /// Makes a fresh segment.
+  mutating func makeSegment(
+    for lane: LaneIdentity, number: Int
+  ) throws(TraceRefusal) -> TraceSegment {
+    switch self {
+    case .nowhere:
+      preconditionFailure("a lane of a tracer that is off asked for room")
+    case .memory:
+      do throws(Errno) {
+        let byteCount = TraceLimit.memorySegmentByteCount
+        return TraceSegment(
+          try MappedFile.anonymous(bytes: byteCount), offset: 0, byteCount: byteCount, lane: lane,
+          number: number)
+      } catch {
+        throw TraceRefusal(error)
+      }
+    case .file(var file):
+      defer { self = .file(file) }
+      return try file.makeSegment(for: lane, number: number)
+    }
+  }
+
+  /// Writes down that a lane could not be started, where readers will find it.
+  func note(refusal reason: TraceReason) {
+    guard case .file(let file) = self else { return }
+    file.note(refusal: reason)
+  }
+}
+
+/// Why a lane gets no further segment.
+struct TraceRefusal: Error {
+  var reason: TraceReason
+
+  init(reason: TraceReason) { self.reason = reason }
+
+  init(_ error: Errno) {
+    reason =
+      switch error {
+      case .noSpace, .quotaExceeded, .fileTooLarge: .diskFull
+      default: .traceFailed
+      }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import Synchronization
+import TouchstoneTrace
+
+// Whose turn it is: the one piece of static state in the module.
+//
+// A run-loop call-out is a turn of the app whose loop it is. Outside of any turn, a task that made or chose
+// an app (a test with its stage) finds that one, however many tests take turns on the main thread;
+// everybody else finds the app that was chosen last. A real process has only the one.
+extension AppContext {
+  private struct Choice: Sendable {
+    var turn: AppContext?
+    var last: AppContext?
+    /// By the hash of the task; the entries of an app go when it does.
+    var byTask: [Int: AppContext] = [:]
+
+    var owner: AppContext? {
+      if let turn { return turn }
+      guard !byTask.isEmpty, let task = AppContext.thisTask else { return last }
+      return byTask[task] ?? last
+    }
+  }
+
+  private nonisolated static let choice = Mutex(Choice())
+
+  /// The context of the current turn.
+  ///
+  /// Code that runs outside any app (a layout computed in a script, a view made before its stage) gets
+  /// a context of its own: real time, no trace, a loop nobody runs.
+  package static var current: AppContext {
+    get {
+      if let owner = choice.withLock({ $0.owner }) { return owner }
+      let made = detached()
+      choice.withLock { $0.last = made }
+      return made
+    }
+    set {
+      choice.withLock { choice in
+        choice.last = newValue
+        if let task = thisTask { choice.byTask[task] = newValue }
+      }
+    }
+  }
+
+  /// Runs `body` as a turn of this app and then gives the turn back to whoever had it.
+  package func asCurrent<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = AppContext.choice.withLock { choice in
+      defer { choice.turn = self }
+      return choice.turn
+    }
+    defer { AppContext.choice.withLock { $0.turn = before } }
+    return try body()
+  }
+
+  /// Forgets this app wherever it was chosen.
+  package func resignCurrent() {
+    AppContext.choice.withLock { choice in
+      if choice.last === self { choice.last = nil }
+      choice.byTask = choice.byTask.filter { $0.value !== self }
+    }
+  }
+
+  private nonisolated static var thisTask: Int? {
+    unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
+  }
+
+  private static func detached() -> AppContext {
+    let time = HostTimeSource()
+    let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: false)
+    let lane = Tracer.off.lane("main", order: 1, time: time)
+    return AppContext(name: "detached", time: time, mainRunLoop: loop, lane: lane)
+  }
+}
+
+// The part of it that every thread may ask: what time it is, and where work for the main queue waits.
+extension AppContext {
+  /// A clock and where its zero lies in the calendar.
+  struct Clock: Sendable {
+    let time: any TimeSource
+    let wallOffset: TimeInterval
+
+    /// Reads the calendar where time is real; virtual time begins at the reference date.
+    init(_ time: any TimeSource) {
+      self.time = time
+      let isReal = time is HostTimeSource
+      wallOffset = isReal ? NSDate().timeIntervalSinceReferenceDate - time.now.seconds : 0
+    }
+
+    init(_ context: AppContext) {
+      time = context.time
+      wallOffset = context.wallClockOffset
+    }
+  }
+
+  /// The clock of the current turn; real time outside any app.
+  nonisolated static var currentClock: Clock {
+    choice.withLock { $0.owner }.map { Clock($0) } ?? Clock(HostTimeSource())
+  }
+
+  /// What a sleeping task needs of the current turn's app, which is made if there is none.
+  static var alarmClock: (now: MachAbsoluteTime, delayedWork: DelayedWork) {
+    (current.time.now, current.delayedWork)
+  }
+
+  /// The list of the current turn's app; outside any app there is no main loop that would serve one.
+  nonisolated static var currentDelayedWork: DelayedWork? {
+    choice.withLock { $0.owner }?.delayedWork
+  }
+}

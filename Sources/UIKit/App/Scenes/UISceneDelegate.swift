@@ -1,0 +1,136 @@
+public import Foundation
+import TouchstoneTrace
+
+/// What an app wants to hear about the life of one scene.
+///
+/// On iOS every method is optional. Here they are extension members with the default that a missing method
+/// has; a class hears a call if it declares the method itself, next to its conformance. As with an app's
+/// delegate, a *subclass* that adds one is not heard, so a scene delegate is a `final class`.
+@MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+  /// The scene is connected to the app: build its window here.
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+
+  /// The scene is gone from the app; its session may come back.
+  func sceneDidDisconnect(_ scene: UIScene)
+
+  /// The scene comes to the screen, also when the app was just launched (R-LIFE-5).
+  func sceneWillEnterForeground(_ scene: UIScene)
+
+  /// The scene is in front and gets events from now on.
+  func sceneDidBecomeActive(_ scene: UIScene)
+
+  /// The scene will get no more events; its touches have been cancelled.
+  func sceneWillResignActive(_ scene: UIScene)
+
+  /// The scene left the screen.
+  func sceneDidEnterBackground(_ scene: UIScene)
+
+  /// Makes the delegate; the app does, when it connects the scene.
+  init()
+}
+
+extension UISceneDelegate {
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  /// Does nothing.
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// What an app wants to hear about a scene that has windows.
+@MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The window that the scene shows.
+  var window: UIWindow? { get set }
+
+  /// The user chose a quick action on the home screen while the app was running (R-LIFE-13).
+  ///
+  /// - Parameters:
+  ///   - windowScene: The scene that comes to the front.
+  ///   - shortcutItem: What was chosen.
+  ///   - completionHandler: To be called with whether it was done.
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+}
+
+extension UIWindowSceneDelegate {
+  /// No window is kept here unless the delegate declares one.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+
+  /// Says that nothing was done.
+  public func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(false)
+  }
+}
+
+/// Connects the app's scene, and finds out whom it tells about its life (R-LIFE-5, R-LIFE-6).
+extension UIApplication {
+  /// Whether the scene's delegate hears of the app's life instead of the app's own (R-LIFE-7).
+  package var livesByScenes: Bool { context.scene.delegate != nil }
+
+  /// Makes the scene part of the app, right after the launch.
+  ///
+  /// An app without a scene delegate never notices that it has a scene.
+  func connectScene() {
+    let scene = context.scene
+    let session = scene.session
+    scene.activationState = .unattached
+    scene.delegate = nil
+    let options = UIScene.ConnectionOptions(shortcutItem: launchItem)
+    guard let delegate,
+      let sceneDelegate = sceneDelegate(
+        of: delegate.application(self, configurationForConnecting: session, options: options))
+    else {
+      scene.isConnected = true
+      scene.follow(applicationState)
+      return
+    }
+    record("application(_:configurationForConnecting:options:)")
+    scene.delegate = sceneDelegate
+    session.scene = scene
+    scene.isConnected = true
+    record("scene(_:willConnectTo:options:)")
+    sceneDelegate.scene(scene, willConnectTo: session, options: options)
+    post(UIScene.willConnectNotification, from: scene)
+  }
+
+  /// Takes the scene out of the app, for the user threw it away with the app.
+  func disconnectScene() {
+    let scene = context.scene
+    guard livesByScenes, scene.isConnected else { return }
+    record("sceneDidDisconnect")
+    scene.delegate?.sceneDidDisconnect(scene)
+    scene.isConnected = false
+    scene.session.scene = nil
+    post(UIScene.didDisconnectNotification, from: scene)
+    record("application(_:didDiscardSceneSessions:)")
+    delegate?.application(self, didDiscardSceneSessions: [scene.session])
+  }
+
+  private func sceneDelegate(
+    of configuration: UISceneConfiguration
+  ) -> (any UISceneDelegate)? {
+    context.scene.session.configuration = configuration
+    return (configuration.delegateClass as? any UISceneDelegate.Type)?.init()
+  }
+}

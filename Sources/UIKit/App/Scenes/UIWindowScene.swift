@@ -1,0 +1,212 @@
+import BackBoardServices
+package import Foundation
+import TouchstoneRunLoops
+import TouchstoneTrace
+
+/// The scene that holds the windows of an app on one screen.
+///
+/// It does not keep its windows alive: as on iOS, a window lives as long as someone holds it.
+open class UIWindowScene: UIScene {
+  /// Which window is in front of which.
+  package private(set) var order = WindowOrder()
+  private unowned let glass: UIScreen
+  private weak var key: UIWindow?
+  private var textEffects: UITextEffectsWindow?
+  private var keyboard: UIRemoteKeyboardWindow?
+  private var afterCommit: [() -> Void] = []
+  /// How often one commit lays out again what a layout asked for, in passes.
+  ///
+  /// Views that always ask must not hold the app. Source: ours.
+  private static let layoutPassLimit = 10
+
+  /// Makes the scene of a screen.
+  package init(screen: UIScreen) {
+    glass = screen
+    super.init()
+  }
+
+  /// The screen on which the scene is shown.
+  open var screen: UIScreen { glass }
+
+  /// Which way up the interface is.
+  open var interfaceOrientation: UIInterfaceOrientation { glass.interfaceOrientation }
+
+  /// The scene's windows, hidden ones too, back to front.
+  open var windows: [UIWindow] { order.backToFront }
+
+  /// The window that gets keys and other events without a position.
+  open var keyWindow: UIWindow? { key }
+
+  package func attach(_ window: UIWindow) {
+    order.insert(window)
+  }
+
+  package func detach(_ window: UIWindow) {
+    order.remove(window)
+    if key === window { giveUpKey(window) }
+  }
+
+  /// Puts a window in front of the others of its level, and of those of lower levels (R-WIN-2).
+  package func bringToFront(_ window: UIWindow) {
+    order.bringToFront(window)
+  }
+
+  /// Puts a window where its changed level belongs.
+  package func windowLevelChanged(_ window: UIWindow) {
+    order.bringToFront(window)
+  }
+}
+
+// Key status: which window is addressed by what has no position.
+extension UIWindowScene {
+  /// Hands key status to a window: the old one resigns first (R-WIN-18).
+  package func makeKey(_ window: UIWindow) {
+    guard key !== window, window.canBecomeKey else { return }
+    if let old = key {
+      key = nil
+      old.record("resigns-key")
+      old.resignKey()
+    }
+    key = window
+    window.record("becomes-key")
+    window.becomeKey()
+  }
+
+  /// A key window was hidden or left: the front-most eligible one becomes key (R-WIN-20).
+  package func giveUpKey(_ window: UIWindow) {
+    guard key === window else { return }
+    key = nil
+    window.record("resigns-key")
+    window.resignKey()
+    let heir = order.frontToBack.first { $0 !== window && $0.isShown && $0.canBecomeKey }
+    if let heir { makeKey(heir) }
+  }
+}
+
+// UIKit's own windows, made when something first needs them.
+extension UIWindowScene {
+  /// The window of text effects: a navigation controller brings it along, and so does text input.
+  ///
+  /// Observed: it was there in the app of R-WIN-13, which had a navigation controller and no text field.
+  @discardableResult
+  package func bringTextEffectsWindow() -> UITextEffectsWindow {
+    if let textEffects { return textEffects }
+    let made = UITextEffectsWindow(in: self)
+    textEffects = made
+    return made
+  }
+
+  /// The window of the keyboard, which the first keyboard that is shown brings along.
+  package func bringKeyboardWindow() -> UIRemoteKeyboardWindow {
+    if let keyboard { return keyboard }
+    let made = UIRemoteKeyboardWindow(in: self)
+    keyboard = made
+    return made
+  }
+}
+
+// The end of a turn, when iOS commits what the turn changed.
+extension UIWindowScene {
+  /// Runs once after the next commit, in the order of asking.
+  package func performAfterCommit(_ action: @escaping () -> Void) {
+    afterCommit.append(action)
+  }
+
+  /// Lays out every shown window, then tells those who waited for that (R-RL-27).
+  package func commit() {
+    for _ in 0..<Self.layoutPassLimit {
+      guard order.contains(where: \.isUnfinished) else { break }
+      for window in order.backToFront.filter(\.isUnfinished) { window.layoutIfNeeded() }
+    }
+    guard !afterCommit.isEmpty else { return }
+    let waiting = afterCommit
+    afterCommit = []
+    for action in waiting { action() }
+    // What they asked for is a turn of its own, which nothing else may bring.
+    guard !afterCommit.isEmpty || order.contains(where: \.isUnfinished) else { return }
+    context.mainRunLoop.wakeUp()
+  }
+}
+
+extension UIWindow {
+  /// Whether the window is seen and something in it has to be laid out.
+  fileprivate var isUnfinished: Bool { isShown && layoutState != .clean }
+}
+
+// The interface turns with the device, if the controller in front supports it.
+//
+// In the order of the documentation: the screen and the windows still have their old size when controllers
+// hear of the change, outer before inner; then the sizes change, and the layout follows with the commit.
+// Touches that are down go on, in the new coordinates.
+extension UIWindowScene {
+  /// Turns the interface to an orientation that the app supports; any other leaves it as it is.
+  package func turn(to wanted: UIInterfaceOrientation) {
+    guard wanted != interfaceOrientation, supported(in: context).contains(wanted) else { return }
+    let (oldBounds, newBounds) = (screen.bounds, screen.bounds(in: wanted))
+    let coordinator = RotationCoordinator()
+    let turning = order.backToFront.filter { $0.isShown && $0.frame == oldBounds }
+    if newBounds != oldBounds {
+      for window in turning {
+        window.rootViewController?.announceTransition(to: newBounds.size, with: coordinator)
+      }
+    }
+    let keyboardFrame = context.inputViews.frame
+    screen.interfaceOrientation = wanted
+    record(wanted, context)
+    for window in order.backToFront where window.frame == oldBounds { window.frame = newBounds }
+    context.inputViews.screenTurned(from: keyboardFrame)
+    coordinator.runAlongside()
+    if let declared = BKSOrientation(rawValue: UInt8(wanted.rawValue)) {
+      // The broker counts touches in the interface's points from now on (R-HID-16).
+      context.brokerLink?.declare(.interfaceOrientation(declared))
+    }
+    performAfterCommit { coordinator.runCompletions() }
+  }
+
+  /// What both the app and the controller in front of the key window support.
+  private func supported(in context: AppContext) -> UIInterfaceOrientationMask {
+    let application = context.application
+    let ofApp =
+      application.delegate?.application(
+        application, supportedInterfaceOrientationsFor: keyWindow) ?? .allButUpsideDown
+    guard let front = keyWindow?.rootViewController?.frontMost else { return ofApp }
+    return front.shouldAutorotate ? ofApp.intersection(front.supportedInterfaceOrientations) : []
+  }
+
+  private func record(_ orientation: UIInterfaceOrientation, _ context: AppContext) {
+    context.lane.system(
+      context.names.name("interface"), context.names.name(orientation.traceText),
+      app: context.names.name(context.name))
+  }
+}
+
+extension UIInterfaceOrientation {
+  /// How the trace calls it.
+  package var traceText: String {
+    switch self {
+    case .unknown: "unknown"
+    case .portrait: "portrait"
+    case .portraitUpsideDown: "portrait-upside-down"
+    case .landscapeRight: "landscape-right"
+    case .landscapeLeft: "landscape-left"
+    }
+  }
+}
+
+extension UIViewController {
+  /// The controller that covers the screen: what is presented, as far as it goes.
+  fileprivate var frontMost: UIViewController { presentation?.presented.frontMost ?? self }
+
+  /// Tells the controller, and what it presents, that its view will get another size.
+  fileprivate func announceTransition(to size: CGSize, with coordinator: RotationCoordinator) {
+    viewWillTransition(to: size, with: coordinator)
+    presentation?.presented.announceTransition(to: size, with: coordinator)
+  }
+
+  /// What `viewWillTransition(to:with:)` does: children whose views are as large hear the same.
+  package func passTransitionOn(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+}

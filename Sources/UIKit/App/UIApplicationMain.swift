@@ -1,0 +1,93 @@
+import BackBoardServices
+import Foundation
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTrace
+
+/// Builds the app, connects it with the broker and runs its main loop; never returns.
+///
+/// In the order of R-LIFE-1 and R-LIFE-2: the application object, the delegate, the event-fetch thread,
+/// `didFinishLaunching`, and then `GSEventRunModal`: the main run loop, for ever.
+///
+/// Apple's form names classes by strings, which need a runtime that finds them; here the classes
+/// themselves are named. `@main` on an app delegate calls this.
+@MainActor
+public func UIApplicationMain(
+  _ principalClass: UIApplication.Type = UIApplication.self,
+  _ delegateClass: any UIApplicationDelegate.Type
+) -> Never {
+  do {
+    let connection = try BrokerConnection()
+    try AppProcess(connection, principalClass, delegateClass).run()
+  } catch {
+    StandardStreams.writeError("Error: \(error)\n")
+    ProcessExit.exit(69)
+  }
+}
+
+extension UIApplicationDelegate {
+  /// The entry point of an app whose delegate is marked with `@main`.
+  public static func main() {
+    UIApplicationMain(UIApplication.self, Self.self)
+  }
+}
+
+/// One app in a process of its own, put together.
+@MainActor
+private struct AppProcess {
+  private let connection: BrokerConnection
+  private let context: AppContext
+  private let thread: EventFetchThread
+
+  init(
+    _ connection: BrokerConnection, _ principalClass: UIApplication.Type,
+    _ delegateClass: any UIApplicationDelegate.Type
+  ) throws {
+    self.connection = connection
+    let launch = connection.launch
+    let clock =
+      launch.isVirtual ? VirtualTimeSource(now: connection.now, step: connection.step) : nil
+    let time: any TimeSource = clock ?? HostTimeSource()
+    let tracer =
+      launch.tracePath.isEmpty
+      ? Tracer.off
+      : try Tracer.file(
+        path: launch.tracePath, process: launch.name, member: launch.member.rawValue)
+    let waiter: any Waiter =
+      launch.isVirtual
+      ? ReportingWaiter(time: time) { connection.reportIdle(until: $0) } : EpollWaiter(time: time)
+    let context = AppContext(
+      name: launch.name, time: time,
+      mainRunLoop: CFRunLoop(waiter: waiter, time: time, isMain: true),
+      lane: tracer.lane("main", order: 1, time: time),
+      screenSize: CGSize(width: launch.display.width, height: launch.display.height),
+      screenScale: launch.display.scale)
+    self.context = context
+    AppContext.current = context
+    context.mainRunLoop.addCommonMode(.tracking)
+    let application = principalClass.init()
+    context.application = application
+    application.delegate = delegateClass.init()
+    context.start()
+    connection.attach(context)
+    thread = EventFetchThread(port: connection.port, clock: clock, tracer: tracer, context: context)
+  }
+
+  func run() throws -> Never {
+    try thread.start()
+    context.application.launch()
+    context.trackingMode.runLoop()
+    ProcessExit.exit(0)
+  }
+}
+
+/// Writes a line into the trace of the app, as a `log` record; iOS has nothing like it.
+///
+/// Use it like `print` for what a scenario should be able to expect: it appears in order with the touches
+/// that caused it, under the app's clock. Costs nothing while tracing is off.
+@MainActor
+public func trace(_ message: @autoclosure () -> String) {
+  let lane = AppContext.current.lane
+  if lane.isOn { lane.log(message()) }
+}

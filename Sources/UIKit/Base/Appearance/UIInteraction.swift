@@ -1,0 +1,43 @@
+/// Behavior that can be added to any view, such as a context menu.
+@MainActor
+public protocol UIInteraction: AnyObject {
+  /// The view that has the interaction, which it does not keep alive.
+  var view: UIView? { get }
+
+  /// Called before the interaction comes to another view; nil stands for none.
+  func willMove(to view: UIView?)
+
+  /// Called after the interaction has come to another view; nil stands for none.
+  func didMove(to view: UIView?)
+}
+
+// The interactions of a view: an interaction is on one view at most.
+extension UIView {
+  /// What was added to the view, in that order; setting it replaces everything.
+  public var interactions: [any UIInteraction] {
+    get { heldInteractions }
+    set {
+      for old in heldInteractions where !newValue.contains(where: { $0 === old }) {
+        removeInteraction(old)
+      }
+      for new in newValue { addInteraction(new) }
+    }
+  }
+
+  /// Adds an interaction, which the view keeps alive; it leaves the view that had it.
+  public func addInteraction(_ interaction: any UIInteraction) {
+    guard interaction.view !== self else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    heldInteractions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Takes an interaction away; without effect for one of another view.
+  public func removeInteraction(_ interaction: any UIInteraction) {
+    guard heldInteractions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    heldInteractions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+}

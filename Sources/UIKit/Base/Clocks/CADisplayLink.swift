@@ -1,0 +1,130 @@
+public import Foundation
+import TouchstoneMachTime
+
+/// Calls a method before every display frame, while it is in a run loop and not paused.
+///
+/// The method is written unapplied, `GameView.step`, where iOS has a selector. The run loop keeps the
+/// link, and the link keeps its target, until `invalidate()`.
+public final class CADisplayLink: NSObject, Sendable {
+  private let core: DisplayLinkCore
+
+  /// Makes a link that calls a method of the target with the link.
+  public init<Target: AnyObject & Sendable>(
+    target: Target,
+    selector: @escaping @MainActor @Sendable (Target) -> @MainActor (CADisplayLink) -> Void
+  ) {
+    core = MainThread.assumed { DisplayLinkCore { selector(target)($0) } }
+    super.init()
+  }
+
+  /// Makes a link that calls a method of the target.
+  public init<Target: AnyObject & Sendable>(
+    target: Target, selector: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void
+  ) {
+    core = MainThread.assumed { DisplayLinkCore { _ in selector(target)() } }
+    super.init()
+  }
+
+  /// Starts the calls while the loop runs in a mode.
+  public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    MainThread.assumed { core.add(mode, link: self) }
+  }
+
+  /// Ends the calls in a mode.
+  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    MainThread.assumed { core.remove(mode) }
+  }
+
+  /// Ends the calls for good.
+  public func invalidate() {
+    MainThread.assumed { core.invalidate() }
+  }
+
+  /// Whether the calls rest.
+  public var isPaused: Bool {
+    get { MainThread.assumed { core.isPaused } }
+    set { MainThread.assumed { core.setPaused(newValue, link: self) } }
+  }
+
+  /// The time of the frame that was shown last.
+  public var timestamp: CFTimeInterval { MainThread.assumed { core.timestamp } }
+
+  /// The time of the frame that is being prepared.
+  public var targetTimestamp: CFTimeInterval { MainThread.assumed { core.targetTimestamp } }
+
+  /// The seconds between two frames of the display.
+  public var duration: CFTimeInterval { MainThread.assumed { core.frameDuration } }
+
+  /// How often a second the method is wanted, 0 for every frame.
+  public var preferredFramesPerSecond: Int {
+    get { MainThread.assumed { core.preferredFramesPerSecond } }
+    set { MainThread.assumed { core.preferredFramesPerSecond = max(0, newValue) } }
+  }
+}
+
+/// What a `CADisplayLink` knows, all of it on the main thread.
+@MainActor
+final class DisplayLinkCore {
+  var preferredFramesPerSecond = 0
+  private(set) var isPaused = false
+  private(set) var timestamp: CFTimeInterval = 0
+  private(set) var targetTimestamp: CFTimeInterval = 0
+
+  private let context = AppContext.current
+  private let action: @MainActor (CADisplayLink) -> Void
+  private var modes: [RunLoop.Mode] = []
+  private var isWaiting = false
+  private var frameCount = 0
+
+  init(action: @escaping @MainActor (CADisplayLink) -> Void) {
+    self.action = action
+  }
+
+  var frameDuration: CFTimeInterval { 1 / Double(context.clocks.frameClock.framesPerSecond) }
+
+  func add(_ mode: RunLoop.Mode, link: CADisplayLink) {
+    if !modes.contains(mode) { modes.append(mode) }
+    wait(link)
+  }
+
+  func remove(_ mode: RunLoop.Mode) {
+    modes.removeAll { $0 == mode }
+  }
+
+  func invalidate() {
+    modes = []
+  }
+
+  func setPaused(_ paused: Bool, link: CADisplayLink) {
+    isPaused = paused
+    wait(link)
+  }
+
+  /// Every how many frames the method is called.
+  private var stride: Int {
+    let native = Int(context.clocks.frameClock.framesPerSecond)
+    return preferredFramesPerSecond == 0 ? 1 : max(1, native / preferredFramesPerSecond)
+  }
+
+  /// The frame clock holds the link only while it has something to wait for.
+  private func wait(_ link: CADisplayLink) {
+    guard !isWaiting, !isPaused, !modes.isEmpty else { return }
+    isWaiting = true
+    context.clocks.frameClock.onNextFrame(.displayLinks) { [self] frame in
+      isWaiting = false
+      guard !isPaused, !modes.isEmpty else { return }
+      show(frame, link)
+      wait(link)
+    }
+  }
+
+  private func show(_ frame: MachAbsoluteTime, _ link: CADisplayLink) {
+    let current = context.clocks.runLoop.currentMode
+    guard modes.contains(.common) || modes.contains(where: { $0 == current }) else { return }
+    frameCount += 1
+    guard (frameCount - 1).isMultiple(of: stride) else { return }
+    timestamp = frame.seconds
+    targetTimestamp = timestamp + frameDuration * Double(stride)
+    action(link)
+  }
+}

@@ -1,0 +1,119 @@
+public import Foundation
+import TouchstoneMachTime
+import TouchstoneRunLoops
+
+/// The app's main run loop under the name that Foundation gives it.
+///
+/// Only the main thread has one here. Everything it waits for, and the dates that bound a wait, are
+/// under the app's clock.
+public final class RunLoop: NSObject, Sendable {
+  /// The context is held weakly: it owns this object.
+  private weak let context: AppContext?
+
+  init(context: AppContext) {
+    self.context = context
+  }
+
+  /// The main thread's run loop.
+  public class var main: RunLoop { MainThread.assumed { AppContext.current.clocks.runLoop } }
+
+  /// The run loop of this thread, which must be the main one.
+  public class var current: RunLoop { main }
+
+  /// The mode in which the loop runs now, nil while it does not.
+  public var currentMode: Mode? {
+    withLoop { $0.currentMode.map { Mode(rawValue: $0.rawValue) } } ?? nil
+  }
+
+  /// Adds a timer to a mode; the loop keeps it until it is invalidated.
+  public func add(_ timer: Timer, forMode mode: Mode) {
+    MainThread.assumed {
+      guard let context else { return }
+      timer.core.attach(to: context, mode: mode, timer: timer)
+    }
+  }
+
+  /// Runs until nothing is left to wait for.
+  public func run() {
+    while run(mode: .default, before: .distantFuture) {}
+  }
+
+  /// Runs in the default mode until a date.
+  public func run(until limit: Date) {
+    while run(mode: .default, before: limit), limit.timeIntervalSinceNow > 0 {}
+  }
+
+  /// Runs in a mode until one source was served or the date passed (R-RL-11).
+  ///
+  /// - Returns: false if the mode has nothing to wait for.
+  @discardableResult
+  public func run(mode: Mode, before limit: Date) -> Bool {
+    MainThread.assumed {
+      guard let context else { return false }
+      return context.mainRunLoop.run(mode: mode.cfMode, before: context.time(of: limit))
+    }
+  }
+
+  /// Runs one pass in a mode, or until the date, without saying what it did.
+  public func acceptInput(forMode mode: Mode, before limit: Date) {
+    run(mode: mode, before: limit)
+  }
+
+  /// Fires what is due in a mode and tells when it has to look again, nil if never.
+  public func limitDate(forMode mode: Mode) -> Date? {
+    run(mode: mode, before: .distantPast)
+    return MainThread.assumed {
+      guard let context else { return nil }
+      return context.mainRunLoop.nextTimerFireDate(mode.cfMode).map { context.date(at: $0) }
+    }
+  }
+
+  /// Runs a block in the next pass of the loop, in a common mode.
+  public func perform(_ block: @escaping @MainActor @Sendable () -> Void) {
+    perform(inModes: [.common], block: block)
+  }
+
+  /// Runs a block in the next pass of the loop in one of the modes.
+  public func perform(inModes modes: [Mode], block: @escaping @MainActor @Sendable () -> Void) {
+    withLoop { loop in
+      loop.perform(inModes: modes.map(\.cfMode)) { [weak context] in
+        context?.asCurrent { block() }
+      }
+      loop.wakeUp()
+    }
+  }
+
+  @discardableResult
+  private func withLoop<Result: Sendable>(
+    _ body: @MainActor (CFRunLoop) -> Result
+  ) -> Result? {
+    MainThread.assumed { context.map { body($0.mainRunLoop) } }
+  }
+}
+
+extension RunLoop {
+  /// What a run of the loop waits for.
+  public struct Mode: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode, as iOS prints it.
+    public let rawValue: String
+
+    /// Makes a mode of a name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Makes a mode of a name.
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The mode in which an app waits for events.
+    public static let `default` = Mode(rawValue: CFRunLoopMode.defaultMode.rawValue)
+    /// Stands for all modes that are called common: the default and the tracking mode.
+    public static let common = Mode(rawValue: CFRunLoopMode.commonModes.rawValue)
+    /// The mode while a control or scroll view tracks: timers of the default mode pause (R-RL-25).
+    public static let tracking = Mode(rawValue: CFRunLoopMode.tracking.rawValue)
+
+    var cfMode: CFRunLoopMode { CFRunLoopMode(rawValue: rawValue) }
+  }
+}

@@ -1,0 +1,157 @@
+public import Foundation
+import TouchstoneMachTime
+import TouchstoneRunLoops
+
+/// Calls a block after a while, once or again and again, under the app's clock.
+///
+/// Apple's `Timer` for an app's main run loop. Missed calls of a repeating timer are skipped, never
+/// bunched (R-RL-21); tolerance is kept and ignored (R-RL-22).
+public final class Timer: NSObject, Sendable {
+  /// The block of a timer.
+  ///
+  /// It is bound to no actor, so that a closure takes the isolation of where it is written; and the compiler
+  /// finds neither this nor Foundation's type the better one where both are imported.
+  public typealias Block = (Timer) -> Void
+
+  let core: TimerCore
+
+  /// Makes a timer that fires `interval` seconds from now, once it is added to a run loop.
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping Block
+  ) {
+    self.init(
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
+      block: block)
+  }
+
+  /// Makes a timer that fires first at a date, once it is added to a run loop.
+  public init(
+    fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping Block
+  ) {
+    // Taken and called on the main thread only.
+    nonisolated(unsafe) let block = block
+    core = MainThread.assumed {
+      TimerCore(
+        fireDate: date, interval: repeats ? max(interval, 0.0001) : 0, block: unsafe block)
+    }
+    super.init()
+  }
+
+  /// Makes a timer and adds it to the default mode of the current run loop.
+  @discardableResult
+  public class func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping Block
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+
+  /// Makes a timer that calls a method, and adds it to the default mode of the current run loop.
+  ///
+  /// The method is written unapplied, `ViewController.tick`, where iOS has a selector. The target is
+  /// kept until the timer is invalidated.
+  @discardableResult
+  public class func scheduledTimer<Target: AnyObject & Sendable>(
+    timeInterval interval: TimeInterval, target: Target,
+    selector: @escaping @MainActor @Sendable (Target) -> @MainActor (Timer) -> Void,
+    userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats) { timer in
+      MainThread.assumed { selector(target)(timer) }
+    }
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+
+  /// Calls the block now; the schedule stays, but a timer that does not repeat is done.
+  public func fire() {
+    MainThread.assumed { core.fire(self) }
+  }
+
+  /// Ends the timer for good.
+  public func invalidate() {
+    MainThread.assumed { core.invalidate() }
+  }
+
+  /// When the timer fires next.
+  public var fireDate: Date {
+    get { MainThread.assumed { core.fireDate } }
+    set { MainThread.assumed { core.fireDate = newValue } }
+  }
+
+  /// The seconds between calls, 0 for a timer that does not repeat.
+  public var timeInterval: TimeInterval { MainThread.assumed { core.interval } }
+
+  /// How late a call may be; kept, but every call is on time.
+  public var tolerance: TimeInterval {
+    get { MainThread.assumed { core.tolerance } }
+    set { MainThread.assumed { core.tolerance = max(0, newValue) } }
+  }
+
+  /// Whether the timer can still fire.
+  public var isValid: Bool { MainThread.assumed { core.isValid } }
+}
+
+/// What a `Timer` knows, all of it on the main thread.
+@MainActor
+final class TimerCore {
+  let interval: TimeInterval
+  var tolerance: TimeInterval = 0
+  private(set) var isValid = true
+
+  private let block: Timer.Block
+  private var plannedDate: Date
+  private weak var context: AppContext?
+  private var loopTimer: CFRunLoopTimer?
+
+  /// Makes a timer; interval 0 means once.
+  init(fireDate: Date, interval: TimeInterval, block: @escaping Timer.Block) {
+    plannedDate = fireDate
+    self.interval = interval
+    self.block = block
+  }
+
+  /// The next date; setting it moves the timer wherever it is.
+  var fireDate: Date {
+    get {
+      guard let loopTimer, let context else { return plannedDate }
+      return context.date(at: loopTimer.nextFireDate)
+    }
+    set {
+      plannedDate = newValue
+      guard let loopTimer, let context else { return }
+      loopTimer.nextFireDate = context.time(of: newValue)
+    }
+  }
+
+  /// Puts the timer into a mode.
+  ///
+  /// The loop keeps `timer` alive through the call-out until the end.
+  func attach(to context: AppContext, mode: RunLoop.Mode, timer: Timer) {
+    guard isValid else { return }
+    if let loopTimer {
+      self.context?.mainRunLoop.add(loopTimer, mode.cfMode)
+      return
+    }
+    self.context = context
+    let nanoseconds = MachAbsoluteTime(seconds: interval).nanoseconds
+    loopTimer = context.clocks.makeTimer(
+      at: context.time(of: plannedDate), interval: nanoseconds, modes: [mode.cfMode]
+    ) { _ in timer.fire() }
+  }
+
+  func fire(_ timer: Timer) {
+    guard isValid else { return }
+    block(timer)
+    if interval == 0 { invalidate() }
+  }
+
+  func invalidate() {
+    guard isValid else { return }
+    isValid = false
+    plannedDate = fireDate
+    if let loopTimer { context?.clocks.remove(loopTimer) }
+    loopTimer = nil
+  }
+}

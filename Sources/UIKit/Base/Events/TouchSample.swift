@@ -1,0 +1,117 @@
+package import Foundation
+
+/// What the screen measured of one finger at one instant.
+package struct TouchSample: Equatable, Sendable {
+  /// The force on the wire that is 1 in UIKit.
+  ///
+  /// Source: R-HID-18 (observed).
+  package static let wireForce = 500.0
+  /// The greatest force of a pencil, in UIKit's unit.
+  ///
+  /// Assumed: 25/6, a value seen in logs.
+  package static let maximumForce: CGFloat = 25.0 / 6
+
+  /// Where the finger is, in points of the window (before the window is known, of the screen).
+  package var location: CGPoint
+  /// The same before it was rounded to the pixels of the screen.
+  package var preciseLocation: CGPoint
+  /// When, in seconds since the machine started.
+  package var timestamp: TimeInterval
+  package var force: CGFloat = 0
+  package var majorRadius: CGFloat = 0
+  package var majorRadiusTolerance: CGFloat = 0
+  /// The pencil's lean: 0 flat, half of pi upright; fingers count as upright.
+  package var altitude: CGFloat = .pi / 2
+  /// The pencil's direction, clockwise from the x axis of the window.
+  package var azimuth: CGFloat = 0
+  /// How far the pencil is turned about its own axis.
+  package var roll: CGFloat = 0
+  /// How far above the glass the pencil is, as a part of the greatest height at which it is seen.
+  package var height: CGFloat = 0
+  /// The buttons of a pointer; empty for fingers and pencils.
+  package var buttons: UIEvent.ButtonMask = []
+  /// The values that are guesses, and those of them that will be corrected.
+  package var estimated: UITouch.Properties = []
+  package var expecting: UITouch.Properties = []
+  /// The number that joins the sample with its corrections; 0 if nothing is a guess (R-TOUCH-25).
+  package var updateIndex: UInt32 = 0
+
+  package init(location: CGPoint, preciseLocation: CGPoint, timestamp: TimeInterval) {
+    self.location = location
+    self.preciseLocation = preciseLocation
+    self.timestamp = timestamp
+  }
+
+  /// Whether the finger did something between two samples, beyond the passing of time (R-TOUCH-3).
+  package func differs(from other: TouchSample) -> Bool {
+    location != other.location || force != other.force || altitude != other.altitude
+      || azimuth != other.azimuth || roll != other.roll
+  }
+
+  /// Takes the true values of some properties from a later report (R-TOUCH-26).
+  package mutating func correct(_ properties: UITouch.Properties, from better: TouchSample) {
+    if properties.contains(.force) { force = better.force }
+    if properties.contains(.altitude) { altitude = better.altitude }
+    if properties.contains(.azimuth) { azimuth = better.azimuth }
+    if properties.contains(.roll) { roll = better.roll }
+    if properties.contains(.location) {
+      location = better.location
+      preciseLocation = better.preciseLocation
+    }
+    estimated.subtract(properties)
+    expecting.subtract(properties)
+  }
+}
+
+/// Where a touch will be, if it goes on as it went: a straight line through its newest samples.
+///
+/// Pure. The forecast reaches one frame of the display ahead, at the rate at which the touch was sampled,
+/// so that a drawing app can close the gap between finger and ink (R-EVENT-9).
+package enum TouchPrediction {
+  /// How far a forecast reaches, in seconds: until the app hears of the touch again.
+  ///
+  /// Source: ours, one frame at 60 Hz.
+  package static let reach: TimeInterval = 1.0 / 60
+  /// A forecast has no more samples than this.
+  ///
+  /// Source: ours, a pencil at 240 Hz.
+  package static let limit = 4
+
+  /// The samples to come after `past`, which is in order, oldest first; empty where nothing can be known:
+  /// too few samples, no time between them, or a touch that stands still.
+  package static func samples(after past: [TouchSample]) -> [TouchSample] {
+    guard let first = past.first, let last = past.last, past.count > 1 else { return [] }
+    let duration = last.timestamp - first.timestamp
+    guard duration > 0, first.location != last.location else { return [] }
+    let interval = duration / Double(past.count - 1)
+    let count = min(limit, max(1, Int((reach / interval).rounded())))
+    return (1...count).map { step in
+      let part = CGFloat(interval * Double(step) / duration)
+      var sample = last
+      sample.location = extended(first.location, last.location, by: part)
+      sample.preciseLocation = extended(first.preciseLocation, last.preciseLocation, by: part)
+      sample.timestamp = last.timestamp + interval * Double(step)
+      sample.estimated.insert(.location)
+      sample.expecting = []
+      sample.updateIndex = 0
+      return sample
+    }
+  }
+
+  private static func extended(_ first: CGPoint, _ last: CGPoint, by part: CGFloat) -> CGPoint {
+    CGPoint(x: last.x + (last.x - first.x) * part, y: last.y + (last.y - first.y) * part)
+  }
+}
+
+extension UITouch {
+  /// The forecast of a touch that moves, as touches of their own (R-EVENT-10).
+  package func predictions() -> [UITouch] {
+    guard phase == .moved else { return [] }
+    var before = sample
+    let past = [previousSample] + (samples.isEmpty ? [sample] : samples)
+    return TouchPrediction.samples(after: past).map { sample in
+      defer { before = sample }
+      return copy(of: sample, after: before)
+    }
+  }
+}

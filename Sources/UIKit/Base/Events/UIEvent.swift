@@ -1,0 +1,230 @@
+public import Foundation
+package import TouchstoneTrace
+
+/// One thing that the user did, as an app sees it.
+///
+/// A touch event is one object for a whole multi-touch sequence, from the first finger down to the
+/// last finger up; it is updated and sent again. Keep neither it nor its touches (R-EVENT-2).
+@MainActor open class UIEvent: NSObject {
+  /// The touches of the event in the order in which they landed, ending ones included.
+  package var touches: [UITouch] = []
+
+  /// The number of the hardware event behind what is being delivered now; 0 if there is none.
+  package var number: UInt32 = 0 {
+    didSet { if number != oldValue { marks = EventMarks() } }
+  }
+
+  package private(set) var marks = EventMarks()
+
+  private let kind: EventType
+  private let meaning: EventSubtype
+  package var occurredAt: TimeInterval = 0
+  package var heldModifiers: UIKeyModifierFlags = []
+  package var heldButtons: ButtonMask = []
+
+  package init(type: EventType, subtype: EventSubtype = .none) {
+    kind = type
+    meaning = subtype
+    super.init()
+  }
+
+  /// Creates an event without any touch.
+  public override convenience init() {
+    self.init(type: .touches)
+  }
+
+  /// The kind of input the event stands for.
+  open var type: EventType { kind }
+
+  /// What the event means within its type; always `.none` for touches.
+  open var subtype: EventSubtype { meaning }
+
+  /// When the newest report of the event happened, in seconds since the machine started.
+  open var timestamp: TimeInterval { occurredAt }
+
+  /// The keys that were held when the event happened.
+  open var modifierFlags: UIKeyModifierFlags { heldModifiers }
+
+  /// The pointer buttons that were held; empty for fingers.
+  open var buttonMask: ButtonMask { heldButtons }
+
+  /// All current touches in all windows, those that do not move and those that end now included.
+  open var allTouches: Set<UITouch>? {
+    kind != .touches && touches.isEmpty ? nil : Set(touches)
+  }
+
+  /// The touches that began in a window.
+  open func touches(for window: UIWindow) -> Set<UITouch>? {
+    Set(touches.filter { $0.window === window })
+  }
+
+  /// The touches that belong to a view.
+  open func touches(for view: UIView) -> Set<UITouch>? {
+    Set(touches.filter { $0.view === view })
+  }
+
+  /// The touches that a gesture recognizer receives.
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    Set(touches.filter { touch in touch.isBound(to: gesture) })
+  }
+
+  /// Copies of all samples of a touch since it was last delivered, oldest first.
+  ///
+  /// The last one equals the touch itself, so there is at least one. Nil if the touch is not part of
+  /// the event. Valid only while the event is being delivered (R-EVENT-6).
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+    guard touches.contains(where: { $0 === touch }) else { return nil }
+    return touch.copiesOfSamples()
+  }
+
+  /// Where a touch is expected to go until the next frame, in order and without the touch itself.
+  ///
+  /// Empty for a touch that rests or ends. Nil if the touch is not part of the event. Valid until the
+  /// next event (R-EVENT-9).
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+    guard touches.contains(where: { $0 === touch }) else { return nil }
+    return touch.predictions()
+  }
+
+  /// The window that has the event's beginning and gets the rest of it too; nil for the key window.
+  package var startWindow: UIWindow? { nil }
+
+  /// Gives the event the number and the marks back that it had before a nested event.
+  package func restore(number: UInt32, marks: EventMarks) {
+    self.number = number
+    self.marks = marks
+  }
+
+  /// Records that the event reached a stage, at most once for each hardware event.
+  ///
+  /// What no hardware event caused (number 0) leaves no mark.
+  package func mark(
+    _ stage: Stage, on lane: TraceLane? = nil, subject: TraceName = .none,
+    object: TraceName = .none
+  ) {
+    guard number != 0, marks.visit(stage) else { return }
+    (lane ?? AppContext.current.lane)
+      .stage(stage, event: number, subject: subject, object: object)
+  }
+
+  /// Records why the event does not reach a stage, unless it did or a reason is known already.
+  package func markSkipped(
+    _ stage: Stage, because reason: TraceReason, on lane: TraceLane? = nil
+  ) {
+    guard number != 0, marks.skip(stage) else { return }
+    (lane ?? AppContext.current.lane).skipped(stage, event: number, reason: reason)
+  }
+}
+
+extension UIEvent {
+  /// Whether the event is addressed to the key window, because it happens nowhere on the screen.
+  package var isWithoutPosition: Bool {
+    switch kind {
+    case .motion, .remoteControl, .presses: true
+    case .touches, .scroll, .hover, .transform: false
+    }
+  }
+}
+
+extension UIEvent {
+  /// The kinds of input that an app receives.
+  public enum EventType: Int, Sendable {
+    /// Fingers or a pencil on the screen.
+    case touches = 0
+    /// The device was shaken.
+    case motion = 1
+    /// A headset or another accessory that controls media.
+    case remoteControl = 2
+    /// Physical buttons and keys.
+    case presses = 3
+    /// A wheel or a trackpad scrolls.
+    case scroll = 10
+    /// A pointer or pencil moves without touching.
+    case hover = 11
+    /// A trackpad pinches or rotates.
+    case transform = 14
+  }
+
+  /// What an event means within its type.
+  public enum EventSubtype: Int, Sendable {
+    /// The type says it all.
+    case none = 0
+    /// The device was shaken.
+    case motionShake = 1
+    /// Play.
+    case remoteControlPlay = 100
+    /// Pause.
+    case remoteControlPause = 101
+    /// Stop.
+    case remoteControlStop = 102
+    /// Play if paused, pause if playing.
+    case remoteControlTogglePlayPause = 103
+    /// Skip to the next track.
+    case remoteControlNextTrack = 104
+    /// Go back to the previous track.
+    case remoteControlPreviousTrack = 105
+    /// Start seeking backward.
+    case remoteControlBeginSeekingBackward = 106
+    /// Stop seeking backward.
+    case remoteControlEndSeekingBackward = 107
+    /// Start seeking forward.
+    case remoteControlBeginSeekingForward = 108
+    /// Stop seeking forward.
+    case remoteControlEndSeekingForward = 109
+  }
+
+  /// The buttons of a pointing device.
+  public struct ButtonMask: OptionSet, Hashable, Sendable {
+    /// One bit for each button.
+    public let rawValue: Int
+
+    /// Creates a mask from its bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The button of an ordinary click.
+    public static let primary = ButtonMask(rawValue: 1 << 0)
+    /// The button that opens a context menu.
+    public static let secondary = ButtonMask(rawValue: 1 << 1)
+
+    /// The button with a number, counted from 1.
+    public static func button(_ number: Int) -> ButtonMask {
+      ButtonMask(rawValue: 1 << (number - 1))
+    }
+  }
+}
+
+/// Which stages of the path one event has visited, and for which it is known why it does not.
+package struct EventMarks: Equatable {
+  private var visited: UInt32 = 0
+  private var skipped: UInt32 = 0
+
+  package init() {}
+
+  /// Notes a visit; true if it is the first.
+  package mutating func visit(_ stage: Stage) -> Bool {
+    let isFirst = !hasVisited(stage)
+    visited |= Self.bit(stage)
+    return isFirst
+  }
+
+  /// Notes a reason for an absence; true if the stage has neither been visited nor explained.
+  package mutating func skip(_ stage: Stage) -> Bool {
+    let isFirst = (visited | skipped) & Self.bit(stage) == 0
+    skipped |= Self.bit(stage)
+    return isFirst
+  }
+
+  package func hasVisited(_ stage: Stage) -> Bool {
+    visited & Self.bit(stage) != 0
+  }
+
+  package func isSettled(_ stage: Stage) -> Bool {
+    (visited | skipped) & Self.bit(stage) != 0
+  }
+
+  private static func bit(_ stage: Stage) -> UInt32 {
+    1 << UInt32(stage.rawValue)
+  }
+}

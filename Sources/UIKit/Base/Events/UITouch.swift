@@ -1,0 +1,194 @@
+public import Foundation
+package import TouchstoneTrace
+
+/// One finger on the screen, from the moment it lands until it is gone.
+///
+/// The object stays the same for the whole sequence and changes with every event (R-TOUCH-1). It
+/// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
+@MainActor open class UITouch: NSObject {
+  /// Where the finger was and how it pressed, at one instant.
+  package var sample: TouchSample
+  /// The sample of the event before; at began the same as `sample`.
+  package var previousSample: TouchSample
+  /// What was measured since the event before, oldest first; empty if nothing changed.
+  package var samples: [TouchSample] = []
+
+  /// The number of the touch in the trace, counted from 1 for each app.
+  package let number: UInt32
+  /// The view that was hit when the finger landed, whoever has the touch now.
+  package var hitView: UIView?
+  /// The recognizers that receive the touch, those nearest to the hit view first.
+  package var bindings: [GestureBinding] = []
+  /// Whether the view has heard of the touch, so that corrections of it mean something there.
+  package var isKnownToView = false
+  /// Why the touch was cancelled, once it is.
+  package var cancelReason = TraceReason.none
+
+  package init(number: UInt32, type: TouchType, sample: TouchSample) {
+    self.number = number
+    self.type = type
+    self.sample = sample
+    previousSample = sample
+    super.init()
+  }
+
+  /// Where the touch stands in its life.
+  open package(set) var phase: Phase = .began
+
+  /// How many taps the finger made in this place; 0 once the touch can no longer be a tap.
+  open package(set) var tapCount = 1
+
+  /// What touches the screen.
+  open package(set) var type: TouchType
+
+  /// When the finger landed or last changed, in seconds since the machine started.
+  open var timestamp: TimeInterval { sample.timestamp }
+
+  /// The window in which the finger landed.
+  open package(set) weak var window: UIWindow?
+
+  /// The view that gets the touch; nil if none was hit or a recognizer took the touch away.
+  open package(set) var view: UIView?
+
+  /// The gesture recognizers that receive the touch now.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    bindings.filter(\.isCurrent).map(\.recognizer)
+  }
+
+  /// The radius of the contact, in points.
+  open var majorRadius: CGFloat { sample.majorRadius }
+
+  /// How far `majorRadius` may be off, in points.
+  open var majorRadiusTolerance: CGFloat { sample.majorRadiusTolerance }
+
+  /// How hard the finger presses; 1 is an average touch, 0 without hardware for it.
+  open var force: CGFloat { sample.force }
+
+  /// The greatest force that can be measured; 0 without hardware for it.
+  open var maximumPossibleForce: CGFloat {
+    type == .pencil || sample.force > 0 ? TouchSample.maximumForce : 0
+  }
+
+  /// How far the pencil leans, from 0 (flat) to half of pi (upright).
+  open var altitudeAngle: CGFloat { sample.altitude }
+
+  /// The direction in which the pencil leans, as an angle from the x axis of a view.
+  open func azimuthAngle(in view: UIView?) -> CGFloat {
+    let vector = azimuthUnitVector(in: view)
+    let angle = atan2(Double(vector.dy), Double(vector.dx))
+    return CGFloat(angle < 0 ? angle + 2 * Double.pi : angle)
+  }
+
+  /// The direction in which the pencil leans, as a vector of length 1 in a view's coordinates.
+  open func azimuthUnitVector(in view: UIView?) -> CGVector {
+    let tip = location(in: view)
+    let end = converted(
+      CGPoint(
+        x: sample.location.x + cos(sample.azimuth), y: sample.location.y + sin(sample.azimuth)),
+      to: view)
+    let length = hypot(end.x - tip.x, end.y - tip.y)
+    guard length > 0 else { return CGVector(dx: 1, dy: 0) }
+    return CGVector(dx: (end.x - tip.x) / length, dy: (end.y - tip.y) / length)
+  }
+
+  /// How far the pencil is turned about its own axis.
+  open var rollAngle: CGFloat { sample.roll }
+
+  /// Joins an estimate with its later correction; nil where nothing is estimated.
+  open var estimationUpdateIndex: NSNumber? {
+    sample.updateIndex == 0 ? nil : NSNumber(value: sample.updateIndex)
+  }
+
+  /// The properties whose values are estimates.
+  open var estimatedProperties: Properties { sample.estimated }
+
+  /// The estimates that will be corrected.
+  open var estimatedPropertiesExpectingUpdates: Properties { sample.expecting }
+
+  /// Where the finger is, in a view's coordinates; nil means the window.
+  open func location(in view: UIView?) -> CGPoint {
+    converted(sample.location, to: view)
+  }
+
+  /// Where the finger was in the event before; where it is if it just landed.
+  open func previousLocation(in view: UIView?) -> CGPoint {
+    converted(previousSample.location, to: view)
+  }
+
+  /// Where the finger is, with all the precision of the hardware; not for hit-testing.
+  open func preciseLocation(in view: UIView?) -> CGPoint {
+    converted(sample.preciseLocation, to: view)
+  }
+
+  /// Where the finger was in the event before, with all the precision of the hardware.
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint {
+    converted(previousSample.preciseLocation, to: view)
+  }
+
+  /// The touch in the words of the log that Apple's documentation of the class shows (R-TOUCH-15).
+  open nonisolated override var description: String {
+    MainThread.assumed { describe() }
+  }
+}
+
+extension UITouch {
+  /// Where a touch stands in its life.
+  public enum Phase: Int, Sendable {
+    /// The finger landed.
+    case began = 0
+    /// The finger moved, or pressed harder or softer.
+    case moved = 1
+    /// The finger is down and did not change, while another touch did.
+    case stationary = 2
+    /// The finger left the screen.
+    case ended = 3
+    /// The system took the touch back.
+    case cancelled = 4
+    /// A pointer entered the window.
+    case regionEntered = 5
+    /// A pointer moved over the window.
+    case regionMoved = 6
+    /// A pointer left the window.
+    case regionExited = 7
+
+    /// The finger is gone, or the touch is no longer the app's.
+    package var isOver: Bool { self == .ended || self == .cancelled }
+  }
+
+  /// What touches the screen.
+  public enum TouchType: Int, Sendable {
+    /// A finger on the screen.
+    case direct = 0
+    /// A finger elsewhere, such as on a remote.
+    case indirect = 1
+    /// A pencil.
+    case pencil = 2
+    /// A pointer with a button pressed.
+    case indirectPointer = 3
+
+    /// The older name of `pencil`.
+    public static var stylus: TouchType { .pencil }
+  }
+
+  /// The values of a touch that may be estimates.
+  public struct Properties: OptionSet, Hashable, Sendable {
+    /// One bit for each property.
+    public let rawValue: Int
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The force.
+    public static let force = Properties(rawValue: 1 << 0)
+    /// The direction in which the pencil leans.
+    public static let azimuth = Properties(rawValue: 1 << 1)
+    /// How far the pencil leans.
+    public static let altitude = Properties(rawValue: 1 << 2)
+    /// The location.
+    public static let location = Properties(rawValue: 1 << 3)
+    /// The rotation of the pencil about its axis.
+    public static let roll = Properties(rawValue: 1 << 4)
+  }
+}

@@ -1,0 +1,177 @@
+public import Foundation
+
+/// A map of the plane that keeps straight lines straight: scale, turn, shear and move.
+///
+/// A point is a row: `[x y 1]` times the matrix `a b 0 / c d 0 / tx ty 1`. Foundation on Linux has no
+/// such type, so this module brings it, with the names it has on iOS.
+public struct CGAffineTransform: Hashable, Sendable {
+  /// How much of the old x goes into the new x.
+  public var a: CGFloat
+  /// How much of the old x goes into the new y.
+  public var b: CGFloat
+  /// How much of the old y goes into the new x.
+  public var c: CGFloat
+  /// How much of the old y goes into the new y.
+  public var d: CGFloat
+  /// How far points move along x.
+  public var tx: CGFloat
+  /// How far points move along y.
+  public var ty: CGFloat
+
+  /// Makes the matrix of zeros, which maps every point to the origin.
+  public init() {
+    self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+  }
+
+  /// Makes a transform from the six entries of its matrix.
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Makes a transform from the six entries of its matrix, unnamed.
+  public init(
+    _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+  ) {
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+
+  /// Makes a move.
+  public init(translationX tx: CGFloat, y ty: CGFloat) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
+
+  /// Makes a stretch about the origin.
+  public init(scaleX sx: CGFloat, y sy: CGFloat) {
+    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+  }
+
+  /// Makes a turn about the origin, clockwise on screen for positive angles in radians.
+  public init(rotationAngle angle: CGFloat) {
+    let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// The transform that changes nothing.
+  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Whether the transform changes nothing.
+  public var isIdentity: Bool { self == .identity }
+}
+
+extension CGAffineTransform {
+  /// A transform that first moves and then does what this one does.
+  public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: tx, y: ty).concatenating(self)
+  }
+
+  /// A transform that first stretches and then does what this one does.
+  public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
+  }
+
+  /// A transform that first turns and then does what this one does.
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// A transform that does what this one does and then what the other does.
+  public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * other.a + b * other.c,
+      b: a * other.b + b * other.d,
+      c: c * other.a + d * other.c,
+      d: c * other.b + d * other.d,
+      tx: tx * other.a + ty * other.c + other.tx,
+      ty: tx * other.b + ty * other.d + other.ty)
+  }
+
+  /// The way back; a transform without one is returned as it is.
+  public func inverted() -> CGAffineTransform {
+    guard isInvertible else { return self }
+    let area = determinant
+    return CGAffineTransform(
+      a: d / area,
+      b: -b / area,
+      c: -c / area,
+      d: a / area,
+      tx: (c * ty - d * tx) / area,
+      ty: (b * tx - a * ty) / area)
+  }
+
+  /// The signed area of a unit square after the transform.
+  private var determinant: CGFloat { a * d - b * c }
+
+  /// Whether there is a way back: the plane is not squeezed to a line or a point.
+  package var isInvertible: Bool {
+    let area = determinant
+    return area != 0 && area.isFinite && tx.isFinite && ty.isFinite
+  }
+}
+
+extension CGPoint {
+  /// The point to which the transform takes this one.
+  public func applying(_ transform: CGAffineTransform) -> CGPoint {
+    CGPoint(
+      x: transform.a * x + transform.c * y + transform.tx,
+      y: transform.b * x + transform.d * y + transform.ty)
+  }
+}
+
+extension CGSize {
+  /// The size as the transform changes it; a move has no effect.
+  public func applying(_ transform: CGAffineTransform) -> CGSize {
+    CGSize(
+      width: transform.a * width + transform.c * height,
+      height: transform.b * width + transform.d * height)
+  }
+}
+
+extension CGRect {
+  /// The smallest upright rectangle around this one's transformed corners.
+  public func applying(_ transform: CGAffineTransform) -> CGRect {
+    CGRect(
+      around: CGPoint(x: minX, y: minY).applying(transform),
+      CGPoint(x: maxX, y: minY).applying(transform),
+      CGPoint(x: minX, y: maxY).applying(transform),
+      CGPoint(x: maxX, y: maxY).applying(transform))
+  }
+
+  /// The smallest upright rectangle around four points.
+  package init(around p: CGPoint, _ q: CGPoint, _ r: CGPoint, _ s: CGPoint) {
+    let (left, right) = (min(p.x, q.x, r.x, s.x), max(p.x, q.x, r.x, s.x))
+    let (top, bottom) = (min(p.y, q.y, r.y, s.y), max(p.y, q.y, r.y, s.y))
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+/// A direction with a length.
+public struct CGVector: Hashable, Sendable {
+  /// The part along x.
+  public var dx: CGFloat
+  /// The part along y.
+  public var dy: CGFloat
+
+  /// Makes the vector without length.
+  public init() {
+    self.init(dx: 0, dy: 0)
+  }
+
+  /// Makes a vector from its parts.
+  public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// Makes a vector from whole numbers.
+  public init(dx: Int, dy: Int) {
+    self.init(dx: CGFloat(dx), dy: CGFloat(dy))
+  }
+
+  /// The vector without length.
+  public static let zero = CGVector(dx: CGFloat(0), dy: CGFloat(0))
+}

@@ -1,0 +1,210 @@
+package import BackBoardServices
+import Foundation
+import TouchstoneTrace
+
+/// Answers the tool's questions about an app's views: where is it, who would be hit, what is there.
+///
+/// Questions are no events: the hit tests they need are real, overrides included, but leave no record.
+@MainActor
+package enum ViewQueries {
+  /// Answers one question from the app's views as they are now.
+  package static func answer(_ query: BKSQuery, in context: AppContext) -> BKSReply {
+    context.asCurrent {
+      layOut(context)
+      return switch query {
+      case .fence: BKSReply.done
+      case .locate(let name, let dx, let dy): locate(name, dx: dx, dy: dy, in: context)
+      case .hit(let x, let y): .text(hit(CGPoint(x: x, y: y), in: context))
+      case .tree(let name): tree(from: name, in: context)
+      case .chain(let name): chain(from: name, in: context)
+      case .focusChain: chainFromFocus(in: context)
+      }
+    }
+  }
+
+  /// A question must not see a layout that the next turn would change.
+  private static func layOut(_ context: AppContext) {
+    for window in context.scene.windows { window.layoutIfNeeded() }
+  }
+
+  private static func locate(
+    _ name: String, dx: Double, dy: Double, in context: AppContext
+  ) -> BKSReply {
+    switch find(name, in: context) {
+    case .failure(let refusal): return refusal.reply
+    case .success(let view):
+      guard let window = view.window, window.isShown else {
+        return .failure("\(name) is not on the screen", candidates: [])
+      }
+      let middle = CGPoint(x: view.bounds.midX + dx, y: view.bounds.midY + dy)
+      let inWindow = view.convert(middle, to: nil)
+      let onScreen = window.convert(inWindow, to: nil as UIWindow?)
+      let hit = context.lane.quietly { quietHit(at: onScreen, in: context) }
+      let reaches = hit?.isDescendant(of: view) ?? false
+      let obstacle = reaches ? "" : obstacle(hit, at: onScreen, in: context)
+      return .point(x: Double(onScreen.x), y: Double(onScreen.y), obstacle: obstacle)
+    }
+  }
+
+  /// Who would be hit instead, and where; the place is told as the interface counts, however it is turned.
+  private static func obstacle(
+    _ hit: UIView?, at point: CGPoint, in context: AppContext
+  ) -> String {
+    let place = "\(text(of: point.x)),\(text(of: point.y))"
+    let bounds = context.screen.bounds
+    guard bounds.contains(point) else {
+      let size = "\(text(of: bounds.width))x\(text(of: bounds.height))"
+      return "nothing at \(place), outside the screen of \(size)"
+    }
+    return "\(hit.map { context.names.text(of: $0) } ?? "nothing") at \(place)"
+  }
+
+  private static func quietHit(at point: CGPoint, in context: AppContext) -> UIView? {
+    guard let window = HitTest.window(at: point, touch: 0, event: nil, in: context) else {
+      return nil
+    }
+    let inside = window.convert(point, from: nil as UIWindow?)
+    return HitTest.view(in: window, at: inside, touch: 0, event: nil, in: context)
+  }
+
+  private static func hit(_ point: CGPoint, in context: AppContext) -> String {
+    context.lane.quietly {
+      guard let view = quietHit(at: point, in: context) else { return "nothing" }
+      let chain = ResponderChain(from: view).map { context.names.text(of: $0) }
+      return chain.joined(separator: " → ")
+    }
+  }
+
+  // MARK: The chain
+
+  /// One stop in each line, in the order of the visit; every stop is a record too.
+  private static func chain(from name: String, in context: AppContext) -> BKSReply {
+    let first: UIResponder
+    if name.isEmpty {
+      guard let window = context.scene.keyWindow else {
+        return .failure("no window is the key window", candidates: [])
+      }
+      first = window.firstResponder ?? window
+    } else {
+      switch find(name, in: context) {
+      case .failure(let refusal): return refusal.reply
+      case .success(let view): first = view
+      }
+    }
+    return chain(from: first, in: context)
+  }
+
+  private static func chainFromFocus(in context: AppContext) -> BKSReply {
+    guard let focused = context.scene.keyWindow?.focusedItem as? UIResponder else {
+      return .failure("nothing has the focus", candidates: [])
+    }
+    return chain(from: focused, in: context)
+  }
+
+  private static func chain(from first: UIResponder, in context: AppContext) -> BKSReply {
+    let stops = Array(ResponderChain(from: first).prefix(stopLimit))
+    for (index, stop) in stops.enumerated() {
+      context.lane.chain(index + 1, context.names.name(of: stop))
+    }
+    var lines: [String] = []
+    for (index, stop) in stops.enumerated() {
+      let why = index == 0 ? "" : "  " + ChainWords.reason(from: stops[index - 1], to: stop)
+      lines.append("chain \(index + 1) \(context.names.text(of: stop))\(why)")
+    }
+    return .text(lines.joined(separator: "\n"))
+  }
+
+  /// An override of `next` can lead in a circle; the answer must come all the same.
+  private static let stopLimit = 256
+
+  // MARK: Names
+
+  private struct Refusal: Error {
+    let reply: BKSReply
+  }
+
+  /// The one view of this name: an identifier, or a type and its number.
+  private static func find(
+    _ name: String, in context: AppContext
+  ) -> Result<UIView, Refusal> {
+    let views = all(in: context)
+    let wanted = name.hasPrefix("@") ? name : "@" + name
+    let found = views.filter {
+      let text = context.names.text(of: $0)
+      return text == wanted || text == name
+    }
+    if let view = found.first, found.count == 1 { return .success(view) }
+    if found.isEmpty {
+      let names = views.compactMap(\.accessibilityIdentifier).map { "@" + $0 }
+      return .failure(
+        Refusal(reply: .failure("no view is called \(wanted)", candidates: names)))
+    }
+    let places = found.map { "\(wanted) in \(context.names.text(of: $0.superview ?? $0))" }
+    return .failure(
+      Refusal(reply: .failure("\(found.count) views are called \(wanted)", candidates: places)))
+  }
+
+  private static func all(in context: AppContext) -> [UIView] {
+    func below(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(below) }
+    return context.scene.order.frontToBack.flatMap { below($0) }
+  }
+
+  // MARK: The tree
+
+  private static func tree(from name: String, in context: AppContext) -> BKSReply {
+    guard !name.isEmpty else {
+      let windows = context.scene.order.frontToBack
+      return .text(windows.map { lines(from: $0, depth: 0, context) }.joined(separator: "\n"))
+    }
+    return switch find(name, in: context) {
+    case .failure(let refusal): refusal.reply
+    case .success(let view): .text(lines(from: view, depth: 0, context))
+    }
+  }
+
+  private static func lines(from view: UIView, depth: Int, _ context: AppContext) -> String {
+    let frame = view.frame
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { text(of: $0) }
+    var line = String(repeating: "  ", count: depth)
+    line += String(describing: type(of: view))
+    if let identifier = view.accessibilityIdentifier { line += " @\(identifier)" }
+    line += " (\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
+    if let reason = HitTest.rejection(of: view) { line += " \(reason.text)" }
+    let children = view.subviews.map { lines(from: $0, depth: depth + 1, context) }
+    return ([line] + children).joined(separator: "\n")
+  }
+
+  private static func text(of number: CGFloat) -> String {
+    let rounded = (number * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+/// Says in a few words why a responder comes after another one in a chain.
+@MainActor
+package enum ChainWords {
+  /// The rule by which `next` follows `responder`; an override of `next` is what no rule explains.
+  package static func reason(from responder: UIResponder, to next: UIResponder) -> String {
+    switch responder {
+    case let window as UIWindow:
+      // R-RESP-8
+      if next === window.windowScene { return "its scene" }
+      if window.windowScene == nil, next is UIApplication { return "application" }
+    case let view as UIView:
+      // R-RESP-2
+      if (next as? UIViewController)?.viewIfLoaded === view { return "controller of this view" }
+      if next === view.superview { return "superview" }
+    case let controller as UIViewController:
+      // R-RESP-3, R-RESP-6
+      if next === controller.presentingViewController { return "presents this controller" }
+      if next === controller.viewIfLoaded?.superview { return "superview of its view" }
+    case is UIScene:
+      if next is UIApplication { return "application" }
+    case let application as UIApplication:
+      // R-RESP-9
+      if next === application.delegate { return "delegate" }
+    default: break
+    }
+    return "next is overridden"
+  }
+}

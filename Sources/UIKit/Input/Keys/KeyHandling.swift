@@ -1,0 +1,216 @@
+import BackBoardServices
+import Foundation
+import IOKit
+package import TouchstoneTrace
+
+/// What becomes of a key before any responder hears of it as a press.
+///
+/// The order is that of iOS 15 and later (R-KEY-4), and the first that takes the key ends it:
+///
+/// 1. a shortcut of the system
+/// 2. a key command that wants priority
+/// 3. text input
+/// 4. focus
+/// 5. any other key command, then the standard edit actions
+///
+/// What nobody takes is a press for recognizers and responders. Called by `UIApplication.sendEvent` on the
+/// main thread, before stage 12.
+@MainActor package struct KeyHandling {
+  private let press: UIPress
+  private let key: UIKey
+  private let event: UIPressesEvent
+  private let application: UIApplication
+
+  /// Nil for a press that is no key's, or that has no window.
+  package init?(_ press: UIPress, _ event: UIPressesEvent, in application: UIApplication) {
+    guard let key = press.key, press.window != nil else { return nil }
+    self.press = press
+    self.key = key
+    self.event = event
+    self.application = application
+  }
+
+  /// Who takes the key that went down, as the reason why no responder gets it; nil if nobody does.
+  package func taker() -> TraceReason? {
+    if key.isOfSystem { return .systemShortcut }
+    if HeldKeys.isModifier(key.keyCode) { return nil }
+    let lookup = KeyLookup(key, from: press.responder, in: application)
+    if lookup.perform(where: \.wantsPriorityOverSystemBehavior, for: event) { return .keyCommand }
+    if let taker = systemTaker() { return taker }
+    if lookup.perform(where: { !$0.wantsPriorityOverSystemBehavior }, for: event) {
+      return .keyCommand
+    }
+    return lookup.performStandardEdit(for: event) ? .keyCommand : nil
+  }
+
+  /// Who takes a key that repeats because it is held: text and focus do, commands do not.
+  package func takerOfRepeat() -> TraceReason? {
+    HeldKeys.isModifier(key.keyCode) ? nil : systemTaker()
+  }
+
+  /// Text input, then focus; a field of one line takes no tab.
+  private func systemTaker() -> TraceReason? {
+    if let target = press.window?.firstResponder, edits(target) { return .textInput }
+    if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
+      return .focusMoved
+    }
+    return nil
+  }
+
+  /// Whether the key changed a responder's text, or what is selected in it.
+  private func edits(_ target: UIResponder) -> Bool {
+    if target.edit(by: key) { return true }
+    guard let text = key.typedText, !(text == "\t" && target is UITextField) else { return false }
+    return target.insertTyped(text)
+  }
+}
+
+extension UIKey {
+  /// What the key types: nothing with command or control, nor if it stands for no text.
+  ///
+  /// Return types a new line, backspace the character of that name.
+  package var typedText: String? {
+    guard modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }
+    switch characters {
+    case "\r": return "\n"
+    case let text where text.count == 1: return text
+    default: return nil
+    }
+  }
+}
+
+extension UIKey {
+  /// Whether the key is a shortcut of the system, so that no app gets it (R-KEY-4).
+  ///
+  /// The broker keeps them for itself; where there is none, as on a stage, they end here.
+  fileprivate var isOfSystem: Bool {
+    let kinds: [(UIKeyModifierFlags, BKSSystemShortcut.Modifier)] = [
+      (.control, .control), (.shift, .shift), (.alternate, .option), (.command, .command),
+    ]
+    let held = kinds.filter { modifierFlags.contains($0.0) }.map(\.1)
+    let usage = HIDUsage(page: .keyboard, id: UInt16(clamping: keyCode.rawValue))
+    return BKSSystemShortcut(usage, holding: Set(held)) != nil
+  }
+}
+
+/// Finds the command that a key stands for, and performs it.
+///
+/// The search walks up the chain from where the key arrives; the nearest responder with a match decides,
+/// and its action goes to the first object of that chain that implements it and can perform it, once
+/// (R-KEY-5, R-KEY-6).
+@MainActor package struct KeyLookup {
+  private let key: UIKey
+  private let first: UIResponder?
+  private let application: UIApplication
+
+  package init(_ key: UIKey, from first: UIResponder?, in application: UIApplication) {
+    self.key = key
+    self.first = first
+    self.application = application
+  }
+
+  /// Performs the nearest command of a kind; true if there is one and somebody performed it.
+  package func perform(where isWanted: (UIKeyCommand) -> Bool, for event: UIEvent) -> Bool {
+    for responder in ResponderChain(from: first) {
+      let command = responder.keyCommands?.first { isWanted($0) && $0.matches(key) }
+      guard let command else { continue }
+      record(command, of: responder)
+      return perform(command, for: event)
+    }
+    return false
+  }
+
+  /// R-KEY-7: command with X, C, V, A or Z is a standard edit action, without any command of the app.
+  package func performStandardEdit(for event: UIEvent) -> Bool {
+    let held = key.modifierFlags.subtracting(.alphaShift)
+    let input = key.charactersIgnoringModifiers
+    if held == .command, let action = Self.editActions[input] {
+      return perform(
+        UIKeyCommand(input: input, modifierFlags: .command, action: action), for: event)
+    }
+    guard input == "z", let manager = first?.undoManager else { return false }
+    switch held {
+    case .command where manager.canUndo:
+      record("undo", of: manager, event)
+      manager.undo()
+    case [.command, .shift] where manager.canRedo:
+      record("redo", of: manager, event)
+      manager.redo()
+    default: return false
+    }
+    return true
+  }
+
+  private static let editActions: [String: Selector] = [
+    "x": .cut, "c": .copy, "v": .paste, "a": .selectAll,
+  ]
+
+  private func record(_ action: String, of manager: UndoManager, _ event: UIEvent) {
+    let context = application.context
+    guard context.lane.isOn else { return }
+    event.mark(.action, on: context.lane)
+    context.lane.action(
+      sender: context.names.name(of: application), name: context.lane.name(action),
+      target: context.names.name(of: manager), event: event.number)
+  }
+
+  /// R-KEY-6: whoever is to perform the action is asked right before, and may bring the command up to
+  /// date.
+  private func perform(_ command: UIKeyCommand, for event: UIEvent) -> Bool {
+    guard
+      let target = application.firstReceiver(of: command.action, from: first, sender: command)
+    else { return false }
+    target.validate(command)
+    guard !command.attributes.contains(.disabled) else { return false }
+    return application.sendAction(command.action, to: target, from: command, for: event)
+  }
+
+  private func record(_ command: UIKeyCommand, of responder: UIResponder) {
+    let context = application.context
+    guard context.lane.isOn else { return }
+    context.lane.ask(
+      context.lane.name("keyCommands \(command.traceText)"),
+      of: context.names.name(of: responder), about: context.lane.name(command.action.description),
+      answer: true, isDefault: false)
+  }
+}
+
+extension UIKeyCommand {
+  /// Whether a key, with what is held, is the command's: the same key and the same modifiers (R-KEY-5).
+  ///
+  /// Caps lock and the keypad do not count unless the command names them. A sign that needs shift may be
+  /// named as the sign itself, without shift; letters are named small, with shift apart (R-KEY-9).
+  package func matches(_ key: UIKey) -> Bool {
+    guard let input, !input.isEmpty else { return false }
+    let unnamed = UIKeyModifierFlags([.alphaShift, .numericPad]).subtracting(modifierFlags)
+    let held = key.modifierFlags.subtracting(unnamed)
+    if input == key.charactersIgnoringModifiers { return held == modifierFlags }
+    guard held.contains(.shift), input.first?.isLetter == false,
+      input == KeyboardLayout.shifted(key.keyCode)
+    else { return false }
+    return held.subtracting(.shift) == modifierFlags
+  }
+
+  /// What the trace calls the command: its modifiers and its key, such as `command+shift+z`.
+  package var traceText: String {
+    var words: [String] = []
+    if modifierFlags.contains(.control) { words.append("control") }
+    if modifierFlags.contains(.alternate) { words.append("alternate") }
+    if modifierFlags.contains(.shift) { words.append("shift") }
+    if modifierFlags.contains(.command) { words.append("command") }
+    if modifierFlags.contains(.alphaShift) { words.append("caps-lock") }
+    if modifierFlags.contains(.numericPad) { words.append("keypad") }
+    words.append(inputText)
+    return words.joined(separator: "+")
+  }
+
+  private var inputText: String {
+    switch input ?? "" {
+    case "\r": "return"
+    case "\t": "tab"
+    case " ": "space"
+    case "\u{8}": "backspace"
+    case let text: text
+    }
+  }
+}

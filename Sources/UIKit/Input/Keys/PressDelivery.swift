@@ -1,0 +1,214 @@
+import Foundation
+import TouchstoneTrace
+
+/// The responders' side of presses in one window: who gets began, changed, ended, cancelled.
+///
+/// Each press goes to the responder at which it began, for all its life (R-PRESS-5), and that one may
+/// pass it on along its chain. Every pressesBegan is closed by exactly one pressesEnded or
+/// pressesCancelled. Called by `UIWindow.sendEvent` on the main thread, stage 14.
+@MainActor package struct PressDelivery {
+  /// The order of calls within one event.
+  package static let phases: [UIPress.Phase] = [.began, .changed, .ended, .cancelled]
+
+  /// Stage 14: the responders of a window get what the recognizers leave them of an event.
+  package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
+    send(phases, with: event, in: window)
+    explainAbsence(of: event, in: window)
+    window.touchDelivery.flush()
+    window.gestureEnvironment.finishPass()
+  }
+
+  /// Gives the responders what was held back, or takes it from them, after recognizers decided without
+  /// an event of presses.
+  package static func flush(in window: UIWindow) {
+    guard let event = window.gestureEnvironment.pressesEvent else { return }
+    // A change of force was told with its event.
+    send([.began, .ended, .cancelled], with: event, in: window)
+  }
+
+  private static func send(
+    _ phases: [UIPress.Phase], with event: UIPressesEvent, in window: UIWindow
+  ) {
+    let environment = window.gestureEnvironment
+    environment.enter()
+    for phase in phases {
+      let due = environment.presses.filter { $0.due == phase }
+      var told: [UIResponder] = []
+      for press in due {
+        guard let responder = press.responder, !told.contains(where: { $0 === responder }) else {
+          continue
+        }
+        told.append(responder)
+        call(responder, phase, due.filter { $0.responder === responder }, event)
+      }
+    }
+    // A handler changed a recognizer: what that means is part of this event.
+    if environment.hasUnsettledChanges { environment.settle() }
+    environment.leave()
+    environment.presses.removeAll(where: \.isDone)
+    if environment.presses.isEmpty { environment.pressesEvent = nil }
+  }
+
+  private static func call(
+    _ responder: UIResponder, _ phase: UIPress.Phase, _ presses: [UIPress],
+    _ event: UIPressesEvent
+  ) {
+    // A call before this one may have taken presses away.
+    let presses = presses.filter { $0.due == phase }
+    guard !presses.isEmpty else { return }
+    for press in presses {
+      press.progress = phase.isOver ? .closed : .open
+      if phase != press.phase {
+        press.record(event: event.number, as: phase, because: press.cancelReason)
+      }
+    }
+    let context = AppContext.current
+    if context.lane.isOn {
+      let name = context.names.name(of: responder)
+      event.mark(.view, on: context.lane, subject: name)
+      for press in presses {
+        context.lane.call(
+          context.lane.name("\(phase.method) \(press.type.traceText)"), to: name,
+          event: event.number)
+      }
+    }
+    pose(presses[...], as: phase) { callOut(to: responder, phase, Set(presses), event) }
+    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+  }
+
+  /// Shows each press in the phase of the call; one that a recognizer took may still be down.
+  private static func pose(
+    _ presses: ArraySlice<UIPress>, as phase: UIPress.Phase, _ body: () -> Void
+  ) {
+    guard let press = presses.first else { return body() }
+    let actual = press.phase
+    press.phase = phase
+    pose(presses.dropFirst(), as: phase, body)
+    if press.phase == phase { press.phase = actual }
+  }
+
+  private static func callOut(
+    to responder: UIResponder, _ phase: UIPress.Phase, _ presses: Set<UIPress>,
+    _ event: UIPressesEvent
+  ) {
+    switch phase {
+    case .began: responder.pressesBegan(presses, with: event)
+    case .changed: responder.pressesChanged(presses, with: event)
+    case .ended: responder.pressesEnded(presses, with: event)
+    case .cancelled: responder.pressesCancelled(presses, with: event)
+    case .stationary: break
+    }
+  }
+
+  private static func explainAbsence(of event: UIPressesEvent, in window: UIWindow) {
+    let lane = AppContext.current.lane
+    event.markSkipped(.gestures, because: .noRecognizers, on: lane)
+    let isTaken = event.changed.contains { $0.cancelReason == .cancelledByGesture }
+    let isHeld = event.changed.contains { $0.isHeld }
+    let reason: TraceReason =
+      isTaken ? .cancelledByGesture : isHeld ? .delayedByGesture : .noTarget
+    for stage in [Stage.view, .responder] { event.markSkipped(stage, because: reason, on: lane) }
+  }
+}
+
+extension UIPress {
+  /// What the responder has to hear next: began first, one end last (R-PRESS-3).
+  ///
+  /// The recognizers hold back and take as they do with touches (R-GR-35).
+  fileprivate var due: Phase? {
+    let delay = TouchDelay(by: bindings ?? [])
+    if delay.taker != nil, cancelReason == .none { cancelReason = .cancelledByGesture }
+    let isTaken = cancelReason == .cancelledByGesture
+    switch progress {
+    case .closed: return nil
+    case .notBegun:
+      return isTaken || phase == .cancelled || delay.holderOfBegan != nil ? nil : .began
+    case .open where isTaken: return .cancelled
+    case .open:
+      switch phase {
+      case .began, .stationary: return nil
+      case .changed, .cancelled: return phase
+      case .ended: return delay.holderOfEnded == nil ? .ended : nil
+      }
+    }
+  }
+
+  /// Whether a recognizer keeps the responder from hearing of it.
+  fileprivate var isHeld: Bool {
+    let delay = TouchDelay(by: bindings ?? [])
+    return progress == .notBegun && delay.holderOfBegan != nil
+      || progress == .open && phase == .ended && delay.holderOfEnded != nil
+  }
+
+  /// Nothing will follow, neither for the responder nor from the button.
+  fileprivate var isDone: Bool {
+    progress == .closed || (phase.isOver && !isHeld)
+      || (progress == .notBegun && cancelReason != .none)
+  }
+}
+
+extension UIPress.Phase {
+  /// The responder's method for the phase.
+  package var method: String {
+    switch self {
+    case .began: "pressesBegan"
+    case .changed: "pressesChanged"
+    case .stationary: "stationary"
+    case .ended: "pressesEnded"
+    case .cancelled: "pressesCancelled"
+    }
+  }
+}
+
+extension UIWindow {
+  /// R-KEY-2: keys go to the first responder, whatever has focus; else to the end of the root path.
+  package var firstReceiverOfKeys: UIResponder { firstResponder ?? rootPathEnd }
+
+  /// R-PRESS-2: buttons go to what has focus, else to the first responder, else to the root path's end.
+  package var firstReceiverOfPresses: UIResponder {
+    focusedItem ?? firstResponder ?? rootPathEnd
+  }
+
+  /// Where the chain of what the window shows begins: the view of the controller in front, else the
+  /// window itself.
+  private var rootPathEnd: UIResponder {
+    guard var controller = rootViewController else { return self }
+    while let presented = controller.presentedViewController { controller = presented }
+    while let child = controller.onlyChild(in: self) { controller = child }
+    return controller.viewIfLoaded ?? self
+  }
+}
+
+extension UIViewController {
+  /// The child that alone is in a window, as those of navigation and tab bar controllers are.
+  fileprivate func onlyChild(in window: UIWindow) -> UIViewController? {
+    let shown = children.filter { $0.viewIfLoaded?.window === window }
+    return shown.count == 1 ? shown[0] : nil
+  }
+}
+
+// Stage 11 for presses.
+extension UIApplication {
+  /// Offers keys that went down to all that come before presses (R-KEY-4), then passes presses on to the
+  /// windows in which they began, back to front.
+  package func sendPresses(_ event: UIPressesEvent) {
+    for press in event.changed where press.phase == .began && press.progress == .notBegun {
+      guard let taker = KeyHandling(press, event, in: self)?.taker() else { continue }
+      press.taker = taker
+      press.progress = .closed
+    }
+    // R-KEY-8: what was taken as a key is no press for anybody, neither now nor when the key comes up.
+    let rest = event.changed.filter { $0.taker == .none }
+    guard !rest.isEmpty else { return explainTaking(of: event) }
+    for window in context.scene.windows where rest.contains(where: { $0.window === window }) {
+      window.sendEvent(event)
+    }
+  }
+
+  private func explainTaking(of event: UIPressesEvent) {
+    guard let taker = event.changed.first?.taker else { return }
+    for stage in [Stage.window, .gestures, .view, .responder] {
+      event.markSkipped(stage, because: taker, on: context.lane)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+package import IOKit
+import TouchstoneMachTime
+package import TouchstoneTrace
+
+/// Turns keys and buttons into presses, finds who gets them, and sends them to the application.
+///
+/// Stage 9, on the main thread. What a report says is read in `PressReport`, what it amounts to decided in
+/// `PressTracker`; this is the shell around both that owns the `UIPress` objects and their event. A press
+/// keeps the window and the responder at which it began (R-PRESS-5).
+@MainActor package final class PressDispatcher {
+  /// The presses that are down, in the order in which they began.
+  package private(set) var livePresses: [UIPress] = []
+
+  private unowned let context: AppContext
+  private var tracker = PressTracker()
+  private var heldKeys = HeldKeys()
+  /// The buttons of the live presses, in the same order.
+  private var buttons: [PressReport.Button] = []
+  private var event: UIPressesEvent?
+  private var count: UInt32 = 0
+  private var depth = 0
+
+  package init(context: AppContext) {
+    self.context = context
+  }
+
+  /// The modifier keys that are held now, and caps lock.
+  package var heldModifiers: UIKeyModifierFlags { heldKeys.flags }
+
+  /// Takes one hardware event; `number` is its number in the trace.
+  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+    let report: PressReport
+    switch PressReport.reading(of: hid) {
+    case .press(let read): report = read
+    case .refused(let reason):
+      context.lane.drop(event: number, finger: 0, reason: reason)
+      return
+    }
+    let verdict = tracker.take(report)
+    // A modifier comes up even if its press was taken back before.
+    if let key = report.key, verdict == .began || !report.isDown {
+      heldKeys.take(key, isDown: report.isDown)
+    }
+    switch verdict {
+    case .began: begin(report, number)
+    case .changed: change(report, to: .changed, number)
+    case .ended: change(report, to: .ended, number)
+    case .repeated: repeatKey(report, number)
+    case .refused(let reason): context.lane.drop(event: number, finger: 0, reason: reason)
+    }
+  }
+
+  /// Whether a key that is also a command of remote control is a press at present: play and pause, while
+  /// something has focus.
+  package func takes(_ key: IOHIDKeyboard) -> Bool {
+    guard key.usage == .playPause else { return false }
+    return context.application.keyWindow?.focusedItem != nil
+      || buttons.contains(.usage(key.usage))
+  }
+
+  /// Takes everything back that has begun and not ended (R-PRESS-6, R-KEY-10); what keys do from now on is
+  /// not heard.
+  package func cancelAll(because reason: TraceReason) {
+    cancelPresses(because: reason)
+    heldKeys.releaseAll()
+  }
+
+  /// Takes the presses back; modifiers stay held (R-PRESS-6).
+  package func cancelPresses(because reason: TraceReason) {
+    cancel(livePresses, because: reason)
+  }
+
+  /// A view is in its window no more: what began at it, or at its controller, ends here (R-PRESS-6).
+  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
+    let orphans = livePresses.filter { press in
+      guard press.window === window, let responder = press.responder else { return false }
+      return responder === view || responder === view.viewController
+    }
+    cancel(orphans, because: .cancelledByLeftWindow)
+    window.focusSystem.viewLeft(view)
+  }
+
+  /// Whether nothing has begun that has not ended.
+  package var isIdle: Bool { livePresses.isEmpty && tracker.isEmpty }
+
+  private func begin(_ report: PressReport, _ number: UInt32) {
+    count += 1
+    let press = UIPress(type: report.type, number: count)
+    press.key = report.key.map { UIKey($0, modifiers: heldModifiers) }
+    press.force = report.force
+    press.timestamp = report.timestamp
+    press.window = context.application.keyWindow
+    press.responder =
+      press.key == nil ? press.window?.firstReceiverOfPresses : press.window?.firstReceiverOfKeys
+    livePresses.append(press)
+    buttons.append(report.button)
+    deliver(number, [press], at: report.timestamp)
+  }
+
+  private func change(_ report: PressReport, to phase: UIPress.Phase, _ number: UInt32) {
+    guard let index = buttons.firstIndex(of: report.button) else { return }
+    let press = livePresses[index]
+    press.phase = phase
+    press.force = report.force
+    press.timestamp = report.timestamp
+    deliver(number, [press], at: report.timestamp)
+  }
+
+  /// A key that is held down goes on typing and moving focus; as a press it does not change.
+  private func repeatKey(_ report: PressReport, _ number: UInt32) {
+    guard let index = buttons.firstIndex(of: report.button) else { return }
+    let event = UIPressesEvent(presses: livePresses)
+    event.number = number
+    event.occurredAt = report.timestamp
+    event.heldModifiers = heldModifiers
+    let outer = context.lane.currentEvent
+    context.lane.currentEvent = number
+    event.mark(.translated, on: context.lane)
+    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+    let handling = KeyHandling(livePresses[index], event, in: context.application)
+    let taker = handling?.takerOfRepeat() ?? .nothingChanged
+    for stage in [Stage.application, .window, .gestures, .view, .responder, .action] {
+      event.markSkipped(stage, because: taker, on: context.lane)
+    }
+    context.lane.currentEvent = outer
+  }
+
+  private func cancel(_ presses: [UIPress], because reason: TraceReason) {
+    guard !presses.isEmpty else { return }
+    for press in presses {
+      press.phase = .cancelled
+      press.cancelReason = reason
+      press.force = 0
+    }
+    for (press, button) in zip(livePresses, buttons) where press.phase == .cancelled {
+      tracker.forget(button)
+    }
+    deliver(0, presses, at: context.time.now.seconds)
+  }
+
+  /// Stage 9, then on to the application.
+  private func deliver(_ number: UInt32, _ changed: [UIPress], at time: TimeInterval) {
+    let event = self.event ?? UIPressesEvent(type: .presses)
+    self.event = event
+    let outer = (event.number, event.marks, context.lane.currentEvent)
+    event.number = number
+    event.occurredAt = time
+    event.heldModifiers = heldModifiers
+    context.lane.currentEvent = number
+    event.mark(.translated, on: context.lane)
+    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+    for press in livePresses where !changed.contains(where: { $0 === press }) {
+      press.phase = .stationary
+    }
+    event.presses = livePresses
+    event.changed = changed
+    for press in changed {
+      press.record(event: number, as: press.phase, because: press.cancelReason)
+    }
+    forgetEnded()
+    depth += 1
+    context.application.sendEvent(event)
+    depth -= 1
+    explainAbsence(of: changed, event)
+    context.lane.currentEvent = outer.2
+    // An event inside of another one's handler gives the outer one its name back.
+    if depth > 0 { event.restore(number: outer.0, marks: outer.1) }
+    event.presses.removeAll(where: \.phase.isOver)
+    if depth == 0, livePresses.isEmpty { self.event = nil }
+  }
+
+  private func forgetEnded() {
+    for index in livePresses.indices.reversed() where livePresses[index].phase.isOver {
+      livePresses.remove(at: index)
+      buttons.remove(at: index)
+    }
+  }
+
+  private func explainAbsence(of presses: [UIPress], _ event: UIPressesEvent) {
+    if presses.allSatisfy({ $0.window == nil }) {
+      for stage in [Stage.window, .gestures, .view, .responder] {
+        event.markSkipped(stage, because: .noKeyWindow, on: context.lane)
+      }
+    }
+    event.markSkipped(.action, because: .nothingActs, on: context.lane)
+  }
+}

@@ -1,0 +1,182 @@
+public import Foundation
+package import TouchstoneTrace
+
+/// A physical button of a remote, a controller or a keyboard while it is down.
+///
+/// One object lives from the moment when the button goes down to the moment when it comes up or the
+/// system takes the press back. It is no part of 3D Touch: force on glass is a value of `UITouch`
+/// (R-PRESS-1).
+@MainActor open class UIPress: NSObject {
+  /// Where a press stands in its life.
+  public enum Phase: Int, Sendable {
+    /// The button went down.
+    case began = 0
+    /// The force on an analog button changed.
+    case changed = 1
+    /// Nothing changed, while another press did.
+    case stationary = 2
+    /// The button went up.
+    case ended = 3
+    /// The system took the press back.
+    case cancelled = 4
+
+    /// Whether nothing follows.
+    package var isOver: Bool { self == .ended || self == .cancelled }
+  }
+
+  /// When the press last changed, in seconds since the machine started.
+  open package(set) var timestamp: TimeInterval = 0
+  /// Where the press stands in its life.
+  open package(set) var phase: Phase = .began
+  /// The button that is pressed.
+  open package(set) var type: PressType
+  /// The window in which the press began.
+  open package(set) weak var window: UIWindow?
+  /// The responder at which the press began.
+  open package(set) weak var responder: UIResponder?
+  /// How hard the button is pressed, from 0 to 1; buttons that know only up and down give 0 or 1.
+  open package(set) var force: CGFloat = 0
+  /// The gesture recognizers that receive the press.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    bindings?.filter(\.isCurrent).map(\.recognizer)
+  }
+  /// What the key means, if the press is one of a keyboard.
+  open package(set) var key: UIKey?
+
+  /// How many presses the app has seen, this one included.
+  package let number: UInt32
+  /// The recognizers that were bound to the press when it began; nil before that.
+  package var bindings: [GestureBinding]?
+  /// What the responder has heard of the press so far.
+  package var progress = Progress.notBegun
+  /// Why no responder gets the press, if a key command, text or focus took its key.
+  package var taker = TraceReason.none
+  /// Why the press was taken back, if it was.
+  package var cancelReason = TraceReason.none
+
+  /// What a responder has heard of a press: every begin is closed exactly once.
+  package enum Progress: Equatable, Sendable {
+    case notBegun, open, closed
+  }
+
+  package init(type: PressType, number: UInt32 = 0) {
+    self.type = type
+    self.number = number
+    super.init()
+  }
+}
+
+extension UIPress {
+  /// Records where the press stands.
+  package func record(event: UInt32, as phase: Phase, because reason: TraceReason) {
+    let context = AppContext.current
+    guard context.lane.isOn else { return }
+    context.lane.press(
+      context.lane.name(type.traceText), phase: UInt16(phase.rawValue), force: Double(force),
+      responder: context.names.name(of: responder), window: context.names.name(of: window),
+      event: event, reason: reason)
+  }
+}
+
+extension UIPress {
+  /// The button that is pressed.
+  ///
+  /// Not an enumeration, because keys have numbers beyond the named ones: 2000 and the key's usage
+  /// (R-KEY-1).
+  public struct PressType: RawRepresentable, Hashable, Sendable {
+    /// The number of the button.
+    public let rawValue: Int
+
+    /// Any number makes a type, as for every enumeration that comes from C.
+    public init?(rawValue: Int) {
+      self.init(number: rawValue)
+    }
+
+    package init(number: Int) {
+      rawValue = number
+    }
+
+    /// The type of a key.
+    package init(key: UIKeyboardHIDUsage) {
+      self.init(number: Self.firstKey + key.rawValue)
+    }
+
+    /// Up.
+    public static let upArrow = PressType(number: 0)
+    /// Down.
+    public static let downArrow = PressType(number: 1)
+    /// Left.
+    public static let leftArrow = PressType(number: 2)
+    /// Right.
+    public static let rightArrow = PressType(number: 3)
+    /// Select.
+    public static let select = PressType(number: 4)
+    /// Menu or back.
+    public static let menu = PressType(number: 5)
+    /// Play or pause.
+    public static let playPause = PressType(number: 6)
+    /// One page up.
+    public static let pageUp = PressType(number: 30)
+    /// One page down.
+    public static let pageDown = PressType(number: 31)
+    /// The key 1-2-3 of a television remote.
+    public static let tvRemoteOneTwoThree = PressType(number: 32)
+    /// The key with four colors of a television remote.
+    public static let tvRemoteFourColors = PressType(number: 33)
+
+    private static let firstKey = 2000
+  }
+}
+
+extension UIPress.PressType {
+  /// The word of the type in the trace, such as `up-arrow` or `keyboard-a`.
+  package var traceText: String {
+    if let name = Self.names[self] { return name }
+    if let key = UIKeyboardHIDUsage(rawValue: rawValue - Self.firstKey) {
+      return Self.word(for: String(describing: key))
+    }
+    return "button-\(rawValue)"
+  }
+
+  /// A word begins where a capital or a digit follows a small letter: `keyboardF1` is `keyboard-f1`.
+  private static func word(for name: String) -> String {
+    var word = ""
+    var wasSmall = false
+    for character in name {
+      if wasSmall, character.isUppercase || character.isNumber { word.append("-") }
+      word.append(contentsOf: character.lowercased())
+      wasSmall = character.isLowercase
+    }
+    return word
+  }
+
+  private static let names: [UIPress.PressType: String] = [
+    .upArrow: "up-arrow", .downArrow: "down-arrow", .leftArrow: "left-arrow",
+    .rightArrow: "right-arrow", .select: "select", .menu: "menu", .playPause: "play-pause",
+    .pageUp: "page-up", .pageDown: "page-down", .tvRemoteOneTwoThree: "tv-remote-one-two-three",
+    .tvRemoteFourColors: "tv-remote-four-colors",
+  ]
+}
+
+/// An event that carries presses of physical buttons.
+///
+/// One object serves from the first button that goes down to the last one that comes up.
+open class UIPressesEvent: UIEvent {
+  /// The presses of the event in the order in which they began.
+  package var presses: [UIPress] = []
+  /// Those of them that this event is about; the others are stationary.
+  package var changed: [UIPress] = []
+
+  package convenience init(presses: [UIPress]) {
+    self.init(type: .presses)
+    self.presses = presses
+  }
+
+  /// All presses that are down or end now; a key that was typed or a command is none (R-KEY-8).
+  open var allPresses: Set<UIPress> { Set(presses.filter { $0.taker == .none }) }
+
+  /// The presses that a gesture recognizer receives.
+  open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+    Set(presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
+  }
+}

@@ -1,0 +1,46 @@
+import TouchstoneTrace
+
+/// Shake to undo: what the application does with a shake that nobody handled (R-MOTION-8, R-APP-12).
+extension UIApplication {
+  /// Asks whether to take back what was done last, or do it again; false if there is nothing to ask.
+  ///
+  /// The undo manager is the one that the key window's first responder finds along the chain.
+  func offerUndo(after motion: UIEvent.EventSubtype) -> Bool {
+    guard motion == .motionShake, applicationSupportsShakeToEdit, undoWindow == nil,
+      let manager = keyWindow?.firstResponder?.undoManager, manager.canUndo || manager.canRedo
+    else { return false }
+    let alert = UIAlertController(
+      title: manager.canUndo ? manager.undoMenuItemTitle : manager.redoMenuItemTitle, message: nil,
+      preferredStyle: .alert)
+    if manager.canUndo {
+      alert.addAction(
+        UIAlertAction(title: "Undo", style: .default, name: "undo") { [weak manager] _ in
+          manager?.undo()
+        })
+    }
+    if manager.canRedo {
+      let title = manager.canUndo ? manager.redoMenuItemTitle : "Redo"
+      alert.addAction(
+        UIAlertAction(title: title, style: .default, name: "redo") { [weak manager] _ in
+          manager?.redo()
+        })
+    }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel, name: "cancel"))
+    alert.takeAway = { [unowned self] in
+      undoWindow?.isHidden = true
+      undoWindow = nil
+    }
+    show(alert)
+    return true
+  }
+
+  /// In a window of its own, over everything that the app shows.
+  private func show(_ alert: UIAlertController) {
+    let window = UIWindow(windowScene: context.scene)
+    window.accessibilityIdentifier = "undo-window"
+    window.windowLevel = .alert
+    window.rootViewController = alert
+    undoWindow = window
+    window.makeKeyAndVisible()
+  }
+}

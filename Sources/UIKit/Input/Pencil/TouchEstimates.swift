@@ -1,0 +1,194 @@
+import Foundation
+import TouchstoneTrace
+
+// R-TOUCH-24 to R-TOUCH-26: values that were guesses become right, or stay guesses for ever.
+extension TouchDispatcher {
+  /// Hands better values to who has heard the guesses; true if the reports bring nothing else.
+  ///
+  /// They wait for no frame and for no move that waits for one (R-FETCH-11).
+  func correctEstimates(with reports: [FingerReport], event number: UInt32) -> Bool {
+    var isAll = !reports.isEmpty
+    for report in reports {
+      if report.corrected.isEmpty || report.change != .none { isAll = false }
+      guard !report.corrected.isEmpty else { continue }
+      guard let (entry, isWaiting) = tracker.correct(with: report) else {
+        context.lane.drop(event: number, finger: report.path, reason: .unknownTouch)
+        continue
+      }
+      if isWaiting {
+        record(entry, report.corrected, to: nil, event: number)
+      } else {
+        tell(entry, report.corrected, event: number)
+      }
+    }
+    forgetUnawaited()
+    return isAll
+  }
+
+  /// Before a path's touch ends by a cancel, or a new one begins there: nothing more comes for the old one.
+  func giveUpEstimates(before reports: [FingerReport], event number: UInt32) {
+    for report in reports
+    where report.type == .pencil && (report.change == .cancelled || report.change == .down) {
+      giveUpEstimates(path: report.path, event: number)
+    }
+  }
+
+  /// Tells that updates of a path, or of all paths, will never come.
+  func giveUpEstimates(path: UInt32?, event number: UInt32) {
+    for entry in tracker.giveUpEstimates(path: path) {
+      tell(entry, entry.sample.estimated, event: number, because: .updateMissing)
+    }
+    forgetUnawaited()
+  }
+
+  /// Keeps touches that ended and are still guesses; nobody else does.
+  func keepAwaited(_ touches: [UITouch]) {
+    guard !tracker.estimates.entries.isEmpty else { return }
+    for touch in touches
+    where touch.phase == .ended && tracker.estimates.awaits(touch: touch.number) {
+      awaited.append(touch)
+    }
+  }
+
+  private func forgetUnawaited() {
+    awaited.removeAll { !tracker.estimates.awaits(touch: $0.number) }
+  }
+
+  /// Calls the recognizers and the view that have the touch.
+  private func tell(
+    _ entry: EstimateLedger.Entry, _ properties: UITouch.Properties, event number: UInt32,
+    because reason: TraceReason = .none
+  ) {
+    let touches = liveTouches + awaited
+    guard let touch = touches.first(where: { $0.number == entry.touch }) else {
+      return record(entry, properties, to: nil, event: number, because: .unknownTouch)
+    }
+    let corrected = touch.corrected(to: touch.placed(entry.sample))
+    let outer = context.lane.currentEvent
+    context.lane.currentEvent = number
+    let recognizers = touch.gestureRecognizers ?? []
+    touch.window?.gestureEnvironment.perform {
+      for recognizer in recognizers {
+        record(entry, properties, to: recognizer, event: number, because: reason)
+        recognizer.touchesEstimatedPropertiesUpdated([corrected])
+      }
+    }
+    if touch.isKnownToView, let view = touch.view {
+      record(entry, properties, to: view, event: number, because: reason)
+      view.touchesEstimatedPropertiesUpdated([corrected])
+    } else if recognizers.isEmpty {
+      record(entry, properties, to: nil, event: number, because: .unknownTouch)
+    }
+    context.lane.currentEvent = outer
+  }
+
+  private func record(
+    _ entry: EstimateLedger.Entry, _ properties: UITouch.Properties, to receiver: AnyObject?,
+    event number: UInt32, because reason: TraceReason = .none
+  ) {
+    let (lane, names) = (context.lane, context.names)
+    guard lane.isOn else { return }
+    lane.estimate(
+      index: entry.sample.updateIndex, touch: entry.touch,
+      properties: lane.name(properties.traceText),
+      to: receiver.map { names.name(of: $0) } ?? .none, event: number, reason: reason)
+  }
+}
+
+extension UITouch {
+  /// The touch with the better sample: itself where that is its newest, else another object.
+  fileprivate func corrected(to better: TouchSample) -> UITouch {
+    if sample.updateIndex == better.updateIndex {
+      sample = better
+      return self
+    }
+    return copy(of: better, after: better)
+  }
+}
+
+extension UITouch.Properties {
+  /// The names of the properties, joined by plus signs.
+  fileprivate var traceText: String {
+    let names: [(UITouch.Properties, String)] = [
+      (.force, "force"), (.azimuth, "azimuth"), (.altitude, "altitude"),
+      (.location, "location"), (.roll, "roll"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+  }
+}
+
+/// Which samples of which touches wait for better values.
+///
+/// Pure. A pencil reports a guess at once and the truth later, by the path and the generation of the
+/// report (R-HID-19); the app knows the sample by its update index (R-TOUCH-25).
+package struct EstimateLedger {
+  /// So many samples may wait; a further one makes the oldest wait no longer.
+  ///
+  /// Source: ours, a second of the fastest pencil.
+  package static let limit = 256
+
+  /// A sample that waits, in points of the screen.
+  package struct Entry: Equatable {
+    /// The number of the touch in the trace.
+    package let touch: UInt32
+    package let path: UInt32
+    package let generation: UInt32
+    package internal(set) var sample: TouchSample
+
+    package init(touch: UInt32, path: UInt32, generation: UInt32, sample: TouchSample) {
+      self.touch = touch
+      self.path = path
+      self.generation = generation
+      self.sample = sample
+    }
+  }
+
+  /// What waits, oldest first.
+  package private(set) var entries: [Entry] = []
+
+  package init() {}
+
+  /// Notes a sample that waits.
+  package mutating func expect(_ entry: Entry) {
+    if entries.count == Self.limit { entries.removeFirst() }
+    entries.append(entry)
+  }
+
+  /// Takes better values in; nil if nothing waits for them, else the sample as it is now.
+  package mutating func correct(
+    path: UInt32, generation: UInt32, _ properties: UITouch.Properties, from better: TouchSample
+  ) -> Entry? {
+    guard
+      let index = entries.lastIndex(where: { $0.path == path && $0.generation == generation })
+    else { return nil }
+    entries[index].sample.correct(properties, from: better)
+    let entry = entries[index]
+    if entry.sample.expecting.isEmpty { entries.remove(at: index) }
+    return entry
+  }
+
+  /// Stops waiting for what a path would have brought; nil stands for all paths.
+  ///
+  /// The samples stay estimates, and expect nothing any more.
+  package mutating func giveUp(path: UInt32?) -> [Entry] {
+    guard !entries.isEmpty else { return [] }
+    var lost: [Entry] = []
+    entries.removeAll { entry in
+      guard path == nil || entry.path == path else { return false }
+      lost.append(entry)
+      return true
+    }
+    for index in lost.indices { lost[index].sample.expecting = [] }
+    return lost
+  }
+
+  /// Forgets a touch that nobody has any more.
+  package mutating func forget(touch: UInt32) {
+    entries.removeAll { $0.touch == touch }
+  }
+
+  /// Whether a sample of the touch still waits.
+  package func awaits(touch: UInt32) -> Bool {
+    entries.contains { $0.touch == touch }
+  }
+}

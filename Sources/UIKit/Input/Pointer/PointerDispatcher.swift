@@ -1,0 +1,263 @@
+import Foundation
+package import IOKit
+package import TouchstoneTrace
+
+/// Turns what pointers, hovering pencils, wheels and trackpads do into hover, scroll and transform events.
+///
+/// What a pointer does with a button down is a touch of type `indirectPointer`, which `TouchDispatcher`
+/// takes. Everything else reaches recognizers only, and those only that want it (R-EVENT-1, R-TOUCH-7).
+@MainActor package final class PointerDispatcher {
+  /// The path of a pointer's clicks, out of the way of fingers, whose paths count from 1.
+  private static let clickPath: UInt32 = 1 << 31
+
+  private unowned let context: AppContext
+  /// The event of the pointer that is over a window, the same one until it leaves.
+  private var hovering: PointerEvent?
+  /// Where the pointer is, in points of the screen; the middle until it moves.
+  private var place: CGPoint?
+  private var buttons: UIEvent.ButtonMask = []
+  /// Buttons whose click was taken back: nobody's until they come up.
+  private var deadButtons: UIEvent.ButtonMask = []
+
+  package init(context: AppContext) {
+    self.context = context
+  }
+
+  /// Takes one hardware event; `number` is its number in the trace.
+  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+    let time = TimeInterval(hid.timeStamp) / 1e9
+    switch hid.payload {
+    case .pointer(let pointer):
+      let isAbsolute = hid.options & IOHIDEventOption.absolute != 0
+      take(pointer, isAbsolute: isAbsolute, at: time, event: number)
+    case .scroll(let wheel):
+      let event = PointerEvent(type: .scroll)
+      event.scrolled = CGVector(dx: wheel.x, dy: wheel.y)
+      let isFinite = wheel.x.isFinite && wheel.y.isFinite
+      send(event, isFinite: isFinite, .moved, at: time, number: number)
+    case .rotation(let step):
+      let event = PointerEvent(type: .transform)
+      event.isRotation = true
+      event.rotation = CGFloat(step.delta)
+      send(event, isFinite: step.delta.isFinite, step.phase.ofTouch, at: time, number: number)
+    case .scale(let step):
+      let event = PointerEvent(type: .transform)
+      event.scale = 1 + CGFloat(step.delta)
+      send(event, isFinite: step.delta.isFinite, step.phase.ofTouch, at: time, number: number)
+    default:
+      context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
+    }
+  }
+
+  /// Takes a report of a pencil or an absolute pointer that does not touch.
+  package func hover(_ report: FingerReport, event number: UInt32) {
+    guard report.isFinite else {
+      return context.lane.drop(event: number, finger: report.path, reason: .unknownValue)
+    }
+    guard report.change == .hovered else { return leave(at: report.timestamp, event: number) }
+    hover(at: report.location, report, event: number)
+  }
+
+  /// A pencil that hovered touches now, and hovers no more.
+  package func landed() {
+    guard let hovering, hovering.touchType == .pencil else { return }
+    leave(at: hovering.occurredAt, event: 0)
+  }
+
+  /// Takes everything back that has begun and not ended.
+  package func cancelAll(because reason: TraceReason) {
+    deadButtons.formUnion(buttons)
+    buttons = []
+    guard let hovering else { return }
+    hovering.isCancelled = true
+    leave(at: hovering.occurredAt, event: 0)
+  }
+
+  /// Whether no button is down; where a pointer rests it hovers, which needs no end.
+  package var isIdle: Bool { buttons.isEmpty }
+}
+
+// Pointers.
+extension PointerDispatcher {
+  /// A pointer did something that the app does not hear; its buttons may have come up.
+  package func overhear(_ pointer: IOHIDPointer) {
+    deadButtons.formIntersection(UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)))
+  }
+
+  private func take(
+    _ pointer: IOHIDPointer, isAbsolute: Bool, at time: TimeInterval, event number: UInt32
+  ) {
+    guard pointer.x.isFinite, pointer.y.isFinite else {
+      return context.lane.drop(event: number, finger: 0, reason: .unknownValue)
+    }
+    let bounds = context.screen.bounds
+    var point = CGPoint(x: pointer.x, y: pointer.y)
+    if !isAbsolute {
+      // A mouse says how far it moved; its pointer stays on the screen.
+      let old = place ?? CGPoint(x: bounds.midX, y: bounds.midY)
+      let pixel = 1 / context.screen.scale
+      point.x = min(max(0, old.x + point.x), bounds.maxX - pixel)
+      point.y = min(max(0, old.y + point.y), bounds.maxY - pixel)
+    }
+    overhear(pointer)
+    let now = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(deadButtons)
+    let wasDown = !buttons.isEmpty
+    buttons = now
+    place = point
+    var report = FingerReport(
+      path: Self.clickPath, change: .hovered, type: .indirectPointer, location: point,
+      timestamp: time)
+    report.buttons = now
+    switch (wasDown, !now.isEmpty) {
+    case (false, true): report.change = .down
+    case (true, true): report.change = .moved
+    case (true, false): report.change = .up
+    case (false, false):
+      guard bounds.contains(point) else { return leave(at: time, event: number) }
+      return hover(at: point, report, event: number)
+    }
+    context.dispatcher.touches.take([report], event: number)
+  }
+
+  private func hover(at point: CGPoint, _ report: FingerReport, event number: UInt32) {
+    let event = hovering ?? PointerEvent(type: .hover)
+    prepare(event, at: report.timestamp, number: number)
+    let window = HitTest.window(at: point, touch: 0, event: event, in: context)
+    if let hovering, hovering.window !== window {
+      leave(at: report.timestamp, event: number)
+      return hover(at: point, report, event: number)
+    }
+    guard let window else {
+      return context.lane.drop(event: number, finger: report.path, reason: .noWindow)
+    }
+    var sample = TouchSample(
+      location: point, preciseLocation: point, timestamp: report.timestamp)
+    sample.altitude = report.altitude
+    sample.azimuth = report.azimuth
+    sample.roll = report.roll
+    sample.height = report.height
+    if let touch = event.touches.first {
+      touch.previousSample = touch.sample
+      touch.sample = touch.placed(sample)
+      touch.phase = .regionMoved
+    } else {
+      let touch = UITouch(number: 0, type: report.type, sample: sample)
+      touch.phase = .regionEntered
+      touch.tapCount = 0
+      touch.place(in: window)
+      event.touches = [touch]
+    }
+    hovering = event
+    event.window = window
+    deliver(event, at: point)
+  }
+
+  /// The pointer is over the window no more: the last that its recognizers hear.
+  private func leave(at time: TimeInterval, event number: UInt32) {
+    guard let event = hovering, let touch = event.touches.first else {
+      return context.lane.skipped(.translated, event: number, reason: .nothingChanged)
+    }
+    hovering = nil
+    prepare(event, at: time, number: number)
+    touch.previousSample = touch.sample
+    touch.sample.timestamp = time
+    touch.phase = .regionExited
+    event.hitView = nil
+    let point = touch.window?.convertPoint(touch.sample.location, toWindow: nil)
+    deliver(event, at: point ?? touch.sample.location, isLeaving: true)
+  }
+}
+
+// Delivery: stages 9 to 11.
+extension PointerDispatcher {
+  private func send(
+    _ event: PointerEvent, isFinite: Bool, _ phase: UITouch.Phase, at time: TimeInterval,
+    number: UInt32
+  ) {
+    guard isFinite else {
+      return context.lane.drop(event: number, finger: 0, reason: .unknownValue)
+    }
+    let bounds = context.screen.bounds
+    let point = place ?? CGPoint(x: bounds.midX, y: bounds.midY)
+    prepare(event, at: time, number: number)
+    event.phase = phase
+    event.isCancelled = phase == .cancelled
+    guard let window = HitTest.window(at: point, touch: 0, event: event, in: context) else {
+      return context.lane.drop(event: number, finger: 0, reason: .noWindow)
+    }
+    event.window = window
+    deliver(event, at: point, phase)
+  }
+
+  private func prepare(_ event: PointerEvent, at time: TimeInterval, number: UInt32) {
+    event.number = number
+    event.occurredAt = time
+    event.heldModifiers = context.dispatcher.presses.heldModifiers
+    event.heldButtons = buttons
+    event.mark(.translated, on: context.lane)
+  }
+
+  private func deliver(
+    _ event: PointerEvent, at point: CGPoint, _ phase: UITouch.Phase? = nil,
+    isLeaving: Bool = false
+  ) {
+    guard let window = event.window else { return }
+    let outer = context.lane.currentEvent
+    context.lane.currentEvent = event.number
+    event.location = window.convertPoint(point, fromWindow: nil)
+    if isLeaving {
+      event.markSkipped(.hitTested, because: .notANewTouch, on: context.lane)
+    } else {
+      event.hitView = HitTest.view(
+        in: window, at: event.location, touch: 0, event: event, in: context)
+    }
+    if context.lane.isOn {
+      let phase = phase ?? event.touches.first?.phase ?? .moved
+      context.lane.pointer(
+        context.lane.name("\(event.type)"), phase: UInt16(phase.rawValue), x: Double(point.x),
+        y: Double(point.y), window: context.names.name(of: window), event: event.number)
+    }
+    context.application.sendEvent(event)
+    context.lane.currentEvent = outer
+  }
+}
+
+extension IOHIDTransform.Phase {
+  fileprivate var ofTouch: UITouch.Phase {
+    switch self {
+    case .began: .began
+    case .changed: .moved
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+/// A hover, scroll or transform event: what a pointer does without touching.
+///
+/// No responder has a method for it; only recognizers that ask for it hear of it (R-EVENT-1).
+package final class PointerEvent: UIEvent {
+  /// The window under the pointer.
+  package weak var window: UIWindow?
+  /// The view under the pointer, at whose recognizers gathering starts.
+  package weak var hitView: UIView?
+  /// Where the pointer is, in points of the window.
+  package var location = CGPoint.zero
+  /// How far a wheel or trackpad scrolled since the last event, in points.
+  package var scrolled = CGVector.zero
+  /// The factor by which a trackpad pinched since the last event.
+  package var scale: CGFloat = 1
+  /// The angle by which a trackpad rotated since the last event, in radians.
+  package var rotation: CGFloat = 0
+  /// Whether a trackpad's fingers turn; if not, a transform event is a pinch.
+  package var isRotation = false
+  /// Where a trackpad's gesture stands; wheels know no phases and always move.
+  package var phase = UITouch.Phase.moved
+  /// Whether the system took the pointer away, instead of a hand.
+  package var isCancelled = false
+  /// Who heard of the pointer the last time, to be told when it leaves.
+  package var receivers: [UIGestureRecognizer] = []
+
+  /// The kind of touch whose recognizers may hear of a pointer that hovers.
+  package var touchType: UITouch.TouchType? { touches.first?.type }
+}

@@ -1,0 +1,158 @@
+package import IOKit
+package import TouchstoneMachTime
+
+/// What the keys of the consumer page ask of the app that plays (R-REMOTE-4).
+///
+/// Pure.
+package enum RemoteCommand {
+  /// Whether a key is one of those that control media.
+  package static func isCommand(_ usage: HIDUsage) -> Bool {
+    subtype(of: usage, down: true) != nil
+  }
+
+  /// What a key says with one of its edges; nil if nothing.
+  ///
+  /// Most keys speak when they go down. Those for seeking say when it begins and when it ends.
+  package static func subtype(of usage: HIDUsage, down: Bool) -> UIEvent.EventSubtype? {
+    switch (usage, down) {
+    case (.play, true): .remoteControlPlay
+    case (.pause, true): .remoteControlPause
+    case (.stop, true): .remoteControlStop
+    case (.playPause, true): .remoteControlTogglePlayPause
+    case (.nextTrack, true): .remoteControlNextTrack
+    case (.previousTrack, true): .remoteControlPreviousTrack
+    case (.rewind, true): .remoteControlBeginSeekingBackward
+    case (.rewind, false): .remoteControlEndSeekingBackward
+    case (.fastForward, true): .remoteControlBeginSeekingForward
+    case (.fastForward, false): .remoteControlEndSeekingForward
+    default: nil
+    }
+  }
+}
+
+extension UIEvent.EventSubtype {
+  /// The command that ends what this one begins; nil if it begins nothing.
+  var ending: UIEvent.EventSubtype? {
+    switch self {
+    case .remoteControlBeginSeekingBackward: .remoteControlEndSeekingBackward
+    case .remoteControlBeginSeekingForward: .remoteControlEndSeekingForward
+    default: nil
+    }
+  }
+
+  /// Whether the command ends another one.
+  var isEnding: Bool {
+    self == .remoteControlEndSeekingBackward || self == .remoteControlEndSeekingForward
+  }
+
+  /// The word of a remote command in the trace, such as `toggle-play-pause`.
+  var traceText: String {
+    let name = String(describing: self)
+    let plain = name.hasPrefix("remoteControl") ? name.dropFirst(13) : name[...]
+    return plain.reduce(into: "") { text, letter in
+      if letter.isUppercase, !text.isEmpty { text += "-" }
+      text += letter.lowercased()
+    }
+  }
+}
+
+/// Tells what clicks of a headset's only button mean: edges and moments in, commands out (R-REMOTE-5).
+///
+/// Pure; `RemoteControlDispatcher` feeds it. One click plays or pauses, two skip forward, three back; the
+/// second or third click held seeks. The first click held is for the voice assistant, not for the app.
+///
+/// | state | down | up | time is up |
+/// |---|---|---|---|
+/// | still | held, one click | – | – |
+/// | held, n clicks | – | waiting, n clicks; after three: the command | 2, 3: seeking, *begin*; 1: spent |
+/// | waiting, n clicks | held, n + 1 clicks | – | still, the command |
+/// | seeking | – | still, *end* | – |
+/// | spent | – | still | – |
+package struct HeadsetButton: Equatable, Sendable {
+  /// Clicks further apart than this are separate commands.
+  ///
+  /// Source: ours; Apple publishes none.
+  package static let clickLimit = Duration.milliseconds(300)
+  /// A button that is down for so long is held.
+  ///
+  /// Source: ours; Apple publishes none.
+  package static let holdLimit = Duration.milliseconds(500)
+
+  private enum State: Equatable {
+    case still
+    case held(Int, until: MachAbsoluteTime)
+    case waiting(Int, until: MachAbsoluteTime)
+    case seeking(UIEvent.EventSubtype)
+    case spent
+  }
+
+  private var state = State.still
+
+  package init() {}
+
+  /// When to ask `timePassed(at:)` again; nil while nothing waits.
+  package var deadline: MachAbsoluteTime? {
+    switch state {
+    case .held(_, let end), .waiting(_, let end): end
+    case .still, .seeking, .spent: nil
+    }
+  }
+
+  /// The button went down.
+  package mutating func down(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
+    switch state {
+    case .still: state = .held(1, until: now + Self.holdLimit)
+    case .waiting(let clicks, let end) where now < end:
+      state = .held(clicks + 1, until: now + Self.holdLimit)
+    case .waiting(let clicks, _):
+      state = .held(1, until: now + Self.holdLimit)
+      return Self.command(of: clicks)
+    case .held, .seeking, .spent: break
+    }
+    return nil
+  }
+
+  /// The button came up.
+  package mutating func up(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
+    switch state {
+    case .held(let clicks, _) where clicks >= 3:
+      state = .still
+      return Self.command(of: clicks)
+    case .held(let clicks, _):
+      state = .waiting(clicks, until: now + Self.clickLimit)
+    case .seeking(let begin):
+      state = .still
+      return begin.ending
+    case .spent: state = .still
+    case .still, .waiting: break
+    }
+    return nil
+  }
+
+  /// Looks at the clock: clicks are complete, or the button is being held.
+  package mutating func timePassed(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
+    switch state {
+    case .waiting(let clicks, let end) where now >= end:
+      state = .still
+      return Self.command(of: clicks)
+    case .held(let clicks, let end) where now >= end:
+      guard clicks > 1 else {
+        state = .spent
+        return nil
+      }
+      let begin: UIEvent.EventSubtype =
+        clicks == 2 ? .remoteControlBeginSeekingForward : .remoteControlBeginSeekingBackward
+      state = .seeking(begin)
+      return begin
+    default: return nil
+    }
+  }
+
+  private static func command(of clicks: Int) -> UIEvent.EventSubtype {
+    switch clicks {
+    case 1: .remoteControlTogglePlayPause
+    case 2: .remoteControlNextTrack
+    default: .remoteControlPreviousTrack
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import BackBoardServices
+package import IOKit
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTrace
+
+/// Turns keys that control media into remote-control events: stage 9 for them, and stage 14 at the far end.
+///
+/// Three things must hold before a command is delivered: the app receives such events (R-REMOTE-1), it is
+/// the one that plays, and it has a first responder (R-REMOTE-2). Being in front is not one of them.
+@MainActor package final class RemoteControlDispatcher {
+  private unowned let context: AppContext
+  private var receivingCount = 0
+  private var headset = HeadsetButton()
+  private var headsetTimer: CFRunLoopTimer?
+  /// The event of the headset's last edge, which a command that needed time is put down to.
+  private var headsetEvent: UInt32 = 0
+  /// What has begun and must end, in the order in which it began.
+  private var seekings: [Seeking] = []
+
+  /// A seeking that has begun: the command that ends it, and who alone hears that.
+  private struct Seeking {
+    let ending: UIEvent.EventSubtype
+    weak var receiver: UIResponder?
+  }
+
+  package init(context: AppContext) {
+    self.context = context
+  }
+
+  /// Lets commands in until the matching `endReceiving()`; calls nest (R-REMOTE-1).
+  package func beginReceiving() {
+    receivingCount += 1
+    if receivingCount == 1 { context.brokerLink?.declare(.remoteControl(true)) }
+  }
+
+  /// Ends what the matching `beginReceiving()` began.
+  package func endReceiving() {
+    guard receivingCount > 0 else { return }
+    receivingCount -= 1
+    guard receivingCount == 0 else { return }
+    endSeeking()
+    context.brokerLink?.declare(.remoteControl(false))
+  }
+
+  /// Whether a key is for this dispatcher, and not for those who hear presses.
+  package func takes(_ key: IOHIDKeyboard) -> Bool {
+    RemoteCommand.isCommand(key.usage)
+  }
+
+  /// Takes one edge of a media key; `number` is its number in the trace.
+  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+    guard case .keyboard(let key) = hid.payload, !key.isRepeat else {
+      context.lane.skipped(.translated, event: number, reason: .nothingChanged)
+      return
+    }
+    if hid.senderID == IOHIDSender.headset, key.usage == .playPause {
+      click(down: key.down, number)
+      return
+    }
+    guard let command = RemoteCommand.subtype(of: key.usage, down: key.down) else {
+      context.lane.skipped(.translated, event: number, reason: .nothingActs)
+      return
+    }
+    send(command, number)
+  }
+
+  /// The app plays no more, or wants no commands any more: what has begun ends now.
+  package func endSeeking() {
+    while let seeking = seekings.popLast() { finish(seeking, 0) }
+  }
+
+  /// Whether no seeking is under way and no click waits for the next one.
+  package var isIdle: Bool { seekings.isEmpty && headset == HeadsetButton() }
+}
+
+// The headset's button, whose clicks are counted.
+extension RemoteControlDispatcher {
+  private func click(down: Bool, _ number: UInt32) {
+    let now = context.time.now
+    headsetEvent = number
+    if let command = down ? headset.down(at: now) : headset.up(at: now) {
+      send(command, number)
+    } else {
+      context.lane.skipped(.translated, event: number, reason: .nothingActs)
+    }
+    waitForHeadset()
+  }
+
+  private func waitForHeadset() {
+    if let headsetTimer { context.clocks.remove(headsetTimer) }
+    headsetTimer = nil
+    guard let deadline = headset.deadline else { return }
+    headsetTimer = context.clocks.schedule(at: deadline) { [unowned self] in
+      headsetTimer = nil
+      if let command = headset.timePassed(at: context.time.now) { send(command, headsetEvent) }
+      waitForHeadset()
+    }
+  }
+}
+
+// From the command to the responder.
+extension RemoteControlDispatcher {
+  private func send(_ command: UIEvent.EventSubtype, _ number: UInt32) {
+    if let index = seekings.firstIndex(where: { $0.ending == command }) {
+      return finish(seekings.remove(at: index), number)
+    }
+    if let obstacle = obstacle(to: command) {
+      context.lane.skipped(.translated, event: number, reason: obstacle)
+      return
+    }
+    send(UIRemoteControlEvent(command), number)
+  }
+
+  /// Whoever heard the beginning hears the end, whatever the conditions are by now.
+  private func finish(_ seeking: Seeking, _ number: UInt32) {
+    guard let receiver = seeking.receiver else {
+      context.lane.skipped(.translated, event: number, reason: .noFirstResponder)
+      return
+    }
+    send(UIRemoteControlEvent(seeking.ending, to: receiver), number)
+  }
+
+  private func send(_ event: UIRemoteControlEvent, _ number: UInt32) {
+    let outer = context.lane.currentEvent
+    event.number = number
+    event.heldModifiers = context.dispatcher.presses.heldModifiers
+    event.occurredAt = context.time.now.seconds
+    context.lane.currentEvent = number
+    event.mark(.translated, on: context.lane)
+    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+    context.application.sendEvent(event)
+    context.lane.currentEvent = outer
+  }
+
+  /// Why a command is not delivered; nil if it is.
+  private func obstacle(to command: UIEvent.EventSubtype) -> TraceReason? {
+    if receivingCount == 0 { return .remoteControlOff }
+    if !context.nowPlaying.isNowPlaying { return .notNowPlaying }
+    guard let window = context.application.keyWindow else { return .noKeyWindow }
+    if window.firstResponder == nil { return .noFirstResponder }
+    if seekings.contains(where: { $0.ending == command.ending }) { return .alreadyDown }
+    return command.isEnding ? .upWithoutDown : nil
+  }
+
+  /// Calls the first responder of the window (R-REMOTE-3); from there the event climbs the chain.
+  package func deliver(_ event: UIRemoteControlEvent, in window: UIWindow) {
+    guard let receiver = event.receiver(in: window) else {
+      event.markSkipped(.view, because: .noFirstResponder, on: context.lane)
+      return
+    }
+    if let ending = event.subtype.ending {
+      seekings.append(Seeking(ending: ending, receiver: receiver))
+    }
+    ResponderCall("remoteControlReceived \(event.subtype.traceText)", event, context)
+      .send(to: receiver) { $0.remoteControlReceived(with: event) }
+  }
+}
+
+/// A media command on its way to the responders.
+///
+/// The end of a seeking goes to whoever heard its beginning, also when another responder has become the
+/// first in the meantime; every other command goes to the first responder (R-REMOTE-3).
+package final class UIRemoteControlEvent: UIEvent {
+  private weak var responder: UIResponder?
+
+  package init(_ command: EventSubtype, to responder: UIResponder? = nil) {
+    self.responder = responder
+    super.init(type: .remoteControl, subtype: command)
+  }
+
+  package override var startWindow: UIWindow? { ResponderChain(from: responder).window }
+
+  /// Who hears of the command.
+  package func receiver(in window: UIWindow) -> UIResponder? { responder ?? window.firstResponder }
+}

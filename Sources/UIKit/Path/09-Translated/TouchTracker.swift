@@ -1,0 +1,291 @@
+package import Foundation
+
+/// Follows fingers from landing to lifting: who is who, in which phase, after how many taps.
+///
+/// Pure: reports go in, `contacts` come out, and nothing else is asked or told. `TouchDispatcher`
+/// feeds it on the main thread and copies contacts into `UITouch` objects.
+///
+/// | contact is | report says | contact becomes |
+/// |---|---|---|
+/// | unknown | down | began, a new number |
+/// | unknown | anything else | stays unknown: it is no finger of this app (R-APP-10, R-SB-16) |
+/// | any | down, though it is down | as if it moved: its up got lost, and its touch goes on |
+/// | began, moved, stationary | something else than before | moved (began stays began) |
+/// | began, moved, stationary | nothing new | unchanged |
+/// | began, moved, stationary | up | ended |
+/// | began, moved, stationary | cancel | cancelled |
+/// | ended, cancelled | anything | unchanged until `settle()` forgets it |
+///
+/// A finger that is missing from a frame has not lifted (R-HID-12).
+package struct TouchTracker {
+  /// Taps are remembered for so many fingers at once.
+  ///
+  /// Source: ours, two hands.
+  package static let rememberedTapLimit = 10
+
+  /// The fingers that are down or just left, in the order in which they landed.
+  package private(set) var contacts: [TouchContact] = []
+
+  /// The samples of pencils that wait for better values.
+  package private(set) var estimates = EstimateLedger()
+
+  private let scale: CGFloat
+  private var lastUpdateIndex: UInt32 = 0
+  private var lastNumber: UInt32 = 0
+  private var taps: [Tap] = []
+
+  /// A finished touch that a next one may continue as a double or triple tap.
+  private struct Tap {
+    let place: CGPoint
+    let liftedAt: TimeInterval
+    let count: Int
+  }
+
+  /// Makes a tracker for a screen with so many pixels a point.
+  package init(scale: CGFloat) {
+    self.scale = scale
+  }
+
+  /// Whether the reports do nothing but move fingers that are down, so that they may wait for a frame.
+  package func canWait(_ reports: [FingerReport]) -> Bool {
+    reports.allSatisfy { report in
+      switch report.change {
+      case .down: false
+      case .up, .cancelled: index(of: report) == nil
+      case .moved, .none, .hovered, .left: true
+      }
+    }
+  }
+
+  /// Takes the reports of one frame; true if a contact changed.
+  package mutating func take(_ reports: [FingerReport]) -> Bool {
+    guard let now = reports.first?.timestamp else { return false }
+    for index in contacts.indices { contacts[index].loseTapIfHeld(until: now) }
+    var isNews = false
+    for report in reports where take(report) { isNews = true }
+    return isNews
+  }
+
+  /// Ends the frame: contacts that are over leave, the others rest where they are.
+  package mutating func settle() {
+    contacts.removeAll { $0.phase.isOver }
+    for index in contacts.indices {
+      contacts[index].phase = .stationary
+      contacts[index].samples.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Takes a contact back from the app; what its finger does until it lifts concerns nobody.
+  package mutating func forget(_ number: UInt32) {
+    contacts.removeAll { $0.number == number }
+  }
+
+  /// Marks every contact as cancelled, at the time of the last report.
+  package mutating func cancelAll() {
+    for index in contacts.indices where !contacts[index].phase.isOver {
+      contacts[index].phase = .cancelled
+    }
+  }
+
+  /// Hands the samples of a contact over and takes an empty buffer in exchange.
+  package mutating func swapSamples(ofContactAt index: Int, with buffer: inout [TouchSample]) {
+    swap(&contacts[index].samples, &buffer)
+  }
+
+  private mutating func take(_ report: FingerReport) -> Bool {
+    guard report.isFinite else { return false }
+    guard let index = index(of: report) else {
+      guard report.change == .down else { return false }
+      begin(report)
+      return true
+    }
+    switch report.change {
+    case .none, .hovered, .left:
+      return false
+    case .down, .moved:
+      return move(contactAt: index, report)
+    case .up:
+      _ = move(contactAt: index, report)
+      contacts[index].phase = .ended
+      contacts[index].sample.timestamp = report.timestamp
+      remember(contacts[index])
+    case .cancelled:
+      contacts[index].phase = .cancelled
+      contacts[index].sample.timestamp = report.timestamp
+    }
+    return true
+  }
+
+  private mutating func begin(_ report: FingerReport) {
+    lastNumber += 1
+    let sample = numbered(sample(of: report), of: lastNumber, report)
+    contacts.append(
+      TouchContact(
+        number: lastNumber, path: report.path, type: report.type, landing: sample,
+        tapCount: tapCount(at: sample)))
+  }
+
+  private mutating func move(contactAt index: Int, _ report: FingerReport) -> Bool {
+    var sample = sample(of: report)
+    guard sample.differs(from: contacts[index].sample) else { return false }
+    sample = numbered(sample, of: contacts[index].number, report)
+    // The event of a click's end still tells which button it was.
+    if sample.buttons.isEmpty { sample.buttons = contacts[index].sample.buttons }
+    contacts[index].sample = sample
+    contacts[index].samples.append(sample)
+    if contacts[index].phase == .stationary { contacts[index].phase = .moved }
+    contacts[index].loseTapIfMoved()
+    return true
+  }
+
+  /// The contact that a report is about; fingers, pencils and pointers count their paths apart.
+  package func index(of report: FingerReport) -> Int? {
+    contacts.firstIndex {
+      $0.path == report.path && $0.type == report.type && !$0.phase.isOver
+    }
+  }
+
+  /// R-HID-17: to the pixels of the screen, and no finer than a single-precision number.
+  private func sample(of report: FingerReport) -> TouchSample {
+    func pixel(_ value: CGFloat) -> CGFloat {
+      CGFloat(Float((value * scale).rounded() / scale))
+    }
+    let location = CGPoint(x: pixel(report.location.x), y: pixel(report.location.y))
+    var sample = TouchSample(
+      location: location, preciseLocation: report.location, timestamp: report.timestamp)
+    sample.force = report.force
+    sample.majorRadius = report.majorRadius
+    sample.altitude = report.altitude
+    sample.azimuth = report.azimuth
+    sample.roll = report.roll
+    sample.majorRadiusTolerance = report.majorRadiusTolerance
+    sample.buttons = report.buttons
+    sample.estimated = report.estimated
+    sample.expecting = report.expecting
+    return sample
+  }
+
+  /// R-TOUCH-18: one more than the tap nearby and shortly before, which is used up by it.
+  private mutating func tapCount(at landing: TouchSample) -> Int {
+    taps.removeAll {
+      (landing.timestamp - $0.liftedAt).exceeds(GestureConstants.maximumTapInterval)
+    }
+    let near = taps.indices.filter {
+      taps[$0].place.distance(to: landing.location) <= GestureConstants.tapAllowableMovement
+    }
+    let nearest = near.min {
+      taps[$0].place.distance(to: landing.location)
+        < taps[$1].place.distance(to: landing.location)
+    }
+    guard let nearest else { return 1 }
+    return taps.remove(at: nearest).count + 1
+  }
+
+  private mutating func remember(_ contact: TouchContact) {
+    guard contact.tapCount > 0 else { return }
+    if taps.count == Self.rememberedTapLimit { taps.removeFirst() }
+    taps.append(
+      Tap(
+        place: contact.landing.location, liftedAt: contact.sample.timestamp,
+        count: contact.tapCount))
+  }
+}
+
+// Estimates: samples of a pencil that are corrected later.
+extension TouchTracker {
+  /// Takes better values for an earlier sample; nil if nothing waits for them.
+  ///
+  /// `isWaiting` tells that the app has not heard of the sample yet: it will hear the better values at once.
+  package mutating func correct(
+    with report: FingerReport
+  ) -> (entry: EstimateLedger.Entry, isWaiting: Bool)? {
+    guard report.isFinite,
+      let entry = estimates.correct(
+        path: report.path, generation: report.generation, report.corrected,
+        from: sample(of: report))
+    else { return nil }
+    guard let index = contacts.firstIndex(where: { $0.number == entry.touch }) else {
+      return (entry, false)
+    }
+    let updateIndex = entry.sample.updateIndex
+    if contacts[index].sample.updateIndex == updateIndex { contacts[index].sample = entry.sample }
+    guard
+      let place = contacts[index].samples.firstIndex(where: { $0.updateIndex == updateIndex })
+    else { return (entry, false) }
+    contacts[index].samples[place] = entry.sample
+    return (entry, true)
+  }
+
+  /// Stops waiting for the corrections of a path, or of all paths; the samples that stay as they are.
+  package mutating func giveUpEstimates(path: UInt32?) -> [EstimateLedger.Entry] {
+    estimates.giveUp(path: path)
+  }
+
+  /// Forgets the estimates of a touch that nobody has any more.
+  package mutating func forgetEstimates(of number: UInt32) {
+    estimates.forget(touch: number)
+  }
+
+  /// R-TOUCH-25: a sample with guesses gets the next number.
+  private mutating func numbered(
+    _ sample: TouchSample, of touch: UInt32, _ report: FingerReport
+  ) -> TouchSample {
+    guard !sample.estimated.isEmpty else { return sample }
+    var sample = sample
+    lastUpdateIndex += 1
+    sample.updateIndex = lastUpdateIndex
+    if !sample.expecting.isEmpty {
+      estimates.expect(
+        EstimateLedger.Entry(
+          touch: touch, path: report.path, generation: report.generation, sample: sample))
+    }
+    return sample
+  }
+}
+
+/// What `TouchTracker` knows about one finger.
+package struct TouchContact: Equatable {
+  /// The number of the touch in the trace.
+  package let number: UInt32
+  /// The hardware's slot for the finger, taken again by another one later (R-HID-13).
+  package let path: UInt32
+  package let type: UITouch.TouchType
+  /// How the finger landed.
+  package let landing: TouchSample
+  package internal(set) var phase = UITouch.Phase.began
+  package internal(set) var sample: TouchSample
+  /// What changed since `settle()`, oldest first.
+  package internal(set) var samples: [TouchSample] = []
+  package internal(set) var tapCount: Int
+
+  init(
+    number: UInt32, path: UInt32, type: UITouch.TouchType, landing: TouchSample, tapCount: Int
+  ) {
+    self.number = number
+    self.path = path
+    self.type = type
+    self.landing = landing
+    self.tapCount = tapCount
+    sample = landing
+  }
+
+  /// R-TOUCH-20: a finger that wandered off is no tap.
+  mutating func loseTapIfMoved() {
+    if sample.location.distance(to: landing.location) > GestureConstants.tapAllowableMovement {
+      tapCount = 0
+    }
+  }
+
+  /// R-TOUCH-20: a finger that stays down is no tap; noticed when the next report comes.
+  mutating func loseTapIfHeld(until now: TimeInterval) {
+    let isHeld = !GestureConstants.tapCountHoldLimit.exceeds(now - landing.timestamp)
+    if isHeld { tapCount = 0 }
+  }
+}
+
+extension CGPoint {
+  /// The straight way to another point.
+  package func distance(to other: CGPoint) -> CGFloat {
+    hypot(x - other.x, y - other.y)
+  }
+}

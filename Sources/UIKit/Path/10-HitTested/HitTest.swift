@@ -1,0 +1,158 @@
+package import Foundation
+package import TouchstoneTrace
+
+/// Finds who is touched: stage 10 of a touch's path.
+///
+/// A new finger makes two passes before any view or recognizer hears of it (R-WIN-6). Pass 1 asks the
+/// windows front to back and decides the window only; pass 2 starts at that window and decides the view
+/// (R-WIN-7). Both walk the tree the same way, so views must not count on being asked once. The
+/// dispatcher calls both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`.
+///
+/// Every view that is asked, every answer and every rejection with its reason is a record. Observed: the
+/// order of the calls, in a log of a device (R-WIN-13).
+@MainActor
+package enum HitTest {
+  /// Pass 1: the front-most window that is hit at a point of the screen.
+  package static func window(
+    at screenPoint: CGPoint, touch: UInt32, event: UIEvent?, in context: AppContext
+  ) -> UIWindow? {
+    event?.mark(.hitTested, on: context.lane)
+    context.lane.hitPass(
+      1, touch: touch, x: Double(screenPoint.x), y: Double(screenPoint.y))
+    for window in context.scene.order.frontToBack {
+      guard window.isShown else {
+        context.lane.hitMiss(context.names.name(of: window), reason: .notShown)
+        continue
+      }
+      let point = window.convertPoint(screenPoint, fromWindow: nil)
+      guard let hit = callOutToHitTest(window, point, event) else { continue }
+      guard !(window.passesTouchesThrough && hit === window) else {
+        context.lane.hitMiss(context.names.name(of: window), reason: .passThrough)
+        continue
+      }
+      return window
+    }
+    return nil
+  }
+
+  /// Pass 2: the view that is hit at a point of the window; nil leaves the touch without a view
+  /// (R-WIN-12).
+  package static func view(
+    in window: UIWindow, at windowPoint: CGPoint, touch: UInt32, event: UIEvent?,
+    in context: AppContext
+  ) -> UIView? {
+    let onScreen = window.convertPoint(windowPoint, toWindow: nil)
+    context.lane.hitPass(2, touch: touch, x: Double(onScreen.x), y: Double(onScreen.y))
+    return callOutToHitTest(window, windowPoint, event)
+  }
+
+  /// What `UIView.hitTest(_:with:)` does: is the view eligible, is the point inside, is a subview hit,
+  /// last to first; else the view itself (R-VIEW-1).
+  package static func walk(from view: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
+    let context = view.context
+    let (lane, name) = (context.lane, context.names.name(of: view))
+    lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
+    if let reason = rejection(of: view) {
+      lane.hitMiss(name, reason: reason)
+      return answer(nil, from: view)
+    }
+    let isInside = view.point(inside: point, with: event)
+    lane.hitInside(name, isInside)
+    guard isInside else {
+      lane.hitMiss(name, reason: view.isSeen(at: point) ? .modelNotPresentation : .outsideBounds)
+      return answer(nil, from: view)
+    }
+    return walkSubviews(of: view, at: point, with: event)
+  }
+
+  /// The walk of a view that is as large as what it holds: its subviews are asked in its place whether the
+  /// point is inside (R-WIN-14).
+  package static func walkAround(
+    _ view: UIView, at point: CGPoint, with event: UIEvent?
+  ) -> UIView? {
+    let context = view.context
+    let (lane, name) = (context.lane, context.names.name(of: view))
+    lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
+    let isInside = view.children.reversed().contains { child in
+      guard rejection(of: child) == nil else { return false }
+      let isInChild = child.point(inside: child.geometry.pointFromSuperview(point), with: event)
+      lane.hitInside(context.names.name(of: child), isInChild)
+      return isInChild
+    }
+    guard isInside else {
+      lane.hitMiss(name, reason: .outsideBounds)
+      return answer(nil, from: view)
+    }
+    return walkSubviews(of: view, at: point, with: event)
+  }
+
+  /// The hit subview that is furthest in front, else the view itself.
+  private static func walkSubviews(
+    of view: UIView, at point: CGPoint, with event: UIEvent?
+  ) -> UIView? {
+    let context = view.context
+    let name = context.names.name(of: view)
+    // The array is a snapshot: an override may change the tree while it is walked (R-VIEW-10).
+    for child in view.children.reversed() {
+      let childPoint = child.geometry.pointFromSuperview(point)
+      guard let hit = callOutToHitTest(child, childPoint, event) else { continue }
+      context.lane.hitReturn(name, context.names.name(of: hit))
+      return answer(hit, from: view)
+    }
+    context.lane.hitReturn(name, name)
+    return answer(view, from: view)
+  }
+
+  /// Why a view cannot be hit, whatever the point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-12,
+  /// R-VIEW-14).
+  package static func rejection(of view: UIView) -> TraceReason? {
+    if view.isHidden { return .hidden }
+    if Double(view.alpha) < transparencyLimit { return .transparent }
+    if !view.isUserInteractionEnabled {
+      return view.interaction == .offByDefault ? .defaultNotInteractive : .interactionDisabled
+    }
+    if view.isDeafByAnimation { return .animationNotInteractive }
+    if !view.geometry.isInvertible { return .singularTransform }
+    return nil
+  }
+
+  /// Views less opaque than this take no touches; unit: fraction.
+  ///
+  /// Source: documentation of `UIView.hitTest(_:with:)`, applied to the value as a layer keeps it, in
+  /// single precision (R-VIEW-3).
+  package static let transparencyLimit = 0.01
+}
+
+// Overrides: `hitTest(_:with:)` may answer without a walk, or turn the walk's answer around. The walk
+// leaves its answer with the screen, and whoever asked compares it with what came back.
+extension HitTest {
+  /// What a walk from a view ended with; objects are only compared, never used.
+  package struct Answer: Equatable {
+    fileprivate let view: ObjectIdentifier
+    fileprivate let result: ObjectIdentifier?
+  }
+
+  private static func answer(_ result: UIView?, from view: UIView) -> UIView? {
+    AppContext.current.screen.lastHitAnswer = Answer(
+      view: ObjectIdentifier(view), result: result.map(ObjectIdentifier.init))
+    return result
+  }
+
+  /// Asks a view, and records its answer if an override gave another one than the walk did.
+  private static func callOutToHitTest(
+    _ view: UIView, _ point: CGPoint, _ event: UIEvent?
+  ) -> UIView? {
+    let context = view.context
+    context.screen.lastHitAnswer = nil
+    let hit = view.hitTest(point, with: event)
+    let given = Answer(view: ObjectIdentifier(view), result: hit.map(ObjectIdentifier.init))
+    guard context.lane.isOn, context.screen.lastHitAnswer != given else { return hit }
+    let name = context.names.name(of: view)
+    if let hit {
+      context.lane.hitReturn(name, context.names.name(of: hit))
+    } else {
+      context.lane.hitMiss(name, reason: .passThrough)
+    }
+    return hit
+  }
+}

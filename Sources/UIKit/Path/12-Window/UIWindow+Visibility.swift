@@ -1,0 +1,100 @@
+import TouchstoneTrace
+
+// Showing and hiding: a window takes its place in its scene, and its root controller appears.
+extension UIWindow {
+  /// Whether the window can be seen and touched: not hidden, and in a scene (R-WIN-3).
+  package var isShown: Bool { !isHidden && windowScene != nil }
+
+  /// The last step of every initializer.
+  package func finishInit(scene: UIWindowScene) {
+    hidden = true
+    // Observers do not fire inside an initializer, so the scene is told here.
+    windowScene = scene
+    if !scene.order.backToFront.contains(where: { $0 === self }) { scene.attach(self) }
+  }
+
+  package func showAndMakeKey() {
+    if isHidden {
+      isHidden = false
+    } else {
+      windowScene?.bringToFront(self)
+    }
+    makeKey()
+  }
+
+  package func visibilityChanged(from wasHidden: Bool) {
+    guard isHidden != wasHidden, let windowScene else { return }
+    if isHidden {
+      didHide(in: windowScene)
+    } else {
+      didShow(in: windowScene)
+    }
+  }
+
+  package func sceneChanged(from old: UIWindowScene?) {
+    guard windowScene !== old else { return }
+    old?.detach(self)
+    windowScene?.attach(self)
+    guard !isHidden else { return }
+    if old != nil, windowScene == nil { disappear() }
+    if old == nil, let windowScene { didShow(in: windowScene) }
+  }
+
+  private func didShow(in scene: UIWindowScene) {
+    scene.bringToFront(self)
+    record("shown")
+    appear()
+    if rootContainer == nil { installRootView() }
+    post(UIWindow.didBecomeVisibleNotification)
+  }
+
+  private func didHide(in scene: UIWindowScene) {
+    record("hidden")
+    disappear()
+    scene.giveUpKey(self)
+    post(UIWindow.didBecomeHiddenNotification)
+  }
+
+  /// Says in the trace what happened to the window.
+  package func record(_ what: String) {
+    guard context.lane.isOn else { return }
+    context.lane.window(context.names.name(of: self), context.lane.name(what))
+  }
+
+  /// The controllers whose views are in the window appear with it.
+  private func appear() {
+    for controller in controllersInTree { controller.beginAppearing() }
+    for controller in controllersInTree { controller.viewEnteredWindow() }
+  }
+
+  /// The touches in the window end, and the controllers whose views are in it disappear with it.
+  private func disappear() {
+    context.dispatcher.windowLeftScreen(self)
+    for controller in controllersInTree { controller.beginDisappearing() }
+    for controller in controllersInTree { controller.viewLeftWindow() }
+  }
+}
+
+// The root controller's view, in the two private containers that stand in the chain (R-RESP-4).
+extension UIWindow {
+  package func rootViewControllerChanged(from old: UIViewController?) {
+    guard rootViewController !== old else { return }
+    old?.abandonPresentation()
+    rootContainer?.removeFromSuperview()
+    rootContainer = nil
+    old?.viewIfLoaded?.removeFromSuperview()
+    if isShown { installRootView() }
+  }
+
+  private func installRootView() {
+    guard let rootViewController, let rootView = rootViewController.view else { return }
+    let shadow = UIDropShadowView(frame: bounds)
+    let transition = UITransitionView(frame: bounds)
+    rootContainer = transition
+    rootView.frame = shadow.bounds
+    rootView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    shadow.addSubview(rootView)
+    transition.addSubview(shadow)
+    addSubview(transition)
+  }
+}

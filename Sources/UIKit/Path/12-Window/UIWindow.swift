@@ -1,0 +1,188 @@
+public import Foundation
+import TouchstoneTrace
+
+/// The root of a tree of views, and the door through which events enter it.
+///
+/// Touches go to the front-most window that is hit (R-WIN-5); keys and other events without a position
+/// go to the key window (R-WIN-20). A new window is hidden until someone shows it (R-WIN-3).
+open class UIWindow: UIView {
+  /// The recognizers' side of this window: stage 13.
+  package private(set) lazy var gestureEnvironment = GestureEnvironment(window: self)
+  /// The views' side of this window: stage 14.
+  package private(set) lazy var touchDelivery = TouchDelivery(window: self)
+  /// Which item of the window has focus.
+  package private(set) lazy var focusSystem = UIFocusSystem(window: self)
+  /// Who gets what has no position, if anyone asked for it (R-RESP-17: one per window).
+  package weak var firstResponder: UIResponder?
+  /// Whether a touch that hits nothing but the window itself goes on to the next window (R-WIN-15).
+  package var passesTouchesThrough = false
+  private let undoing = UndoManager()
+  /// What stands between the window and the root controller's view.
+  package var rootContainer: UITransitionView?
+
+  /// Makes a hidden window that fills the app's screen.
+  public convenience init() {
+    self.init(frame: AppContext.current.screen.bounds)
+  }
+
+  /// Makes a hidden window in the app's scene.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    finishInit(scene: context.scene)
+  }
+
+  /// Makes a hidden window that fills a scene.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    finishInit(scene: windowScene)
+  }
+
+  /// Makes a hidden window as an archive would; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    finishInit(scene: context.scene)
+  }
+
+  /// The controller whose view fills the window; its view is loaded when the window is shown.
+  open var rootViewController: UIViewController? {
+    didSet { rootViewControllerChanged(from: oldValue) }
+  }
+
+  /// How far in front the window stands.
+  open var windowLevel: UIWindow.Level = .normal {
+    didSet { windowScene?.windowLevelChanged(self) }
+  }
+
+  /// The scene that shows the window; without one it is not shown and gets no touches.
+  open weak var windowScene: UIWindowScene? {
+    didSet { sceneChanged(from: oldValue) }
+  }
+
+  /// The screen on which the window is shown.
+  open var screen: UIScreen { windowScene?.screen ?? context.screen }
+
+  /// Whether nothing of the window is seen or touched; true for a new window.
+  open override var isHidden: Bool {
+    didSet { visibilityChanged(from: oldValue) }
+  }
+
+  /// A window is its own window (R-WIN-22).
+  open override var window: UIWindow? { self }
+
+  /// R-RESP-8: a window passes on to its scene, else to the application.
+  open override var next: UIResponder? { windowScene ?? context.application }
+
+  /// Every window provides one (R-RESP-27).
+  open override var undoManager: UndoManager? { undoing }
+
+  /// Where focus should go in the window: into what its root controller shows.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    rootViewController.map { [$0] } ?? []
+  }
+
+  /// Whether the window may become the key window.
+  open var canBecomeKey: Bool { true }
+
+  /// Whether events without a position come to this window.
+  open var isKeyWindow: Bool { windowScene?.keyWindow === self }
+
+  /// Called when the window became the key window; to be overridden, not called.
+  open func becomeKey() { post(UIWindow.didBecomeKeyNotification) }
+
+  /// Called when the window is no longer the key window; to be overridden, not called.
+  open func resignKey() { post(UIWindow.didResignKeyNotification) }
+
+  /// Makes the window the key window without changing whether it is shown.
+  open func makeKey() { windowScene?.makeKey(self) }
+
+  /// Shows the window in front of the others of its level and makes it the key window.
+  open func makeKeyAndVisible() { showAndMakeKey() }
+
+  /// Stage 12 of a touch's path: recognizers first, then the views of this window (R-WIN-23).
+  open func sendEvent(_ event: UIEvent) { dispatch(event) }
+
+  /// A point of this window in another window's coordinates, or in the screen's.
+  open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+    convertPoint(point, toWindow: window)
+  }
+
+  /// A point of another window, or of the screen, in this window's coordinates.
+  open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+    convertPoint(point, fromWindow: window)
+  }
+
+  /// A rectangle of this window in another window's coordinates, or in the screen's.
+  open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+    convertRect(rect, toWindow: window)
+  }
+
+  /// A rectangle of another window, or of the screen, in this window's coordinates.
+  open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    convertRect(rect, fromWindow: window)
+  }
+}
+
+extension UIWindow {
+  /// Posted when a window became visible.
+  nonisolated public static let didBecomeVisibleNotification = NSNotification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// Posted when a window became hidden.
+  nonisolated public static let didBecomeHiddenNotification = NSNotification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+  /// Posted when a window became the key window.
+  nonisolated public static let didBecomeKeyNotification = NSNotification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted when a window is no longer the key window.
+  nonisolated public static let didResignKeyNotification = NSNotification.Name(
+    "UIWindowDidResignKeyNotification")
+
+  package func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+}
+
+// Stage 12.
+extension UIWindow {
+  private func dispatch(_ event: UIEvent) {
+    event.mark(.window, on: context.lane, subject: context.names.name(of: self))
+    switch event {
+    case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)
+    case let command as UIRemoteControlEvent:
+      context.dispatcher.remote.deliver(command, in: self)
+    case let presses as UIPressesEvent:
+      gestureEnvironment.update(presses)
+      PressDelivery.deliver(presses, in: self)
+    case let pointer as PointerEvent: gestureEnvironment.update(pointer)
+    default:
+      gestureEnvironment.update(event, in: self)
+      touchDelivery.deliver(event, in: self)
+    }
+  }
+}
+
+// Windows stand side by side on the screen, so nil is the screen (R-WIN-22).
+extension UIWindow {
+  package func convertPoint(_ point: CGPoint, toWindow other: UIWindow?) -> CGPoint {
+    guard other !== self else { return point }
+    let onScreen = geometry.pointToSuperview(point)
+    return other?.geometry.pointFromSuperview(onScreen) ?? onScreen
+  }
+
+  package func convertPoint(_ point: CGPoint, fromWindow other: UIWindow?) -> CGPoint {
+    guard other !== self else { return point }
+    let onScreen = other?.geometry.pointToSuperview(point) ?? point
+    return geometry.pointFromSuperview(onScreen)
+  }
+
+  package func convertRect(_ rect: CGRect, toWindow other: UIWindow?) -> CGRect {
+    guard other !== self else { return rect }
+    let onScreen = geometry.rectToSuperview(rect)
+    return other?.geometry.rectFromSuperview(onScreen) ?? onScreen
+  }
+
+  package func convertRect(_ rect: CGRect, fromWindow other: UIWindow?) -> CGRect {
+    guard other !== self else { return rect }
+    let onScreen = other?.geometry.rectToSuperview(rect) ?? rect
+    return geometry.rectFromSuperview(onScreen)
+  }
+}

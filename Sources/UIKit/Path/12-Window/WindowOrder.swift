@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Which window is in front of which: by level, and within a level the one shown last (R-WIN-1, 2).
+///
+/// Windows are held weakly; one that is gone is no longer listed.
+@MainActor
+package struct WindowOrder {
+  private struct Place {
+    weak var window: UIWindow?
+  }
+
+  /// Back to front.
+  private var places: [Place] = []
+
+  package init() {}
+
+  /// The windows, the one furthest back first.
+  package var backToFront: [UIWindow] { places.compactMap(\.window) }
+
+  /// Whether any window is as asked for; cheaper than a list of them.
+  package func contains(where isWanted: (UIWindow) -> Bool) -> Bool {
+    places.contains { place in place.window.map(isWanted) ?? false }
+  }
+
+  /// The windows, the front one first: the order in which a touch asks them (R-WIN-4).
+  package var frontToBack: [UIWindow] { backToFront.reversed() }
+
+  /// Adds a window in front of the others of its level.
+  package mutating func insert(_ window: UIWindow) {
+    remove(window)
+    let higher = places.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
+    places.insert(Place(window: window), at: higher ?? places.endIndex)
+  }
+
+  /// Puts a listed window in front of the others of its level.
+  package mutating func bringToFront(_ window: UIWindow) {
+    guard places.contains(where: { $0.window === window }) else { return }
+    insert(window)
+  }
+
+  /// Forgets a window, and those that are gone.
+  package mutating func remove(_ window: UIWindow) {
+    places.removeAll { $0.window == nil || $0.window === window }
+  }
+}
+
+extension UIWindow {
+  /// How far in front a window stands: the lowest of a higher level covers all of a lower one.
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The number behind the name.
+    public var rawValue: CGFloat
+
+    /// Makes a level of any height.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// Makes a level of any height, unnamed.
+    public init(_ rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// The level of an app's windows (documented, R-WIN-1).
+    public static let normal = Level(rawValue: 0)
+    /// The level of the status bar (documented, R-WIN-1).
+    public static let statusBar = Level(rawValue: 1000)
+    /// The level of alerts (documented, R-WIN-1).
+    public static let alert = Level(rawValue: 2000)
+
+    /// Whether the first level is behind the second.
+    public static func < (lhs: Level, rhs: Level) -> Bool {
+      lhs.rawValue < rhs.rawValue
+    }
+  }
+}
+
+extension UIWindow.Level {
+  /// A level further in front.
+  public static func + (level: UIWindow.Level, distance: CGFloat) -> UIWindow.Level {
+    UIWindow.Level(rawValue: level.rawValue + distance)
+  }
+
+  /// A level further back.
+  public static func - (level: UIWindow.Level, distance: CGFloat) -> UIWindow.Level {
+    UIWindow.Level(rawValue: level.rawValue - distance)
+  }
+}

@@ -1,0 +1,227 @@
+package import Foundation
+
+/// One recognizer's way from the first finger that it watches to its reset.
+///
+/// Pure: it knows what the recognizer may tell its targets next, and nothing of views or delegates.
+/// `GestureEnvironment` asks and tells it on the main thread.
+package struct GestureAttempt {
+  /// How far the arbitration between recognizers has come with this one.
+  package enum Claim: Equatable {
+    /// It has not left possible for began or ended.
+    case none
+    /// It has, and nobody judged it yet, or it waits for another one to fail (R-ARB-8).
+    case made
+    /// It won: it may tell its targets, and it excluded the others.
+    case accepted
+  }
+
+  /// What the targets have heard.
+  package enum Reported: Equatable {
+    case nothing, began, everything
+  }
+
+  /// Tells attempts apart, so that old bindings of touches can be told from new ones.
+  package let serial: UInt32
+  /// From the first bound touch, or the first state of a recognizer that needs none, to the reset.
+  package var isActive = false
+  package private(set) var state = UIGestureRecognizer.State.possible
+  package private(set) var claim = Claim.none
+  package private(set) var reported = Reported.nothing
+  /// An accepted gesture ended, which makes it ask the others again (R-ARB-6).
+  package private(set) var asksAgain = false
+  package var precedence = GesturePrecedence()
+
+  /// The fingers it receives, in the order in which they landed; those that lift now included.
+  package var touches: [UITouch] = []
+  /// The buttons it receives, in the order in which they went down.
+  package var presses: [UIPress] = []
+  /// How many fingers it was given and did not ignore.
+  package var boundCount = 0
+  /// Where its fingers were when the last of them left, in the window (R-GR-32).
+  package var lastPoints: [CGPoint] = []
+  package var touchType: UITouch.TouchType?
+  /// Waits for these in this attempt only (R-ARB-11).
+  package var dynamicRequirements: [WeakRecognizer] = []
+  /// Whom it was asked about already, and in which attempt of theirs.
+  package var askedAbout: [GesturePair] = []
+  /// Whether somebody was told that it stays possible without fingers.
+  package var isReportedStuck = false
+  /// Whom it was last said to wait for.
+  package var recordedWait: ObjectIdentifier?
+
+  private var passedBegan = false
+  private var owesChanged = false
+
+  package init(serial: UInt32 = 1) {
+    self.serial = serial
+  }
+
+  /// The next attempt of the same recognizer.
+  package var next: GestureAttempt { GestureAttempt(serial: serial &+ 1) }
+
+  /// Takes a legal state of the recognizer's own choice.
+  package mutating func enter(_ new: UIGestureRecognizer.State) {
+    if state == .possible, new == .began || new == .ended { claim = .made }
+    if new == .began { passedBegan = true }
+    if new == .changed { owesChanged = true }
+    if new == .ended, claim == .accepted { asksAgain = true }
+    state = new
+  }
+
+  /// The arbitration went against the recognizer.
+  package mutating func lose() {
+    state = .failed
+    claim = .none
+    asksAgain = false
+  }
+
+  package mutating func accept() {
+    claim = .accepted
+  }
+
+  package mutating func didAskAgain() {
+    asksAgain = false
+  }
+
+  /// Whether no finger and no button of its gesture is down.
+  package var hasLetGo: Bool { touches.isEmpty && presses.isEmpty }
+
+  /// Others that wait for it must go on waiting.
+  package var isUnresolved: Bool {
+    isActive && (state == .possible || isClaiming)
+  }
+
+  /// It recognized, won, and blocks those that wait for it to fail.
+  package var isRecognized: Bool { isActive && claim == .accepted }
+
+  /// It left possible and wants a verdict.
+  package var isClaiming: Bool {
+    claim == .made && (state == .began || state == .changed || state == .ended)
+  }
+
+  /// Targets have heard of its beginning and not of its end.
+  package var isUnderWay: Bool { claim == .accepted && reported == .began }
+
+  /// Nothing is left to decide or to tell: it may be reset once its fingers are gone (R-GR-24).
+  package var isFinished: Bool {
+    state.isTerminal && !isClaiming && nextReport == nil
+  }
+
+  /// The state in which its targets must be called next, if they must (R-GR-18 to 20, R-ARB-9).
+  package var nextReport: UIGestureRecognizer.State? {
+    guard claim == .accepted, reported != .everything else { return nil }
+    switch state {
+    case .possible, .failed: return nil
+    case .began: return reported == .nothing ? .began : nil
+    case .changed: return reported == .nothing ? .began : owesChanged ? .changed : nil
+    case .ended: return reported == .nothing && passedBegan ? .began : .ended
+    case .cancelled: return reported == .began ? .cancelled : nil
+    }
+  }
+
+  /// The targets are called with this state now.
+  package mutating func didReport(_ state: UIGestureRecognizer.State) {
+    owesChanged = false
+    reported = state.isTerminal ? .everything : .began
+  }
+}
+
+/// Who comes first among recognizers: deeper views, then on one view the one added last (R-ARB-3).
+///
+/// Views of the same depth have no order in UIKit; here the one touched first comes first.
+package struct GesturePrecedence: Comparable {
+  package var depth = 0
+  package var gathering = 0
+  package var index = 0
+
+  package init(depth: Int = 0, gathering: Int = 0, index: Int = 0) {
+    self.depth = depth
+    self.gathering = gathering
+    self.index = index
+  }
+
+  package static func < (left: GesturePrecedence, right: GesturePrecedence) -> Bool {
+    if left.depth != right.depth { return left.depth > right.depth }
+    if left.gathering != right.gathering { return left.gathering < right.gathering }
+    return left.index > right.index
+  }
+}
+
+/// A recognizer that somebody knows without keeping it.
+package struct WeakRecognizer {
+  package weak var recognizer: UIGestureRecognizer?
+
+  package init(_ recognizer: UIGestureRecognizer) {
+    self.recognizer = recognizer
+  }
+}
+
+/// A recognizer in one of its attempts.
+package struct GesturePair: Equatable {
+  package let recognizer: ObjectIdentifier
+  package let attempt: UInt32
+}
+
+extension UIGestureRecognizer {
+  /// Where a recognizer stands with the fingers it watches.
+  public enum State: Int, Sendable {
+    /// It has not decided yet; also its state at rest.
+    case possible = 0
+    /// It recognized the start of a continuous gesture.
+    case began = 1
+    /// The continuous gesture went on.
+    case changed = 2
+    /// The gesture is complete.
+    case ended = 3
+    /// The gesture was broken off.
+    case cancelled = 4
+    /// The fingers did something else.
+    case failed = 5
+
+    /// Another name of `ended`, for gestures that happen at once.
+    public static var recognized: State { .ended }
+
+    /// Nothing follows but a new start.
+    package var isTerminal: Bool {
+      switch self {
+      case .possible, .began, .changed: false
+      case .ended, .cancelled, .failed: true
+      }
+    }
+  }
+}
+
+/// What comes of a subclass assigning a state.
+package enum GestureAssignment: Equatable {
+  /// The move is legal.
+  case enter(UIGestureRecognizer.State)
+  /// The move is not; another one is made in its place.
+  case correct(UIGestureRecognizer.State)
+  /// The move is not, and nothing happens.
+  case refuse
+}
+
+extension UIGestureRecognizer.State {
+  /// The legal moves (R-GR-13), and what happens in place of the others (R-GR-14).
+  ///
+  /// | from | to possible | to began | to changed | to ended | to cancelled | to failed |
+  /// |---|---|---|---|---|---|---|
+  /// | possible | – | began | *began* | ended | *failed* | failed |
+  /// | began | – | *changed* | changed | ended | cancelled | *cancelled* |
+  /// | changed | – | *changed* | changed | ended | cancelled | *cancelled* |
+  /// | ended, cancelled, failed | – | – | – | – | – | – |
+  ///
+  /// A dash is refused, a slanted word corrects. Back to possible leads only UIKit's reset.
+  /// Source: R-GR-13 documented; of R-GR-14, began/changed to failed documented, the rest assumed.
+  package func assigning(_ new: UIGestureRecognizer.State) -> GestureAssignment {
+    switch (self, new) {
+    case (.ended, _), (.cancelled, _), (.failed, _), (_, .possible): .refuse
+    case (.possible, .changed): .correct(.began)
+    case (.possible, .cancelled): .correct(.failed)
+    case (.possible, _): .enter(new)
+    case (_, .began): .correct(.changed)
+    case (_, .failed): .correct(.cancelled)
+    case (_, _): .enter(new)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package import Foundation
+package import TouchstoneTrace
+
+/// Decides whether fingers make the taps that a recognizer wants.
+///
+/// Pure: fingers and times go in, a verdict comes out. It counts by itself and does not ask for
+/// `UITouch.tapCount` (R-TAP-7). Places are points of the window, times seconds.
+///
+/// | state | input | becomes |
+/// |---|---|---|
+/// | resting | finger lands | pressing, the first tap |
+/// | pressing | one finger more than wanted, or one after a lift | failed: too many touches |
+/// | pressing | finger lifts before all were down | failed: too few touches |
+/// | pressing | a finger farther off than allowed | failed: moved |
+/// | pressing | the last finger lifts in time | waiting, or recognized with the last tap |
+/// | pressing | time is up | failed: held too long |
+/// | waiting | finger lands in time and near | pressing, the next tap |
+/// | waiting | finger lands far off | failed: next tap far |
+/// | waiting | time is up, or finger lands later | failed: next tap late |
+package struct TapSequence {
+  /// What a recognizer wants.
+  package struct Rules: Equatable {
+    package var taps = 1
+    package var fingers = 1
+    package var allowableMovement = GestureConstants.tapAllowableMovement
+    package var maximumInterval = GestureConstants.maximumTapInterval
+
+    package init() {}
+
+    /// R-TAP-6: a lone tap may be held longer than each of several.
+    package var maximumPress: TimeInterval {
+      taps > 1 ? GestureConstants.maximumMultiPress : GestureConstants.maximumSinglePress
+    }
+  }
+
+  /// What has become of the taps.
+  package enum Verdict: Equatable {
+    case undecided
+    case recognized
+    case failed(TraceReason, measured: Double, limit: Double)
+  }
+
+  private struct Finger {
+    let number: UInt32
+    let landing: CGPoint
+    var isDown = true
+  }
+
+  private enum State {
+    case resting
+    case pressing(since: TimeInterval)
+    case waiting(since: TimeInterval)
+  }
+
+  package var rules = Rules()
+  private var state = State.resting
+  private var finished = 0
+  private var fingers: [Finger] = []
+  private var firstLandings: [CGPoint] = []
+
+  package init() {}
+
+  /// Where the fingers of the present or last tap landed (R-TAP-9).
+  package var landings: [CGPoint] { fingers.map(\.landing) }
+
+  /// Whether a finger of the present tap is still down.
+  package var isAnyFingerDown: Bool { fingers.contains(where: \.isDown) }
+
+  /// When time is up, if nothing else happens.
+  package var deadline: TimeInterval? {
+    switch state {
+    case .resting: nil
+    case .pressing(let start): start + rules.maximumPress
+    case .waiting(let start): start + rules.maximumInterval
+    }
+  }
+
+  package mutating func land(
+    _ number: UInt32, at place: CGPoint, time: TimeInterval
+  ) -> Verdict {
+    switch state {
+    case .resting:
+      press(at: time)
+    case .waiting(let lifted):
+      let pause = time - lifted
+      guard !pause.exceeds(rules.maximumInterval) else {
+        return .failed(.nextTapLate, measured: pause, limit: rules.maximumInterval)
+      }
+      press(at: time)
+    case .pressing:
+      guard fingers.allSatisfy(\.isDown) else {
+        return .failed(
+          .tooManyTouches, measured: Double(fingers.count + 1), limit: Double(rules.fingers))
+      }
+    }
+    if let distance = firstLandings.map({ $0.distance(to: place) }).min(),
+      distance > rules.allowableMovement
+    {
+      return .failed(
+        .nextTapFar, measured: Double(distance), limit: Double(rules.allowableMovement))
+    }
+    fingers.append(Finger(number: number, landing: place))
+    guard fingers.count <= rules.fingers else {
+      return .failed(
+        .tooManyTouches, measured: Double(fingers.count), limit: Double(rules.fingers))
+    }
+    return .undecided
+  }
+
+  package mutating func move(_ number: UInt32, to place: CGPoint) -> Verdict {
+    guard let finger = fingers.first(where: { $0.number == number && $0.isDown }) else {
+      return .undecided
+    }
+    let distance = finger.landing.distance(to: place)
+    guard distance > rules.allowableMovement else { return .undecided }
+    return .failed(.moved, measured: Double(distance), limit: Double(rules.allowableMovement))
+  }
+
+  package mutating func lift(
+    _ number: UInt32, at place: CGPoint, time: TimeInterval
+  ) -> Verdict {
+    guard case .pressing(let start) = state,
+      let index = fingers.firstIndex(where: { $0.number == number && $0.isDown })
+    else { return .undecided }
+    let moved = move(number, to: place)
+    guard moved == .undecided else { return moved }
+    guard fingers.count == rules.fingers else {
+      return .failed(
+        .tooFewTouches, measured: Double(fingers.count), limit: Double(rules.fingers))
+    }
+    let duration = time - start
+    guard !duration.exceeds(rules.maximumPress) else {
+      return .failed(.heldTooLong, measured: duration, limit: rules.maximumPress)
+    }
+    fingers[index].isDown = false
+    guard !fingers.contains(where: \.isDown) else { return .undecided }
+    finished += 1
+    if firstLandings.isEmpty { firstLandings = landings }
+    state = .waiting(since: time)
+    return finished >= rules.taps ? .recognized : .undecided
+  }
+
+  /// The deadline has come.
+  package func timeIsUp() -> Verdict {
+    switch state {
+    case .resting: .undecided
+    case .pressing:
+      .failed(.heldTooLong, measured: rules.maximumPress, limit: rules.maximumPress)
+    case .waiting:
+      .failed(.nextTapLate, measured: rules.maximumInterval, limit: rules.maximumInterval)
+    }
+  }
+
+  private mutating func press(at time: TimeInterval) {
+    state = .pressing(since: time)
+    fingers = []
+  }
+}

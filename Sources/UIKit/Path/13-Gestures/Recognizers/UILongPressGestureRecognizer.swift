@@ -1,0 +1,223 @@
+public import Foundation
+import TouchstoneTrace
+
+/// Recognizes fingers that rest.
+///
+/// It begins when the fingers it wants have been down for its duration, after the taps that it wants, and
+/// follows them from then on wherever they go. What may come before that is in `PressSequence`; this
+/// class feeds it and keeps its time.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  private var sequence = PressSequence()
+  private lazy var timer = GestureTimer(for: self) { [unowned self] in
+    draw(sequence.timeIsUp())
+  }
+
+  /// Creates a recognizer with a target, which it does not keep alive.
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
+  }
+
+  /// For how long the fingers must be down, in seconds; 0 makes it begin when they land.
+  open var minimumPressDuration: TimeInterval {
+    get { sequence.rules.duration }
+    set { sequence.rules.duration = max(0, newValue) }
+  }
+
+  /// How far each finger may move until then, in points of the window.
+  open var allowableMovement: CGFloat {
+    get { sequence.rules.allowableMovement }
+    set { sequence.rules.allowableMovement = max(0, newValue) }
+  }
+
+  /// How many taps must come before the press.
+  open var numberOfTapsRequired: Int {
+    get { sequence.rules.taps }
+    set { sequence.rules.taps = max(0, newValue) }
+  }
+
+  /// How many fingers it takes.
+  open var numberOfTouchesRequired: Int {
+    get { sequence.rules.fingers }
+    set { sequence.rules.fingers = max(1, newValue) }
+  }
+
+  /// Starts the clock when all fingers are down.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder {
+      if attempt.state == .possible {
+        draw(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+      } else {
+        // R-LONG-5: the gesture has its fingers.
+        ignore(touch, for: event)
+      }
+    }
+  }
+
+  /// Fails when a finger goes too far, or goes on once it has begun.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard attempt.state == .possible else {
+      state = .changed
+      return
+    }
+    for touch in touches.inOrder where attempt.state == .possible {
+      draw(sequence.move(touch.number, to: touch.location(in: nil)))
+    }
+  }
+
+  /// Fails when a finger lifts too early, and ends when one lifts later (R-LONG-5).
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard attempt.state == .possible else {
+      state = .ended
+      return
+    }
+    for touch in touches.inOrder where attempt.state == .possible {
+      draw(sequence.lift(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+    }
+  }
+
+  /// Fails, or breaks off what has begun.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { breakOff() }
+
+  /// Starts the clock with a button.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    for press in presses.inOrder where attempt.state == .possible {
+      draw(sequence.land(press.finger, at: middleOfView, time: press.timestamp))
+    }
+  }
+
+  /// Fails when a button goes up too early, and ends when it does later.
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    guard attempt.state == .possible else {
+      state = .ended
+      return
+    }
+    for press in presses.inOrder where attempt.state == .possible {
+      draw(sequence.lift(press.finger, at: middleOfView, time: press.timestamp))
+    }
+  }
+
+  /// Fails, or breaks off what has begun.
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    breakOff()
+  }
+
+  /// Forgets the fingers.
+  open override func reset() {
+    super.reset()
+    timer.stop()
+    let rules = sequence.rules
+    sequence = PressSequence()
+    sequence.rules = rules
+  }
+
+  package override var isWaitingForTime: Bool { timer.isRunning }
+
+  private func breakOff() {
+    timer.stop()
+    if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
+  }
+
+  /// Draws the consequence of a verdict.
+  private func draw(_ verdict: PressSequence.Verdict) {
+    switch verdict {
+    case .undecided:
+      if let deadline = sequence.deadline { timer.start(at: deadline) }
+    case .recognized:
+      timer.stop()
+      change(
+        to: .began, because: .heldLongEnough, measured: minimumPressDuration,
+        limit: minimumPressDuration)
+    case .failed(let reason, let measured, let limit):
+      timer.stop()
+      fail(reason, measured: measured, limit: limit)
+    }
+  }
+}
+
+/// Decides whether fingers rest as a long press wants them to, until it begins.
+///
+/// Pure: fingers and times go in, a verdict comes out; `recognized` means that the press begins. The taps
+/// that must come first are judged as taps are (R-LONG-2).
+///
+/// | state | input | becomes |
+/// |---|---|---|
+/// | tapping | what breaks a tap | failed, as a tap does |
+/// | pressing | one finger more than wanted | failed: too many touches |
+/// | pressing | a finger farther off than allowed | failed: moved |
+/// | pressing | a finger lifts | failed: lifted early |
+/// | pressing, all fingers down | time is up | recognized |
+package struct PressSequence {
+  package typealias Verdict = TapSequence.Verdict
+
+  /// What a recognizer wants.
+  package struct Rules: Equatable {
+    package var taps = 0
+    package var fingers = 1
+    package var duration = GestureConstants.minimumPressDuration
+    package var allowableMovement = GestureConstants.longPressAllowableMovement
+
+    package init() {}
+  }
+
+  package var rules = Rules()
+  /// The taps before the press; the press itself is the start of one more.
+  private var taps = TapSequence()
+  private var finishedTaps = 0
+  private var landings: [(number: UInt32, place: CGPoint)] = []
+  private var isDown = false
+  /// Since when all fingers are down.
+  private var start: TimeInterval?
+
+  package init() {}
+
+  private var isPressing: Bool { finishedTaps == rules.taps && isDown }
+
+  /// When time is up, if nothing else happens.
+  package var deadline: TimeInterval? {
+    guard isPressing else { return taps.deadline }
+    return start.map { $0 + rules.duration }
+  }
+
+  package mutating func land(
+    _ number: UInt32, at place: CGPoint, time: TimeInterval
+  ) -> Verdict {
+    isDown = true
+    taps.rules.taps = rules.taps + 1
+    taps.rules.fingers = rules.fingers
+    let verdict = taps.land(number, at: place, time: time)
+    guard verdict == .undecided, isPressing else { return verdict }
+    landings.append((number, place))
+    guard landings.count == rules.fingers else { return .undecided }
+    start = time
+    return rules.duration > 0 ? .undecided : .recognized
+  }
+
+  package mutating func move(_ number: UInt32, to place: CGPoint) -> Verdict {
+    guard isPressing else { return taps.move(number, to: place) }
+    guard let landing = landings.first(where: { $0.number == number }) else { return .undecided }
+    let distance = landing.place.distance(to: place)
+    guard distance > rules.allowableMovement else { return .undecided }
+    return .failed(.moved, measured: Double(distance), limit: Double(rules.allowableMovement))
+  }
+
+  package mutating func lift(
+    _ number: UInt32, at place: CGPoint, time: TimeInterval
+  ) -> Verdict {
+    guard !isPressing else {
+      return .failed(
+        .liftedEarly, measured: start.map { time - $0 } ?? 0, limit: rules.duration)
+    }
+    let verdict = taps.lift(number, at: place, time: time)
+    if verdict == .undecided, !taps.isAnyFingerDown {
+      finishedTaps += 1
+      isDown = false
+    }
+    return verdict
+  }
+
+  /// The deadline has come.
+  package func timeIsUp() -> Verdict {
+    isPressing ? .recognized : taps.timeIsUp()
+  }
+}

@@ -1,0 +1,263 @@
+public import Foundation
+package import TouchstoneTrace
+
+/// Recognizes fingers that drag.
+///
+/// It begins when the middle of the fingers has gone ten points, changes with every move, and ends when
+/// the last finger lifts. Where the fingers are is in `PanTracker`; this class decides when to say so.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  package var tracker = PanTracker()
+  /// How far the fingers go before it begins, in points of the window.
+  package var hysteresis = GestureConstants.panHysteresis
+  private var hasEnoughTouches = false
+  private lazy var scrollTimer = GestureTimer(for: self) { [unowned self] in
+    state = .ended
+  }
+
+  /// How many fingers it takes at least.
+  open var minimumNumberOfTouches = 1 {
+    didSet { if minimumNumberOfTouches < 1 { minimumNumberOfTouches = 1 } }
+  }
+
+  /// How many fingers it watches at most; others are ignored (R-PAN-2).
+  open var maximumNumberOfTouches = Int.max {
+    didSet { maximumNumberOfTouches = max(1, maximumNumberOfTouches) }
+  }
+
+  /// Which scroll input drives it besides fingers; none by default.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+  /// How far the fingers have gone since they landed, in a view's coordinates; nil means the window.
+  open func translation(in view: UIView?) -> CGPoint {
+    vector(tracker.translation, in: view)
+  }
+
+  /// Goes on counting from a translation, in a view's coordinates; the velocity starts anew (R-PAN-6).
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    tracker.set(vector(translation, from: view))
+  }
+
+  /// How fast the fingers move, in points of a view's coordinates a second.
+  open func velocity(in view: UIView?) -> CGPoint {
+    vector(tracker.velocity, in: view)
+  }
+
+  /// The middle of the fingers; after the end, where it was last.
+  open override func location(in view: UIView?) -> CGPoint {
+    converted(tracker.middle, to: view)
+  }
+
+  /// Whether the pan wants an event: touches, and scrolling if it is allowed.
+  open override func shouldReceive(_ event: UIEvent) -> Bool {
+    guard event.type == .scroll else { return super.shouldReceive(event) }
+    return answerByDefault(!allowedScrollTypesMask.isEmpty)
+  }
+
+  /// Takes fingers in, up to the most that it watches.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder {
+      guard tracker.count < maximumNumberOfTouches else {
+        ignore(touch, for: event)
+        continue
+      }
+      tracker.land(touch.number, at: touch.location(in: nil), time: touch.timestamp)
+    }
+    guard !hasEnoughTouches, tracker.count >= minimumNumberOfTouches else { return }
+    // What fewer fingers did before is no part of the gesture.
+    hasEnoughTouches = true
+    if attempt.state == .possible { tracker.set(CGPoint.zero) }
+    decideAtStart()
+  }
+
+  /// Begins when the fingers have gone far enough, and goes on from then.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let ordered = touches.inOrder
+    guard let newest = ordered.last else { return }
+    let way = tracker.translation
+    tracker.move(
+      ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
+    // R-PAN-2: what fewer fingers do is no part of the way.
+    guard tracker.count >= minimumNumberOfTouches else { return tracker.set(way) }
+    if attempt.state == .possible {
+      beginIfFarEnough()
+    } else {
+      state = .changed
+    }
+  }
+
+  /// Ends with the last finger (R-PAN-4).
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    let ordered = touches.inOrder
+    // A lift may come with a last move of its own.
+    tracker.move(
+      ordered.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
+        .map { ($0.number, $0.location(in: nil)) }, ifAnyAt: ordered.last?.timestamp)
+    for touch in ordered { tracker.lift(touch.number, time: touch.timestamp) }
+    guard tracker.count == 0 else { return }
+    if attempt.state == .possible {
+      let way = tracker.translation
+      fail(
+        .liftedEarly, measured: Double(way.distance(to: CGPoint.zero)),
+        limit: Double(hysteresis))
+    } else {
+      state = .ended
+    }
+  }
+
+  /// Fails, or breaks off what has begun.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
+    guard tracker.count == 0 else { return }
+    if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
+  }
+
+  /// Forgets the fingers.
+  open override func reset() {
+    super.reset()
+    scrollTimer.stop()
+    tracker = PanTracker()
+    hasEnoughTouches = false
+  }
+
+  /// Why a drag of this way may not begin, if it may not; asked once, when it has gone far enough.
+  package func mayBegin(along translation: CGPoint) -> TraceReason? { nil }
+
+  /// The way that must be far enough for it to begin.
+  package var wayToBegin: CGPoint { tracker.translation }
+
+  /// The fingers that it takes are down, and have not moved.
+  package func decideAtStart() {}
+
+  /// A drag with fewer fingers than it takes does not go on (R-PAN-4).
+  package override var goesOnByMoves: Bool { tracker.count >= minimumNumberOfTouches }
+
+  package override var isWaitingForTime: Bool { scrollTimer.isRunning }
+
+  /// R-PAN-11: a wheel has no fingers and no beginning; it ends when it has rested.
+  package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
+    guard event.type == .scroll, isInside, tracker.count == 0 else { return }
+    tracker.push(by: event.scrolled, at: event.location, time: event.timestamp)
+    switch attempt.state {
+    case .possible:
+      if let reason = mayBegin(along: tracker.translation) { return fail(reason) }
+      state = .began
+    case .began, .changed: state = .changed
+    case .ended, .cancelled, .failed: return
+    }
+    if !attempt.state.isTerminal {
+      scrollTimer.start(at: event.timestamp + GestureConstants.scrollInputPause)
+    }
+  }
+
+  private func beginIfFarEnough() {
+    let way = wayToBegin
+    let distance = way.distance(to: CGPoint.zero)
+    guard distance >= hysteresis else { return }
+    if let reason = mayBegin(along: way) {
+      fail(reason, measured: Double(distance), limit: Double(hysteresis))
+    } else {
+      change(
+        to: .began, because: .moved, measured: Double(distance), limit: Double(hysteresis))
+    }
+  }
+}
+
+extension PanTracker {
+  /// Some fingers moved, if any did.
+  fileprivate mutating func move(
+    _ places: [(number: UInt32, place: CGPoint)], ifAnyAt time: TimeInterval?
+  ) {
+    guard let time, !places.isEmpty else { return }
+    move(places, time: time)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// A distance in the window as a view sees it: turned and scaled, but not moved.
+  package func vector(_ distance: CGPoint, in view: UIView?) -> CGPoint {
+    let (start, end) = (converted(CGPoint.zero, to: view), converted(distance, to: view))
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  /// A distance that a view sees, in the window.
+  package func vector(_ distance: CGPoint, from source: UIView?) -> CGPoint {
+    guard let source, let window = environment?.window ?? view?.window, source !== window else {
+      return distance
+    }
+    let start = source.convert(CGPoint.zero, to: window)
+    let end = source.convert(distance, to: window)
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+}
+
+/// The kinds of scroll input that may drive a pan.
+public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// Makes a mask of bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// A wheel that moves in steps.
+  public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
+  /// A trackpad, which moves smoothly.
+  public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+  /// Both.
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
+/// Recognizes a finger that drags from an edge of the window inwards.
+///
+/// It fails at once when the finger lands elsewhere, so that those that wait for it need not wait.
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges that the finger landed at, of those that are wanted.
+  private var landingEdges: UIRectEdge = []
+
+  /// Creates a recognizer with a target, which it does not keep alive.
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    maximumNumberOfTouches = 1
+  }
+
+  /// The edges that it starts from; none by default, which recognizes nothing.
+  open var edges: UIRectEdge = []
+
+  /// Fails when the first finger does not land at an edge; ignores others (R-EDGE-2, R-EDGE-4).
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if tracker.count == 0, let touch = touches.inOrder.first, !landsAtEdge(touch) { return }
+    super.touchesBegan(touches, with: event)
+  }
+
+  /// R-EDGE-3: inwards more than along the edge.
+  package override func mayBegin(along translation: CGPoint) -> TraceReason? {
+    let inwards: [(UIRectEdge, CGFloat, CGFloat)] = [
+      (.left, translation.x, translation.y), (.right, -translation.x, translation.y),
+      (.top, translation.y, translation.x), (.bottom, -translation.y, translation.x),
+    ]
+    let fits = inwards.contains { edge, along, across in
+      landingEdges.contains(edge) && along >= abs(across)
+    }
+    return fits ? nil : .wrongDirection
+  }
+
+  private func landsAtEdge(_ touch: UITouch) -> Bool {
+    guard let bounds = touch.window?.bounds else { return false }
+    let place = touch.location(in: nil)
+    let distances: [(UIRectEdge, CGFloat)] = [
+      (.left, place.x - bounds.minX), (.right, bounds.maxX - place.x),
+      (.top, place.y - bounds.minY), (.bottom, bounds.maxY - place.y),
+    ]
+    landingEdges = []
+    var nearest = CGFloat.infinity
+    for (edge, distance) in distances where edges.contains(edge) {
+      nearest = min(nearest, distance)
+      if distance <= GestureConstants.edgeRegion { landingEdges.insert(edge) }
+    }
+    guard landingEdges.isEmpty else { return true }
+    fail(
+      .farFromEdge, measured: Double(nearest), limit: Double(GestureConstants.edgeRegion))
+    return false
+  }
+}

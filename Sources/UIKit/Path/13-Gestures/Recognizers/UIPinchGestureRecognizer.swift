@@ -1,0 +1,95 @@
+public import Foundation
+import TouchstoneTrace
+
+/// Recognizes two fingers that spread or close.
+///
+/// It begins when their distance has changed by eight points, which do not count, and ends when both have
+/// lifted. A finger may lift and come back: the scale goes on from where it was. A trackpad's pinch
+/// drives it, too.
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  private var tracker = SpreadTracker()
+
+  /// The distance of the fingers as a multiple of the one at the start; may be set (R-PINCH-2).
+  open var scale: CGFloat {
+    get { tracker.scale }
+    set { tracker.set(newValue) }
+  }
+
+  /// How fast the scale changes, in units a second; negative while the fingers close.
+  open var velocity: CGFloat { tracker.velocity }
+
+  /// Whether the pinch wants an event: touches, and pinches of a trackpad.
+  open override func shouldReceive(_ event: UIEvent) -> Bool {
+    event.type == .transform ? answerByDefault(true) : super.shouldReceive(event)
+  }
+
+  /// Takes two fingers in and ignores others.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder
+    where !tracker.land(touch.number, at: touch.location(in: nil), time: touch.timestamp) {
+      ignore(touch, for: event)
+    }
+  }
+
+  /// Begins when the fingers have spread or closed far enough, and goes on from then.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let ordered = touches.inOrder
+    guard let newest = ordered.last else { return }
+    tracker.move(ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
+    guard tracker.isComplete else { return }
+    guard attempt.state == .possible else {
+      state = .changed
+      return
+    }
+    let (way, limit) = (abs(tracker.spread), GestureConstants.pinchHysteresis)
+    guard way >= limit else { return }
+    tracker.takeOut(limit)
+    change(to: .began, because: .moved, measured: Double(way), limit: Double(limit))
+  }
+
+  /// Ends when both fingers have lifted (R-PINCH-4).
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    // A lift may come with a last move of its own.
+    let moved = touches.inOrder.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
+    if let newest = moved.last {
+      tracker.move(moved.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
+    }
+    for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
+    guard tracker.isEmpty else { return }
+    if attempt.state == .possible { fail(.liftedEarly) } else { state = .ended }
+  }
+
+  /// Fails, or breaks off what has begun.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
+    guard tracker.isEmpty else { return }
+    if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
+  }
+
+  /// Forgets the fingers.
+  open override func reset() {
+    super.reset()
+    tracker = SpreadTracker()
+  }
+
+  package override var goesOnByMoves: Bool { tracker.isComplete }
+
+  package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
+    guard event.type == .transform, !event.isRotation else { return }
+    tracker.multiply(by: event.scale, time: event.timestamp)
+    follow(event.phase)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Goes through the states with a gesture of a trackpad, which has phases of its own.
+  package func follow(_ phase: UITouch.Phase) {
+    switch (attempt.state, phase) {
+    case (.possible, .began), (.possible, .moved): state = .began
+    case (.began, .moved), (.changed, .moved): state = .changed
+    case (.began, .ended), (.changed, .ended): state = .ended
+    case (.began, .cancelled), (.changed, .cancelled): state = .cancelled
+    default: break
+    }
+  }
+}

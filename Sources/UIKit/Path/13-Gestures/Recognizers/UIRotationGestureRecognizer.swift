@@ -1,0 +1,82 @@
+public import Foundation
+import TouchstoneTrace
+
+/// Recognizes two fingers that turn around each other.
+///
+/// It begins when each finger has gone ten points on its way round, which do not count, and ends when both
+/// have lifted. A finger may lift and come back: the angle goes on from where it was. A trackpad's
+/// rotation drives it, too.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  private var tracker = TurnTracker()
+
+  /// How far the fingers have turned, in radians clockwise; whole turns count; may be set (R-ROT-1).
+  open var rotation: CGFloat {
+    get { tracker.rotation }
+    set { tracker.set(newValue) }
+  }
+
+  /// How fast they turn, in radians a second.
+  open var velocity: CGFloat { tracker.velocity }
+
+  /// Whether the rotation wants an event: touches, and rotations of a trackpad.
+  open override func shouldReceive(_ event: UIEvent) -> Bool {
+    event.type == .transform ? answerByDefault(true) : super.shouldReceive(event)
+  }
+
+  /// Takes two fingers in and ignores others.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder
+    where !tracker.land(touch.number, at: touch.location(in: nil), time: touch.timestamp) {
+      ignore(touch, for: event)
+    }
+  }
+
+  /// Begins when the fingers have turned far enough, and goes on from then.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let ordered = touches.inOrder
+    guard let newest = ordered.last else { return }
+    tracker.move(ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
+    guard tracker.isComplete else { return }
+    guard attempt.state == .possible else {
+      state = .changed
+      return
+    }
+    let (angle, limit) = (abs(tracker.rotation), tracker.threshold)
+    guard angle >= limit else { return }
+    tracker.takeOut()
+    change(to: .began, because: .moved, measured: Double(angle), limit: Double(limit))
+  }
+
+  /// Ends when both fingers have lifted.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    // A lift may come with a last move of its own.
+    let moved = touches.inOrder.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
+    if let newest = moved.last {
+      tracker.move(moved.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
+    }
+    for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
+    guard tracker.isEmpty else { return }
+    if attempt.state == .possible { fail(.liftedEarly) } else { state = .ended }
+  }
+
+  /// Fails, or breaks off what has begun.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
+    guard tracker.isEmpty else { return }
+    if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
+  }
+
+  /// Forgets the fingers.
+  open override func reset() {
+    super.reset()
+    tracker = TurnTracker()
+  }
+
+  package override var goesOnByMoves: Bool { tracker.isComplete }
+
+  package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
+    guard event.type == .transform, event.isRotation else { return }
+    tracker.turn(by: event.rotation, time: event.timestamp)
+    follow(event.phase)
+  }
+}

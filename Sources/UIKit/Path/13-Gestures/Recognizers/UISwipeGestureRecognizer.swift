@@ -1,0 +1,232 @@
+public import Foundation
+import TouchstoneTrace
+
+/// Recognizes fingers that wipe over the screen.
+///
+/// It recognizes while the fingers move, not when they lift. What counts as a swipe is in `SwipeSequence`;
+/// this class feeds it and keeps its time. Which of several directions it was, it does not tell.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Directions of the window; x grows to the right and y down.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Makes a set of bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// To the right.
+    public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
+    public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
+    public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  private var sequence = SwipeSequence()
+  private lazy var timer = GestureTimer(for: self) { [unowned self] in
+    draw(sequence.timeIsUp())
+  }
+
+  /// Which directions it takes; right by default.
+  open var direction: Direction {
+    get { sequence.directions }
+    set { sequence.directions = newValue }
+  }
+
+  /// How many fingers it takes.
+  open var numberOfTouchesRequired: Int {
+    get { sequence.fingers }
+    set { sequence.fingers = max(1, newValue) }
+  }
+
+  /// The middle of the places where the fingers landed (R-SWIPE-6).
+  open override func location(in view: UIView?) -> CGPoint {
+    converted(middle(of: sequence.starts), to: view)
+  }
+
+  /// Where one of the fingers landed.
+  open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let starts = sequence.starts
+    guard starts.indices.contains(touchIndex) else {
+      return super.location(ofTouch: touchIndex, in: view)
+    }
+    return converted(starts[touchIndex], to: view)
+  }
+
+  /// Starts the clock with the first finger.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder where attempt.state == .possible {
+      draw(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+    }
+    if attempt.state == .possible, let deadline = sequence.deadline, !timer.isRunning {
+      timer.start(at: deadline)
+    }
+  }
+
+  /// Recognizes, or fails, by the way of the fingers.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow(touches) }
+
+  /// Fails, unless the lift came with the move that makes it a swipe.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow(touches)
+    if attempt.state == .possible { draw(sequence.lift()) }
+  }
+
+  /// Fails.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    timer.stop()
+    fail(.touchCancelled)
+  }
+
+  /// Forgets the fingers.
+  open override func reset() {
+    super.reset()
+    timer.stop()
+    let (directions, fingers) = (sequence.directions, sequence.fingers)
+    sequence = SwipeSequence()
+    (sequence.directions, sequence.fingers) = (directions, fingers)
+  }
+
+  package override var isWaitingForTime: Bool { timer.isRunning }
+
+  private func follow(_ touches: Set<UITouch>) {
+    let ordered = touches.inOrder
+    guard attempt.state == .possible, let newest = ordered.last else { return }
+    draw(
+      sequence.move(
+        ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp))
+  }
+
+  /// Draws the consequence of a verdict.
+  private func draw(_ verdict: SwipeSequence.Verdict) {
+    switch verdict {
+    case .undecided: break
+    case .recognized:
+      timer.stop()
+      state = .ended
+    case .failed(let reason, let measured, let limit):
+      timer.stop()
+      fail(reason, measured: measured, limit: limit)
+    }
+  }
+}
+
+/// Decides whether fingers make a swipe.
+///
+/// Pure: fingers and times go in, a verdict comes out. A fast swipe must be long and may be sloppy, a slow
+/// one may be short and must be straight (R-SWIPE-4). Places are points of the window.
+///
+/// | input | becomes |
+/// |---|---|
+/// | one finger more than wanted | failed: too many touches |
+/// | far enough along a direction that is wanted, straight enough | recognized |
+/// | far across, or back, for every direction that is wanted | failed: wrong direction |
+/// | far before all fingers are down | failed: too few touches |
+/// | a finger lifts before | failed: too short |
+/// | time is up | failed: too slow |
+package struct SwipeSequence {
+  package typealias Verdict = TapSequence.Verdict
+
+  package var directions: UISwipeGestureRecognizer.Direction = .right
+  package var fingers = 1
+  private var landings: [(number: UInt32, start: CGPoint, place: CGPoint)] = []
+  private var start: TimeInterval?
+
+  package init() {}
+
+  /// Where the fingers landed (R-SWIPE-6).
+  package var starts: [CGPoint] { landings.map(\.start) }
+
+  /// When time is up.
+  package var deadline: TimeInterval? {
+    start.map { $0 + GestureConstants.maximumSwipeDuration }
+  }
+
+  /// How far a swipe of this age must have gone at least, in points.
+  package static func minimumDistance(after age: TimeInterval) -> CGFloat {
+    GestureConstants.minimumSwipeDistance * CGFloat(pow(GestureConstants.swipePrimaryDecay, age))
+  }
+
+  /// How far it may have gone across at most, in points.
+  package static func maximumDeviation(after age: TimeInterval) -> CGFloat {
+    GestureConstants.maximumSwipeDeviation
+      * CGFloat(pow(GestureConstants.swipeSecondaryDecay, age))
+  }
+
+  package mutating func land(
+    _ number: UInt32, at place: CGPoint, time: TimeInterval
+  ) -> Verdict {
+    start = start ?? time
+    landings.append((number, place, place))
+    guard landings.count <= fingers else {
+      return .failed(
+        .tooManyTouches, measured: Double(landings.count), limit: Double(fingers))
+    }
+    return .undecided
+  }
+
+  package mutating func move(
+    _ places: [(number: UInt32, place: CGPoint)], time: TimeInterval
+  ) -> Verdict {
+    for (number, place) in places {
+      guard let index = landings.firstIndex(where: { $0.number == number }) else { continue }
+      landings[index].place = place
+    }
+    guard let start else { return .undecided }
+    let age = time - start
+    let limit = GestureConstants.maximumSwipeDuration
+    guard !age.exceeds(limit) else { return .failed(.tooSlow, measured: age, limit: limit) }
+    return judge(way, age: max(0, age))
+  }
+
+  /// A finger lifts, which ends what is no swipe yet.
+  package func lift() -> Verdict {
+    .failed(
+      .tooShort, measured: Double(way.distance(to: CGPoint.zero)),
+      limit: Double(GestureConstants.minimumSwipeDistance))
+  }
+
+  /// The deadline has come.
+  package func timeIsUp() -> Verdict {
+    let limit = GestureConstants.maximumSwipeDuration
+    return .failed(.tooSlow, measured: limit, limit: limit)
+  }
+
+  /// How far the middle of the fingers has gone.
+  private var way: CGPoint {
+    guard !landings.isEmpty else { return CGPoint.zero }
+    let count = CGFloat(landings.count)
+    return CGPoint(
+      x: landings.reduce(0) { $0 + $1.place.x - $1.start.x } / count,
+      y: landings.reduce(0) { $0 + $1.place.y - $1.start.y } / count)
+  }
+
+  private func judge(_ way: CGPoint, age: TimeInterval) -> Verdict {
+    guard landings.count == fingers else {
+      let distance = way.distance(to: CGPoint.zero)
+      guard distance >= GestureConstants.minimumSwipeDistance else { return .undecided }
+      return .failed(
+        .tooFewTouches, measured: Double(landings.count), limit: Double(fingers))
+    }
+    let (minimum, maximum) = (
+      Self.minimumDistance(after: age), Self.maximumDeviation(after: age)
+    )
+    var worst: CGFloat = 0
+    var isLost = true
+    for (direction, along, across) in [
+      (UISwipeGestureRecognizer.Direction.right, way.x, way.y), (.left, -way.x, way.y),
+      (.up, -way.y, way.x), (.down, way.y, way.x),
+    ] where directions.contains(direction) {
+      if along >= minimum, abs(across) <= maximum { return .recognized }
+      let stray = max(abs(across), -along)
+      worst = max(worst, stray)
+      if stray <= maximum { isLost = false }
+    }
+    guard isLost else { return .undecided }
+    return .failed(.wrongDirection, measured: Double(worst), limit: Double(maximum))
+  }
+}

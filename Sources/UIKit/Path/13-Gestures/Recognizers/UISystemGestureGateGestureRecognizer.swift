@@ -1,0 +1,171 @@
+import BackBoardServices
+import Foundation
+package import IOKit
+import TouchstoneTrace
+
+/// Holds the beginning of a touch back while it may yet become a gesture of the system's (R-SB-13).
+///
+/// The broker decides; it marks each report of a finger that has landed near an edge for as long as it has
+/// not decided. The touch begins for views when the mark goes, when the finger lifts, or after a second. A
+/// window gets this recognizer with the first touch that is marked, so a phone with a home button has none.
+package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
+  /// How long it waits for the broker.
+  ///
+  /// Seconds. Source: R-SB-13 (observed).
+  package static let patience: TimeInterval = 1
+
+  private lazy var timer = GestureTimer(for: self) { [unowned self] in open() }
+
+  /// Makes the gate of a window.
+  package init(of window: UIWindow) {
+    super.init(target: nil, action: nil)
+    name = "system-gesture-gate"
+    delaysTouchesBegan = true
+    delaysTouchesEnded = false
+    cancelsTouchesInView = false
+    window.addGestureRecognizer(self)
+  }
+
+  package override var isWaitingForTime: Bool { timer.isRunning }
+
+  /// It wins over nobody, and nobody wins over it.
+  package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    false
+  }
+
+  package override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    false
+  }
+
+  /// R-ARB-19: drags and swipes wait for the system; taps, holds, pinches and rotations do not.
+  package override func shouldBeRequiredToFail(
+    by otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    otherGestureRecognizer is UIPanGestureRecognizer
+      || otherGestureRecognizer is UISwipeGestureRecognizer
+  }
+
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    let gates = context.dispatcher.gates
+    guard touches.contains(where: gates.isPending) else { return open() }
+    timer.start(at: event.timestamp + Self.patience)
+  }
+
+  package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if !touches.contains(where: context.dispatcher.gates.isPending) { open() }
+  }
+
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    open()
+  }
+
+  package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    timer.stop()
+    fail(.touchCancelled)
+  }
+
+  package override func reset() {
+    super.reset()
+    timer.stop()
+  }
+
+  /// The system has given up: what was held back goes on to the views.
+  package func open() {
+    guard attempt.state == .possible else { return }
+    timer.stop()
+    fail(.systemGestureGate)
+  }
+}
+
+/// The gates of an app's windows, and the finger for which they are closed.
+///
+/// Called by the dispatcher with every report of a hand, before and after the touches are sent.
+@MainActor package final class SystemGestureGates {
+  private unowned let context: AppContext
+  /// The hardware's slot of the finger that may yet make a system gesture.
+  private var pendingPath: UInt32?
+
+  package init(context: AppContext) {
+    self.context = context
+  }
+
+  /// Whether a touch may yet become a gesture of the system's.
+  package func isPending(_ touch: UITouch) -> Bool {
+    guard let pendingPath else { return false }
+    return context.dispatcher.touches.number(ofPath: pendingPath) == touch.number
+  }
+
+  /// Reads the broker's mark off a report, around the sending of its touches.
+  package func around(_ hid: IOHIDEvent, _ send: () -> Void) {
+    guard let hand = hid.digitizer, hand.childEventMask.contains(.swipePending) else {
+      let wasPending = pendingPath != nil
+      pendingPath = nil
+      send()
+      // A finger that rests brings no touch along that could tell.
+      if wasPending { openAll() }
+      return
+    }
+    pendingPath =
+      hid.children.first { $0.digitizer?.eventMask.contains(.swipePending) ?? false }?
+      .digitizer?.index
+    for window in context.scene.windows where gate(of: window) == nil {
+      _ = UISystemGestureGateGestureRecognizer(of: window)
+    }
+    send()
+  }
+
+  private func openAll() {
+    for window in context.scene.windows {
+      guard let gate = gate(of: window), gate.environment != nil else { continue }
+      window.gestureEnvironment.perform { gate.open() }
+    }
+  }
+
+  private func gate(of window: UIWindow) -> UISystemGestureGateGestureRecognizer? {
+    for recognizer in window.gestureRecognizers ?? [] {
+      if let gate = recognizer as? UISystemGestureGateGestureRecognizer { return gate }
+    }
+    return nil
+  }
+}
+
+/// At which edges of the screen the app's touches win over the system's gestures at first (R-SB-14).
+///
+/// The controller in front says so; the broker, which decides, is told when the answer changes. Asked at
+/// the end of every turn, as iOS asks for bars and indicators.
+@MainActor package final class DeferredEdges {
+  private unowned let context: AppContext
+  private var declared = UIRectEdge()
+
+  package init(context: AppContext) {
+    self.context = context
+  }
+
+  /// Asks the controller in front, and tells the broker what has changed.
+  package func update() {
+    let edges =
+      context.scene.keyWindow?.rootViewController?.inFront
+      .preferredScreenEdgesDeferringSystemGestures ?? []
+    guard edges != declared else { return }
+    declared = edges
+    context.brokerLink?.declare(
+      .deferredEdges(UInt8(truncatingIfNeeded: edges.intersection(.all).rawValue)))
+  }
+}
+
+extension UIViewController {
+  /// The controller that speaks for the screen: what is presented, then the child that is named.
+  fileprivate var inFront: UIViewController {
+    var controller = self
+    // A circle of children ends somewhere all the same.
+    for _ in 0..<64 {
+      guard
+        let next = controller.presentedViewController
+          ?? controller.childForScreenEdgesDeferringSystemGestures
+      else { break }
+      controller = next
+    }
+    return controller
+  }
+}

@@ -1,0 +1,168 @@
+public import Foundation
+import TouchstoneTrace
+
+/// Recognizes one or more taps with one or more fingers.
+///
+/// What counts as a tap is in `TapSequence`; this class feeds it and keeps its time.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  private var sequence = TapSequence()
+  private lazy var timer = GestureTimer(for: self) { [unowned self] in
+    draw(sequence.timeIsUp())
+  }
+
+  /// Creates a recognizer with a target, which it does not keep alive.
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
+  }
+
+  /// How many taps it takes.
+  open var numberOfTapsRequired: Int {
+    get { sequence.rules.taps }
+    set { sequence.rules.taps = max(1, newValue) }
+  }
+
+  /// How many fingers it takes.
+  open var numberOfTouchesRequired: Int {
+    get { sequence.rules.fingers }
+    set { sequence.rules.fingers = max(1, newValue) }
+  }
+
+  /// Which buttons of a pointer it takes; fingers count as primary.
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+
+  package override var isWaitingForTime: Bool { timer.isRunning }
+
+  /// The middle of the places where the fingers of the last tap landed (R-TAP-9).
+  open override func location(in view: UIView?) -> CGPoint {
+    sequence.landings.isEmpty
+      ? super.location(in: view) : converted(middle(of: sequence.landings), to: view)
+  }
+
+  /// How many fingers made the last tap.
+  open override var numberOfTouches: Int {
+    sequence.landings.isEmpty ? super.numberOfTouches : sequence.landings.count
+  }
+
+  /// Where one of the fingers landed.
+  open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let landings = sequence.landings
+    guard landings.indices.contains(touchIndex) else {
+      return super.location(ofTouch: touchIndex, in: view)
+    }
+    return converted(landings[touchIndex], to: view)
+  }
+
+  /// R-ARB-14: a tap does not keep a tap with more taps from going on.
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let other = preventedGestureRecognizer as? UITapGestureRecognizer,
+      other.numberOfTapsRequired > numberOfTapsRequired
+    {
+      return false
+    }
+    return super.canPrevent(preventedGestureRecognizer)
+  }
+
+  /// Starts a tap or goes on with it.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder where attempt.state == .possible {
+      // R-TAP-11: a finger counts as the primary button.
+      let buttons = touch.type == .indirectPointer ? event.buttonMask : .primary
+      if buttons != buttonMaskRequired {
+        fail(.touchTypeNotAllowed)
+      } else {
+        draw(
+          sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+      }
+    }
+  }
+
+  /// Fails if a finger went too far.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder where attempt.state == .possible {
+      draw(sequence.move(touch.number, to: touch.location(in: nil)))
+    }
+  }
+
+  /// Completes a tap.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder where attempt.state == .possible {
+      draw(
+        sequence.lift(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+    }
+  }
+
+  /// Fails.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    fail(.touchCancelled)
+    timer.stop()
+  }
+
+  /// Starts a tap with a button, or goes on with it: its place is the middle of the view.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    for press in presses.inOrder where attempt.state == .possible {
+      draw(sequence.land(press.finger, at: middleOfView, time: press.timestamp))
+    }
+  }
+
+  /// Completes a tap with a button.
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    for press in presses.inOrder where attempt.state == .possible {
+      draw(sequence.lift(press.finger, at: middleOfView, time: press.timestamp))
+    }
+  }
+
+  /// Fails.
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    fail(.touchCancelled)
+    timer.stop()
+  }
+
+  /// Forgets all taps.
+  open override func reset() {
+    super.reset()
+    timer.stop()
+    let rules = sequence.rules
+    sequence = TapSequence()
+    sequence.rules = rules
+  }
+
+  /// Draws the consequence of a verdict.
+  private func draw(_ verdict: TapSequence.Verdict) {
+    switch verdict {
+    case .undecided:
+      if let deadline = sequence.deadline { timer.start(at: deadline) }
+    case .recognized:
+      timer.stop()
+      state = .ended
+    case .failed(let reason, let measured, let limit):
+      timer.stop()
+      fail(reason, measured: measured, limit: limit)
+    }
+  }
+}
+
+extension Set<UITouch> {
+  /// In the order in which the fingers landed; a set has none of its own.
+  @MainActor package var inOrder: [UITouch] {
+    sorted { $0.number < $1.number }
+  }
+}
+
+extension Set<UIPress> {
+  /// In the order in which the buttons went down; a set has none of its own.
+  @MainActor package var inOrder: [UIPress] { sorted { $0.number < $1.number } }
+}
+
+extension UIGestureRecognizer {
+  /// Where a button is taken to be pressed, in the window.
+  package var middleOfView: CGPoint {
+    guard let view else { return CGPoint.zero }
+    return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
+  }
+}
+
+extension UIPress {
+  /// What a tap takes the button for: a finger with a number that no finger has.
+  package var finger: UInt32 { number | 1 << 31 }
+}

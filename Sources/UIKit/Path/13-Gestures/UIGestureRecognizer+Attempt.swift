@@ -1,0 +1,210 @@
+package import Foundation
+import TouchstoneMachTime
+import TouchstoneRunLoops
+package import TouchstoneTrace
+
+// A recognizer's state from inside: who may change it, and what the trace hears of it.
+extension UIGestureRecognizer {
+  /// Takes a state that a subclass assigns (R-GR-14, R-GR-15).
+  package func assign(_ new: State) {
+    switch attempt.state.assigning(new) {
+    case .enter(let state): change(to: state)
+    case .correct(let state):
+      complain("\(attempt.state) cannot become \(new); taken as \(state)")
+      change(to: state)
+    case .refuse:
+      if isResetting || (attempt.state == .possible && new == .possible) { return }
+      complain("\(attempt.state) cannot become \(new); ignored")
+    }
+  }
+
+  /// Fails, with the two numbers whose comparison decided.
+  package func fail(_ reason: TraceReason, measured: Double = 0, limit: Double = 0) {
+    guard attempt.state == .possible else { return }
+    change(to: .failed, because: reason, measured: measured, limit: limit)
+  }
+
+  /// Makes a legal move, unless the attempt is over: a timer may come after others have decided.
+  package func change(
+    to new: State, because reason: TraceReason? = nil, measured: Double = 0, limit: Double = 0
+  ) {
+    guard !attempt.state.isTerminal else { return }
+    enroll()
+    let old = attempt.state
+    if old == .possible, new == .began || new == .ended, let veto = veto() {
+      // A delegate may have done something to the recognizer meanwhile.
+      guard attempt.state == .possible else { return }
+      record(from: old, to: .failed, because: veto.reason, by: veto.by)
+      attempt.enter(.failed)
+      environment?.stateChanged()
+      return
+    }
+    guard attempt.state == old else { return }
+    if old != .changed || new != .changed {
+      record(
+        from: old, to: new, because: reason ?? Self.reason(for: new), measured: measured,
+        limit: limit)
+    }
+    attempt.enter(new)
+    environment?.stateChanged()
+  }
+
+  /// The arbitration set the recognizer failed, silently (R-ARB-4, R-ARB-8).
+  package func lose(_ reason: TraceReason, to other: UIGestureRecognizer? = nil) {
+    guard attempt.state != .failed else { return }
+    record(from: attempt.state, to: .failed, because: reason, by: other)
+    attempt.lose()
+  }
+
+  /// R-GR-28, R-GR-29: forgets its fingers at once and breaks off what it does.
+  package func dropTouches(because reason: TraceReason) {
+    guard attempt.isActive, let environment else { return }
+    environment.perform {
+      let lane = context.lane
+      for touch in attempt.touches {
+        lane.detach(
+          touch: touch.number, recognizer: context.names.name(of: self), reason: reason)
+      }
+      attempt.lastPoints = points
+      attempt.touches = []
+      attempt.presses = []
+      environment.unbindEverywhere(self)
+      switch attempt.state {
+      case .began where attempt.claim == .accepted, .changed where attempt.claim == .accepted:
+        change(to: .cancelled, because: reason)
+      case .possible, .began, .changed: lose(reason)
+      case .ended: if attempt.isClaiming { lose(reason) }
+      case .cancelled, .failed: break
+      }
+    }
+  }
+
+  /// R-GR-27: a touch that is ignored is not cancelled or delayed on behalf of this recognizer.
+  package func unbind(_ touch: UITouch) {
+    guard let index = attempt.touches.firstIndex(where: { $0 === touch }) else { return }
+    attempt.touches.remove(at: index)
+    attempt.boundCount -= 1
+    touch.unbind(self)
+    context.lane.detach(
+      touch: touch.number, recognizer: context.names.name(of: self),
+      reason: .setBySubclass)
+    // What it held back for this touch goes to the view now.
+    environment?.stateChanged()
+  }
+
+  /// Stops watching a press; whoever else has it is not concerned.
+  package func unbind(_ press: UIPress) {
+    guard attempt.presses.contains(where: { $0 === press }) else { return }
+    attempt.presses.removeAll { $0 === press }
+    attempt.boundCount -= 1
+    press.bindings?.removeAll { $0.recognizer === self }
+    environment?.stateChanged()
+  }
+
+  /// Back to the start; called by the environment alone (R-GR-24).
+  package func startAnew() {
+    // Out of the game already: what an override does to the recognizer starts no second reset.
+    attempt.isActive = false
+    isResetting = true
+    reset()
+    isResetting = false
+    if attempt.state != .possible { record(from: attempt.state, to: .possible, because: .reset) }
+    attempt = attempt.next
+  }
+
+  /// Takes part from now on; a recognizer with a timer of its own may do so without a touch.
+  private func enroll() {
+    guard !attempt.isActive, let environment = view?.window?.gestureEnvironment else { return }
+    environment.enroll(self)
+  }
+
+  private func complain(_ text: String) {
+    guard context.lane.isOn else { return }
+    context.lane.log("\(context.names.text(of: self)): \(text)")
+  }
+
+  private func record(
+    from old: State, to new: State, because reason: TraceReason, measured: Double = 0,
+    limit: Double = 0, by other: AnyObject? = nil
+  ) {
+    guard context.lane.isOn else { return }
+    context.lane.gesture(
+      context.names.name(of: self), from: UInt16(old.rawValue), to: UInt16(new.rawValue),
+      reason: reason, measured: measured, limit: limit, by: context.names.name(of: other))
+  }
+
+  private static func reason(for state: State) -> TraceReason {
+    switch state {
+    case .began, .ended: .recognized
+    case .changed: .moved
+    case .possible, .cancelled, .failed: .setBySubclass
+    }
+  }
+}
+
+// Where the fingers are.
+extension UIGestureRecognizer {
+  /// The fingers' places in the window; those of the last ones where none is left (R-GR-32).
+  package var points: [CGPoint] {
+    attempt.touches.isEmpty ? attempt.lastPoints : attempt.touches.map { $0.location(in: nil) }
+  }
+
+  package func middle(of points: [CGPoint]) -> CGPoint {
+    guard !points.isEmpty else { return CGPoint.zero }
+    let count = CGFloat(points.count)
+    return CGPoint(
+      x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+  }
+
+  package func converted(_ point: CGPoint, to target: UIView?) -> CGPoint {
+    guard let target, let window = environment?.window ?? view?.window, target !== window else {
+      return point
+    }
+    return target.convert(point, from: window)
+  }
+}
+
+/// A moment at which a recognizer decides without a touch.
+///
+/// It runs in the common modes; the pass follows in the same turn of the loop (R-GR-22). Starting it
+/// again moves the moment, and a recognizer that starts anew stops it.
+@MainActor package final class GestureTimer {
+  private weak var recognizer: UIGestureRecognizer?
+  private let body: @MainActor () -> Void
+  private var timer: CFRunLoopTimer?
+  /// Not kept alive: it owns everything, the recognizer included.
+  private weak var context: AppContext?
+
+  /// Makes a timer that calls `body` as part of a pass.
+  package init(
+    for recognizer: UIGestureRecognizer, _ body: @escaping @MainActor () -> Void
+  ) {
+    self.recognizer = recognizer
+    self.body = body
+  }
+
+  package var isRunning: Bool { timer != nil }
+
+  /// Fires at a moment given in seconds since the machine started.
+  package func start(at moment: TimeInterval) {
+    stop()
+    guard let context = recognizer?.context else { return }
+    self.context = context
+    timer = context.clocks.schedule(at: MachAbsoluteTime(seconds: moment)) { [weak self] in
+      self?.fire()
+    }
+  }
+
+  package func stop() {
+    if let timer { context?.clocks.remove(timer) }
+    timer = nil
+    context = nil
+  }
+
+  private func fire() {
+    timer = nil
+    context = nil
+    guard let environment = recognizer?.environment else { return }
+    environment.perform(body)
+  }
+}

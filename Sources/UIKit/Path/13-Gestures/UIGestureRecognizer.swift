@@ -1,0 +1,234 @@
+public import Foundation
+import TouchstoneTrace
+
+/// Watches the touches in a view and its subviews, and calls its targets when they make a gesture.
+///
+/// A recognizer is no responder and sees each touch before the view does (R-GR-1, R-GR-7). Subclasses
+/// override the touches methods and assign `state`; how recognizers then compete is decided in
+/// `GestureEnvironment`.
+@MainActor open class UIGestureRecognizer: NSObject {
+  /// The app that the recognizer belongs to: that of the turn in which it was made, until a view of another
+  /// app takes it in.
+  package final internal(set) var context: AppContext
+  package var attempt = GestureAttempt()
+  package var targets: [TargetAction] = []
+  /// Those that must fail first, for ever (R-ARB-12).
+  package var requirements: [WeakRecognizer] = []
+  /// The state that an action handler sees (R-GR-20).
+  package var presentedState: State?
+  package weak var environment: GestureEnvironment?
+  package var isResetting = false
+  /// Set by whoever answers a question with the default; see `put(_:to:about:_:)`.
+  package var hasAnsweredByDefault = false
+  /// The last event about which `shouldReceive` was asked, and the answer.
+  package var eventAnswer: (pass: UInt64, isWelcome: Bool)?
+  package var lastModifiers: UIKeyModifierFlags = []
+  package var lastButtons: UIEvent.ButtonMask = []
+
+  /// Creates a recognizer with a target, which it does not keep alive.
+  public init(target: Any?, action: Selector?) {
+    context = AppContext.current
+    super.init()
+    context.names.register(self)
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  /// Creates a recognizer without a target.
+  public override convenience init() {
+    self.init(target: nil, action: nil)
+  }
+
+  /// Creates a recognizer without a target; archives are not read on this platform.
+  public convenience init?(coder: NSCoder) {
+    self.init(target: nil, action: nil)
+  }
+
+  /// Whether a timer will make it decide, so that it may stay possible without fingers.
+  package var isWaitingForTime: Bool { false }
+
+  /// Whether a move of its fingers goes on with a gesture that has begun (R-GR-19).
+  package var goesOnByMoves: Bool { true }
+
+  /// A name for the trace.
+  open var name: String?
+
+  /// Who decides about the recognizer.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+
+  /// Whether the recognizer looks at touches; switching it off drops those it has (R-GR-28).
+  open var isEnabled = true {
+    didSet { if oldValue, !isEnabled { dropTouches(because: .recognizerDisabled) } }
+  }
+
+  /// The view whose touches are watched, which keeps the recognizer alive.
+  open internal(set) weak var view: UIView? {
+    didSet { if oldValue != nil, oldValue !== view { dropTouches(because: .recognizerMoved) } }
+  }
+
+  /// Whether recognizing takes the touches away from their view.
+  open var cancelsTouchesInView = true
+
+  /// Whether the view hears nothing of a touch until the recognizer has failed.
+  open var delaysTouchesBegan = false
+
+  /// Whether the view hears nothing of a lift until the recognizer has failed.
+  open var delaysTouchesEnded = true
+
+  /// The raw values of the touch types that are watched; all of them by default.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+
+  /// The raw values of the press types that are watched.
+  open var allowedPressTypes: [NSNumber] = []
+
+  /// Whether only touches of one type are taken at a time.
+  open var requiresExclusiveTouchType = true
+
+  /// The keys that were held at the last event.
+  open var modifierFlags: UIKeyModifierFlags { lastModifiers }
+
+  /// The pointer buttons that were held at the last event.
+  open var buttonMask: UIEvent.ButtonMask { lastButtons }
+
+  /// Where the recognizer stands; subclasses assign it, others may read it in an action.
+  open var state: State {
+    get { presentedState ?? attempt.state }
+    set { assign(newValue) }
+  }
+
+  /// Where the gesture is: the middle of its fingers, in a view's coordinates; nil means the window.
+  open func location(in view: UIView?) -> CGPoint {
+    converted(middle(of: points), to: view)
+  }
+
+  /// How many fingers take part.
+  open var numberOfTouches: Int { points.count }
+
+  /// Where one of the fingers is; they are numbered as they landed.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    precondition(
+      points.indices.contains(touchIndex),
+      "touch \(touchIndex) of \(points.count): ask numberOfTouches first")
+    return converted(points[touchIndex], to: view)
+  }
+
+  /// Adds a target, which is not kept alive; the same pair again is ignored.
+  open func addTarget(_ target: Any, action: Selector) {
+    insertTarget(target, action: action)
+  }
+
+  /// Removes targets; nil stands for every target, or every action.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    targets.removeAll { $0.matches(target: target, action: action) }
+  }
+
+  /// Makes this recognizer wait until another one fails.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    insertRequirement(otherGestureRecognizer)
+  }
+
+  /// Stops watching a touch, without any effect on its view.
+  open func ignore(_ touch: UITouch, for event: UIEvent) { unbind(touch) }
+
+  /// Stops watching a press.
+  open func ignore(_ button: UIPress, for event: UIPressesEvent) { unbind(button) }
+
+  /// Called when a gesture is over and the next may begin; to be overridden.
+  open func reset() {}
+
+  /// Whether this recognizer, once it recognizes, may keep another one from doing so.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    answerByDefault(true)
+  }
+
+  /// Whether another recognizer may keep this one from recognizing.
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+    answerByDefault(true)
+  }
+
+  /// Whether this recognizer must wait for another one to fail.
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    answerByDefault(false)
+  }
+
+  /// Whether another recognizer must wait for this one to fail.
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    answerByDefault(false)
+  }
+
+  /// Whether the recognizer wants an event that brings something new; touches and presses by default,
+  /// since scrolling, hovering and trackpad gestures are for those that ask for them (R-EVENT-1).
+  open func shouldReceive(_ event: UIEvent) -> Bool { answerByDefault(!(event is PointerEvent)) }
+
+  /// A pointer did something over the recognizer's view, or `isInside` no more.
+  package func pointerChanged(_ event: PointerEvent, isInside: Bool) {}
+
+  /// Called when watched fingers landed; to be overridden.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Called when watched fingers moved; to be overridden.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Called when watched fingers lifted; to be overridden.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Called when watched touches were taken back by the system; to be overridden.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Called when estimates of watched touches were corrected; to be overridden.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+  /// Called when watched buttons went down; to be overridden.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
+  /// Called when the force on watched buttons changed; to be overridden.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
+  /// Called when watched buttons went up; to be overridden.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
+  /// Called when watched presses were taken back by the system; to be overridden.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+}
+
+// Typed target-action: the nearest thing to a selector without an Objective-C runtime.
+extension UIGestureRecognizer {
+  /// Creates a recognizer that calls a method of a target, which it does not keep alive.
+  ///
+  /// The trace calls the action by `name`, or else by the place of this call.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping @MainActor (Target) -> () -> Void, name: String? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(target: target, action: Selector(action, name: name, file: file, line: line))
+  }
+
+  /// Creates a recognizer that calls a method of a target with itself.
+  public convenience init<Target: AnyObject, Recognizer>(
+    target: Target, action: @escaping @MainActor (Target) -> (Recognizer) -> Void,
+    name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(target: target, action: Selector(action, name: name, file: file, line: line))
+  }
+
+  /// Adds a target whose method takes nothing; the target is not kept alive.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> () -> Void, name: String? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    addTarget(target, action: Selector(action, name: name, file: file, line: line))
+  }
+
+  /// Adds a target whose method takes the recognizer; the target is not kept alive.
+  public func addTarget<Target: AnyObject, Recognizer>(
+    _ target: Target, action: @escaping @MainActor (Target) -> (Recognizer) -> Void,
+    name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    addTarget(target, action: Selector(action, name: name, file: file, line: line))
+  }
+
+  package func insertTarget(_ target: Any, action: Selector) {
+    targets.removeAll(where: \.isGone)
+    guard !targets.contains(where: { $0.matches(target: target, action: action) }) else { return }
+    targets.append(TargetAction(target: target, action: action))
+  }
+}

@@ -1,0 +1,237 @@
+public import Foundation
+package import TouchstoneTrace
+
+/// What an object may decide about a gesture recognizer.
+///
+/// Every method has the answer that UIKit takes where it is not implemented.
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  /// Asks whether a recognizer may leave possible; no makes it fail.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+
+  /// Asks whether two recognizers may recognize at the same time; one yes from either side suffices.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+
+  /// Asks whether a recognizer must wait for another one to fail.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+
+  /// Asks whether another recognizer must wait for this one to fail.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+
+  /// Asks whether a recognizer may see a new touch.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
+
+  /// Asks whether a recognizer may see a new press.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+  ) -> Bool
+
+  /// Asks whether a recognizer may see an event that brings a new touch or press.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// Lets the recognizer begin.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer.answerByDefault(true)
+  }
+
+  /// Does not let both recognize.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    gestureRecognizer.answerByDefault(false)
+  }
+
+  /// Does not let the recognizer wait.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    gestureRecognizer.answerByDefault(false)
+  }
+
+  /// Does not let the other one wait.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    gestureRecognizer.answerByDefault(false)
+  }
+
+  /// Lets the recognizer see the touch.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    gestureRecognizer.answerByDefault(true)
+  }
+
+  /// Lets the recognizer see the press.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+  ) -> Bool {
+    gestureRecognizer.answerByDefault(true)
+  }
+
+  /// Lets the recognizer see the event.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool {
+    gestureRecognizer.answerByDefault(true)
+  }
+}
+
+// Questions put to delegates, subclasses and views; each answer is in the trace.
+extension UIGestureRecognizer {
+  /// What a default implementation returns, so that the trace can tell it from an override.
+  package func answerByDefault(_ answer: Bool) -> Bool {
+    hasAnsweredByDefault = true
+    return answer
+  }
+
+  /// R-ARB-16: asks the views that would lose a touch, then the delegate; the first no is a veto.
+  package func veto() -> (reason: TraceReason, by: AnyObject)? {
+    for view in viewsThatWouldLoseTouches() {
+      let mayBegin = put("gestureRecognizerShouldBegin", to: view) {
+        view.gestureRecognizerShouldBegin(self)
+      }
+      if !mayBegin { return (view is UIControl ? .refusedByControl : .shouldBeginRefused, view) }
+    }
+    guard let delegate else { return nil }
+    let mayBegin = put("gestureRecognizerShouldBegin", to: delegate) {
+      delegate.gestureRecognizerShouldBegin(self)
+    }
+    return mayBegin ? nil : (.shouldBeginRefused, delegate)
+  }
+
+  /// R-GR-6: asked once for each event that brings new touches.
+  package func wants(_ event: UIEvent, pass: UInt64) -> TraceReason? {
+    if let eventAnswer, eventAnswer.pass == pass {
+      return eventAnswer.isWelcome ? nil : .delegateRefused
+    }
+    var refusal: TraceReason?
+    if !putToSelf("shouldReceive event", { shouldReceive(event) }) {
+      refusal = .setBySubclass
+    } else if let delegate {
+      let isWelcome = put("shouldReceive event", to: delegate) {
+        delegate.gestureRecognizer(self, shouldReceive: event)
+      }
+      refusal = isWelcome ? nil : .delegateRefused
+    }
+    eventAnswer = (pass, refusal == nil)
+    return refusal
+  }
+
+  /// R-GR-6: asked once for each new touch.
+  package func wants(_ touch: UITouch) -> Bool {
+    guard let delegate else { return true }
+    return put("shouldReceive touch", to: delegate) {
+      delegate.gestureRecognizer(self, shouldReceive: touch)
+    }
+  }
+
+  /// Asked once for each new press of an allowed type.
+  package func wants(_ press: UIPress) -> Bool {
+    guard let delegate else { return true }
+    return put("shouldReceive press", to: delegate) {
+      delegate.gestureRecognizer(self, shouldReceive: press)
+    }
+  }
+
+  /// R-ARB-4: whether this recognizer keeps another one from recognizing.
+  package func prevents(_ other: UIGestureRecognizer) -> Bool {
+    guard putToSelf("canPrevent", about: other, { canPrevent(other) }) else { return false }
+    let canBePrevented = other.putToSelf("canBePrevented", about: self) {
+      other.canBePrevented(by: self)
+    }
+    guard canBePrevented else { return false }
+    return !allowsSimultaneously(other) && !other.allowsSimultaneously(self)
+  }
+
+  /// R-ARB-11: whether this recognizer waits for another one in this attempt; first yes wins.
+  package func mustWait(for other: UIGestureRecognizer) -> Bool {
+    let own = putToSelf("shouldRequireFailure", about: other) {
+      shouldRequireFailure(of: other)
+    }
+    if own { return true }
+    let others = other.putToSelf("shouldBeRequiredToFail", about: self) {
+      other.shouldBeRequiredToFail(by: self)
+    }
+    if others { return true }
+    if let delegate {
+      let answer = put("shouldRequireFailureOf", to: delegate, about: other) {
+        delegate.gestureRecognizer(self, shouldRequireFailureOf: other)
+      }
+      if answer { return true }
+    }
+    guard let delegate = other.delegate else { return false }
+    return other.put("shouldBeRequiredToFailBy", to: delegate, about: self) {
+      delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
+    }
+  }
+
+  private func allowsSimultaneously(_ other: UIGestureRecognizer) -> Bool {
+    guard let delegate else { return false }
+    return put("shouldRecognizeSimultaneouslyWith", to: delegate, about: other) {
+      delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
+    }
+  }
+
+  private func viewsThatWouldLoseTouches() -> [UIView] {
+    guard cancelsTouchesInView else { return [] }
+    var views: [UIView] = []
+    for touch in attempt.touches {
+      guard let view = touch.view, !views.contains(where: { $0 === view }) else { continue }
+      views.append(view)
+    }
+    for view in environment?.window?.touchDelivery.views(withTouchesBoundTo: self) ?? []
+    where !views.contains(where: { $0 === view }) {
+      views.append(view)
+    }
+    return views
+  }
+
+  /// Puts a question and records the answer; `other` is the recognizer that the question names.
+  private func put(
+    _ question: String, to asked: AnyObject, about other: UIGestureRecognizer? = nil,
+    _ answer: () -> Bool
+  ) -> Bool {
+    hasAnsweredByDefault = false
+    let result = answer()
+    recordAnswer(result, question, asked, other)
+    return result
+  }
+
+  /// Puts a question to the recognizer's own class; the trace hears of it if a subclass answered.
+  private func putToSelf(
+    _ question: String, about other: UIGestureRecognizer? = nil, _ answer: () -> Bool
+  ) -> Bool {
+    hasAnsweredByDefault = false
+    let result = answer()
+    if !hasAnsweredByDefault { recordAnswer(result, question, self, other) }
+    return result
+  }
+
+  private func recordAnswer(
+    _ answer: Bool, _ question: String, _ asked: AnyObject, _ other: UIGestureRecognizer?
+  ) {
+    guard context.lane.isOn else { return }
+    let text = other.map { "\(question) \(context.names.text(of: $0))" } ?? question
+    context.lane.ask(
+      context.lane.name(text), of: context.names.name(of: asked),
+      about: context.names.name(of: self), answer: answer, isDefault: hasAnsweredByDefault)
+  }
+}

@@ -1,0 +1,168 @@
+import TouchstoneTrace
+
+// Who gets a touch at all, and what the trace hears of those who do not.
+extension TouchDelivery {
+  /// Takes in what an event says about the touches of a window.
+  func take(_ event: UIEvent, in window: UIWindow) {
+    for touch in event.touches where touch.window === window {
+      if touch.phase == .began {
+        admit(touch)
+      } else if let index = records.firstIndex(where: { $0.touch === touch }) {
+        records[index].note(touch.phase)
+      }
+    }
+  }
+
+  /// R-VIEW-23: a filtered touch has its view, which hears nothing of it.
+  private func admit(_ touch: UITouch) {
+    guard let view = touch.hitView, !records.contains(where: { $0.touch === touch }) else {
+      return
+    }
+    var record = DeliveryRecord(touch: touch, view: view)
+    if let refusal = refusal(of: view) {
+      record.refusal = refusal
+      record.close()
+      context.lane.withhold(
+        touch: touch.number, from: context.names.name(of: view), reason: refusal)
+    }
+    records.append(record)
+  }
+
+  /// R-SCROLL-4: a scroll view may keep new touches from what is in it, for good.
+  func keepFromContent(_ sent: inout [DeliveryRecord], of view: UIView, _ event: UIEvent) {
+    let touches = sent.map(\.touch)
+    guard !touches.isEmpty,
+      let scrollView = view.scrollViewThatRefuses(touches, with: event)
+    else { return }
+    sent = []
+    for index in records.indices where touches.contains(where: { $0 === records[index].touch }) {
+      records[index].close()
+      context.lane.withhold(
+        touch: records[index].touch.number, from: context.names.name(of: view),
+        reason: .notDeliveredToView, by: context.names.name(of: scrollView))
+    }
+  }
+
+  private func refusal(of view: UIView) -> TraceReason? {
+    let down = records.filter { !$0.isOver }
+    // R-VIEW-21: a new one only when no finger that landed in the view is down any more.
+    if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) {
+      return .secondTouchIgnored
+    }
+    // R-VIEW-22, both ways round.
+    let others = down.filter { $0.isTracked && $0.view !== view }
+    if others.contains(where: \.view.isExclusiveTouch) { return .exclusiveTouch }
+    if view.isExclusiveTouch, !others.isEmpty { return .exclusiveTouch }
+    return nil
+  }
+
+  /// Why the event ends before the views, if it does.
+  func explainAbsence(of event: UIEvent, in window: UIWindow) {
+    guard !event.marks.isSettled(.view) else { return }
+    let reason = reasonForAbsence(of: event, in: window)
+    event.markSkipped(.view, because: reason)
+    event.markSkipped(.responder, because: reason)
+  }
+
+  private func reasonForAbsence(of event: UIEvent, in window: UIWindow) -> TraceReason {
+    let touches = event.touches.filter { $0.window === window && $0.phase != .stationary }
+    for touch in touches {
+      guard touch.hitView != nil else { return .noHitView }
+      guard let record = records.first(where: { $0.touch === touch }) else { continue }
+      if let refusal = record.refusal { return refusal }
+      if !record.pending.isEmpty { return .delayedByGesture }
+      if record.canceller != nil || touch.view == nil { return .cancelledByGesture }
+    }
+    return touches.isEmpty ? .nothingChanged : .notDeliveredToView
+  }
+
+  /// One record for each receiver and touch, and the cause of a cancel.
+  func note(_ record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
+    guard context.lane.isOn else { return }
+    let receiver = context.names.name(of: record.view)
+    if phase == .cancelled {
+      context.lane.cancel(
+        touch: record.touch.number, receiver: receiver, reason: record.cancelReason,
+        by: context.names.name(of: record.canceller))
+    }
+    context.lane.deliver(
+      phase: UInt16(phase.rawValue), touch: record.touch.number, to: receiver,
+      event: event.number)
+  }
+
+  /// A recognizer holds something back: said once for each phase that waits.
+  func recordHold(
+    _ phase: DeliveryRecord.Pending, of index: Int, by holder: UIGestureRecognizer
+  ) {
+    guard records[index].pending.contains(phase), !records[index].recordedHold.contains(phase)
+    else { return }
+    records[index].recordedHold.insert(phase)
+    guard context.lane.isOn else { return }
+    context.lane.withhold(
+      touch: records[index].touch.number, from: context.names.name(of: records[index].view),
+      reason: .delayedByGesture, by: context.names.name(of: holder))
+  }
+}
+
+extension TouchDelivery {
+  /// A recognizer took a touch of which the view had heard nothing, and never will.
+  func recordSilence(of record: DeliveryRecord, by taker: UIGestureRecognizer) {
+    guard context.lane.isOn else { return }
+    context.lane.withhold(
+      touch: record.touch.number, from: context.names.name(of: record.view),
+      reason: .cancelledByGesture, by: context.names.name(of: taker))
+  }
+}
+
+extension DeliveryRecord.Pending {
+  init?(_ phase: UITouch.Phase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
+    }
+  }
+}
+
+extension UIEvent {
+  /// Makes touches part of the event for the time of a call; those that ended earlier are not any more.
+  func including(_ others: [UITouch], _ body: () -> Void) {
+    let missing = others.filter { other in !touches.contains { $0 === other } }
+    touches += missing
+    body()
+    touches.removeAll { touch in missing.contains { $0 === touch } }
+  }
+}
+
+/// What the recognizers of a touch mean for its view (R-DLY), and those of a press for its responder
+/// (R-GR-35).
+///
+/// | a bound recognizer | is undecided | recognized | failed |
+/// |---|---|---|---|
+/// | with `delaysTouchesBegan` | holds everything | – | – |
+/// | with `delaysTouchesEnded` | holds the end | – | – |
+/// | with `cancelsTouchesInView` | – | takes it | – |
+///
+/// Pure: the flags are read when a touch is processed (R-DLY-12), nothing is remembered.
+package struct TouchDelay {
+  /// The one that takes it away from its view.
+  package var taker: UIGestureRecognizer?
+  /// The one that holds back its beginning and all that follows.
+  package var holderOfBegan: UIGestureRecognizer?
+  /// The one that holds back its end.
+  package var holderOfEnded: UIGestureRecognizer?
+
+  @MainActor package init(by bindings: [GestureBinding]) {
+    for binding in bindings where binding.isCurrent {
+      let recognizer = binding.recognizer
+      if recognizer.attempt.isRecognized {
+        if taker == nil, recognizer.cancelsTouchesInView { taker = recognizer }
+      } else if recognizer.attempt.isUnresolved {
+        if holderOfBegan == nil, recognizer.delaysTouchesBegan { holderOfBegan = recognizer }
+        if holderOfEnded == nil, recognizer.delaysTouchesEnded { holderOfEnded = recognizer }
+      }
+    }
+  }
+}

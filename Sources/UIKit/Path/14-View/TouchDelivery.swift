@@ -1,0 +1,303 @@
+import Foundation
+import TouchstoneTrace
+
+/// The views' side of one window: which view gets began, moved, ended, cancelled, and when.
+///
+/// It comes after the recognizers and asks them, touch by touch, what the view may hear
+/// (`TouchDelay`). Every touchesBegan is closed by exactly one touchesEnded or touchesCancelled,
+/// whatever handlers do meanwhile: each phase is taken out of its record before the view is called, and
+/// looked up again for every call.
+///
+/// Called by `UIWindow.sendEvent` on the main thread, stage 14; by `GestureEnvironment` when a timer
+/// decided what happens to held touches. Which views get a touch at all is in `+Admission`.
+@MainActor package final class TouchDelivery {
+  /// The order of calls within one event (R-WIN-23).
+  package static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
+
+  /// The app of the window.
+  let context: AppContext
+  package weak var window: UIWindow?
+  /// In the order in which the touches landed.
+  var records: [DeliveryRecord] = []
+  private var event: UIEvent?
+
+  package init(window: UIWindow) {
+    self.window = window
+    context = window.context
+  }
+
+  /// Stage 14: the views of a window get what the recognizers leave them of an event.
+  package func deliver(_ event: UIEvent, in window: UIWindow) {
+    guard event.type == .touches else { return }
+    self.event = event
+    take(event, in: window)
+    sendPending(with: event)
+    explainAbsence(of: event, in: window)
+    PressDelivery.flush(in: window)
+    window.gestureEnvironment.finishPass()
+    forgetDone()
+  }
+
+  /// Gives the views what was held back, after recognizers decided without an event.
+  package func flush() {
+    guard let event, !records.isEmpty else { return }
+    sendPending(with: event)
+    forgetDone()
+  }
+
+  /// Steps 7 and 8 of a pass: held touches first, then those of the event, view by view.
+  private func sendPending(with event: UIEvent) {
+    let environment = window?.gestureEnvironment
+    environment?.enter()
+    repeat {
+      decide()
+      for isLate in [true, false] {
+        for view in viewsWithNews(isLate: isLate) {
+          for phase in Self.phases { send(phase, to: view, isLate: isLate, with: event) }
+        }
+      }
+      guard let environment, environment.hasUnsettledChanges else { break }
+      // A handler changed a recognizer: what that means for the views is part of this event.
+      environment.settle()
+    } while true
+    environment?.leave()
+    for index in records.indices { records[index].isLate = !records[index].pending.isEmpty }
+  }
+
+  /// Step 7: cancel, withhold or let through, for each touch.
+  private func decide() {
+    for index in records.indices where records[index].isTracked {
+      let touch = records[index].touch
+      let delay = TouchDelay(by: touch.bindings)
+      if let taker = delay.taker {
+        records[index].take(because: .cancelledByGesture, by: taker)
+        if records[index].progress == .closed {
+          recordSilence(of: records[index], by: taker)
+          touch.view = nil
+        }
+      } else if records[index].pending.contains(.cancelled) {
+        records[index].take(because: records[index].cancelReason)
+      }
+      records[index].allowed = allowance(of: index, delay)
+    }
+  }
+
+  private func allowance(of index: Int, _ delay: TouchDelay) -> DeliveryRecord.Pending {
+    let record = records[index]
+    if record.pending.contains(.cancelled) { return .cancelled }
+    if record.progress == .notBegun, let holder = delay.holderOfBegan {
+      recordHold(.began, of: index, by: holder)
+      return []
+    }
+    if record.pending.contains(.ended), let holder = delay.holderOfEnded {
+      recordHold(.ended, of: index, by: holder)
+      return [.began, .moved]
+    }
+    return [.began, .moved, .ended]
+  }
+
+  private func viewsWithNews(isLate: Bool) -> [UIView] {
+    var views: [UIView] = []
+    for record in records where record.isLate == isLate && !record.pending.isEmpty {
+      if !views.contains(where: { $0 === record.view }) { views.append(record.view) }
+    }
+    return views
+  }
+
+  /// One call: all touches of a view in one phase.
+  private func send(
+    _ phase: UITouch.Phase, to view: UIView, isLate: Bool, with event: UIEvent
+  ) {
+    guard let kind = DeliveryRecord.Pending(phase) else { return }
+    var sent: [DeliveryRecord] = []
+    for index in records.indices where records[index].isLate == isLate {
+      guard records[index].view === view, records[index].consume(kind) else { continue }
+      sent.append(records[index])
+    }
+    if phase == .began { keepFromContent(&sent, of: view, event) }
+    guard !sent.isEmpty else { return }
+    event.mark(.view, on: context.lane, subject: context.names.name(of: view))
+    for record in sent {
+      record.touch.isKnownToView = true
+      note(record, phase, event)
+    }
+    let touches = sent.map(\.touch)
+    event.including(touches) {
+      pose(sent[...], as: phase) { callOut(to: view, phase, Set(touches), event) }
+    }
+    // R-TOUCH-8: a touch that was taken away belongs to no view; other views never get it.
+    if phase == .cancelled { for record in sent { record.touch.view = nil } }
+    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+  }
+
+  /// Shows each touch as it was when the phase happened, for the time of the call (R-DLY-7).
+  private func pose(
+    _ sent: ArraySlice<DeliveryRecord>, as phase: UITouch.Phase, _ body: () -> Void
+  ) {
+    guard let record = sent.first else { return body() }
+    let touch = record.touch
+    guard record.isLate || touch.phase != phase else {
+      return pose(sent.dropFirst(), as: phase, body)
+    }
+    let sample = phase == .began ? record.landing : touch.sample
+    let previous = phase == .began || phase == .moved ? record.landing : touch.previousSample
+    touch.posing(as: phase, sample: sample, previous: previous) {
+      pose(sent.dropFirst(), as: phase, body)
+    }
+  }
+
+  private func callOut(
+    to view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
+  ) {
+    switch phase {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
+    }
+  }
+
+  private func forgetDone() {
+    records.removeAll(where: \.isDone)
+    if records.isEmpty { event = nil }
+  }
+}
+
+// What is taken from the views without an event; `flush` tells them.
+extension TouchDelivery {
+  /// R-TOUCH-9: a view left the window; its touches end here, and what it did not hear of is dropped.
+  package func viewLeft(_ view: UIView) {
+    for index in records.indices where records[index].view === view {
+      records[index].take(because: .cancelledByLeftWindow)
+      records[index].isOver = true
+    }
+  }
+
+  /// A touch ended; true if this window has not seen it, since somebody kept the event to himself.
+  package func conclude(_ touch: UITouch) -> Bool {
+    guard let index = records.firstIndex(where: { $0.touch === touch && !$0.isOver }) else {
+      return false
+    }
+    records[index].take(because: .notDeliveredToView)
+    records[index].isOver = true
+    return true
+  }
+
+  /// Whether nothing is left from any touch.
+  package var isIdle: Bool { records.isEmpty }
+
+  /// The views that have a touch which a recognizer would take away by recognizing.
+  package func views(withTouchesBoundTo recognizer: UIGestureRecognizer) -> [UIView] {
+    records.filter { $0.isTracked && $0.touch.isBound(to: recognizer) }.map(\.view)
+  }
+
+  package func unbind(_ recognizer: UIGestureRecognizer) {
+    for record in records { record.touch.unbind(recognizer) }
+  }
+}
+
+/// What one view has heard, and still has to hear, of one touch.
+///
+/// Pure bookkeeping for `TouchDelivery`. A touch begins, moves any number of times and ends or is
+/// cancelled once; what the recognizers hold back waits in `pending`.
+///
+/// | progress | may hear | then is |
+/// |---|---|---|
+/// | notBegun | began | open |
+/// | open | moved | open |
+/// | open | ended or cancelled | closed |
+/// | closed | nothing | closed |
+struct DeliveryRecord {
+  enum Progress: Equatable {
+    case notBegun, open, closed
+  }
+
+  /// Phases that wait to be delivered.
+  struct Pending: OptionSet {
+    let rawValue: UInt8
+    static let began = Pending(rawValue: 1 << 0)
+    static let moved = Pending(rawValue: 1 << 1)
+    static let ended = Pending(rawValue: 1 << 2)
+    static let cancelled = Pending(rawValue: 1 << 3)
+  }
+
+  let touch: UITouch
+  let view: UIView
+  /// How the finger landed, for a view that hears of it later (R-DLY-7).
+  let landing: TouchSample
+  var progress = Progress.notBegun
+  var pending: Pending = []
+  /// Why the view gets nothing of the touch at all (R-VIEW-21, R-VIEW-22).
+  var refusal: TraceReason?
+  /// Whether the touch ended or was cancelled in an event that this window saw.
+  var isOver = false
+  /// Whether something was held back in an earlier pass, so that it comes first now.
+  var isLate = false
+  /// Which of the pending phases the recognizers let through in this pass.
+  var allowed: Pending = []
+  var recordedHold: Pending = []
+  var cancelReason = TraceReason.none
+  var canceller: UIGestureRecognizer?
+
+  @MainActor init(touch: UITouch, view: UIView) {
+    self.touch = touch
+    self.view = view
+    landing = touch.sample
+    pending = .began
+  }
+
+  /// The view has the touch: it was let in, and no end of it was delivered.
+  var isTracked: Bool { refusal == nil && progress != .closed }
+
+  /// Nothing will follow, neither for the view nor from the finger.
+  var isDone: Bool { isOver && progress == .closed }
+
+  /// Notes what the finger did in this event.
+  @MainActor mutating func note(_ phase: UITouch.Phase) {
+    if phase.isOver { isOver = true }
+    guard progress != .closed else { return }
+    switch phase {
+    case .moved: pending.insert(.moved)
+    case .ended: pending.insert(.ended)
+    case .cancelled:
+      pending.insert(.cancelled)
+      cancelReason = touch.cancelReason
+    case .began, .stationary, .regionEntered, .regionMoved, .regionExited: break
+    }
+  }
+
+  /// The touch is taken from the view: one cancel if it heard of it, silence if not (R-DLY-2).
+  mutating func take(because reason: TraceReason, by recognizer: UIGestureRecognizer? = nil) {
+    guard isTracked else { return }
+    if progress == .open {
+      if !pending.contains(.cancelled) { cancelReason = reason }
+      canceller = recognizer
+      pending = .cancelled
+    } else {
+      close()
+    }
+  }
+
+  mutating func close() {
+    progress = .closed
+    pending = []
+  }
+
+  /// Takes a phase that is about to be delivered; false if it must not be, or not any more.
+  mutating func consume(_ phase: Pending) -> Bool {
+    guard allowed.contains(phase), pending.contains(phase) else { return false }
+    switch phase {
+    case .began where progress == .notBegun:
+      progress = .open
+      pending.remove(.began)
+    case .moved where progress == .open:
+      pending.remove(.moved)
+    case .ended where progress == .open, .cancelled where progress == .open:
+      close()
+    default:
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,317 @@
+public import Foundation
+package import TouchstoneTrace
+
+/// A rectangle that can be touched, holds other views, and answers for what happens inside.
+///
+/// Every member that a subclass may override stands in this body, a line each; the work is done in the
+/// files beside it: `+Hierarchy`, `+Coordinates`, `+Geometry`, `+Layout`, and `4-Window/HitTest.swift`.
+open class UIView: UIResponder, UIFocusItem {
+  // State of the facets; extensions cannot store.
+  package var geometry: ViewGeometry
+  package var alphaValue: Float = 1
+  package var children: [UIView] = []
+  package weak var parent: UIView?
+  package weak var hostWindow: UIWindow?
+  /// The controller whose root view this is; iOS calls it the view's delegate.
+  package weak var viewController: UIViewController?
+  package var recognizers: [UIGestureRecognizer]?
+  package var heldInteractions: [any UIInteraction] = []
+  package var layoutState = LayoutState.selfNeedsLayout
+  package var layerStorage: CALayer?
+  package var animations: [PropertyAnimation] = []
+  package var hidden = false
+  package var interaction = Interaction.on
+  /// The how-manieth view of its type this is, for its name in the trace.
+  package private(set) var creationNumber = 0
+  /// What the trace calls the view, once somebody asked, and who said so.
+  package var traceName: TraceName?
+  package weak var namer: NameRegistry?
+
+  /// Makes a view at a place in its future superview.
+  public init(frame: CGRect) {
+    geometry = ViewGeometry(frame: frame)
+    super.init()
+    creationNumber = context.names.nextNumber(for: self)
+  }
+
+  /// Makes an empty view as an archive would; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    geometry = ViewGeometry(frame: CGRect.zero)
+    super.init()
+    creationNumber = context.names.nextNumber(for: self)
+  }
+
+  /// Makes a view without size.
+  public convenience override init() {
+    self.init(frame: CGRect.zero)
+  }
+
+  // What a view is called.
+
+  /// A number by which `viewWithTag(_:)` finds the view.
+  open var tag = 0
+
+  /// A name that people never see: tests find the view by it, and the trace calls it so.
+  open var accessibilityIdentifier: String? {
+    didSet { traceName = nil }
+  }
+
+  // Whether and how a view takes touches.
+
+  /// Whether touches can hit the view or anything in it; true by default (R-VIEW-13).
+  open var isUserInteractionEnabled: Bool {
+    get { interaction == .on }
+    set { interaction = newValue ? .on : .off }
+  }
+
+  /// Whether the view gets more than the first of the touches in it; false by default (R-VIEW-21).
+  open var isMultipleTouchEnabled = false
+
+  /// Whether no other view of the window gets touches while this one has some (R-VIEW-22).
+  open var isExclusiveTouch = false
+
+  /// Whether the view and all in it is neither seen nor touched.
+  open var isHidden: Bool {
+    get { hidden }
+    set { hidden = newValue }
+  }
+
+  /// How opaque the view is; kept in single precision, as layers do (R-VIEW-3).
+  open var alpha: CGFloat {
+    get { CGFloat(alphaValue) }
+    set { changeOpacity(to: newValue) }
+  }
+
+  /// The front-most view at a point of this view's coordinates, or nil (R-VIEW-1).
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    HitTest.walk(from: self, at: point, with: event)
+  }
+
+  /// Whether a point of this view's coordinates belongs to the view: min edges in, max edges out (R-VIEW-6).
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.standardized.contains(point)
+  }
+
+  // Focus.
+
+  /// Whether the view takes focus; false by default.
+  open var canBecomeFocused: Bool { false }
+
+  /// Whether the view has focus.
+  open var isFocused: Bool { window?.focusedItem === self }
+
+  /// Where focus should go in here, the best place first; nowhere by default.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+  /// The environment around this one: the next responder that is one.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { nextFocusEnvironment }
+
+  /// Asks for focus to be decided anew, if it is in here, at the end of the turn.
+  open func setNeedsFocusUpdate() { ownFocusSystem?.setNeedsUpdate(of: self) }
+
+  /// Decides at once what has been asked for.
+  open func updateFocusIfNeeded() { ownFocusSystem?.updateFocusIfNeeded() }
+
+  /// Whether focus may move out of here, or in here; true unless overridden.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Called when focus has moved out of here, or in here; to be overridden.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
+  // Looks; nothing is drawn on this platform, but the values are kept.
+
+  /// The color behind the view's content; it has no part in hit-testing (R-VIEW-7).
+  open var backgroundColor: UIColor?
+
+  /// Whether content outside the bounds is cut off from sight; it has no part in hit-testing (R-VIEW-7).
+  open var clipsToBounds = false
+
+  /// Whether what the view shows turns around where people read from right to left.
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+
+  /// Which way the view's content runs.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Draws the view's content; never called, as nothing is drawn on this platform.
+  open func draw(_ rect: CGRect) {}
+
+  /// Asks for the view to be drawn again; without effect, as nothing is drawn on this platform.
+  open func setNeedsDisplay() {}
+
+  /// The layer behind the view, for its anchor point and corners.
+  open var layer: CALayer { layerOfView }
+
+  // Where a view is.
+
+  /// The box around the view in its superview's coordinates.
+  open var frame: CGRect {
+    get { geometry.frame }
+    set { change { $0.frame = newValue } }
+  }
+
+  /// The view's own coordinates; their origin moves everything in the view (R-VIEW-16).
+  open var bounds: CGRect {
+    get { geometry.bounds }
+    set { change { $0.bounds = newValue } }
+  }
+
+  /// Where the anchor point is in the superview's coordinates.
+  open var center: CGPoint {
+    get { geometry.center }
+    set { change { $0.center = newValue } }
+  }
+
+  /// Turn, stretch and move about the anchor point.
+  open var transform: CGAffineTransform {
+    get { geometry.transform }
+    set { change { $0.transform = newValue } }
+  }
+
+  /// The point that stays on `center`, as a fraction of the bounds; the middle by default.
+  open var anchorPoint: CGPoint {
+    get { geometry.anchorPoint }
+    set { change { $0.anchorPoint = newValue } }
+  }
+
+  /// The size that suits the view best within a size; the present size unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that suits the view best.
+  open func sizeToFit() { resizeToFit() }
+
+  /// A point of this view in another view's coordinates; nil means the window.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    converted(point, to: view)
+  }
+
+  /// A point of another view in this view's coordinates; nil means the window.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    converted(point, from: view)
+  }
+
+  /// The box around a rectangle of this view in another view's coordinates; nil means the window.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    converted(rect, to: view)
+  }
+
+  /// The box around a rectangle of another view in this view's coordinates; nil means the window.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    converted(rect, from: view)
+  }
+
+  // The tree.
+
+  /// The view that holds this one.
+  open var superview: UIView? { parent }
+
+  /// The views in this one, back to front.
+  open var subviews: [UIView] { children }
+
+  /// The window at the root of the tree, if there is one.
+  open var window: UIWindow? { hostWindow }
+
+  /// Puts a view into this one, in front of all others.
+  open func addSubview(_ view: UIView) { insert(view, at: .front) }
+
+  /// Puts a view into this one at a place counted from the back.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
+
+  /// Puts a view into this one, just in front of another.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, at: .above(siblingSubview))
+  }
+
+  /// Puts a view into this one, just behind another.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, at: .below(siblingSubview))
+  }
+
+  /// Swaps the places of two subviews.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+
+  /// Puts a subview in front of its siblings.
+  open func bringSubviewToFront(_ view: UIView) { move(view, to: .front) }
+
+  /// Puts a subview behind its siblings.
+  open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
+
+  /// Takes the view out of its superview, which may be the last to hold it.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// Whether the view is in another one, at any depth, or is that one.
+  open func isDescendant(of view: UIView) -> Bool { stands(in: view) }
+
+  /// The view with a tag: this one or the first found in it, depth first.
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
+
+  /// Called after a view was put into this one; to be overridden.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// Called before a view is taken out of this one; to be overridden.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  /// Called before the superview changes; to be overridden.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// Called after the superview changed; to be overridden.
+  open func didMoveToSuperview() {}
+
+  /// Called before the window changes; to be overridden.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  /// Called after the window changed; to be overridden.
+  open func didMoveToWindow() {}
+
+  // Layout.
+
+  /// Places the subviews; to be overridden.
+  open func layoutSubviews() {}
+
+  /// Asks for layout at the end of this turn of the main loop.
+  open func setNeedsLayout() { markNeedsLayout() }
+
+  /// Does at once whatever layout was asked for.
+  open func layoutIfNeeded() { layoutNow() }
+
+  /// Whether subviews follow a change of size as their `autoresizingMask` says; true by default.
+  open var autoresizesSubviews = true
+
+  /// Which margins and lengths follow the superview's size; none by default.
+  open var autoresizingMask: AutoresizingMask = []
+
+  // Recognizers.
+
+  /// The recognizers that look at touches in the view.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers }
+    set { replaceRecognizers(with: newValue) }
+  }
+
+  /// Lets a recognizer look at touches in the view; it leaves the view it was on.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  /// Takes a recognizer off the view.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
+  /// Whether a recognizer that is about to recognize may do so; a veto makes it fail.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer.answerByDefault(true)
+  }
+
+  // Responding.
+
+  /// R-RESP-2: a controller's root view passes on to the controller, any other view to its superview.
+  open override var next: UIResponder? { viewController ?? parent }
+
+  /// Makes the first responder in this view, if there is one, give up; `force` does not ask it.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { giveUpFirstResponder(force: force) }
+}

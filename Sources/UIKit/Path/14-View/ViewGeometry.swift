@@ -1,0 +1,242 @@
+package import Foundation
+
+/// Where a view is in its superview, and how points travel between the two.
+///
+/// Documented (R-VIEW-14, `UIView.center`, `CALayer.anchorPoint`): a point p of the view is at
+/// `center + transform * (p - bounds.origin - anchorPoint * bounds.size)` of the superview.
+package struct ViewGeometry: Hashable, Sendable {
+  /// The view's own coordinates: which part of its plane it shows.
+  package var bounds: CGRect
+  /// Where the anchor point is in the superview.
+  package var center: CGPoint
+  /// Turn, stretch and move about the anchor point.
+  package var transform = CGAffineTransform.identity
+  /// The point that stays on `center`, as a fraction of the bounds.
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+
+  /// Places an upright view.
+  package init(frame: CGRect) {
+    bounds = CGRect(origin: CGPoint.zero, size: frame.size)
+    center = CGPoint.zero
+    self.frame = frame
+  }
+
+  /// The smallest upright rectangle of the superview around the view (R-VIEW-15).
+  ///
+  /// Setting it places center and size; with a transform its meaning is undefined on iOS, and here
+  /// the size is the one whose transformed box is nearest: the rectangle taken back through the
+  /// transform.
+  package var frame: CGRect {
+    get {
+      if transform.isIdentity {
+        return CGRect(origin: uprightOrigin, size: bounds.size)
+      }
+      return rectToSuperview(bounds)
+    }
+    set {
+      if transform.isIdentity {
+        bounds.size = newValue.size
+        center = CGPoint(
+          x: newValue.origin.x + anchorPoint.x * newValue.size.width,
+          y: newValue.origin.y + anchorPoint.y * newValue.size.height)
+        return
+      }
+      bounds.size =
+        CGRect(origin: CGPoint.zero, size: newValue.size)
+        .applying(linearTransform.inverted()).size
+      let now = rectToSuperview(bounds).origin
+      center.x += newValue.origin.x - now.x
+      center.y += newValue.origin.y - now.y
+    }
+  }
+
+  /// Whether points of the superview have a place in the view.
+  package var isInvertible: Bool { transform.isInvertible }
+
+  /// A point of the view in the superview's coordinates.
+  package func pointToSuperview(_ point: CGPoint) -> CGPoint {
+    if transform.isIdentity {
+      let origin = uprightOrigin
+      return CGPoint(
+        x: point.x - bounds.origin.x + origin.x, y: point.y - bounds.origin.y + origin.y)
+    }
+    let moved = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y).applying(transform)
+    return CGPoint(x: center.x + moved.x, y: center.y + moved.y)
+  }
+
+  /// A point of the superview in the view's coordinates.
+  ///
+  /// With a transform that has no inverse the answer means nothing; hit-testing asks `isInvertible`.
+  package func pointFromSuperview(_ point: CGPoint) -> CGPoint {
+    if transform.isIdentity {
+      // First the frame's origin, then the difference: the last digits then agree with those that
+      // a device prints for a touch in a view at 112.667 (R-TOUCH-15).
+      let origin = uprightOrigin
+      return CGPoint(
+        x: point.x - origin.x + bounds.origin.x, y: point.y - origin.y + bounds.origin.y)
+    }
+    let moved = CGPoint(x: point.x - center.x, y: point.y - center.y)
+      .applying(transform.inverted())
+    return CGPoint(x: moved.x + anchor.x, y: moved.y + anchor.y)
+  }
+
+  /// The upright box, in the superview, around a rectangle of the view.
+  package func rectToSuperview(_ rect: CGRect) -> CGRect {
+    if transform.isIdentity {
+      return CGRect(origin: pointToSuperview(rect.origin), size: rect.size)
+    }
+    return CGRect(
+      around: pointToSuperview(CGPoint(x: rect.minX, y: rect.minY)),
+      pointToSuperview(CGPoint(x: rect.maxX, y: rect.minY)),
+      pointToSuperview(CGPoint(x: rect.minX, y: rect.maxY)),
+      pointToSuperview(CGPoint(x: rect.maxX, y: rect.maxY)))
+  }
+
+  /// The upright box, in the view, around a rectangle of the superview.
+  package func rectFromSuperview(_ rect: CGRect) -> CGRect {
+    if transform.isIdentity {
+      return CGRect(origin: pointFromSuperview(rect.origin), size: rect.size)
+    }
+    return CGRect(
+      around: pointFromSuperview(CGPoint(x: rect.minX, y: rect.minY)),
+      pointFromSuperview(CGPoint(x: rect.maxX, y: rect.minY)),
+      pointFromSuperview(CGPoint(x: rect.minX, y: rect.maxY)),
+      pointFromSuperview(CGPoint(x: rect.maxX, y: rect.maxY)))
+  }
+
+  /// Where the view begins in the superview as long as nothing turns or stretches it.
+  private var uprightOrigin: CGPoint {
+    CGPoint(
+      x: center.x - anchorPoint.x * bounds.size.width,
+      y: center.y - anchorPoint.y * bounds.size.height)
+  }
+
+  /// The anchor point in the view's own coordinates.
+  private var anchor: CGPoint {
+    CGPoint(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+  }
+
+  /// The transform without its move.
+  private var linearTransform: CGAffineTransform {
+    CGAffineTransform(
+      a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
+  }
+}
+
+// A change of place or size, and what follows from it.
+extension UIView {
+  /// Changes the geometry; a new size moves autoresizing subviews and asks for layout.
+  package func change(_ body: (inout ViewGeometry) -> Void) {
+    let old = appearance
+    let oldSize = geometry.bounds.size
+    body(&geometry)
+    context.animator.changed(self, from: old)
+    guard geometry.bounds.size != oldSize else { return }
+    resizeSubviews(from: oldSize)
+    setNeedsLayout()
+  }
+
+  /// Opacity is kept in single precision, as layers do (R-VIEW-3).
+  package func changeOpacity(to opacity: CGFloat) {
+    let old = appearance
+    alphaValue = Float(opacity)
+    context.animator.changed(self, from: old)
+  }
+
+  package func resizeToFit() {
+    let origin = frame.origin
+    let fitting = sizeThatFits(bounds.size)
+    frame = CGRect(origin: origin, size: fitting)
+  }
+
+  /// The view's layer, made when somebody asks for it.
+  package var layerOfView: CALayer {
+    if let layerStorage { return layerStorage }
+    let made = CALayer(view: self)
+    layerStorage = made
+    return made
+  }
+
+  private func resizeSubviews(from oldSize: CGSize) {
+    guard autoresizesSubviews else { return }
+    for child in children where !child.autoresizingMask.isEmpty {
+      child.frame = child.autoresizingMask.frame(
+        child.frame, resizedFrom: oldSize, to: geometry.bounds.size)
+    }
+  }
+}
+
+// Points and rectangles from one view to another: up to the view that holds both, then down.
+extension UIView {
+  package func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    converted(point, to: view, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
+  }
+
+  package func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    guard let view else { return descend(point, from: nil) { $0.pointFromSuperview($1) } }
+    return view.converted(point, to: self)
+  }
+
+  package func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
+    converted(rect, to: view, { $0.rectToSuperview($1) }, { $0.rectFromSuperview($1) })
+  }
+
+  package func converted(_ rect: CGRect, from view: UIView?) -> CGRect {
+    guard let view else { return descend(rect, from: nil) { $0.rectFromSuperview($1) } }
+    return view.converted(rect, to: self)
+  }
+
+  /// One way for points and rectangles, which differ only in how they take a single step.
+  private func converted<Value>(
+    _ value: Value, to view: UIView?,
+    _ toSuperview: (ViewGeometry, Value) -> Value, _ fromSuperview: (ViewGeometry, Value) -> Value
+  ) -> Value {
+    guard let view else { return ascend(value, to: nil, toSuperview) }
+    let meeting = commonAncestor(with: view)
+    let shared = onSharedGround(
+      ascend(value, to: meeting, toSuperview), to: view, meeting: meeting, toSuperview,
+      fromSuperview)
+    return view.descend(shared, from: meeting, fromSuperview)
+  }
+
+  /// Two windows meet on the screen; trees without a window are taken to share their roots.
+  private func onSharedGround<Value>(
+    _ value: Value, to view: UIView, meeting: UIView?,
+    _ toScreen: (ViewGeometry, Value) -> Value, _ fromScreen: (ViewGeometry, Value) -> Value
+  ) -> Value {
+    guard meeting == nil, let here = window, let there = view.window else { return value }
+    return fromScreen(there.geometry, toScreen(here.geometry, value))
+  }
+
+  /// The nearest view that holds both, or is one of them.
+  private func commonAncestor(with other: UIView) -> UIView? {
+    var candidate: UIView? = self
+    while let view = candidate {
+      if other.stands(in: view) { return view }
+      candidate = view.parent
+    }
+    return nil
+  }
+
+  /// From this view to an ancestor; nil means the root of the tree, whose own place does not count.
+  private func ascend<Value>(
+    _ value: Value, to ancestor: UIView?, _ toSuperview: (ViewGeometry, Value) -> Value
+  ) -> Value {
+    var (view, result) = (self, value)
+    while view !== ancestor, let above = view.parent {
+      result = toSuperview(view.geometry, result)
+      view = above
+    }
+    return result
+  }
+
+  /// From an ancestor to this view; nil means the root of the tree.
+  private func descend<Value>(
+    _ value: Value, from ancestor: UIView?, _ fromSuperview: (ViewGeometry, Value) -> Value
+  ) -> Value {
+    guard self !== ancestor, let above = parent else { return value }
+    return fromSuperview(geometry, above.descend(value, from: ancestor, fromSuperview))
+  }
+}

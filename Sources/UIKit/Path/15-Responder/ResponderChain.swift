@@ -1,0 +1,88 @@
+import TouchstoneTrace
+
+/// The responders that an unhandled event visits, one after the other, the first one included.
+///
+/// The chain is not stored anywhere: each step asks the responder at hand for its `next` (R-RESP-1), so
+/// an override changes the chain for everything that walks it (R-RESP-11).
+///
+/// An override that leads back into the chain makes a circle of it, in which UIKit recurses until its stack
+/// ends. A walk here ends once it has come round, with a record of it; an event that nobody on the circle
+/// handles goes round as on iOS.
+@MainActor
+package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
+  private let first: UIResponder?
+  private var here: UIResponder?
+  private var hasBegun = false
+  /// A responder that was visited, to which a circle leads back; it moves up after 2, 4, 8, … steps.
+  private var mark: UIResponder?
+  private var stepsToMark = 1
+  private var steps = 0
+
+  /// The chain that begins with a responder.
+  package init(from first: UIResponder?) {
+    self.first = first
+  }
+
+  /// The responder after the one at hand, or nil at the end of the chain.
+  package mutating func next() -> UIResponder? {
+    let following = hasBegun ? here?.next : first
+    hasBegun = true
+    here = nil
+    guard let following else { return nil }
+    if mark === following {
+      let lane = AppContext.current.lane
+      lane.skipped(.responder, event: lane.currentEvent, reason: .chainInCircle)
+      return nil
+    }
+    here = following
+    if mark == nil || steps == stepsToMark {
+      mark = following
+      stepsToMark *= 2
+      steps = 0
+    }
+    steps += 1
+    return following
+  }
+}
+
+extension ResponderChain {
+  /// The window in the chain: the one whose first responder this chain's first object can be.
+  package var window: UIWindow? {
+    for responder in self {
+      if let window = responder as? UIWindow { return window }
+    }
+    return nil
+  }
+}
+
+/// One call of a responder with an event that no recognizer waits for: motion or remote control.
+///
+/// Recorded as stage 14 like the touches of a view, so that the path of every kind of event ends with the
+/// same words.
+@MainActor
+struct ResponderCall {
+  private let method: String
+  private let event: UIEvent
+  private let context: AppContext
+
+  init(_ method: String, _ event: UIEvent, _ context: AppContext) {
+    self.method = method
+    self.event = event
+    self.context = context
+  }
+
+  /// Calls the first receiver; its super, if it calls it, takes the event up the chain.
+  func send(to receiver: UIResponder, _ call: (UIResponder) -> Void) {
+    let lane = context.lane
+    event.markSkipped(.gestures, because: .notATouch, on: lane)
+    if lane.isOn {
+      let name = context.names.name(of: receiver)
+      event.mark(.view, on: lane, subject: name)
+      lane.call(lane.name(method), to: name, event: event.number)
+    }
+    call(receiver)
+    event.markSkipped(
+      .responder, because: receiver.next == nil ? .endOfChain : .handledByView, on: lane)
+    event.markSkipped(.action, because: .nothingActs, on: lane)
+  }
+}

@@ -1,0 +1,212 @@
+public import Foundation
+import TouchstoneTrace
+
+/// An object that can be handed an event, and that passes on what it does not handle.
+///
+/// Every method for touches, presses, motion and remote control passes the call on to `next` with the
+/// same objects; an override without super ends the event's way there (R-RESP-14). Called on the main
+/// thread only.
+@MainActor
+open class UIResponder: NSObject {
+  /// The app that the responder belongs to: that of the turn in which it was made, until a window of another
+  /// app takes it in.
+  package final internal(set) var context: AppContext
+
+  /// Makes a responder.
+  public override init() {
+    context = AppContext.current
+    super.init()
+  }
+
+  /// Who is asked if this responder does not handle something; nil by default (R-RESP-1).
+  open var next: UIResponder? { nil }
+
+  // First responder: who gets what has no position.
+
+  /// Whether the responder may become first responder; false by default (R-RESP-16).
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Makes the responder the first one of its window; false if it or the present one refuses.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+
+  /// Whether the responder may give up being first responder; true by default (R-RESP-16).
+  open var canResignFirstResponder: Bool { true }
+
+  /// Gives up being first responder; an override must call super (R-RESP-20).
+  @discardableResult
+  open func resignFirstResponder() -> Bool { dropFirstResponder() }
+
+  /// Called when the responder did not resign and was made to.
+  package func wasForcedToResign() {}
+
+  /// Whether the responder is the first one of its window.
+  open var isFirstResponder: Bool { holdsFirstResponder }
+
+  // Touches.
+
+  /// Fingers landed; passed on unless overridden.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn("touchesBegan", event) { $0.touchesBegan(touches, with: event) }
+  }
+
+  /// Fingers moved; passed on unless overridden.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn("touchesMoved", event) { $0.touchesMoved(touches, with: event) }
+  }
+
+  /// Fingers left the screen; passed on unless overridden.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn("touchesEnded", event) { $0.touchesEnded(touches, with: event) }
+  }
+
+  /// The system took touches back; passed on unless overridden.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn("touchesCancelled", event) { $0.touchesCancelled(touches, with: event) }
+  }
+
+  /// Estimated values of touches were corrected; passed on unless overridden.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    passOn("touchesEstimatedPropertiesUpdated", nil) {
+      $0.touchesEstimatedPropertiesUpdated(touches)
+    }
+  }
+
+  // Presses of physical buttons.
+
+  /// Buttons went down; passed on unless overridden.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn("pressesBegan", event) { $0.pressesBegan(presses, with: event) }
+  }
+
+  /// Buttons are pressed harder or softer; passed on unless overridden.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn("pressesChanged", event) { $0.pressesChanged(presses, with: event) }
+  }
+
+  /// Buttons went up; passed on unless overridden.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn("pressesEnded", event) { $0.pressesEnded(presses, with: event) }
+  }
+
+  /// The system took presses back; passed on unless overridden.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn("pressesCancelled", event) { $0.pressesCancelled(presses, with: event) }
+  }
+
+  /// The keys that the responder takes as commands; nil by default (R-KEY-5).
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  // Motion and remote control.
+
+  /// The device is being shaken; passed on unless overridden.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn("motionBegan", event) { $0.motionBegan(motion, with: event) }
+  }
+
+  /// The device is no longer shaken; passed on unless overridden.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn("motionEnded", event) { $0.motionEnded(motion, with: event) }
+  }
+
+  /// The shake was interrupted or took too long; passed on unless overridden.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    passOn("motionCancelled", event) { $0.motionCancelled(motion, with: event) }
+  }
+
+  /// A media command came from an accessory; passed on unless overridden.
+  open func remoteControlReceived(with event: UIEvent?) {
+    passOn("remoteControlReceived", event) { $0.remoteControlReceived(with: event) }
+  }
+
+  // Actions.
+
+  /// Whether the responder performs an action at present: if it has such a method, else what the next
+  /// responder says (R-RESP-24).
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
+  }
+
+  /// Who performs an action: the first in the chain from here on that can itself (R-RESP-25).
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    if canPerformAction(action, withSender: sender) {
+      // Those before the one that can say yes on its behalf.
+      let isOnBehalf = next?.canPerformAction(action, withSender: sender) == true
+      if action.isImplemented(by: self) || !isOnBehalf { return self }
+    }
+    return next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Which of the standard edit actions below the class implements; none by default.
+  open var standardEditActions: UIStandardEditActions { [] }
+
+  /// Moves what is selected to the pasteboard; does nothing unless overridden.
+  open func cut(_ sender: Any?) {}
+
+  /// Copies what is selected to the pasteboard; does nothing unless overridden.
+  open func copy(_ sender: Any?) {}
+
+  /// Inserts what is on the pasteboard; does nothing unless overridden.
+  open func paste(_ sender: Any?) {}
+
+  /// Selects what is at hand; does nothing unless overridden.
+  open func select(_ sender: Any?) {}
+
+  /// Selects everything; does nothing unless overridden.
+  open func selectAll(_ sender: Any?) {}
+
+  /// Removes what is selected; does nothing unless overridden.
+  open func delete(_ sender: Any?) {}
+
+  // Menus.
+
+  /// Adds to a menu, or takes from it; an override calls super first (R-RESP-28).
+  ///
+  /// The main menu asks the application and its delegate, a context menu the chain.
+  open func buildMenu(with builder: any UIMenuBuilder) {
+    if builder.system == .context { next?.buildMenu(with: builder) }
+  }
+
+  /// Brings a command up to date before it is shown or run; passed on unless overridden (R-RESP-28).
+  open func validate(_ command: UICommand) { next?.validate(command) }
+
+  // Input views, undo and editing gestures.
+
+  /// What is shown in place of the keyboard while this is first responder; nil by default (R-RESP-22).
+  open var inputView: UIView? { nil }
+
+  /// What is shown on top of the keyboard while this is first responder; nil by default (R-RESP-22).
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Whose view is shown in place of the keyboard; asked before `inputView`.
+  open var inputViewController: UIInputViewController? { nil }
+
+  /// Whose view is shown on top of the keyboard; asked before `inputAccessoryView`.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+
+  /// Shows other input views at once, if this is first responder (R-RESP-23).
+  open func reloadInputViews() {
+    if isFirstResponder { context.inputViews.show(for: self) }
+  }
+
+  /// Where changes can be taken back: the first manager along the chain (R-RESP-27).
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  /// Whether the gestures that edit text are on; `.default` unless overridden (R-RESP-29).
+  open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
+}
+
+// Stage 15: the responder chain.
+extension UIResponder {
+  /// Hands a call to the next responder; at the end of the chain it is silently dropped (R-RESP-15).
+  private func passOn(_ method: String, _ event: UIEvent?, _ call: (UIResponder) -> Void) {
+    guard let next else { return }
+    if context.lane.isOn {
+      let (here, there) = (context.names.name(of: self), context.names.name(of: next))
+      event?.mark(.responder, on: context.lane, subject: here, object: there)
+      context.lane.forward(
+        context.lane.name(method), from: here, to: there, event: event?.number ?? 0)
+    }
+    call(next)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TouchstoneTrace
+
+// Stage 16, the last stop: an action reaches its target.
+extension UIApplication {
+  /// Sends an action to a target, or to the first responder that can perform it if there is no target.
+  ///
+  /// Without a target the search starts at the sender and follows its chain, then starts again at the key
+  /// window's first responder (R-APP-7). Returns false if nobody performed it.
+  @discardableResult
+  public func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    send(TargetAction(target: target, action: action), sender: sender, event: event)
+  }
+
+  /// Calls a registered target, or the first responder that can perform a nil-targeted action.
+  @discardableResult
+  package func send(_ registration: TargetAction, sender: Any?, event: UIEvent?) -> Bool {
+    let action = registration.action
+    if registration.isGone {
+      event?.markSkipped(.action, because: .targetGone, on: context.lane)
+      return false
+    }
+    let receiver = registration.target ?? receiver(of: action, sender: sender)
+    guard let receiver, let method = action.method, method.accepts(receiver) else {
+      event?.markSkipped(.action, because: .noResponderForAction, on: context.lane)
+      return false
+    }
+    record(action.description, sender: sender, target: receiver, event: event)
+    method.call(on: receiver, sender: sender, event: event)
+    return true
+  }
+
+  /// Runs an action that brings its own code.
+  package func send(_ action: UIAction, sender: AnyObject, event: UIEvent?) {
+    guard action.isPerformable else { return }
+    record(action.traceText, sender: sender, target: action, event: event)
+    action.perform(from: sender)
+  }
+
+  private func record(_ name: String, sender: Any?, target: AnyObject, event: UIEvent?) {
+    guard context.lane.isOn else { return }
+    event?.mark(.action, on: context.lane)
+    context.lane.action(
+      sender: context.names.name(of: sender.map { $0 as AnyObject }),
+      name: context.lane.name(name), target: context.names.name(of: target),
+      event: event?.number ?? 0)
+  }
+
+  /// R-APP-7, R-CTRL-8: along the sender's chain, then along that of the first responder.
+  private func receiver(of action: Selector, sender: Any?) -> AnyObject? {
+    firstReceiver(of: action, from: sender as? UIResponder, sender: sender)
+      ?? firstReceiver(
+        of: action, from: keyWindow?.firstResponder ?? keyWindow, sender: sender)
+  }
+
+  /// The first in a chain that has an action's method and says that it can perform it.
+  package func firstReceiver(
+    of action: Selector, from first: UIResponder?, sender: Any?
+  ) -> UIResponder? {
+    for responder in ResponderChain(from: first) {
+      guard action.isImplemented(by: responder) else { continue }
+      let canPerform = responder.canPerformAction(action, withSender: sender)
+      recordAnswer(canPerform, of: responder, about: action)
+      if canPerform { return responder }
+    }
+    return nil
+  }
+
+  private func recordAnswer(_ answer: Bool, of responder: UIResponder, about action: Selector) {
+    guard context.lane.isOn else { return }
+    context.lane.ask(
+      context.lane.name("canPerformAction"), of: context.names.name(of: responder),
+      about: context.lane.name(action.description), answer: answer, isDefault: answer)
+  }
+}
+
+/// An action and the object that it is sent to, which is not kept alive (R-APP-9, R-GR-23, R-CTRL-4).
+package struct TargetAction {
+  package let action: Selector
+  private weak var object: AnyObject?
+  /// No target was given: the action looks for one along the responder chain.
+  package let isNilTargeted: Bool
+
+  package init(target: Any?, action: Selector) {
+    self.action = action
+    isNilTargeted = target == nil
+    object = target.map { $0 as AnyObject }
+  }
+
+  /// The target; nil if there is none, or not any more.
+  package var target: AnyObject? { object }
+
+  /// There was a target and it is gone.
+  package var isGone: Bool { !isNilTargeted && object == nil }
+
+  /// Whether this is the registration of a target and an action; nil matches all.
+  package func matches(target: Any?, action: Selector?) -> Bool {
+    (target == nil || isRegistered(for: target)) && (action == nil || action == self.action)
+  }
+
+  /// Whether a registration is for exactly this target, and for none at all if it is nil.
+  package func isRegistered(for target: Any?) -> Bool {
+    guard let target else { return isNilTargeted }
+    return object === target as AnyObject
+  }
+}

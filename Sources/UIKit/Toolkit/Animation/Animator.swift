@@ -1,0 +1,154 @@
+import Foundation
+import TouchstoneMachTime
+import TouchstoneTrace
+
+/// Runs the animations of one app on its display's frames.
+///
+/// Nothing happens between the beginning of an animation and its end: what is seen follows from the time
+/// of the last frame, so nobody wakes for it. An animation ends with the first frame at or after its end.
+@MainActor
+package final class Animator {
+  /// Whether changes within a block are animated.
+  package var isEnabled = true
+
+  private unowned let context: AppContext
+  /// The block whose closure runs.
+  private var block: AnimationBlock?
+
+  init(context: AppContext) {
+    self.context = context
+  }
+
+  /// How long the changes that are made now take, in seconds.
+  var duration: TimeInterval { block?.timing.duration ?? 0 }
+
+  /// The frame that is on the display.
+  var shownFrame: MachAbsoluteTime {
+    let frameClock = context.clocks.frameClock
+    return frameClock.time(ofFrame: frameClock.nextFrame(after: context.time.now) - 1)
+  }
+
+  /// Makes changes, animated as far as they are changes, and tells when that is over.
+  func animate(
+    _ timing: AnimationTiming, _ options: UIView.AnimationOptions, _ changes: () -> Void,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    let made = begin(timing, options, completion)
+    let outer = block
+    // Without a duration changes are at their end at once, whatever animation they stand in.
+    block = isEnabled && made.timing.duration > 0 ? made : nil
+    changes()
+    if made.options.contains(.layoutSubviews) {
+      for view in made.views { view.layoutIfNeeded() }
+    }
+    block = outer
+    schedule(made)
+  }
+
+  /// Makes changes that are at their end at once.
+  func withoutAnimation(_ changes: () -> Void) {
+    let (outer, wasEnabled) = (block, isEnabled)
+    (block, isEnabled) = (nil, false)
+    changes()
+    (block, isEnabled) = (outer, wasEnabled)
+  }
+
+  /// A block, with what it takes from the one around it.
+  private func begin(
+    _ timing: AnimationTiming, _ options: UIView.AnimationOptions,
+    _ completion: ((Bool) -> Void)?
+  ) -> AnimationBlock {
+    var (timing, options) = (timing, options)
+    if let block {
+      if !options.contains(.overrideInheritedDuration) { timing.duration = block.timing.duration }
+      if !options.contains(.overrideInheritedCurve) { timing.curve = block.timing.curve }
+      if !options.contains(.overrideInheritedOptions) { options.formUnion(block.options) }
+    }
+    timing.start = context.time.now
+    timing.repeats = options.contains(.repeat)
+    timing.autoreverses = options.contains(.autoreverse)
+    return AnimationBlock(timing: timing, options: options, completion: completion)
+  }
+
+  private func schedule(_ block: AnimationBlock) {
+    guard !block.isEmpty else {
+      completeNext(block)
+      return
+    }
+    guard let end = block.timing.end, end < .distantFuture.advanced(bySeconds: -1) else { return }
+    let frameClock = context.clocks.frameClock
+    // A frame at the end itself is late enough.
+    let before = MachAbsoluteTime(nanoseconds: end.nanoseconds - 1)
+    context.clocks.schedule(at: frameClock.time(ofFrame: frameClock.nextFrame(after: before))) {
+      [unowned self] in finish(block)
+    }
+  }
+
+  private func finish(_ block: AnimationBlock) {
+    for view in block.views { drop(view) { $0.block === block } }
+    block.complete()
+  }
+
+  /// Documented: without anything to wait for, the end is told in the next cycle of the run loop.
+  private func completeNext(_ block: AnimationBlock) {
+    context.clocks.schedule(at: context.time.now) { block.complete() }
+  }
+
+  /// Takes animations off a view.
+  private func drop(_ view: UIView, where isMeant: (PropertyAnimation) -> Bool) {
+    guard view.animations.contains(where: isMeant) else { return }
+    view.animations.removeAll(where: isMeant)
+    if view.animations.isEmpty { record(view, "settled") }
+  }
+
+  private func record(_ view: UIView, _ what: String) {
+    guard context.lane.isOn else { return }
+    context.lane.tree(
+      context.names.name(of: view), context.lane.name(what),
+      parent: view.parent.map { context.names.name(of: $0) } ?? .none)
+  }
+}
+
+// What a change does to the animations of a view.
+extension Animator {
+  /// A view has changed; within a block, what has changed is animated if it can be seen.
+  func changed(_ view: UIView, from old: ViewAppearance) {
+    guard let block, view.window != nil else { return }
+    let new = view.appearance
+    for property in AnimatableProperty.allCases
+    where property.numbers(of: old) != property.numbers(of: new) {
+      animate(property, of: view, from: old, to: new, in: block)
+    }
+  }
+
+  /// Ends all animations of a view before their time.
+  func cancel(_ view: UIView) {
+    interrupt(view) { _ in true }
+  }
+
+  private func animate(
+    _ property: AnimatableProperty, of view: UIView, from old: ViewAppearance,
+    to new: ViewAppearance, in block: AnimationBlock
+  ) {
+    var start = old
+    if block.options.contains(.beginFromCurrentState) {
+      start = view.seen(at: shownFrame, from: old)
+      drop(view) { $0.property == property && $0.block === block }
+      interrupt(view) { $0.property == property }
+    }
+    if view.animations.isEmpty { record(view, "animated") }
+    view.animations.append(
+      PropertyAnimation(property: property, way: property.way(from: start, to: new), block: block))
+    block.add(view)
+  }
+
+  private func interrupt(_ view: UIView, _ isMeant: (PropertyAnimation) -> Bool) {
+    let interrupted = view.animations.filter(isMeant).map(\.block)
+    drop(view, where: isMeant)
+    for block in interrupted {
+      let wasEmpty = block.isEmpty
+      block.interrupt(view)
+      if block.isEmpty, !wasEmpty { completeNext(block) }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+
+/// The bar of a navigation controller: a button that leads back, a title, and the buttons of the top item.
+open class UINavigationBar: UIView {
+  private var shown: [UINavigationItem] = []
+  private var onBack: (() -> Void)?
+
+  /// How high the bar is; unit: points.
+  ///
+  /// Documented.
+  package static let height: CGFloat = 44
+
+  /// Makes an empty bar.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth]
+  }
+
+  /// Makes an empty bar as an archive would; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// The items, of which the last one is shown.
+  open var items: [UINavigationItem]? { shown }
+
+  /// The item that is shown.
+  open var topItem: UINavigationItem? { shown.last }
+
+  /// The item to which the button on the left leads back.
+  open var backItem: UINavigationItem? { shown.dropLast().last }
+
+  /// Places the parts from both ends.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeParts()
+  }
+}
+
+// What the bar shows; made anew whenever an item changes.
+extension UINavigationBar {
+  /// How wide the buttons of a bar are; unit: points.
+  ///
+  /// Source: ours, as nothing is drawn.
+  private static let buttonWidth: CGFloat = 80
+
+  /// Shows the last of some items; `goBack` is what its button on the left does.
+  package func show(_ items: [UINavigationItem], goBack: @escaping () -> Void) {
+    for item in shown { item.onChange = nil }
+    shown = items
+    onBack = goBack
+    for item in items { item.onChange = { [weak self] in self?.rebuild() } }
+    rebuild()
+  }
+
+  private func rebuild() {
+    for part in subviews { part.removeFromSuperview() }
+    guard let topItem else { return }
+    let title = UINavigationItemView(frame: CGRect.zero)
+    title.text = topItem.title
+    addSubview(title)
+    if let left = topItem.leftBarButtonItems {
+      for item in left { addSubview(UINavigationButton(item, side: .left)) }
+    } else if let backItem, !topItem.hidesBackButton {
+      let button = UINavigationItemButtonView(frame: CGRect.zero)
+      button.accessibilityIdentifier = "BackButton"
+      button.setTitle(backItem.title ?? "Back", for: .normal)
+      button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
+      addSubview(button)
+    }
+    for item in topItem.rightBarButtonItems ?? [] {
+      addSubview(UINavigationButton(item, side: .right))
+    }
+    setNeedsLayout()
+  }
+
+  private func placeParts() {
+    var (left, right) = (bounds.minX, bounds.maxX)
+    for part in subviews where !(part is UINavigationItemView) {
+      if (part as? UINavigationButton)?.side == .right {
+        right -= Self.buttonWidth
+        part.frame = CGRect(x: right, y: 0, width: Self.buttonWidth, height: bounds.height)
+      } else {
+        part.frame = CGRect(x: left, y: 0, width: Self.buttonWidth, height: bounds.height)
+        left += Self.buttonWidth
+      }
+    }
+    for part in subviews where part is UINavigationItemView {
+      part.frame = CGRect(x: left, y: 0, width: max(0, right - left), height: bounds.height)
+    }
+  }
+}
+
+/// The title in a navigation bar.
+final class UINavigationItemView: UILabel {}
+
+/// The button in a navigation bar that leads back.
+final class UINavigationItemButtonView: UIButton {}
+
+/// The view of a bar button item.
+final class UINavigationButton: UIButton {
+  enum Side {
+    case left
+    case right
+  }
+
+  private(set) var side = Side.left
+
+  convenience init(_ item: UIBarButtonItem, side: Side) {
+    self.init(frame: CGRect.zero)
+    self.side = side
+    accessibilityIdentifier = item.accessibilityIdentifier
+    isEnabled = item.isEnabled
+    setTitle(item.title, for: .normal)
+    addAction(
+      UIAction { [weak self] _ in item.perform(for: self?.currentEvent) }, for: .touchUpInside)
+  }
+}
+
+/// What a navigation bar shows for one controller.
+@MainActor
+open class UINavigationItem: NSObject {
+  /// Called when something changed that a bar shows.
+  package var onChange: (() -> Void)?
+
+  /// Makes an item with a title.
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  /// The title in the middle.
+  open var title: String? { didSet { onChange?() } }
+
+  /// Whether there is no button that leads back; false by default.
+  open var hidesBackButton = false { didSet { onChange?() } }
+
+  /// The buttons on the left, from the left; they take the place of the one that leads back.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
+
+  /// The buttons on the right, from the right.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
+
+  /// The first button on the left.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// The first button on the right.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+}

@@ -1,0 +1,166 @@
+public import Foundation
+
+/// A control with a thumb that people drag along a track.
+///
+/// Only a finger that lands on the thumb, or near to it, is followed; a tap on the track does nothing
+/// (R-SLIDER-2).
+open class UISlider: UIControl {
+  private var scale = SliderScale()
+  /// How far the finger is from the middle of the thumb it holds (R-SLIDER-3).
+  private var grabOffset: CGFloat = 0
+  private var valueAtStart: Float = 0
+
+  /// The value, between the limits.
+  open var value: Float {
+    get { scale.value }
+    set { scale.set(value: newValue) }
+  }
+
+  /// The value at the leading end.
+  open var minimumValue: Float {
+    get { scale.minimum }
+    set { scale.set(minimum: newValue) }
+  }
+
+  /// The value at the trailing end.
+  open var maximumValue: Float {
+    get { scale.maximum }
+    set { scale.set(maximum: newValue) }
+  }
+
+  /// Whether every change is told, or only the last one, at lift-off.
+  open var isContinuous = true
+
+  /// Sets the value; nobody is told (R-SLIDER-4).
+  open func setValue(_ value: Float, animated: Bool) { scale.set(value: value) }
+
+  /// Where the track is in bounds.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { SliderScale.track(in: bounds) }
+
+  /// Where the thumb is for a value.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    scale.thumb(on: rect, value: value, isMirrored: isMirrored)
+  }
+
+  /// Follows a finger on the thumb, or ten points around it.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let place = touch.location(in: self)
+    guard thumbHolds(place) else { return false }
+    grabOffset = place.x - currentThumb.midX
+    valueAtStart = value
+    return true
+  }
+
+  /// Moves the thumb with the finger, however high or low that is.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let old = value
+    scale.set(
+      value: scale.value(
+        withThumbAt: touch.location(in: self).x - grabOffset,
+        on: trackRect(forBounds: bounds), isMirrored: isMirrored))
+    if isContinuous, value != old { sendValueChanged() }
+    return true
+  }
+
+  /// Tells the value that the finger left, unless every change was told.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    // The lift may bring a last move of its own.
+    if let touch, touch.location(in: self) != touch.previousLocation(in: self) {
+      _ = continueTracking(touch, with: event)
+    }
+    super.endTracking(touch, with: event)
+    if !isContinuous, value != valueAtStart { sendValueChanged() }
+  }
+
+  /// Keeps single taps, and swipes and pans along the track from the thumb (R-SLIDER-5).
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !keepsSingleTap(from: gestureRecognizer) && !keepsDrag(from: gestureRecognizer)
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  package override var eventForPrimaryAction: UIControl.Event { .valueChanged }
+
+  private var currentThumb: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+  }
+
+  private func thumbHolds(_ place: CGPoint) -> Bool {
+    let margin = GestureConstants.sliderThumbMargin
+    return currentThumb.insetBy(dx: -margin, dy: -margin).contains(place)
+  }
+
+  private func keepsDrag(from recognizer: UIGestureRecognizer) -> Bool {
+    guard isEnabled, recognizer.view !== self else { return false }
+    if let swipe = recognizer as? UISwipeGestureRecognizer {
+      return isTracking && !swipe.direction.isDisjoint(with: [.left, .right])
+    }
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return false }
+    let (place, way) = (pan.location(in: self), pan.translation(in: self))
+    // A finger that catches content has not moved yet.
+    guard way != CGPoint.zero, abs(way.x) >= abs(way.y) else { return false }
+    // A scroll view may still hold the touch back, so that the slider has not heard of it.
+    return isTracking || thumbHolds(CGPoint(x: place.x - way.x, y: place.y - way.y))
+  }
+}
+
+/// A slider's value and limits, and where its thumb is for them.
+///
+/// | set | then |
+/// |---|---|
+/// | a value beyond a limit | the limit is the value |
+/// | a minimum above the maximum | the maximum moves with it, and the other way round |
+package struct SliderScale: Equatable {
+  /// The size of the thumb, and the height of the track, in points; assumed.
+  package static let thumbLength: CGFloat = 28
+  package static let trackHeight: CGFloat = 4
+  /// How far the track stays away from the ends of the bounds, in points; assumed.
+  package static let trackInset: CGFloat = 2
+
+  package private(set) var minimum: Float = 0
+  package private(set) var maximum: Float = 1
+  package private(set) var value: Float = 0
+
+  package init() {}
+
+  package mutating func set(value new: Float) {
+    guard !new.isNaN else { return }
+    value = min(max(new, minimum), maximum)
+  }
+
+  package mutating func set(minimum new: Float) {
+    minimum = new
+    maximum = max(maximum, new)
+    set(value: value)
+  }
+
+  package mutating func set(maximum new: Float) {
+    maximum = new
+    minimum = min(minimum, new)
+    set(value: value)
+  }
+
+  package static func track(in bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.minX + trackInset, y: bounds.midY - trackHeight / 2,
+      width: max(0, bounds.width - 2 * trackInset), height: trackHeight)
+  }
+
+  package func thumb(on track: CGRect, value: Float, isMirrored: Bool) -> CGRect {
+    let span = maximum - minimum
+    let part = span > 0 ? CGFloat((min(max(value, minimum), maximum) - minimum) / span) : 0
+    let way = max(0, track.width - Self.thumbLength)
+    return CGRect(
+      x: track.minX + (isMirrored ? 1 - part : part) * way, y: track.midY - Self.thumbLength / 2,
+      width: Self.thumbLength, height: Self.thumbLength)
+  }
+
+  /// The value for which the middle of the thumb is nearest to a place along the track.
+  package func value(withThumbAt middle: CGFloat, on track: CGRect, isMirrored: Bool) -> Float {
+    let way = track.width - Self.thumbLength
+    guard way > 0 else { return value }
+    let part = min(max((middle - track.minX - Self.thumbLength / 2) / way, 0), 1)
+    return minimum + Float(isMirrored ? 1 - part : part) * (maximum - minimum)
+  }
+}

@@ -1,0 +1,229 @@
+public import Foundation
+import TouchstoneTrace
+
+/// Knows which item of a window has focus, and moves it.
+///
+/// On a phone nothing has focus until the app asks for it: with the first `setNeedsFocusUpdate()`,
+/// `updateFocusIfNeeded()` or `requestFocusUpdate(to:)` of a window its system wakes, and from then on arrows
+/// and tab move focus. Source: ours; iOS wakes it with a keyboard or remote.
+@MainActor open class UIFocusSystem: NSObject {
+  private weak var window: UIWindow?
+  private weak var item: (any UIFocusItem)?
+  private weak var requested: (any UIFocusEnvironment)?
+  /// Whether anybody has asked for focus yet.
+  package private(set) var isAwake = false
+
+  package init(window: UIWindow) {
+    self.window = window
+    super.init()
+  }
+
+  /// The focus system of the window that an environment is in.
+  open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
+    (environment as? UIResponder).flatMap { ResponderChain(from: $0).window }?.focusSystem
+  }
+
+  /// Whether an environment holds another one, or is the same.
+  open class func environment(
+    _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
+  ) -> Bool {
+    environments(from: otherEnvironment).contains { $0 === environment }
+  }
+
+  /// The item that has focus.
+  open var focusedItem: (any UIFocusItem)? { item }
+
+  /// Asks for focus to go to an environment at the end of the turn.
+  open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
+    isAwake = true
+    requested = environment
+    window?.windowScene?.performAfterCommit { [weak self] in self?.updateFocusIfNeeded() }
+  }
+
+  /// Decides at once what has been asked for.
+  open func updateFocusIfNeeded() {
+    isAwake = true
+    guard let environment = requested else { return }
+    requested = nil
+    if let target = preferredItem(in: environment) { focus(target, []) }
+  }
+}
+
+// What the environments and the keys ask for.
+extension UIFocusSystem {
+  /// An environment wants focus decided anew; nobody asks it unless focus is there, or nowhere.
+  package func setNeedsUpdate(of environment: any UIFocusEnvironment) {
+    isAwake = true
+    if let item, !Self.environment(environment, contains: item) { return }
+    requestFocusUpdate(to: environment)
+  }
+
+  /// Moves focus in a direction; true if it moved.
+  package func move(toward heading: UIFocusHeading) -> Bool {
+    guard isAwake, let window else { return false }
+    guard let here = item as? UIView else {
+      return preferredItem(in: window).map { focus($0, heading) } ?? false
+    }
+    let others = focusableViews(in: window).filter { $0 !== here }
+    let places = others.map { $0.convert($0.bounds, to: window) }
+    let start = here.convert(here.bounds, to: window)
+    let next = FocusMovement.next(from: start, toward: heading, among: places)
+    return next.map { focus(others[$0], heading) } ?? false
+  }
+
+  /// What had focus is gone and hears of it, then the window decides where focus goes.
+  package func viewLeft(_ view: UIView) {
+    guard let item, item === view else { return }
+    self.item = nil
+    let update = UIFocusUpdateContext(from: item, to: nil, heading: [])
+    tell(Self.concerned(by: update), of: update, "lost", by: item)
+    if let window { requestFocusUpdate(to: window) }
+  }
+
+  /// Everybody whose focus would change may refuse; then all of them hear of the change.
+  @discardableResult
+  private func focus(_ next: any UIFocusItem, _ heading: UIFocusHeading) -> Bool {
+    guard item !== next else { return false }
+    let update = UIFocusUpdateContext(from: item, to: next, heading: heading)
+    let concerned = Self.concerned(by: update)
+    guard concerned.allSatisfy({ $0.shouldUpdateFocus(in: update) }) else { return false }
+    item = next
+    tell(concerned, of: update, heading.traceText, by: next)
+    return true
+  }
+
+  private func tell(
+    _ concerned: [any UIFocusEnvironment], of update: UIFocusUpdateContext, _ word: String,
+    by item: any UIFocusItem
+  ) {
+    let context = AppContext.current
+    if context.lane.isOn {
+      context.lane.system(
+        context.lane.name("focus"), context.lane.name(word), app: context.names.name(of: item))
+    }
+    let coordinator = UIFocusAnimationCoordinator()
+    for environment in concerned { environment.didUpdateFocus(in: update, with: coordinator) }
+    coordinator.run()
+  }
+
+  /// The environments that lose focus, from the inside out, then those that get it.
+  private static func concerned(by update: UIFocusUpdateContext) -> [any UIFocusEnvironment] {
+    var found: [any UIFocusEnvironment] = []
+    for start in [update.previouslyFocusedItem, update.nextFocusedItem] {
+      for environment in environments(from: start)
+      where !found.contains(where: { $0 === environment }) {
+        found.append(environment)
+      }
+    }
+    return found
+  }
+
+  private static func environments(
+    from first: (any UIFocusEnvironment)?
+  ) -> [any UIFocusEnvironment] {
+    var chain: [any UIFocusEnvironment] = []
+    var upcoming = first
+    while let here = upcoming, !chain.contains(where: { $0 === here }) {
+      chain.append(here)
+      upcoming = here.parentFocusEnvironment
+    }
+    return chain
+  }
+
+  /// Where an environment wants focus: by its preferences, else itself, else the first place in it.
+  private func preferredItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
+    var seen: [any UIFocusEnvironment] = []
+    return preferredItem(in: environment, &seen)
+  }
+
+  private func preferredItem(
+    in environment: any UIFocusEnvironment, _ seen: inout [any UIFocusEnvironment]
+  ) -> (any UIFocusItem)? {
+    guard !seen.contains(where: { $0 === environment }) else { return nil }
+    seen.append(environment)
+    for preferred in environment.preferredFocusEnvironments {
+      if let found = preferredItem(in: preferred, &seen) { return found }
+    }
+    guard let window, let view = environment as? UIView, view.window === window else { return nil }
+    let inside = focusableViews(in: window).filter { $0.isDescendant(of: view) }
+    if inside.contains(where: { $0 === view }) { return view }
+    let places = inside.map { $0.convert($0.bounds, to: window) }
+    return FocusMovement.readingOrder(of: places).first.map { inside[$0] }
+  }
+
+  /// All views that take focus and can be seen and touched, back to front.
+  private func focusableViews(in view: UIView) -> [UIView] {
+    guard !view.isHidden, view.alpha > 0, view.isUserInteractionEnabled else { return [] }
+    return (view.canBecomeFocused ? [view] : []) + view.subviews.flatMap(focusableViews)
+  }
+}
+
+/// Which of several places comes next from where focus is.
+///
+/// Pure. An arrow looks along the beam that the focused place throws in its direction, and takes the nearest
+/// place in it; what lies beside the beam is not reached. Tab goes by reading order, round and round.
+package enum FocusMovement {
+  /// The index of the next place; nil if there is none.
+  package static func next(
+    from here: CGRect, toward heading: UIFocusHeading, among places: [CGRect]
+  ) -> Int? {
+    switch heading {
+    case .up, .down, .left, .right: return inBeam(from: here, heading, places)
+    case .next: return inReadingOrder(from: here, places, isForward: true)
+    case .previous: return inReadingOrder(from: here, places, isForward: false)
+    default: return nil
+    }
+  }
+
+  /// The places in the order in which people read: row by row, each from the left.
+  package static func readingOrder(of places: [CGRect]) -> [Int] {
+    places.indices.sorted {
+      isBefore(places[$0], places[$1]) || (places[$0] == places[$1] && $0 < $1)
+    }
+  }
+
+  private static func inBeam(
+    from here: CGRect, _ heading: UIFocusHeading, _ places: [CGRect]
+  ) -> Int? {
+    var best: (index: Int, along: CGFloat, across: CGFloat)?
+    for (index, place) in places.enumerated() {
+      guard let distance = distance(from: here, to: place, heading) else { continue }
+      if let best, (best.along, best.across) <= (distance.along, distance.across) { continue }
+      best = (index, distance.along, distance.across)
+    }
+    return best?.index
+  }
+
+  /// How far ahead and how far aside a place is; nil if it is not ahead, or not in the beam.
+  private static func distance(
+    from here: CGRect, to place: CGRect, _ heading: UIFocusHeading
+  ) -> (along: CGFloat, across: CGFloat)? {
+    let isSideways = heading == .left || heading == .right
+    let overlap =
+      isSideways
+      ? min(here.maxY, place.maxY) - max(here.minY, place.minY)
+      : min(here.maxX, place.maxX) - max(here.minX, place.minX)
+    let along =
+      switch heading {
+      case .right: place.midX - here.midX
+      case .left: here.midX - place.midX
+      case .down: place.midY - here.midY
+      default: here.midY - place.midY
+      }
+    guard overlap > 0, along > 0 else { return nil }
+    return (along, isSideways ? abs(place.midY - here.midY) : abs(place.midX - here.midX))
+  }
+
+  private static func inReadingOrder(
+    from here: CGRect, _ places: [CGRect], isForward: Bool
+  ) -> Int? {
+    let order = readingOrder(of: places)
+    return isForward
+      ? order.first { isBefore(here, places[$0]) } ?? order.first
+      : order.last { isBefore(places[$0], here) } ?? order.last
+  }
+
+  private static func isBefore(_ first: CGRect, _ second: CGRect) -> Bool {
+    (first.minY, first.minX) < (second.minY, second.minX)
+  }
+}

@@ -1,0 +1,135 @@
+package import Foundation
+
+// Layout: asked for during a turn, done once at its end (R-RL-28).
+extension UIView {
+  /// What a layout pass has to do at a view.
+  ///
+  /// A view that is not clean has no clean ancestor, so a pass finds all work without a search.
+  package enum LayoutState {
+    /// Nothing here or below.
+    case clean
+    /// Nothing here, something below.
+    case descendantNeedsLayout
+    /// The view itself.
+    case selfNeedsLayout
+  }
+
+  package func markNeedsLayout() {
+    layoutState = .selfNeedsLayout
+    flagAncestorsForLayout()
+  }
+
+  package func flagAncestorsForLayout() {
+    guard layoutState != .clean else { return }
+    var ancestor = parent
+    while let view = ancestor, view.layoutState == .clean {
+      view.layoutState = .descendantNeedsLayout
+      ancestor = view.parent
+    }
+  }
+
+  /// Lays out from the top-most ancestor in the unbroken line of those that need it, as layers do.
+  ///
+  /// Documented: `CALayer.layoutIfNeeded`.
+  package func layoutNow() {
+    var top = self
+    while let above = top.parent, above.layoutState == .selfNeedsLayout {
+      top = above
+    }
+    top.layoutTree()
+  }
+
+  private func layoutTree() {
+    guard layoutState != .clean else { return }
+    let isOwnTurn = layoutState == .selfNeedsLayout
+    // Cleared first: what the calls below ask for is work for the next pass.
+    layoutState = .clean
+    if isOwnTurn { callOutToLayoutSubviews() }
+    for child in children where child.parent === self {
+      child.layoutTree()
+    }
+  }
+
+  private func callOutToLayoutSubviews() {
+    viewController?.viewWillLayoutSubviews()
+    layoutSubviews()
+    viewController?.viewDidLayoutSubviews()
+  }
+}
+
+extension UIView {
+  /// Which margins and lengths of a view follow the size of its superview.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits, as on iOS.
+    public let rawValue: UInt
+
+    /// Makes a mask from bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The left margin follows.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width follows.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The right margin follows.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The top margin follows.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height follows.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The bottom margin follows.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+}
+
+extension UIView.AutoresizingMask {
+  /// Where a frame goes when its superview changes size.
+  ///
+  /// Along each axis the flexible parts share the change in proportion to their present lengths,
+  /// equally if all of them are zero. Documented: that they share it. Assumed: the equal shares.
+  package func frame(_ frame: CGRect, resizedFrom old: CGSize, to new: CGSize) -> CGRect {
+    let horizontal = Axis(
+      before: frame.origin.x, length: frame.size.width, whole: old.width,
+      beforeIsFlexible: contains(.flexibleLeftMargin),
+      lengthIsFlexible: contains(.flexibleWidth),
+      afterIsFlexible: contains(.flexibleRightMargin)
+    ).resized(to: new.width)
+    let vertical = Axis(
+      before: frame.origin.y, length: frame.size.height, whole: old.height,
+      beforeIsFlexible: contains(.flexibleTopMargin),
+      lengthIsFlexible: contains(.flexibleHeight),
+      afterIsFlexible: contains(.flexibleBottomMargin)
+    ).resized(to: new.height)
+    return CGRect(
+      x: horizontal.before, y: vertical.before, width: horizontal.length, height: vertical.length)
+  }
+
+  /// One axis of a view in its superview: a margin, a length, and what is left.
+  private struct Axis {
+    var before: CGFloat
+    var length: CGFloat
+    var whole: CGFloat
+    var beforeIsFlexible: Bool
+    var lengthIsFlexible: Bool
+    var afterIsFlexible: Bool
+
+    func resized(to newWhole: CGFloat) -> Axis {
+      let after = whole - before - length
+      let shares = [
+        (beforeIsFlexible, before), (lengthIsFlexible, length), (afterIsFlexible, after),
+      ].filter(\.0)
+      guard !shares.isEmpty else { return self }
+      let total = shares.reduce(0) { $0 + $1.1 }
+      let change = newWhole - whole
+      func growth(of part: CGFloat) -> CGFloat {
+        total == 0 ? change / CGFloat(shares.count) : change * part / total
+      }
+      var result = self
+      result.whole = newWhole
+      if beforeIsFlexible { result.before += growth(of: before) }
+      if lengthIsFlexible { result.length += growth(of: length) }
+      return result
+    }
+  }
+}

@@ -1,0 +1,195 @@
+public import Foundation
+
+/// A layout that fills line after line with cells of one size.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  private var grid: FlowGrid?
+
+  /// How large each cell is; 50 by 50 points by default.
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { invalidateLayout() }
+  }
+
+  /// The least distance between lines; 10 points by default.
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The least distance between the cells of a line; 10 points by default.
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { invalidateLayout() }
+  }
+
+  /// What is left free around each section.
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { invalidateLayout() }
+  }
+
+  /// Along which axis lines follow each other; vertical by default.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { invalidateLayout() }
+  }
+
+  /// How large all lines are together.
+  open override var collectionViewContentSize: CGSize {
+    guard let grid else { return CGSize.zero }
+    return turned(CGSize(width: grid.width, height: grid.height))
+  }
+
+  /// Counts the items.
+  open override func prepare() {
+    guard let collectionView else { return }
+    let size = turned(collectionView.bounds.size)
+    grid = FlowGrid(
+      counts: (0..<collectionView.numberOfSections).map {
+        collectionView.numberOfItems(inSection: $0)
+      },
+      itemSize: turned(itemSize), lineSpacing: minimumLineSpacing,
+      itemSpacing: minimumInteritemSpacing, insets: turned(sectionInset), width: size.width)
+  }
+
+  /// The cells that meet a rectangle.
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    grid?.items(in: turned(rect)).compactMap {
+      layoutAttributesForItem(at: IndexPath(item: $0.item, section: $0.section))
+    }
+  }
+
+  /// Where one cell stands.
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard indexPath.count == 2,
+      let frame = grid?.frame(section: indexPath.section, item: indexPath.item)
+    else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = turned(frame)
+    return attributes
+  }
+
+  /// A new width, or height if it scrolls sideways, changes the lines.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    turned(newBounds.size).width != grid?.width
+  }
+
+  private func turned(_ size: CGSize) -> CGSize {
+    scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
+  }
+
+  private func turned(_ rect: CGRect) -> CGRect {
+    guard scrollDirection == .horizontal else { return rect }
+    return CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+  }
+
+  private func turned(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    guard scrollDirection == .horizontal else { return insets }
+    return UIEdgeInsets(
+      top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
+  }
+}
+
+/// Where the equal cells of a flow layout lie; a value, made anew when the layout is invalidated.
+///
+/// It thinks of a collection that scrolls down: lines go across, one below the other. One that scrolls
+/// sideways is the same with the axes exchanged.
+package struct FlowGrid: Equatable, Sendable {
+  /// How many items each section has.
+  package var counts: [Int]
+  /// How large each cell is.
+  package var itemSize: CGSize
+  /// The least distance between lines.
+  package var lineSpacing: CGFloat
+  /// The least distance between the cells of a line.
+  package var itemSpacing: CGFloat
+  /// What is left free around each section.
+  package var insets: UIEdgeInsets
+  /// How much room a line has.
+  package var width: CGFloat
+
+  package init(
+    counts: [Int], itemSize: CGSize, lineSpacing: CGFloat, itemSpacing: CGFloat,
+    insets: UIEdgeInsets, width: CGFloat
+  ) {
+    self.counts = counts
+    self.itemSize = itemSize
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.insets = insets
+    self.width = width
+  }
+
+  /// How many cells stand in a line; one at least, be it too wide.
+  package var itemsInLine: Int {
+    let room = width - insets.left - insets.right + itemSpacing
+    let each = itemSize.width + itemSpacing
+    guard each > 0, room.isFinite else { return 1 }
+    return max(1, Int(min(room / each, CGFloat(Int16.max))))
+  }
+
+  /// How high all sections are together.
+  package var height: CGFloat {
+    counts.indices.reduce(0) { $0 + height(ofSection: $1) }
+  }
+
+  /// Where an item lies; nil if there is no such item.
+  ///
+  /// The cells of a line fill it, those of the last line stand below those of the others, and a cell alone
+  /// in its line stands in the middle (observed).
+  package func frame(section: Int, item: Int) -> CGRect? {
+    guard counts.indices.contains(section), 0..<counts[section] ~= item else { return nil }
+    let (line, place) = item.quotientAndRemainder(dividingBy: itemsInLine)
+    let top = (0..<section).reduce(0) { $0 + height(ofSection: $1) }
+    return CGRect(
+      x: insets.left + x(of: place),
+      y: top + insets.top + CGFloat(line) * (itemSize.height + lineSpacing),
+      width: itemSize.width, height: itemSize.height)
+  }
+
+  /// The items, as section and item, that meet a rectangle, in their order.
+  package func items(in rect: CGRect) -> [(section: Int, item: Int)] {
+    var found: [(section: Int, item: Int)] = []
+    var top: CGFloat = 0
+    for section in counts.indices {
+      for item in lines(of: section, from: rect.minY - top, to: rect.maxY - top) {
+        if let frame = frame(section: section, item: item), meet(frame, rect) {
+          found.append((section, item))
+        }
+      }
+      top += height(ofSection: section)
+    }
+    return found
+  }
+
+  /// The items of the lines between two distances from the section's top.
+  private func lines(of section: Int, from first: CGFloat, to last: CGFloat) -> Range<Int> {
+    let each = itemSize.height + lineSpacing
+    guard each > 0, (first + last + insets.top).isFinite else { return 0..<counts[section] }
+    func item(_ distance: CGFloat) -> Int {
+      let line = min(max(0, (distance - insets.top) / each), CGFloat(counts[section]))
+      return min(Int(line) * itemsInLine, counts[section])
+    }
+    return item(first)..<min(item(last) + itemsInLine, counts[section])
+  }
+
+  /// Whether two rectangles overlap; Foundation's own answer traps on numbers that are none.
+  private func meet(_ one: CGRect, _ other: CGRect) -> Bool {
+    one.origin.x < other.origin.x + other.size.width
+      && other.origin.x < one.origin.x + one.size.width
+      && one.origin.y < other.origin.y + other.size.height
+      && other.origin.y < one.origin.y + one.size.height
+  }
+
+  private func x(of place: Int) -> CGFloat {
+    let room = width - insets.left - insets.right - CGFloat(itemsInLine) * itemSize.width
+    guard itemsInLine > 1 else { return max(0, room / 2) }
+    return CGFloat(place) * (itemSize.width + room / CGFloat(itemsInLine - 1))
+  }
+
+  private func height(ofSection section: Int) -> CGFloat {
+    let lines = (counts[section] + itemsInLine - 1) / itemsInLine
+    guard lines > 0 else { return insets.top + insets.bottom }
+    return insets.top + CGFloat(lines) * itemSize.height + CGFloat(lines - 1) * lineSpacing
+      + insets.bottom
+  }
+}

@@ -1,0 +1,130 @@
+package import Foundation
+
+/// The keyboard of the screen: letters of a US layout, shift, delete, space and return.
+///
+/// Its keys are views that take touches like any other, named `key.a`, `key.shift` and so on. Where they
+/// stand is ours; a touch between two keys types nothing.
+package final class UIKeyboardView: UIView {
+  /// From its upper to its lower edge, in points, as on a phone in portrait.
+  package static let standardHeight: CGFloat = 216
+
+  private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+  /// Between two keys, in points.
+  private static let gap: CGFloat = 6
+
+  private var letters: [UIKeyboardKey] = []
+  private var isShifted = false
+
+  /// Makes a keyboard as wide as the screen.
+  package convenience init() {
+    let width = AppContext.current.screen.bounds.width
+    self.init(frame: CGRect(x: 0, y: 0, width: width, height: Self.standardHeight))
+  }
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "keyboard"
+    isMultipleTouchEnabled = true
+    addKeys()
+  }
+
+  package required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Letters are small again.
+  package func reset() { isShifted = false }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    for key in subviews.compactMap({ $0 as? UIKeyboardKey }) { key.frame = frame(of: key) }
+  }
+
+  private func addKeys() {
+    for (row, text) in Self.rows.enumerated() {
+      for (column, letter) in text.enumerated() {
+        let key = UIKeyboardKey(.letter(String(letter)), row: row, column: column)
+        letters.append(key)
+        addSubview(key)
+      }
+    }
+    let others: [(UIKeyboardKey.Meaning, Int, Int)] = [
+      (.shift, 2, -1), (.delete, 2, 7), (.space, 3, 0), (.return, 3, 1),
+    ]
+    for (meaning, row, column) in others {
+      addSubview(UIKeyboardKey(meaning, row: row, column: column))
+    }
+    for key in subviews.compactMap({ $0 as? UIKeyboardKey }) {
+      key.addTarget(self, action: UIKeyboardView.pressed, for: .touchUpInside, name: "pressed")
+    }
+  }
+
+  private func pressed(_ key: UIKeyboardKey) {
+    guard let owner = context.inputViews.owner else { return }
+    switch key.meaning {
+    case .letter(let letter):
+      _ = owner.insertTyped(isShifted ? letter.uppercased() : letter)
+      isShifted = false
+    case .shift: isShifted.toggle()
+    case .delete: _ = owner.insertTyped("\u{8}")
+    case .space: _ = owner.insertTyped(" ")
+    case .return: _ = owner.insertTyped("\n")
+    }
+  }
+
+  /// Ten columns; shorter rows are centered, the bottom row is space and return.
+  private func frame(of key: UIKeyboardKey) -> CGRect {
+    let unit = bounds.width / 10
+    let height = bounds.height / 4
+    let inset = Self.gap / 2
+    var (x, width) = (CGFloat(0), unit)
+    if key.row == 3 {
+      (x, width) = key.column == 0 ? (2 * unit, 5 * unit) : (7 * unit, 3 * unit)
+    } else {
+      let count = CGFloat(Self.rows[key.row].count)
+      x = (10 - count) / 2 * unit + CGFloat(key.column) * unit
+    }
+    return CGRect(x: x, y: CGFloat(key.row) * height, width: width, height: height)
+      .insetBy(dx: inset, dy: inset)
+  }
+}
+
+/// A key of the screen's keyboard.
+package final class UIKeyboardKey: UIControl {
+  /// What a key does.
+  package enum Meaning: Equatable {
+    case letter(String)
+    case shift, delete, space, `return`
+  }
+
+  package let meaning: Meaning
+  let row: Int
+  let column: Int
+
+  init(_ meaning: Meaning, row: Int, column: Int) {
+    self.meaning = meaning
+    self.row = row
+    self.column = column
+    super.init(frame: CGRect.zero)
+    accessibilityIdentifier =
+      if case .letter(let letter) = meaning { "key.\(letter)" } else { "key.\(meaning)" }
+  }
+
+  package required init?(coder: NSCoder) {
+    meaning = .space
+    row = 0
+    column = 0
+    super.init(coder: coder)
+  }
+}
+
+/// A controller whose view stands in place of the keyboard, or on top of it.
+open class UIInputViewController: UIViewController {
+  /// The view that stands in place of the keyboard.
+  open override var inputView: UIView? { view }
+
+  /// Takes the keyboard away.
+  open func dismissKeyboard() {
+    _ = context.inputViews.owner?.resignFirstResponder()
+  }
+}

@@ -1,0 +1,117 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import Testing
+
+@Suite struct AppLifecycleCommandsTests {
+  private let rig = PathRig()
+  private var lifecycle: AppLifecycle { rig.lifecycle }
+  private let counter = PathRig.counter
+
+  private func quickAction(_ item: String, _ app: String = "Counter") -> BKSReply {
+    lifecycle.perform(BKSCommand(.quickAction, app: app, item: item))
+  }
+
+  private func declareItem() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.declared(.shortcutItems([BKSShortcutItem(type: "new", title: "New")]), by: counter)
+    lifecycle.goHome()
+    _ = rig.log.take()
+  }
+
+  @Test func `R-LIFE-13: a running app hears of its quick action between foreground and active`() {
+    declareItem()
+    #expect(quickAction("new") == .done)
+    #expect(
+      rig.log.take() == [
+        "home: inactive", "Counter: enterForeground", "Counter: performShortcut new",
+        "Counter: activate",
+      ])
+  }
+
+  @Test func `R-LIFE-12: an app that does not run is launched with its quick action`() {
+    declareItem()
+    lifecycle.ended(counter, how: "exited", status: 0)
+    #expect(quickAction("new") == .done)
+    #expect(rig.log.take() == ["home: inactive", "Counter: launched by new"])
+  }
+
+  @Test func `a quick action of an app that is coming up waits for it`() {
+    declareItem()
+    lifecycle.ended(counter, how: "exited", status: 0)
+    rig.perform(.launch, "Counter")
+    lifecycle.goHome()
+    _ = rig.log.take()
+    #expect(quickAction("new") == .done)
+    #expect(rig.log.take() == ["home: inactive", "Counter: performShortcut new"])
+    #expect(lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
+    #expect(rig.log.take() == ["Counter: activate"])
+  }
+
+  @Test func `a quick action that nobody has is refused with those there are`() {
+    declareItem()
+    #expect(
+      quickAction("old")
+        == .failure("Counter has no quick action 'old'", candidates: ["new"]))
+    #expect(
+      quickAction("new", "Conter")
+        == .failure("no app is called Conter", candidates: ["Counter", "Canvas"]))
+    rig.perform(.activate, "Counter")
+    #expect(
+      quickAction("new")
+        == .failure("Counter is in front; its icon is on the home screen", candidates: []))
+  }
+}
+
+@Suite struct AppLifecycleDeclarationsTests {
+  private let rig = PathRig()
+  private var lifecycle: AppLifecycle { rig.lifecycle }
+  private let counter = PathRig.counter
+  private let canvas = PathRig.canvas
+
+  private func declared(_ name: String) -> AppDeclarations? {
+    lifecycle.registry[name]?.declared
+  }
+
+  @Test func `a declaration holds until the next one of its kind, or the end of the process`() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.declared(.sensor(.gyro, intervalNanoseconds: 5), by: counter)
+    lifecycle.declared(.remoteControl(true), by: counter)
+    lifecycle.declared(.deferredEdges(4), by: counter)
+    lifecycle.declared(.proximityMonitoring(true), by: counter)
+    lifecycle.declared(.interfaceOrientation(.landscapeLeft), by: counter)
+    #expect(declared("Counter")?[.gyro] == 5)
+    #expect(declared("Counter")?[.compass] == 0)
+    #expect(declared("Counter")?.receivesRemoteControl == true)
+    #expect(declared("Counter")?.deferredEdges == 4)
+    #expect(declared("Counter")?.monitorsProximity == true)
+    #expect(declared("Counter")?.orientation == .landscapeLeft)
+    lifecycle.declared(.sensor(.gyro, intervalNanoseconds: 0), by: counter)
+    #expect(declared("Counter")?[.gyro] == 0)
+    lifecycle.ended(counter, how: "exited", status: 0)
+    #expect(declared("Counter") == AppDeclarations())
+  }
+
+  @Test func `one app plays at a time, whoever said so last`() {
+    rig.bringUp("Counter", as: counter)
+    rig.bringUp("Canvas", as: canvas)
+    lifecycle.declared(.nowPlaying(true), by: counter)
+    lifecycle.declared(.nowPlaying(true), by: canvas)
+    #expect(declared("Counter")?.isNowPlaying == false)
+    #expect(declared("Canvas")?.isNowPlaying == true)
+    lifecycle.declared(.nowPlaying(false), by: canvas)
+    #expect(declared("Canvas")?.isNowPlaying == false)
+  }
+
+  @Test func `R-LIFE-14: declared quick actions outlive the process that declared them`() {
+    let item = BKSShortcutItem(type: "new", title: "New")
+    rig.bringUp("Counter", as: counter)
+    lifecycle.declared(.shortcutItems([item]), by: counter)
+    lifecycle.ended(counter, how: "exited", status: 0)
+    #expect(lifecycle.registry["Counter"]?.shortcutItems == [item])
+  }
+
+  @Test func `what nobody is says nothing`() {
+    lifecycle.declared(.nowPlaying(true), by: counter)
+    #expect(lifecycle.registry.apps.allSatisfy { $0.declared == AppDeclarations() })
+  }
+}

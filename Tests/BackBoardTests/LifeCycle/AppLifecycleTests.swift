@@ -1,0 +1,242 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import Testing
+
+@Suite struct AppLifecycleTests {
+  private let rig = PathRig()
+  private var lifecycle: AppLifecycle { rig.lifecycle }
+  private let counter = PathRig.counter
+
+  private func checkIn(_ member: MemberID) -> Bool {
+    lifecycle.checkedIn(member, token: FakeLauncher.token)
+  }
+
+  private func state(of app: String) -> AppRecord.State? {
+    lifecycle.registry[app]?.state
+  }
+
+  @Test func `R-LIFE-3: a cold launch is active, without coming to the foreground first`() {
+    #expect(rig.perform(.launch, "Counter") == .done)
+    #expect(rig.log.take() == ["home: inactive", "Counter: launched"])
+    #expect(lifecycle.foreground == .launching(counter))
+    #expect(lifecycle.foregroundName == "Counter")
+    #expect(checkIn(counter))
+    #expect(rig.log.take() == ["Counter: activate"])
+    #expect(lifecycle.foreground == .active(counter))
+  }
+
+  @Test func `R-LIFE-3, R-LIFE-4: away and back is resign, background, foreground, active`() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.goHome()
+    #expect(
+      rig.log.take() == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+    #expect(state(of: "Counter") == .background)
+    #expect(rig.perform(.activate, "Counter") == .done)
+    #expect(
+      rig.log.take() == ["home: inactive", "Counter: enterForeground", "Counter: activate"])
+  }
+
+  @Test func `opening what is in front, and going home at home, change nothing`() {
+    lifecycle.goHome()
+    #expect(rig.log.take() == [])
+    rig.perform(.launch, "Counter")
+    _ = rig.log.take()
+    #expect(rig.perform(.launch, "Counter") == .done)
+    #expect(rig.log.take() == [])
+    #expect(checkIn(counter))
+    _ = rig.log.take()
+    #expect(rig.perform(.launch, "Counter") == .done)
+    #expect(rig.log.take() == [])
+  }
+
+  @Test func `an app that is left while it launches goes to the background, never active`() {
+    rig.perform(.launch, "Counter")
+    lifecycle.goHome()
+    #expect(rig.log.take() == ["home: inactive", "Counter: launched", "home: active"])
+    #expect(checkIn(counter))
+    #expect(rig.log.take() == ["Counter: enterBackground"])
+    #expect(lifecycle.foreground == .homeScreen)
+    #expect(state(of: "Counter") == .background)
+  }
+
+  @Test func `an app that is left and opened again while it launches becomes active once`() {
+    rig.perform(.launch, "Counter")
+    lifecycle.goHome()
+    rig.perform(.launch, "Counter")
+    _ = rig.log.take()
+    #expect(checkIn(counter))
+    #expect(rig.log.take() == ["Counter: activate"])
+  }
+
+  @Test func `of two apps launched at once the last one asked for is in front`() {
+    rig.perform(.launch, "Counter")
+    rig.perform(.launch, "Canvas")
+    _ = rig.log.take()
+    #expect(checkIn(PathRig.canvas))
+    #expect(checkIn(counter))
+    #expect(rig.log.take() == ["Canvas: activate", "Counter: enterBackground"])
+    #expect(lifecycle.front == "Canvas")
+  }
+
+  @Test func `R-SB-17: an app that is locked while it launches becomes active after the unlock`() {
+    rig.perform(.launch, "Counter")
+    lifecycle.toggleDisplay()
+    _ = rig.log.take()
+    #expect(checkIn(counter))
+    #expect(rig.log.take() == ["Counter: enterBackground"])
+    lifecycle.toggleDisplay()
+    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+  }
+
+  @Test func `R-SB-17: an app that is unlocked before it is up just becomes active`() {
+    rig.perform(.launch, "Counter")
+    lifecycle.toggleDisplay()
+    lifecycle.toggleDisplay()
+    _ = rig.log.take()
+    #expect(checkIn(counter))
+    #expect(rig.log.take() == ["Counter: activate"])
+  }
+
+  @Test func `nothing is opened on a dark display, and the refusal says what to do`() {
+    lifecycle.toggleDisplay()
+    _ = rig.log.take()
+    #expect(
+      rig.perform(.launch, "Counter")
+        == .failure(
+          "the display is off: press the lock or the home button first", candidates: []))
+    #expect(rig.log.take() == [])
+    lifecycle.toggleDisplay()
+    #expect(rig.log.take() == ["home: active"])
+  }
+
+  @Test func `an app that ends or leaves on a dark display leaves the home screen for later`() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.toggleDisplay()
+    _ = rig.log.take()
+    #expect(rig.perform(.background, "Counter") == .done)
+    lifecycle.ended(counter, how: "exited", status: 0)
+    #expect(rig.log.take() == [])
+    #expect(lifecycle.foreground == .displayOff)
+    lifecycle.toggleDisplay()
+    #expect(rig.log.take() == ["home: active"])
+  }
+
+  @Test func `R-LIFE-15: an app in front is cancelled, leaves the front, and is asked to end`() {
+    rig.bringUp("Counter", as: counter)
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    #expect(rig.perform(.terminate, "Counter") == .done)
+    #expect(
+      rig.log.take() == [
+        "Counter: 1 cancel", "Counter: resignActive", "Counter: enterBackground",
+        "Counter: terminate",
+      ])
+    #expect(lifecycle.foreground == .ending(counter))
+    #expect(rig.perform(.terminate, "Counter") == .done)
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.perform(.launch, "Counter") == .failure("Counter is ending", candidates: []))
+    lifecycle.ended(counter, how: "exited", status: 0)
+    #expect(rig.log.take() == ["home: active"])
+    #expect(state(of: "Counter") == .notRunning)
+  }
+
+  @Test func `R-LIFE-15: an app in the background is only asked to end`() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.goHome()
+    _ = rig.log.take()
+    #expect(rig.perform(.terminate, "Counter") == .done)
+    #expect(rig.log.take() == ["Counter: terminate"])
+  }
+
+  @Test func `R-LIFE-15: an app that is still starting may come up before it ends`() {
+    rig.perform(.launch, "Counter")
+    _ = rig.log.take()
+    #expect(rig.perform(.terminate, "Counter") == .done)
+    #expect(rig.log.take() == ["Counter: enterBackground", "Counter: terminate"])
+    #expect(checkIn(counter))
+    #expect(rig.log.take() == [])
+    #expect(state(of: "Counter") == .ending)
+  }
+
+  @Test func `an app that does not end when asked can be left`() {
+    rig.bringUp("Counter", as: counter)
+    rig.perform(.terminate, "Counter")
+    _ = rig.log.take()
+    lifecycle.goHome()
+    #expect(rig.log.take() == ["home: active"])
+    #expect(lifecycle.foreground == .homeScreen)
+    lifecycle.ended(counter, how: "killed", status: 9)
+    #expect(rig.log.take() == [])
+  }
+
+  @Test func `an app that died can be launched again, as another member`() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.ended(counter, how: "killed", status: 9)
+    #expect(lifecycle.foreground == .homeScreen)
+    #expect(rig.log.take() == ["home: active"])
+    #expect(rig.perform(.launch, "Counter") == .done)
+    #expect(!checkIn(counter))
+    #expect(checkIn(PathRig.canvas))
+    #expect(lifecycle.foreground == .active(PathRig.canvas))
+  }
+
+  @Test func `an app checks in once, with the token that it was started with`() {
+    rig.perform(.launch, "Counter")
+    #expect(!lifecycle.checkedIn(counter, token: 0))
+    #expect(!lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
+    #expect(checkIn(counter))
+    #expect(!checkIn(counter))
+    lifecycle.ended(counter, how: "exited", status: 0)
+    #expect(!lifecycle.checkedIn(counter, token: 0))
+  }
+
+  @Test func `an app that cannot be started leaves the home screen in front`() {
+    rig.launcher.failure = "Counter cannot be started"
+    #expect(
+      rig.perform(.launch, "Counter") == .failure("Counter cannot be started", candidates: []))
+    #expect(rig.log.take() == ["home: inactive", "home: active"])
+    #expect(lifecycle.foreground == .homeScreen)
+    #expect(state(of: "Counter") == .notRunning)
+  }
+
+  @Test(
+    "an unknown app is a failure that names those that are there",
+    arguments: [BKSCommand.Verb.launch, .activate, .background, .terminate, .kill, .hang])
+  func unknownApp(verb: BKSCommand.Verb) {
+    #expect(
+      rig.perform(verb, "Conter")
+        == .failure("no app is called Conter", candidates: ["Counter", "Canvas"]))
+    #expect(rig.log.take() == [])
+  }
+
+  @Test(
+    "what needs a process says that there is none",
+    arguments: [BKSCommand.Verb.terminate, .kill, .hang])
+  func notRunning(verb: BKSCommand.Verb) {
+    #expect(
+      rig.perform(verb, "Counter") == .failure("Counter is not running", candidates: []))
+  }
+
+  @Test func `only what is in front can be sent to the background`() {
+    rig.bringUp("Counter", as: counter)
+    #expect(
+      rig.perform(.background, "Canvas") == .failure("Canvas is not in front", candidates: []))
+    #expect(rig.perform(.background, "Counter") == .done)
+    #expect(
+      rig.log.take() == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+  }
+
+  @Test func `faults made on purpose reach their app`() {
+    rig.bringUp("Counter", as: counter)
+    #expect(rig.perform(.hang, "Counter", nanoseconds: 5) == .done)
+    #expect(rig.perform(.kill, "Counter") == .done)
+    #expect(rig.log.take() == ["Counter: hang 5", "2: killed"])
+  }
+
+  @Test func `the list tells every app's state and which one is in front`() {
+    rig.bringUp("Counter", as: counter)
+    #expect(rig.perform(.list) == .text("Counter front active\nCanvas not running"))
+  }
+}

@@ -1,0 +1,172 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import Testing
+
+@Suite struct InterruptionsTests {
+  @Test func `what is there does not come again, and what is not there does not end`() {
+    var interruptions = Interruptions()
+    let began = interruptions.begin(.call)
+    #expect(began)
+    let again = interruptions.begin(.call)
+    #expect(!again)
+    let ended = interruptions.end(.alert)
+    #expect(!ended)
+    let gone = interruptions.end(.call)
+    #expect(gone)
+    #expect(interruptions.isEmpty)
+  }
+
+  @Test func `what the user pulled out can be put away, a call and an alert stay`() {
+    var interruptions = Interruptions()
+    for kind in Interruptions.Kind.allCases { _ = interruptions.begin(kind) }
+    let dismissed = interruptions.dismiss()
+    #expect(dismissed == [.controlCenter, .notificationCenter, .appSwitcher])
+    #expect(interruptions.open == [.call, .alert])
+    let none = interruptions.dismiss()
+    #expect(none == [])
+  }
+
+  @Test func `injectors begin and end calls, alerts and the centers, and nothing else`() {
+    let kinds = BKSCommand.Verb.allCases.compactMap { Interruptions.Kind($0) }
+    #expect(kinds == [.call, .alert, .controlCenter, .notificationCenter])
+  }
+}
+
+@Suite struct AppLifecycleInterruptionsTests {
+  private let rig = PathRig()
+  private var lifecycle: AppLifecycle { rig.lifecycle }
+  private let counter = PathRig.counter
+
+  private func begin(_ kind: BKSCommand.Verb) -> BKSReply {
+    lifecycle.perform(BKSCommand(kind, phase: .begin))
+  }
+
+  private func end(_ kind: BKSCommand.Verb) -> BKSReply {
+    lifecycle.perform(BKSCommand(kind, phase: .end))
+  }
+
+  @Test(
+    "R-SB-15, R-LIFE-11: touches are cancelled, then the app is inactive, then active again",
+    arguments: BKSCommand.Verb.interruptions)
+  func interrupted(kind: BKSCommand.Verb) {
+    rig.bringUp("Counter", as: counter)
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    #expect(begin(kind) == .done)
+    #expect(rig.log.take() == ["Counter: 1 cancel", "Counter: resignActive"])
+    #expect(lifecycle.foreground == .inactive(counter))
+    rig.finger(1, .up)
+    rig.finger(2, .down)
+    #expect(rig.log.take() == [])
+    #expect(end(kind) == .done)
+    #expect(rig.log.take() == ["Counter: activate"])
+    // The finger that landed meanwhile stays nobody's.
+    rig.finger(2, .move)
+    rig.finger(2, .up)
+    #expect(rig.log.take() == [])
+    rig.finger(3, .down)
+    #expect(rig.log.take() == ["Counter: 1 down"])
+  }
+
+  @Test func `R-SB-15: the trace says what came over whom, and when it went`() {
+    rig.bringUp("Counter", as: counter)
+    _ = begin(.call)
+    _ = end(.call)
+    #expect(
+      rig.takeTrace().filter { $0.hasPrefix("system") } == [
+        "system call begins for Counter because incoming-call",
+        "system call ends for Counter because incoming-call",
+      ])
+  }
+
+  @Test func `under two interruptions an app is active when the last one has gone`() {
+    rig.bringUp("Counter", as: counter)
+    _ = begin(.alert)
+    _ = begin(.call)
+    #expect(rig.log.take() == ["Counter: resignActive"])
+    #expect(end(.alert) == .done)
+    #expect(rig.log.take() == [])
+    #expect(end(.call) == .done)
+    #expect(rig.log.take() == ["Counter: activate"])
+  }
+
+  @Test func `R-SB-15: the home screen is interrupted as an app is`() {
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    #expect(begin(.alert) == .done)
+    #expect(rig.log.take() == ["home: 1 cancel", "home: inactive"])
+    #expect(lifecycle.foreground == .coveredHomeScreen)
+    rig.finger(2, .down)
+    #expect(rig.log.take() == [])
+    #expect(end(.alert) == .done)
+    #expect(rig.log.take() == ["home: active"])
+  }
+
+  @Test func `an app that is opened under a call is in front, and active when the call is over`() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.goHome()
+    _ = begin(.call)
+    _ = rig.log.take()
+    #expect(rig.perform(.activate, "Counter") == .done)
+    #expect(rig.log.take() == ["home: inactive", "Counter: enterForeground"])
+    #expect(lifecycle.foreground == .inactive(counter))
+    #expect(end(.call) == .done)
+    #expect(rig.log.take() == ["Counter: activate"])
+  }
+
+  @Test func `an app that comes up under an alert is active when the alert has gone`() {
+    rig.perform(.launch, "Counter")
+    _ = begin(.alert)
+    _ = rig.log.take()
+    #expect(lifecycle.checkedIn(counter, token: FakeLauncher.token))
+    #expect(rig.log.take() == [])
+    #expect(end(.alert) == .done)
+    #expect(rig.log.take() == ["Counter: activate"])
+  }
+
+  @Test func `an app that dies under a call leaves a home screen that waits for its end`() {
+    rig.bringUp("Counter", as: counter)
+    _ = begin(.call)
+    _ = rig.log.take()
+    lifecycle.ended(counter, how: "killed", status: 9)
+    #expect(rig.log.take() == [])
+    #expect(end(.call) == .done)
+    #expect(rig.log.take() == ["home: active"])
+  }
+
+  @Test func `nothing begins twice or ends without having begun`() {
+    #expect(end(.call) == .failure("there is no call", candidates: []))
+    #expect(begin(.call) == .done)
+    #expect(begin(.call) == .failure("there is a call already", candidates: []))
+  }
+
+  @Test func `on a dark display there is a call, but nobody pulls a center out`() {
+    lifecycle.toggleDisplay()
+    #expect(
+      begin(.controlCenter)
+        == .failure(
+          "the display is off: nobody can pull the control-center out", candidates: []))
+    #expect(begin(.call) == .done)
+  }
+
+  @Test func `the lock button puts a center away without waking the app first`() {
+    rig.bringUp("Counter", as: counter)
+    _ = begin(.controlCenter)
+    _ = rig.log.take()
+    lifecycle.toggleDisplay()
+    #expect(rig.log.take() == ["Counter: enterBackground"])
+    lifecycle.toggleDisplay()
+    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+  }
+
+  @Test func `the home button puts a center away, and only then goes home`() {
+    rig.bringUp("Counter", as: counter)
+    _ = begin(.notificationCenter)
+    _ = rig.log.take()
+    rig.press(.home)
+    #expect(rig.log.take() == ["Counter: activate"])
+    rig.press(.home)
+    #expect(rig.log.take().last == "home: active")
+  }
+}

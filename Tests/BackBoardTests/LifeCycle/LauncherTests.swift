@@ -1,0 +1,88 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import Testing
+import TouchstoneTrace
+
+@Suite struct LauncherTests {
+  private let time = HostTimeSource()
+  private let loop: CFRunLoop
+  private let switchboard: Switchboard
+  private let launcher: Launcher
+  private let log = Log()
+
+  init() throws {
+    loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+    switchboard = try Switchboard(loop: loop, clock: nil)
+    let lane = Tracer.off.lane("main", order: 1, time: time)
+    var numbers: [UInt16] = [2, 3]
+    launcher = Launcher(
+      settings: Launcher.Settings(
+        display: .phone, isVirtual: false, folder: SessionFolder(path: "/nowhere"),
+        isTracing: false),
+      switchboard: switchboard, lane: lane,
+      nextMember: { numbers.isEmpty ? nil : MemberID(rawValue: numbers.removeFirst()) })
+    switchboard.peerEnded = { [log, unowned loop] peer in
+      log("\(peer.name) \(peer.exitStatus.map { "\($0)" } ?? "")")
+      loop.stop()
+    }
+  }
+
+  private func failure(_ outcome: AppLaunchOutcome) -> String? {
+    guard case .failure(let sentence) = outcome else { return nil }
+    return sentence
+  }
+
+  @Test func `an app is started as the next member, and its end is seen`() throws {
+    let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
+    guard case .started(let member, let processID, let token) = outcome else {
+      Issue.record("it was not started")
+      return
+    }
+    #expect(member.rawValue == 2)
+    #expect(processID > 1)
+    #expect(token != 0)
+    #expect(switchboard[member]?.name == "True")
+    #expect(switchboard[member]?.kind == .app)
+    loop.run()
+    #expect(log.take() == ["True exited(0)"])
+  }
+
+  @Test func `an app that is not there is a failure that says where it was looked for`() {
+    let outcome = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
+    #expect(
+      failure(outcome)
+        == "Ghost cannot be started from /nowhere/Ghost: no such file or directory (ENOENT)")
+    #expect(switchboard.all.isEmpty)
+  }
+
+  @Test func `when the session has no number left, that is said`() {
+    for _ in 1...2 {
+      _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
+    }
+    let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
+    #expect(failure(outcome)?.hasPrefix("this session has no number left") == true)
+  }
+
+  @Test func `a killed app is gone by the signal`() throws {
+    let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
+    // Never ends by itself.
+    let script = "#!/bin/sh\nexec tail -f /dev/null\n"
+    let file = try FileDescriptor.open(folder + "/app", .writing, create: 0o755)
+    _ = try file.write(Array(script.utf8))
+    _ = consume file
+    guard
+      case .started(let member, _, _) = launcher.launch(
+        AppRecord(name: "Endless", path: folder + "/app"), shortcut: nil)
+    else {
+      Issue.record("it was not started")
+      return
+    }
+    launcher.kill(member)
+    loop.run()
+    try Files.removeTree(folder)
+    #expect(log.take() == ["Endless signalled(9)"])
+  }
+}

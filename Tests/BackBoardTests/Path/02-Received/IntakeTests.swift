@@ -1,0 +1,129 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneMachTime
+import Testing
+import TouchstoneTrace
+
+@Suite struct IntakeTests {
+  private let rig = PathRig()
+
+  private func bytes(_ event: IOHIDEvent, number: UInt32 = 3) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(number)
+    event.encode(into: &writer)
+    return writer.written
+  }
+
+  private func refusal(of bytes: [UInt8], count: Int? = nil) -> String? {
+    do {
+      try rig.path.receive(
+        ByteReader(bytes, from: 0, count: count ?? bytes.count), from: .player, named: .none)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private let hand = IOHIDEvent.hand(
+    fingers: [IOHIDFinger(phase: .down, x: 0.5, y: 0.5)], timeStamp: 0)
+  private let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 0)
+
+  @Test func `R-SB-1: a hand passes received, not claimed, routed and sent`() {
+    #expect(refusal(of: bytes(hand)) == nil)
+    #expect(
+      rig.takeTrace() == [
+        "stage 2 received event 3 (__IOHIDEventSystemClientQueueCallback)",
+        "skipped 3 claimed event 3 because not-a-system-gesture",
+        "route event 3 finger 1 to home-screen foreground home-screen because "
+          + "home-screen-no-foreground-app",
+        "stage 4 routed event 3 because home-screen-no-foreground-app (foreground decision)",
+        "stage 5 sent event 3 home-screen (mach port)",
+        "skipped 6 fetched event 3 because consumed-by-home-screen",
+        "skipped 7 signalled event 3 because consumed-by-home-screen",
+      ])
+  }
+
+  @Test(
+    "every prefix of an event is refused by byte, and leaves no trace", arguments: [true, false])
+  func prefixes(isHand: Bool) {
+    let bytes = bytes(isHand ? hand : key)
+    for count in 0..<bytes.count {
+      let sentence = refusal(of: bytes, count: count)
+      #expect(sentence?.hasPrefix("message 'inject': byte ") == true, "\(count) bytes")
+    }
+    #expect(rig.log.take() == [])
+    #expect(rig.takeTrace() == [])
+    #expect(rig.path.fingersDown == 0)
+  }
+
+  @Test("a byte behind an event is refused", arguments: [true, false])
+  func trailing(isHand: Bool) {
+    let bytes = bytes(isHand ? hand : key)
+    #expect(
+      refusal(of: bytes + [0])
+        == "message 'inject': byte \(bytes.count): 1 bytes too many, the message ends here")
+    #expect(rig.takeTrace() == [])
+  }
+
+  @Test func `changed bytes never bring the broker down`() {
+    var numbers = SeededNumbers(state: 4)
+    rig.bringUp("Counter", as: PathRig.counter)
+    for event in [hand, key] {
+      let bytes = bytes(event)
+      for _ in 0..<4000 {
+        var changed = bytes
+        for _ in 0...Int.random(in: 0...2, using: &numbers) {
+          changed[Int.random(in: changed.indices, using: &numbers)] =
+            UInt8.random(in: 0...255, using: &numbers)
+        }
+        _ = refusal(of: changed)
+      }
+    }
+  }
+
+  @Test func `a button is claimed and asks for its effect; a key is routed`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.press(.volumeUp)
+    #expect(rig.log.take() == [])
+    rig.inject(key)
+    #expect(rig.log.take() == ["Counter: keyboard"])
+  }
+}
+
+@Suite struct DeviceTimesTests {
+  private var times = DeviceTimes()
+
+  private mutating func time(
+    of stamp: UInt64, from sender: UInt64 = 1, injector: MemberID = .player, now: UInt64 = 100
+  ) -> UInt64 {
+    times.time(of: stamp, from: sender, injector: injector, now: now).time
+  }
+
+  @Test mutating func `a device's time never runs backwards, and each device has its own`() {
+    let stamps = [(10, 1), (10, 1), (5, 1), (3, 2), (11, 1)] as [(UInt64, UInt64)]
+    #expect(stamps.map { time(of: $0.0, from: $0.1) } == [10, 10, 10, 3, 11])
+    #expect(time(of: 4, injector: .first) == 4)
+    times.forget(.player)
+    #expect(time(of: 1) == 1)
+  }
+
+  @Test mutating func `a stamp from the future is now, and holds nothing back`() {
+    #expect(time(of: .max, now: 20) == 20)
+    #expect(time(of: 21, now: 22) == 21)
+    #expect(time(of: 22, now: 22) == 22)
+  }
+
+  @Test mutating func `what was wrong with a stamp is said`() {
+    let reasons = [(5, 9), (12, 9), (8, 9), (9, 9)].map { stamp, now in
+      times.time(of: stamp, from: 1, injector: .player, now: now).reason
+    }
+    #expect(reasons == [.none, .timeAheadOfClock, .timeRanBackwards, .none])
+  }
+
+  @Test mutating func `a stream of new devices does not fill the memory`() {
+    for sender in 1...200 { _ = time(of: 9, from: UInt64(sender)) }
+    #expect(time(of: 2, from: 1) == 2)
+    #expect(time(of: 2, from: 200) == 9)
+  }
+}

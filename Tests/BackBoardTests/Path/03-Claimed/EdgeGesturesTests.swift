@@ -1,0 +1,191 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneMachTime
+import Testing
+import TouchstoneTrace
+
+@Suite struct EdgeGesturesTests {
+  private let rig = PathRig(hasHomeIndicator: true)
+  private let counter = PathRig.counter
+
+  /// A finger moves from place to place, in points of the display, 10 ms a place.
+  private func finger(
+    _ places: [(Double, Double)], lifts: Bool = true, rest milliseconds: UInt64 = 10,
+    on rig: PathRig? = nil
+  ) {
+    let rig = rig ?? self.rig
+    for (index, place) in places.enumerated() {
+      touch(index == 0 ? .down : .move, place, after: 10, on: rig)
+    }
+    if lifts, let last = places.last { touch(.up, last, after: milliseconds, on: rig) }
+  }
+
+  private func touch(
+    _ phase: IOHIDFingerPhase, _ place: (Double, Double), after milliseconds: UInt64 = 10,
+    on rig: PathRig? = nil
+  ) {
+    let rig = rig ?? self.rig
+    rig.time.set(
+      now: rig.time.now.advanced(by: milliseconds * 1_000_000), step: rig.time.step)
+    rig.touch(Contact(index: 1, phase: phase, x: place.0 / 390, y: place.1 / 844))
+  }
+
+  private let homeSwipe: [(Double, Double)] = [(195, 840), (195, 800), (195, 700), (195, 500)]
+
+  @Test func `R-SB-12: the app has the touches until the gesture is recognized, then a cancel`() {
+    rig.bringUp("Counter", as: counter)
+    touch(.down, (195, 840))
+    touch(.move, (195, 830))
+    #expect(rig.log.take() == ["Counter: 1 down", "Counter: 1 move"])
+    _ = rig.takeTrace()
+    touch(.move, (195, 790))
+    #expect(rig.log.take() == ["Counter: 1 cancel"])
+    let trace = rig.takeTrace()
+    #expect(
+      trace.contains("stage 3 claimed event 3 home-swipe because system-gesture (system gesture)"))
+    #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-system-gesture"))
+    touch(.move, (195, 600))
+    #expect(rig.log.take() == [])
+    touch(.up, (195, 600))
+    #expect(
+      rig.log.take() == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+  }
+
+  @Test func `R-SB-12: every live path of the app is cancelled, not the gesture's alone`() {
+    rig.bringUp("Counter", as: counter)
+    rig.touch(Contact(index: 2, phase: .down, x: 0.5, y: 0.5))
+    rig.touch(
+      Contact(index: 2, phase: .unchanged, x: 0.5, y: 0.5),
+      Contact(index: 1, phase: .down, x: 0.5, y: 0.999))
+    _ = rig.log.take()
+    rig.touch(
+      Contact(index: 2, phase: .unchanged, x: 0.5, y: 0.5),
+      Contact(index: 1, phase: .move, x: 0.5, y: 0.9))
+    #expect(rig.log.take() == ["Counter: 1 cancel, 2 cancel"])
+  }
+
+  @Test func `R-SB-13, R-SB-18: while a gesture is possible the report says so, and then no more`()
+  {
+    rig.bringUp("Counter", as: counter)
+    func isMarked() -> Bool? {
+      rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending)
+    }
+    touch(.down, (195, 840))
+    #expect(isMarked() == true)
+    touch(.move, (195, 838))
+    #expect(isMarked() == true)
+    touch(.move, (195, 844 + 12))
+    #expect(isMarked() == false)
+    touch(.up, (195, 844 + 12))
+    #expect(isMarked() == false)
+    touch(.down, (195, 400))
+    #expect(isMarked() == false)
+  }
+
+  @Test
+  func
+    `R-SB-14: at an edge that an app has put off, its touches win, and a second swipe is the system's`()
+  {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
+    finger(homeSwipe)
+    #expect(
+      rig.log.take()
+        == ["Counter: 1 down"] + Array(repeating: "Counter: 1 move", count: 3) + ["Counter: 1 up"])
+    finger(homeSwipe)
+    #expect(rig.log.take().last == "home: active")
+  }
+
+  @Test func `R-SB-14: the second swipe must come soon, and no edge is put off by default`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
+    finger(homeSwipe)
+    rig.time.set(now: rig.time.now.advanced(by: 4_000_000_000), step: rig.time.step)
+    finger(homeSwipe)
+    #expect(rig.log.take().last == "Counter: 1 up")
+    rig.path.declared(.deferredEdges(0), by: counter)
+    finger(homeSwipe)
+    #expect(rig.log.take().last == "home: active")
+  }
+
+  @Test func `R-SB-11, R-SB-15: both centers interrupt the app, and the home swipe puts them away`()
+  {
+    rig.bringUp("Counter", as: counter)
+    finger([(195, 4), (195, 60), (195, 300)])
+    #expect(rig.log.take().suffix(1) == ["Counter: resignActive"])
+    #expect(rig.lifecycle.interruptions.open == [.notificationCenter])
+    finger(homeSwipe)
+    #expect(rig.log.take() == ["Counter: activate"])
+    finger([(380, 4), (380, 60), (380, 300)])
+    #expect(rig.lifecycle.interruptions.open == [.controlCenter])
+  }
+
+  @Test func `R-SB-11: the app switcher makes the app inactive, and another app can be chosen`() {
+    rig.bringUp("Counter", as: counter)
+    rig.bringUp("Canvas", as: PathRig.canvas)
+    finger(homeSwipe, rest: 300)
+    #expect(rig.log.take().suffix(2) == ["Canvas: 1 cancel", "Canvas: resignActive"])
+    #expect(rig.perform(.activate, "Counter") == .done)
+    #expect(
+      rig.log.take() == [
+        "Canvas: enterBackground", "Counter: enterForeground", "Counter: activate",
+      ])
+  }
+
+  @Test func `R-SB-11: in the app switcher the same app can be chosen again, or home`() {
+    rig.bringUp("Counter", as: counter)
+    finger(homeSwipe, rest: 300)
+    _ = rig.log.take()
+    #expect(rig.perform(.activate, "Counter") == .done)
+    #expect(rig.log.take() == ["Counter: activate"])
+    finger(homeSwipe, rest: 300)
+    _ = rig.log.take()
+    finger(homeSwipe)
+    #expect(rig.log.take() == ["Counter: enterBackground", "home: active"])
+  }
+
+  @Test func `R-SB-11: along the bottom edge the app that was there before comes back`() {
+    rig.bringUp("Counter", as: counter)
+    rig.bringUp("Canvas", as: PathRig.canvas)
+    finger([(60, 838), (100, 838), (200, 838)])
+    #expect(
+      rig.log.take().suffix(4) == [
+        "Canvas: resignActive", "Canvas: enterBackground", "Counter: enterForeground",
+        "Counter: activate",
+      ])
+  }
+
+  @Test func `R-SB-12: a gesture that is taken back leaves the app active, its touch dead`() {
+    rig.bringUp("Counter", as: counter)
+    finger([(195, 840), (195, 790), (195, 830)])
+    #expect(rig.log.take() == ["Counter: 1 down", "Counter: 1 cancel"])
+    #expect(rig.lifecycle.foreground == .active(counter))
+  }
+
+  @Test func `R-SB-11: a phone with a home button has no gestures at its edges`() {
+    let rig = PathRig()
+    rig.bringUp("Counter", as: counter)
+    finger(homeSwipe, on: rig)
+    #expect(rig.log.take().last == "Counter: 1 up")
+    #expect(rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending) == false)
+  }
+
+  @Test func `R-HID-16: the bottom is where the user sees it, also in a turned interface`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
+    // The home button's side of the glass is at the right; the user's bottom is the display's left.
+    finger([(4, 400), (60, 400), (200, 400)])
+    #expect(rig.log.take().last == "home: active")
+  }
+
+  @Test func `an injector that goes takes its gesture along`() {
+    rig.bringUp("Counter", as: counter)
+    touch(.down, (195, 840))
+    rig.path.letGo(of: PathRig.injector)
+    _ = rig.log.take()
+    touch(.down, (195, 400))
+    touch(.move, (195, 300))
+    #expect(rig.log.take() == ["Counter: 1 down", "Counter: 1 move"])
+  }
+}

@@ -1,0 +1,88 @@
+import TouchstoneBackBoard
+import Testing
+
+@Suite struct EdgeSwipeTests {
+  private static let millisecond: UInt64 = 1_000_000
+
+  /// What comes of a finger that lands at the first place, moves 10 ms a place, and lifts after a rest.
+  private func outcome(
+    _ places: [(Double, Double)], restingMilliseconds: UInt64 = 0
+  ) -> SystemGestureKind? {
+    guard
+      var swipe = EdgeSwipe(
+        x: places[0].0, y: places[0].1, time: 0, width: 390, height: 844)
+    else { return nil }
+    var time: UInt64 = 0
+    for place in places.dropFirst() {
+      time += 10 * Self.millisecond
+      swipe.move(x: place.0, y: place.1, time: time)
+    }
+    let last = places[places.count - 1]
+    return swipe.lift(x: last.0, y: last.1, time: time + restingMilliseconds * Self.millisecond)
+  }
+
+  private func line(from: (Double, Double), to: (Double, Double)) -> [(Double, Double)] {
+    (0...10).map { step in
+      let part = Double(step) / 10
+      return (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+    }
+  }
+
+  @Test func `R-SB-11: up from the bottom is home, and with a rest the app switcher`() {
+    let up = line(from: (195, 840), to: (195, 500))
+    #expect(outcome(up) == .homeSwipe)
+    #expect(outcome(up, restingMilliseconds: 199) == .homeSwipe)
+    #expect(outcome(up, restingMilliseconds: 200) == .appSwitcher)
+    let short = line(from: (195, 840), to: (195, 740))
+    #expect(outcome(short, restingMilliseconds: 500) == .homeSwipe)
+  }
+
+  @Test func `R-SB-11: along the bottom edge is the other app, from either side`() {
+    #expect(outcome(line(from: (100, 838), to: (300, 830))) == .switchApp)
+    #expect(outcome(line(from: (300, 838), to: (100, 838))) == .switchApp)
+  }
+
+  @Test func `R-SB-11: down from the top are the notifications, at the right the controls`() {
+    #expect(outcome(line(from: (195, 4), to: (195, 300))) == .notificationCenter)
+    #expect(outcome(line(from: (40, 4), to: (40, 300))) == .notificationCenter)
+    #expect(outcome(line(from: (360, 4), to: (350, 300))) == .controlCenter)
+  }
+
+  @Test func `R-SB-13: the zone is 20 points deep, at the top and at the bottom`() {
+    func begins(_ y: Double) -> Bool {
+      EdgeSwipe(x: 195, y: y, time: 0, width: 390, height: 844) != nil
+    }
+    #expect([0, 19.9, 824, 844].map(begins) == [true, true, true, true])
+    #expect([20, 400, 823.9].map(begins) == [false, false, false])
+  }
+
+  @Test func `a finger that goes back to its edge has taken the gesture back`() {
+    let back = line(from: (195, 840), to: (195, 700)) + [(195, 760), (195, 820)]
+    #expect(outcome(back) == nil)
+  }
+
+  @Test func `a tap, a move outwards and a move along the top are no gestures`() {
+    #expect(outcome([(195, 840)]) == nil)
+    #expect(outcome([(195, 828), (195, 842)]) == nil)
+    #expect(outcome(line(from: (100, 5), to: (300, 8))) == nil)
+  }
+
+  @Test func `R-SB-13: after a second near the edge a finger is the app's alone`() {
+    var swipe = EdgeSwipe(x: 195, y: 840, time: 0, width: 390, height: 844)
+    swipe?.move(x: 195, y: 839, time: 1_000 * Self.millisecond)
+    #expect(swipe?.state == .possible)
+    swipe?.move(x: 195, y: 838, time: 1_001 * Self.millisecond)
+    #expect(swipe?.state == .failed)
+    swipe?.move(x: 195, y: 400, time: 1_002 * Self.millisecond)
+    #expect(swipe?.state == .failed)
+  }
+
+  @Test func `time that runs backwards makes no gesture and no trap`() {
+    var swipe = EdgeSwipe(x: 195, y: 840, time: .max, width: 390, height: 844)
+    swipe?.move(x: 195, y: 839, time: 0)
+    #expect(swipe?.state == .possible)
+    swipe?.move(x: 195, y: 500, time: 3)
+    let kind = swipe?.lift(x: 195, y: 500, time: 1)
+    #expect(kind == .homeSwipe)
+  }
+}

@@ -1,0 +1,60 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import Testing
+
+@Suite struct InterfacePointsTests {
+  private let rig = PathRig()
+  private let counter = PathRig.counter
+
+  private var place: [Double] {
+    rig.port.lastHand.map { [$0[0].digitizer.x, $0[0].digitizer.y] } ?? []
+  }
+
+  @Test(
+    "R-HID-16: an app hears of points in its own orientation",
+    arguments: [
+      (BKSOrientation.portrait, [97.5, 633]), (.portraitUpsideDown, [292.5, 211]),
+      (.landscapeRight, [633, 292.5]), (.landscapeLeft, [211, 97.5]),
+    ])
+  func turned(orientation: BKSOrientation, expected: [Double]) {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.interfaceOrientation(orientation), by: counter)
+    rig.touch(Contact(index: 1, phase: .down, x: 0.25, y: 0.75))
+    // A third of a point is as near as a place can be (R-HID-17).
+    #expect(zip(place, expected).allSatisfy { abs($0 - $1) < 0.34 })
+    #expect(place.count == 2)
+  }
+
+  @Test
+  func `R-HID-16: an app that turns in the middle of a touch hears of the rest in new points`() {
+    rig.bringUp("Counter", as: counter)
+    rig.touch(Contact(index: 1, phase: .down, x: 0, y: 0))
+    #expect(place == [0, 0])
+    rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)
+    rig.touch(Contact(index: 1, phase: .move, x: 0, y: 0))
+    #expect(place == [844, 0])
+    rig.lifecycle.goHome()
+    #expect(place == [844, 0])
+  }
+
+  @Test func `an app's orientation is its own and ends with its process`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)
+    #expect(rig.path.points.orientation(of: counter) == .landscapeLeft)
+    #expect(rig.path.points.orientation(of: PathRig.canvas) == .portrait)
+    rig.lifecycle.ended(counter, how: "exited", status: 0)
+    #expect(rig.path.points.orientation(of: counter) == .portrait)
+  }
+
+  @Test func `who asks about places on the display hears of places on the display`() {
+    var points = InterfacePoints(display: .phone)
+    points.turn(counter, to: .landscapeRight)
+    #expect(points.question(.hit(x: 10, y: 20), for: counter) == .hit(x: 20, y: 380))
+    #expect(
+      points.answer(.point(x: 20, y: 380, obstacle: "@a"), from: counter)
+        == .point(x: 10, y: 20, obstacle: "@a"))
+    #expect(points.question(.fence, for: counter) == .fence)
+    #expect(points.answer(.done, from: counter) == .done)
+  }
+}

@@ -1,0 +1,151 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import Testing
+
+@Suite struct OtherEventRouterTests {
+  private let rig = PathRig()
+  private let counter = PathRig.counter
+  private let canvas = PathRig.canvas
+
+  private func inject(_ payload: IOHIDEvent.Payload, at time: UInt64 = 0) {
+    rig.wait(until: time)
+    rig.inject(IOHIDEvent(timeStamp: time, senderID: 9, payload: payload))
+  }
+
+  @Test func `R-SB-7: keys, buttons, orientation and shakes go to the app in front`() {
+    rig.bringUp("Counter", as: counter)
+    rig.inject(.key(.keyA, down: true, timeStamp: 0))
+    inject(.button(IOHIDButton(buttonMask: 1, number: 1, isDown: true)))
+    inject(.orientation(IOHIDOrientation(device: 3)))
+    inject(.accelerometer(IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake)))
+    #expect(
+      rig.log.take() == [
+        "Counter: keyboard", "Counter: button", "Counter: orientation", "Counter: accelerometer",
+      ])
+    #expect(rig.path.fingersDown == 0)
+  }
+
+  @Test func `R-SB-7: media commands go to the app that plays, in front or not`() {
+    rig.bringUp("Counter", as: counter)
+    rig.bringUp("Canvas", as: canvas)
+    rig.path.declared(.nowPlaying(true), by: counter)
+    _ = rig.takeTrace()
+    for command in [HIDUsage.play, .pause, .nextTrack, .previousTrack, .stop, .playPause] {
+      rig.inject(.key(command, down: true, timeStamp: 0))
+    }
+    #expect(rig.log.take() == Array(repeating: "Counter: keyboard", count: 6))
+    #expect(
+      rig.takeDecisions().first
+        == "route event 1 to Counter foreground Canvas because now-playing")
+  }
+
+  @Test func `R-SB-7: without a player a command is dropped, but play/pause is a press as well`() {
+    rig.bringUp("Canvas", as: counter)
+    rig.inject(.key(.nextTrack, down: true, timeStamp: 0))
+    #expect(rig.takeDecisions() == ["drop event 1 because not-now-playing"])
+    rig.inject(.key(.playPause, down: true, timeStamp: 0))
+    #expect(rig.log.take() == ["Canvas: keyboard"])
+  }
+
+  @Test func `R-SB-7: a player that has ended plays no more`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.nowPlaying(true), by: counter)
+    rig.lifecycle.ended(counter, how: "exited", status: 0)
+    _ = rig.log.take()
+    rig.inject(.key(.play, down: true, timeStamp: 0))
+    #expect(rig.log.take() == [])
+  }
+
+  @Test(
+    "R-SB-7, R-CM-6: samples go to who subscribed, at the interval asked for",
+    arguments: [
+      (BKSSensor.accelerometer, IOHIDEvent.Payload.accelerometer(.init(x: 0, y: 0, z: 1))),
+      (.gyro, .gyro(IOHIDGyro(x: 0, y: 0, z: 1))),
+      (.compass, .compass(IOHIDCompass(x: 0, y: 0, z: 1))),
+    ])
+  func samples(sensor: BKSSensor, payload: IOHIDEvent.Payload) {
+    rig.bringUp("Counter", as: counter)
+    rig.bringUp("Canvas", as: canvas)
+    inject(payload)
+    #expect(rig.log.take() == [])
+    #expect(rig.takeDecisions() == ["drop event 1 because not-subscribed"])
+    rig.path.declared(.sensor(sensor, intervalNanoseconds: 20), by: counter)
+    for time in [10, 20, 30, 40] as [UInt64] { inject(payload, at: time) }
+    #expect(rig.log.take() == ["Counter: \(payload.type)", "Counter: \(payload.type)"])
+    rig.path.declared(.sensor(sensor, intervalNanoseconds: 0), by: counter)
+    inject(payload, at: 90)
+    #expect(rig.log.take() == [])
+  }
+
+  @Test func `R-SB-3: what is no button, touch, acceleration or proximity reaches nobody`() {
+    rig.bringUp("Counter", as: counter)
+    inject(.ambientLight(IOHIDAmbientLight(level: 3)))
+    inject(.orientation(IOHIDOrientation(device: 7)))
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.takeDecisions() == [
+        "drop event 1 because not-subscribed", "drop event 2 because unknown-value",
+      ])
+  }
+
+  @Test func `R-SB-3: the home screen takes touches and nothing else`() {
+    rig.inject(.key(.keyA, down: true, timeStamp: 0))
+    #expect(rig.log.take() == [])
+    #expect(rig.takeDecisions().last == "drop event 1 because not-digitizer")
+  }
+
+  @Test func `R-LIFE-9: an app that is not active hears of no key`() {
+    rig.bringUp("Counter", as: counter)
+    _ = rig.lifecycle.perform(BKSCommand(.alert))
+    _ = rig.log.take()
+    rig.inject(.key(.keyA, down: true, timeStamp: 0))
+    #expect(rig.log.take() == [])
+    #expect(rig.takeDecisions().last == "drop event 1 because app-inactive")
+  }
+
+  @Test func `R-HID-28: a marker goes the way of the events before it`() {
+    rig.bringUp("Counter", as: counter)
+    rig.finger(1, .down)
+    inject(.vendorDefined(IOHIDVendorDefined(usage: .marker)))
+    #expect(rig.log.take() == ["Counter: 1 down", "Counter: vendorDefined"])
+  }
+}
+
+@Suite struct SensorSubscriptionsTests {
+  private let one = MemberID(rawValue: 2)
+  private let two = MemberID(rawValue: 3)
+
+  @Test func `R-CM-6: each subscriber is served at its own interval`() {
+    var sensors = SensorSubscriptions()
+    var served: [MemberID: [UInt64]] = [:]
+    for time in stride(from: 0 as UInt64, through: 60, by: 10) {
+      for (member, interval) in [(one, 20), (two, 30)] as [(MemberID, UInt64)]
+      where sensors.isDue(.gyro, for: member, interval: interval, at: time) {
+        served[member, default: []].append(time)
+      }
+    }
+    #expect(served[one] == [0, 20, 40, 60])
+    #expect(served[two] == [0, 30, 60])
+  }
+
+  @Test func `sensors are apart, and a member that is gone begins anew`() {
+    var sensors = SensorSubscriptions()
+    let answers = [
+      sensors.isDue(.gyro, for: one, interval: 100, at: 0),
+      sensors.isDue(.compass, for: one, interval: 100, at: 1),
+      sensors.isDue(.gyro, for: one, interval: 100, at: 2),
+    ]
+    #expect(answers == [true, true, false])
+    sensors.forget(one)
+    let again = sensors.isDue(.gyro, for: one, interval: 100, at: 3)
+    #expect(again)
+  }
+
+  @Test func `a clock that was set back starves nobody`() {
+    var sensors = SensorSubscriptions()
+    _ = sensors.isDue(.gyro, for: one, interval: 100, at: 1_000_000)
+    let next = sensors.isDue(.gyro, for: one, interval: 100, at: 5)
+    #expect(next)
+  }
+}

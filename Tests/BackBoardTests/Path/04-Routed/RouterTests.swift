@@ -1,0 +1,270 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneMachTime
+import Testing
+import TouchstoneTrace
+
+@Suite struct RouterTests {
+  private let log = Log()
+  private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+  private let port: FakePort
+  private let home: FakeHomeScreen
+  private let router: Router
+  private let counter = MemberID(rawValue: 2)
+  private let canvas = MemberID(rawValue: 3)
+
+  init() {
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    port = FakePort(log: log, lane: lane)
+    home = FakeHomeScreen(log: log)
+    port.add("Counter", as: counter)
+    port.add("Canvas", as: canvas)
+    let delivery = Delivery(port: port, lane: lane)
+    delivery.homeScreen = home
+    router = Router(display: .phone, delivery: delivery, lane: lane)
+  }
+
+  private func route(
+    _ contacts: Contact..., in front: Foreground, from injector: MemberID = .player,
+    device: UInt64 = 7, at time: UInt64 = 0
+  ) {
+    var report = HIDHandReport(timeStamp: time, senderID: device)
+    for contact in contacts {
+      report.append(
+        HIDHandReport.Finger(
+          IOHIDDigitizer(
+            IOHIDFinger(index: contact.index, phase: contact.phase, x: contact.x, y: contact.y))))
+    }
+    report.summarize()
+    router.route(report, from: injector, event: 5, foreground: front, named: "front")
+  }
+
+  private var drops: [String] {
+    TraceMerge.lines([tracer.snapshot()]).map(\.text).filter { $0.hasPrefix("drop ") }
+  }
+
+  @Test func `R-SB-9: a finger keeps its destination, whatever has come to the front since`() {
+    route(Contact(index: 1, phase: .down), in: .active(counter))
+    for front in [
+      Foreground.homeScreen, .active(canvas), .launching(canvas), .displayOff, .inactive(counter),
+    ] {
+      route(Contact(index: 1, phase: .move), in: front)
+    }
+    route(Contact(index: 1, phase: .up), in: .homeScreen)
+    #expect(
+      log.take()
+        == ["Counter: 1 down"] + Array(repeating: "Counter: 1 move", count: 5)
+        + ["Counter: 1 up"])
+    #expect(router.fingersDown == 0)
+  }
+
+  @Test func `fingers of one report go to their own destinations, the home screen first`() {
+    route(Contact(index: 1, phase: .down), in: .active(canvas))
+    route(
+      Contact(index: 1, phase: .unchanged), Contact(index: 2, phase: .down), in: .active(counter))
+    route(
+      Contact(index: 1, phase: .unchanged), Contact(index: 2, phase: .unchanged),
+      Contact(index: 3, phase: .down), in: .homeScreen)
+    #expect(log.take() == ["Canvas: 1 down", "Counter: 2 down", "home: 3 down"])
+    route(
+      Contact(index: 1, phase: .move), Contact(index: 2, phase: .up),
+      Contact(index: 3, phase: .move), in: .displayOff)
+    #expect(log.take() == ["home: 3 move", "Counter: 2 up", "Canvas: 1 move"])
+  }
+
+  @Test func `who has no finger that changed gets no report`() {
+    route(Contact(index: 1, phase: .down), in: .active(counter))
+    route(Contact(index: 1, phase: .unchanged), in: .active(counter))
+    #expect(log.take() == ["Counter: 1 down"])
+  }
+
+  @Test func `R-HID-12: a report lists the unchanged fingers of its app, too`() {
+    route(Contact(index: 4, phase: .down), in: .active(counter))
+    route(
+      Contact(index: 4, phase: .unchanged), Contact(index: 9, phase: .down), in: .active(counter))
+    #expect(log.take() == ["Counter: 1 down", "Counter: 1 unchanged, 2 down"])
+  }
+
+  @Test func `R-HID-13: fingers are numbered by the broker, the lowest free number first`() {
+    route(Contact(index: 40, phase: .down), Contact(index: 7, phase: .down), in: .active(counter))
+    route(Contact(index: 40, phase: .up), Contact(index: 7, phase: .move), in: .active(counter))
+    route(
+      Contact(index: 7, phase: .unchanged), Contact(index: 3, phase: .down), in: .active(counter))
+    #expect(
+      log.take()
+        == ["Counter: 1 down, 2 down", "Counter: 1 up, 2 move", "Counter: 2 unchanged, 1 down"])
+  }
+
+  @Test func `R-HID-16: what an app gets are points, and says that it is`() throws {
+    route(
+      Contact(index: 1, phase: .down, x: 219.333 / 390, y: 0.5), in: .active(counter), at: 77)
+    let hand = try #require(port.lastHand)
+    #expect(hand[0].digitizer.x == 219.33332824707031)
+    #expect(hand[0].digitizer.y == 422)
+    #expect(hand[0].options & IOHIDEventOption.pixelUnits != 0)
+    #expect(hand.options == IOHIDEvent.handOptions(pixelUnits: true))
+    #expect(hand.timeStamp == 77)
+    #expect(hand.senderID == 7)
+    #expect(hand.hand.touch && hand.hand.childEventMask == [.range, .touch])
+  }
+
+  @Test func `a place farther away than numbers go is delivered as far away`() throws {
+    let far = Double.greatestFiniteMagnitude
+    route(Contact(index: 1, phase: .down, x: far, y: -far), in: .active(counter))
+    let hand = try #require(port.lastHand)
+    #expect(hand[0].digitizer.x == BKSDisplay.reach)
+    #expect(hand[0].digitizer.y == -BKSDisplay.reach)
+    // It can be written, which a number that is not finite cannot.
+    var writer = ByteWriter()
+    hand.encode(into: &writer)
+    #expect(writer.count > 0)
+  }
+
+  @Test func `a finger that hovers is nobody's, and no contradiction`() {
+    var report = HIDHandReport(senderID: 7)
+    var hovering = IOHIDDigitizer(transducer: .finger, index: 1)
+    hovering.range = true
+    hovering.eventMask = [.position]
+    report.append(HIDHandReport.Finger(hovering))
+    report.summarize()
+    router.route(report, from: .player, event: 5, foreground: .active(counter), named: "front")
+    #expect(log.take() == [])
+    #expect(drops == [])
+    #expect(router.fingersDown == 0)
+  }
+
+  @Test("a report that contradicts what is down is refused whole", arguments: Contradiction.all)
+  func contradictions(contradiction: Contradiction) {
+    route(Contact(index: 1, phase: .down), in: .active(counter))
+    _ = log.take()
+    route(Contact(index: 1, phase: .move, x: 0.9), contradiction.second, in: .active(counter))
+    #expect(log.take() == [])
+    #expect(drops == ["drop event 5 finger 2 because \(contradiction.reason)"])
+    // Nothing of it happened: the finger that was down can go on where it was.
+    #expect(router.fingersDown == 1)
+    router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 0)
+    #expect(log.take() == ["Counter: 1 cancel"])
+    #expect(port.lastHand?[0].digitizer.x == 195)
+  }
+
+  @Test func `a second landing of a finger that is down is refused`() {
+    route(Contact(index: 1, phase: .down), in: .active(counter))
+    route(Contact(index: 1, phase: .down), in: .active(canvas))
+    #expect(log.take() == ["Counter: 1 down"])
+    #expect(drops == ["drop event 5 finger 1 because already-down"])
+  }
+
+  @Test func `a finger that is down and says that it does not touch is refused`() {
+    route(Contact(index: 1, phase: .down), in: .active(counter))
+    var report = HIDHandReport(senderID: 7)
+    report.append(
+      HIDHandReport.Finger(
+        IOHIDDigitizer(transducer: .finger, index: 1, eventMask: [.position], range: true)))
+    report.summarize()
+    router.route(report, from: .player, event: 6, foreground: .active(counter), named: "front")
+    #expect(drops == ["drop event 6 finger 1 because already-down"])
+    #expect(router.fingersDown == 1)
+  }
+
+  @Test func `one finger more than can be told apart is refused, and the others go on`() {
+    for index in 1...UInt32(TouchLedger.limit) {
+      route(Contact(index: index, phase: .down), in: .active(counter), device: 1)
+    }
+    _ = log.take()
+    route(Contact(index: 1, phase: .down), in: .active(counter), device: 2)
+    #expect(log.take() == [])
+    #expect(drops == ["drop event 5 finger 1 because too-many-fingers"])
+    route(Contact(index: 3, phase: .up), in: .active(counter), device: 1)
+    route(Contact(index: 1, phase: .down), in: .active(counter), device: 2)
+    #expect(log.take() == ["Counter: 3 up", "Counter: 3 down"])
+  }
+
+  @Test func `R-SB-16: fingers taken away are cancelled in one report and then dropped`() {
+    route(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down), in: .active(counter))
+    _ = log.take()
+    router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 99)
+    #expect(log.take() == ["Counter: 1 cancel, 2 cancel"])
+    #expect(port.lastHand?.timeStamp == 99)
+    route(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up), in: .active(counter))
+    route(Contact(index: 1, phase: .up), in: .active(counter))
+    #expect(log.take() == [])
+    #expect(
+      drops == [
+        "drop event 5 finger 1 because cancelled-by-lifecycle",
+        "drop event 5 finger 2 because cancelled-by-lifecycle",
+        "drop event 5 finger 1 because cancelled-by-lifecycle",
+      ])
+    router.takeAway(from: .app(counter), because: .appDied, at: 100)
+    #expect(log.take() == [])
+    #expect(router.fingersDown == 0)
+  }
+
+  @Test func `R-HID-11: a cancel repeats the last place`() throws {
+    route(Contact(index: 1, phase: .down, x: 0.1, y: 0.1), in: .active(counter))
+    route(Contact(index: 1, phase: .move, x: 0.5, y: 0.5), in: .active(counter))
+    router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 0)
+    let finger = try #require(port.lastHand)[0].digitizer
+    #expect((finger.x, finger.y) == (195, 422))
+    #expect(!finger.touch && !finger.range)
+    #expect(finger.eventMask == [.range, .touch, .cancel])
+  }
+
+  @Test func `two injectors on one device cannot touch each other's fingers`() {
+    route(Contact(index: 1, phase: .down), in: .active(counter), from: .player)
+    route(Contact(index: 1, phase: .down), in: .active(counter), from: canvas)
+    #expect(log.take() == ["Counter: 1 down", "Counter: 2 down"])
+    router.liftAll(of: canvas, because: .cancelledByInjectorGone, at: 0)
+    #expect(log.take() == ["Counter: 2 cancel"])
+    route(Contact(index: 1, phase: .up), in: .active(counter), from: .player)
+    #expect(log.take() == ["Counter: 1 up"])
+    #expect(router.fingersDown == 0)
+  }
+
+  @Test func `an injector that goes lifts what it held, everywhere and once`() {
+    route(Contact(index: 1, phase: .down), in: .active(canvas))
+    route(Contact(index: 2, phase: .down), in: .active(counter), device: 8)
+    route(Contact(index: 3, phase: .down), in: .homeScreen, device: 8)
+    route(Contact(index: 4, phase: .down), in: .displayOff)
+    _ = log.take()
+    router.liftAll(of: .player, because: .cancelledByInjectorGone, at: 0)
+    #expect(log.take() == ["home: 3 cancel", "Counter: 2 cancel", "Canvas: 1 cancel"])
+    #expect(router.fingersDown == 0)
+    router.liftAll(of: .player, because: .cancelledByInjectorGone, at: 0)
+    #expect(log.take() == [])
+  }
+}
+
+/// A second finger that cannot be there beside a first one that is down.
+struct Contradiction: Sendable, CustomTestStringConvertible {
+  let second: Contact
+  let reason: String
+
+  var testDescription: String { "\(second.phase) of a finger that is not down" }
+
+  static let all = [IOHIDFingerPhase.move, .up, .cancel, .unchanged].compactMap { phase in
+    Contradiction(second: Contact(index: 2, phase: phase), reason: "unknown-finger")
+  }
+}
+
+@Suite struct ForegroundTests {
+  private let member = MemberID(rawValue: 2)
+
+  @Test func `R-SB-4: without an app in front a finger is the home screen's`() {
+    #expect(
+      Foreground.homeScreen.decision == (.homeScreen, .homeScreenNoForegroundApp))
+  }
+
+  @Test func `R-SB-4: an active app in front gets it`() {
+    #expect(Foreground.active(member).decision == (.app(member), .foregroundApp))
+  }
+
+  @Test func `R-LIFE-9: an app that is not active hears of no finger`() {
+    #expect(Foreground.inactive(member).decision == (.nowhere(.appInactive), .appInactive))
+    #expect(Foreground.coveredHomeScreen.decision == (.nowhere(.appInactive), .appInactive))
+    #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))
+    #expect(Foreground.ending(member).decision == (.nowhere(.appDied), .appDied))
+    #expect(Foreground.blanked.decision == (.nowhere(.proximity), .proximity))
+    #expect(Foreground.displayOff.decision == (.nowhere(.displayOff), .displayOff))
+  }
+}

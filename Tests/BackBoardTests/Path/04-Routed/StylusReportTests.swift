@@ -1,0 +1,151 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import Testing
+
+@Suite struct StylusReportTests {
+  private let tip: IOHIDDigitizer = {
+    var tip = IOHIDDigitizer(IOHIDFinger(index: 2, identity: 1, phase: .down, x: 1, y: 2))
+    tip.transducer = .stylus
+    return tip
+  }()
+
+  @Test func `R-HID-18: a stylus that stands alone and one in a tree are the same contacts`() {
+    let alone = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
+    let tree = IOHIDEvent(
+      timeStamp: 5, senderID: 7, payload: .digitizer(tip), children: [alone])
+    let contacts = StylusReport.contacts(of: alone)
+    #expect(contacts?.count == 1)
+    #expect(contacts == StylusReport.contacts(of: tree))
+    #expect(contacts.map { StylusReport.event(of: $0).children.count } == 1)
+  }
+
+  @Test func `what is no stylus has no contacts`() {
+    #expect(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)) == nil)
+    #expect(
+      StylusReport.contacts(
+        of: .hand(fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)) == nil)
+  }
+}
+
+@Suite struct RouterStylusTests {
+  private let rig = PathRig()
+  private let counter = PathRig.counter
+
+  private func stylus(
+    _ phase: IOHIDFingerPhase, x: Double = 0.5, y: Double = 0.5, asChild: Bool = false,
+    _ change: (inout IOHIDDigitizer) -> Void = { _ in }
+  ) {
+    var tip = IOHIDDigitizer(IOHIDFinger(index: 4, identity: 1, phase: phase, x: x, y: y))
+    tip.transducer = .stylus
+    tip.pressure = 250
+    change(&tip)
+    let child = IOHIDEvent(timeStamp: 0, senderID: 7, payload: .digitizer(tip))
+    rig.inject(
+      asChild
+        ? IOHIDEvent(timeStamp: 0, senderID: 7, payload: .digitizer(tip), children: [child])
+        : child)
+  }
+
+  private var sent: IOHIDDigitizer? { rig.port.lastEvent?.children.first?.digitizer }
+
+  @Test("R-HID-18: a stylus is routed on a path of its own, in points", arguments: [false, true])
+  func routed(asChild: Bool) {
+    rig.bringUp("Counter", as: counter)
+    stylus(.down, asChild: asChild) { $0.altitude = 0.5 }
+    #expect(rig.log.take() == ["Counter: digitizer"])
+    #expect(rig.port.lastEvent?.digitizer?.transducer == .stylus)
+    #expect(rig.port.lastEvent?.digitizer?.touch == true)
+    #expect(sent?.index == 1)
+    #expect(sent?.x == 195)
+    #expect(sent?.y == 422)
+    #expect(sent?.pressure == 250)
+    #expect(sent?.altitude == 0.5)
+    #expect(rig.path.fingersDown == 1)
+  }
+
+  @Test func `R-SB-9, R-SB-16: a stylus is cancelled as a stylus, and nobody's until it lifts`() {
+    rig.bringUp("Counter", as: counter)
+    stylus(.down)
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    rig.lifecycle.goHome()
+    #expect(
+      rig.log.take() == [
+        "Counter: 2 cancel", "Counter: digitizer", "Counter: resignActive",
+        "Counter: enterBackground", "home: active",
+      ])
+    #expect(sent?.phase == .cancel)
+    #expect(sent?.transducer == .stylus)
+    stylus(.move)
+    stylus(.up)
+    #expect(rig.log.take() == [])
+  }
+
+  @Test
+  func
+    `R-HID-19: better values for a stylus that still touches go to its app, though nothing moves`()
+  {
+    rig.bringUp("Counter", as: counter)
+    stylus(.down) {
+      $0.generationCount = 3
+      $0.willUpdateMask = 0x400
+    }
+    _ = rig.log.take()
+    stylus(.unchanged) {
+      $0.generationCount = 3
+      $0.didUpdateMask = 0x400
+      $0.pressure = 300
+      $0.touch = true
+    }
+    #expect(rig.log.take() == ["Counter: digitizer"])
+    #expect(sent?.didUpdateMask == 0x400 && sent?.pressure == 300)
+    stylus(.unchanged) { $0.touch = true }
+    #expect(rig.log.take() == [], "without news there is nothing to send")
+  }
+
+  @Test func `R-HID-19: better values for a stylus that has lifted go where its touch went`() {
+    rig.bringUp("Counter", as: counter)
+    stylus(.down) {
+      $0.generationCount = 3
+      $0.willUpdateMask = 0x400
+      $0.estimatedMask = 0x400
+    }
+    #expect(sent?.willUpdateMask == 0x400)
+    #expect(sent?.generationCount == 3)
+    stylus(.up)
+    _ = rig.log.take()
+    stylus(.unchanged) {
+      $0.touch = false
+      $0.range = false
+      $0.eventMask = [.attribute]
+      $0.didUpdateMask = 0x400
+      $0.generationCount = 3
+    }
+    #expect(rig.log.take() == ["Counter: digitizer"])
+    #expect(sent?.didUpdateMask == 0x400)
+    #expect(sent?.index == 1)
+    #expect(rig.path.fingersDown == 0)
+  }
+
+  @Test func `better values for a stylus that nobody knows are dropped with the reason`() {
+    rig.bringUp("Counter", as: counter)
+    stylus(.unchanged) {
+      $0.touch = false
+      $0.range = false
+      $0.eventMask = [.attribute]
+      $0.didUpdateMask = 0x400
+    }
+    #expect(rig.log.take() == [])
+    #expect(rig.takeDecisions() == ["drop event 1 finger 4 because unknown-touch"])
+  }
+
+  @Test func `a tree of digitizers that is neither hand nor stylus is dropped with the reason`() {
+    rig.bringUp("Counter", as: counter)
+    rig.inject(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 7, payload: .digitizer(IOHIDDigitizer(transducer: .puck))))
+    #expect(rig.log.take() == [])
+    #expect(rig.takeDecisions() == ["drop event 1 because unknown-value"])
+  }
+}

@@ -1,0 +1,114 @@
+@testable import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import Testing
+import TouchstoneTrace
+
+/// Every sequence of steps with two fingers and two destinations, against the rule in plain words.
+@Suite struct TouchLedgerModelTests {
+  private enum Step: CaseIterable {
+    case firstToHome, firstToApp, secondToHome, secondToApp
+    case firstLifts, secondLifts
+    case homeLoses, appLoses
+  }
+
+  /// One finger, as the rule has it.
+  private struct Finger: Equatable {
+    var destination: TouchDestination
+    var isAlive = true
+    var ends = 0
+  }
+
+  private struct World {
+    var ledger = TouchLedger()
+    var fingers: [Finger?] = [nil, nil]
+    /// How often each beginning was ended; the rule is once.
+    var ends: [Int] = []
+
+    mutating func land(_ number: Int, on destination: TouchDestination) {
+      // The router refuses a landing of a finger that is down.
+      guard fingers[number] == nil else { return }
+      let path = TouchPath(
+        finger: World.name(number), identity: 2, transducer: .finger,
+        destination: destination, x: 0, y: 0)
+      #expect(ledger.open(path) != nil)
+      fingers[number] = Finger(destination: destination)
+    }
+
+    mutating func lift(_ number: Int) {
+      guard var finger = fingers[number], let slot = ledger.slot(of: World.name(number)) else {
+        return
+      }
+      if finger.isAlive { finger.ends += 1 }
+      ends.append(finger.ends)
+      ledger.close(slot)
+      fingers[number] = nil
+    }
+
+    mutating func lose(_ destination: TouchDestination) {
+      let cancelled = ledger.takeAway(from: destination, because: .cancelledByLifecycle)
+      var expected: [Int] = []
+      for number in fingers.indices {
+        guard let finger = fingers[number], finger.isAlive, finger.destination == destination,
+          let slot = ledger.slot(of: World.name(number))
+        else { continue }
+        fingers[number]?.isAlive = false
+        fingers[number]?.ends += 1
+        expected.append(slot)
+      }
+      #expect(cancelled == expected.sorted())
+    }
+
+    /// The ledger knows exactly the fingers that are down, and where each goes.
+    func check() {
+      #expect(ledger.count == fingers.count { $0 != nil })
+      for (number, finger) in fingers.enumerated() {
+        let slot = ledger.slot(of: World.name(number))
+        #expect((slot == nil) == (finger == nil))
+        guard let finger, let slot else { continue }
+        #expect(
+          ledger[slot]?.destination
+            == (finger.isAlive ? finger.destination : .nowhere(.cancelledByLifecycle)))
+      }
+      #expect(ends.allSatisfy { $0 == 1 })
+    }
+
+    static func name(_ number: Int) -> FingerName {
+      FingerName(injector: .player, device: 1, contact: UInt32(number))
+    }
+  }
+
+  private static let app = TouchDestination.app(MemberID(rawValue: 2))
+
+  private func take(_ step: Step, in world: inout World) {
+    switch step {
+    case .firstToHome: world.land(0, on: .homeScreen)
+    case .firstToApp: world.land(0, on: Self.app)
+    case .secondToHome: world.land(1, on: .homeScreen)
+    case .secondToApp: world.land(1, on: Self.app)
+    case .firstLifts: world.lift(0)
+    case .secondLifts: world.lift(1)
+    case .homeLoses: world.lose(.homeScreen)
+    case .appLoses: world.lose(Self.app)
+    }
+  }
+
+  private func explore(_ world: World, depth: Int, count: inout Int) {
+    count += 1
+    world.check()
+    guard depth > 0 else { return }
+    for step in Step.allCases {
+      var next = world
+      take(step, in: &next)
+      // A step that changes nothing leads nowhere new.
+      guard next.fingers != world.fingers || next.ends.count != world.ends.count else { continue }
+      explore(next, depth: depth - 1, count: &count)
+    }
+  }
+
+  @Test func `R-SB-9, R-SB-16: every beginning has exactly one end, whatever the order`() {
+    var count = 0
+    explore(World(), depth: 6, count: &count)
+    #expect(count > 3_000)
+  }
+}

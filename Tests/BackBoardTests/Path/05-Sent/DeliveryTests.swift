@@ -1,0 +1,78 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneMachTime
+import Testing
+import TouchstoneTrace
+
+@Suite struct DeliveryTests {
+  private let log = Log()
+  private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+  private let port: FakePort
+  private let delivery: Delivery
+  private let counter = MemberID(rawValue: 2)
+
+  init() {
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    port = FakePort(log: log, lane: lane)
+    port.add("Counter", as: counter)
+    delivery = Delivery(port: port, lane: lane)
+  }
+
+  private var trace: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
+
+  private func hand(_ phase: IOHIDFingerPhase) -> HIDHandReport {
+    var report = HIDHandReport(pixelUnits: true)
+    report.append(
+      HIDHandReport.Finger(IOHIDDigitizer(IOHIDFinger(phase: phase, x: 1, y: 2))))
+    report.summarize()
+    return report
+  }
+
+  @Test func `what an app takes is recorded as sent to it`() {
+    delivery.deliver(hand(.down), event: 3, to: .app(counter))
+    #expect(log.take() == ["Counter: 1 down"])
+    #expect(trace == ["stage 5 sent event 3 Counter (mach port)"])
+  }
+
+  @Test(
+    "what an app does not take is dropped with the reason",
+    arguments: [(EventPosting.noRoom, "queue-full"), (.gone, "app-died")])
+  func notTaken(posting: EventPosting, reason: String) {
+    port.posting = posting
+    delivery.deliver(hand(.move), event: 3, to: .app(counter))
+    delivery.deliver(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
+    #expect(log.take() == [])
+    #expect(
+      trace == ["drop event 3 because \(reason)", "drop event 4 because \(reason)"])
+  }
+
+  @Test func `R-SB-4: the home screen's events go on its own queue, past fetch and signal`() {
+    let home = FakeHomeScreen(log: log)
+    delivery.homeScreen = home
+    delivery.deliver(hand(.down), event: 3, to: .homeScreen)
+    #expect(log.take() == ["home: 1 down"])
+    #expect(
+      trace == [
+        "stage 5 sent event 3 home-screen (mach port)",
+        "skipped 6 fetched event 3 because consumed-by-home-screen",
+        "skipped 7 signalled event 3 because consumed-by-home-screen",
+      ])
+  }
+
+  @Test func `without a home screen its events are dropped`() {
+    delivery.deliver(hand(.down), event: 3, to: .homeScreen)
+    #expect(trace == ["drop event 3 because no-window"])
+  }
+
+  @Test func `what goes nowhere says why`() {
+    delivery.deliver(hand(.down), event: 3, to: .nowhere(.appLaunching))
+    #expect(trace == ["drop event 3 because app-launching"])
+  }
+
+  @Test func `the broker's own events are numbered in order, apart from injectors'`() {
+    let first = delivery.nextSynthesizedNumber()
+    #expect(first > Delivery.synthesizedBase)
+    #expect(delivery.nextSynthesizedNumber() == first + 1)
+  }
+}

@@ -1,0 +1,331 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import Testing
+import TouchstoneTrace
+
+/// Fingers, buttons and the life cycle together: what a change of the front does to what is down.
+@Suite struct EventPathTests {
+  private let rig = PathRig()
+
+  @Test func `R-SB-5: the finger that launched an app never reaches it`() {
+    rig.finger(1, .down)
+    #expect(rig.lifecycle.open("Counter") == .done)
+    #expect(
+      rig.log.take() == ["home: 1 down", "home: 1 cancel", "home: inactive", "Counter: launched"])
+    rig.finger(1, .move)
+    #expect(rig.lifecycle.checkedIn(PathRig.counter, token: FakeLauncher.token))
+    rig.finger(1, .move)
+    rig.finger(1, .up)
+    #expect(rig.log.take() == ["Counter: activate"])
+    rig.finger(1, .down)
+    #expect(rig.log.take() == ["Counter: 1 down"])
+  }
+
+  @Test func `a finger that lands while an app launches is dropped until it lifts`() {
+    rig.perform(.launch, "Counter")
+    _ = rig.takeTrace()
+    rig.finger(1, .down)
+    #expect(rig.lifecycle.checkedIn(PathRig.counter, token: FakeLauncher.token))
+    rig.finger(1, .move)
+    rig.finger(1, .up)
+    #expect(rig.log.take().last == "Counter: activate")
+    #expect(
+      rig.takeDecisions() == [
+        "route event 1 finger 1 to nowhere foreground Counter because app-launching",
+        "drop event 1 finger 1 because app-launching",
+        "drop event 2 finger 1 because app-launching",
+        "drop event 3 finger 1 because app-launching",
+      ])
+  }
+
+  @Test func `R-LIFE-11: the home button cancels first, then the app goes, and the finger is dead`()
+  {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
+    _ = rig.log.take()
+    _ = rig.takeTrace()
+    rig.press(.home)
+    #expect(
+      rig.log.take() == [
+        "Counter: 1 cancel, 2 cancel", "Counter: resignActive", "Counter: enterBackground",
+        "home: active",
+      ])
+    #expect(
+      rig.takeDecisions() == [
+        "cancel touch 1 for Counter because cancelled-by-lifecycle",
+        "cancel touch 2 for Counter because cancelled-by-lifecycle",
+      ])
+    // R-SB-16: neither the app nor the home screen hears of them again.
+    rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up))
+    rig.finger(1, .up)
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.takeDecisions() == [
+        "drop event 4 finger 1 because cancelled-by-lifecycle",
+        "drop event 4 finger 2 because cancelled-by-lifecycle",
+        "drop event 5 finger 1 because cancelled-by-lifecycle",
+      ])
+    rig.finger(1, .down)
+    #expect(rig.log.take() == ["home: 1 down"])
+  }
+
+  @Test func `R-SB-16: on an app switch the old app is cancelled and the new one hears nothing`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    rig.perform(.launch, "Canvas")
+    #expect(
+      rig.log.take() == [
+        "Counter: 1 cancel", "Counter: resignActive", "Counter: enterBackground",
+        "Canvas: launched",
+      ])
+    #expect(rig.lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
+    rig.finger(1, .move)
+    rig.finger(1, .up)
+    #expect(rig.log.take() == ["Canvas: activate"])
+  }
+
+  @Test func `R-SB-17: lock cancels and sends to the background, unlock brings the same app back`()
+  {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    rig.press(.lock)
+    #expect(
+      rig.log.take() == [
+        "Counter: 1 cancel", "Counter: resignActive", "Counter: enterBackground",
+      ])
+    rig.finger(1, .move)
+    rig.touch(Contact(index: 1, phase: .unchanged), Contact(index: 2, phase: .down))
+    #expect(rig.log.take() == [])
+    rig.press(.lock)
+    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+    // R-LIFE-10: what was down stays dead, a new finger is needed.
+    rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .move))
+    rig.touch(Contact(index: 1, phase: .up), Contact(index: 2, phase: .up))
+    #expect(rig.log.take() == [])
+    rig.finger(1, .down)
+    #expect(rig.log.take() == ["Counter: 1 down"])
+  }
+
+  @Test func `R-SB-17: the home button wakes a dark display to what was in front`() {
+    rig.press(.lock)
+    #expect(rig.log.take() == ["home: inactive"])
+    rig.finger(1, .down)
+    rig.finger(1, .up)
+    #expect(rig.log.take() == [])
+    rig.press(.home)
+    #expect(rig.log.take() == ["home: active"])
+  }
+
+  @Test func `an app's death ends its touches once, and the home screen is back at once`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
+    _ = rig.log.take()
+    _ = rig.takeTrace()
+    rig.port.posting = .gone
+    rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
+    #expect(rig.log.take() == ["home: active"])
+    #expect(
+      rig.takeTrace() == [
+        "cancel touch 1 for Counter because cancelled-by-process-exit",
+        "cancel touch 2 for Counter because cancelled-by-process-exit",
+        "drop event 900001 because app-died",
+        "process Counter killed 9",
+      ])
+    rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up))
+    rig.touch(Contact(index: 1, phase: .unchanged), Contact(index: 3, phase: .down))
+    #expect(rig.log.take() == ["home: 2 down"])
+    #expect(
+      rig.takeDecisions() == [
+        "drop event 2 finger 1 because cancelled-by-process-exit",
+        "drop event 2 finger 2 because cancelled-by-process-exit",
+        "route event 3 finger 2 to home-screen foreground home-screen because "
+          + "home-screen-no-foreground-app",
+      ])
+  }
+
+  @Test func `an injector that goes lifts its fingers and buttons, and nobody else's`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    let other = MemberID(rawValue: 9)
+    rig.finger(1, .down)
+    rig.finger(1, .down, from: other)
+    rig.inject(.key(.home, down: true, timeStamp: 0), from: other)
+    _ = rig.log.take()
+    rig.path.letGo(of: other)
+    #expect(rig.log.take() == ["Counter: 2 cancel"])
+    rig.inject(.key(.home, down: false, timeStamp: 0), from: other)
+    rig.finger(1, .move)
+    rig.finger(1, .up)
+    #expect(rig.log.take() == ["Counter: 1 move", "Counter: 1 up"])
+    #expect(rig.path.fingersDown == 0)
+  }
+
+  @Test func `R-LIFE-9: while an app is being killed its fingers go nowhere`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.perform(.kill, "Counter")
+    rig.finger(1, .down)
+    #expect(rig.log.take() == ["2: killed"])
+    #expect(rig.lifecycle.foreground == .ending(PathRig.counter))
+    rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
+    rig.finger(1, .up)
+    #expect(rig.log.take() == ["home: active"])
+  }
+
+  @Test func `R-SB-17: two quick presses of the side button are a wallet, not two locks`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.press(.lock)
+    #expect(rig.log.take() == ["Counter: resignActive", "Counter: enterBackground"])
+    _ = rig.takeTrace()
+    rig.press(.lock, after: 300)
+    #expect(rig.log.take() == [])
+    #expect(rig.lifecycle.isDisplayOff)
+    #expect(rig.takeSystem() == ["system wallet shown for display-off because system-button"])
+    rig.press(.lock, after: 300)
+    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+  }
+
+  @Test func `R-SB-6: volume, brightness and ringer are the system's, and no app hears of them`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    for button in [HIDUsage.volumeUp, .volumeDown, .brightnessUp, .mute, .mute] {
+      rig.press(button)
+    }
+    rig.inject(.key(.ringSwitch, down: false, timeStamp: 0))
+    rig.press(.voiceAssistant)
+    rig.press(.snapshot)
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.takeSystem() == [
+        "system volume up 0.56 because system-button",
+        "system volume down 0.50 because system-button",
+        "system brightness up 0.56 because system-button",
+        "system ringer off because system-button", "system ringer on because system-button",
+        "system ringer off because system-button",
+        "system voice-assistant shown for Counter because system-button",
+        "system snapshot shown for Counter because system-button",
+      ])
+  }
+
+  @Test func `R-SB-6: lock and home together take a picture and do nothing else`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    for (button, down) in [
+      (HIDUsage.lock, true), (.home, true), (.lock, false), (.home, false),
+    ] {
+      rig.inject(.key(button, down: down, timeStamp: 5))
+    }
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.takeSystem() == ["system snapshot shown for Counter because system-button"])
+    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+  }
+
+  @Test func `R-SB-8: a covered sensor cancels and blanks, and is no event of the app's`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    _ = rig.takeTrace()
+    cover(true)
+    #expect(rig.log.take() == ["Counter: 1 cancel"])
+    #expect(rig.lifecycle.foreground == .blanked)
+    let trace = rig.takeTrace()
+    #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-proximity"))
+    #expect(trace.contains("system display blanked because proximity"))
+    rig.finger(1, .up)
+    rig.finger(2, .down)
+    rig.finger(2, .up)
+    #expect(rig.log.take() == [])
+    #expect(
+      rig.takeDecisions().suffix(2) == [
+        "drop event 4 finger 1 because proximity", "drop event 5 finger 1 because proximity",
+      ])
+    cover(false)
+    #expect(rig.takeSystem() == ["system display lit because proximity"])
+    rig.finger(1, .down)
+    #expect(rig.log.take() == ["Counter: 1 down"])
+  }
+
+  @Test func `R-SB-8: the sensor counts for who asked for it and in a call, for nobody else`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    cover(true)
+    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+    _ = rig.lifecycle.perform(BKSCommand(.call))
+    #expect(rig.lifecycle.foreground == .blanked)
+    _ = rig.lifecycle.perform(BKSCommand(.call, phase: .end))
+    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+  }
+
+  private func cover(_ isCovered: Bool) {
+    rig.inject(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 9,
+        payload: .proximity(
+          IOHIDProximity(detectionMask: isCovered ? IOHIDProximity.receiver : 0))))
+  }
+
+  @Test func `R-SB-2: the event server is one thing and the home screen another`() {
+    rig.finger(1, .down)
+    rig.finger(1, .up)
+    #expect(rig.log.take() == ["home: 1 down", "home: 1 up"])
+    let bare = PathRig(hasHomeScreen: false)
+    bare.finger(1, .down)
+    #expect(bare.takeDecisions().last == "drop event 1 because no-window")
+    bare.bringUp("Counter", as: PathRig.counter)
+    bare.finger(2, .down)
+    #expect(bare.log.take() == ["Counter: 2 down"])
+  }
+
+  @Test func `R-HID-4: a report reaches the app with the time that the hardware gave it`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.wait(until: 200_000_000)
+    rig.inject(
+      .hand(fingers: [IOHIDFinger(phase: .down, x: 0.5, y: 0.5)], timeStamp: 123_456_789))
+    #expect(rig.port.lastHand?.timeStamp == 123_456_789)
+    rig.inject(.hand(fingers: [IOHIDFinger(phase: .up, x: 0.5, y: 0.5)], timeStamp: .max))
+    #expect(rig.port.lastHand?.timeStamp == 200_000_000)
+  }
+
+  @Test func `time that runs backwards or ahead is traced, and does not`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.wait(until: 700)
+    for stamp in [500, 500, 100, 900, 600] as [UInt64] {
+      rig.inject(
+        .hand(
+          fingers: [
+            IOHIDFinger(phase: .unchanged, x: 0.5, y: 0.5)
+          ], timeStamp: stamp))
+    }
+    let received = rig.takeTrace().filter { $0.hasPrefix("stage 2") }
+    #expect(received.count { $0.contains(" because ") } == 3)
+    #expect(received[2].contains("time-ran-backwards"))
+    #expect(received[3].contains("time-ahead-of-clock"))
+  }
+
+  @Test func `R-KEY-4: shortcuts of the system act, and their keys reach no app`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.bringUp("Canvas", as: PathRig.canvas)
+    _ = rig.log.take()
+    func strike(_ key: HIDUsage) -> [String] {
+      rig.inject(.key(.leftGUI, down: true, timeStamp: 0), from: PathRig.injector)
+      _ = rig.log.take()
+      rig.press(key)
+      let log = rig.log.take()
+      rig.inject(.key(.leftGUI, down: false, timeStamp: 0), from: PathRig.injector)
+      _ = rig.log.take()
+      return log
+    }
+    #expect(
+      strike(.tab) == [
+        "Canvas: resignActive", "Canvas: enterBackground", "Counter: enterForeground",
+        "Counter: activate",
+      ])
+    #expect(strike(.keyH) == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+    _ = rig.takeTrace()
+    #expect(strike(.space) == [])
+    #expect(rig.takeTrace().contains("system search shown for home-screen because system-shortcut"))
+    rig.press(.lock)
+    _ = rig.log.take()
+    #expect(strike(.tab) == [], "nobody sees it while the display is off")
+  }
+}

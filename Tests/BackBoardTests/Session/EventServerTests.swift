@@ -1,0 +1,322 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
+import TouchstoneRunLoops
+import Testing
+import TouchstoneTrace
+
+/// What each peer may say, over real sockets: who breaks the rules is let go, and nobody else.
+@Suite struct EventServerTests {
+  private let clock = VirtualTimeSource()
+  private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+  private let waiter: ConductorWaiter
+  private let loop: CFRunLoop
+  private let server: EventServer
+  private let members = Members()
+  private let log = Log()
+  private let home: FakeHomeScreen
+
+  /// Who takes turns when the broker waits.
+  private final class Members {
+    var all: [PlayedMember] = []
+  }
+
+  init() throws {
+    waiter = ConductorWaiter(time: clock, guardNanoseconds: 0)
+    loop = CFRunLoop(waiter: waiter, time: clock)
+    server = try EventServer(
+      settings: EventServer.Settings(
+        display: .phone, isVirtual: true, folder: SessionFolder(path: "/nowhere"),
+        isTracing: false, apps: [AppRecord(name: "Counter", path: "/nowhere/Counter")]),
+      loop: loop, clock: clock, lane: tracer.lane("main", order: 1, time: clock))
+    home = FakeHomeScreen(log: log)
+    server.attach(homeScreen: home)
+    server.end = { [log, unowned loop] code, sentence in
+      log("end \(code) \(sentence)")
+      loop.stop()
+    }
+    waiter.conduct = { [unowned server, unowned loop] deadline in
+      let verdict = server.switchboard.conduct(brokerDeadline: deadline)
+      if case .rest = verdict { loop.stop() }
+      return verdict
+    }
+    waiter.membersAreStuck = { [members, unowned server] in
+      let hasTurn = members.all.filter { $0.takeTurn() }
+      if hasTurn.isEmpty { server.membersAreStuck(for: ConductorWaiter.guardNanoseconds) }
+    }
+  }
+
+  /// Lets an injector in.
+  private func admit(isPlayer: Bool = false) throws -> PlayedMember {
+    let pair = try UnixSocket.pair()
+    let ours = pair.first
+    let theirs = pair.second
+    server.admit(ours, isPlayer: isPlayer)
+    let number: UInt16 = isPlayer ? 0 : (server.switchboard.all.map(\.member.rawValue).max() ?? 0)
+    let peer = try #require(server.switchboard[MemberID(rawValue: number)])
+    let member = PlayedMember(theirs, peer: peer)
+    members.all.append(member)
+    return member
+  }
+
+  /// Connects an app that nobody started.
+  private func addApp(_ number: UInt16) throws -> PlayedMember {
+    let lane = Tracer.off.lane("main", order: 1, time: clock)
+    let member = try PlayedMember(
+      number, name: "Stranger", kind: .app, traceName: lane.name("Stranger"))
+    server.switchboard.add(member.peer, isAnswering: true)
+    members.all.append(member)
+    return member
+  }
+
+  private func run() {
+    loop.run()
+    for member in members.all { member.receive() }
+  }
+
+  /// Says something once, in its first turn, and is idle afterwards.
+  private func script(_ member: PlayedMember, _ first: @escaping (PlayedMember) -> Void) {
+    var hasSpoken = false
+    member.turn = { member in
+      if !hasSpoken { first(member) }
+      hasSpoken = true
+      member.sayIdle()
+    }
+  }
+
+  private var records: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
+
+  @Test(
+    "an app may not say what only injectors may",
+    arguments: [
+      BKSMessage.inject(number: 1, .key(.home, down: true, timeStamp: 0)),
+      .attach(name: "me"), .command(id: 1, BKSCommand(.list)), .detach(endsSession: true),
+      .query(id: 1, .fence), .launched(.sample), .transition(.activate), .settled, .advance,
+    ])
+  func appOverreaches(message: BKSMessage) throws {
+    let player = try admit(isPlayer: true)
+    let app = try addApp(5)
+    script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
+    script(app) { $0.say(message) }
+    run()
+    #expect(app.heard == ["refused: an app may not send '\(message.kind)'"])
+    #expect(app.hasEnded)
+    #expect(player.heard == ["attached", "reply 1 Counter not running"])
+    #expect(!player.hasEnded)
+    #expect(
+      records.contains("log \"Stranger was let go: an app may not send '\(message.kind)'\""))
+  }
+
+  @Test(
+    "an injector may not say what only apps or the broker may",
+    arguments: [
+      BKSMessage.checkIn(token: 1), .reply(id: 1, .done), .event(number: 1, .home),
+      .hang(nanoseconds: 1), .attached(.sample), .stuck("me"), .refused("you"),
+    ])
+  func injectorOverreaches(message: BKSMessage) throws {
+    let player = try admit(isPlayer: true)
+    let bad = try admit()
+    script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
+    script(bad) { $0.say(message) }
+    run()
+    #expect(bad.heard == ["attached", "refused: an injector may not send '\(message.kind)'"])
+    #expect(bad.hasEnded)
+    #expect(player.heard == ["attached", "reply 1 Counter not running"])
+    #expect(!player.hasEnded)
+  }
+
+  @Test("bytes that are no message are refused by name and byte", arguments: BadWords.all)
+  func badBytes(words: BadWords) throws {
+    let player = try admit(isPlayer: true)
+    let bad = try admit()
+    script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
+    script(bad) { $0.say(kind: words.kind) { $0.write(words.bytes) } }
+    run()
+    #expect(bad.heard == ["attached", "refused: \(words.sentence)"])
+    #expect(bad.hasEnded)
+    #expect(player.heard == ["attached", "reply 1 Counter not running"])
+  }
+
+  @Test func `garbage is no frame, and says so`() throws {
+    let player = try admit(isPlayer: true)
+    script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
+    let pair = try UnixSocket.pair()
+    let ours = pair.first
+    let theirs = pair.second
+    server.admit(ours, isPlayer: false)
+    let garbage = Array("This is not a frame, but it is long enough to be one.".utf8)
+    _ = try theirs.send(garbage, count: garbage.count)
+    run()
+    let port = Port(theirs)
+    var heard: [UInt16] = []
+    while case .frame(let frame) = port.receive() { heard += frame.messages.map(\.kind) }
+    #expect(heard == [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
+    #expect(player.heard == ["attached", "reply 1 Counter not running"])
+    #expect(server.switchboard.all.map(\.member) == [.player])
+    #expect(
+      records.contains {
+        $0.hasPrefix("log \"injector-2 was let go: byte 0: 0x73696854 is not the mark of a frame")
+      })
+  }
+
+  @Test func `what a peer said in the same breath after a breach is not heard`() throws {
+    let bad = try admit()
+    script(bad) {
+      $0.say(.checkIn(token: 1))
+      $0.say(.inject(number: 1, .home))
+      $0.say(.inject(number: 2, .home))
+    }
+    run()
+    #expect(bad.hasEnded)
+    #expect(!records.contains { $0.hasPrefix("stage 2") })
+  }
+
+  @Test func `a check-in that nobody waits for is refused`() throws {
+    try admit(isPlayer: true).turn = nil
+    let app = try addApp(5)
+    script(app) { $0.say(.checkIn(token: 1)) }
+    run()
+    #expect(
+      app.heard == ["refused: this app has checked in before, or its token is wrong"])
+  }
+
+  @Test func `an injector that hangs up mid-touch has lifted its finger`() throws {
+    try admit(isPlayer: true).turn = nil
+    let other = try admit()
+    script(other) { member in
+      member.say(.inject(number: 100_001, .finger(.down)))
+      member.send()
+      #expect(throws: Never.self) { try member.hangUp() }
+    }
+    run()
+    #expect(log.take() == ["home: 1 down", "home: 1 cancel"])
+    #expect(
+      records.contains("cancel touch 1 for home-screen because cancelled-by-injector-gone"))
+  }
+
+  @Test func `a detach lifts the finger, too, and need not end the session`() throws {
+    try admit(isPlayer: true).turn = nil
+    let other = try admit()
+    script(other) {
+      $0.say(.inject(number: 100_001, .finger(.down)))
+      $0.say(.detach(endsSession: false))
+    }
+    run()
+    #expect(log.take() == ["home: 1 down", "home: 1 cancel"])
+    #expect(other.hasEnded)
+  }
+
+  @Test("who may end the session ends it", arguments: [true, false])
+  func endOfSession(bySaying: Bool) throws {
+    let player = try admit(isPlayer: true)
+    script(player) { player in
+      if bySaying {
+        player.say(.detach(endsSession: true))
+      } else {
+        player.send()
+        #expect(throws: Never.self) { try player.hangUp() }
+      }
+    }
+    run()
+    #expect(log.take() == ["end 0 "])
+  }
+
+  @Test func `a run in which somebody does not answer ends with his name`() throws {
+    let player = try admit(isPlayer: true)
+    let app = try addApp(5)
+    script(player) { _ in }
+    app.turn = { _ in }
+    run()
+    #expect(
+      log.take() == [
+        "end 124 no answer from Stranger for 10 s of real time; is its main thread in a loop?"
+      ])
+    #expect(player.heard.last?.hasPrefix("stuck: no answer from Stranger") == true)
+  }
+
+  @Test func `a question without an app in front is the home screen's`() throws {
+    let player = try admit(isPlayer: true)
+    script(player) { $0.say(.query(id: 4, .tree(name: ""))) }
+    run()
+    #expect(player.heard == ["attached", "reply 4 home screen"])
+  }
+
+  @Test func `an app that cannot be started is told to who asked`() throws {
+    let player = try admit(isPlayer: true)
+    script(player) { $0.say(.command(id: 4, BKSCommand(.launch, app: "Counter"))) }
+    run()
+    #expect(
+      player.heard == [
+        "attached",
+        "reply 4 failure: Counter cannot be started from /nowhere/Counter: "
+          + "no such file or directory (ENOENT)",
+      ])
+    #expect(log.take() == ["home: inactive", "home: active"])
+  }
+
+  @Test func `a stranger is told why and nothing else`() throws {
+    let pair = try UnixSocket.pair()
+    let ours = pair.first
+    let theirs = pair.second
+    server.refuse(ours, because: "only the user who owns this session may come in")
+    let stranger = PlayedMember(theirs, peer: try addApp(6).peer)
+    stranger.receive()
+    #expect(
+      stranger.heard == ["refused: only the user who owns this session may come in"])
+    #expect(stranger.hasEnded)
+  }
+}
+
+/// Bytes of a message that an injector may send, with something wrong in them.
+struct BadWords: Sendable, CustomTestStringConvertible {
+  let kind: UInt16
+  let bytes: [UInt8]
+  let sentence: String
+
+  var testDescription: String { sentence }
+
+  static let all = [
+    BadWords(
+      kind: 99, bytes: [], sentence: "message kind 99 is unknown; this version knows 1 to 18"),
+    BadWords(
+      kind: 7, bytes: [1, 0],
+      sentence: "message 'inject': byte 0: truncated, 4 bytes are needed and 2 are there"),
+    BadWords(
+      kind: 7, bytes: [1, 0, 0, 0, 9],
+      sentence: "message 'inject': byte 4: truncated, 24 bytes are needed and 1 are there"),
+    BadWords(
+      kind: 8, bytes: [1, 0, 0, 0, 99], sentence: "message 'command', byte 4: 99 is no command"),
+    BadWords(
+      kind: 9, bytes: [0, 0],
+      sentence: "message 'detach': byte 1: 1 bytes too many, the message ends here"),
+    BadWords(
+      kind: 15, bytes: [1, 2, 3],
+      sentence: "message 'idle': byte 40: truncated, 8 bytes are needed and 3 are there"),
+  ]
+}
+
+extension IOHIDEvent {
+  fileprivate static let home = IOHIDEvent.key(.home, down: true, timeStamp: 0)
+
+  fileprivate static func finger(_ phase: IOHIDFingerPhase) -> IOHIDEvent {
+    .hand(fingers: [IOHIDFinger(phase: phase, x: 0.5, y: 0.5)], timeStamp: 0)
+  }
+}
+
+extension BKSMessage: CustomTestStringConvertible {
+  /// The kind is enough to tell one from another.
+  public var testDescription: String { "\(kind)" }
+}
+
+extension BKSLaunchContext {
+  fileprivate static let sample = BKSLaunchContext(
+    name: "a", member: .first, token: 1, display: .phone, isVirtual: true, tracePath: "")
+}
+
+extension BKSAttachment {
+  fileprivate static let sample = BKSAttachment(
+    member: .first, eventBase: 0, display: .phone, isVirtual: true, folder: "", apps: [])
+}

@@ -1,0 +1,130 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
+import Testing
+import TouchstoneTrace
+
+@Suite struct PeerTests {
+  private let far: PlayedMember
+  private var peer: Peer { far.peer }
+
+  init() throws {
+    far = try PlayedMember(2, name: "Counter", kind: .app)
+  }
+
+  private func flush(step: UInt32 = 0, at milliseconds: UInt64 = 0) -> Peer.Flushed {
+    peer.flush(step: step, now: .at(milliseconds))
+  }
+
+  private func hand(fingers: Int = 1) -> HIDHandReport {
+    var report = HIDHandReport(pixelUnits: true)
+    for index in 1...fingers {
+      report.append(
+        HIDHandReport.Finger(
+          IOHIDDigitizer(IOHIDFinger(index: UInt32(index), phase: .move, x: 1, y: 2))))
+    }
+    report.summarize()
+    return report
+  }
+
+  @Test func `messages gather in one frame, which carries the moment of its sending`() {
+    #expect(!peer.hasUnsentMessages)
+    peer.append(.transition(.resignActive))
+    peer.append(hand(), event: 9, cause: .none)
+    peer.append(.transition(.enterBackground))
+    #expect(peer.hasUnsentMessages)
+    #expect(flush(at: 7) == .sent)
+    #expect(!peer.hasUnsentMessages)
+    #expect(peer.numberSent == 1)
+    far.receive()
+    #expect(far.frames == [["resignActive", "event 9 1 move", "enterBackground"]])
+    #expect(far.now == .at(7))
+    #expect(far.taken == 1)
+  }
+
+  @Test func `one flush sends one frame, in the order of the messages`() {
+    for number in 1...200 { peer.append(.hang(nanoseconds: UInt64(number))) }
+    #expect(flush() == .sent)
+    far.receive()
+    #expect(far.frames.map(\.count) == [128])
+    #expect(peer.hasUnsentMessages)
+    #expect(flush() == .sent)
+    far.receive()
+    #expect(far.frames.map(\.count) == [128, 72])
+    #expect(far.heard == (1...200).map { "hang \($0)" })
+    #expect(!peer.hasUnsentMessages)
+  }
+
+  @Test func `what waits for a peer is bearable up to a limit`() {
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    for _ in 0...Peer.waitingFrameLimit { peer.append(long) }
+    #expect(peer.overload == nil)
+    peer.append(long)
+    #expect(peer.overload == "it has not read \(Peer.waitingFrameLimit + 1) frames")
+  }
+
+  @Test func `a hand that fits no frame beside the others begins the next one`() {
+    let report = hand(fingers: 32)
+    for event: UInt32 in 1...12 { peer.append(report, event: event, cause: .none) }
+    while peer.hasUnsentMessages { #expect(flush() == .sent) }
+    far.receive()
+    #expect(far.frames.count == 2)
+    #expect(
+      far.heard.map { $0.split(separator: " ")[1] } == (1...12).map { Substring("\($0)") })
+  }
+
+  @Test func `nothing is sent to a peer that was let go, and nothing is heard of it`() throws {
+    far.say(.checkIn(token: 1))
+    far.send()
+    peer.close()
+    #expect(peer.isDead)
+    peer.append(.advance)
+    #expect(!peer.hasUnsentMessages)
+    #expect(flush() == .gone)
+    peer.close()
+    far.receive()
+    #expect(far.hasEnded)
+  }
+
+  @Test func `a far end that is gone is noticed by the next flush`() throws {
+    try far.hangUp()
+    peer.append(.advance)
+    #expect(flush() == .gone)
+    guard case .ended = peer.receive({ _, _ in }) else {
+      Issue.record("the end was not received")
+      return
+    }
+  }
+
+  @Test func `each message of a frame is handed over, and none after the peer was let go`() {
+    for number: UInt64 in 1...3 { far.say(.hang(nanoseconds: number)) }
+    far.say(kind: 1000, isOptional: true)
+    far.send()
+    far.say(.advance)
+    far.send()
+    var kinds: [UInt16] = []
+    guard case .frame = peer.receive({ kind, _ in kinds.append(kind) }) else {
+      Issue.record("no frame")
+      return
+    }
+    #expect(kinds == [4, 4, 4])
+    far.say(.settled)
+    far.say(.settled)
+    far.send()
+    _ = peer.receive { kind, _ in
+      kinds.append(kind)
+      peer.close()
+    }
+    #expect(kinds == [4, 4, 4, 17])
+  }
+
+  @Test func `an injector has no process of ours, so its port alone is its life`() throws {
+    #expect(!peer.isDead)
+    #expect(peer.processDescriptor == nil)
+    peer.close()
+    #expect(peer.isDead)
+  }
+}

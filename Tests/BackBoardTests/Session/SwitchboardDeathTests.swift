@@ -1,0 +1,102 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
+import TouchstoneRunLoops
+import Testing
+import TouchstoneTrace
+
+/// Real processes at the far end: a life is over when its process and its port are, and not before.
+@Suite struct SwitchboardDeathTests {
+  private let clock = VirtualTimeSource()
+  private let waiter: ConductorWaiter
+  private let loop: CFRunLoop
+  private let switchboard: Switchboard
+  private let log = Log()
+
+  init() throws {
+    waiter = ConductorWaiter(time: clock)
+    loop = CFRunLoop(waiter: waiter, time: clock)
+    switchboard = try Switchboard(loop: loop, clock: clock)
+    switchboard.handle = { [log] peer, message in log("\(peer.name) said \(message.kind)") }
+    switchboard.peerEnded = { [log, unowned loop] peer in
+      let status = peer.exitStatus.map { "\($0)" } ?? "no status"
+      log("\(peer.name) \(status), port \(peer.isOpen ? "open" : "closed")")
+      loop.stop()
+    }
+    waiter.conduct = { [unowned switchboard] in switchboard.conduct(brokerDeadline: $0) }
+    waiter.membersAreStuck = { [log, unowned loop] in
+      log("stuck")
+      loop.stop()
+    }
+  }
+
+  /// Runs a shell script as an app whose port is descriptor 3, until its life is over.
+  private func run(_ script: String, input: ChildProcess.Stream = .null) throws {
+    let pair = try UnixSocket.pair()
+    let ours = pair.first
+    let theirs = pair.second
+    let peer = Peer(
+      member: .first, name: "app", kind: .app, socket: ours, traceName: .none)
+    let processID = try ChildProcess.spawn(
+      path: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"],
+      inheriting: [(theirs.rawDescriptor, as: 3)], input: input)
+    try peer.watchProcess(processID)
+    switchboard.add(peer, isAnswering: true)
+    _ = consume theirs
+    loop.run()
+    #expect(switchboard.all.isEmpty)
+  }
+
+  /// The bytes of a frame with one message, as a file that a script can send.
+  private func frame(_ message: BKSMessage, number: UInt64) -> [UInt8] {
+    var builder = FrameBuilder()
+    _ = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
+    builder.finish(number: number)
+    return Array(builder.bytes[..<builder.byteCount])
+  }
+
+  @Test func `a process that ends is gone once, with its status`() throws {
+    try run("exit 3")
+    #expect(log.take() == ["app exited(3), port closed"])
+  }
+
+  @Test func `a process that hangs up is ended, and is gone when it has`() throws {
+    let neverWritten = try FileDescriptor.pipe()
+    let reading = neverWritten.reading
+    let writing = neverWritten.writing
+    try run("exec 3>&-; read line", input: .descriptor(reading.rawValue))
+    #expect(log.take() == ["app signalled(9), port closed"])
+    _ = consume writing
+  }
+
+  @Test func `what a process said last is handled before its end`() throws {
+    let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
+    try Files.write(folder + "/1", frame(.checkIn(token: 1), number: 1))
+    try Files.write(folder + "/2", frame(.reply(id: 1, .done), number: 2))
+    try run("cat \(folder)/1 >&3; cat \(folder)/2 >&3; exit 7")
+    try Files.removeTree(folder)
+    #expect(
+      log.take() == ["app said 5", "app said 14", "app exited(7), port closed"])
+  }
+
+  @Test func `a process whose child keeps the port is gone all the same`() throws {
+    let neverWritten = try FileDescriptor.pipe()
+    let reading = neverWritten.reading
+    let writing = neverWritten.writing
+    // The child has the port open for as long as nobody closes the pipe.
+    try run("exec 5<&0; cat <&5 & exit 4", input: .descriptor(reading.rawValue))
+    #expect(log.take() == ["app exited(4), port closed"])
+    _ = consume writing
+  }
+
+  @Test func `a process that talks garbage is let go and ended`() throws {
+    let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
+    try Files.write(folder + "/garbage", Array("garbage".utf8))
+    try run("cat \(folder)/garbage >&3; exec tail -f /dev/null")
+    try Files.removeTree(folder)
+    #expect(log.take() == ["app signalled(9), port closed"])
+  }
+}

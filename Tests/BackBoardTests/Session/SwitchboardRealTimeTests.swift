@@ -1,0 +1,132 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import Testing
+import TouchstoneTrace
+
+@Suite struct SwitchboardRealTimeTests {
+  private let time = HostTimeSource()
+  private let loop: CFRunLoop
+  private let switchboard: Switchboard
+  private let log = Log()
+
+  init() throws {
+    loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+    switchboard = try Switchboard(loop: loop, clock: nil)
+  }
+
+  private func add(_ number: UInt16, _ kind: Peer.Kind) throws -> PlayedMember {
+    let member = try PlayedMember(number, name: "member\(number)", kind: kind)
+    switchboard.add(member.peer, isAnswering: false)
+    return member
+  }
+
+  /// Serves what is ready now.
+  private func serve() {
+    while loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true) == .handledSource
+    {
+    }
+  }
+
+  private func hand(_ phase: IOHIDFingerPhase, number: Int = 1) -> HIDHandReport {
+    var report = HIDHandReport(pixelUnits: true)
+    for index in 1...number {
+      report.append(
+        HIDHandReport.Finger(
+          IOHIDDigitizer(IOHIDFinger(index: UInt32(index), phase: phase, x: 1, y: 2))))
+    }
+    report.summarize()
+    return report
+  }
+
+  @Test func `a message is handled as it arrives, and the answer goes out with it`() throws {
+    let player = try add(0, .injector)
+    switchboard.handle = { [unowned switchboard] peer, message in
+      log("\(message.kind)")
+      switchboard.send(.reply(id: 1, .text("ok")), to: peer.member)
+    }
+    player.say(.command(id: 1, BKSCommand(.list)))
+    player.send()
+    serve()
+    player.receive()
+    #expect(log.take() == ["8"])
+    #expect(player.heard == ["reply 1 ok"])
+  }
+
+  @Test func `everything that waits goes out at once, in as many frames as it needs`() throws {
+    let counter = try add(2, .app)
+    for _ in 0..<300 { switchboard.send(.advance, to: counter.peer.member) }
+    switchboard.flushAll()
+    counter.receive()
+    #expect(counter.frames.map(\.count) == [128, 128, 44])
+    #expect(!counter.peer.hasUnsentMessages)
+  }
+
+  @Test func `a slow peer gets everything later, in order, and nothing but moves is given up`()
+    throws
+  {
+    let slow = try add(2, .app)
+    let member = slow.peer.member
+    var accepted: [UInt32] = []
+    var refused = 0
+    for event: UInt32 in 1...4000 {
+      let phase: IOHIDFingerPhase = event % 40 == 1 ? .down : event % 40 == 0 ? .up : .move
+      switch switchboard.send(hand(phase, number: 20), event: event, cause: .none, to: member) {
+      case .sent: accepted.append(event)
+      case .noRoom:
+        #expect(phase == .move)
+        refused += 1
+      case .gone: Issue.record("the peer was given up at event \(event)")
+      }
+      switchboard.flushAll()
+    }
+    #expect(refused > 1000)
+    // It reads again: whatever was accepted arrives, each once.
+    for _ in 0..<1000 where slow.heard.count < accepted.count {
+      slow.receive()
+      serve()
+      switchboard.flushAll()
+    }
+    let numbers = slow.heard.compactMap { UInt32($0.split(separator: " ")[1]) }
+    #expect(numbers == accepted)
+    #expect((1...4000).filter { $0 % 40 < 2 }.allSatisfy { numbers.contains(UInt32($0)) })
+    #expect(slow.peer.hasRoom(forMoveOnly: true))
+  }
+
+  @Test func `a peer that never reads is given up in the end, and the others are served`() throws {
+    let deaf = try add(2, .injector)
+    let other = try add(3, .injector)
+    switchboard.peerEnded = { log("\($0.member.rawValue) ended: \($0.refusal ?? "")") }
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    for _ in 0..<200 {
+      switchboard.send(long, to: deaf.peer.member)
+      switchboard.send(.advance, to: other.peer.member)
+      switchboard.flushAll()
+    }
+    let lines = log.take()
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("2 ended: it has not read ") == true)
+    other.receive()
+    #expect(other.heard.count == 200)
+  }
+
+  @Test func `what follows a detach in the same frame is not heard`() throws {
+    let player = try add(0, .injector)
+    switchboard.handle = { [unowned switchboard] peer, message in
+      log("\(message.kind)")
+      if message.kind == BKSMessage.Kind.detach.rawValue { switchboard.remove(peer) }
+    }
+    player.say(.command(id: 1, BKSCommand(.list)))
+    player.say(.detach(endsSession: false))
+    player.say(.command(id: 2, BKSCommand(.list)))
+    player.send()
+    serve()
+    player.receive()
+    #expect(log.take() == ["8", "9"])
+    #expect(player.hasEnded)
+    #expect(switchboard.all.isEmpty)
+  }
+}

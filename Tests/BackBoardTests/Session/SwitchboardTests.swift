@@ -1,0 +1,252 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import IOKit
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
+import TouchstoneRunLoops
+import Testing
+
+@Suite struct SwitchboardTests {
+  private let rig: SwitchboardRig
+
+  init() throws {
+    rig = try SwitchboardRig()
+  }
+
+  @Test(
+    "messages are held until everybody has answered, then handled by member and arrival",
+    arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
+  func holdAndRelease(order: [Int]) throws {
+    let player = try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    let canvas = try rig.add(3, .app)
+    rig.turnOrder = { members in order.map { members[$0] } }
+    for (member, kind) in [
+      (player, BKSMessage.command(id: 1, BKSCommand(.list))), (counter, .checkIn(token: 1)),
+      (canvas, .reply(id: 1, .done)),
+    ] {
+      member.turn = { [log = rig.log] member in
+        #expect(log.lines.isEmpty, "something was handled before all had answered")
+        member.say(kind)
+        member.say(.reply(id: 2, .done))
+        member.sayIdle()
+      }
+    }
+    rig.run()
+    #expect(
+      rig.log.take() == [
+        "0 command at 0", "0 reply at 0", "2 checkIn at 0", "2 reply at 0", "3 reply at 0",
+        "3 reply at 0",
+      ])
+    #expect(!rig.isStuck)
+  }
+
+  @Test func `what is sent while messages are handled goes out together, a frame a member`() throws
+  {
+    let player = try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    player.turn = { member in
+      if member.taken == 0 {
+        for _ in 1...3 { member.say(.command(id: 1, BKSCommand(.list))) }
+      }
+      member.sayIdle()
+    }
+    rig.switchboard.handle = { [unowned rig] _, _ in
+      rig.switchboard.send(.transition(.activate), to: counter.peer.member)
+    }
+    rig.run()
+    #expect(counter.frames == [["activate", "activate", "activate"]])
+    #expect(player.frames == [])
+  }
+
+  @Test func `in virtual time a member gets one frame at a time, and the rest after its answer`()
+    throws
+  {
+    try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    var answers: [Int] = []
+    counter.turn = { member in
+      answers.append(member.frames.count)
+      member.sayIdle()
+    }
+    for _ in 0..<300 {
+      rig.switchboard.send(.transition(.activate), to: counter.peer.member)
+    }
+    rig.run()
+    #expect(counter.frames.map(\.count) == [128, 128, 44])
+    #expect(answers == [0, 1, 2, 3])
+    #expect(!rig.isStuck)
+  }
+
+  @Test func `in virtual time a member gets any number of frames, since it cannot be slow`() throws
+  {
+    try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    let count = 128 * (Peer.waitingFrameLimit + 10)
+    for _ in 0..<count { rig.switchboard.send(.advance, to: counter.peer.member) }
+    rig.run()
+    #expect(counter.heard.count == count)
+    #expect(rig.log.take() == [])
+  }
+
+  @Test func `a message that fits no frame beside the others begins the next one`() throws {
+    try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    for message in [.advance, long, long, .settled] {
+      rig.switchboard.send(message, to: counter.peer.member)
+    }
+    rig.run()
+    #expect(counter.frames.map(\.count) == [2, 2])
+    #expect(counter.heard.first == "advance")
+    #expect(counter.heard.last == "settled")
+  }
+
+  @Test func `injectors are heard before the broker's own timers of the same instant`() throws {
+    let player = try rig.add(0, .injector)
+    player.turn = { member in
+      if member.now == .at(5), member.frames.count == 1 {
+        member.say(.inject(number: 1, .key(.home, down: true, timeStamp: 0)))
+      }
+      member.sayIdle(until: member.frames.isEmpty ? 5 : nil)
+    }
+    let timer = CFRunLoopTimer(fireDate: .at(5), interval: 0, order: 0) { [unowned rig] _ in
+      rig.log("timer at \(rig.clock.now.nanoseconds / 1_000_000)")
+    }
+    rig.loop.add(timer, .commonModes)
+    // The home screen's queue: what a message signals is served before the timers, too.
+    let queue = CFRunLoopSource.version0(order: -1, name: "queue") { [unowned rig] in
+      rig.log("queue at \(rig.clock.now.nanoseconds / 1_000_000)")
+    }
+    rig.loop.add(queue, .commonModes)
+    rig.switchboard.handle = { [unowned rig] peer, _ in
+      rig.log("\(peer.member.rawValue) spoke at \(rig.clock.now.nanoseconds / 1_000_000)")
+      queue.signal()
+    }
+    rig.run()
+    #expect(rig.log.take() == ["0 spoke at 5", "queue at 5", "timer at 5"])
+  }
+
+  @Test func `time goes to the earliest deadline, and only who is due is ticked`() throws {
+    let player = try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    let canvas = try rig.add(3, .app)
+    counter.turn = {
+      $0.sayIdle(until: $0.now < .at(20) ? $0.now.nanoseconds / 1_000_000 + 10 : nil)
+    }
+    canvas.turn = { $0.sayIdle(until: $0.frames.isEmpty ? 20 : nil) }
+    var times: [UInt64] = []
+    player.turn = { member in
+      times.append(member.now.nanoseconds / 1_000_000)
+      member.sayIdle(until: member.frames.isEmpty ? 30 : nil)
+    }
+    rig.run()
+    #expect(counter.heard == ["advance", "advance"])
+    #expect(canvas.heard == ["advance"])
+    #expect(times == [0, 30])
+    #expect(rig.clock.now == .at(30))
+  }
+
+  @Test func `who asked hears that the system has settled`() throws {
+    let player = try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    player.turn = { member in
+      member.sayIdle(
+        until: member.frames.isEmpty ? 1000 : nil, wantsSettled: member.frames.isEmpty)
+    }
+    counter.turn = { $0.sayIdle(until: $0.frames.isEmpty ? 16 : nil) }
+    rig.run()
+    #expect(player.heard == ["settled"])
+    #expect(player.now == .at(16))
+  }
+
+  @Test func `a member that says nothing holds up everybody`() throws {
+    let player = try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    counter.turn = { _ in }
+    player.turn = { member in
+      member.say(.command(id: 1, BKSCommand(.list)))
+      member.sayIdle()
+    }
+    rig.run()
+    #expect(rig.isStuck)
+    #expect(rig.log.take() == [])
+    #expect(rig.switchboard.answering.map(\.name) == ["member2"])
+  }
+
+  @Test func `the last words of a peer that hangs up are handled, in their place, before its end`()
+    throws
+  {
+    let player = try rig.add(0, .injector)
+    let counter = try rig.add(2, .injector)
+    counter.turn = { member in
+      member.say(.command(id: 1, BKSCommand(.list)))
+      member.send()
+      #expect(throws: Never.self) { try member.hangUp() }
+    }
+    player.turn = { member in
+      member.say(.command(id: 1, BKSCommand(.list)))
+      member.sayIdle()
+    }
+    rig.turnOrder = { $0.reversed() }
+    rig.run()
+    #expect(rig.log.take() == ["0 command at 0", "2 command at 0", "2 ended at 0"])
+    #expect(rig.switchboard.all.map(\.member.rawValue) == [0])
+    #expect(!rig.isStuck)
+  }
+
+  @Test func `a peer that claims a frame that was never sent is let go, and told`() throws {
+    try rig.add(0, .injector)
+    let bad = try rig.add(3, .injector)
+    bad.turn = { member in
+      member.say(.command(id: 1, BKSCommand(.list)))
+      member.say(.idle(BKSIdleReport(taken: 99, deadline: nil)))
+      member.send()
+    }
+    rig.run()
+    #expect(bad.heard == ["refused: it says it took frame 99, but only 0 were sent"])
+    #expect(bad.hasEnded)
+    // Nothing is heard any more from a peer that broke the rules.
+    #expect(rig.log.take() == ["3 ended at 0"])
+    #expect(!rig.isStuck)
+  }
+
+  @Test func `a peer that talks without a rest is let go, and the others go on`() throws {
+    let player = try rig.add(0, .injector)
+    let chatty = try rig.add(2, .injector)
+    chatty.turn = { member in
+      for _ in 0..<(128 * 50) { member.say(.reply(id: 1, .done)) }
+      member.send()
+      member.owesTurn = true
+    }
+    player.turn = { member in
+      member.say(.command(id: 1, BKSCommand(.list)))
+      member.sayIdle()
+    }
+    rig.run()
+    #expect(chatty.heard == ["refused: it sent 65536 messages without a rest"])
+    #expect(rig.log.take() == ["0 command at 0", "2 ended at 0"])
+    #expect(!rig.isStuck)
+  }
+
+  @Test func `a livelock is told with the names of those that never rest`() throws {
+    try rig.add(0, .injector)
+    let counter = try rig.add(2, .app)
+    counter.turn = { $0.sayIdle(until: 0) }
+    rig.run()
+    #expect(
+      rig.log.take() == ["stuck: time stands still at 0 ns: nobody of member0, member2 ever rests"])
+  }
+
+  @Test func `a message of a kind that may be skipped is skipped, others are handed over`() throws {
+    let player = try rig.add(0, .injector)
+    player.turn = { member in
+      member.say(kind: 999, isOptional: true)
+      member.say(kind: 998)
+      member.sayIdle()
+    }
+    rig.run()
+    #expect(rig.log.take() == ["0 998 at 0"])
+  }
+}

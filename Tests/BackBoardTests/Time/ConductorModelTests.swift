@@ -1,0 +1,200 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import TouchstoneMachTime
+import Testing
+
+/// Members with random deadlines and messages, and a real world that delivers what they say in any
+/// order that their ports allow.
+///
+/// What members do depends only on what they were sent; when it arrives depends on the world. The
+/// conductor has to make the first decide everything and the second nothing.
+@Suite struct ConductorModelTests {
+  private enum Utterance {
+    case message(Int)
+    case idle(taken: UInt64, deadline: MachAbsoluteTime?, wantsSettled: Bool)
+    case death
+  }
+
+  /// A process that answers each frame with some messages and an idle report.
+  private struct Member {
+    let id: MemberID
+    let role: Conductor<Int>.Role
+    var choices: SeededNumbers
+    var frames: UInt64 = 0
+    /// What is on its port, in order.
+    var port: [Utterance] = []
+    var framesLeft: Int
+
+    init(_ id: MemberID, role: Conductor<Int>.Role, seed: UInt64) {
+      self.id = id
+      self.role = role
+      choices = SeededNumbers(state: seed &* 1_000_003 &+ UInt64(id.rawValue))
+      framesLeft = role == .injector ? .max : Int.random(in: 5...200, using: &choices)
+    }
+
+    /// Takes a frame and says what comes to its mind.
+    mutating func take(at now: MachAbsoluteTime, until end: MachAbsoluteTime) {
+      frames += 1
+      framesLeft -= 1
+      for _ in 0..<Int.random(in: 0...3, using: &choices) where now < end {
+        port.append(.message(Int.random(in: 0...999, using: &choices)))
+      }
+      guard framesLeft > 0 else { return port.append(.death) }
+      let step = UInt64.random(in: 0...4, using: &choices) * 1_000_000
+      let hasDeadline = now < end && Int.random(in: 0...3, using: &choices) > 0
+      port.append(
+        .idle(
+          taken: frames, deadline: hasDeadline ? now.advanced(by: step) : nil,
+          wantsSettled: role == .injector && !hasDeadline))
+    }
+  }
+
+  /// One run, up to its end in virtual time.
+  private struct Run {
+    private(set) var lines: [String] = []
+    private(set) var releases = 0
+    private var conductor = Conductor<Int>()
+    private var members: [Member] = []
+    private var arrivals: SeededNumbers
+    private var brokerChoices: SeededNumbers
+    private var brokerDeadline: MachAbsoluteTime?
+    private var brokerClock = MachAbsoluteTime.zero
+    private var justHeard: [MemberID] = []
+    private let end: MachAbsoluteTime
+
+    init(seed: UInt64, arrivals: UInt64, end: MachAbsoluteTime) {
+      self.arrivals = SeededNumbers(state: arrivals)
+      self.end = end
+      brokerChoices = SeededNumbers(state: seed)
+      for number: UInt16 in [0, 2, 3, 4, 5] {
+        let role: Conductor<Int>.Role = number == 0 || number == 4 ? .injector : .app
+        var member = Member(MemberID(rawValue: number), role: role, seed: seed)
+        conductor.join(member.id, role: role, isAnswering: true)
+        conductor.sent(1, to: member.id)
+        member.take(at: .zero, until: end)
+        members.append(member)
+      }
+    }
+
+    mutating func run() {
+      for _ in 0..<100_000 {
+        // The world delivers some of what is under way, from any port, before anybody looks.
+        for _ in 0..<Int.random(in: 0...3, using: &arrivals) { deliverOne() }
+        if !goOn() { return }
+      }
+      lines.append("no end")
+    }
+
+    /// False at the end of the run.
+    private mutating func goOn() -> Bool {
+      switch conductor.next(brokerDeadline: brokerDeadline) {
+      case .wait(let owing):
+        #expect(!owing.isEmpty)
+        if !deliverOne() { lines.append("deadlock") }
+        return lines.last != "deadlock"
+      case .release(let messages): release(messages)
+      case .flush(let ids): for id in ids { send(id) }
+      case .settled(let ids): return settle(ids)
+      case .advance(let ids): advance(ids)
+      case .livelock: lines.append("livelock")
+      case .rest: return false
+      }
+      return lines.last != "livelock"
+    }
+
+    private mutating func release(_ messages: [(sender: MemberID, message: Int)]) {
+      // Nothing is released while anybody's words are under way.
+      #expect(members.allSatisfy { $0.port.isEmpty })
+      #expect(messages.map(\.sender) == messages.map(\.sender).sorted())
+      brokerClock = conductor.now
+      for (sender, message) in messages {
+        releases += 1
+        lines.append("\(stamp) \(sender.rawValue) said \(message)")
+        react(to: sender, message)
+      }
+    }
+
+    /// The broker passes some messages on, sets itself timers, and takes note of the dead.
+    private mutating func react(to sender: MemberID, _ message: Int) {
+      if message < 0 {
+        members.removeAll { $0.id == sender }
+        conductor.leave(sender)
+      } else if message % 3 == 0, let receiver = members.randomElement(using: &brokerChoices) {
+        conductor.hasOutgoing(for: receiver.id)
+      } else if message % 7 == 0, brokerClock < end {
+        brokerDeadline = brokerClock.advanced(by: UInt64(message % 5) * 1_000_000)
+      }
+    }
+
+    private mutating func settle(_ ids: [MemberID]) -> Bool {
+      lines.append("\(stamp) settled \(ids.map(\.rawValue))")
+      guard conductor.now < end else { return false }
+      for id in ids { conductor.hasOutgoing(for: id) }
+      return true
+    }
+
+    private mutating func advance(_ ids: [MemberID]) {
+      brokerClock = conductor.brokerNow
+      if let due = brokerDeadline, due <= brokerClock {
+        lines.append("\(stamp) the broker's timer")
+        brokerDeadline = nil
+      }
+      for id in ids { send(id) }
+    }
+
+    private mutating func send(_ id: MemberID) {
+      guard let index = index(of: id) else { return }
+      lines.append("\(stamp) frame for \(id.rawValue)")
+      // One frame outstanding: all before it has been answered.
+      #expect(members[index].port.isEmpty)
+      members[index].take(at: conductor.now, until: end)
+      conductor.sent(members[index].frames, to: id)
+    }
+
+    @discardableResult
+    private mutating func deliverOne() -> Bool {
+      let speaking = members.indices.filter { !members[$0].port.isEmpty }
+      guard let index = speaking.randomElement(using: &arrivals) else { return false }
+      let id = members[index].id
+      switch members[index].port.removeFirst() {
+      case .message(let message): conductor.hold(message, from: id)
+      case .idle(let taken, let deadline, let wantsSettled):
+        let verdict = conductor.report(
+          from: id, taken: taken, deadline: deadline, wantsSettled: wantsSettled)
+        #expect(verdict == .accepted)
+      case .death:
+        conductor.hold(-1, from: id)
+        _ = conductor.report(
+          from: id, taken: members[index].frames, deadline: nil, wantsSettled: false)
+      }
+      return true
+    }
+
+    private var stamp: String { "\(conductor.now.nanoseconds / 1_000_000) #\(conductor.step)" }
+
+    private func index(of id: MemberID) -> Int? {
+      members.firstIndex { $0.id == id }
+    }
+  }
+
+  @Test("two worlds, one story: order and times do not depend on arrival", arguments: 1...60)
+  func independence(seed: Int) {
+    let end = MachAbsoluteTime.at(40)
+    var first = Run(seed: UInt64(seed), arrivals: 1, end: end)
+    var second = Run(seed: UInt64(seed), arrivals: 999, end: end)
+    first.run()
+    second.run()
+    #expect(first.lines == second.lines)
+    #expect(first.lines.last.map { !["deadlock", "livelock", "no end"].contains($0) } == true)
+    #expect(first.releases > 0)
+  }
+
+  @Test func `other seeds tell other stories`() {
+    let stories = (1...5).map { seed in
+      var run = Run(seed: UInt64(seed), arrivals: 1, end: .at(40))
+      run.run()
+      return run.lines
+    }
+    #expect(Set(stories).count == 5)
+  }
+}

@@ -1,0 +1,311 @@
+import TouchstoneBackBoard
+import BackBoardServices
+import TouchstoneMachTime
+import Testing
+
+extension MachAbsoluteTime {
+  /// A moment in milliseconds.
+  static func at(_ milliseconds: UInt64) -> MachAbsoluteTime {
+    MachAbsoluteTime(nanoseconds: milliseconds * 1_000_000)
+  }
+}
+
+extension Conductor where Message == String {
+  /// The next action as a line, with the moment in milliseconds where it matters.
+  ///
+  /// Members are "heard" when time has moved for them and not yet for the broker.
+  mutating func nextLine(brokerDeadline: MachAbsoluteTime? = nil) -> String {
+    let action = next(brokerDeadline: brokerDeadline)
+    func list(_ members: [MemberID]) -> String {
+      members.map { "\($0.rawValue)" }.joined(separator: " ")
+    }
+    let moment = "\(now.nanoseconds / 1_000_000):"
+    return switch action {
+    case .wait(let members): "wait for \(list(members))"
+    case .release(let messages):
+      "release " + messages.map { "\($0.sender.rawValue)\($0.message)" }.joined(separator: " ")
+    case .flush(let members): "flush \(list(members))"
+    case .settled(let members): "settled \(list(members))"
+    case .advance(let members):
+      "\(moment) \(brokerNow == now ? "advance" : "hear") \(list(members))"
+    case .livelock(let members): "\(moment) livelock \(list(members))"
+    case .rest: "rest"
+    }
+  }
+
+  /// A member has taken everything and has nothing to do before its deadline.
+  mutating func idle(_ member: MemberID, taken: UInt64 = 0, until milliseconds: UInt64? = nil) {
+    _ = report(
+      from: member, taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: false)
+  }
+
+  /// A member has taken everything and asks to hear when nobody has a deadline any more.
+  mutating func settle(_ member: MemberID, taken: UInt64 = 0, until milliseconds: UInt64? = nil) {
+    _ = report(
+      from: member, taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: true)
+  }
+}
+
+/// One row of the conductor's table: what happened, and what is to be done.
+struct Situation: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let brokerDeadline: MachAbsoluteTime?
+  let expected: [String]
+  let arrange: @Sendable (inout Conductor<String>) -> Void
+
+  init(
+    _ name: String, broker: UInt64? = nil, _ expected: String...,
+    arrange: @escaping @Sendable (inout Conductor<String>) -> Void
+  ) {
+    testDescription = name
+    brokerDeadline = broker.map { .at($0) }
+    self.expected = expected
+    self.arrange = arrange
+  }
+}
+
+@Suite struct ConductorTests {
+  private static let player = MemberID.player
+  private static let two = MemberID(rawValue: 2)
+  private static let three = MemberID(rawValue: 3)
+
+  /// A player and two apps, all of them answering.
+  private func makeConductor() -> Conductor<String> {
+    var conductor = Conductor<String>()
+    conductor.join(Self.three, role: .app, isAnswering: true)
+    conductor.join(Self.player, role: .injector, isAnswering: true)
+    conductor.join(Self.two, role: .app, isAnswering: true)
+    return conductor
+  }
+
+  @Test("the rules hold in the order in which they are written", arguments: situations)
+  func situation(situation: Situation) {
+    var conductor = makeConductor()
+    situation.arrange(&conductor)
+    for line in situation.expected {
+      #expect(conductor.nextLine(brokerDeadline: situation.brokerDeadline) == line)
+    }
+  }
+
+  private static let situations = waiting + releasing + settling + advancing
+
+  private static let waiting = [
+    Situation("members that start are waited for", "wait for 0 2 3") { _ in },
+    Situation("one that has not answered holds everybody up", "wait for 3") {
+      $0.idle(player)
+      $0.idle(two, until: 5)
+      $0.hold("a", from: two)
+      $0.hasOutgoing(for: two)
+    },
+    Situation("an older frame's answer is none", "wait for 2") {
+      $0.sent(1, to: two)
+      $0.sent(2, to: two)
+      $0.idle(player)
+      $0.idle(two, taken: 1)
+      $0.idle(three)
+    },
+    Situation("one that is being ended is waited for", "wait for 2") {
+      $0.idle(player)
+      $0.idle(two)
+      $0.idle(three)
+      $0.isEnding(two)
+    },
+    Situation("one that has left owes nothing", "rest") {
+      $0.idle(player)
+      $0.leave(two)
+      $0.leave(three)
+    },
+  ]
+
+  private static let releasing = [
+    Situation("messages are released by member, then by arrival", "release 0d 2b 2e 3a 3c", "rest")
+    {
+      for (text, member) in [("a", three), ("b", two), ("c", three), ("d", player), ("e", two)] {
+        $0.hold(text, from: member)
+      }
+      $0.idle(player)
+      $0.idle(two)
+      $0.idle(three)
+    },
+    Situation("what one said before it left is released", "release 2a") {
+      $0.hold("a", from: two)
+      $0.leave(two)
+      $0.idle(player)
+      $0.idle(three)
+    },
+    Situation("releasing comes before sending, sending before settling", "release 3a", "flush 2 3")
+    {
+      $0.hasOutgoing(for: three)
+      $0.hasOutgoing(for: two)
+      $0.hold("a", from: three)
+      $0.settle(player)
+      $0.idle(two)
+      $0.idle(three)
+    },
+    Situation("what waits for a member that is gone is not sent", "rest") {
+      $0.hasOutgoing(for: two)
+      $0.leave(two)
+      $0.idle(player)
+      $0.idle(three)
+    },
+  ]
+
+  private static let settling = [
+    Situation("nobody has a deadline: who asked hears it, once", "settled 0", "rest") {
+      $0.settle(player)
+      $0.idle(two)
+      $0.idle(three)
+    },
+    Situation("an app has a deadline: not settled", "5: advance 2") {
+      $0.settle(player)
+      $0.idle(two, until: 5)
+      $0.idle(three)
+    },
+    Situation("the broker has one: not settled", broker: 7, "7: advance ") {
+      $0.settle(player)
+      $0.idle(two)
+      $0.idle(three)
+    },
+    Situation("the limit of who asked is no deadline", "settled 0") {
+      $0.settle(player, until: 1000)
+      $0.idle(two)
+      $0.idle(three)
+    },
+    Situation("the limit of who asked is one when others have later ones", "9: hear 0") {
+      $0.settle(player, until: 9)
+      $0.idle(two, until: 10)
+      $0.idle(three)
+    },
+  ]
+
+  private static let advancing = [
+    Situation("time goes to the earliest deadline of all", "4: advance 3") {
+      $0.idle(player, until: 9)
+      $0.idle(two, until: 5)
+      $0.idle(three, until: 4)
+    },
+    Situation("everybody who is due goes on together", "4: advance 2 3") {
+      $0.idle(player, until: 9)
+      $0.idle(two, until: 4)
+      $0.idle(three, until: 4)
+    },
+    Situation("of those that are due injectors are heard first", "4: hear 0") {
+      $0.idle(player, until: 4)
+      $0.idle(two, until: 4)
+      $0.idle(three, until: 4)
+    },
+    Situation("a deadline that has passed is due now", "0: advance 2") {
+      $0.idle(player)
+      $0.idle(two, until: 0)
+      $0.idle(three, until: 1)
+    },
+    Situation("without a deadline there is nothing to go to", "rest") {
+      $0.idle(player)
+      $0.idle(two)
+      $0.idle(three)
+    },
+    Situation("without an injector nobody watches, and time stands still", broker: 3, "rest") {
+      $0.leave(player)
+      $0.idle(two, until: 4)
+      $0.idle(three)
+    },
+  ]
+
+  @Test func `apps that are due with an injector go on when it has been heard`() {
+    var conductor = makeConductor()
+    conductor.idle(Self.player, until: 4)
+    conductor.idle(Self.two, until: 4)
+    conductor.idle(Self.three)
+    #expect(conductor.nextLine(brokerDeadline: .at(4)) == "4: hear 0")
+    conductor.sent(1, to: Self.player)
+    #expect(conductor.nextLine(brokerDeadline: .at(4)) == "wait for 0")
+    conductor.hold("tap", from: Self.player)
+    conductor.idle(Self.player, taken: 1, until: 8)
+    #expect(conductor.nextLine(brokerDeadline: .at(4)) == "release 0tap")
+    #expect(conductor.nextLine(brokerDeadline: .at(4)) == "4: advance 2")
+  }
+
+  @Test func `time never goes back`() {
+    var conductor = makeConductor()
+    conductor.idle(Self.player, until: 100)
+    conductor.idle(Self.two, until: 50)
+    conductor.idle(Self.three)
+    #expect(conductor.nextLine() == "50: advance 2")
+    conductor.sent(1, to: Self.two)
+    conductor.idle(Self.two, taken: 1, until: 10)
+    #expect(conductor.nextLine() == "50: advance 2")
+  }
+
+  @Test func `every release, every sending and every move of time is a step`() {
+    var conductor = makeConductor()
+    conductor.hold("a", from: Self.two)
+    conductor.idle(Self.player, until: 1)
+    conductor.idle(Self.two)
+    #expect(conductor.nextLine() == "wait for 3")
+    #expect(conductor.step == 0)
+    conductor.idle(Self.three)
+    _ = conductor.nextLine()
+    #expect(conductor.step == 1)
+    conductor.hasOutgoing(for: Self.two)
+    _ = conductor.nextLine()
+    #expect(conductor.step == 2)
+    conductor.sent(1, to: Self.two)
+    conductor.idle(Self.two, taken: 1)
+    _ = conductor.nextLine()
+    #expect(conductor.step == 3)
+  }
+
+  @Test func `a report says what it is worth`() {
+    var conductor = makeConductor()
+    conductor.sent(1, to: Self.two)
+    conductor.sent(2, to: Self.two)
+    func report(_ taken: UInt64) -> Conductor<String>.Verdict {
+      conductor.report(from: Self.two, taken: taken, deadline: nil, wantsSettled: false)
+    }
+    #expect(report(0) == .stale)
+    #expect(report(1) == .stale)
+    #expect(report(3) == .impossible(sent: 2, taken: 3))
+    #expect(conductor.isAnswering(Self.two))
+    #expect(report(2) == .accepted)
+    #expect(!conductor.isAnswering(Self.two))
+    // It woke by itself and says so again.
+    #expect(report(2) == .accepted)
+    conductor.leave(Self.two)
+    #expect(report(2) == .stale)
+  }
+
+  @Test func `a system that never rests at one moment is stuck, and who is in it is named`() {
+    var conductor = makeConductor()
+    conductor.idle(Self.player)
+    conductor.idle(Self.two)
+    conductor.idle(Self.three, until: 0)
+    var lines: [String] = []
+    for number in 1...UInt64(Conductor<String>.stepsPerInstantLimit) {
+      lines.append(conductor.nextLine())
+      conductor.sent(number, to: Self.three)
+      conductor.idle(Self.three, taken: number, until: 0)
+    }
+    #expect(Set(lines) == ["0: advance 3"])
+    #expect(conductor.nextLine() == "0: livelock 0 2 3")
+  }
+
+  @Test("a system that rests or goes on is not stuck, however often", arguments: [true, false])
+  func noLivelock(rests: Bool) {
+    var conductor = makeConductor()
+    conductor.idle(Self.player)
+    conductor.idle(Self.two)
+    conductor.idle(Self.three)
+    for number in 1...UInt64(Conductor<String>.stepsPerInstantLimit + 10) {
+      if rests {
+        // Somebody from outside asks, and is answered, at the same moment again and again.
+        conductor.hold("question", from: Self.player)
+        #expect(conductor.nextLine() == "release 0question")
+        #expect(conductor.nextLine() == "rest")
+      } else {
+        conductor.idle(Self.two, until: number)
+        #expect(conductor.nextLine() == "\(number): advance 2")
+        conductor.idle(Self.two)
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import TouchstoneEventSynthesis
+import IOKit
+import Testing
+
+@Suite("Keystrokes")
+struct KeystrokesTests {
+  private func lines(_ story: HardwareStory) -> [String] {
+    story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
+  }
+
+  @Test("chords follow each other: 30 ms down, 30 ms between")
+  func sequence() throws {
+    let story = Keystrokes.press(try KeyboardLayout.chords(for: "aB"))
+    #expect(
+      lines(story) == [
+        "0 key a --down", "30 key a --up", "60 key shift --down", "60 key b --down",
+        "90 key b --up", "90 key shift --up",
+      ])
+    #expect(story.durationNanoseconds == 90_000_000)
+  }
+
+  @Test("how long keys are held, and the time between, are the caller's")
+  func timing() {
+    let story = Keystrokes.press([KeyChord(.keyA), KeyChord(.keyB)], hold: 5_000_000, gap: 0)
+    #expect(
+      lines(story) == ["0 key a --down", "5 key a --up", "5 key b --down", "10 key b --up"])
+  }
+
+  @Test("one half of a chord alone")
+  func edges() {
+    let chord = KeyChord(.keyA, with: [.leftShift])
+    #expect(
+      lines(Keystrokes.edge(of: chord, down: true)) == ["0 key shift --down", "0 key a --down"])
+    #expect(
+      lines(Keystrokes.edge(of: chord, down: false)) == ["0 key a --up", "0 key shift --up"])
+  }
+}
+
+@Suite("Chords")
+struct KeyChordTests {
+  @Test("R-HID-20: modifiers are keys of their own, down before the key and up after it")
+  func edges() {
+    let chord = KeyChord(.keyS, with: [.leftGUI, .leftShift])
+    #expect(
+      chord.presses.map(\.description) == ["key cmd --down", "key shift --down", "key s --down"])
+    #expect(
+      chord.releases.map(\.description) == ["key s --up", "key shift --up", "key cmd --up"])
+    #expect(chord.description == "cmd+shift+s")
+  }
+}
+
+@Suite("Names of keys")
+struct KeyNameTests {
+  @Test("every key reads back as it was written")
+  func roundTrip() {
+    for (name, usage) in KeyName.all {
+      #expect(KeyName.usage(named: name) == usage)
+      #expect(KeyName.text(of: usage) == name)
+    }
+    #expect(Set(KeyName.names).count == KeyName.all.count)
+  }
+
+  @Test(
+    "R-HID-21: keys with names have the usages of the HID tables",
+    arguments: [
+      ("return", 0x28), ("escape", 0x29), ("backspace", 0x2A), ("tab", 0x2B), ("space", 0x2C),
+      ("caps-lock", 0x39), ("f1", 0x3A), ("f12", 0x45), ("right", 0x4F), ("left", 0x50),
+      ("down", 0x51), ("up", 0x52), ("ctrl", 0xE0), ("shift", 0xE1), ("alt", 0xE2), ("cmd", 0xE3),
+      ("right-ctrl", 0xE4), ("right-shift", 0xE5), ("right-alt", 0xE6), ("right-cmd", 0xE7),
+    ] as [(String, UInt16)])
+  func usages(name: String, id: UInt16) {
+    #expect(KeyName.usage(named: name) == HIDUsage(page: .keyboard, id: id))
+  }
+
+  @Test("a number is a key too, and other words are none")
+  func numbers() {
+    #expect(KeyName.usage(named: "0x28") == .returnKey)
+    #expect(KeyName.usage(named: "0xf0") == HIDUsage(page: .keyboard, id: 0xF0))
+    #expect(KeyName.text(of: HIDUsage(page: .keyboard, id: 0xF0)) == "0xf0")
+    for word in ["0x100", "0x", "28", "A", "f13", ""] { #expect(KeyName.usage(named: word) == nil) }
+  }
+
+  @Test("common other words are understood")
+  func aliases() {
+    let words = ["enter", "esc", "control", "option", "command"]
+    let names = words.map { KeyName.usage(named: $0).map(KeyName.text) }
+    #expect(names == ["return", "escape", "ctrl", "alt", "cmd"])
+  }
+}
+
+@Suite("Keyboard layout")
+struct KeyboardLayoutTests {
+  @Test(
+    "R-HID-21: characters have the keys of the HID tables",
+    arguments: [
+      ("a", 0x04), ("z", 0x1D), ("1", 0x1E), ("9", 0x26), ("0", 0x27), ("\n", 0x28), ("\t", 0x2B),
+      (" ", 0x2C), ("-", 0x2D), ("=", 0x2E), ("[", 0x2F), ("]", 0x30), ("\\", 0x31), (";", 0x33),
+      ("'", 0x34), ("`", 0x35), (",", 0x36), (".", 0x37), ("/", 0x38),
+    ] as [(Character, UInt16)])
+  func plain(character: Character, id: UInt16) {
+    #expect(
+      KeyboardLayout.chord(for: character) == KeyChord(HIDUsage(page: .keyboard, id: id)))
+  }
+
+  @Test(
+    "shift types the upper half of a key",
+    arguments: [
+      ("A", "a"), ("Z", "z"), ("!", "1"), (")", "0"), ("_", "-"), ("+", "="), ("{", "["),
+      ("}", "]"), ("|", "\\"), (":", ";"), ("\"", "'"), ("~", "`"), ("<", ","), (">", "."),
+      ("?", "/"),
+    ] as [(Character, Character)])
+  func shifted(character: Character, key: Character) throws {
+    let plain = try #require(KeyboardLayout.chord(for: key))
+    #expect(KeyboardLayout.chord(for: character) == KeyChord(plain.key, with: [.leftShift]))
+  }
+
+  @Test("every printable character of ASCII has a key")
+  func ascii() throws {
+    let text = String(String.UnicodeScalarView((0x20...0x7E).compactMap(UnicodeScalar.init)))
+    #expect(try KeyboardLayout.chords(for: text).count == 95)
+  }
+
+  @Test("characters that no key types are named, each once, all of them")
+  func untypable() {
+    #expect(throws: KeyboardLayout.Untypable(characters: ["é", "👆"])) {
+      try KeyboardLayout.chords(for: "aéb👆é")
+    }
+    #expect(
+      KeyboardLayout.Untypable(characters: ["é", "👆"]).description
+        == "no key of a US keyboard types 'é', '👆'")
+  }
+}

@@ -1,0 +1,85 @@
+import IOKit
+import Testing
+
+@Suite struct IOHIDEventDecodingTests {
+  @Test("every event comes back as it was", arguments: Samples.all)
+  func roundTrip(_ event: IOHIDEvent) throws {
+    #expect(try IOHIDEvent.decode(event.encoded) == event)
+  }
+
+  @Test("bytes behind the event are refused, or left to a caller who reads on")
+  func trailing() throws {
+    let bytes = Samples.oneFinger.encoded + [1]
+    let error = IOHIDDecodingError(at: bytes.count - 1, .trailing(count: 1))
+    #expect(throws: error) { _ = try IOHIDEvent.decode(bytes) }
+    var reader = ByteReader(bytes)
+    _ = try IOHIDEvent.decode(&reader)
+    #expect(reader.remaining == 1)
+  }
+
+  @Test("on an error the reader stays where it was, and offsets are those of the whole buffer")
+  func allOrNothing() {
+    let spoiled = Spoiled(
+      "no touch", Samples.oneFinger, 34, [0x08], at: 32, .handTouch(stated: false))
+    var reader = ByteReader([7] + spoiled.bytes, from: 1, count: spoiled.bytes.count)
+    let error = IOHIDDecodingError(at: 1 + spoiled.offset, spoiled.problem)
+    #expect(throws: error) { _ = try IOHIDEvent.decode(&reader) }
+    #expect(reader.offset == 1)
+  }
+}
+
+@Suite struct IOHIDEventEncodingTests {
+  @Test("events of every type have the bytes of version 1", arguments: 0..<GoldenBytes.all.count)
+  func golden(_ index: Int) {
+    let sample = GoldenBytes.all[index]
+    #expect(hexadecimal(sample.event.encoded) == sample.hexadecimal)
+  }
+
+  @Test("R-HID-3: children follow their parent at depth + 1")
+  func depths() {
+    let bytes = Samples.threeFingers.encoded
+    #expect(bytes.count == 24 + 4 * 188)
+    let depths: [UInt8] = [36, 224, 412, 600].map { bytes[$0] }
+    #expect(depths == [0, 1, 1, 1])
+  }
+
+  @Test("a negative zero is written as zero, so that equal events are equal bytes")
+  func negativeZero() {
+    let plain = Samples.event(.scroll(IOHIDScroll(x: 0, y: 0)))
+    let negative = Samples.event(.scroll(IOHIDScroll(x: -0.0, y: 0, z: -0.0)))
+    #expect(plain == negative)
+    #expect(plain.encoded == negative.encoded)
+  }
+
+  @Test("an event is written behind what stands in the writer")
+  func appends() {
+    var writer = ByteWriter()
+    writer.write(UInt8(9))
+    Samples.oneFinger.encode(into: &writer)
+    #expect(writer.written == [9] + Samples.oneFinger.encoded)
+  }
+
+  @Test("the writer traps on what the reader refuses: a number that is not finite")
+  func notFinite() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Samples.event(.gyro(IOHIDGyro(x: .nan, y: 0, z: 0))).encoded
+    }
+  }
+
+  @Test("the writer traps on what the reader refuses: two fingers with one index")
+  func duplicate() async {
+    await #expect(processExitsWith: .failure) {
+      let finger = IOHIDFinger(phase: .down, x: 0, y: 0)
+      _ = IOHIDEvent.hand(fingers: [finger, finger], timeStamp: 1).encoded
+    }
+  }
+
+  @Test("the writer traps on what the reader refuses: type bits among the options")
+  func options() async {
+    await #expect(processExitsWith: .failure) {
+      var event = IOHIDEvent.key(.home, down: true, timeStamp: 1)
+      event.options |= 0x10000
+      _ = event.encoded
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import TouchstoneMachTime
+import Testing
+
+@Suite struct VirtualTimeSourceTests {
+  @Test("Virtual time stands still until it is set")
+  func standsStill() {
+    let source = VirtualTimeSource(now: MachAbsoluteTime(seconds: 5), step: 3)
+    #expect(source.now.seconds == 5)
+    #expect(source.step == 3)
+    source.set(now: MachAbsoluteTime(seconds: 6), step: 4)
+    #expect(source.now.seconds == 6)
+    #expect(source.step == 4)
+  }
+
+  @Test("The step goes on at one instant and may start again at a later one")
+  func steps() {
+    let source = VirtualTimeSource()
+    source.set(now: .zero, step: 1)
+    source.set(now: .zero, step: 1)
+    source.set(now: .zero, step: 2)
+    source.set(now: MachAbsoluteTime(nanoseconds: 1), step: 0)
+    #expect(source.step == 0)
+  }
+
+  @Test("Time that would run backwards traps")
+  func noWayBack() async {
+    await #expect(processExitsWith: .failure) {
+      let source = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 10))
+      source.set(now: MachAbsoluteTime(nanoseconds: 9), step: 1)
+    }
+  }
+
+  @Test("A step that would run backwards at one instant traps")
+  func noStepBack() async {
+    await #expect(processExitsWith: .failure) {
+      VirtualTimeSource(step: 2).set(now: .zero, step: 1)
+    }
+  }
+
+  @Test("It can be handed over wherever a source of time is wanted")
+  func isATimeSource() {
+    let sources: [any TimeSource] = [VirtualTimeSource(now: .zero), HostTimeSource()]
+    #expect(sources[0].now < sources[1].now)
+  }
+}

@@ -1,0 +1,22 @@
+import TouchstoneRunLoops
+import Testing
+
+@Suite struct CFRunLoopActivityTests {
+  @Test("R-RL-29: the bits are those of the table")
+  func bits() {
+    let activities: [CFRunLoopActivity] = [
+      .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting, .exit, .allActivities,
+    ]
+    #expect(activities.map(\.rawValue) == [0x1, 0x2, 0x4, 0x20, 0x40, 0x80, 0x0FFF_FFFF])
+  }
+
+  @Test func aSetIsDescribedInTheOrderOfARun() {
+    #expect(CFRunLoopActivity(rawValue: 0xA0).description == "beforeWaiting+exit")
+    #expect(CFRunLoopActivity.entry.description == "entry")
+  }
+
+  @Test func resultsHaveTheNumbersOfCFRunLoop() {
+    let results: [CFRunLoopRunResult] = [.finished, .stopped, .timedOut, .handledSource]
+    #expect(results.map(\.rawValue) == [1, 2, 3, 4])
+  }
+}

@@ -1,0 +1,37 @@
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import Testing
+
+@Suite struct BurstTests {
+  /// Real time that stands still until it is set: its step is 0.
+  private let time = VirtualTimeSource()
+
+  private func set(_ nanoseconds: UInt64, step: UInt32 = 0) {
+    time.set(now: MachAbsoluteTime(nanoseconds: nanoseconds), step: step)
+  }
+
+  @Test func aDescriptorIsServedOnceAtFirst() {
+    #expect(Burst(time: time).begin() == 1)
+  }
+
+  @Test func oneThatIsReadyAgainAtOnceIsServedManyTimes() {
+    var burst = Burst(time: time)
+    burst.end()
+    set(Burst.busyNanoseconds - 1)
+    #expect(burst.begin() == Burst.limit)
+  }
+
+  @Test func oneThatRestedIsServedOnce() {
+    var burst = Burst(time: time)
+    burst.end()
+    set(Burst.busyNanoseconds)
+    #expect(burst.begin() == 1)
+  }
+
+  @Test func inVirtualTimeEachIsServedOnce() {
+    var burst = Burst(time: time)
+    set(1, step: 1)
+    burst.end()
+    #expect(burst.begin() == 1)
+  }
+}

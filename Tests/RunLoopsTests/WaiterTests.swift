@@ -1,0 +1,239 @@
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import Testing
+
+@Suite struct EpollWaiterTests {
+  private let time = HostTimeSource()
+
+  private func makeLoop() -> CFRunLoop {
+    CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+  }
+
+  @Test func aTimerFiresAtItsDateAndNotBefore() {
+    let loop = makeLoop()
+    let date = time.now.advanced(by: 2_000_000)
+    var fired: MachAbsoluteTime?
+    loop.add(CFRunLoopTimer(fireDate: date) { _ in fired = time.now }, .defaultMode)
+    loop.run()
+    #expect(fired.map { $0 >= date } == true)
+  }
+
+  @Test func aRunEndsWhenItsTimeIsOver() {
+    let loop = makeLoop()
+    loop.add(CFRunLoopSource.version0(name: "source") {}, .defaultMode)
+    let start = time.now
+    let result = loop.runInMode(.defaultMode, seconds: 0.002, returnAfterSourceHandled: true)
+    #expect(result == .timedOut)
+    #expect(time.now >= start.advanced(by: 2_000_000))
+  }
+
+  @Test func aDescriptorWakesTheLoop() throws {
+    let event = try EventFD()
+    let loop = makeLoop()
+    let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
+      event.drain()
+    }
+    loop.add(port, .defaultMode)
+    event.signal()
+    #expect(run(loop, seconds: 1e10) == .handledSource)
+    port.invalidate()
+  }
+
+  @Test func aHungUpConnectionWakesTheLoop() throws {
+    let loop = makeLoop()
+    let pipe = try FileDescriptor.pipe()
+    let reading = pipe.reading
+    let port = CFRunLoopSource.version1(descriptor: reading.rawValue, name: "port") {}
+    loop.add(port, .defaultMode)
+    #expect(run(loop, seconds: 0) == .timedOut)
+    close(pipe.writing)
+    #expect(run(loop, seconds: 1e10) == .handledSource)
+    port.invalidate()
+  }
+
+  private func run(_ loop: CFRunLoop, seconds: Double) -> CFRunLoopRunResult {
+    loop.runInMode(.defaultMode, seconds: seconds, returnAfterSourceHandled: true)
+  }
+
+  /// A descriptor is closed when its owner ends.
+  private func close(_ descriptor: consuming FileDescriptor) {}
+}
+
+@Suite struct ReportingWaiterTests {
+  private let time = VirtualTimeSource()
+  private let log = Log()
+
+  /// A loop whose idle reports are logged and then answered by `answer`, as the broker would.
+  private func makeLoop(answer: @escaping (CFRunLoop) -> Void) -> CFRunLoop {
+    final class Holder { weak var loop: CFRunLoop? }
+    let holder = Holder()
+    let waiter = ReportingWaiter(time: time) { deadline in
+      log("idle until " + (deadline.map { "\($0.nanoseconds / 1_000_000)" } ?? "-"))
+      if let loop = holder.loop { answer(loop) }
+    }
+    let loop = CFRunLoop(waiter: waiter, time: time)
+    holder.loop = loop
+    return loop
+  }
+
+  private func observe(_ loop: CFRunLoop) {
+    let activities: CFRunLoopActivity = [.beforeTimers, .beforeWaiting, .afterWaiting]
+    loop.add(
+      CFRunLoopObserver(activities: activities, repeats: true) { log("\($1)") }, .defaultMode)
+  }
+
+  @Test func idleIsReportedOnceForEachWaitAndAnAdvanceLooksLikeTheDeadline() {
+    let loop = makeLoop { loop in
+      time.set(now: time.now.advanced(by: 10_000_000), step: time.step + 1)
+      loop.wakeUp()
+    }
+    observe(loop)
+    loop.add(
+      CFRunLoopTimer(fireDate: .at(10), interval: 10_000_000) { _ in
+        log("tick")
+        if time.now == .at(20) { loop.stop() }
+      }, .defaultMode)
+    loop.run()
+    #expect(
+      log.take() == [
+        "beforeTimers", "beforeWaiting", "idle until 10", "afterWaiting", "tick",
+        "beforeTimers", "beforeWaiting", "idle until 20", "afterWaiting", "tick",
+      ])
+  }
+
+  @Test func aWakeUpBeforeTheDeadlineIsAWakeUpAndIdleIsReportedAgain() {
+    var answers = 0
+    let loop = makeLoop { loop in
+      answers += 1
+      if answers == 2 { time.set(now: .at(10), step: 1) }
+      loop.wakeUp()
+    }
+    loop.add(CFRunLoopTimer(fireDate: .at(10)) { _ in log("timer") }, .defaultMode)
+    loop.run()
+    #expect(log.take() == ["idle until 10", "idle until 10", "timer"])
+  }
+
+  @Test func whatIsReadyOrDueIsServedWithoutAReport() throws {
+    let event = try EventFD()
+    event.signal()
+    let loop = makeLoop { loop in loop.waker.stop() }
+    let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
+      event.drain()
+      log("port")
+    }
+    loop.add(port, .defaultMode)
+    loop.add(CFRunLoopTimer(fireDate: .at(0)) { _ in log("timer") }, .defaultMode)
+    loop.run()
+    #expect(log.take() == ["timer", "port", "idle until -"])
+  }
+
+  @Test func aRunThatDoesNotSleepReportsNothing() {
+    let loop = makeLoop { _ in }
+    loop.add(CFRunLoopTimer(fireDate: .at(9)) { _ in }, .defaultMode)
+    #expect(loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false) == .timedOut)
+    #expect(log.take() == [])
+  }
+
+  @Test func theEndOfARunIsADeadlineToo() {
+    let loop = makeLoop { loop in
+      time.set(now: .at(4), step: 1)
+      loop.wakeUp()
+    }
+    loop.add(CFRunLoopTimer(fireDate: .at(9)) { _ in }, .defaultMode)
+    #expect(
+      loop.runInMode(.defaultMode, seconds: 0.004, returnAfterSourceHandled: false) == .timedOut)
+    #expect(log.take() == ["idle until 4"])
+  }
+}
+
+@Suite struct SteppedWaiterTests {
+  private let time = VirtualTimeSource()
+  private let log = Log()
+
+  private func makeLoop(limit: UInt64) -> (CFRunLoop, SteppedWaiter) {
+    let waiter = SteppedWaiter(time: time, limit: .at(limit))
+    return (CFRunLoop(waiter: waiter, time: time), waiter)
+  }
+
+  private func tick(every milliseconds: UInt64) -> CFRunLoopTimer {
+    CFRunLoopTimer(fireDate: .at(milliseconds), interval: milliseconds * 1_000_000) { _ in
+      log("tick at \(time.now.nanoseconds / 1_000_000)")
+    }
+  }
+
+  @Test func theClockJumpsToDeadlinesUpToTheLimitAndTheRunEndsThere() {
+    let (loop, waiter) = makeLoop(limit: 25)
+    loop.add(tick(every: 10), .defaultMode)
+    loop.run()
+    #expect(log.take() == ["tick at 10", "tick at 20"])
+    #expect(time.now == .at(20))
+    waiter.limit = .at(30)
+    #expect(
+      loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false) == .timedOut)
+    #expect(log.take() == ["tick at 30"])
+    #expect(!waiter.isLivelocked)
+  }
+
+  @Test func anHourOfTicksNeedsNoTime() {
+    let (loop, waiter) = makeLoop(limit: 3_600_000)
+    var ticks = 0
+    loop.add(
+      CFRunLoopTimer(fireDate: .at(100), interval: 100_000_000) { _ in ticks += 1 }, .defaultMode)
+    loop.run()
+    #expect(ticks == 36_000)
+    #expect(time.now == .at(3_600_000))
+    #expect(!waiter.isLivelocked)
+  }
+
+  @Test func aLoopWithoutADeadlineIsIdleAtOnceAndServesWhatWasSignalledBefore() {
+    let (loop, _) = makeLoop(limit: 25)
+    let source = CFRunLoopSource.version0(name: "source") { log("source") }
+    loop.add(source, .defaultMode)
+    source.signal()
+    loop.run()
+    #expect(log.take() == ["source"])
+    #expect(time.now == .zero)
+  }
+
+  @Test func theStepOfTheClockIsKept() {
+    time.set(now: .at(1), step: 7)
+    let (loop, _) = makeLoop(limit: 25)
+    loop.add(tick(every: 10), .defaultMode)
+    loop.run()
+    #expect(time.step == 7)
+  }
+
+  @Test("R-RL-11: who repeats run(mode:before:) until false comes to an end when nothing can come")
+  func idleEndsRunUntil() {
+    let (loop, _) = makeLoop(limit: 25)
+    loop.add(tick(every: 10), .defaultMode)
+    #expect(!loop.run(mode: .defaultMode, before: .at(1000)))
+    loop.run(until: .at(1000))
+    #expect(time.now == .at(20))
+  }
+
+  @Test func anIdleNestedRunLeavesTheOuterOneGoing() {
+    let (loop, _) = makeLoop(limit: 25)
+    let outer = CFRunLoopSource.version0(name: "outer") {
+      let result = loop.runInMode(.tracking, seconds: 1e10, returnAfterSourceHandled: false)
+      log("\(result)")
+    }
+    loop.add(outer, .defaultMode)
+    loop.add(CFRunLoopSource.version0(name: "inner") {}, .tracking)
+    loop.add(tick(every: 10), .defaultMode)
+    outer.signal()
+    loop.run()
+    #expect(log.take() == ["timedOut", "tick at 10", "tick at 20"])
+  }
+
+  @Test func aLoopThatKeepsItselfBusyAtOneMomentIsStopped() {
+    let (loop, waiter) = makeLoop(limit: 25)
+    var source: CFRunLoopSource?
+    source = CFRunLoopSource.version0(name: "source") { source?.signal() }
+    if let source { loop.add(source, .defaultMode) }
+    source?.signal()
+    loop.run()
+    #expect(waiter.isLivelocked)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import TouchstoneScenario
+
+@Suite("Names of rules")
+struct RuleIDTests {
+  @Test("are found wherever they are written out, a range being its two ends")
+  func all() {
+    let text = "R-HID-7 to R-HID-9, (R-KEY-12); R-HID-7/R-CM-1."
+    #expect(
+      RuleID.all(in: text).map(\.description)
+        == ["R-HID-7", "R-HID-9", "R-KEY-12", "R-HID-7", "R-CM-1"])
+  }
+
+  @Test(
+    "are not found in what only looks like one",
+    arguments: [
+      "R-HID", "R-HID-", "R-HID-0", "R-HID-07", "R-hid-1", "XR-HID-1", "R-HID-1a", "R-HID-1-2",
+      "R-HID-1234", "R--1", "_R-HID-1", "R-R-", "",
+    ])
+  func none(text: String) {
+    #expect(RuleID.all(in: text) == [])
+  }
+
+  @Test("a whole text is one name or none")
+  func whole() {
+    #expect(RuleID("R-RL-3") == RuleID(area: "RL", number: 3))
+    #expect(RuleID("R-RL-3 ") == nil)
+    #expect(RuleID("R-RL-3, R-RL-4") == nil)
+  }
+
+  @Test("stand in the order of their numbers, not of their letters")
+  func order() {
+    let sorted = ["R-KEY-10", "R-KEY-9", "R-CM-3"].compactMap { RuleID($0) }.sorted()
+    #expect(sorted.map(\.description) == ["R-CM-3", "R-KEY-9", "R-KEY-10"])
+  }
+}

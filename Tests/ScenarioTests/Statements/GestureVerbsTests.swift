@@ -1,0 +1,53 @@
+import TouchstoneEventSynthesis
+import TouchstoneScenario
+import Testing
+
+/// What pinches and rotations make of their words.
+@Suite("Verbs of two fingers")
+struct TwoFingerVerbsTests {
+  private func frames(_ line: String) throws -> [String] {
+    let action = try action(line)
+    let frames = action.frames(at: DisplayPoint(x: 100, y: 100), fingers: [1, 2])
+    #expect(frames.count == action.frameCount)
+    #expect(frames.last?.offset == action.durationNanoseconds)
+    #expect(action.ownFingerCount == 2)
+    return frames.map(\.description)
+  }
+
+  @Test("a pinch parts its fingers")
+  func pinch() throws {
+    #expect(
+      try frames("pinch 100,100 --scale 2 --spacing 40pt --over 20ms --steps 1") == [
+        "0 ns: touch down 1 80,100; touch down 2 120,100",
+        "20000000 ns: touch move 1 60,100; touch move 2 140,100",
+        "70000000 ns: touch up 1; touch up 2",
+      ])
+  }
+
+  @Test("a rotation lasts 200 ms and has its fingers 100 points apart if nobody says otherwise")
+  func rotate() throws {
+    let frames = try frames("rotate @a --by 0deg --steps 1")
+    #expect(frames.first == "0 ns: touch down 1 50,100; touch down 2 150,100")
+    #expect(frames.last == "250000000 ns: touch up 1; touch up 2")
+  }
+
+  @Test(
+    "mistakes are told with what is possible",
+    arguments: [
+      ("pinch @a", "a pinch needs to know how far it goes"),
+      ("rotate @a", "a rotation needs to know how far it goes"),
+      ("pinch @a --scale 0", "'0' is no factor"),
+      ("rotate @a --by 90", "'90' has no unit"),
+      ("pinch @a --scale 2 --spacing 40", "'40' is no distance"),
+      ("pinch @a --scale 2 --spacing 4000pt", "4000pt is out of range"),
+      ("pinch @a --scale 2 --over 0ms", "a movement takes time"),
+    ])
+  func mistakes(line: String, text: String) {
+    do {
+      _ = try action(line)
+      Issue.record("'\(line)' is accepted")
+    } catch {
+      #expect("\(error)".contains(text))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import BackBoardServices
+import TouchstoneLinux
+import SpringBoardHome
+import Testing
+
+@Suite struct QuickActionListTests {
+  @Test func `R-LIFE-14: static quick actions are a line each: type, title, subtitle`() {
+    let text = "# ours\nnew\tNew game\tfrom zero\n\nopen\tOpen\nplain\n\tno type\n"
+    #expect(
+      QuickActionList.items(in: text) == [
+        BKSShortcutItem(type: "new", title: "New game", subtitle: "from zero"),
+        BKSShortcutItem(type: "open", title: "Open"),
+        BKSShortcutItem(type: "plain", title: "plain"),
+      ])
+  }
+
+  @Test func `an app without a list has no quick actions, and a long list is cut`() throws {
+    #expect(QuickActionList.items(ofExecutable: "/nowhere/at/all") == [])
+    let many = (1...100).map { "action\($0)" }.joined(separator: "\n")
+    #expect(QuickActionList.items(in: many).count == BKSShortcutItem.countLimit)
+  }
+
+  @Test func `R-LIFE-14: the list lies beside the executable`() throws {
+    let folder = try Files.makeTemporaryDirectory(prefix: "quick-actions-")
+    try Files.write(folder + "/App.shortcuts", Array("new\tNew\n".utf8))
+    #expect(
+      QuickActionList.items(ofExecutable: folder + "/App")
+        == [BKSShortcutItem(type: "new", title: "New")])
+    try Files.removeTree(folder)
+  }
+}

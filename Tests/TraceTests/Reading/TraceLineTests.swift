@@ -1,0 +1,37 @@
+import TouchstoneMachTime
+import Testing
+
+@testable import TouchstoneTrace
+
+@Suite struct TraceLineTests {
+  @Test func `a line has the record's fields with names resolved`() throws {
+    let tracer = Tracer.memory(process: "Counter", member: 4)
+    let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 7), step: 2)
+    let lane = tracer.lane("main", order: 1, time: time)
+    lane.currentEvent = 3
+    lane.gesture(
+      lane.name("@tap"), from: 0, to: 5, reason: .moved, measured: 52, limit: 45,
+      by: lane.name("@pan"))
+    lane.stage(.hitTested, event: 3)
+    let lines = TraceMerge.lines([tracer.snapshot()])
+    let gesture = try #require(lines.first)
+    #expect(gesture.number == 1 && gesture.time.nanoseconds == 7 && gesture.step == 2)
+    #expect(gesture.process == "Counter" && gesture.member == 4)
+    #expect(gesture.lane == "main" && gesture.laneOrder == 1 && gesture.sequence == 0)
+    #expect(gesture.kind == .gesture && gesture.word == "gesture")
+    #expect(gesture.event == 3 && gesture.touch == 0 && gesture.stage == nil)
+    #expect(gesture.reason == .moved && gesture.code == 5 << 8)
+    #expect(gesture.subject == "@tap" && gesture.object == "@pan" && gesture.detail == nil)
+    #expect(gesture.x == 52 && gesture.y == 45 && gesture.z == 0)
+    #expect(lines.last?.stage == .hitTested)
+    #expect(lines.last?.word == "stage")
+  }
+
+  @Test func `a name whose definition was cut off prints as a question mark`() {
+    var record = TraceRecord.mark(time: 0)
+    record.kind = TraceKind.hitInside.rawValue
+    record.subject = 77
+    let trace = ProcessTrace(process: "a", member: 0, lanes: [(0, [record])])
+    #expect(TraceMerge.lines([trace]).map(\.text) == ["hit inside ? no"])
+  }
+}

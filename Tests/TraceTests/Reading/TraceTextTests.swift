@@ -1,0 +1,300 @@
+import TouchstoneMachTime
+import Testing
+@testable import TouchstoneTrace
+
+@Suite struct TraceTextTests {
+  /// The texts of what `body` records on a lane.
+  private func texts(_ body: (TraceLane) -> Void) -> [String] {
+    let tracer = Tracer.memory(process: "Counter", member: 1)
+    body(tracer.lane("main", order: 1, time: VirtualTimeSource()))
+    return TraceMerge.lines([tracer.snapshot()]).map(\.text)
+  }
+
+  @Test func `a stage tells its number, title, event and iOS name`() {
+    let texts = texts { lane in
+      lane.stage(.drained, event: 3)
+      lane.stage(
+        .hitTested, event: 3, subject: lane.name("@increment"), object: lane.name("@window"))
+      lane.stage(.sent, event: 4, subject: lane.name("Counter"), reason: .foregroundApp)
+      lane.skipped(.responder, event: 3, reason: .controlDoesNotForward)
+    }
+    #expect(
+      texts == [
+        "stage 8 drained event 3 (__handleEventQueue)",
+        "stage 10 hit-tested event 3 @increment via @window (hitTest:withEvent:)",
+        "stage 5 sent event 4 Counter because foreground-app (mach port)",
+        "skipped 15 responder event 3 because control-does-not-forward",
+      ])
+  }
+
+  @Test func `the broker's decisions name event, finger, destination and reason`() {
+    let texts = texts { lane in
+      let app = lane.name("Counter")
+      lane.route(event: 3, finger: 1, to: app, foreground: app, reason: .foregroundApp)
+      lane.route(
+        event: 4, finger: 0, to: lane.name("SpringBoard"), foreground: .none,
+        reason: .homeScreenNoForegroundApp)
+      lane.drop(event: 3, finger: 1, reason: .appLaunching)
+      lane.drop(event: 3, finger: 0, reason: .queueFull)
+      lane.coalesce(event: 5, into: 8)
+    }
+    #expect(
+      texts == [
+        "route event 3 finger 1 to Counter foreground Counter because foreground-app",
+        "route event 4 to SpringBoard foreground none because home-screen-no-foreground-app",
+        "drop event 3 finger 1 because app-launching",
+        "drop event 3 because queue-full",
+        "coalesce event 5 into event 8",
+      ])
+  }
+
+  @Test func `processes, lifecycles and loops tell what happened to whom`() {
+    let texts = texts { lane in
+      let app = lane.name("Counter")
+      lane.lifecycle(app, lane.name("applicationDidBecomeActive"))
+      lane.process(app, lane.name("spawned"))
+      lane.process(app, lane.name("exited"), status: 0)
+      lane.process(app, lane.name("killed"), status: 9)
+      lane.mode(lane.name("main"), entered: lane.name("UITrackingRunLoopMode"))
+      lane.mode(lane.name("main"), left: lane.name("UITrackingRunLoopMode"))
+    }
+    #expect(
+      texts == [
+        "lifecycle Counter applicationDidBecomeActive", "process Counter spawned",
+        "process Counter exited 0", "process Counter killed 9",
+        "loop main enters UITrackingRunLoopMode", "loop main leaves UITrackingRunLoopMode",
+      ])
+  }
+
+  @Test func `a hit test tells every question and answer`() {
+    let texts = texts { lane in
+      let view = lane.name("@viewC")
+      lane.hitPass(1, touch: 1, x: 20, y: 30)
+      lane.hitPass(2, touch: 0, x: 20, y: 30)
+      lane.hitAsk(view, x: 5, y: 6)
+      lane.hitInside(view, false)
+      lane.hitInside(view, true)
+      lane.hitReturn(lane.name("@viewB"), lane.name("@viewB1"))
+      lane.hitReturn(lane.name("@viewB"), .none)
+      lane.hitMiss(view, reason: .outsideBounds)
+    }
+    #expect(
+      texts == [
+        "hit pass 1 touch 1 at 20.00,30.00", "hit pass 2 at 20.00,30.00",
+        "hit ask @viewC at 5.00,6.00", "hit inside @viewC no", "hit inside @viewC yes",
+        "hit return @viewB @viewB1", "hit return @viewB none",
+        "hit miss @viewC because outside-bounds",
+      ])
+  }
+
+  @Test func `a touch tells phase, point, view, window and taps`() {
+    let texts = texts { lane in
+      lane.touch(
+        1, phase: 0, x: 20, y: 30, view: lane.name("@b"), window: lane.name("@w"), taps: 1)
+      lane.touch(2, phase: 4, x: -0.001, y: 1.236, view: .none, window: .none, taps: 2)
+    }
+    #expect(
+      texts == [
+        "touch 1 began at 20.00,30.00 view @b window @w taps 1",
+        "touch 2 cancelled at 0.00,1.24 view none window none taps 2",
+      ])
+  }
+
+  @Test func `deliveries, cancels and refusals name the receiver and the cause`() {
+    let texts = texts { lane in
+      let a = lane.name("@a")
+      let tap = lane.name("@tap")
+      lane.deliver(phase: 0, touch: 1, to: lane.name("@button"), event: 3)
+      lane.forward(lane.name("touchesBegan"), from: a, to: lane.name("@b"), event: 3)
+      lane.cancel(touch: 1, receiver: a, reason: .cancelledByLifecycle)
+      lane.cancel(touch: 1, receiver: a, reason: .cancelledByGesture, by: tap)
+      lane.withhold(touch: 2, from: a, reason: .secondTouchIgnored)
+      lane.withhold(touch: 2, from: a, reason: .delayedByGesture, by: tap)
+      lane.attach(touch: 1, recognizer: tap)
+      lane.detach(touch: 1, recognizer: tap, reason: .recognizerDisabled)
+    }
+    #expect(
+      texts == [
+        "deliver began touch 1 to @button", "forward touchesBegan from @a to @b",
+        "cancel touch 1 for @a because cancelled-by-lifecycle",
+        "cancel touch 1 for @a because cancelled-by-gesture @tap",
+        "withhold touch 2 from @a because second-touch-ignored",
+        "withhold touch 2 from @a because delayed-by-gesture @tap", "attach touch 1 to @tap",
+        "refuse touch 1 by @tap because recognizer-disabled",
+      ])
+  }
+
+  @Test func `a recognizer tells both states, the rule and the two numbers`() {
+    let texts = texts { lane in
+      let tap = lane.name("@tap")
+      lane.gesture(tap, from: 0, to: 5, reason: .moved, measured: 52.1, limit: 45)
+      lane.gesture(tap, from: 0, to: 3, reason: .recognized)
+      lane.gesture(tap, from: 0, to: 5, reason: .preventedBy, by: lane.name("@pan"))
+      lane.gesture(tap, from: 0, to: 1, reason: .tooSlow, measured: 0, limit: 45)
+      lane.gesture(tap, from: 1, to: 2, reason: .none)
+    }
+    #expect(
+      texts == [
+        "gesture @tap possible -> failed because moved measured 52.10 limit 45.00",
+        "gesture @tap possible -> ended because recognized",
+        "gesture @tap possible -> failed because prevented-by @pan",
+        "gesture @tap possible -> began because too-slow measured 0.00 limit 45.00",
+        "gesture @tap began -> changed",
+      ])
+  }
+
+  @Test func `a question tells who was asked, the answer and whether it was a default`() {
+    let texts = texts { lane in
+      let question = lane.name("gestureRecognizerShouldBegin")
+      let button = lane.name("@button")
+      let tap = lane.name("@tap")
+      lane.ask(question, of: button, about: tap, answer: false, isDefault: false)
+      lane.ask(question, of: button, about: .none, answer: true, isDefault: true)
+    }
+    #expect(
+      texts == [
+        "ask gestureRecognizerShouldBegin of @button about @tap: no (override)",
+        "ask gestureRecognizerShouldBegin of @button: yes (default)",
+      ])
+  }
+
+  @Test func `controls and actions tell events by name`() {
+    let texts = texts { lane in
+      let button = lane.name("@button")
+      lane.track(button, events: 1, inside: true)
+      lane.track(button, events: 1 << 6 | 1 << 13, inside: false)
+      lane.track(button, events: 0, inside: true)
+      lane.track(button, events: 0xFFFF_FFFF, inside: true)
+      lane.action(
+        sender: button, name: lane.name("Counter.increment"), target: lane.name("Counter"),
+        event: 3)
+      lane.action(sender: button, name: lane.name("closure"), target: .none, event: 3)
+    }
+    #expect(texts[0] == "track @button touchDown inside")
+    #expect(texts[1] == "track @button touchUpInside+primaryActionTriggered outside")
+    #expect(texts[2] == "track @button inside")
+    #expect(texts[3].hasSuffix("editingDidEndOnExit+0xfff08e00 inside"))
+    #expect(texts[4] == "action @button Counter.increment to Counter")
+    #expect(texts[5] == "action @button closure")
+  }
+
+  @Test func `what an app shows and says stands between quotes`() {
+    let texts = texts { lane in
+      lane.text(lane.name("@count"), "1")
+      lane.text(lane.name("@count"), "")
+      lane.log("a \"b\" \\ c\nd\te\u{1B}")
+      lane.tree(lane.name("@a"), lane.name("added"), parent: lane.name("@b"))
+      lane.tree(lane.name("@a"), lane.name("removed"), parent: lane.name("@b"))
+      lane.tree(lane.name("@a"), lane.name("behind"), parent: lane.name("@b"))
+    }
+    #expect(
+      texts == [
+        "text @count \"1\"", "text @count \"\"",
+        "log \"a \\\"b\\\" \\\\ c\\nd\\u{9}e\\u{1b}\"", "tree @a added to @b",
+        "tree @a removed from @b", "tree @a behind @b",
+      ])
+  }
+
+  @Test func `a line has the time in milliseconds, the process and the lane before the text`() {
+    let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 16_666_667))
+    let tracer = Tracer.memory(process: "Counter", member: 1)
+    tracer.lane("main", order: 1, time: time).log("hello")
+    #expect(
+      TraceMerge.lines([tracer.snapshot()]).map(TraceText.line)
+        == ["    16.667  Counter      main         log \"hello\""])
+  }
+
+  @Test func `a name never breaks the line`() {
+    let tracer = Tracer.memory(process: "a\nb", member: 1)
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    lane.hitInside(lane.name("@x\r\n y \"é\""), true)
+    #expect(
+      TraceMerge.lines([tracer.snapshot()]).map(TraceText.line)
+        == ["     0.000  a\\u{a}b      main         hit inside @x\\u{d}\\u{a} y \"é\" yes"])
+  }
+
+  @Test func `every kind has a golden text in this file`() {
+    let recorded: Set<TraceKind> = [
+      .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process, .modeEntered, .modeLeft,
+      .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
+      .withhold, .attach, .detach, .gesture, .ask, .track, .action, .text, .log, .tree,
+      .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
+      .system,
+    ]
+    // Definitions are never lines, and the end marker has its tests in `TraceLaneTests`.
+    #expect(Set(TraceKind.allCases).subtracting(recorded) == [.name, .nameContinued, .end])
+  }
+
+  @Test func `what is no finger names what it is and whom it reaches`() {
+    let texts = texts { lane in
+      let (field, window) = (lane.name("@field"), lane.name("@window"))
+      lane.call(lane.name("motionBegan"), to: field, event: 3)
+      lane.press(
+        lane.name("select"), phase: 0, force: 0.5, responder: field, window: window, event: 3)
+      lane.motion(lane.name("shake"), phase: 4, event: 3, reason: .cancelledByLifecycle)
+      lane.pointer(lane.name("hover"), phase: 5, x: 1, y: 2, window: window, event: 3)
+      lane.estimate(
+        index: 7, touch: 2, properties: lane.name("force"), to: field, event: 3)
+      lane.firstResponder(field, lane.name("becomes"))
+      lane.window(window, lane.name("becomes-key"))
+      lane.chain(1, field)
+      lane.input("a\"b", into: field, event: 3)
+      lane.system(lane.name("call"), lane.name("begins"), app: lane.name("Counter"))
+      lane.system(lane.name("accelerometer"), lane.name("interval"), value: 0.01)
+    }
+    #expect(
+      texts == [
+        "deliver motionBegan to @field",
+        "press select began force 0.50 for @field in @window",
+        "motion shake cancelled because cancelled-by-lifecycle",
+        "pointer hover region-entered at 1.00,2.00 in @window",
+        "estimate 7 touch 2 force to @field",
+        "first-responder @field becomes",
+        "window @window becomes-key",
+        "chain 1 @field",
+        #"input "a\"b" into @field"#,
+        "system call begins for Counter",
+        "system accelerometer interval 0.01",
+      ])
+  }
+}
+
+@Suite struct DecimalTextTests {
+  @Test(
+    "coordinates have two decimals, rounded away from zero, and no negative zero",
+    arguments: [
+      (0, "0.00"), (20, "20.00"), (-20.5, "-20.50"), (0.005, "0.01"), (-0.004, "0.00"),
+      (-0.005, "-0.01"), (0.994, "0.99"), (0.996, "1.00"), (389.999, "390.00"), (0.05, "0.05"),
+      (-0.05, "-0.05"), (1e300, "1e+300"), (.infinity, "inf"), (.nan, "nan"),
+    ] as [(Double, String)])
+  func hundredths(value: Double, text: String) {
+    #expect(DecimalText.hundredths(value) == text)
+  }
+
+  @Test(
+    "times have three decimals, rounded to the microsecond",
+    arguments: [
+      (0, "0.000"), (499, "0.000"), (500, "0.001"), (16_666_667, "16.667"),
+      (120_000_000, "120.000"), (.max, "18446744073709.552"),
+    ] as [(UInt64, String)])
+  func milliseconds(nanoseconds: UInt64, text: String) {
+    #expect(DecimalText.milliseconds(nanoseconds: nanoseconds) == text)
+  }
+
+  @Test func `microseconds keep every nanosecond`() {
+    #expect(DecimalText.microseconds(nanoseconds: 1) == "0.001")
+    #expect(DecimalText.microseconds(nanoseconds: 1_234_567) == "1234.567")
+  }
+}
+
+@Suite struct QuotedTextTests {
+  @Test func `scenario texts escape quotes, backslashes and control characters`() {
+    #expect(QuotedText.scenario("plain ü 👆") == "\"plain ü 👆\"")
+    #expect(QuotedText.scenario("\"\\\n\t\u{7F}") == #""\"\\\n\u{9}\u{7f}""#)
+    #expect(QuotedText.scenario("\r\n") == #""\u{d}\n""#)
+  }
+
+  @Test func `JSON texts use four digits`() {
+    #expect(QuotedText.json("\"\\\n\t\u{1}") == #""\"\\\n\u0009\u0001""#)
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import TouchstoneTrace
+
+@Suite struct TraceVocabularyTests {
+  @Test func `phases are the raw values of UITouch.Phase`() {
+    #expect(
+      (0...4).map(TraceVocabulary.phase)
+        == ["began", "moved", "stationary", "ended", "cancelled"])
+    #expect(TraceVocabulary.phase(99) == "phase-99")
+  }
+
+  @Test func `states are the raw values of UIGestureRecognizer.State`() {
+    #expect(
+      (0...5).map(TraceVocabulary.gestureState)
+        == ["possible", "began", "changed", "ended", "cancelled", "failed"])
+    #expect(TraceVocabulary.gestureState(255) == "state-255")
+  }
+
+  @Test func `events are the bits of UIControl.Event`() {
+    let bits: [(UInt32, String)] = [
+      (1 << 0, "touchDown"), (1 << 1, "touchDownRepeat"), (1 << 2, "touchDragInside"),
+      (1 << 3, "touchDragOutside"), (1 << 4, "touchDragEnter"), (1 << 5, "touchDragExit"),
+      (1 << 6, "touchUpInside"), (1 << 7, "touchUpOutside"), (1 << 8, "touchCancel"),
+      (1 << 12, "valueChanged"), (1 << 13, "primaryActionTriggered"),
+      (1 << 9, "0x200"), (0, ""), (1 << 0 | 1 << 31, "touchDown+0x80000000"),
+    ]
+    for (rawValue, words) in bits { #expect(TraceVocabulary.controlEvents(rawValue) == words) }
+  }
+}

@@ -1,0 +1,13 @@
+import TouchstoneLinux
+import Testing
+
+@testable import TouchstoneTrace
+
+@Suite struct TraceStoreTests {
+  @Test func `a full disk, a quota and a file limit are all told as a full disk`() {
+    for error in [Errno.noSpace, .quotaExceeded, .fileTooLarge] {
+      #expect(TraceRefusal(error).reason == .diskFull)
+    }
+    #expect(TraceRefusal(Errno.permissionDenied).reason == .traceFailed)
+  }
+}

@@ -1,0 +1,207 @@
+import TouchstoneLinux
+import TouchstoneMachTime
+import Testing
+
+@testable import TouchstoneTrace
+
+@Suite struct TraceFileTests {
+  /// Records a little on two lanes of a file and leaves the file as a killed process would: nobody
+  /// closes, flushes or finishes anything.
+  private func makeFile(in folder: String) throws -> (path: String, tracer: Tracer) {
+    let path = "\(folder)/Counter.trace"
+    let tracer = try Tracer.file(path: path, process: "Counter", member: 3)
+    let time = VirtualTimeSource()
+    let fetch = tracer.lane("event-fetch", order: 0, time: time)
+    let main = tracer.lane("com.apple.main-thread", order: 1, time: time)
+    for event in 1...20 {
+      fetch.stage(.fetched, event: UInt32(event))
+      main.stage(.drained, event: UInt32(event), subject: main.name("@view\(event)"))
+      main.log("a text that takes more than one record of forty-four bytes: \(event)")
+    }
+    return (path, tracer)
+  }
+
+  @Test func `a file that nobody closed reads as the process itself sees it`() throws {
+    try withTemporaryFolder { folder in
+      let (path, tracer) = try makeFile(in: folder)
+      let trace = try TraceFile.read(path)
+      #expect(trace.process == "Counter")
+      #expect(trace.member == 3)
+      #expect(trace.lanes.map(\.name) == ["event-fetch", "com.apple.main-thread"])
+      #expect(trace.lanes.map(\.order) == [0, 1])
+      #expect(trace.lanes.map(\.records.count) == [20, 40])
+      #expect(trace.lanes.map(\.ending) == [.open, .open])
+      #expect(TraceMerge.lines([trace]) == TraceMerge.lines([tracer.snapshot()]))
+    }
+  }
+
+  @Test func `what a killed process recorded is there`() throws {
+    try withTemporaryFolder { folder in
+      let path: String
+      do {
+        let made = try makeFile(in: folder)
+        path = made.path
+      }
+      // The tracer and its mapping are gone without a word.
+      #expect(try TraceFile.read(path).lanes.map(\.records.count) == [20, 40])
+    }
+  }
+
+  @Test func `a file cut off anywhere keeps every record that is whole`() throws {
+    try withTemporaryFolder { folder in
+      let (path, _) = try makeFile(in: folder)
+      let whole = try TraceFile.read(path)
+      let bytes = try Files.readBytes(path)
+      let firstSegment = TraceLayout.fileHeaderByteCount
+      let secondSegment = firstSegment + TraceLimit.fileSegmentByteCount
+      let cuts =
+        Array(stride(from: firstSegment, to: firstSegment + 2000, by: 13))
+        + Array(stride(from: secondSegment, to: secondSegment + 9000, by: 61))
+      for cut in cuts {
+        let cutPath = "\(folder)/cut.trace"
+        try Files.write(cutPath, Array(bytes.prefix(cut)))
+        let trace = try TraceFile.read(cutPath)
+        for (lane, wholeLane) in zip(trace.lanes, whole.lanes) {
+          #expect(lane.records[...] == wholeLane.records.prefix(lane.records.count))
+          #expect(lane.ending == .torn)
+        }
+      }
+    }
+  }
+
+  @Test func `a reader that meets a segment before it is full does not jump over a gap`() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/Counter.trace"
+      let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
+      let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+      for event in 1...10_000 { lane.stage(.drained, event: UInt32(event)) }
+      var bytes = try Files.readBytes(path)
+      // As if the first segment had been read while it held 100 records only.
+      let count = TraceLayout.fileHeaderByteCount + TraceLayout.segmentPublishedOffset
+      bytes.replaceSubrange(count..<count + 8, with: [100, 0, 0, 0, 0, 0, 0, 0])
+      try Files.write("\(path).early", bytes)
+      let trace = try TraceFile.read("\(path).early")
+      #expect(trace.lanes[0].records.map(\.event) == Array(1...100))
+      #expect(trace.lanes[0].ending == .open)
+    }
+  }
+
+  @Test func `a later part that is lost or cut tears the lanes`() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/Counter.trace"
+      let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
+      let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+      for event in 1...20_000 { lane.stage(.drained, event: UInt32(event)) }
+      #expect(try TraceFile.read(path).lanes[0].ending == .open)
+      try Files.truncate("\(path).1", toBytes: 100)
+      let cut = try TraceFile.read(path)
+      #expect(cut.lanes[0].ending == .torn)
+      #expect(cut.lanes[0].records.map(\.event) == Array(1...16_372))
+      try Files.remove("\(path).1")
+      #expect(try TraceFile.read(path).lanes[0].ending == .torn)
+    }
+  }
+
+  @Test func `what is no trace of this version is refused with the place and the cause`() throws {
+    try withTemporaryFolder { folder in
+      let (path, _) = try makeFile(in: folder)
+      let bytes = try Files.readBytes(path)
+      func problem(_ change: (inout [UInt8]) -> Void) throws -> TraceError? {
+        var changed = bytes
+        change(&changed)
+        let changedPath = "\(folder)/x"
+        try Files.write(changedPath, changed)
+        do {
+          _ = try TraceFile.read(changedPath)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      let x = "\(folder)/x"
+      #expect(try problem { $0 = [] } == .notATrace(path: x))
+      #expect(try problem { $0 = Array("TOUCHTR".utf8) } == .notATrace(path: x))
+      #expect(try problem { $0[0] = 0 } == .notATrace(path: x))
+      #expect(
+        try problem { $0 = Array($0.prefix(100)) }
+          == .tooShort(path: x, byteCount: 100, needed: 4096))
+      #expect(
+        try problem { $0[8] = 2 } == .wrongVersion(path: x, found: 2, supported: 1))
+      #expect(
+        try problem { $0.replaceSubrange(12..<16, with: [1, 0, 0, 0]) }
+          == .badHeader(path: x, field: "the size of a segment", value: 1))
+      #expect(
+        try problem { $0[19] = 255 }
+          == .badHeader(path: x, field: "the length of the name", value: 255 << 8 | 7))
+      #expect(
+        try problem { $0[26] = 1 }
+          == .badHeader(path: x, field: "the number of segments", value: 1 << 16 | 4))
+      #expect(throws: TraceError.cannotRead(path: "\(x)-none", .noSuchFileOrDirectory)) {
+        try TraceFile.read("\(x)-none")
+      }
+    }
+  }
+
+  @Test func `errors name the file, what is wrong and what to do`() {
+    let errors: [TraceError] = [
+      .cannotRead(path: "a", .noSuchFileOrDirectory), .notATrace(path: "a"),
+      .wrongVersion(path: "a", found: 2, supported: 1),
+      .tooShort(path: "a", byteCount: 100, needed: 4096), .noRealTime,
+    ]
+    #expect(
+      errors.map(\.description) == [
+        "a: cannot read the trace file: no such file or directory (ENOENT)",
+        "a: not a trace file: it does not begin with TOUCHTRC",
+        "a: trace version 2, but this program reads version 1; "
+          + "read it with the program that recorded it",
+        "a: not a whole trace header: 100 bytes of 4096; record it again",
+        "this trace was recorded in virtual time and has no real times; choose virtual or steps",
+      ])
+  }
+
+  @Test(
+    "damaged headers are read or refused, and never stop the reader", arguments: 1...UInt64(40))
+  func damagedHeader(seed: UInt64) throws {
+    try withTemporaryFolder { folder in
+      let (path, _) = try makeFile(in: folder)
+      var bytes = try Files.readBytes(path)
+      var random = SeededNumbers(state: seed)
+      for _ in 0..<3 {
+        // The magic and the version stay, so that the damage is looked at.
+        bytes[Int.random(in: 12..<80, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      try Files.write("\(folder)/damaged.trace", bytes)
+      do {
+        let trace = try TraceFile.read("\(folder)/damaged.trace")
+        #expect(TraceMerge.lines([trace]).allSatisfy { !$0.text.isEmpty })
+      } catch {
+        #expect("\(error)".contains("damaged trace header"))
+      }
+    }
+  }
+
+  @Test(
+    "damaged files are read or refused, and never stop the reader", arguments: 1...UInt64(40))
+  func damaged(seed: UInt64) throws {
+    try withTemporaryFolder { folder in
+      let (path, _) = try makeFile(in: folder)
+      var bytes = try Files.readBytes(path)
+      var random = SeededNumbers(state: seed)
+      let segments = [
+        TraceLayout.fileHeaderByteCount,
+        TraceLayout.fileHeaderByteCount + TraceLimit.fileSegmentByteCount,
+      ]
+      for _ in 0..<30 {
+        let start = segments.randomElement(using: &random) ?? 0
+        // The magic stays, so that the damage is looked at.
+        bytes[start + Int.random(in: 8..<3000, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      let damagedPath = "\(folder)/damaged.trace"
+      try Files.write(damagedPath, bytes)
+      let lines = TraceMerge.lines([try TraceFile.read(damagedPath)])
+      #expect(lines.allSatisfy { !$0.text.isEmpty && !TraceText.line($0).isEmpty })
+      #expect(try !ChromeExport.json(lines, time: .steps).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Application life cycle")
+struct ApplicationLifecycleTests {
+  /// Keeps each callback with the state that an app observes inside of it.
+  private final class Delegate: NSObject, UIApplicationDelegate {
+    var heard: [String] = []
+
+    private func note(_ callback: String, _ application: UIApplication) {
+      heard.append("\(callback) \(application.applicationState)")
+    }
+
+    func application(
+      _ application: UIApplication,
+      willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      note("willFinishLaunching", application)
+      return true
+    }
+
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      note("didFinishLaunching", application)
+      return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      note("didBecomeActive", application)
+    }
+
+    func applicationWillResignActive(_ application: UIApplication) {
+      note("willResignActive", application)
+    }
+
+    func applicationDidEnterBackground(_ application: UIApplication) {
+      note("didEnterBackground", application)
+    }
+
+    func applicationWillEnterForeground(_ application: UIApplication) {
+      note("willEnterForeground", application)
+    }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+      note("willTerminate", application)
+    }
+  }
+
+  private let delegate = Delegate()
+
+  @Test(
+    "R-LIFE-1, R-LIFE-3: a cold launch: will finish, did finish, active; no willEnterForeground")
+  func coldLaunch() {
+    _ = TouchStage(running: delegate)
+    #expect(
+      delegate.heard == [
+        "willFinishLaunching inactive", "didFinishLaunching inactive", "didBecomeActive active",
+      ])
+  }
+
+  @Test("R-LIFE-3, R-LIFE-4, R-LIFE-8: to the background and back, with the states of iOS")
+  func backgroundAndBack() {
+    let stage = TouchStage(running: delegate)
+    delegate.heard = []
+    stage.enterBackground()
+    #expect(stage.application.applicationState == .background)
+    stage.enterForeground()
+    #expect(
+      delegate.heard == [
+        "willResignActive active", "didEnterBackground background",
+        "willEnterForeground background", "didBecomeActive active",
+      ])
+  }
+
+  @Test("R-LIFE-4: a call in front of the app stops after willResignActive")
+  func interruption() {
+    let stage = TouchStage(running: delegate)
+    delegate.heard = []
+    stage.resignActive()
+    #expect(stage.application.applicationState == .inactive)
+    stage.becomeActive()
+    #expect(delegate.heard == ["willResignActive active", "didBecomeActive active"])
+  }
+
+  @Test("R-LIFE-15: a kill in front goes through resign and background")
+  func terminate() {
+    let stage = TouchStage(running: delegate)
+    delegate.heard = []
+    stage.terminate()
+    #expect(
+      delegate.heard == [
+        "willResignActive active", "didEnterBackground background", "willTerminate background",
+      ])
+  }
+
+  @Test("A message that comes twice is heard once")
+  func repeated() {
+    let stage = TouchStage(running: delegate)
+    stage.becomeActive()
+    stage.resignActive()
+    delegate.heard = []
+    stage.resignActive()
+    #expect(delegate.heard == [])
+  }
+
+  @Test("R-LIFE-8: the delegate hears first, then the notification is posted")
+  func notificationAfterDelegate() {
+    let stage = TouchStage(running: delegate)
+    let delegate = delegate
+    delegate.heard = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.didEnterBackgroundNotification, object: stage.application, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { delegate.heard.append("notification") }
+    }
+    stage.enterBackground()
+    NotificationCenter.default.removeObserver(observer)
+    #expect(delegate.heard.suffix(2) == ["didEnterBackground background", "notification"])
+  }
+
+  @Test("R-LIFE-10, R-LIFE-11: live touches are cancelled before willResignActive")
+  func cancelFirst() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    var callsAtResign: [String] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.willResignActiveNotification, object: stage.application, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { callsAtResign = view.calls }
+    }
+    stage.application.resignActive()
+    NotificationCenter.default.removeObserver(observer)
+    #expect(callsAtResign == ["began", "cancelled"])
+  }
+
+  @Test("R-LIFE-10: what lands while the app leaves the front begins nothing that would outlive it")
+  func landsMeanwhile() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    view.isMultipleTouchEnabled = true
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.willResignActiveNotification, object: stage.application, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { stage.report(.down, path: 2, x: 10, y: 10, number: 9) }
+    }
+    stage.application.resignActive()
+    NotificationCenter.default.removeObserver(observer)
+    #expect(view.calls == ["began", "cancelled"])
+    #expect(stage.context.dispatcher.isIdle)
+    stage.becomeActive()
+    stage.report(.down, path: 3, x: 10, y: 10, number: 10)
+    #expect(view.calls == ["began", "cancelled", "began"])
+  }
+
+  @Test("Every transition is in the trace")
+  func traced() {
+    let stage = TouchStage(running: delegate, name: "Demo")
+    stage.enterBackground()
+    #expect(
+      stage.log("lifecycle") == [
+        "lifecycle Demo application(_:willFinishLaunchingWithOptions:)",
+        "lifecycle Demo application(_:didFinishLaunchingWithOptions:)",
+        "lifecycle Demo applicationDidBecomeActive",
+        "lifecycle Demo applicationWillResignActive",
+        "lifecycle Demo applicationDidEnterBackground",
+      ])
+  }
+}
+
+@MainActor
+@Suite("Memory warning")
+struct UIApplicationMemoryWarningTests {
+  private final class Delegate: NSObject, UIApplicationDelegate {
+    var warnings = 0
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication) { warnings += 1 }
+  }
+
+  private final class Controller: UIViewController {
+    var warnings = 0
+    override func didReceiveMemoryWarning() { warnings += 1 }
+  }
+
+  @Test("R-PRESS-6: presses are cancelled when memory runs out, then delegate and controllers hear")
+  func warning() {
+    let delegate = Delegate()
+    let stage = TouchStage(running: delegate)
+    let controller = Controller()
+    let view = PressView()
+    controller.view = view
+    stage.window.makeKeyAndVisible()
+    stage.show(controller)
+    view.becomeFirstResponder()
+    stage.edge(.keyA, down: true)
+    stage.application.receiveMemoryWarning()
+    #expect(view.calls == ["began keyboard-a", "cancelled keyboard-a"])
+    #expect(delegate.warnings == 1 && controller.warnings == 1)
+    #expect(stage.log("press").last?.hasSuffix("because cancelled-by-low-memory") == true)
+    stage.edge(.keyA, down: false)
+    #expect(view.calls.count == 2 && stage.context.dispatcher.presses.isIdle)
+  }
+}

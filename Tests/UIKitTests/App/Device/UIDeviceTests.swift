@@ -1,0 +1,59 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Device")
+struct UIDeviceTests {
+  @MainActor
+  private final class Listener {
+    var count = 0
+  }
+
+  @Test("Turning is posted once for each new way, while somebody wants to know")
+  func notifications() {
+    let stage = TouchStage()
+    let device = stage.context.device
+    let listener = Listener()
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: device, queue: nil
+    ) { _ in MainActor.assumeIsolated { listener.count += 1 } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    #expect(device.orientation == .unknown && UIDevice.current === device)
+    device.turn(to: .landscapeLeft, in: stage.context, event: 0)
+    device.turn(to: .landscapeLeft, in: stage.context, event: 0)
+    #expect(listener.count == 1)
+    device.beginGeneratingDeviceOrientationNotifications()
+    device.endGeneratingDeviceOrientationNotifications()
+    #expect(device.isGeneratingDeviceOrientationNotifications)
+    device.endGeneratingDeviceOrientationNotifications()
+    device.endGeneratingDeviceOrientationNotifications()
+    device.turn(to: .portrait, in: stage.context, event: 0)
+    #expect(listener.count == 1 && device.orientation == .portrait)
+  }
+}
+
+@Suite("Orientations")
+struct UIDeviceOrientationTests {
+  @Test("The numbers are those of iOS, and the interface turns against the device")
+  func values() {
+    let all: [UIDeviceOrientation] = [
+      .unknown, .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight, .faceUp, .faceDown,
+    ]
+    #expect(all.map(\.rawValue) == Array(0...6))
+    #expect(UIInterfaceOrientation.landscapeRight.rawValue == 3)
+    #expect(UIInterfaceOrientation.landscapeLeft.rawValue == 4)
+    #expect(UIDeviceOrientation.landscapeLeft.interface == .landscapeRight)
+    #expect(UIDeviceOrientation.landscapeRight.interface == .landscapeLeft)
+    #expect(UIDeviceOrientation.faceUp.interface == nil && UIDeviceOrientation.faceUp.isFlat)
+    #expect(UIDeviceOrientation.portrait.isValidInterfaceOrientation)
+  }
+
+  @Test("A mask has a bit for each orientation")
+  func masks() {
+    #expect(UIInterfaceOrientationMask.portrait.rawValue == 2)
+    #expect(UIInterfaceOrientationMask.all.rawValue == 30)
+    #expect(UIInterfaceOrientationMask.allButUpsideDown.rawValue == 26)
+    #expect(UIInterfaceOrientationMask.landscape.contains(UIInterfaceOrientation.landscapeLeft))
+    #expect(!UIInterfaceOrientationMask.all.contains(UIInterfaceOrientation.unknown))
+  }
+}

@@ -1,0 +1,276 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Window scene")
+struct UIWindowSceneTests {
+  @MainActor
+  private final class Diary {
+    var calls: [String] = []
+  }
+
+  private final class Window: UIWindow {
+    weak var diary: Diary?
+    var refusesKey = false
+    override var canBecomeKey: Bool { !refusesKey }
+    override func becomeKey() {
+      super.becomeKey()
+      diary?.calls.append("\(accessibilityIdentifier ?? "") becomes \(isKeyWindow)")
+    }
+    override func resignKey() {
+      super.resignKey()
+      diary?.calls.append("\(accessibilityIdentifier ?? "") resigns \(isKeyWindow)")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let diary = Diary()
+
+  private func window(_ name: String) -> Window {
+    let window = Window()
+    window.accessibilityIdentifier = name
+    window.diary = diary
+    return window
+  }
+
+  @Test("R-WIN-18: the old key window resigns before the new one becomes key")
+  func order() {
+    stage.makeCurrent()
+    let (first, second) = (window("first"), window("second"))
+    first.makeKeyAndVisible()
+    second.makeKeyAndVisible()
+    #expect(
+      diary.calls == ["first becomes true", "first resigns false", "second becomes true"])
+    #expect(stage.application.keyWindow === second)
+  }
+
+  @Test("R-WIN-18: notifications follow the calls: resign, did resign, become, did become")
+  func notifications() {
+    stage.makeCurrent()
+    let (first, second) = (window("first"), window("second"))
+    let names = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification]
+    let diary = diary
+    let observers = [(first, "first"), (second, "second")].flatMap { window, title in
+      names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
+          MainActor.assumeIsolated { diary.calls.append("\(title) \(name.rawValue)") }
+        }
+      }
+    }
+    defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+    first.makeKeyAndVisible()
+    diary.calls = []
+    second.makeKeyAndVisible()
+    #expect(
+      diary.calls == [
+        "first UIWindowDidResignKeyNotification", "first resigns false",
+        "second UIWindowDidBecomeKeyNotification", "second becomes true",
+      ])
+  }
+
+  @Test("R-APP-13: the application's key window is the one that was made key and visible last")
+  func applicationKeyWindow() {
+    stage.makeCurrent()
+    #expect(stage.application.keyWindow === stage.window)
+    let (first, second) = (window("first"), window("second"))
+    first.makeKeyAndVisible()
+    second.makeKeyAndVisible()
+    #expect(stage.application.keyWindow === second)
+    first.makeKeyAndVisible()
+    #expect(stage.application.keyWindow === first && first.windowScene?.keyWindow === first)
+  }
+
+  @Test("R-WIN-19: a window can become key by default; which one is key is a matter of its scene")
+  func perScene() {
+    stage.makeCurrent()
+    #expect(UIWindow().canBecomeKey)
+    let other = UIWindowScene(screen: UIScreen.main)
+    let there = UIWindow(windowScene: other)
+    there.makeKeyAndVisible()
+    #expect(there.isKeyWindow && stage.window.isKeyWindow && other.keyWindow === there)
+  }
+
+  @Test("R-WIN-17: makeKey does not show, and making the key window key again is nothing")
+  func makeKey() {
+    stage.makeCurrent()
+    let first = window("first")
+    first.makeKey()
+    first.makeKey()
+    #expect(first.isKeyWindow && first.isHidden && diary.calls == ["first becomes true"])
+  }
+
+  @Test("R-WIN-19: a window that cannot become key does not")
+  func refusing() {
+    stage.makeCurrent()
+    let first = window("first")
+    first.refusesKey = true
+    first.makeKeyAndVisible()
+    #expect(!first.isKeyWindow && !first.isHidden && stage.window.isKeyWindow)
+  }
+
+  @Test("R-WIN-20: a touch does not make its window key")
+  func touching() {
+    stage.makeCurrent()
+    let front = window("front")
+    front.isHidden = false
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    #expect(!front.isKeyWindow && stage.window.isKeyWindow)
+  }
+
+  @Test("R-WIN-20: when the key window is hidden, the front-most eligible one becomes key")
+  func heir() {
+    stage.makeCurrent()
+    let (low, high, key) = (window("low"), window("high"), window("key"))
+    for window in [low, high, key] { window.isHidden = false }
+    key.makeKey()
+    high.refusesKey = true
+    diary.calls = []
+    key.isHidden = true
+    #expect(diary.calls == ["key resigns false", "low becomes true"])
+  }
+
+  @Test("The scene stands between its windows and the application, and knows its screen")
+  func scene() {
+    stage.makeCurrent()
+    let scene = stage.window.windowScene
+    #expect(scene?.screen === UIScreen.main && scene?.windows.first === stage.window)
+    #expect(scene?.next === stage.application)
+  }
+
+  @Test("R-RL-27: who waits for the commit is called after the layout, once")
+  func afterCommit() {
+    stage.makeCurrent()
+    final class Laying: UIView {
+      var calls: [String] = []
+      override func layoutSubviews() { calls.append("layout") }
+    }
+    let view = Laying(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.window.addSubview(view)
+    stage.window.windowScene?.performAfterCommit { view.calls.append("after") }
+    stage.advance(by: .zero)
+    stage.advance(by: .milliseconds(20))
+    #expect(view.calls == ["layout", "after"])
+  }
+
+  @Test("A layout that always asks for another one does not hold the app")
+  func endlessLayout() {
+    stage.makeCurrent()
+    final class Restless: UIView {
+      var passes = 0
+      override func layoutSubviews() {
+        passes += 1
+        setNeedsLayout()
+      }
+    }
+    let view = Restless()
+    stage.window.addSubview(view)
+    stage.window.windowScene?.commit()
+    #expect(view.passes == 10)
+  }
+}
+
+@MainActor
+@Suite("Turning the interface")
+struct UIWindowSceneRotationTests {
+  private final class Controller: UIViewController {
+    var supported = UIInterfaceOrientationMask.allButUpsideDown
+    var calls: [String] = []
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { supported }
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      calls.append("\(Int(size.width)) by \(Int(size.height)) from \(Int(view.bounds.width))")
+      coordinator.animate { _ in
+        self.calls.append("alongside \(Int(self.view.bounds.width))")
+      } completion: { _ in
+        self.calls.append("completed")
+      }
+    }
+    override func viewDidLayoutSubviews() { calls.append("laid out") }
+  }
+
+  private let stage = TouchStage()
+  private let controller = Controller()
+
+  private func turn(to device: UInt32) {
+    stage.post(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 1, payload: .orientation(IOHIDOrientation(device: device))))
+  }
+
+  @Test("The screen, the windows and the controllers turn, in the order of the documentation")
+  func turning() {
+    stage.show(controller)
+    controller.calls = []
+    turn(to: 3)
+    #expect(
+      controller.calls == ["844 by 390 from 390", "alongside 844", "laid out", "completed"])
+    #expect(UIDevice.current.orientation == .landscapeLeft)
+    #expect(stage.window.windowScene?.interfaceOrientation == .landscapeRight)
+    #expect(UIScreen.main.bounds.size == CGSize(width: 844, height: 390))
+    #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1170, height: 2532))
+    #expect(stage.window.frame == UIScreen.main.bounds)
+    #expect(
+      stage.log("system") == [
+        "system device landscape-left for Stage", "system interface landscape-right for Stage",
+      ])
+  }
+
+  @Test("What the app or the controller in front does not support leaves the interface as it is")
+  func unsupported() {
+    stage.show(controller)
+    turn(to: 2)
+    #expect(stage.window.windowScene?.interfaceOrientation == .portrait)
+    controller.supported = .portrait
+    turn(to: 4)
+    #expect(stage.window.windowScene?.interfaceOrientation == .portrait)
+    #expect(UIDevice.current.orientation == .landscapeRight)
+    controller.supported = .all
+    controller.setNeedsUpdateOfSupportedInterfaceOrientations()
+    #expect(stage.window.windowScene?.interfaceOrientation == .landscapeLeft)
+  }
+
+  @Test("A presented controller decides in place of the one behind it, and hears of the turn")
+  func presented() {
+    stage.show(controller)
+    let front = Controller()
+    controller.present(front, animated: false)
+    stage.advance(by: .zero)
+    front.supported = .portrait
+    turn(to: 3)
+    #expect(stage.window.windowScene?.interfaceOrientation == .portrait)
+    front.supported = .landscape
+    turn(to: 4)
+    #expect(front.calls.contains("844 by 390 from 390"))
+    #expect(controller.calls.contains("844 by 390 from 390"))
+  }
+
+  @Test("Flat on a table, or held in a way from the future: nothing turns")
+  func flat() {
+    stage.show(controller)
+    turn(to: 5)
+    #expect(UIDevice.current.orientation == .faceUp)
+    turn(to: 77)
+    #expect(UIDevice.current.orientation == .faceUp)
+    #expect(stage.window.windowScene?.interfaceOrientation == .portrait)
+    #expect(stage.log("drop") == ["drop event 2 because unknown-value"])
+  }
+
+  @Test("R-HID-16: a touch that is down when the screen turns goes on, in the new coordinates")
+  func midTouch() {
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 390))
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 100, y: 100))
+    turn(to: 3)
+    stage.finger(1).move(to: CGPoint(x: 700, y: 100))
+    stage.finger(1).up()
+    #expect(view.calls == ["began", "moved", "ended"])
+    #expect(stage.log("touch").last?.contains("ended at 700.00,100.00") == true)
+    stage.finger(1).down(at: CGPoint(x: 800, y: 380))
+    #expect(stage.log("hit").contains { $0.hasPrefix("hit inside UIWindow#1 yes") })
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
+}

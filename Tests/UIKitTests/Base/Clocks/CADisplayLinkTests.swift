@@ -1,0 +1,73 @@
+import TouchstoneRunLoops
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Display link")
+struct CADisplayLinkTests {
+  private final class Animation: UIView {
+    var frames: [Double] = []
+
+    func step(_ link: CADisplayLink) { frames.append(link.timestamp) }
+    func plainStep() { frames.append(0) }
+  }
+
+  private let stage = TouchStage()
+  private let animation: Animation
+
+  init() {
+    animation = Animation(frame: .zero)
+  }
+
+  @Test("60 calls a second, each with the time of its frame")
+  func sixtyHertz() {
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    link.add(to: .main, forMode: .common)
+    stage.advance(by: .seconds(1))
+    #expect(animation.frames.count == 60)
+    #expect(animation.frames.last == 1)
+    #expect(link.duration == 1.0 / 60)
+    #expect(link.targetTimestamp == link.timestamp + link.duration)
+    link.invalidate()
+    stage.advance(by: .seconds(1))
+    #expect(animation.frames.count == 60)
+    #expect(stage.settle())
+  }
+
+  @Test("A paused link costs nothing and goes on where the clock is")
+  func paused() {
+    let link = CADisplayLink(target: animation, selector: Animation.plainStep)
+    link.add(to: .main, forMode: .default)
+    link.isPaused = true
+    stage.advance(by: .seconds(1))
+    #expect(animation.frames.count == 0)
+    #expect(stage.settle())
+    link.isPaused = false
+    stage.advance(by: .milliseconds(100))
+    #expect(animation.frames.count == 6)
+    link.invalidate()
+  }
+
+  @Test("A preferred rate is kept by leaving out frames")
+  func preferredRate() {
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    link.preferredFramesPerSecond = 20
+    link.add(to: .main, forMode: .common)
+    stage.advance(by: .seconds(1))
+    #expect(animation.frames.count == 20)
+    link.invalidate()
+  }
+
+  @Test("R-RL-25: a link of the default mode rests while the loop tracks")
+  func trackingMode() {
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    link.add(to: .main, forMode: .default)
+    stage.context.mainRunLoop.perform(inModes: [.defaultMode]) {
+      RunLoop.main.run(mode: .tracking, before: Date(timeIntervalSinceNow: 0.5))
+    }
+    stage.advance(by: .seconds(1))
+    #expect(animation.frames.first.map { $0 > 0.49 } == true)
+    #expect((30...31).contains(animation.frames.count))
+    link.invalidate()
+  }
+}

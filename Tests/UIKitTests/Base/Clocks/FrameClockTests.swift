@@ -1,0 +1,39 @@
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Frame clock")
+struct FrameClockTests {
+  private let stage = TouchStage()
+
+  @Test("Frames lie on an even grid, whatever the instant they are counted from")
+  func grid() {
+    let clock = stage.context.clocks.frameClock
+    for frame in [0, 1, 2, 3, 59, 60, 61, 216_000, 5_184_000_001] as [UInt64] {
+      let time = clock.time(ofFrame: frame)
+      #expect(clock.nextFrame(after: time) == frame + 1)
+      #expect(clock.nextFrame(after: clock.time(ofFrame: frame + 1) - .nanoseconds(1)) == frame + 1)
+    }
+    #expect(clock.time(ofFrame: 60) == MachAbsoluteTime(nanoseconds: 1_000_000_000))
+  }
+
+  @Test("Held input comes before display links, whoever asked first")
+  func rounds() {
+    let clock = stage.context.clocks.frameClock
+    var served: [String] = []
+    clock.onNextFrame(.displayLinks) { _ in served.append("link") }
+    clock.onNextFrame(.input) { _ in served.append("input") }
+    stage.advance(by: .milliseconds(17))
+    #expect(served == ["input", "link"])
+  }
+
+  @Test("Nobody waits, so no frame is due")
+  func unarmed() {
+    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    stage.context.clocks.frameClock.onNextFrame(.input) { _ in }
+    stage.advance(by: .milliseconds(17))
+    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+  }
+}

@@ -1,0 +1,93 @@
+import TouchstoneRunLoops
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Timer")
+struct TimerTests {
+  private let stage = TouchStage()
+
+  private var milliseconds: Int { Int((CACurrentMediaTime() * 1000).rounded()) }
+
+  @Test("A timer fires once, on the dot, under the stage's clock")
+  func once() {
+    var fired: [Int] = []
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
+      fired.append(milliseconds)
+    }
+    stage.advance(by: .milliseconds(249))
+    #expect(fired == [])
+    stage.advance(by: .seconds(10))
+    #expect(fired == [250])
+    #expect(!timer.isValid)
+  }
+
+  @Test("A repeating timer goes on until it is invalidated from its own block")
+  func repeats() {
+    var fired: [Int] = []
+    Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
+      fired.append(milliseconds)
+      if fired.count == 3 { timer.invalidate() }
+    }
+    stage.advance(by: .seconds(1))
+    #expect(fired == [100, 200, 300])
+    #expect(stage.settle())
+  }
+
+  @Test("R-RL-25: a timer of the default mode rests while the loop tracks")
+  func trackingMode() {
+    var fired: [String] = []
+    Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in fired.append("default") }
+    let common = Timer(timeInterval: 0.01, repeats: false) { _ in fired.append("common") }
+    RunLoop.main.add(common, forMode: .common)
+    stage.context.mainRunLoop.perform(inModes: [.defaultMode]) {
+      RunLoop.current.run(mode: .tracking, before: Date(timeIntervalSinceNow: 0.02))
+      fired.append("tracked")
+    }
+    stage.advance(by: .seconds(1))
+    #expect(fired == ["common", "tracked", "default"])
+  }
+
+  @Test("fireDate moves a timer, and keeps its last value afterwards")
+  func fireDate() {
+    var fired: [Int] = []
+    let timer = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in
+      fired.append(milliseconds)
+    }
+    timer.fireDate = Date(timeIntervalSinceNow: 0.5)
+    stage.advance(by: .seconds(6))
+    #expect(fired == [500])
+  }
+
+  @Test("fire() calls at once and ends a timer that does not repeat")
+  func fireByHand() {
+    var count = 0
+    let timer = Timer(timeInterval: 1, repeats: false) { _ in count += 1 }
+    timer.fire()
+    timer.fire()
+    #expect(count == 1)
+    #expect(!timer.isValid)
+  }
+
+  @Test("A method of a target takes the place of a selector")
+  func targetAction() {
+    final class Owner: UIView {
+      var beats = 0
+      func beat(_ timer: Timer) { beats += 1 }
+    }
+    let owner = Owner(frame: .zero)
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.5, target: owner, selector: Owner.beat, userInfo: nil, repeats: true)
+    stage.advance(by: .seconds(2))
+    timer.invalidate()
+    #expect(owner.beats == 4)
+  }
+
+  @Test("An hour passes in no time")
+  func hour() {
+    var seconds = 0
+    Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in seconds += 1 }
+    stage.advance(by: .seconds(3600))
+    #expect(seconds == 3600)
+  }
+}

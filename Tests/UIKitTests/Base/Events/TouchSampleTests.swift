@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import UIKit
+
+@Suite("Touch sample")
+struct TouchSampleTests {
+  private let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
+
+  @Test("R-TOUCH-3: place, force and angles are news, time and radius are not")
+  func news() {
+    func change(_ body: (inout TouchSample) -> Void) -> Bool {
+      var other = sample
+      body(&other)
+      return other.differs(from: sample)
+    }
+    #expect(change { $0.location.x = 1 })
+    #expect(change { $0.force = 1 })
+    #expect(change { $0.altitude = 1 })
+    #expect(change { $0.azimuth = 1 })
+    #expect(!change { $0.timestamp = 2 })
+    #expect(!change { $0.majorRadius = 2 })
+    #expect(!change { $0.preciseLocation.x = 0.1 })
+  }
+}
+
+@Suite("Touch prediction")
+struct TouchPredictionTests {
+  private func sample(_ x: CGFloat, at time: TimeInterval) -> TouchSample {
+    let point = CGPoint(x: x, y: 2 * x)
+    return TouchSample(location: point, preciseLocation: point, timestamp: time)
+  }
+
+  @Test("R-EVENT-9: the samples to come lie in order on the line, and their place is a guess")
+  func line() {
+    let past = (0...4).map { sample(CGFloat($0) * 3, at: Double($0) / 240) }
+    let future = TouchPrediction.samples(after: past)
+    #expect(future.map { $0.location.x.rounded() } == [15, 18, 21, 24])
+    #expect(future.map { $0.location.y.rounded() } == [30, 36, 42, 48])
+    #expect(future.allSatisfy { $0.estimated == .location && $0.expecting.isEmpty })
+    #expect(future.map(\.timestamp) == future.map(\.timestamp).sorted())
+    #expect(future.allSatisfy { $0.timestamp > 4.0 / 240 })
+  }
+
+  @Test("R-EVENT-9: a touch sampled once a frame is foreseen for one frame")
+  func slow() {
+    let future = TouchPrediction.samples(after: [sample(0, at: 1), sample(6, at: 1 + 1.0 / 60)])
+    #expect(future.map(\.location.x) == [12])
+  }
+
+  @Test("Nothing is foreseen from one sample, one instant or one place")
+  func unknowable() {
+    #expect(TouchPrediction.samples(after: []) == [])
+    #expect(TouchPrediction.samples(after: [sample(1, at: 1)]) == [])
+    #expect(TouchPrediction.samples(after: [sample(1, at: 1), sample(2, at: 1)]) == [])
+    #expect(TouchPrediction.samples(after: [sample(1, at: 1), sample(1, at: 2)]) == [])
+  }
+}

@@ -1,0 +1,203 @@
+import IOKit
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@MainActor
+@Suite("UIEvent")
+struct UIEventTests {
+  @Test("R-EVENT-1: seven kinds of events, with the numbers of the headers")
+  func kinds() {
+    let kinds: [(UIEvent.EventType, Int)] = [
+      (.touches, 0), (.motion, 1), (.remoteControl, 2), (.presses, 3), (.scroll, 10),
+      (.hover, 11), (.transform, 14),
+    ]
+    for (kind, number) in kinds {
+      #expect(kind.rawValue == number)
+      #expect(UIEvent.EventType(rawValue: number) == kind)
+    }
+    #expect((0..<200).compactMap { UIEvent.EventType(rawValue: $0) }.count == kinds.count)
+    #expect(UIEvent(type: .touches).subtype == .none)
+  }
+
+  @Test("Subtypes, phases, types, properties, buttons and modifiers have the headers' numbers")
+  func tables() {
+    let subtypes: [UIEvent.EventSubtype] = [
+      .remoteControlPlay, .remoteControlPause, .remoteControlStop,
+      .remoteControlTogglePlayPause, .remoteControlNextTrack, .remoteControlPreviousTrack,
+      .remoteControlBeginSeekingBackward, .remoteControlEndSeekingBackward,
+      .remoteControlBeginSeekingForward, .remoteControlEndSeekingForward,
+    ]
+    #expect(subtypes.map(\.rawValue) == Array(100...109))
+    #expect(UIEvent.EventSubtype.none.rawValue == 0)
+    #expect(UIEvent.EventSubtype.motionShake.rawValue == 1)
+    let phases: [UITouch.Phase] = [
+      .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved,
+      .regionExited,
+    ]
+    #expect(phases.map(\.rawValue) == Array(0...7))
+    let types: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+    #expect(types.map(\.rawValue) == Array(0...3))
+    let properties: [UITouch.Properties] = [.force, .azimuth, .altitude, .location, .roll]
+    #expect(properties.map(\.rawValue) == [1, 2, 4, 8, 16])
+    let buttons: [UIEvent.ButtonMask] = [.primary, .secondary, .button(1), .button(3)]
+    #expect(buttons.map(\.rawValue) == [1, 2, 1, 4])
+    let modifiers: [UIKeyModifierFlags] = [
+      .alphaShift, .shift, .control, .alternate, .command, .numericPad,
+    ]
+    #expect(modifiers.map(\.rawValue) == (16...21).map { 1 << $0 })
+  }
+
+  @Test("R-EVENT-5: touches are found by the window and the view in which they began")
+  func filters() {
+    let stage = TouchStage()
+    let story = Story()
+    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    stage.show(left)
+    stage.show(right)
+    let other = UIWindow()
+    var counts: [Int] = []
+    right.onCall = { _, _, event in
+      let windows = [stage.window, other].map { event?.touches(for: $0)?.count ?? 0 }
+      let views = [left, right].map { event?.touches(for: $0)?.count ?? 0 }
+      counts = windows + views + [event?.touches(for: UIView())?.count ?? 0]
+    }
+    stage.finger(1).down(at: left)
+    stage.finger(2).down(at: right)
+    #expect(counts == [2, 0, 1, 1, 0])
+    stage.up([stage.finger(1), stage.finger(2)])
+  }
+
+  @Test("R-EVENT-7, R-EVENT-8: four samples of a frame are one move with the newest, and a chain")
+  func coalesced() {
+    let stage = TouchStage()
+    let view = StoryView("V", Story())
+    var places: [CGFloat] = []
+    var previous: [CGFloat] = []
+    var newest: CGFloat = 0
+    var isOwn = true
+    var future: [UITouch] = []
+    view.onCall = { call, touches, event in
+      guard call == "moved", let touch = touches.first, let event else { return }
+      let copies = event.coalescedTouches(for: touch) ?? []
+      places = copies.map { $0.location(in: nil).x }
+      previous = copies.map { $0.previousLocation(in: nil).x }
+      newest = touch.location(in: nil).x
+      future = event.predictedTouches(for: touch) ?? []
+      isOwn = (copies + future).contains { $0 === touch }
+    }
+    stage.show(view)
+    stage.report(.down, x: 10, y: 10, number: 1)
+    for step in 1...4 {
+      stage.advance(by: .milliseconds(4))
+      stage.report(.move, x: 10 + Double(step) * 10, y: 10, number: UInt32(step) + 1)
+    }
+    stage.advance(by: .milliseconds(17))
+    #expect(places == [20, 30, 40, 50])
+    #expect(previous == [10, 20, 30, 40])
+    #expect(newest == 50)
+    #expect(future.first.map { abs($0.location(in: nil).x - 60) < 0.01 } == true)
+    #expect(future.first?.previousLocation(in: nil).x == 50)
+    #expect(future.allSatisfy { $0.estimatedProperties == .location })
+    #expect(!isOwn, "R-EVENT-10")
+  }
+
+  @Test("R-EVENT-10: coalesced and predicted touches are objects of their own")
+  func objects() {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let first = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
+    let point = CGPoint(x: 4, y: 0)
+    let touch = UITouch(
+      number: 1, type: .direct,
+      sample: TouchSample(location: point, preciseLocation: point, timestamp: 1.01))
+    touch.previousSample = first
+    touch.phase = .moved
+    let event = UIEvent(type: .touches)
+    event.touches = [touch]
+    let copies = event.coalescedTouches(for: touch) ?? []
+    let future = event.predictedTouches(for: touch) ?? []
+    #expect(copies.count == 1 && !future.isEmpty)
+    #expect(!(copies + future).contains { $0 === touch })
+  }
+
+  @Test("The raw values are those of the headers")
+  func rawValues() {
+    #expect(UIEvent.EventType.scroll.rawValue == 10)
+    #expect(UIEvent.EventType.transform.rawValue == 14)
+    #expect(UIEvent.EventSubtype.remoteControlEndSeekingForward.rawValue == 109)
+    #expect(UIEvent.ButtonMask.button(2) == .secondary)
+    #expect(UIKeyModifierFlags.command.rawValue == 1 << 20)
+    #expect(UITouch.Phase.regionExited.rawValue == 7)
+    #expect(UITouch.TouchType.stylus == .pencil)
+    #expect(UITouch.Properties.roll.rawValue == 16)
+    #expect(UIPress.PressType.tvRemoteFourColors.rawValue == 33)
+  }
+
+  @Test("R-EVENT-6, R-EVENT-9: nothing is known of touches that are not in the event")
+  func strangers() {
+    let stage = TouchStage()
+    let view = UIView()
+    stage.show(view)
+    let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
+    let stranger = UITouch(number: 9, type: .direct, sample: sample)
+    let event = UIEvent(type: .touches)
+    #expect(event.coalescedTouches(for: stranger) == nil)
+    #expect(event.predictedTouches(for: stranger) == nil)
+    event.touches = [stranger]
+    #expect(event.coalescedTouches(for: stranger)?.count == 1)
+    #expect(event.predictedTouches(for: stranger) == [])
+  }
+
+  @Test("An event without touches has none (R-EVENT-4)")
+  func noTouches() {
+    #expect(UIEvent(type: .motion).allTouches == nil)
+    #expect(UIEvent().allTouches == [])
+    #expect(UIEvent().subtype == .none)
+    let press = UIPress(type: .select)
+    #expect(UIPressesEvent(presses: [press]).allPresses == [press])
+    #expect(UIPressesEvent(presses: [press]).type == .presses)
+  }
+
+  @Test("A stage is recorded once for each hardware event")
+  func marks() {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let event = UIEvent(type: .touches)
+    event.mark(.application)
+    event.number = 3
+    event.mark(.application)
+    event.mark(.application)
+    event.markSkipped(.application, because: .noWindow)
+    event.number = 4
+    event.markSkipped(.view, because: .noHitView)
+    event.markSkipped(.view, because: .noHitView)
+    #expect(stage.log("stage").count == 1)
+    #expect(stage.log("skipped").count == 1)
+  }
+}
+
+@Suite("Event marks")
+struct EventMarksTests {
+  @Test("A stage is visited for the first time once", arguments: Stage.allCases)
+  func once(stage: Stage) {
+    var marks = EventMarks()
+    #expect(!marks.isSettled(stage))
+    #expect(marks.visit(stage) == true)
+    #expect(marks.visit(stage) == false)
+    #expect(marks.hasVisited(stage))
+    #expect(marks.isSettled(stage))
+  }
+
+  @Test("An absence is explained once, and not after a visit")
+  func absence() {
+    var marks = EventMarks()
+    #expect(marks.skip(.action) == true)
+    #expect(marks.skip(.action) == false)
+    #expect(!marks.hasVisited(.action))
+    #expect(marks.visit(.action) == true)
+    #expect(marks.visit(.view) == true)
+    #expect(marks.skip(.view) == false)
+  }
+}

@@ -1,0 +1,96 @@
+import TouchstoneMachTime
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@MainActor
+@Suite("Names")
+struct NameRegistryTests {
+  private final class Controller: UIViewController {}
+
+  private let stage = TouchStage()
+  private var names: NameRegistry { AppContext.current.names }
+
+  @Test("A view without identifier is the n-th of its type to be created, whoever is named first")
+  func byCreation() {
+    stage.makeCurrent()
+    let first = UILabel()
+    let second = UILabel()
+    #expect(names.text(of: second) == "UILabel#2")
+    #expect(names.text(of: first) == "UILabel#1")
+  }
+
+  @Test("An identifier wins, from when it is set")
+  func identifier() {
+    stage.makeCurrent()
+    let view = UIView()
+    let before = names.text(of: view)
+    view.accessibilityIdentifier = "a"
+    #expect(before.hasPrefix("UIView#") && names.text(of: view) == "@a")
+    #expect(names.name(of: view) == AppContext.current.lane.name("@a"))
+    view.accessibilityIdentifier = nil
+    #expect(names.name(of: view) == AppContext.current.lane.name(before))
+  }
+
+  @Test("Recognizers have names too")
+  func recognizers() {
+    // A stage of this moment: who has none makes recognizers in the one that was made last.
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let first = UIGestureRecognizer()
+    let second = UIGestureRecognizer()
+    second.name = "pan"
+    #expect(names.text(of: first) == "UIGestureRecognizer#1")
+    #expect(names.text(of: second) == "@pan")
+  }
+
+  @Test("Controllers are called by their type; a second one has a number")
+  func controllers() {
+    stage.makeCurrent()
+    let first = Controller()
+    let second = Controller()
+    #expect(names.text(of: first) == "Controller")
+    #expect(names.text(of: second) == "Controller#2")
+    #expect(names.text(of: first) == "Controller")
+  }
+
+  @Test("Two apps in one process count apart")
+  func apart() {
+    stage.makeCurrent()
+    let here = UIView()
+    let other = TouchStage()
+    let there = UIView()
+    let counted = AppContext.current.names.text(of: there)
+    _ = other
+    stage.makeCurrent()
+    #expect(names.text(of: here) == counted)
+  }
+
+  @Test("A view that another app's trace named before has a name of its own here")
+  func twoTraces() {
+    let other = TouchStage()
+    let view = UIView()
+    view.accessibilityIdentifier = "shared"
+    _ = other.context.lane.name("something that was named before")
+    _ = other.context.names.name(of: view)
+    stage.makeCurrent()
+    #expect(names.name(of: view) == AppContext.current.lane.name("@shared"))
+  }
+
+  @Test("The numbers of objects that are gone are not kept, nor given again")
+  func manyShortLives() {
+    stage.makeCurrent()
+    for _ in 0..<1000 { _ = names.text(of: Controller()) }
+    #expect(names.text(of: Controller()) == "Controller#1001")
+  }
+
+  @Test("Without a trace there are no numbers of names, and texts all the same")
+  func off() {
+    stage.makeCurrent()
+    let quiet = NameRegistry(
+      lane: Tracer.off.lane("main", order: 1, time: VirtualTimeSource()))
+    #expect(quiet.name(of: UIView()) == .none)
+    #expect(quiet.name("word") == .none)
+    #expect(quiet.text(of: stage.application) == "UIApplication")
+  }
+}

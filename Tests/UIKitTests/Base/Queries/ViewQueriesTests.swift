@@ -1,0 +1,140 @@
+import BackBoardServices
+import Testing
+import UIKit
+
+/// Somebody whose way leads back to himself.
+private final class Circle: UIView {
+  override var next: UIResponder? { self }
+}
+
+private final class Field: UIView {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+@MainActor @Suite struct ViewQueriesTests {
+  private func stage() -> (stage: TouchStage, outer: UIView, field: UIView) {
+    let stage = TouchStage()
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    outer.accessibilityIdentifier = "outer"
+    let field = Field(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
+    field.accessibilityIdentifier = "field"
+    outer.addSubview(field)
+    stage.show(outer)
+    return (stage, outer, field)
+  }
+
+  private func stops(_ reply: BKSReply) -> [String] {
+    guard case .text(let text) = reply else { return ["\(reply)"] }
+    // chain 2 @outer  superview
+    return text.split(separator: "\n").map { String($0.split(separator: " ")[2]) }
+  }
+
+  @Test("R-RESP-1: the chain of a view lists every next, and each stop is a record")
+  func named() {
+    let (stage, _, _) = stage()
+    let stops = stops(ViewQueries.answer(.chain(name: "field"), in: stage.context))
+    #expect(stops.prefix(2) == ["@field", "@outer"])
+    #expect(stops.suffix(2).first == "UIWindowScene" || stops.contains("UIApplication"))
+    let records = stage.log("chain")
+    #expect(records.count == stops.count)
+    #expect(records.first?.hasSuffix("chain 1 @field") == true)
+    #expect(records.last?.hasSuffix("chain \(stops.count) \(stops.last ?? "")") == true)
+  }
+
+  @Test func `without a name the chain begins at the first responder, or else at the key window`() {
+    let (stage, _, field) = stage()
+    let before = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
+    #expect(before.first == stage.context.names.text(of: stage.window))
+    field.becomeFirstResponder()
+    let after = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
+    #expect(after.first == "@field")
+  }
+
+  @Test("R-RESP-13, R-PRESS-2: a chain from the focus begins at the view that a press goes to")
+  func focus() {
+    let (stage, outer, field) = stage()
+    field.becomeFirstResponder()
+    let nobody = ViewQueries.answer(.focusChain, in: stage.context)
+    #expect(nobody == .failure("nothing has the focus", candidates: []))
+    let button = UIButton(frame: CGRect(x: 10, y: 60, width: 100, height: 40))
+    button.accessibilityIdentifier = "button"
+    outer.addSubview(button)
+    stage.window.setNeedsFocusUpdate()
+    stage.window.focusSystem.updateFocusIfNeeded()
+    let stops = stops(ViewQueries.answer(.focusChain, in: stage.context))
+    #expect(stops.prefix(2) == ["@button", "@outer"])
+  }
+
+  @Test func `who is hit instead is told with its place, and a place off the screen as such`() {
+    let (stage, outer, field) = stage()
+    let cover = UIView(frame: field.frame)
+    cover.accessibilityIdentifier = "cover"
+    outer.addSubview(cover)
+    let query = BKSQuery.locate(name: "field", dx: 0, dy: 0)
+    #expect(
+      ViewQueries.answer(query, in: stage.context)
+        == .point(x: 60, y: 30, obstacle: "@cover at 60,30"))
+    outer.frame.origin.x = -300
+    #expect(
+      ViewQueries.answer(query, in: stage.context)
+        == .point(
+          x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844"))
+  }
+
+  @Test func `a chain that leads in a circle ends once it has come round`() {
+    let (stage, outer, _) = stage()
+    let circle = Circle(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    circle.accessibilityIdentifier = "circle"
+    outer.addSubview(circle)
+    let stops = stops(ViewQueries.answer(.chain(name: "circle"), in: stage.context))
+    #expect(stops == ["@circle"])
+  }
+
+  @Test func `a name that nobody has is refused with the names there are`() {
+    let (stage, _, _) = stage()
+    let reply = ViewQueries.answer(.chain(name: "feld"), in: stage.context)
+    guard case .failure(let sentence, let candidates) = reply else {
+      Issue.record("answered \(reply)")
+      return
+    }
+    #expect(sentence == "no view is called @feld")
+    #expect(candidates.contains("@field"))
+  }
+}
+
+@MainActor
+@Suite("Words of a chain")
+struct ChainWordsTests {
+  private final class Detour: UIView {
+    weak var target: UIResponder?
+    override var next: UIResponder? { target ?? super.next }
+  }
+
+  private func words(from view: UIView) -> [String] {
+    let stops = Array(ResponderChain(from: view))
+    return zip(stops, stops.dropFirst()).map { ChainWords.reason(from: $0, to: $1) }
+  }
+
+  @Test("R-RESP-2, R-RESP-3, R-RESP-4, R-RESP-8: each stop is there by its rule")
+  func rules() {
+    let stage = TouchStage()
+    let controller = UIViewController()
+    let button = UIView()
+    controller.view.addSubview(button)
+    stage.show(controller)
+    #expect(
+      words(from: button) == [
+        "superview", "controller of this view", "superview of its view", "superview", "superview",
+        "its scene", "application",
+      ])
+  }
+
+  @Test("R-RESP-11: what no rule explains is an override")
+  func override() {
+    let stage = TouchStage()
+    let view = Detour()
+    view.target = stage.application
+    stage.show(view)
+    #expect(words(from: view) == ["next is overridden"])
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import UIKit
+
+@Suite("Held keys")
+struct HeldKeysTests {
+  @Test("R-KEY-3: each kind of modifier has one flag, whichever side it is on")
+  func flags() {
+    let kinds: [(UIKeyboardHIDUsage, UIKeyModifierFlags)] = [
+      (.keyboardLeftControl, .control), (.keyboardRightControl, .control),
+      (.keyboardLeftShift, .shift), (.keyboardRightShift, .shift),
+      (.keyboardLeftAlt, .alternate), (.keyboardRightAlt, .alternate),
+      (.keyboardLeftGUI, .command), (.keyboardRightGUI, .command),
+    ]
+    for (key, flag) in kinds {
+      var held = HeldKeys()
+      held.take(key, isDown: true)
+      #expect(held.flags == flag)
+      held.take(key, isDown: true)
+      held.take(key, isDown: false)
+      #expect(held.flags == [])
+    }
+  }
+
+  @Test("R-KEY-9: caps lock is alphaShift, switched by each press")
+  func capsLock() {
+    var held = HeldKeys()
+    held.take(.keyboardCapsLock, isDown: true)
+    held.take(.keyboardCapsLock, isDown: false)
+    #expect(held.flags == .alphaShift)
+    held.releaseAll()
+    #expect(held.flags == .alphaShift)
+    held.take(.keyboardCapsLock, isDown: true)
+    #expect(held.flags == [])
+  }
+
+  @Test("Other keys hold nothing, and all can be let go at once")
+  func others() {
+    var held = HeldKeys()
+    held.take(.keyboardA, isDown: true)
+    #expect(held.flags == [] && !HeldKeys.isModifier(.keyboardA))
+    held.take(.keyboardLeftGUI, isDown: true)
+    held.take(.keyboardLeftAlt, isDown: true)
+    #expect(held.flags == [.command, .alternate])
+    held.releaseAll()
+    #expect(held.flags == [] && HeldKeys.isModifier(.keyboardCapsLock))
+  }
+}
+
+@Suite("Keyboard layout")
+struct KeyboardLayoutTests {
+  private func text(_ key: UIKeyboardHIDUsage, _ held: UIKeyModifierFlags = []) -> String {
+    KeyboardLayout.meaning(of: key, with: held).characters
+  }
+
+  @Test("R-HID-21, R-KEY-3: letters, digits and signs stand where a US keyboard has them")
+  func writing() {
+    #expect(text(.keyboardA) == "a" && text(.keyboardZ) == "z")
+    #expect(text(.keyboard1) == "1" && text(.keyboard0) == "0" && text(.keyboard9) == "9")
+    #expect(text(.keyboardHyphen) == "-" && text(.keyboardSlash) == "/")
+    #expect(text(.keyboardSemicolon) == ";" && text(.keyboardGraveAccentAndTilde) == "`")
+    #expect(text(.keyboardA, .shift) == "A" && text(.keyboard1, .shift) == "!")
+    #expect(text(.keyboardSlash, .shift) == "?" && text(.keyboardNonUSBackslash, .shift) == "|")
+    #expect(text(.keyboardA, .alternate) == "å" && text(.keyboardSlash, .alternate) == "÷")
+    #expect(text(.keyboardA, [.alternate, .shift]) == "Å")
+    #expect(text(.keyboardC, .command) == "c")
+  }
+
+  @Test("R-KEY-9: caps lock makes letters capital and leaves digits alone")
+  func capsLock() {
+    #expect(text(.keyboardA, .alphaShift) == "A")
+    #expect(text(.keyboard1, .alphaShift) == "1")
+  }
+
+  @Test("R-KEY-9: keys without a text have the inputs of key commands")
+  func inputs() {
+    #expect(text(.keyboardUpArrow) == UIKeyCommand.inputUpArrow)
+    #expect(text(.keyboardEscape, .shift) == UIKeyCommand.inputEscape)
+    #expect(text(.keyboardF12) == UIKeyCommand.f12)
+    #expect(text(.keyboardReturnOrEnter) == "\r" && text(.keyboardTab) == "\t")
+    #expect(text(.keyboardDeleteOrBackspace) == "\u{8}")
+    #expect(text(.keyboardLeftShift) == "" && text(.keyboardCapsLock) == "")
+  }
+
+  @Test("every row has a character for every key")
+  func rows() {
+    let all = (0x04...0x64).compactMap(UIKeyboardHIDUsage.init(rawValue:))
+    for key in all {
+      let plain = text(key)
+      guard plain.count == 1, plain != "\r", key.rawValue < 0x54 || key.rawValue > 0x63 else {
+        continue
+      }
+      for held: UIKeyModifierFlags in [.shift, .alternate, [.shift, .alternate]] {
+        #expect(text(key, held).count == 1, "\(key)")
+      }
+    }
+  }
+}

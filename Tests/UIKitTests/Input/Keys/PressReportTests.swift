@@ -1,0 +1,84 @@
+import IOKit
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@Suite("Press report")
+struct PressReportTests {
+  private func force(_ pressure: Double, isDown: Bool = true) -> Double? {
+    let event = IOHIDEvent(
+      timeStamp: 0, senderID: 1,
+      payload: .button(
+        IOHIDButton(buttonMask: 1, number: 1, pressure: pressure, isDown: isDown)))
+    guard case .press(let report) = PressReport.reading(of: event) else { return nil }
+    return Double(report.force)
+  }
+
+  @Test("R-PRESS-4: force is clamped to 0 and 1; a button that measures nothing gives 1 or 0")
+  func forces() {
+    #expect(force(0.5) == 0.5 && force(1) == 1 && force(3) == 1 && force(-1) == 0)
+    #expect(force(.infinity) == 1 && force(.nan) == 1)
+    #expect(force(0) == 1 && force(0, isDown: false) == 0 && force(0.5, isDown: false) == 0)
+  }
+
+  private func reading(_ page: HIDUsagePage, _ id: UInt16) -> PressReport.Reading {
+    PressReport.reading(
+      of: .key(HIDUsage(page: page, id: id), down: true, timeStamp: 2_000_000_000))
+  }
+
+  @Test("R-HID-20: a key's usage, edge, repeat flag and time")
+  func key() {
+    let event = IOHIDEvent.key(.keyA, down: true, isRepeat: true, timeStamp: 2_000_000_000)
+    guard case .press(let report) = PressReport.reading(of: event) else {
+      Issue.record("not a press")
+      return
+    }
+    #expect(report.key == .keyboardA && report.isDown && report.isRepeat && report.timestamp == 2)
+    #expect(report.type.rawValue == 2004)
+  }
+
+  @Test("R-PRESS-7: home, lock, volume, mute and their kin are no presses")
+  func systemButtons() {
+    for id: UInt16 in [0x40, 0x30, 0x65, 0xCF, 0xE2, 0xE9, 0xEA] {
+      #expect(reading(.consumer, id) == .refused(.systemButton))
+    }
+  }
+
+  @Test("R-HID-20: usages from the future are refused, as is what reports no key")
+  func unknown() {
+    for id: UInt16 in [0, 1, 3, 0xA5, 0xDF, 0xE8, 0xFFFF] {
+      #expect(reading(.keyboard, id) == .refused(.unknownValue))
+    }
+    #expect(reading(.consumer, 0x999) == .refused(.unknownValue))
+    #expect(reading(.telephony, 0x2D) == .refused(.unknownValue))
+  }
+}
+
+@Suite("Press tracker")
+struct PressTrackerTests {
+  private var tracker = PressTracker()
+
+  private func report(_ number: UInt32, down: Bool, isRepeat: Bool = false, force: Double = 1)
+    -> PressReport
+  {
+    PressReport(
+      button: .controller(number), type: .select, isDown: down, isRepeat: isRepeat,
+      force: down ? force : 0, timestamp: 0)
+  }
+
+  @Test("R-PRESS-3: began and ended pair, whatever comes between")
+  mutating func pairs() {
+    #expect(tracker.take(report(1, down: true)) == .began)
+    #expect(tracker.take(report(2, down: true)) == .began)
+    #expect(tracker.take(report(1, down: true)) == .refused(.alreadyDown))
+    #expect(tracker.take(report(1, down: true, isRepeat: true)) == .repeated)
+    #expect(tracker.take(report(1, down: true, force: 0.5)) == .changed)
+    #expect(tracker.take(report(1, down: false)) == .ended)
+    #expect(tracker.take(report(1, down: false)) == .refused(.upWithoutDown))
+    #expect(!tracker.isEmpty)
+    tracker.forget(.controller(2))
+    #expect(tracker.isEmpty)
+    #expect(tracker.take(report(2, down: false)) == .refused(.upWithoutDown))
+    #expect(tracker.take(report(2, down: true, isRepeat: true)) == .refused(.pressEnded))
+  }
+}

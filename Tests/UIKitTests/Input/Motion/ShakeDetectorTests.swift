@@ -1,0 +1,122 @@
+import TouchstoneMachTime
+import Testing
+import TouchstoneTrace
+@testable import UIKit
+
+@Suite("Shake detector")
+struct ShakeDetectorTests {
+  private func at(_ milliseconds: UInt64) -> MachAbsoluteTime {
+    MachAbsoluteTime(nanoseconds: milliseconds * 1_000_000)
+  }
+
+  @Test("R-MOTION-6: a shake that stops within a second ends")
+  func ends() {
+    var detector = ShakeDetector()
+    #expect(detector.start(at: at(0)) == .began)
+    #expect(detector.deadline == at(1000))
+    #expect(detector.stop(at: at(999)) == .ended)
+    #expect(detector.deadline == nil)
+  }
+
+  @Test("R-MOTION-6: a shake of a second is cancelled, whoever notices first")
+  func cancelled() {
+    var detector = ShakeDetector()
+    #expect(detector.start(at: at(0)) == .began)
+    var byReport = detector
+    #expect(detector.timePassed(at: at(999)) == .nothing)
+    #expect(detector.timePassed(at: at(1000)) == .cancelled)
+    #expect(byReport.stop(at: at(1000)) == .cancelled)
+    var bySecondStart = ShakeDetector()
+    #expect(bySecondStart.start(at: at(0)) == .began)
+    #expect(bySecondStart.start(at: at(999)) == .refused(.shakeStillRunning))
+    #expect(bySecondStart.start(at: at(1000)) == .cancelled)
+  }
+
+  @Test("R-MOTION-6: for a second after a shake no other one begins")
+  func pause() {
+    var detector = ShakeDetector()
+    _ = detector.start(at: at(0))
+    _ = detector.stop(at: at(300))
+    #expect(detector.start(at: at(1299)) == .refused(.shakeTooSoon))
+    #expect(detector.start(at: at(1300)) == .began)
+    #expect(detector.interrupt(at: at(1400)) == .cancelled)
+    #expect(detector.start(at: at(2399)) == .refused(.shakeTooSoon))
+    #expect(detector.start(at: at(2400)) == .began)
+  }
+
+  @Test("R-MOTION-3: an end without a beginning, and one too many, mean nothing")
+  func unmatched() {
+    var detector = ShakeDetector()
+    #expect(detector.stop(at: at(0)) == .refused(.upWithoutDown))
+    _ = detector.start(at: at(10))
+    _ = detector.stop(at: at(20))
+    #expect(detector.stop(at: at(30)) == .refused(.upWithoutDown))
+    #expect(detector.interrupt(at: at(40)) == .nothing)
+  }
+
+  @Test("R-MOTION-2: raw samples that go to and fro begin a shake, and rest ends it")
+  func samples() {
+    var detector = ShakeDetector()
+    var decisions: [ShakeDetector.Decision] = []
+    for step in UInt64(0)..<90 {
+      // 5 Hz to and fro for half a second, then the device lies still.
+      let force = step < 50 ? (step / 10 % 2 == 0 ? 2.0 : -2.0) : 0
+      let x = step < 10 ? 0 : force
+      decisions.append(detector.feel(x: x, y: 0, z: -1, at: at(step * 10)))
+    }
+    #expect(decisions.filter { $0 != .nothing } == [.began, .ended])
+  }
+
+  @Test("R-MOTION-6: raw samples that never come to rest are cancelled after a second")
+  func endlessSamples() {
+    var detector = ShakeDetector()
+    var story: [String] = []
+    for step in UInt64(0)..<150 {
+      let decision = detector.feel(
+        x: step / 10 % 2 == 0 ? 2 : -2, y: 0, z: -1, at: at(step * 10))
+      if decision != .nothing { story.append("\(step * 10) \(decision)") }
+    }
+    #expect(story == ["200 began", "1200 cancelled"])
+  }
+}
+
+@Suite("Jolt filter")
+struct JoltFilterTests {
+  /// Feeds samples along x and y at 100 Hz over gravity, and tells whether the device was ever shaken.
+  private func isShaken(
+    _ samples: [(x: Double, y: Double)], from start: UInt64 = 0, after pause: UInt64 = 0
+  ) -> Bool {
+    var filter = JoltFilter()
+    var found = false
+    for (index, sample) in samples.enumerated() {
+      let passed = UInt64(index) * 10_000_000 + (index == 0 ? 0 : pause)
+      let time = MachAbsoluteTime(nanoseconds: start + passed)
+      if filter.take(x: sample.x, y: sample.y, z: -1, at: time) { found = true }
+    }
+    return found
+  }
+
+  private func wave(_ size: Double, period: Int, count: Int) -> [(x: Double, y: Double)] {
+    (0..<count).map { ($0 % period < period / 2 ? size : -size, 0) }
+  }
+
+  @Test("R-MOTION-2: to and fro, quickly and hard, is a shake")
+  func shaken() {
+    #expect(isShaken(wave(1.5, period: 20, count: 60)))
+  }
+
+  @Test("R-MOTION-2: a shake is felt at any time, and after any rest of the samples")
+  func shakenLate() {
+    let shake = Array(wave(2, period: 16, count: 32))
+    #expect(isShaken(shake, from: 100_000_000_000))
+    #expect(isShaken([(0, 0)] + shake, from: 1_000_000_000, after: 60_000_000_000))
+  }
+
+  @Test("R-MOTION-2: one blow, a slow swing, a gentle tremble and a turn are none")
+  func notShaken() {
+    #expect(!isShaken([(0, 0), (3, 0), (-3, 0)] + Array(repeating: (0, 0), count: 50)))
+    #expect(!isShaken(wave(1.5, period: 120, count: 600)))
+    #expect(!isShaken(wave(0.3, period: 20, count: 200)))
+    #expect(!isShaken((0..<40).map { $0 % 20 < 10 ? (1.5, 0) : (0, 1.5) }))
+  }
+}

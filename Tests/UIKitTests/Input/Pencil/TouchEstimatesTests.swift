@@ -1,0 +1,201 @@
+import Foundation
+import IOKit
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@Suite("Estimate ledger")
+struct EstimateLedgerTests {
+  private func entry(_ generation: UInt32, path: UInt32 = 1) -> EstimateLedger.Entry {
+    var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
+    sample.estimated = [.force, .azimuth]
+    sample.expecting = [.force]
+    sample.updateIndex = generation
+    return EstimateLedger.Entry(touch: 7, path: path, generation: generation, sample: sample)
+  }
+
+  @Test("R-TOUCH-26: a correction finds its sample by path and generation, once")
+  func corrects() {
+    var ledger = EstimateLedger()
+    ledger.expect(entry(1))
+    ledger.expect(entry(2))
+    var better = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 9)
+    better.force = 0.8
+    #expect(ledger.correct(path: 2, generation: 1, .force, from: better) == nil)
+    let corrected = ledger.correct(path: 1, generation: 1, .force, from: better)
+    #expect(corrected?.sample.force == 0.8)
+    #expect(corrected?.sample.expecting == [])
+    #expect(corrected?.sample.estimated == .azimuth)
+    #expect(ledger.correct(path: 1, generation: 1, .force, from: better) == nil)
+    #expect(ledger.entries.map(\.generation) == [2])
+    #expect(ledger.awaits(touch: 7))
+  }
+
+  @Test("R-TOUCH-26: what will never come is expected no more and stays a guess")
+  func givesUp() {
+    var ledger = EstimateLedger()
+    ledger.expect(entry(1))
+    ledger.expect(entry(2, path: 3))
+    let lost = ledger.giveUp(path: 1)
+    #expect(lost.map(\.generation) == [1])
+    #expect(lost.map(\.sample.expecting) == [[]])
+    #expect(lost.map(\.sample.estimated) == [[.force, .azimuth]])
+    #expect(ledger.giveUp(path: nil).map(\.path) == [3])
+    #expect(!ledger.awaits(touch: 7))
+  }
+
+  @Test("The ledger never grows beyond its limit, and forgets touches that are gone")
+  func limit() {
+    var ledger = EstimateLedger()
+    for generation in 0...UInt32(EstimateLedger.limit) { ledger.expect(entry(generation)) }
+    #expect(ledger.entries.count == EstimateLedger.limit)
+    #expect(ledger.entries.first?.generation == 1)
+    ledger.forget(touch: 7)
+    #expect(ledger.entries == [])
+  }
+}
+
+/// Keeps what it hears of a pencil.
+private final class Paper: UIView {
+  struct Update: Equatable {
+    let index: NSNumber?
+    let force: CGFloat
+    let estimated: UITouch.Properties
+    let expecting: UITouch.Properties
+  }
+
+  var updates: [Update] = []
+  var indices: [NSNumber?] = []
+  var coalesced: [CGFloat] = []
+  var last: UITouch?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    note(touches, event)
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    note(touches, event)
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    for touch in touches {
+      updates.append(
+        Update(
+          index: touch.estimationUpdateIndex, force: touch.force,
+          estimated: touch.estimatedProperties,
+          expecting: touch.estimatedPropertiesExpectingUpdates))
+    }
+  }
+
+  private func note(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    for touch in touches {
+      coalesced = event?.coalescedTouches(for: touch)?.map(\.force) ?? []
+      indices.append(touch.estimationUpdateIndex)
+      last = touch
+    }
+  }
+}
+
+@MainActor
+@Suite("Estimated properties")
+struct EstimatedPropertiesTests {
+  private let stage = TouchStage()
+  private let paper = Paper(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+  init() {
+    paper.accessibilityIdentifier = "paper"
+    stage.show(paper)
+  }
+
+  @Test("R-TOUCH-24, R-HID-19: a touch names its guesses, and those that will be corrected")
+  func guesses() {
+    stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
+    #expect(paper.last?.type == .pencil)
+    #expect(paper.last?.estimatedProperties == .force)
+    #expect(paper.last?.estimatedPropertiesExpectingUpdates == .force)
+    stage.stylus(StylusReport(.up))
+    stage.stylus(StylusReport(.down, pressure: 50))
+    #expect(paper.last?.estimatedProperties == [])
+  }
+
+  @Test("R-TOUCH-25: each touch with guesses has the next number, others have none")
+  func numbers() {
+    stage.stylus(StylusReport(.down).guessing(40))
+    for (step, report) in [
+      StylusReport(.move, x: 20).guessing(41), StylusReport(.move, x: 30),
+      StylusReport(.move, x: 40).guessing(42),
+    ].enumerated() {
+      stage.stylus(report, number: UInt32(step) + 2)
+      stage.advance(by: .milliseconds(17))
+    }
+    #expect(paper.indices == [1, 2, nil, 3])
+  }
+
+  @Test("R-TOUCH-26: a correction comes by number, with the corrected bits gone")
+  func corrected() {
+    stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
+    stage.stylus(.correcting(4, pressure: 250), number: 2)
+    #expect(
+      paper.updates == [Paper.Update(index: 1, force: 0.5, estimated: [], expecting: [])])
+    #expect(paper.last?.force == 0.5)
+    #expect(stage.log("estimate") == ["estimate 1 touch 1 force to @paper"])
+  }
+
+  @Test("R-TOUCH-26, R-GR-37: a correction comes after the end, too")
+  func afterTheEnd() {
+    stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
+    stage.stylus(StylusReport(.up), number: 2)
+    #expect(stage.context.dispatcher.touches.liveTouches.isEmpty)
+    stage.stylus(.correcting(4, pressure: 250, isDown: false), number: 3)
+    #expect(paper.updates.map(\.force) == [0.5])
+    stage.stylus(.correcting(4, pressure: 250, isDown: false), number: 4)
+    #expect(paper.updates.count == 1)
+    #expect(stage.log("drop").filter { $0.contains("unknown-touch") }.count == 1)
+  }
+
+  @Test("R-TOUCH-26: who waited is told when no correction will come, and the guess stays one")
+  func neverComes() {
+    stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
+    stage.stylus(StylusReport(.up), number: 2)
+    stage.stylus(StylusReport(.down, pressure: 50), number: 3)
+    #expect(
+      paper.updates == [Paper.Update(index: 1, force: 0.1, estimated: .force, expecting: [])])
+    #expect(stage.log("estimate").contains { $0.contains("update-missing") })
+  }
+
+  @Test("R-FETCH-11: a correction waits for no frame, and finds its sample by number")
+  func bypass() {
+    stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
+    stage.stylus(StylusReport(.move, x: 20, pressure: 60).guessing(5), number: 2)
+    stage.stylus(.correcting(4, pressure: 250), number: 3)
+    #expect(paper.updates.map(\.index) == [1])
+    #expect(paper.indices == [1])
+    // That of a sample which still waits for its frame is in it when the frame comes.
+    stage.stylus(.correcting(5, pressure: 500), number: 4)
+    #expect(paper.updates.count == 1)
+    stage.advance(by: .milliseconds(17))
+    #expect(paper.indices == [1, 2])
+    #expect(paper.last?.force == 1)
+    #expect(paper.coalesced == [1])
+    #expect(paper.last?.estimatedPropertiesExpectingUpdates == [])
+  }
+
+  @Test("A correction for a touch that is gone is dropped with a reason")
+  func gone() {
+    stage.stylus(.correcting(9, pressure: 250))
+    #expect(stage.log("drop").filter { $0.contains("unknown-touch") }.count == 1)
+    stage.stylus(StylusReport(.down).guessing(4), number: 2)
+    paper.removeFromSuperview()
+    stage.stylus(.correcting(4, pressure: 250), number: 3)
+    #expect(paper.updates == [])
+    #expect(stage.log("drop").filter { $0.contains("unknown-touch") }.count == 2)
+  }
+
+  @Test("An interruption ends the wait before it ends the touch")
+  func interrupted() {
+    stage.stylus(StylusReport(.down).guessing(4))
+    stage.context.dispatcher.cancelAll(because: .appInactive)
+    #expect(paper.updates.map(\.expecting) == [[]])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import IOKit
+import Testing
+import TouchstoneTrace
+import UIKit
+
+/// A recognizer that wants pointer events of one type.
+private final class Wanting: UIGestureRecognizer {
+  var wanted: UIEvent.EventType?
+  var heard: [String] = []
+
+  override func shouldReceive(_ event: UIEvent) -> Bool {
+    heard.append("\(event.type)")
+    return event.type == wanted
+  }
+}
+
+@MainActor
+@Suite("Pointer dispatcher")
+struct PointerDispatcherTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+  private let hover = UIHoverGestureRecognizer()
+  private let listener: StoryListener
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    listener = StoryListener("hover", story)
+    hover.name = "hover"
+    hover.addTarget(listener, action: StoryListener.hear(_:), name: "hear")
+    view.addGestureRecognizer(hover)
+    stage.show(view)
+  }
+
+  @Test("R-TOUCH-7: a pointer enters, moves over and leaves the window, and no view hears of it")
+  func regions() {
+    var phases: [UITouch.Phase] = []
+    var types: [UIEvent.EventType] = []
+    listener.onCall = { _ in }
+    let spy = WindowSpy()
+    spy.onEvent = { event in
+      types.append(event.type)
+      phases += (event.allTouches ?? []).map(\.phase)
+    }
+    spy.makeKeyAndVisible()
+    spy.addSubview(view)
+    stage.pointer(50, 50)
+    stage.pointer(60, 50, number: 2)
+    stage.pointer(-1, -1, number: 3)
+    #expect(phases == [.regionEntered, .regionMoved, .regionExited])
+    #expect(types == [.hover, .hover, .hover])
+    #expect(!story.lines.contains { $0.hasPrefix("V ") })
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-TOUCH-7: a hover recognizer follows its view, not the window's region")
+  func hovers() {
+    stage.pointer(150, 50)
+    #expect(story.take() == [])
+    stage.pointer(50, 50, number: 2)
+    #expect(hover.location(in: view) == CGPoint(x: 50, y: 50))
+    stage.pointer(60, 50, number: 3)
+    stage.pointer(150, 50, number: 4)
+    #expect(
+      story.take() == [
+        "hover acts: \(UIGestureRecognizer.State.began)",
+        "hover acts: \(UIGestureRecognizer.State.changed)",
+        "hover acts: \(UIGestureRecognizer.State.ended)",
+      ])
+    #expect(stage.log("pointer").count == 4)
+  }
+
+  @Test(
+    "A click that was taken back is nobody's until the button comes up; the next one is a click")
+  func interruptedClick() {
+    stage.pointer(50, 50, buttons: 1)
+    stage.context.dispatcher.cancelAll(because: .requested)
+    _ = story.take()
+    stage.pointer(60, 50, buttons: 1, number: 2)
+    #expect(story.take().filter { $0.hasPrefix("V") } == [])
+    stage.pointer(60, 50, number: 3)
+    stage.pointer(60, 50, buttons: 1, number: 4)
+    stage.pointer(60, 50, number: 5)
+    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
+  }
+
+  @Test("R-EVENT-1: scroll and transform reach recognizers that want them, and nobody else")
+  func onlyThoseThatWant() {
+    let scroller = Wanting()
+    scroller.name = "scroller"
+    scroller.wanted = .scroll
+    view.addGestureRecognizer(scroller)
+    stage.pointer(50, 50)
+    stage.pointing(.scroll(IOHIDScroll(x: 0, y: 4)), number: 2)
+    stage.pointing(.scale(IOHIDTransform(delta: 0.5, phase: .began)), number: 3)
+    #expect(scroller.heard == ["hover", "scroll", "transform"])
+    #expect(
+      stage.log("deliver").filter { $0.contains("scroller") } == ["deliver scroll to @scroller"])
+    #expect(!story.lines.contains { $0.hasPrefix("V ") })
+    #expect(stage.log("skipped").contains { $0.contains("only-recognizers") })
+  }
+
+  @Test("R-EVENT-1: an ordinary recognizer wants neither hover nor scroll nor transform")
+  func defaults() {
+    stage.makeCurrent()
+    let plain = UIGestureRecognizer()
+    for type in [UIEvent.EventType.hover, .scroll, .transform] {
+      #expect(!plain.shouldReceive(PointerEvent(type: type)))
+    }
+    #expect(plain.shouldReceive(UIEvent(type: .touches)))
+  }
+
+  @Test("R-EVENT-11: a secondary click is a touch of an indirect pointer, with its button")
+  func clicks() {
+    var seen: [(UITouch.TouchType, UIEvent.ButtonMask)] = []
+    view.onCall = { _, touches, event in
+      for touch in touches { seen.append((touch.type, event?.buttonMask ?? [])) }
+    }
+    stage.pointer(50, 50)
+    stage.pointer(50, 50, buttons: 2, number: 2)
+    stage.pointer(50, 50, number: 3)
+    #expect(story.lines.filter { $0.hasPrefix("V") } == ["V began", "V ended"])
+    #expect(seen.map(\.0) == [.indirectPointer, .indirectPointer])
+    #expect(seen.map(\.1) == [.secondary, .secondary])
+    stage.finger(1).down(at: view)
+    #expect(seen.last?.1 == [])
+    stage.finger(1).up()
+  }
+
+  @Test("A mouse says how far it moved; its pointer stays on the screen")
+  func relative() {
+    let move = IOHIDPointer(x: -10_000, y: -10_000)
+    stage.pointing(.pointer(move), isAbsolute: false)
+    #expect(stage.log("pointer").last?.contains("at 0.00,0.00") == true)
+    #expect(hover.state == .began)
+  }
+
+  @Test("A pencil hovers until it lands (R-TOUCH-7)")
+  func pencil() {
+    var near = StylusReport(.down)
+    near.isHovering = true
+    stage.stylus(near)
+    #expect(hover.state == .began)
+    #expect(!story.lines.contains { $0.hasPrefix("V ") })
+    stage.stylus(StylusReport(.down), number: 2)
+    #expect(hover.state == .possible)
+    #expect(story.lines.contains("V began"))
+    stage.stylus(StylusReport(.up), number: 3)
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("An interruption takes the pointer away")
+  func interrupted() {
+    stage.pointer(50, 50)
+    stage.context.dispatcher.cancelAll(because: .appInactive)
+    #expect(story.lines.last == "hover acts: \(UIGestureRecognizer.State.cancelled)")
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("Numbers that are none are dropped with a reason")
+  func notNumbers() {
+    stage.pointer(.nan, 3)
+    stage.pointing(.scroll(IOHIDScroll(x: .infinity, y: 0)), number: 2)
+    #expect(stage.log("drop").filter { $0.contains("unknown-value") }.count == 2)
+  }
+}
+
+/// A window that tells of the events that come in.
+private final class WindowSpy: UIWindow {
+  var onEvent: (UIEvent) -> Void = { _ in }
+
+  override func sendEvent(_ event: UIEvent) {
+    onEvent(event)
+    super.sendEvent(event)
+  }
+}

@@ -1,0 +1,81 @@
+import IOKit
+import TouchstoneMachTime
+import Testing
+import UIKit
+
+@Suite("Remote command")
+struct RemoteCommandTests {
+  @Test("R-REMOTE-4: each media key has its subtype, and seeking has two ends")
+  func mapping() {
+    let down = [0xB0, 0xB1, 0xB7, 0xCD, 0xB5, 0xB6, 0xB4, 0xB3].map {
+      RemoteCommand.subtype(of: HIDUsage(page: .consumer, id: $0), down: true)?.rawValue
+    }
+    #expect(down == [100, 101, 102, 103, 104, 105, 106, 108])
+    #expect(RemoteCommand.subtype(of: .rewind, down: false)?.rawValue == 107)
+    #expect(RemoteCommand.subtype(of: .fastForward, down: false)?.rawValue == 109)
+    for usage in [HIDUsage.play, .pause, .stop, .playPause, .nextTrack, .previousTrack] {
+      #expect(RemoteCommand.subtype(of: usage, down: false) == nil)
+    }
+  }
+
+  @Test("Volume, home and letters are no media commands")
+  func others() {
+    for usage in [HIDUsage.home, .volumeUp, .mute, .lock, .keyA] {
+      #expect(!RemoteCommand.isCommand(usage))
+    }
+  }
+}
+
+@MainActor
+@Suite("Headset button")
+struct HeadsetButtonTests {
+  /// Plays edges at milliseconds, down first, and asks the clock every 10 ms in between.
+  private func commands(_ edges: [UInt64]) -> [String] {
+    var button = HeadsetButton()
+    var found: [String] = []
+    for time in stride(from: UInt64(0), through: 4000, by: 10) {
+      let now = MachAbsoluteTime(nanoseconds: time * 1_000_000)
+      var said = [button.timePassed(at: now)]
+      if let index = edges.firstIndex(of: time) {
+        said.append(index % 2 == 0 ? button.down(at: now) : button.up(at: now))
+      }
+      found += said.compactMap { $0 }.map { "\(time) \($0.rawValue)" }
+    }
+    #expect(button == HeadsetButton(), "every story ends with the button up and still")
+    return found
+  }
+
+  @Test("R-REMOTE-5: one click plays or pauses, two skip forward, three back")
+  func clicks() {
+    #expect(commands([0, 100]) == ["400 103"])
+    #expect(commands([0, 100, 200, 300]) == ["600 104"])
+    #expect(commands([0, 100, 200, 300, 400, 500]) == ["500 105"])
+  }
+
+  @Test("R-REMOTE-5: the second click held seeks forward, the third backward, until it is let go")
+  func holding() {
+    #expect(commands([0, 100, 200, 1500]) == ["700 108", "1500 109"])
+    #expect(commands([0, 100, 200, 300, 400, 1500]) == ["900 106", "1500 107"])
+  }
+
+  @Test("R-REMOTE-5: clicks that are far apart are commands of their own")
+  func apart() {
+    #expect(commands([0, 100, 410, 500]) == ["400 103", "800 103"])
+  }
+
+  @Test("The first click held says nothing to the app")
+  func spent() {
+    #expect(commands([0, 2000]) == [])
+  }
+
+  @Test("An edge that cannot be is ignored")
+  func impossible() {
+    var button = HeadsetButton()
+    #expect(button.up(at: .zero) == nil)
+    #expect(button == HeadsetButton())
+    _ = button.down(at: .zero)
+    let held = button
+    #expect(button.down(at: .zero) == nil)
+    #expect(button == held)
+  }
+}

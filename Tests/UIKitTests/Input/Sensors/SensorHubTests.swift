@@ -1,0 +1,128 @@
+import BackBoardServices
+import IOKit
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@MainActor
+@Suite("Sensor hub")
+struct SensorHubTests {
+  /// Keeps what the app declares.
+  private final class Link: BrokerLink {
+    var declared: [BKSDeclaration] = []
+    func declare(_ declaration: BKSDeclaration) { declared.append(declaration) }
+  }
+
+  private let stage = TouchStage()
+  private let link = Link()
+
+  init() {
+    stage.context.brokerLink = link
+  }
+
+  private func post(_ payload: IOHIDEvent.Payload) {
+    stage.post(
+      IOHIDEvent(
+        timeStamp: UInt64(stage.now / .nanoseconds(1)), senderID: IOHIDSender.motion,
+        payload: payload))
+  }
+
+  @Test("R-CM-6: the broker hears what is wanted and how often, and when nothing is any more")
+  func declarations() throws {
+    let hub = stage.context.sensors
+    var slow: SensorSubscription? = hub.subscribe(to: .gyro, every: 50_000_000) { _ in false }
+    var fast: SensorSubscription? = hub.subscribe(to: .gyro, every: 10_000_000) { _ in false }
+    fast?.interval = 20_000_000
+    fast = nil
+    slow = nil
+    #expect(fast == nil && slow == nil)
+    #expect(
+      link.declared
+        == [50, 10, 20, 50, 0].map {
+          .sensor(.gyro, intervalNanoseconds: $0 * 1_000_000)
+        })
+  }
+
+  @Test("R-CM-6: a sample that nobody asked for is dropped, with the reason")
+  func unwanted() {
+    post(.gyro(IOHIDGyro(x: 1, y: 0, z: 0)))
+    #expect(stage.log("drop").last?.contains("not-subscribed") == true)
+  }
+
+  @Test("R-CM-4: a sensor that the device lacks cannot be asked for")
+  func missing() {
+    stage.context.sensors.missing = [.magnetometer]
+    let hub = stage.context.sensors
+    #expect(hub.subscribe(to: .magnetometer, every: 1) { _ in false } == nil)
+    #expect(link.declared == [])
+  }
+
+  @Test("R-CM-3: each gets samples as often as it asked, whatever others want")
+  func intervals() {
+    var counts = [0, 0]
+    let hub = stage.context.sensors
+    let often = hub.subscribe(to: .gyro, every: 10_000_000) { _ in
+      counts[0] += 1
+      return false
+    }
+    let seldom = hub.subscribe(to: .gyro, every: 40_000_000) { _ in
+      counts[1] += 1
+      return false
+    }
+    for _ in 0..<9 {
+      post(.gyro(IOHIDGyro(x: 0, y: 0, z: 1)))
+      stage.advance(by: .milliseconds(10))
+    }
+    withExtendedLifetime((often, seldom)) {}
+    #expect(counts == [9, 3])
+  }
+
+  @Test("R-MOTION-2, R-CM-6: an app in front listens for shakes, an inactive one does not")
+  func shakes() {
+    stage.resignActive()
+    stage.becomeActive()
+    let interval = MotionDispatcher.sampleInterval
+    #expect(
+      link.declared == [0, interval].map { .sensor(.accelerometer, intervalNanoseconds: $0) })
+  }
+
+  @Test("A sample whose time runs backwards starts the stream anew")
+  func backwards() {
+    var times: [Double] = []
+    let hold = stage.context.sensors.subscribe(to: .gyro, every: 10_000_000) {
+      times.append($0.timestamp)
+      return false
+    }
+    stage.advance(by: .seconds(9))
+    for time in [5, 5, 1, 2] as [UInt64] {
+      stage.post(
+        IOHIDEvent(
+          timeStamp: time * 1_000_000_000, senderID: IOHIDSender.motion,
+          payload: .gyro(IOHIDGyro(x: 0, y: 0, z: 0))))
+    }
+    withExtendedLifetime(hold) {}
+    #expect(times == [5, 1, 2])
+    #expect(stage.log("drop").map { $0.contains("time-ran-backwards") } == [true])
+  }
+
+  @Test("R-MOTION-2: what is no number is no sample, so that shakes are felt after it")
+  func noNumber() {
+    stage.resignActive()
+    stage.becomeActive()
+    let view = PressView()
+    stage.show(view)
+    for bad in [Double.nan, .infinity] {
+      stage.context.dispatcher.dispatch(
+        IOHIDEvent(
+          timeStamp: 1, senderID: IOHIDSender.motion,
+          payload: .accelerometer(IOHIDAccelerometer(x: 0, y: bad, z: 1))), event: 90)
+    }
+    #expect(stage.log("drop").filter { $0.contains("unknown-value") }.count == 2)
+    for swing in 0..<40 {
+      stage.advance(by: .milliseconds(20))
+      let x = swing / 4 % 2 == 0 ? 2.5 : -2.5
+      post(.accelerometer(IOHIDAccelerometer(x: x, y: 0, z: -1)))
+    }
+    #expect(stage.log("motion").first?.contains("shake") == true)
+  }
+}

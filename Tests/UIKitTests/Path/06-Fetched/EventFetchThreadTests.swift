@@ -1,0 +1,150 @@
+import BackBoardServices
+import IOKit
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
+import TouchstoneRunLoops
+import Testing
+import TouchstoneTrace
+@testable import UIKit
+
+@MainActor
+@Suite("Event-fetch thread")
+struct EventFetchThreadTests {
+  @Test("R-FETCH-1: a thread of its own, under its name, whose loop runs at once")
+  func name() throws {
+    let app = try FetchedApp()
+    #expect(EventFetchThread.name == "com.apple.uikit.eventfetch-thread")
+    try app.broker.say(.event(number: 1, .keyEdge(at: 1)))
+    app.runUntilHandled()
+    // The kernel keeps the first 15 bytes.
+    #expect(try FetchedApp.threadNames().contains("com.apple.uikit"))
+    try app.end()
+  }
+
+  @Test("R-FETCH-6: a main loop that sleeps is woken, and its source is what it serves")
+  func wake() throws {
+    let app = try FetchedApp()
+    let observer = CFRunLoopObserver(activities: .beforeWaiting, repeats: false) { _, _ in
+      // What could not be sent is not served.
+      try? app.broker.say(.event(number: 1, .keyEdge(at: 1)))
+    }
+    app.context.mainRunLoop.add(observer, .defaultMode)
+    #expect(app.runUntilHandled() == .handledSource)
+    try app.end()
+  }
+
+  @Test("R-FETCH-4: the port is read over there; the main loop is woken by its source0")
+  func threads() throws {
+    let app = try FetchedApp()
+    try app.broker.say(.event(number: 1, .keyEdge(at: 1)))
+    app.runUntilHandled()
+    try app.end()
+    let stages = TraceMerge.lines([app.tracer.snapshot()]).filter { $0.event == 1 }
+    let places = stages.compactMap { line in line.stage.map { "\($0.title) \(line.lane)" } }
+    #expect(
+      Array(places.prefix(3)) == ["fetched event-fetch", "signalled event-fetch", "drained main"])
+  }
+}
+
+/// An app's context whose main loop runs in real time on the test's thread, with a fetch thread.
+@MainActor
+private final class FetchedApp {
+  let broker: TouchstonePorts.Port
+  let tracer = Tracer.memory(process: "App", member: 1)
+  let context: AppContext
+  private let thread: TouchstoneLinux.Thread
+
+  init() throws {
+    let (near, far) = try PortPair.make()
+    broker = far
+    let time = HostTimeSource()
+    context = AppContext(
+      name: "App", time: time, mainRunLoop: CFRunLoop(waiter: EpollWaiter(time: time), time: time),
+      lane: tracer.lane("main", order: 1, time: time))
+    context.start()
+    thread = try EventFetchThread(port: near, clock: nil, tracer: tracer, context: context).start()
+  }
+
+  /// Runs the main loop until its source has served what was fetched.
+  @discardableResult
+  func runUntilHandled() -> CFRunLoopRunResult {
+    context.mainRunLoop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true)
+  }
+
+  /// Takes the broker away, which ends the thread.
+  func end() throws {
+    try broker.shutDown()
+    thread.join()
+    context.stop()
+  }
+
+  static func threadNames() throws -> [String] {
+    try Files.list("/proc/self/task").map { task in
+      // A thread that has just ended has no name.
+      let bytes = (try? Files.readBytes("/proc/self/task/\(task)/comm")) ?? []
+      return String(decoding: bytes.filter { $0 != 10 }, as: UTF8.self)
+    }
+  }
+}
+
+@Suite("Loop of the event-fetch thread")
+struct EventFetchLoopTests {
+  @Test("R-FETCH-2: one mode, the default one, with the port in it")
+  func mode() throws {
+    let fixture = try FetchFixture()
+    #expect(fixture.half.loop.commonModeNames == [.defaultMode])
+    #expect(fixture.half.loop.contains(fixture.half.source, .defaultMode))
+    #expect(fixture.half.loop.contains(fixture.half.source, .commonModes))
+  }
+
+  @Test("R-FETCH-3: the broker's frames come by a source1 of order 0, which wakes the loop itself")
+  func port() throws {
+    let fixture = try FetchFixture()
+    #expect(fixture.half.source.order == 0)
+    #expect(fixture.half.source.name == "__IOHIDEventSystemClientQueueCallback")
+    try fixture.say(.event(number: 7, .keyEdge(at: 5)))
+    let end = fixture.half.loop.runInMode(
+      .defaultMode, seconds: 30, returnAfterSourceHandled: true)
+    #expect(end == .handledSource)
+    #expect(fixture.queue.count == 1)
+    #expect(fixture.main.isSignalled)
+  }
+
+  @Test("The end of the broker ends the loop, and the main thread is told")
+  func disconnected() throws {
+    let fixture = try FetchFixture()
+    try fixture.broker.shutDown()
+    fixture.half.run()
+    guard case .control(let notice) = fixture.queue.takeFirst() else {
+      Issue.record("nothing was told")
+      return
+    }
+    #expect(notice is EventFetchLoop.Notice)
+    #expect(!fixture.half.source.isValid)
+  }
+}
+
+/// The loop on the test's own thread, with a broker's end of the port in the test's hand.
+private struct FetchFixture {
+  let broker: TouchstonePorts.Port
+  let half: EventFetchLoop
+  let queue = EventQueue()
+  let main = CFRunLoopSource.version0(order: -1, name: "main") {}
+
+  init() throws {
+    let (near, far) = try PortPair.make()
+    broker = far
+    let time = HostTimeSource()
+    let mainLoop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+    mainLoop.add(main, .commonModes)
+    let fetcher = EventFetcher(
+      queue: queue, signaller: main.signaller, waker: mainLoop.waker,
+      lane: Tracer.off.lane("event-fetch", order: 0, time: time))
+    half = EventFetchLoop(port: near, clock: nil, time: time, queue: queue, fetcher: fetcher)
+  }
+
+  func say(_ message: BKSMessage) throws {
+    try broker.say(message)
+  }
+}

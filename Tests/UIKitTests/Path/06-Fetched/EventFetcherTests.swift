@@ -1,0 +1,56 @@
+import IOKit
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@Suite("Event fetcher")
+struct EventFetcherTests {
+  private let time = VirtualTimeSource()
+  private let event = IOHIDEvent.hand(
+    fingers: [IOHIDFinger(phase: .down, x: 1, y: 2)], timeStamp: 1)
+
+  @Test("R-FETCH-5: a frame is queued as a whole before its one signal")
+  func frame() throws {
+    let tracer = Tracer.memory(process: "App", member: 1)
+    let queue = EventQueue()
+    let loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
+    var seen: [Int] = []
+    let source = CFRunLoopSource.version0(name: "drain") { seen.append(queue.count) }
+    loop.add(source, .defaultMode)
+    let fetcher = EventFetcher(
+      queue: queue, signaller: source.signaller, waker: loop.waker,
+      lane: tracer.lane("event-fetch", order: 0, time: time))
+
+    try fetcher.receive(event, number: 7, frame: 1)
+    try fetcher.receive(event, number: 8, frame: 1)
+    loop.run()
+    #expect(seen == [])
+    fetcher.delivered(frame: 1)
+    loop.run()
+    #expect(seen == [2])
+
+    let kinds = TraceMerge.lines([tracer.snapshot()]).map { "\($0.stage?.title ?? "") \($0.event)" }
+    #expect(kinds == ["fetched 7", "fetched 8", "signalled 7", "signalled 8"])
+  }
+
+  @Test("A full queue drops the event in the trace and tells the caller")
+  func full() throws {
+    let tracer = Tracer.memory(process: "App", member: 1)
+    let loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
+    let fetcher = EventFetcher(
+      queue: EventQueue(capacity: 1),
+      signaller: CFRunLoopSource.version0(name: "drain") {}.signaller,
+      waker: loop.waker,
+      lane: tracer.lane("event-fetch", order: 0, time: time))
+    try fetcher.receive(event, number: 1, frame: 1)
+    #expect(throws: EventQueue.Full(capacity: 1, frame: 1)) {
+      try fetcher.receive(event, number: 2, frame: 1)
+    }
+    fetcher.delivered(frame: 1)
+    let lines = TraceMerge.lines([tracer.snapshot()]).map(\.text)
+    #expect(lines.contains("drop event 2 because queue-full"))
+    #expect(!lines.contains { $0.hasPrefix("stage 7 signalled event 2") })
+  }
+}

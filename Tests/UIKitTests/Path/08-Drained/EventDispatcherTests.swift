@@ -1,0 +1,144 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Event dispatcher")
+struct EventDispatcherTests {
+  private let stage = TouchStage()
+  private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    stage.show(view)
+  }
+
+  @Test("R-LIFE-9: an inactive app gets no events, nor does one in the background")
+  func inactive() {
+    stage.resignActive()
+    stage.tap(view)
+    stage.enterBackground()
+    stage.tap(view)
+    #expect(view.calls == [])
+    #expect(stage.log("drop").allSatisfy { $0.contains("app-inactive") })
+    stage.enterForeground()
+    stage.tap(view)
+    #expect(view.calls == ["began", "ended"])
+  }
+
+  @Test("R-LIFE-10: no old touch resumes; a new finger down is needed")
+  func noResume() {
+    let finger = stage.finger(1)
+    finger.down(at: view)
+    stage.application.resignActive()
+    stage.application.becomeActive()
+    finger.move(to: CGPoint(x: 60, y: 60))
+    finger.up()
+    #expect(view.calls == ["began", "cancelled"])
+    stage.tap(view)
+    #expect(view.calls == ["began", "cancelled", "began", "ended"])
+  }
+
+  @Test("R-LIFE-10: a finger that landed while the app was inactive stays nobody's")
+  func landedMeanwhile() {
+    stage.resignActive()
+    let finger = stage.finger(1)
+    finger.down(at: view)
+    stage.becomeActive()
+    finger.move(to: CGPoint(x: 60, y: 60))
+    finger.up()
+    #expect(view.calls == [])
+  }
+
+  @Test("R-LIFE-16: what was queued for a suspended app is not delivered when it runs again")
+  func suspended() {
+    let finger = stage.finger(1)
+    finger.down(at: view)
+    let application = stage.application
+    application.enterBackground()
+    #expect(view.calls == ["began", "cancelled"])
+    // The app did not run while these came in; it takes them all in one turn.
+    let late = IOHIDEvent.hand(
+      fingers: [IOHIDFinger(index: 7, phase: .down, x: 50, y: 50)], timeStamp: 0, pixelUnits: true)
+    stage.post(late)
+    application.enterForeground()
+    application.becomeActive()
+    finger.move(to: CGPoint(x: 60, y: 60))
+    #expect(view.calls == ["began", "cancelled"])
+  }
+
+  @Test("No kind of event tells of a time before the one of the last event of its kind")
+  func backwards() {
+    /// Keeps the time of every event.
+    final class Listener: UIApplication {
+      var times: [UIEvent.EventType: [Double]] = [:]
+      override func sendEvent(_ event: UIEvent) {
+        times[event.type, default: []].append(event.timestamp)
+        super.sendEvent(event)
+      }
+    }
+    let stage = TouchStage()
+    let listener = stage.context.asCurrent { Listener() }
+    stage.context.application = listener
+    stage.show(view)
+    stage.advance(by: .seconds(9))
+    func send(_ payload: IOHIDEvent.Payload, at seconds: UInt64) {
+      stage.post(
+        IOHIDEvent(
+          timeStamp: seconds * 1_000_000_000, senderID: 7,
+          options: IOHIDEventOption.absolute, payload: payload))
+    }
+    for (index, seconds) in [UInt64(5), 3, 6].enumerated() {
+      send(.keyboard(IOHIDKeyboard(usage: .keyA, down: index != 1)), at: seconds)
+      send(.scroll(IOHIDScroll(x: 0, y: 1)), at: seconds)
+      send(.pointer(IOHIDPointer(x: 10 + Double(index), y: 10)), at: seconds)
+    }
+    #expect(listener.times == [.presses: [5, 5, 6], .scroll: [5, 5, 6], .hover: [5, 5, 6]])
+    #expect(view.calls.isEmpty)
+    let backwards = stage.log("drop").filter { $0.contains("time-ran-backwards") }
+    #expect(backwards.count == 3)
+  }
+}
+
+@Suite("Event times")
+struct EventTimesTests {
+  private func key(_ time: UInt64) -> IOHIDEvent { .key(.keyA, down: true, timeStamp: time) }
+
+  private func gyro(_ time: UInt64) -> IOHIDEvent {
+    IOHIDEvent(
+      timeStamp: time, senderID: 1, payload: .gyro(IOHIDGyro(x: 0, y: 0, z: 0)))
+  }
+
+  private func hand(_ time: UInt64) -> IOHIDEvent {
+    .hand(fingers: [IOHIDFinger(phase: .down, x: 1, y: 1)], timeStamp: time)
+  }
+
+  private func wheel(_ time: UInt64) -> IOHIDEvent {
+    IOHIDEvent(timeStamp: time, senderID: 1, payload: .scroll(IOHIDScroll(x: 0, y: 1)))
+  }
+
+  private func times(_ events: [IOHIDEvent]) -> [UInt64] {
+    var times = EventTimes()
+    return events.map { times.time(of: $0).time }
+  }
+
+  @Test("Time that runs backwards stands still, and says so")
+  func standsStill() {
+    var times = EventTimes()
+    let results = [key(5), key(3), key(4), key(5), key(6)].map { times.time(of: $0) }
+    #expect(results.map(\.time) == [5, 5, 5, 5, 6])
+    #expect(results.map(\.ranBackwards) == [false, true, true, false, false])
+  }
+
+  @Test("Kinds do not hold back one another; what points has one clock")
+  func kinds() {
+    #expect(times([key(9), hand(5), wheel(4), key(8), wheel(6), hand(2)]) == [9, 5, 5, 9, 6, 6])
+  }
+
+  @Test("A stream of samples begins anew")
+  func samples() {
+    var times = EventTimes()
+    let results = [gyro(5), gyro(1), gyro(2)].map { times.time(of: $0) }
+    #expect(results.map(\.time) == [5, 1, 2])
+    #expect(results.map(\.ranBackwards) == [false, true, false])
+  }
+}

@@ -1,0 +1,84 @@
+import TouchstoneRunLoops
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@MainActor
+@Suite("Event queue source")
+struct EventQueueSourceTests {
+  @Test("R-FETCH-6: an event passes stages 6, 7 and 8 in this order")
+  func stages() {
+    let stage = TouchStage()
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    let stages = stage.log("stage").prefix(3)
+    #expect(
+      stages.map { $0.prefix(15) } == ["stage 6 fetched", "stage 7 signall", "stage 8 drained"])
+  }
+
+  @Test(
+    "R-FETCH-7: the main thread's half is called __handleEventQueue, in backtraces and in the trace"
+  )
+  func name() {
+    let stage = TouchStage()
+    #expect(stage.context.eventQueueSource.runLoopSource.name == "__handleEventQueue")
+    #expect(Stage.drained.iosName == "__handleEventQueue")
+  }
+
+  @Test("R-RL-26: the event queue has order -1, so events come before an app's own sources")
+  func order() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    #expect(stage.context.eventQueueSource.runLoopSource.order == -1)
+    var seen: [[String]] = []
+    let own = CFRunLoopSource.version0(name: "own") { seen.append(view.calls) }
+    stage.context.mainRunLoop.add(own, .commonModes)
+    own.signal()
+    stage.finger(1).down(at: view)
+    #expect(seen == [["began"]])
+  }
+
+  @Test("A control item keeps its place behind the events sent before it")
+  func controlKeepsItsPlace() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    stage.resignActive()
+    #expect(view.calls == ["began", "cancelled"])
+    let order = stage.log("touch", "lifecycle").suffix(2)
+    #expect(order.first?.hasPrefix("touch 1 cancelled") == true)
+    #expect(order.last == "lifecycle Stage applicationWillResignActive")
+  }
+
+  @Test("A loop that runs inside a handler gets the events behind the one that is handled")
+  func nestedRun() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    var innerCalls: [String] = []
+    view.onBegan = {
+      stage.context.mainRunLoop.perform(inModes: [.defaultMode]) { innerCalls = view.calls }
+      RunLoop.current.run(mode: .default, before: .distantPast)
+    }
+    stage.down([(stage.finger(1), at: CGPoint(x: 10, y: 10))])
+    #expect(innerCalls == ["began"])
+    #expect(
+      stage.leftovers == ["finger 1 is still down", "the app believes that 1 touches are down"])
+  }
+
+  @Test("R-RL-25: touches reach the app while its loop tracks")
+  func tracking() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    let loop = stage.context.mainRunLoop
+    var calls: [String] = []
+    loop.perform(inModes: [.defaultMode]) {
+      loop.runInMode(.tracking, seconds: 0, returnAfterSourceHandled: false)
+      calls = view.calls
+    }
+    stage.finger(1).down(at: view)
+    #expect(calls == ["began"])
+  }
+}

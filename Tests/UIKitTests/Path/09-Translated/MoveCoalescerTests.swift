@@ -1,0 +1,93 @@
+import IOKit
+import TouchstoneRunLoops
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Move coalescer")
+struct MoveCoalescerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private func shown() -> StoryView {
+    let view = StoryView("V", story)
+    stage.show(view)
+    return view
+  }
+
+  /// Reports a move and does not wait for the frame.
+  private func report(x: Double, number: UInt32 = 100) {
+    stage.report(.move, x: x, y: 10, number: number)
+  }
+
+  @Test("R-FETCH-9: moves arrive once a frame, every sample is kept (R-EVENT-6)")
+  func onceAFrame() {
+    let view = shown()
+    var samples: [CGFloat] = []
+    var previous: [CGFloat] = []
+    view.onCall = { call, touches, event in
+      guard call == "moved", let touch = touches.first else { return }
+      let coalesced = event?.coalescedTouches(for: touch) ?? []
+      samples += coalesced.map { $0.location(in: nil).x }
+      previous += coalesced.map { $0.previousLocation(in: nil).x }
+      #expect(coalesced.last?.location(in: nil) == touch.location(in: nil))
+      #expect(!coalesced.contains { $0 === touch })
+    }
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    for x in [11.0, 12, 13] {
+      report(x: x, number: UInt32(x))
+      stage.advance(by: .milliseconds(4))
+    }
+    #expect(story.lines == ["V began"])
+    stage.advance(by: .milliseconds(10))
+    #expect(story.lines == ["V began", "V moved"])
+    #expect(samples == [11, 12, 13])
+    #expect(previous == [10, 11, 12])
+    #expect(
+      stage.log("coalesce")
+        == ["coalesce event 11 into event 13", "coalesce event 12 into event 13"])
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
+
+  @Test("R-FETCH-9: a lift is never held: it pushes waiting moves out before it")
+  func liftFlushes() {
+    _ = shown()
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    report(x: 20)
+    stage.finger(1).up()
+    #expect(story.lines == ["V began", "V moved", "V ended"])
+    #expect(stage.now == .zero)
+  }
+
+  @Test("A second finger that lands pushes waiting moves out too, and so does a cancel")
+  func landingFlushes() {
+    let view = shown()
+    view.isMultipleTouchEnabled = true
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    report(x: 20)
+    stage.finger(2).down(at: CGPoint(x: 60, y: 60))
+    report(x: 30)
+    stage.finger(2).cancel()
+    #expect(story.lines == ["V began", "V moved", "V began", "V moved", "V cancelled"])
+  }
+
+  @Test("Nothing is armed while nothing waits")
+  func unarmed() {
+    _ = shown()
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    report(x: 20)
+    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) != nil)
+    stage.advance(by: .milliseconds(20))
+    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+  }
+
+  @Test("The limit of waiting moves delivers without a frame")
+  func limit() {
+    _ = shown()
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    for index in 1...1000 { report(x: 10 + Double(index % 100)) }
+    #expect(story.lines == ["V began", "V moved"])
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import IOKit
+import TouchstoneMachTime
+import Testing
+import TouchstoneTrace
+import UIKit
+
+/// Notes what is under way when an event passes.
+private final class NestingWindow: UIWindow {
+  static let title = "window"
+  var depth = 0
+
+  override func sendEvent(_ event: UIEvent) {
+    depth += 1
+    super.sendEvent(event)
+    depth -= 1
+  }
+}
+
+@MainActor
+@Suite("The path of a touch inside the app")
+struct TouchDispatcherPathTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private func stages(_ log: [String]) -> [String] {
+    log.compactMap { line in line.split(separator: " ").dropFirst(2).first.map(String.init) }
+  }
+
+  @Test("R-APP-1: the view is called inside of the window's, the application's and the loop's turn")
+  func nesting() {
+    let window = NestingWindow()
+    let view = StoryView("V", story)
+    window.addSubview(view)
+    window.makeKeyAndVisible()
+    var depth = 0
+    var before: [String] = []
+    view.onCall = { [stage] _, _, _ in
+      depth = window.depth
+      before = stage.log("stage")
+    }
+    stage.finger(1).down(at: view)
+    #expect(depth == 1)
+    let order = stages(before).filter { !["posted", "received", "routed", "sent"].contains($0) }
+    #expect(
+      Array(order.suffix(7)) == [
+        "drained", "translated", "hit-tested", "application", "window", "gestures", "view",
+      ])
+    stage.finger(1).up()
+  }
+
+  @Test("R-APP-2: a touch has its window and view before the application sees the event")
+  func hitTestedFirst() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    stage.application.beginIgnoringInteractionEvents()
+    stage.finger(1).down(at: view)
+    #expect(stage.context.dispatcher.touches.liveTouches.first?.view === view)
+    #expect(stages(stage.log("stage")).contains("hit-tested"))
+    #expect(story.lines == [])
+    stage.application.endIgnoringInteractionEvents()
+    stage.finger(1).move(to: CGPoint(x: 40, y: 40))
+    stage.finger(1).up()
+    #expect(story.lines == [])
+  }
+
+  @Test(
+    "R-TOUCH-11: an inactive app, a view without a window and a system gesture end a touch, once",
+    arguments: ["inactive", "removal", "system gesture"])
+  func interruptions(kind: String) {
+    let view = StoryView("V", story)
+    stage.show(view)
+    stage.finger(1).down(at: view)
+    switch kind {
+    case "inactive": stage.context.dispatcher.cancelAll(because: .appInactive)
+    case "removal": view.removeFromSuperview()
+    default: stage.cancelAllFingers()
+    }
+    #expect(story.lines == ["V began", "V cancelled"])
+  }
+
+  @Test("R-EVENT-3: an event's time is that of its newest report, in seconds")
+  func newestReport() {
+    let view = StoryView("V", story)
+    var times: [TimeInterval] = []
+    view.onCall = { _, touches, event in times.append(event?.timestamp ?? -1) }
+    stage.show(view)
+    stage.advance(by: .seconds(2))
+    stage.report(.down, x: 10, y: 10, number: 1)
+    stage.report(.move, x: 20, y: 10, number: 2)
+    stage.advance(by: .milliseconds(5))
+    stage.report(.move, x: 30, y: 10, number: 3)
+    stage.advance(by: .milliseconds(20))
+    #expect(times.count == 2)
+    #expect(times.first == 2)
+    #expect(times.last.map { abs($0 - 2.005) < 1e-9 } == true)
+  }
+
+  @Test("R-EVENT-11: every touch tells the modifier keys that are held")
+  func modifiers() {
+    let view = StoryView("V", story)
+    var flags: [UIKeyModifierFlags] = []
+    view.onCall = { _, _, event in flags.append(event?.modifierFlags ?? []) }
+    stage.show(view)
+    stage.post(.key(.leftShift, down: true, timeStamp: 0))
+    stage.tap(view)
+    #expect(flags == [.shift, .shift])
+    stage.post(.key(.leftShift, down: false, timeStamp: 1))
+    stage.tap(view)
+    #expect(flags.last == [])
+  }
+
+  @Test("A finger that lands though it is down goes on as it was, and the trace says so")
+  func landsTwice() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    stage.report(.down, x: 10, y: 10, number: 1)
+    stage.report(.down, x: 30, y: 10, number: 2)
+    stage.report(.up, x: 30, y: 10, number: 3)
+    #expect(story.lines == ["V began", "V moved", "V ended"])
+    #expect(stage.log("drop").filter { $0.contains("already-down") }.count == 1)
+  }
+
+  @Test("Time that runs backwards stands still, and the trace says so")
+  func backwards() {
+    let view = StoryView("V", story)
+    var times: [TimeInterval] = []
+    view.onCall = { _, touches, _ in times += touches.map(\.timestamp) }
+    stage.show(view)
+    stage.advance(by: .seconds(9))
+    for (index, time) in [UInt64(5_000_000_000), 3_000_000_000, 5_000_000_000].enumerated() {
+      let phase: IOHIDFingerPhase = index == 0 ? .down : index == 1 ? .up : .down
+      let event = IOHIDEvent.hand(
+        fingers: [IOHIDFinger(phase: phase, x: 10, y: 10)], timeStamp: time, pixelUnits: true)
+      stage.context.dispatcher.dispatch(event, event: UInt32(index + 1))
+    }
+    #expect(times == [5, 5, 5])
+    #expect(story.lines == ["V began", "V ended", "V began"])
+    #expect(stage.log("drop").filter { $0.contains("time-ran-backwards") }.count == 1)
+  }
+
+  @Test("A stamp from the future is now, and holds back nothing that follows")
+  func ahead() {
+    let view = StoryView("V", story)
+    var times: [TimeInterval] = []
+    view.onCall = { _, touches, _ in times += touches.map(\.timestamp) }
+    stage.show(view)
+    for (phase, time) in [(IOHIDFingerPhase.down, UInt64.max), (.up, 2_000_000_000)] {
+      stage.advance(by: .seconds(1))
+      let event = IOHIDEvent.hand(
+        fingers: [IOHIDFinger(phase: phase, x: 10, y: 10)], timeStamp: time, pixelUnits: true)
+      stage.context.dispatcher.dispatch(event, event: 1)
+    }
+    #expect(times == [1, 2])
+    #expect(stage.log("drop").map { $0.contains("time-ahead-of-clock") } == [true])
+  }
+
+  @Test("Two events of one instant are two events")
+  func sameInstant() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    stage.report(.down, x: 10, y: 10, number: 1)
+    stage.report(.up, x: 10, y: 10, number: 2)
+    #expect(story.lines == ["V began", "V ended"])
+  }
+}

@@ -1,0 +1,218 @@
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@MainActor
+@Suite("Showing and hiding windows")
+struct UIWindowVisibilityTests {
+  private final class Root: UIViewController {
+    var calls: [String] = []
+    override func viewDidLoad() { calls.append("didLoad") }
+    override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { calls.append("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { calls.append("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear") }
+  }
+
+  @MainActor
+  private final class Heard {
+    var names: [String] = []
+  }
+
+  private let stage = TouchStage()
+  private let root = Root()
+
+  @Test("The root view is loaded when the window is shown, not when the controller is set")
+  func loading() {
+    stage.makeCurrent()
+    let window = UIWindow()
+    window.rootViewController = root
+    #expect(root.calls == [])
+    window.makeKeyAndVisible()
+    #expect(root.calls == ["didLoad", "willAppear"])
+    stage.advance(by: .zero)
+    #expect(root.calls == ["didLoad", "willAppear", "didAppear"])
+  }
+
+  @Test("R-RESP-4: the root view stands in a drop shadow view in a transition view in the window")
+  func containers() {
+    stage.show(root)
+    #expect(root.view.superview is UIDropShadowView)
+    #expect(root.view.superview?.superview is UITransitionView)
+    #expect(root.view.superview?.superview?.superview === stage.window)
+    #expect(root.view.frame == stage.window.bounds)
+  }
+
+  @Test("The root view follows the size of its window")
+  func resizing() {
+    stage.show(root)
+    stage.window.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+    #expect(root.view.superview?.bounds.size == CGSize(width: 200, height: 300))
+  }
+
+  @Test("Another root controller replaces the one before")
+  func replacing() {
+    stage.show(root)
+    let next = Root()
+    stage.show(next)
+    #expect(root.calls.suffix(2) == ["willDisappear", "didDisappear"])
+    #expect(root.view.superview == nil && root.view.window == nil)
+    #expect(next.calls == ["didLoad", "willAppear", "didAppear"])
+    #expect(stage.window.subviews.count == 1)
+  }
+
+  @Test("A hidden window takes its controllers off the screen and brings them back")
+  func hiding() {
+    stage.show(root)
+    stage.window.isHidden = true
+    #expect(root.calls.suffix(2) == ["willDisappear", "didDisappear"])
+    stage.window.isHidden = false
+    stage.advance(by: .zero)
+    #expect(root.calls.suffix(2) == ["willAppear", "didAppear"])
+    #expect(root.view.window === stage.window)
+  }
+
+  @Test("R-WIN-3: a window that leaves its scene is not shown")
+  func scene() {
+    stage.show(root)
+    let scene = stage.window.windowScene
+    stage.window.windowScene = nil
+    #expect(!stage.window.isShown && stage.application.windows.isEmpty)
+    #expect(root.calls.last == "didDisappear")
+    stage.window.windowScene = scene
+    #expect(stage.window.isShown && stage.application.windows.count == 1)
+    #expect(root.calls.last == "willAppear")
+  }
+
+  @Test("R-TOUCH-9: a window that is hidden while a finger is in it has its touches cancelled")
+  func hiddenMidTouch() {
+    stage.makeCurrent()
+    let (view, button) = (RecordingView(frame: UIScreen.main.bounds), UIButton(frame: .zero))
+    button.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    let overlay = UIWindow()
+    overlay.addSubview(view)
+    view.addSubview(button)
+    overlay.isHidden = false
+    stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+    stage.finger(2).down(at: button)
+    overlay.isHidden = true
+    #expect(view.calls == ["began", "cancelled"] && !button.isTracking)
+    stage.finger(1).move(to: CGPoint(x: 210, y: 210))
+    stage.finger(1).up()
+    stage.finger(2).up()
+    #expect(view.calls == ["began", "cancelled"])
+    stage.expectIdle()
+  }
+
+  @Test(
+    "R-TOUCH-9: so do a window that leaves its scene, one that hides itself, and one that is gone")
+  func goneMidTouch() {
+    stage.makeCurrent()
+    let scene = stage.window.windowScene
+    for way in 0..<3 {
+      let view = RecordingView(frame: UIScreen.main.bounds)
+      var overlay: UIWindow? = UIWindow()
+      overlay?.addSubview(view)
+      overlay?.isHidden = false
+      if way == 1 { view.onBegan = { [weak overlay] in overlay?.isHidden = true } }
+      stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+      if way == 0 { overlay?.windowScene = nil }
+      if way == 2 { overlay = nil }
+      stage.finger(1).up()
+      #expect(view.calls.first == "began" && view.calls.count == 2)
+      #expect(view.calls.last == (way == 2 ? "ended" : "cancelled"))
+      #expect(scene?.windows.contains { $0 !== stage.window && $0.isShown } == false)
+      overlay = nil
+      stage.expectIdle()
+    }
+  }
+
+  @Test("A finger on nothing but a window that goes is nobody's until it lifts")
+  func bareWindow() {
+    stage.makeCurrent()
+    final class Bare: UIWindow {
+      var passes = 0
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        passes += 1
+        return passes == 1 ? self : nil
+      }
+    }
+    let overlay = Bare()
+    overlay.isHidden = false
+    stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+    overlay.isHidden = true
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
+
+  @Test(
+    "R-WIN-17: made key and visible, a window comes to the front of its level, and the trace says so"
+  )
+  func keyAndVisible() {
+    stage.makeCurrent()
+    stage.window.accessibilityIdentifier = "main"
+    let (first, second, alert) = (UIWindow(), UIWindow(), UIWindow())
+    alert.windowLevel = .alert
+    for (window, name) in [(first, "first"), (second, "second"), (alert, "alert")] {
+      window.accessibilityIdentifier = name
+      window.isHidden = false
+    }
+    first.makeKeyAndVisible()
+    first.isHidden = true
+    #expect(stage.application.windows.suffix(2) == [first, alert])
+    #expect(
+      stage.log("window").suffix(8) == [
+        "window @first shown", "window @second shown", "window @alert shown",
+        "window @main resigns-key", "window @first becomes-key", "window @first hidden",
+        "window @first resigns-key", "window @alert becomes-key",
+      ])
+  }
+
+  @Test("Becoming visible and hidden is posted")
+  func notifications() {
+    stage.makeCurrent()
+    let heard = Heard()
+    let window = UIWindow()
+    let observers = [UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification]
+      .map { name in
+        NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
+          MainActor.assumeIsolated { heard.names.append(name.rawValue) }
+        }
+      }
+    window.isHidden = false
+    window.isHidden = false
+    window.isHidden = true
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    #expect(
+      heard.names == [
+        "UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeHiddenNotification",
+      ])
+  }
+
+  @Test("R-TOUCH-9: a touch of a hidden window is cancelled even if no view was hit")
+  func hiddenWithoutView() {
+    stage.makeCurrent()
+    /// Found in the first pass, and without a view in the second.
+    final class Blind: UIWindow {
+      var count = 0
+      var touch: UITouch?
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        count += 1
+        return count == 1 ? self : nil
+      }
+      override func sendEvent(_ event: UIEvent) {
+        touch = event.allTouches?.first
+        super.sendEvent(event)
+      }
+    }
+    let blind = Blind()
+    blind.isHidden = false
+    stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+    #expect(blind.touch?.phase == .began && blind.touch?.view == nil)
+    blind.isHidden = true
+    #expect(blind.touch?.phase == .cancelled)
+    #expect(blind.touch?.cancelReason == .cancelledByLeftWindow)
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
+}

@@ -1,0 +1,134 @@
+import Testing
+import UIKit
+
+@Suite("Gesture attempt")
+struct GestureAttemptTests {
+  typealias State = UIGestureRecognizer.State
+
+  /// What targets hear when a recognizer goes through some states and is then allowed to speak.
+  private func reports(_ states: [State], acceptedAfter: Int, heard: [State] = []) -> [State] {
+    var attempt = GestureAttempt()
+    attempt.isActive = true
+    var all: [State] = []
+    for (index, state) in states.enumerated() {
+      attempt.enter(state)
+      if index + 1 == acceptedAfter { attempt.accept() }
+      while let next = attempt.nextReport {
+        attempt.didReport(next)
+        all.append(next)
+      }
+    }
+    return all
+  }
+
+  @Test("R-GR-18: a discrete gesture reports its end, a continuous one each step")
+  func straight() {
+    #expect(reports([.ended], acceptedAfter: 1) == [.ended])
+    #expect(
+      reports([.began, .changed, .changed, .ended], acceptedAfter: 1)
+        == [.began, .changed, .changed, .ended])
+    #expect(reports([.began, .cancelled], acceptedAfter: 1) == [.began, .cancelled])
+    #expect(reports([.failed], acceptedAfter: 1) == [])
+  }
+
+  @Test("R-GR-20, R-ARB-9: what was held back begins with began")
+  func heldBack() {
+    #expect(reports([.began, .changed], acceptedAfter: 2) == [.began])
+    #expect(reports([.began, .changed, .ended], acceptedAfter: 3) == [.began, .ended])
+    #expect(reports([.began, .cancelled], acceptedAfter: 2) == [])
+    #expect(reports([.began, .ended], acceptedAfter: 9) == [])
+  }
+
+  @Test("An attempt blocks others until it is decided")
+  func unresolved() {
+    var attempt = GestureAttempt()
+    #expect(!attempt.isUnresolved)
+    attempt.isActive = true
+    #expect(attempt.isUnresolved)
+    attempt.enter(.ended)
+    #expect(attempt.isUnresolved && attempt.isClaiming && !attempt.isFinished)
+    var lost = attempt
+    lost.lose()
+    #expect(!lost.isUnresolved && lost.isFinished && lost.state == .failed)
+    attempt.accept()
+    #expect(!attempt.isUnresolved && attempt.isRecognized && !attempt.isFinished)
+    attempt.didReport(.ended)
+    #expect(attempt.isFinished)
+  }
+
+  @Test("R-ARB-6: an accepted gesture that ends asks the others again")
+  func asksAgain() {
+    var attempt = GestureAttempt()
+    attempt.isActive = true
+    attempt.enter(.began)
+    attempt.accept()
+    #expect(!attempt.asksAgain)
+    attempt.enter(.ended)
+    #expect(attempt.asksAgain)
+    attempt.didAskAgain()
+    #expect(!attempt.asksAgain)
+  }
+
+  @Test("R-ARB-3: deeper comes first, then who was touched first, then who was added last")
+  func precedence() {
+    let order = [
+      GesturePrecedence(depth: 3, gathering: 9, index: 0),
+      GesturePrecedence(depth: 2, gathering: 1, index: 1),
+      GesturePrecedence(depth: 2, gathering: 1, index: 0),
+      GesturePrecedence(depth: 2, gathering: 2, index: 5),
+      GesturePrecedence(depth: 0, gathering: 1, index: 9),
+    ]
+    #expect(order.reversed().sorted() == order)
+  }
+
+  @Test("The next attempt starts from nothing and can be told apart")
+  func next() {
+    var attempt = GestureAttempt()
+    attempt.enter(.failed)
+    #expect(attempt.next.state == .possible)
+    #expect(attempt.next.serial != attempt.serial)
+  }
+}
+
+@Suite("Gesture states")
+struct GestureStateTests {
+  typealias State = UIGestureRecognizer.State
+
+  static let states: [State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
+
+  /// The table of the source, row by row.
+  static let table: [[GestureAssignment]] = [
+    [
+      .refuse, .enter(.began), .correct(.began), .enter(.ended), .correct(.failed),
+      .enter(.failed),
+    ],
+    [
+      .refuse, .correct(.changed), .enter(.changed), .enter(.ended), .enter(.cancelled),
+      .correct(.cancelled),
+    ],
+    [
+      .refuse, .correct(.changed), .enter(.changed), .enter(.ended), .enter(.cancelled),
+      .correct(.cancelled),
+    ],
+    [.refuse, .refuse, .refuse, .refuse, .refuse, .refuse],
+    [.refuse, .refuse, .refuse, .refuse, .refuse, .refuse],
+    [.refuse, .refuse, .refuse, .refuse, .refuse, .refuse],
+  ]
+
+  @Test("R-GR-12: the raw values")
+  func rawValues() {
+    #expect(Self.states.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+    #expect(State.recognized == .ended)
+  }
+
+  @Test("R-GR-13, R-GR-14: every assignment in every state", arguments: 0..<36)
+  func assignments(index: Int) {
+    let (from, to) = (index / 6, index % 6)
+    #expect(Self.states[from].assigning(Self.states[to]) == Self.table[from][to])
+  }
+
+  @Test("Three states are the end of an attempt")
+  func terminal() {
+    #expect(Self.states.map(\.isTerminal) == [false, false, false, true, true, true])
+  }
+}

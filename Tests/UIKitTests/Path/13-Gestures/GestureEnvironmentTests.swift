@@ -1,0 +1,236 @@
+import Testing
+import UIKit
+
+/// The reference sequences: each line is one callback.
+@MainActor
+@Suite("Gesture environment")
+struct GestureEnvironmentTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  /// B holds C holds D.
+  private func nest() -> (StoryView, StoryView, StoryView) {
+    let views = ["B", "C", "D"].map { StoryView($0, story) }
+    views[0].addSubview(views[1])
+    views[1].addSubview(views[2])
+    stage.show(views[0])
+    return (views[0], views[1], views[2])
+  }
+
+  /// What happened, without the resets at the end.
+  private func calls() -> [String] {
+    story.take().filter { !$0.contains("reset") }
+  }
+
+  @Test("R-LOG-1: recognizer, view, recognizer, action, cancel")
+  func ownTap() {
+    let view = StoryView("B", story)
+    _ = StoryTap("tapB", story, on: view)
+    stage.show(view)
+    stage.tap(view)
+    #expect(
+      story.take() == [
+        "tapB began", "B began", "tapB ended", "tapB acts: ended", "B cancelled", "tapB reset",
+      ])
+    stage.expectIdle()
+  }
+
+  @Test("R-LOG-2: the tap nearest to the leaf wins, the views above hear nothing")
+  func nestedTaps() {
+    let (b, c, d) = nest()
+    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
+    stage.tap(d)
+    #expect(
+      calls() == [
+        "tapD began", "tapC began", "tapB began", "D began",
+        "tapD ended", "tapC ended", "tapB ended", "tapD acts: ended", "D cancelled",
+      ])
+    #expect(
+      stage.log("gesture").filter { $0.contains("prevented-by") }.count == 2)
+  }
+
+  @Test("R-LOG-3: a button inside vetoes the taps of the views around it")
+  func buttonInside() {
+    let (b, c, d) = nest()
+    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in story.add("clicked") }, for: .touchUpInside)
+    d.addSubview(button)
+    stage.tap(button)
+    #expect(
+      calls() == [
+        "tapD began", "tapC began", "tapB began", "tapD ended", "tapC ended", "tapB ended",
+        "clicked",
+      ])
+    let asks = stage.log("ask").filter { $0.contains("gestureRecognizerShouldBegin") }
+    #expect(asks.count == 3)
+    #expect(
+      asks.first == "ask gestureRecognizerShouldBegin of @button about @tapD: no (override)")
+    #expect(
+      stage.log("gesture").first
+        == "gesture @tapD possible -> failed because refused-by-control @button")
+  }
+
+  @Test("R-LOG-4: a button's own tap beats the button")
+  func buttonWithTap() {
+    let (_, _, d) = nest()
+    _ = StoryTap("tapD", story, on: d)
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    for (event, word) in [(UIControl.Event.touchUpInside, "clicked"), (.touchCancel, "cancelled")] {
+      button.addAction(UIAction { _ in story.add(word) }, for: event)
+    }
+    d.addSubview(button)
+    _ = StoryTap("tapButton", story, on: button)
+    stage.tap(button)
+    #expect(
+      calls() == [
+        "tapButton began", "tapD began", "tapButton ended", "tapD ended",
+        "tapButton acts: ended", "cancelled",
+      ])
+  }
+
+  @Test("R-LOG-12, R-CTRL-26: with cancelsTouchesInView off both act, recognizer first")
+  func bothAct() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let tap = StoryTap("tap", story, on: box)
+    tap.cancelsTouchesInView = false
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.addAction(UIAction { _ in story.add("clicked") }, for: .touchUpInside)
+    box.addSubview(button)
+    stage.show(box)
+    stage.tap(button)
+    #expect(calls() == ["tap began", "tap ended", "tap acts: ended", "clicked"])
+    #expect(!stage.log("ask").contains { $0.contains("gestureRecognizerShouldBegin") })
+  }
+
+  @Test("R-LOG-12: a bare control loses to a tap on its superview")
+  func bareControl() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    _ = StoryTap("tap", story, on: box)
+    let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    for (event, word) in [(UIControl.Event.touchUpInside, "clicked"), (.touchCancel, "cancelled")] {
+      control.addAction(UIAction { _ in story.add(word) }, for: event)
+    }
+    box.addSubview(control)
+    stage.show(box)
+    stage.tap(control)
+    #expect(calls() == ["tap began", "tap ended", "tap acts: ended", "cancelled"])
+  }
+
+  @Test("R-LOG-9, R-DLY-10: after one tap of a double tap, the view's end comes 0.35 s later")
+  func doubleTapOnce() {
+    let view = StoryView("V", story)
+    let tap = StoryTap("tap", story, on: view)
+    tap.numberOfTapsRequired = 2
+    stage.show(view)
+    stage.tap(view)
+    #expect(calls() == ["tap began", "V began", "tap ended"])
+    stage.settle()
+    #expect(calls() == ["V ended"])
+    #expect(stage.now == .milliseconds(400))
+  }
+
+  @Test("R-DLY-9: a double tap, with the delay of ends and without", arguments: [true, false])
+  func doubleTapTwice(delays: Bool) {
+    let view = StoryView("V", story)
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    tap.delaysTouchesEnded = delays
+    view.addGestureRecognizer(tap)
+    stage.show(view)
+    stage.tap(view, times: 2)
+    #expect(
+      story.take()
+        == (delays
+          ? ["V began", "V began", "V cancelled", "V cancelled"]
+          : ["V began", "V ended", "V began", "V cancelled"]))
+    stage.settle()
+    stage.expectIdle()
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test(
+    "R-GR-21, R-ARB-7: actions are sent in the event, after all recognizers and before the view")
+  func order() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    let first = StoryTap("first", story, on: view)
+    let last = StoryTap("last", story, on: view)
+    let delegate = StoryDelegate()
+    delegate.simultaneous = true
+    (first.delegate, last.delegate) = (delegate, delegate)
+    stage.tap(view)
+    #expect(
+      calls() == [
+        "last began", "first began", "V began", "last ended", "first ended",
+        "last acts: ended", "first acts: ended", "V cancelled",
+      ])
+  }
+
+  @Test("R-GR-8: a seeded shuffle changes the order of delivery and not who wins")
+  func shuffled() {
+    let (b, c, d) = nest()
+    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
+    var orders: Set<[String]> = []
+    for seed in UInt64(1)...10 {
+      stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
+      stage.tap(d)
+      let calls = calls()
+      orders.insert(Array(calls.prefix(3)))
+      #expect(calls.suffix(2) == ["tapD acts: ended", "D cancelled"])
+      stage.advance(by: .seconds(1))
+    }
+    #expect(orders.count > 1)
+  }
+
+  @Test("R-GR-22: a state set from an app's own timer is acted upon in the same turn")
+  func ownTimer() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    let gesture = StoryGesture("hold", story, on: view)
+    gesture.onEnded = .failed
+    stage.finger(1).down(at: view)
+    Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
+      gesture.state = .began
+      story.add("assigned")
+    }
+    stage.advance(by: .milliseconds(500))
+    #expect(story.take() == ["V began", "assigned", "hold acts: began", "V cancelled"])
+    stage.finger(1).up()
+    #expect(story.take() == ["hold acts: ended", "hold reset"])
+  }
+
+  @Test("A button's trace: gestures, view, no responder chain, action or the reason for none")
+  func buttonTrace() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction(title: "go") { _ in }, for: .touchUpInside)
+    stage.show(button)
+    stage.tap(button)
+    let path = stage.log("stage", "skipped").map { line in
+      line.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    let down = ["stage 9", "stage 10", "stage 11", "stage 12", "stage 13", "stage 14"]
+    #expect(path.filter { $0 == "stage 14" }.count == 2)
+    for stop in down { #expect(path.contains(stop)) }
+    #expect(path.filter { $0 == "skipped 15" }.count == 2)
+    #expect(path.filter { $0 == "skipped 16" }.count == 1)
+    #expect(path.filter { $0 == "stage 16" }.count == 1)
+    #expect(stage.log(with: "control-does-not-forward").count == 2)
+    #expect(stage.log(with: "no-target").count == 1)
+    #expect(stage.log("action").count == 1)
+  }
+}
+
+@Suite("Delivery shuffle")
+struct DeliveryShuffleTests {
+  @Test("A seed always gives the same order, and keeps every element", arguments: UInt64(0)...20)
+  func seeded(seed: UInt64) {
+    var (one, two) = (DeliveryShuffle(seed: seed), DeliveryShuffle(seed: seed))
+    let first = one.shuffled(Array(0..<20))
+    #expect(first == two.shuffled(Array(0..<20)))
+    #expect(first.sorted() == Array(0..<20))
+    #expect(first != one.shuffled(Array(0..<20)))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import IOKit
+import TouchstoneMachTime
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Hover recognizer")
+struct UIHoverGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+  private let hover = UIHoverGestureRecognizer()
+  private let listener: StoryListener
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    listener = StoryListener(hover, "hover", story, on: view)
+    stage.show(view)
+  }
+
+  private func acts() -> [String] {
+    story.take().filter { $0.contains("acts") }.map { $0.replacing(" acts:", with: "") }
+  }
+
+  @Test("R-HOVER-1: it begins where the pointer enters, changes with it, ends where it leaves")
+  func states() {
+    stage.pointer(50, 50)
+    stage.pointer(60, 50)
+    stage.pointer(150, 50)
+    #expect(acts() == ["hover began", "hover changed", "hover ended"])
+    stage.pointer(50, 50)
+    hover.isEnabled = false
+    #expect(acts() == ["hover began", "hover cancelled"])
+    hover.isEnabled = true
+    stage.pointer(150, 50)
+    stage.pointer(50, 50, buttons: 1)
+    #expect(acts() == [])
+  }
+
+  @Test("R-HOVER-2: it rests while a button is down, and goes on when it is released")
+  func buttons() {
+    stage.pointer(50, 50)
+    stage.pointer(50, 50, buttons: 1)
+    stage.pointer(60, 60, buttons: 1)
+    #expect(acts() == ["hover began"])
+    stage.pointer(60, 60)
+    stage.pointer(70, 60)
+    #expect(acts().last == "hover changed")
+  }
+
+  @Test("R-HOVER-4, R-TAP-10: it and a tap let each other be, and no view loses a touch to it")
+  func others() {
+    let tap = StoryTap("tap", story, on: view)
+    stage.pointer(50, 50)
+    stage.pointer(50, 50, buttons: 1)
+    stage.pointer(50, 50)
+    stage.pointer(60, 50)
+    #expect(acts() == ["hover began", "tap ended", "hover changed"])
+    #expect(!hover.canPrevent(tap) && !hover.canBePrevented(by: tap))
+    view.removeGestureRecognizer(tap)
+    stage.pointer(60, 50, buttons: 1)
+    stage.pointer(60, 50)
+    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
+  }
+
+  @Test("R-HOVER-5: a pencil tells its height and angles, a pointer none")
+  func pencil() {
+    stage.pointer(50, 50)
+    #expect(hover.zOffset == 0 && hover.altitudeAngle == 0 && hover.rollAngle == 0)
+    #expect(hover.azimuthAngle(in: view) == 0)
+    stage.pointer(-1, -1)
+    var contact = IOHIDDigitizer(transducer: .stylus, index: 1, identity: 1, x: 50, y: 50)
+    contact.eventMask = [.range, .position]
+    contact.range = true
+    contact.z = 0.25
+    contact.altitude = .pi / 4
+    contact.azimuth = 1.5 * .pi
+    contact.twist = 90
+    var parent = IOHIDDigitizer(transducer: .stylus)
+    parent.absorb(contact)
+    let options = IOHIDEvent.handOptions(pixelUnits: true)
+    let now = stage.context.time.now.nanoseconds
+    let child = IOHIDEvent(
+      timeStamp: now, senderID: 1, options: options, payload: .digitizer(contact))
+    stage.context.dispatcher.dispatch(
+      IOHIDEvent(
+        timeStamp: now, senderID: 1, options: options, payload: .digitizer(parent),
+        children: [child]), event: 9)
+    #expect(hover.zOffset == 0.25)
+    #expect(abs(hover.altitudeAngle - .pi / 4) < 1e-6 && abs(hover.rollAngle - .pi / 2) < 1e-6)
+    #expect(abs(hover.azimuthAngle(in: view) - .pi / 2) < 1e-6)
+    #expect(abs(hover.azimuthUnitVector(in: view).dy - 1) < 1e-6)
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@MainActor
+@Suite("Long press recognizer")
+struct UILongPressGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+  private let press = UILongPressGestureRecognizer()
+  private let listener: StoryListener
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    listener = StoryListener(press, "press", story, on: view)
+    stage.show(view)
+  }
+
+  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+
+  @Test("R-LONG-1: half a second within ten points, with one finger and no tap")
+  func defaults() {
+    #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+    #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
+  }
+
+  @Test("R-LONG-2, R-LONG-6: it begins when its time has come, without a touch, and acts once")
+  func begins() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    stage.advance(by: .milliseconds(499))
+    #expect(acts() == [])
+    stage.advance(by: .milliseconds(1))
+    #expect(acts() == ["press acts: began"])
+    stage.advance(by: .seconds(2))
+    #expect(acts() == [])
+    finger.up()
+    #expect(acts() == ["press acts: ended"])
+  }
+
+  @Test("R-LONG-3: a move of more than ten points before its time makes it fail")
+  func moves() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 111, y: 100))
+    stage.advance(by: .seconds(1))
+    #expect(acts() == [])
+    #expect(
+      stage.log("gesture").contains(
+        "gesture @press possible -> failed because moved measured 11.00 limit 10.00"))
+  }
+
+  @Test("R-LONG-4: once it has begun it follows the finger anywhere")
+  func follows() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    stage.advance(by: .milliseconds(500))
+    finger.move(to: CGPoint(x: 300, y: 600))
+    #expect(acts() == ["press acts: began", "press acts: changed"])
+    #expect(press.location(in: view) == CGPoint(x: 300, y: 600))
+  }
+
+  @Test("R-LONG-5: it ends with the first of its fingers, and ignores those that come later")
+  func ends() {
+    press.numberOfTouchesRequired = 2
+    view.isMultipleTouchEnabled = true
+    let fingers = (1...3).map { stage.finger($0) }
+    fingers[0].down(at: CGPoint(x: 100, y: 100))
+    fingers[1].down(at: CGPoint(x: 200, y: 100))
+    stage.advance(by: .milliseconds(500))
+    fingers[2].down(at: CGPoint(x: 300, y: 100))
+    fingers[2].up()
+    #expect(acts() == ["press acts: began"])
+    fingers[0].up()
+    #expect(acts() == ["press acts: ended"])
+  }
+
+  @Test("R-LONG-6: what the system takes away is cancelled")
+  func cancelled() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    stage.advance(by: .milliseconds(500))
+    finger.cancel()
+    #expect(acts() == ["press acts: began", "press acts: cancelled"])
+  }
+
+  @Test("R-LONG-7: without a duration it begins with the landing")
+  func atOnce() {
+    press.minimumPressDuration = 0
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    #expect(acts() == ["press acts: began"])
+    finger.up()
+    #expect(acts() == ["press acts: ended"])
+  }
+
+  @Test("R-LONG-8: it takes the touch from the view when it begins, unless told not to")
+  func takes() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    stage.advance(by: .milliseconds(500))
+    finger.up()
+    #expect(
+      story.take() == ["V began", "press acts: began", "V cancelled", "press acts: ended"])
+    press.cancelsTouchesInView = false
+    finger.down(at: CGPoint(x: 100, y: 100))
+    stage.advance(by: .milliseconds(500))
+    finger.up()
+    #expect(story.take() == ["V began", "press acts: began", "press acts: ended", "V ended"])
+  }
+
+  @Test("R-LONG-9: with a tap required it is a tap and a half")
+  func tapAndAHalf() {
+    press.numberOfTapsRequired = 1
+    stage.tap(at: CGPoint(x: 100, y: 100))
+    stage.advance(by: .milliseconds(100))
+    stage.finger(1).down(at: CGPoint(x: 100, y: 100))
+    stage.advance(by: .milliseconds(500))
+    #expect(acts() == ["press acts: began"])
+  }
+
+  @Test("R-LONG-10: a tap that waits for it acts at the lift, without another delay")
+  func tapWaits() {
+    let tap = StoryTap("tap", story, on: view)
+    tap.require(toFail: press)
+    stage.tap(at: CGPoint(x: 100, y: 100))
+    #expect(acts() == ["tap acts: ended"])
+  }
+}
+
+@Suite("Press sequence")
+struct PressSequenceTests {
+  private var sequence = PressSequence()
+
+  @Test("R-LONG-1: half a second, ten points, one finger, no taps")
+  func defaults() {
+    let rules = PressSequence.Rules()
+    #expect(rules.duration == 0.5 && rules.allowableMovement == 10)
+    #expect(rules.fingers == 1 && rules.taps == 0)
+  }
+
+  @Test("R-LONG-2: the time runs from when the last of the fingers is down")
+  mutating func start() {
+    sequence.rules.fingers = 2
+    #expect(sequence.land(1, at: .zero, time: 1) == .undecided)
+    #expect(sequence.deadline == nil)
+    #expect(sequence.land(2, at: CGPoint(x: 200, y: 0), time: 1.25) == .undecided)
+    #expect(sequence.deadline == 1.75)
+    #expect(sequence.timeIsUp() == .recognized)
+  }
+
+  @Test("R-LONG-3: a finger that goes too far, lifts or is one too many ends it")
+  mutating func failures() {
+    _ = sequence.land(1, at: .zero, time: 1)
+    #expect(sequence.move(1, to: CGPoint(x: 10, y: 0)) == .undecided)
+    #expect(
+      sequence.move(1, to: CGPoint(x: 10.5, y: 0)) == .failed(.moved, measured: 10.5, limit: 10))
+    #expect(
+      sequence.lift(1, at: .zero, time: 1.25) == .failed(.liftedEarly, measured: 0.25, limit: 0.5))
+    #expect(
+      sequence.land(2, at: .zero, time: 1.25) == .failed(.tooManyTouches, measured: 2, limit: 1))
+  }
+
+  @Test("R-LONG-7: no duration is an answer at once")
+  mutating func atOnce() {
+    sequence.rules.duration = 0
+    #expect(sequence.land(1, at: .zero, time: 1) == .recognized)
+  }
+
+  @Test("R-LONG-9: a tap comes first, judged as taps are")
+  mutating func tapFirst() {
+    sequence.rules.taps = 1
+    #expect(sequence.land(1, at: .zero, time: 1) == .undecided)
+    #expect(sequence.move(1, to: CGPoint(x: 40, y: 0)) == .undecided)
+    #expect(sequence.lift(1, at: CGPoint(x: 40, y: 0), time: 1.1) == .undecided)
+    let late = sequence
+    #expect(
+      late.timeIsUp() == .failed(.nextTapLate, measured: 0.35, limit: 0.35))
+    #expect(sequence.land(2, at: .zero, time: 1.3) == .undecided)
+    #expect(sequence.deadline == 1.8)
+    #expect(sequence.timeIsUp() == .recognized)
+  }
+}

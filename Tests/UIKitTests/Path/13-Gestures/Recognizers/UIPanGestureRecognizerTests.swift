@@ -1,0 +1,287 @@
+import Foundation
+import IOKit
+import TouchstoneMachTime
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Pan recognizer")
+struct UIPanGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+  private let pan = UIPanGestureRecognizer()
+  private let listener: StoryListener
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    listener = StoryListener(pan, "pan", story, on: view)
+    stage.show(view)
+  }
+
+  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+
+  @Test("R-PAN-1: one finger or more, and no scrolling")
+  func defaults() {
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
+    #expect(pan.allowedScrollTypesMask == [])
+    #expect(UIScrollTypeMask.discrete.rawValue == 1 && UIScrollTypeMask.continuous.rawValue == 2)
+  }
+
+  @Test("R-PAN-3, R-PAN-5: it begins ten points from where the finger landed, and they count")
+  func threshold() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 107, y: 107))
+    #expect(acts() == [])
+    finger.move(to: CGPoint(x: 106, y: 108))
+    #expect(acts() == ["pan acts: began"])
+    #expect(pan.translation(in: view) == CGPoint(x: 6, y: 8))
+    finger.move(to: CGPoint(x: 200, y: 100))
+    #expect(acts() == ["pan acts: changed"])
+    #expect(pan.translation(in: nil) == CGPoint(x: 100, y: 0))
+    finger.up()
+    #expect(acts() == ["pan acts: ended"])
+  }
+
+  @Test("R-PAN-4: a lift before it began fails, with the way that it lacks")
+  func liftedEarly() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 109, y: 100))
+    finger.up()
+    #expect(acts() == [])
+    #expect(
+      stage.log("gesture").contains(
+        "gesture @pan possible -> failed because lifted-early measured 9.00 limit 10.00"))
+  }
+
+  @Test("R-PAN-2: fewer fingers than it takes do nothing, more than it takes are ignored")
+  func counts() {
+    pan.minimumNumberOfTouches = 2
+    pan.maximumNumberOfTouches = 2
+    view.isMultipleTouchEnabled = true
+    let fingers = (1...3).map { stage.finger($0) }
+    fingers[0].down(at: CGPoint(x: 100, y: 100))
+    fingers[0].move(to: CGPoint(x: 150, y: 100))
+    #expect(acts() == [])
+    fingers[1].down(at: CGPoint(x: 200, y: 100))
+    fingers[2].down(at: CGPoint(x: 300, y: 100))
+    fingers[2].move(to: CGPoint(x: 300, y: 300))
+    #expect(acts() == [])
+    stage.move(
+      [(fingers[0], to: CGPoint(x: 150, y: 112)), (fingers[1], to: CGPoint(x: 200, y: 112))],
+      over: .milliseconds(17))
+    #expect(acts().first == "pan acts: began")
+    #expect(pan.numberOfTouches == 2)
+    #expect(pan.translation(in: view) == CGPoint(x: 0, y: 12))
+  }
+
+  @Test("R-PAN-2, R-PAN-7: what one finger does of two is no part of the way")
+  func belowTheLeast() {
+    pan.minimumNumberOfTouches = 2
+    view.isMultipleTouchEnabled = true
+    let (first, second) = (stage.finger(1), stage.finger(2))
+    first.down(at: CGPoint(x: 100, y: 100))
+    second.down(at: CGPoint(x: 200, y: 100))
+    second.up()
+    first.move(to: CGPoint(x: 160, y: 100))
+    second.down(at: CGPoint(x: 200, y: 100))
+    stage.move(
+      [(first, to: CGPoint(x: 160, y: 105)), (second, to: CGPoint(x: 200, y: 105))],
+      over: .milliseconds(17))
+    #expect(acts() == [] && pan.translation(in: view) == CGPoint(x: 0, y: 5))
+    stage.move(
+      [(first, to: CGPoint(x: 160, y: 112)), (second, to: CGPoint(x: 200, y: 112))],
+      over: .milliseconds(17))
+    #expect(acts().first == "pan acts: began")
+    second.up()
+    first.move(to: CGPoint(x: 300, y: 300))
+    #expect(pan.translation(in: view) == CGPoint(x: 0, y: 12))
+    first.up()
+  }
+
+  @Test("R-PAN-4: below its least it rests, and ends only with the last finger")
+  func fewer() {
+    pan.minimumNumberOfTouches = 2
+    view.isMultipleTouchEnabled = true
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 200, y: 100))])
+    stage.move(
+      [(one, to: CGPoint(x: 100, y: 120)), (two, to: CGPoint(x: 200, y: 120))],
+      over: .milliseconds(17))
+    #expect(acts() == ["pan acts: began"])
+    two.up()
+    one.move(to: CGPoint(x: 100, y: 300))
+    #expect(acts() == [])
+    one.up()
+    #expect(acts() == ["pan acts: ended"])
+  }
+
+  @Test("R-PAN-5, R-PAN-6: a view sees the way in its own coordinates")
+  func coordinates() {
+    let turned = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    turned.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
+    view.addSubview(turned)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 200, y: 300))
+    finger.move(to: CGPoint(x: 220, y: 300))
+    let way = pan.translation(in: turned)
+    #expect(way.distance(to: CGPoint(x: 0, y: -10)) < 1e-9)
+    pan.setTranslation(CGPoint(x: 5, y: 0), in: turned)
+    #expect(pan.translation(in: nil).distance(to: CGPoint(x: 0, y: 10)) < 1e-9)
+    #expect(pan.velocity(in: nil) == .zero)
+  }
+
+  @Test("R-PAN-9: the ended action sees the speed of the last movement")
+  func velocity() {
+    var seen = CGPoint.zero
+    listener.onCall = { if $0.state == .ended { seen = (self.pan.velocity(in: nil)) } }
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 100, y: 400), over: .milliseconds(500))
+    finger.up()
+    #expect(abs(seen.y - 600) < 6 && seen.x == 0)
+  }
+
+  @Test("R-PAN-8: a finger that rests before it lifts leaves no speed")
+  func rests() {
+    var seen = CGPoint(x: 1, y: 1)
+    listener.onCall = { if $0.state == .ended { seen = self.pan.velocity(in: nil) } }
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 100, y: 400), over: .milliseconds(500))
+    stage.advance(by: .milliseconds(200))
+    finger.up()
+    #expect(seen == .zero)
+  }
+
+  @Test("R-PAN-10: its place is the middle of its fingers, to the last")
+  func place() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 100, y: 150))
+    #expect(pan.location(in: view) == CGPoint(x: 100, y: 150))
+    listener.onCall = { #expect($0.location(in: nil) == CGPoint(x: 100, y: 150)) }
+    finger.up()
+  }
+
+  @Test("R-PAN-11: a wheel drives it without fingers and without a threshold, if it may")
+  func wheel() {
+    stage.wheel(0, 4)
+    #expect(acts() == [])
+    pan.allowedScrollTypesMask = .discrete
+    stage.wheel(0, 4)
+    #expect(acts() == ["pan acts: began"])
+    #expect(pan.numberOfTouches == 0)
+    stage.wheel(0, 5)
+    #expect(acts() == ["pan acts: changed"])
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 9))
+    stage.advance(by: .milliseconds(150))
+    #expect(acts() == ["pan acts: ended"])
+    #expect(pan.state == .possible)
+  }
+
+  @Test("R-PAN-12: beside a swipe the pan wins, unless it waits for the swipe to fail")
+  func swipe() {
+    let swipe = UISwipeGestureRecognizer()
+    let other = StoryListener(swipe, "swipe", story, on: view)
+    stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
+    #expect(acts().allSatisfy { $0.hasPrefix("pan") })
+    pan.require(toFail: swipe)
+    stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
+    #expect(acts() == ["swipe acts: ended"])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test("A cancelled finger breaks it off")
+  func cancelled() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 100, y: 150))
+    finger.cancel()
+    #expect(acts() == ["pan acts: began", "pan acts: cancelled"])
+  }
+}
+
+extension TouchStage {
+  fileprivate func wheel(_ x: Double, _ y: Double) {
+    post(
+      IOHIDEvent(
+        timeStamp: context.time.now.nanoseconds, senderID: 1,
+        payload: .scroll(IOHIDScroll(x: x, y: y))))
+  }
+}
+
+@MainActor
+@Suite("Screen edge pan recognizer")
+struct UIScreenEdgePanGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  fileprivate let view: StoryView
+  fileprivate let pan = UIScreenEdgePanGestureRecognizer()
+  private let listener: StoryListener
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    listener = StoryListener(pan, "edge", story, on: view)
+    stage.show(view)
+  }
+
+  fileprivate func drag(from x: CGFloat, by distance: CGVector) -> [String] {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: x, y: 400))
+    finger.move(by: distance, over: .milliseconds(100))
+    finger.up()
+    return story.take().filter { $0.contains("acts") }
+  }
+
+  @Test("R-EDGE-1: no edge is set, and it recognizes nothing")
+  func defaults() {
+    #expect(pan.edges == [] && UIRectEdge.left.rawValue == 2 && UIRectEdge.all.rawValue == 15)
+    #expect(drag(from: 0.5, by: CGVector(dx: 100, dy: 0)) == [])
+  }
+
+  @Test("R-EDGE-2: the finger lands within thirteen points of the edge, or it fails at once")
+  func region() {
+    pan.edges = .left
+    #expect(drag(from: 13, by: CGVector(dx: 100, dy: 0)).first == "edge acts: began")
+    stage.finger(1).down(at: CGPoint(x: 14, y: 400))
+    #expect(
+      stage.log("gesture").contains(
+        "gesture @edge possible -> failed because far-from-edge measured 14.00 limit 13.00"))
+  }
+
+  @Test("R-EDGE-3: it begins inwards, and fails along the edge")
+  func inwards() {
+    pan.edges = .left
+    #expect(drag(from: 5, by: CGVector(dx: 60, dy: 50)).first == "edge acts: began")
+    #expect(drag(from: 5, by: CGVector(dx: 50, dy: 60)) == [])
+    pan.edges = .right
+    #expect(drag(from: 385, by: CGVector(dx: -60, dy: 0)).last == "edge acts: ended")
+  }
+
+  @Test("R-EDGE-4: further fingers are ignored")
+  func fingers() {
+    pan.edges = .left
+    view.isMultipleTouchEnabled = true
+    #expect(pan.maximumNumberOfTouches == 1)
+    stage.finger(1).down(at: CGPoint(x: 5, y: 400))
+    stage.finger(2).down(at: CGPoint(x: 5, y: 500))
+    #expect(pan.numberOfTouches == 1)
+  }
+}
+
+extension UIScreenEdgePanGestureRecognizerTests {
+  @Test("R-EDGE-5: it beats the scroll view below that waits for it to fail")
+  func scrollView() {
+    pan.edges = .left
+    let scroll = UIScrollView(frame: view.bounds)
+    scroll.contentSize = CGSize(width: 2000, height: 800)
+    view.addSubview(scroll)
+    #expect(drag(from: 5, by: CGVector(dx: 100, dy: 0)) == [])
+    scroll.panGestureRecognizer.require(toFail: pan)
+    #expect(drag(from: 5, by: CGVector(dx: 100, dy: 0)).first == "edge acts: began")
+    #expect(!scroll.isDragging)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import IOKit
+import TouchstoneMachTime
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Pinch recognizer")
+struct UIPinchGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+  private let pinch = UIPinchGestureRecognizer()
+  private let listener: StoryListener
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    view.isMultipleTouchEnabled = true
+    listener = StoryListener(pinch, "pinch", story, on: view)
+    stage.show(view)
+  }
+
+  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+
+  private func land(apart distance: CGFloat = 100) -> (TouchStage.Finger, TouchStage.Finger) {
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 100 + distance, y: 100))])
+    return (one, two)
+  }
+
+  @Test("R-PINCH-1: the scale is 1 at rest, and a third finger is ignored")
+  func third() {
+    #expect(pinch.scale == 1)
+    _ = land()
+    stage.finger(3).down(at: CGPoint(x: 300, y: 300))
+    #expect(pinch.numberOfTouches == 2)
+  }
+
+  @Test("R-PINCH-3: it begins when the distance has changed by eight points, with a scale near 1")
+  func threshold() {
+    let (_, two) = land()
+    two.move(to: CGPoint(x: 207, y: 100))
+    #expect(acts() == [])
+    two.move(to: CGPoint(x: 209, y: 100))
+    #expect(acts() == ["pinch acts: began"])
+    #expect(abs(pinch.scale - 109.0 / 108) < 1e-12)
+    two.move(to: CGPoint(x: 316, y: 100))
+    #expect(acts() == ["pinch acts: changed"])
+    #expect(abs(pinch.scale - 2) < 1e-12)
+  }
+
+  @Test("R-PINCH-4: with one finger it rests, another one goes on, and it ends with both")
+  func replaced() {
+    let (one, two) = land()
+    two.move(to: CGPoint(x: 300, y: 100))
+    #expect(acts() == ["pinch acts: began"])
+    let scale = pinch.scale
+    two.up()
+    one.move(to: CGPoint(x: 100, y: 200))
+    #expect(acts() == [])
+    stage.finger(3).down(at: CGPoint(x: 200, y: 200))
+    #expect(pinch.scale == scale)
+    stage.finger(3).move(to: CGPoint(x: 300, y: 200))
+    #expect(acts() == ["pinch acts: changed"])
+    #expect(abs(pinch.scale - 2 * scale) < 1e-9)
+    one.up()
+    #expect(acts() == [])
+    stage.finger(3).up()
+    #expect(acts() == ["pinch acts: ended"])
+  }
+
+  @Test("R-PINCH-5: its place is the middle of its fingers")
+  func place() {
+    let (_, two) = land()
+    two.move(to: CGPoint(x: 300, y: 100))
+    #expect(pinch.location(in: view) == CGPoint(x: 200, y: 100))
+  }
+
+  @Test("R-PINCH-6: it competes with a pan, unless a delegate lets both go on")
+  func competes() {
+    let pan = UIPanGestureRecognizer()
+    let other = StoryListener(pan, "pan", story, on: view)
+    let (one, two) = land()
+    stage.move(
+      [(one, to: CGPoint(x: 60, y: 100)), (two, to: CGPoint(x: 300, y: 100))],
+      over: .milliseconds(100))
+    stage.up([one, two])
+    #expect(Set(acts().map { $0.prefix(5) }) == ["pinch"])
+    let delegate = StoryDelegate()
+    delegate.simultaneous = true
+    pinch.delegate = delegate
+    _ = land()
+    stage.move(
+      [(one, to: CGPoint(x: 80, y: 140)), (two, to: CGPoint(x: 300, y: 140))],
+      over: .milliseconds(100))
+    #expect(Set(acts().map { $0.prefix(3) }) == ["pin", "pan"])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test(
+    "R-PINCH-4: fingers that lift before they spread make it fail, taken away they break it off")
+  func ends() {
+    let (one, two) = land()
+    stage.up([one, two])
+    #expect(acts() == [])
+    _ = land()
+    two.move(to: CGPoint(x: 300, y: 100))
+    stage.cancelAllFingers()
+    #expect(acts() == ["pinch acts: began", "pinch acts: cancelled"])
+    #expect(pinch.state == .possible)
+  }
+
+  @Test("A trackpad's pinch drives it, with phases of its own")
+  func trackpad() {
+    for (phase, delta) in [(IOHIDTransform.Phase.began, 0.0), (.changed, 0.5), (.ended, 0)] {
+      stage.post(
+        IOHIDEvent(
+          timeStamp: stage.context.time.now.nanoseconds, senderID: 1,
+          payload: .scale(IOHIDTransform(delta: delta, phase: phase))))
+      if phase == .changed { #expect(pinch.scale == 1.5) }
+    }
+    #expect(acts() == ["began", "changed", "ended"].map { "pinch acts: \($0)" })
+  }
+}

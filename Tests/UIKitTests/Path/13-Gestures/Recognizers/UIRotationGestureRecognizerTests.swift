@@ -1,0 +1,93 @@
+import Foundation
+import IOKit
+import TouchstoneMachTime
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Rotation recognizer")
+struct UIRotationGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+  private let rotation = UIRotationGestureRecognizer()
+  private let listener: StoryListener
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    view.isMultipleTouchEnabled = true
+    listener = StoryListener(rotation, "turn", story, on: view)
+    stage.show(view)
+  }
+
+  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+
+  private func land() -> (TouchStage.Finger, TouchStage.Finger) {
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 150, y: 200)), (two, at: CGPoint(x: 250, y: 200))])
+    return (one, two)
+  }
+
+  /// Moves the second finger on a circle around the first.
+  private func turn(_ finger: TouchStage.Finger, to angle: CGFloat) {
+    finger.move(to: CGPoint(x: 150 + 100 * cos(angle), y: 200 + 100 * sin(angle)))
+  }
+
+  @Test("R-ROT-1, R-ROT-2: it begins at 5.7 degrees, which do not count; clockwise is positive")
+  func threshold() {
+    let (_, two) = land()
+    turn(two, to: 0.09)
+    #expect(acts() == [])
+    turn(two, to: 0.11)
+    #expect(acts() == ["turn acts: began"])
+    #expect(rotation.rotation == 0)
+    turn(two, to: 0.61)
+    #expect(acts() == ["turn acts: changed"])
+    // Fingers are seen in pixels.
+    #expect(abs(rotation.rotation - 0.5) < 0.01)
+    rotation.rotation = 1
+    #expect(rotation.velocity == 0)
+    turn(two, to: 0.11)
+    #expect(abs(rotation.rotation - 0.5) < 0.01)
+    #expect(rotation.velocity < 0)
+  }
+
+  @Test("R-ROT-1: it rests with one finger and ends with both")
+  func ends() {
+    let (one, two) = land()
+    turn(two, to: 1)
+    two.up()
+    one.move(to: CGPoint(x: 10, y: 10))
+    #expect(acts() == ["turn acts: began"])
+    one.up()
+    #expect(acts() == ["turn acts: ended"])
+  }
+
+  @Test("R-ROT-3: beside a pinch, the one that is there first wins")
+  func competes() {
+    let pinch = UIPinchGestureRecognizer()
+    let other = StoryListener(pinch, "pinch", story, on: view)
+    let (one, two) = land()
+    turn(two, to: 0.5)
+    two.move(to: CGPoint(x: 390, y: 400))
+    stage.up([one, two])
+    #expect(Set(acts().map { $0.prefix(4) }) == ["turn"])
+    _ = land()
+    two.move(to: CGPoint(x: 300, y: 200))
+    turn(two, to: 1)
+    #expect(Set(acts().map { $0.prefix(4) }) == ["pinc"])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test("A trackpad's rotation drives it, with phases of its own")
+  func trackpad() {
+    for (phase, delta) in [(IOHIDTransform.Phase.began, 0.0), (.changed, 0.5), (.cancelled, 0)] {
+      stage.post(
+        IOHIDEvent(
+          timeStamp: stage.context.time.now.nanoseconds, senderID: 1,
+          payload: .rotation(IOHIDTransform(delta: delta, phase: phase))))
+      if phase == .changed { #expect(rotation.rotation == 0.5) }
+    }
+    #expect(acts() == ["began", "changed", "cancelled"].map { "turn acts: \($0)" })
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+import TouchstoneTrace
+import UIKit
+
+@MainActor
+@Suite("Swipe recognizer")
+struct UISwipeGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let story = Story()
+  private let view: StoryView
+  private let swipe = UISwipeGestureRecognizer()
+  private let listener: StoryListener
+
+  init() {
+    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    listener = StoryListener(swipe, "swipe", story, on: view)
+    stage.show(view)
+  }
+
+  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+
+  @Test("R-SWIPE-1: to the right with one finger; the bits of the directions")
+  func defaults() {
+    #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
+    let all: [UISwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
+    #expect(all.map(\.rawValue) == [1, 2, 4, 8])
+  }
+
+  @Test("R-SWIPE-3: it recognizes while the finger moves, not when it lifts")
+  func whileMoving() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 180, y: 100))
+    #expect(acts() == ["swipe acts: ended"])
+    finger.up()
+    #expect(acts() == [])
+  }
+
+  @Test("R-SWIPE-3: a finger that waits for half a second swipes no more")
+  func tooSlow() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    stage.advance(by: .milliseconds(500))
+    #expect(
+      stage.log("gesture").contains(
+        "gesture @swipe possible -> failed because too-slow measured 0.50 limit 0.50"))
+    finger.move(to: CGPoint(x: 180, y: 100))
+    #expect(acts() == [])
+  }
+
+  @Test("R-SWIPE-2: several directions are one action that does not tell which")
+  func several() {
+    swipe.direction = [.left, .right]
+    stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
+    stage.swipe(from: CGPoint(x: 300, y: 100), to: CGPoint(x: 100, y: 100))
+    #expect(acts() == ["swipe acts: ended", "swipe acts: ended"])
+    #expect(swipe.direction == [.left, .right])
+  }
+
+  @Test("R-SWIPE-6: its place is where the fingers landed")
+  func place() {
+    swipe.numberOfTouchesRequired = 2
+    view.isMultipleTouchEnabled = true
+    var seen: [CGPoint] = []
+    listener.onCall = {
+      seen = [$0.location(in: nil), $0.location(ofTouch: 1, in: nil)]
+    }
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 100, y: 200))])
+    stage.move(
+      [(one, to: CGPoint(x: 180, y: 100)), (two, to: CGPoint(x: 180, y: 200))],
+      over: .milliseconds(50))
+    #expect(seen == [CGPoint(x: 100, y: 150), CGPoint(x: 100, y: 200)])
+  }
+}
+
+@Suite("Swipe sequence")
+struct SwipeSequenceTests {
+  private func swipe(
+    _ directions: UISwipeGestureRecognizer.Direction, by x: CGFloat, _ y: CGFloat,
+    after time: TimeInterval
+  ) -> SwipeSequence.Verdict {
+    var sequence = SwipeSequence()
+    sequence.directions = directions
+    _ = sequence.land(1, at: CGPoint(x: 200, y: 200), time: 1)
+    return sequence.move([(1, CGPoint(x: 200 + x, y: 200 + y))], time: 1 + time)
+  }
+
+  private func reason(_ verdict: SwipeSequence.Verdict) -> TraceReason? {
+    guard case .failed(let reason, _, _) = verdict else { return nil }
+    return reason
+  }
+
+  @Test("R-SWIPE-3: far enough along each direction is a swipe")
+  func directions() {
+    #expect(swipe(.right, by: 50, 0, after: 0) == .recognized)
+    #expect(swipe(.left, by: -50, 0, after: 0) == .recognized)
+    #expect(swipe(.up, by: 0, -50, after: 0) == .recognized)
+    #expect(swipe(.down, by: 0, 50, after: 0) == .recognized)
+    #expect(swipe(.right, by: 49.9, 0, after: 0) == .undecided)
+    #expect(swipe([.left, .right], by: -50, 0, after: 0) == .recognized)
+    #expect(swipe([], by: 50, 0, after: 0) != .recognized)
+  }
+
+  @Test("R-SWIPE-4: a slow one may be shorter, and must be straighter")
+  func limits() {
+    #expect(abs(SwipeSequence.minimumDistance(after: 0.1) - 37.74) < 0.01)
+    #expect(abs(SwipeSequence.minimumDistance(after: 0.5) - 12.25) < 0.01)
+    #expect(abs(SwipeSequence.maximumDeviation(after: 0.1) - 135.2) < 0.1)
+    #expect(abs(SwipeSequence.maximumDeviation(after: 0.5) - 28.3) < 0.1)
+    #expect(swipe(.right, by: 38, 130, after: 0.1) == .recognized)
+    #expect(swipe(.right, by: 13, 28, after: 0.5) == .recognized)
+    #expect(reason(swipe(.right, by: 13, 29, after: 0.5)) == .wrongDirection)
+  }
+
+  @Test("R-SWIPE-5: far back is no swipe any more")
+  func back() {
+    #expect(swipe(.right, by: -130, 0, after: 0.1) == .undecided)
+    #expect(reason(swipe(.right, by: -136, 0, after: 0.1)) == .wrongDirection)
+  }
+
+  @Test("R-SWIPE-3: after half a second it is too late, and a lift is too early")
+  func time() {
+    #expect(reason(swipe(.right, by: 100, 0, after: 0.51)) == .tooSlow)
+    var sequence = SwipeSequence()
+    _ = sequence.land(1, at: .zero, time: 1)
+    #expect(sequence.deadline == 1.5)
+    #expect(sequence.lift() == .failed(.tooShort, measured: 0, limit: 50))
+  }
+
+  @Test("R-SWIPE-7: all fingers are down before the way is gone, and no more of them")
+  func fingers() {
+    var sequence = SwipeSequence()
+    sequence.fingers = 2
+    _ = sequence.land(1, at: .zero, time: 1)
+    var early = sequence
+    #expect(
+      early.move([(1, CGPoint(x: 60, y: 0))], time: 1.1)
+        == .failed(.tooFewTouches, measured: 1, limit: 2))
+    #expect(sequence.land(2, at: CGPoint(x: 0, y: 80), time: 1) == .undecided)
+    var both = sequence
+    #expect(
+      both.move([(1, CGPoint(x: 50, y: 0)), (2, CGPoint(x: 50, y: 80))], time: 1.1) == .recognized)
+    #expect(sequence.land(3, at: .zero, time: 1) == .failed(.tooManyTouches, measured: 3, limit: 2))
+  }
+}

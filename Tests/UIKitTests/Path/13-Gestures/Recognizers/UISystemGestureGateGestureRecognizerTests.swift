@@ -1,0 +1,181 @@
+import BackBoardServices
+import IOKit
+import TouchstoneMachTime
+import Testing
+import UIKit
+
+@MainActor @Suite struct UISystemGestureGateGestureRecognizerTests {
+  private let stage = TouchStage()
+  private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+  init() {
+    view.accessibilityIdentifier = "view"
+    stage.show(view)
+  }
+
+  /// One report of a finger at the bottom edge, marked by the broker or not.
+  private func report(
+    _ phase: IOHIDFingerPhase, isPending: Bool, y: Double = 840, after seconds: Double = 0
+  ) {
+    if seconds > 0 { stage.advance(by: .seconds(seconds)) }
+    var finger = IOHIDDigitizer(IOHIDFinger(phase: phase, x: 0.5, y: y / 844))
+    if isPending { finger.eventMask.insert(.swipePending) }
+    var hand = IOHIDDigitizer.emptyHand
+    hand.absorb(finger)
+    let time = stage.context.time.now.nanoseconds
+    stage.post(
+      IOHIDEvent(
+        timeStamp: time, senderID: IOHIDSender.touchScreen,
+        options: IOHIDEvent.handOptions(pixelUnits: false), payload: .digitizer(hand),
+        children: [
+          IOHIDEvent(
+            timeStamp: time, senderID: IOHIDSender.touchScreen,
+            options: IOHIDEventOption.absolute, payload: .digitizer(finger))
+        ]))
+  }
+
+  /// What the view got, and not the gate itself.
+  private func phases() -> [String] {
+    stage.log("deliver").filter { $0.hasSuffix("to @view") }.compactMap { line in
+      ["began", "moved", "ended", "cancelled"].first { line.contains(" \($0) ") }
+    }
+  }
+
+  @Test func `R-SB-13: a quick tap near an edge begins and ends together`() {
+    report(.down, isPending: true)
+    #expect(phases() == [])
+    report(.up, isPending: false, after: 0.1)
+    #expect(phases() == ["began", "ended"])
+  }
+
+  @Test func `R-SB-13: a finger that is held near an edge begins a second late`() {
+    report(.down, isPending: true)
+    stage.advance(by: .seconds(0.99))
+    #expect(phases() == [])
+    stage.advance(by: .seconds(0.02))
+    #expect(phases() == ["began"])
+    report(.up, isPending: false, after: 0.1)
+    #expect(phases() == ["began", "ended"])
+  }
+
+  @Test func `R-SB-13: the touch begins as soon as the system has given up`() {
+    report(.down, isPending: true)
+    report(.unchanged, isPending: false, after: 0.1)
+    #expect(phases() == ["began"])
+  }
+
+  @Test func `R-SB-12: what was held back never begins when the gesture is recognized`() {
+    report(.down, isPending: true)
+    report(.cancel, isPending: false, after: 0.1)
+    #expect(!phases().contains("ended"))
+    #expect(phases().filter { $0 == "began" }.count == phases().filter { $0 == "cancelled" }.count)
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test func `R-SB-13: a touch that nobody marks is not held back, and its window has no gate`() {
+    report(.down, isPending: false, y: 400)
+    #expect(phases() == ["began"])
+    #expect(stage.window.gestureRecognizers ?? [] == [])
+    report(.up, isPending: false, y: 400, after: 0.1)
+    report(.down, isPending: true, after: 0.1)
+    report(.up, isPending: false, after: 0.1)
+    report(.down, isPending: false, y: 400, after: 1)
+    #expect(phases() == ["began", "ended", "began", "ended", "began"])
+  }
+
+  @Test
+  func `R-ARB-19: near an edge a tap has its touch at once, a pan acts when the system gave up`() {
+    let story = Story()
+    let tap = StoryTap("tap", story, on: view)
+    let pan = UIPanGestureRecognizer()
+    let listener = StoryListener("pan", story)
+    pan.addTarget(listener, action: StoryListener.hear)
+    view.addGestureRecognizer(pan)
+    report(.down, isPending: true)
+    #expect(tap.attempt.touches.count == 1)
+    report(.move, isPending: true, y: 780, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(pan.attempt.state == .began)
+    #expect(!story.take().contains { $0.hasPrefix("pan") })
+    report(.move, isPending: false, y: 770, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(story.take().contains("pan acts: began"))
+    report(.up, isPending: false, y: 770, after: 0.1)
+    #expect(story.take().contains("pan acts: ended"))
+    stage.settle()
+    // The finger lands where no system gesture is: nothing waits.
+    report(.down, isPending: false, y: 400, after: 0.1)
+    report(.move, isPending: false, y: 380, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(story.take().contains("pan acts: began"))
+    report(.up, isPending: false, y: 380, after: 0.1)
+  }
+
+  @Test
+  func `R-EDGE-6: at an edge of the system's, an edge pan acts when the system gave up`() {
+    let story = Story()
+    let pan = UIScreenEdgePanGestureRecognizer()
+    pan.edges = .bottom
+    let listener = StoryListener(pan, "edge", story, on: view)
+    report(.down, isPending: true, y: 840)
+    report(.move, isPending: true, y: 800, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(pan.attempt.state == .began && !story.take().contains { $0.hasPrefix("edge") })
+    report(.move, isPending: false, y: 780, after: 0.1)
+    stage.advance(by: .milliseconds(20))
+    #expect(story.take().contains("edge acts: began"))
+    withExtendedLifetime(listener) {}
+  }
+}
+
+private final class Game: UIViewController {
+  var edges: UIRectEdge = [.bottom, .top]
+  override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { edges }
+}
+
+private final class Shell: UIViewController {
+  let game = Game()
+  override var childForScreenEdgesDeferringSystemGestures: UIViewController? { game }
+}
+
+/// A broker that only listens.
+@MainActor private final class Ear: BrokerLink {
+  var heard: [BKSDeclaration] = []
+
+  func declare(_ declaration: BKSDeclaration) {
+    if case .deferredEdges = declaration { heard.append(declaration) }
+  }
+}
+
+@MainActor @Suite struct DeferredEdgesTests {
+  private let stage = TouchStage()
+  private let ear = Ear()
+
+  init() {
+    stage.context.brokerLink = ear
+  }
+
+  @Test func `R-SB-14: the controller in front names the edges, and the broker is told once`() {
+    let game = Game()
+    stage.window.rootViewController = game
+    stage.context.deferredEdges.update()
+    stage.context.deferredEdges.update()
+    #expect(ear.heard == [.deferredEdges(5)])
+    game.edges = []
+    game.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+    #expect(ear.heard == [.deferredEdges(5), .deferredEdges(0)])
+  }
+
+  @Test func `R-SB-14: by default no edge is put off, and the end of a turn asks`() {
+    stage.window.rootViewController = UIViewController()
+    stage.advance(by: .milliseconds(20))
+    #expect(ear.heard == [])
+    stage.window.rootViewController = Shell()
+    stage.advance(by: .milliseconds(20))
+    #expect(ear.heard == [.deferredEdges(5)])
+  }
+
+  @Test func `edges have the raw values of iOS`() {
+    #expect([UIRectEdge.top, .left, .bottom, .right, .all].map(\.rawValue) == [1, 2, 4, 8, 15])
+  }
+}

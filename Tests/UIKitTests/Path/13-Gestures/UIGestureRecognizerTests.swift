@@ -1,0 +1,206 @@
+import IOKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UIGestureRecognizer")
+struct UIGestureRecognizerTests {
+  private let stage = TouchStage()
+
+  @MainActor
+  private final class Target {
+    var calls: [String] = []
+
+    func plain() { calls.append("plain") }
+    func withRecognizer(_ tap: UITapGestureRecognizer) { calls.append("tap \(tap.state)") }
+    func withBase(_ recognizer: UIGestureRecognizer) { calls.append("base") }
+  }
+
+  /// A class that knows nothing of actors, as in older code.
+  private final class OldTarget {
+    var calls = 0
+    func act() { calls += 1 }
+  }
+
+  @Test("R-GR-36: what it is by default")
+  func defaults() {
+    let recognizer = UIGestureRecognizer()
+    #expect(recognizer.state == .possible)
+    #expect(recognizer.isEnabled)
+    #expect(recognizer.name == nil)
+    #expect(recognizer.delegate == nil)
+    #expect(recognizer.view == nil)
+    #expect(recognizer.modifierFlags == [])
+    #expect(recognizer.buttonMask == [])
+    #expect(recognizer.numberOfTouches == 0)
+    #expect(recognizer.location(in: nil) == .zero)
+    #expect(recognizer.allowedPressTypes == [])
+  }
+
+  @Test("R-GR-36: its modifiers are those of the last event")
+  func modifiers() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let tap = UITapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    stage.show(view)
+    stage.post(.key(.leftShift, down: true, timeStamp: 1))
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    #expect(tap.modifierFlags == .shift)
+    stage.post(.key(.leftShift, down: false, timeStamp: 2))
+    stage.finger(1).up()
+    #expect(tap.modifierFlags == [])
+  }
+
+  @Test("R-GR-23: both shapes of a handler, in the order in which they were added, once each")
+  func targets() {
+    let view = UIView()
+    let (target, old) = (Target(), OldTarget())
+    let tap = UITapGestureRecognizer(target: target, action: Target.plain)
+    tap.addTarget(target, action: Target.withRecognizer)
+    tap.addTarget(target, action: Target.withBase, name: "base")
+    tap.addTarget(target, action: Target.withBase, name: "base")
+    tap.addTarget(old, action: OldTarget.act)
+    view.addGestureRecognizer(tap)
+    stage.show(view)
+    stage.tap(view)
+    #expect(target.calls == ["plain", "tap ended", "base"])
+    #expect(old.calls == 1)
+    #expect(stage.log("action").contains { $0.contains("Target.base") })
+  }
+
+  @Test("R-GR-23: targets that are gone are skipped; nil removes all of them")
+  func goneTargets() {
+    let view = UIView()
+    let tap = UITapGestureRecognizer()
+    let stays = Target()
+    do {
+      let leaves = Target()
+      tap.addTarget(leaves, action: Target.plain)
+      tap.addTarget(stays, action: Target.plain)
+    }
+    view.addGestureRecognizer(tap)
+    stage.show(view)
+    stage.tap(view)
+    #expect(stays.calls == ["plain"])
+    tap.removeTarget(nil, action: nil)
+    stage.advance(by: .seconds(1))
+    stage.tap(view)
+    #expect(stays.calls == ["plain"])
+  }
+
+  @Test("A target is removed by object and by name")
+  func removal() {
+    let (one, two) = (Target(), Target())
+    let tap = UITapGestureRecognizer()
+    for target in [one, two] {
+      tap.addTarget(target, action: Target.plain, name: "plain")
+      tap.addTarget(target, action: Target.withBase, name: "base")
+    }
+    tap.removeTarget(one, action: nil)
+    #expect(tap.targets.count == 2)
+    tap.removeTarget(two, action: "Target.base")
+    #expect(tap.targets.map(\.action.description) == ["Target.plain"])
+  }
+
+  @Test("R-GR-32: the place of a gesture is the middle of its fingers, and outlives them")
+  func middle() {
+    let view = UIView(frame: CGRect(x: 10, y: 0, width: 300, height: 300))
+    let gesture = StoryGesture("g", Story(), on: view)
+    gesture.onEnded = nil
+    stage.show(view)
+    let fingers = [
+      (stage.finger(1), at: CGPoint(x: 20, y: 20)), (stage.finger(2), at: CGPoint(x: 60, y: 40)),
+    ]
+    stage.down(fingers)
+    #expect(gesture.numberOfTouches == 2)
+    #expect(gesture.location(in: nil) == CGPoint(x: 40, y: 30))
+    #expect(gesture.location(in: view) == CGPoint(x: 30, y: 30))
+    #expect(gesture.location(ofTouch: 1, in: stage.window) == CGPoint(x: 60, y: 40))
+    stage.up(fingers.map(\.0))
+    #expect(gesture.location(in: nil) == CGPoint(x: 40, y: 30))
+    #expect(gesture.numberOfTouches == 2)
+    gesture.state = .failed
+    stage.settle()
+  }
+
+  @Test("A subclass that overrides the initializer of UIKit keeps the typed ones")
+  func subclass() {
+    final class Custom: UITapGestureRecognizer {
+      override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
+        numberOfTapsRequired = 2
+      }
+    }
+    let target = Target()
+    let custom = Custom(target: target, action: Target.plain)
+    #expect(custom.numberOfTapsRequired == 2)
+    #expect(custom.targets.count == 1)
+    #expect(Custom().targets.isEmpty)
+  }
+}
+
+/// Target and action without an Objective-C runtime.
+@MainActor
+@Suite("Targets of a recognizer")
+struct GestureTargetsTests {
+  private let stage = TouchStage()
+  private let view = UIView()
+
+  @MainActor
+  private final class Target {
+    var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func take(_ tap: UITapGestureRecognizer) { calls.append("tap") }
+    func takePan(_ pan: StrokeGestureRecognizer) { calls.append("stroke") }
+  }
+
+  init() {
+    stage.show(view)
+  }
+
+  @Test("R-API-1, R-API-2: methods are given unapplied, without an argument or with the recognizer")
+  func shapes() {
+    let target = Target()
+    let tap = UITapGestureRecognizer(target: target, action: Target.plain)
+    tap.addTarget(target, action: Target.take)
+    // A method for another class of recognizer is left out, not called with the wrong one.
+    tap.addTarget(target, action: Target.takePan)
+    view.addGestureRecognizer(tap)
+    stage.tap(view)
+    #expect(target.calls == ["plain", "tap"])
+  }
+
+  @Test("R-API-3: neither the recognizer nor its action keeps the target alive")
+  func weakTarget() {
+    let tap = UITapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    weak var seen: Target?
+    do {
+      let target = Target()
+      seen = target
+      tap.addTarget(target, action: Target.plain)
+      tap.addTarget(target, action: Selector(Target.plain, name: "plain"))
+    }
+    #expect(seen == nil)
+    stage.tap(view)
+    #expect(stage.log("action").isEmpty)
+  }
+
+  @Test("R-API-4: targets are removed by object, single actions by name, in any combination")
+  func removal() {
+    let (one, two) = (Target(), Target())
+    let tap = UITapGestureRecognizer()
+    for target in [one, two] {
+      tap.addTarget(target, action: Selector(Target.plain, name: "plain"))
+      tap.addTarget(target, action: Selector(Target.take, name: "take"))
+    }
+    view.addGestureRecognizer(tap)
+    tap.removeTarget(nil, action: "Target.take")
+    stage.tap(view)
+    #expect(one.calls == ["plain"] && two.calls == ["plain"])
+    tap.removeTarget(one, action: nil)
+    stage.advance(by: .seconds(1))
+    stage.tap(view)
+    #expect(one.calls == ["plain"] && two.calls == ["plain", "plain"])
+  }
+}

@@ -1,0 +1,180 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Why an event ends before the views")
+struct TouchAdmissionTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private func reasons() -> [String] {
+    stage.log("skipped").filter { $0.hasPrefix("skipped 14") }.map {
+      $0.components(separatedBy: "because ").last?.split(separator: " ").first.map(String.init)
+        ?? ""
+    }
+  }
+
+  @Test("Each reason is the one that decided")
+  func explained() {
+    let view = StoryView("V", story)
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(2).down(at: CGPoint(x: 50, y: 10))
+    stage.finger(2).up()
+    stage.finger(1).up()
+    #expect(reasons() == ["second-touch-ignored", "second-touch-ignored"])
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onMoved = .began
+    gesture.delaysTouchesBegan = true
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(1).move(to: CGPoint(x: 40, y: 10))
+    stage.finger(1).up()
+    #expect(
+      reasons().dropFirst(2) == [
+        "delayed-by-gesture", "cancelled-by-gesture", "cancelled-by-gesture",
+      ])
+  }
+}
+
+@MainActor
+@Suite("What recognizers hold back")
+struct TouchDelayTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private func tap(
+    cancels: Bool, delaysBegan: Bool, delaysEnded: Bool, moves: Bool
+  ) -> [String] {
+    let view = StoryView("V", story)
+    let tap = StoryTap("tap", story, on: view)
+    (tap.cancelsTouchesInView, tap.delaysTouchesBegan) = (cancels, delaysBegan)
+    tap.delaysTouchesEnded = delaysEnded
+    stage.show(view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    if moves {
+      finger.move(to: CGPoint(x: 70, y: 10))
+      finger.move(to: CGPoint(x: 72, y: 10))
+    }
+    finger.up()
+    stage.settle()
+    let letters = [
+      "V began": "B", "V moved": "M", "V ended": "E", "V cancelled": "C", "tap acts: ended": "A",
+    ]
+    return story.take().compactMap { letters[$0] }
+  }
+
+  @Test("R-DLY-1: what the flags are by default")
+  func defaults() {
+    let tap = UITapGestureRecognizer()
+    #expect(tap.cancelsTouchesInView && !tap.delaysTouchesBegan && tap.delaysTouchesEnded)
+  }
+
+  @Test(
+    "R-DLY-13: the matrix of the three flags, a tap that is recognized and one that fails",
+    arguments: [
+      (true, false, true, "BAC"), (true, false, false, "BAC"), (false, false, true, "BAE"),
+      (false, false, false, "BAE"), (true, true, true, "A"), (true, true, false, "A"),
+      (false, true, true, "ABE"), (false, true, false, "ABE"),
+    ])
+  func matrix(cancels: Bool, delaysBegan: Bool, delaysEnded: Bool, recognized: String) {
+    let lifted = tap(
+      cancels: cancels, delaysBegan: delaysBegan, delaysEnded: delaysEnded, moves: false)
+    #expect(lifted.joined() == recognized)
+    let moved = tap(
+      cancels: cancels, delaysBegan: delaysBegan, delaysEnded: delaysEnded, moves: true)
+    #expect(moved.joined() == "BMME")
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
+  @Test("R-DLY-7: a late began has the place and the time of the landing, then one move")
+  func lateBegan() {
+    let view = StoryView("V", story)
+    let tap = StoryTap("tap", story, on: view)
+    tap.delaysTouchesBegan = true
+    var seen: [String] = []
+    view.onCall = { call, touches, _ in
+      guard let touch = touches.first else { return }
+      let (now, before) = (touch.location(in: nil).x, touch.previousLocation(in: nil).x)
+      seen.append("\(call) \(touch.phase) \(Int(now)) \(Int(before)) \(touch.timestamp > 0)")
+    }
+    stage.show(view)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 10, y: 10))
+    for x in [20.0, 30, 80] { finger.move(to: CGPoint(x: x, y: 10)) }
+    #expect(seen == ["began began 10 10 false", "moved moved 80 10 true"])
+    finger.up()
+    #expect(seen.last == "ended ended 80 80 true")
+    #expect(
+      stage.log("withhold") == ["withhold touch 1 from @V because delayed-by-gesture @tap"])
+  }
+
+  @Test("R-DLY-6: with several that hold, the last one to decide counts")
+  func severalHolders() {
+    let view = StoryView("V", story)
+    let tap = StoryTap("tap", story, on: view)
+    let double = StoryTap("double", story, on: view)
+    double.numberOfTapsRequired = 2
+    (tap.delaysTouchesBegan, double.delaysTouchesBegan) = (true, true)
+    (tap.cancelsTouchesInView, double.cancelsTouchesInView) = (false, false)
+    stage.show(view)
+    stage.tap(view)
+    #expect(story.take().filter { $0.hasPrefix("V") } == [])
+    stage.settle()
+    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
+  }
+
+  @Test("R-DLY-8: a recognizer that waits for another holds the end as long as it waits")
+  func waitingHolds() {
+    let view = StoryView("V", story)
+    let single = StoryTap("single", story, on: view)
+    single.cancelsTouchesInView = false
+    let double = StoryTap("double", story, on: view)
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesEnded = false
+    single.require(toFail: double)
+    stage.show(view)
+    stage.tap(view)
+    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began"])
+    stage.settle()
+    #expect(
+      story.take().suffix(4) == ["single acts: ended", "V ended", "double reset", "single reset"])
+  }
+
+  @Test("R-DLY-2: a finger that lands while the gesture is under way never reaches the view")
+  func laterFinger() {
+    let view = StoryView("V", story)
+    view.isMultipleTouchEnabled = true
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onMoved = .began
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(1).move(to: CGPoint(x: 30, y: 10))
+    #expect(story.take() == ["V began", "g acts: began", "V cancelled"])
+    stage.finger(2).down(at: CGPoint(x: 90, y: 10))
+    stage.finger(2).move(to: CGPoint(x: 99, y: 10))
+    #expect(story.take() == ["g acts: changed"])
+    #expect(
+      stage.log("withhold") == ["withhold touch 2 from @V because cancelled-by-gesture @g"])
+    stage.up([stage.finger(1), stage.finger(2)])
+    stage.expectIdle()
+  }
+
+  @Test("R-TOUCH-8: a touch that a recognizer took has no view any more")
+  func takenView() {
+    let view = StoryView("V", story)
+    let gesture = StoryGesture("g", story, on: view)
+    gesture.onMoved = .began
+    var touch: UITouch?
+    view.onCall = { _, touches, _ in touch = touches.first }
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    #expect(touch?.view === view)
+    stage.finger(1).move(to: CGPoint(x: 30, y: 10))
+    #expect(touch?.view == nil)
+    #expect(touch?.window === stage.window)
+    stage.finger(1).up()
+    #expect(
+      stage.log("cancel") == ["cancel touch 1 for @V because cancelled-by-gesture @g"])
+  }
+}

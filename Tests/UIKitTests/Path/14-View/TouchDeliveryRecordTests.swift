@@ -1,0 +1,67 @@
+import TouchstoneTrace
+
+@testable import UIKit
+
+#if canImport(Testing)
+  import Testing
+#endif
+
+@MainActor
+@Suite("Delivery record")
+struct DeliveryRecordTests {
+  private func record() -> DeliveryRecord {
+    let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
+    let touch = UITouch(number: 1, type: .direct, sample: sample)
+    var record = DeliveryRecord(touch: touch, view: UIView())
+    record.allowed = [.began, .moved, .ended, .cancelled]
+    return record
+  }
+
+  private func progressed(_ progress: DeliveryRecord.Progress) -> DeliveryRecord {
+    var record = record()
+    if progress != .notBegun { _ = record.consume(.began) }
+    if progress == .closed { record.close() }
+    return record
+  }
+
+  @Test("R-TOUCH-4: what each progress may hear, and what becomes of it")
+  func table() {
+    let all: [DeliveryRecord.Pending] = [.began, .moved, .ended, .cancelled]
+    let table: [(DeliveryRecord.Progress, [Bool], [DeliveryRecord.Progress])] = [
+      (.notBegun, [true, false, false, false], [.open, .notBegun, .notBegun, .notBegun]),
+      (.open, [false, true, true, true], [.open, .open, .closed, .closed]),
+      (.closed, [false, false, false, false], [.closed, .closed, .closed, .closed]),
+    ]
+    for (progress, hears, becomes) in table {
+      for index in all.indices {
+        var record = progressed(progress)
+        if progress != .closed { record.pending = [.began, .moved, .ended, .cancelled] }
+        #expect(record.consume(all[index]) == hears[index])
+        #expect(record.progress == becomes[index])
+      }
+    }
+  }
+
+  @Test("What the recognizers do not let through is not consumed")
+  func held() {
+    var record = record()
+    record.allowed = []
+    #expect(record.consume(.began) == false)
+    #expect(record.progress == .notBegun)
+  }
+
+  @Test("R-DLY-2: taken from an open view it is one cancel, from one that heard nothing silence")
+  func taken() {
+    var open = progressed(.open)
+    open.note(.moved)
+    open.take(because: .cancelledByGesture)
+    #expect(open.pending == .cancelled)
+    #expect(open.cancelReason == .cancelledByGesture)
+    var silent = record()
+    silent.note(.moved)
+    silent.take(because: .cancelledByGesture)
+    #expect(silent.pending == [] && silent.progress == .closed)
+    silent.note(.ended)
+    #expect(silent.isDone)
+  }
+}

@@ -1,0 +1,302 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("View hierarchy")
+struct UIViewHierarchyTests {
+  /// Writes down every call about its place in the tree.
+  private final class Diary: UIView {
+    static var pages: [String] = []
+    private var name: String { accessibilityIdentifier ?? "?" }
+
+    convenience init(_ name: String) {
+      self.init(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      accessibilityIdentifier = name
+    }
+
+    private func note(_ text: String) { Diary.pages.append("\(name) \(text)") }
+    private func word(_ view: UIView?) -> String { view?.accessibilityIdentifier ?? "nil" }
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+      note("willMove toWindow \(word(newWindow))")
+    }
+    override func didMoveToWindow() { note("didMoveToWindow \(word(window))") }
+    override func willMove(toSuperview newSuperview: UIView?) {
+      note("willMove toSuperview \(word(newSuperview)), in \(word(superview))")
+    }
+    override func didMoveToSuperview() { note("didMoveToSuperview \(word(superview))") }
+    override func didAddSubview(_ subview: UIView) { note("didAddSubview \(word(subview))") }
+    override func willRemoveSubview(_ subview: UIView) {
+      note("willRemoveSubview \(word(subview))")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let root = Diary("root")
+  private let a = Diary("a")
+  private let b = Diary("b")
+  private let c = Diary("c")
+
+  init() {
+    stage.window.accessibilityIdentifier = "window"
+    Diary.pages = []
+  }
+
+  /// What the diaries wrote while `body` ran.
+  private func pages(_ body: () -> Void) -> [String] {
+    Diary.pages = []
+    body()
+    return Diary.pages
+  }
+
+  private var order: [String] { root.subviews.map { $0.accessibilityIdentifier ?? "?" } }
+
+  // Order among siblings.
+
+  @Test("R-VIEW-18: every way of inserting puts a view where it says")
+  func inserting() {
+    stage.makeCurrent()
+    root.addSubview(a)
+    root.addSubview(b)
+    root.insertSubview(c, at: 0)
+    #expect(order == ["c", "a", "b"])
+    let d = Diary("d")
+    root.insertSubview(d, aboveSubview: a)
+    #expect(order == ["c", "a", "d", "b"])
+    let e = Diary("e")
+    root.insertSubview(e, belowSubview: a)
+    #expect(order == ["c", "e", "a", "d", "b"])
+    root.insertSubview(Diary("f"), at: 99)
+    root.insertSubview(Diary("g"), aboveSubview: UIView())
+    #expect(order == ["c", "e", "a", "d", "b", "f", "g"])
+  }
+
+  @Test("R-VIEW-18: bringing, sending and exchanging reorder, for every pair of three")
+  func reordering() {
+    stage.makeCurrent()
+    let views = [a, b, c]
+    for first in 0..<3 {
+      for view in views { root.addSubview(view) }
+      root.bringSubviewToFront(views[first])
+      #expect(root.subviews.last === views[first] && root.subviews.count == 3)
+      root.sendSubviewToBack(views[first])
+      #expect(root.subviews.first === views[first] && root.subviews.count == 3)
+      for second in 0..<3 {
+        let before = root.subviews
+        root.exchangeSubview(at: first, withSubviewAt: second)
+        #expect(root.subviews[first] === before[second] && root.subviews[second] === before[first])
+      }
+    }
+  }
+
+  @Test("R-VIEW-18: adding a subview again brings it to the front, and nobody is told")
+  func addingAgain() {
+    stage.makeCurrent()
+    for view in [a, b] { root.addSubview(view) }
+    #expect(pages { root.addSubview(a) } == [])
+    #expect(order == ["b", "a"])
+    root.insertSubview(b, aboveSubview: a)
+    #expect(order == ["a", "b"])
+  }
+
+  @Test("Reordering a view that is no subview does nothing")
+  func strangers() {
+    stage.makeCurrent()
+    root.addSubview(a)
+    root.bringSubviewToFront(b)
+    root.sendSubviewToBack(b)
+    #expect(order == ["a"] && b.superview == nil)
+  }
+
+  // Who is told.
+
+  @Test("R-VIEW-20: added to a tree in a window")
+  func addedInWindow() {
+    stage.show(root)
+    #expect(
+      pages { root.addSubview(a) } == [
+        "a willMove toWindow window", "a willMove toSuperview root, in nil",
+        "a didMoveToWindow window", "a didMoveToSuperview root", "root didAddSubview a",
+      ])
+  }
+
+  @Test("R-VIEW-20: added to a tree without a window")
+  func addedOutsideWindow() {
+    stage.makeCurrent()
+    #expect(
+      pages { root.addSubview(a) } == [
+        "a willMove toSuperview root, in nil", "a didMoveToSuperview root",
+        "root didAddSubview a",
+      ])
+  }
+
+  @Test("R-VIEW-20: removed")
+  func removed() {
+    stage.show(root)
+    root.addSubview(a)
+    #expect(
+      pages { a.removeFromSuperview() } == [
+        "root willRemoveSubview a", "a willMove toWindow nil",
+        "a willMove toSuperview nil, in root", "a didMoveToWindow nil", "a didMoveToSuperview nil",
+      ])
+    #expect(pages { a.removeFromSuperview() } == [])
+  }
+
+  @Test("R-VIEW-20: a whole subtree changes its window, outer views first")
+  func subtree() {
+    stage.makeCurrent()
+    root.addSubview(a)
+    a.addSubview(b)
+    let told = pages { stage.window.addSubview(root) }
+    #expect(
+      told == [
+        "root willMove toWindow window", "a willMove toWindow window",
+        "b willMove toWindow window", "root willMove toSuperview window, in nil",
+        "root didMoveToWindow window", "a didMoveToWindow window", "b didMoveToWindow window",
+        "root didMoveToSuperview window",
+      ])
+  }
+
+  @Test("R-VIEW-19: added to a second superview, a view leaves the first and `next` is the second")
+  func secondSuperview() {
+    stage.show(root)
+    root.addSubview(a)
+    root.addSubview(b)
+    a.addSubview(c)
+    let told = pages { b.addSubview(c) }
+    #expect(
+      told == [
+        "a willRemoveSubview c", "c willMove toSuperview b, in a", "c didMoveToSuperview b",
+        "b didAddSubview c",
+      ])
+    #expect(a.subviews.isEmpty && c.superview === b && c.next === b)
+  }
+
+  @Test("A view that is moved while it is being removed stays where it was moved to")
+  func movedWhileRemoved() {
+    stage.makeCurrent()
+    final class Fickle: UIView {
+      weak var refuge: UIView?
+      override func willMove(toSuperview newSuperview: UIView?) {
+        let there = refuge
+        refuge = nil
+        there?.addSubview(self)
+      }
+    }
+    stage.show(root)
+    root.addSubview(a)
+    root.addSubview(b)
+    let view = Fickle()
+    a.addSubview(view)
+    view.refuge = b
+    view.removeFromSuperview()
+    #expect(view.superview === b && view.window === stage.window)
+    #expect(a.subviews.isEmpty && b.subviews.count == 1)
+  }
+
+  // Finding.
+
+  @Test("A view is a descendant of itself and of all above it")
+  func descendants() {
+    stage.makeCurrent()
+    root.addSubview(a)
+    a.addSubview(b)
+    #expect(b.isDescendant(of: root) && b.isDescendant(of: b) && a.isDescendant(of: root))
+    #expect(!a.isDescendant(of: b) && !c.isDescendant(of: root))
+  }
+
+  @Test("viewWithTag looks at the view itself and then at everything in it")
+  func tags() {
+    stage.makeCurrent()
+    root.addSubview(a)
+    a.addSubview(b)
+    b.tag = 7
+    #expect(root.viewWithTag(7) === b && b.viewWithTag(7) === b && root.viewWithTag(8) == nil)
+    #expect(root.viewWithTag(0) === root)
+  }
+
+  // What follows from it.
+
+  @Test("R-TOUCH-9: a touched view that leaves the window gets its cancel, and then nothing")
+  func touchedViewRemoved() {
+    stage.makeCurrent()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let holder = UIView(frame: view.frame)
+    holder.addSubview(view)
+    stage.show(holder)
+    stage.finger(1).down(at: view)
+    holder.removeFromSuperview()
+    #expect(view.calls == ["began", "cancelled"])
+    stage.finger(1).up()
+    #expect(view.calls == ["began", "cancelled"])
+  }
+
+  @Test("Each change of the tree is a record")
+  func records() {
+    stage.show(root)
+    root.addSubview(a)
+    root.bringSubviewToFront(a)
+    a.removeFromSuperview()
+    #expect(
+      stage.log("tree").suffix(4) == [
+        "tree @root added to @window", "tree @a added to @root", "tree @a moved to @root",
+        "tree @a removed from @root",
+      ])
+  }
+
+  @Test("A view that nobody holds is freed, and its subviews have no superview")
+  func freed() {
+    stage.makeCurrent()
+    weak var weakHolder: UIView?
+    do {
+      let holder = UIView()
+      holder.addSubview(a)
+      weakHolder = holder
+    }
+    #expect(weakHolder == nil && a.superview == nil)
+  }
+}
+
+@MainActor
+@Suite("Recognizers of a view")
+struct UIViewRecognizersTests {
+  private let view = UIView()
+  private let other = UIView()
+  private let recognizer = UIGestureRecognizer()
+
+  @Test("R-GR-39: a recognizer is added once, and knows its view; none is nil")
+  func added() {
+    #expect(view.gestureRecognizers == nil)
+    view.addGestureRecognizer(recognizer)
+    view.addGestureRecognizer(recognizer)
+    #expect(view.gestureRecognizers?.count == 1 && recognizer.view === view)
+  }
+
+  @Test("R-GR-29: a recognizer is on one view: adding it to another takes it from the first")
+  func moved() {
+    view.addGestureRecognizer(recognizer)
+    other.addGestureRecognizer(recognizer)
+    #expect(view.gestureRecognizers == [] && other.gestureRecognizers == [recognizer])
+    #expect(recognizer.view === other)
+  }
+
+  @Test("Removing takes it off this view only")
+  func removed() {
+    view.addGestureRecognizer(recognizer)
+    other.removeGestureRecognizer(recognizer)
+    #expect(recognizer.view === view)
+    view.removeGestureRecognizer(recognizer)
+    #expect(recognizer.view == nil && view.gestureRecognizers == [])
+  }
+
+  @Test("R-GR-39: the list is in the order of adding, and can be replaced as a whole")
+  func replaced() {
+    let (second, third) = (UIGestureRecognizer(), UIGestureRecognizer())
+    view.gestureRecognizers = [recognizer, second]
+    view.gestureRecognizers = [third, second]
+    #expect(view.gestureRecognizers == [third, second])
+    #expect(recognizer.view == nil && third.view === view)
+    view.gestureRecognizers = nil
+    #expect(view.gestureRecognizers == nil && second.view == nil && third.view == nil)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Selector")
+struct SelectorTests {
+  private class Base {
+    func act() {}
+    func answer() -> Bool { true }
+    func take(_ sender: Int) {}
+  }
+  private final class Derived: Base {
+    override func act() {}
+  }
+
+  @Test("R-API-5: names make selectors equal, methods make them work")
+  func names() {
+    let named = Selector(Base.act, name: "act")
+    #expect(named == "Base.act")
+    #expect(Set([named, Selector("Base.act")]).count == 1)
+    #expect("\(named)" == "Base.act")
+    #expect(named.isImplemented(by: Base()))
+    #expect(named.isImplemented(by: Derived()))
+    #expect(!named.isImplemented(by: NSObject()))
+    #expect(!Selector("Base.act").isImplemented(by: Base()))
+  }
+
+  @Test("A method that answers is an action too, its answer is dropped")
+  func results() {
+    let action = Selector(Base.answer, name: "answer")
+    action.method?.call(on: Base(), sender: nil, event: nil)
+    #expect(action.description == "Base.answer")
+  }
+
+  @Test("A selector without a name is called by its place")
+  func places() {
+    let action = Selector(Base.take)
+    #expect(action.description == "Base(SelectorTests.swift:\(#line - 1))")
+  }
+}
+
+@MainActor
+@Suite("Action method")
+struct ActionMethodTests {
+  @MainActor
+  private final class Target {
+    var got: [String] = []
+    func take(_ number: Int) { got.append("\(number)") }
+    func takeEvent(_ number: Int, event: UIEvent) { got.append("\(event.type)") }
+  }
+
+  @Test("A sender or an object of another type leaves the method uncalled")
+  func types() {
+    let target = Target()
+    let method = ActionMethod.withSender(Target.take)
+    method.call(on: target, sender: "text", event: nil)
+    method.call(on: NSObject(), sender: 1, event: nil)
+    method.call(on: target, sender: 1, event: nil)
+    #expect(target.got == ["1"])
+  }
+
+  @Test("A method that wants an event gets an empty one where there is none")
+  func emptyEvent() {
+    let target = Target()
+    ActionMethod.withSomeEvent(Target.takeEvent).call(on: target, sender: 1, event: nil)
+    #expect(target.got == ["touches"])
+  }
+}

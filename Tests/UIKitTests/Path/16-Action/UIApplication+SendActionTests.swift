@@ -1,0 +1,134 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Sending actions")
+struct SendActionTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private class Saver: UIView {
+    var story: Story?
+    var isAble = true
+
+    func save() { story?.add("save \(accessibilityIdentifier ?? "")") }
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+      isAble && super.canPerformAction(action, withSender: sender)
+    }
+  }
+
+  private final class Focus: Saver {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  private func saver(_ name: String, _ view: Saver = Saver()) -> Saver {
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    view.story = story
+    view.accessibilityIdentifier = name
+    return view
+  }
+
+  @Test("R-APP-6: a target is called straight, and the answer tells whether it was")
+  func straight() {
+    let target = saver("target")
+    let action = Selector(Saver.save, name: "save")
+    #expect(stage.application.sendAction(action, to: target, from: nil, for: nil))
+    #expect(!stage.application.sendAction(action, to: NSObject(), from: nil, for: nil))
+    #expect(!stage.application.sendAction("save", to: target, from: nil, for: nil))
+    #expect(story.take() == ["save target"])
+  }
+
+  @Test("R-CTRL-8: without a target the search starts at the sender and goes outwards")
+  func nilTarget() {
+    let (outer, inner) = (saver("outer"), saver("inner"))
+    outer.addSubview(inner)
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.addTarget(nil, action: Saver.save, for: .touchUpInside, name: "save")
+    inner.addSubview(button)
+    stage.show(outer)
+    stage.tap(button)
+    #expect(story.take() == ["save inner"])
+    inner.isAble = false
+    stage.tap(button)
+    #expect(story.take() == ["save outer"])
+    #expect(stage.log("ask").filter { $0.contains("canPerformAction") }.count == 3)
+  }
+
+  @Test("R-APP-7: then from the key window's first responder; nobody is no error")
+  func firstResponder() {
+    let button = UIButton(frame: CGRect(x: 0, y: 200, width: 50, height: 50))
+    button.addTarget(nil, action: Saver.save, for: .touchUpInside, name: "save")
+    stage.show(button)
+    stage.tap(button)
+    #expect(story.take() == [])
+    #expect(stage.log(with: "no-responder-for-action").count == 1)
+    let focus = saver("focus", Focus())
+    stage.show(focus)
+    #expect(focus.becomeFirstResponder())
+    stage.tap(button)
+    #expect(story.take() == ["save focus"])
+    let action = Selector(Saver.save, name: "save")
+    #expect(stage.application.sendAction(action, to: nil, from: nil, for: nil))
+  }
+
+  @Test("R-APP-8: the search goes up to window, scene, application and its delegate")
+  func endOfTheSearch() {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      static var calls = 0
+      required override init() { super.init() }
+      func finish() { Delegate.calls += 1 }
+    }
+    Delegate.calls = 0
+    let stage = TouchStage(running: Delegate())
+    stage.window.makeKeyAndVisible()
+    let action = Selector(Delegate.finish, name: "finish")
+    #expect(stage.application.sendAction(action, to: nil, from: stage.window, for: nil))
+    #expect(stage.application.sendAction(action, to: nil, from: nil, for: nil))
+    #expect(Delegate.calls == 2)
+  }
+
+  @Test("R-APP-9: whoever sends actions keeps no target alive")
+  func weakTarget() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(button)
+    weak var gone: Saver?
+    do {
+      let target = saver("target")
+      button.addTarget(target, action: Saver.save, for: .touchUpInside, name: "save")
+      gone = target
+    }
+    #expect(gone == nil)
+    stage.tap(button)
+    #expect(story.take() == [])
+  }
+}
+
+@MainActor
+@Suite("Target and action")
+struct TargetActionTests {
+  private final class Target {}
+
+  @Test("A target is not kept alive; none at all is something else than one that is gone")
+  func weak() {
+    var target: Target? = Target()
+    let registration = TargetAction(target: target, action: "act")
+    #expect(registration.target === target)
+    target = nil
+    #expect(registration.isGone && !registration.isNilTargeted)
+    let open = TargetAction(target: nil, action: "act")
+    #expect(open.isNilTargeted && !open.isGone)
+  }
+
+  @Test("Matching: nil is a wildcard, registration for nil is not")
+  func matching() {
+    let target = Target()
+    let registration = TargetAction(target: target, action: "act")
+    #expect(registration.matches(target: nil, action: nil))
+    #expect(registration.matches(target: target, action: "act"))
+    #expect(!registration.matches(target: target, action: "other"))
+    #expect(!registration.matches(target: Target(), action: nil))
+    #expect(!registration.isRegistered(for: nil))
+    #expect(TargetAction(target: nil, action: "act").isRegistered(for: nil))
+  }
+}

@@ -1,0 +1,122 @@
+import TouchstoneMachTime
+import Testing
+@testable import UIKit
+
+@Suite("Timing curves")
+struct TimingCurveTests {
+  private let curves: [TimingCurve] = [
+    TimingCurve(.easeInOut), TimingCurve(.easeIn), TimingCurve(.easeOut), TimingCurve(.linear),
+    .spring(damping: 1, velocity: 0), .spring(damping: 0.3, velocity: 0),
+    .spring(damping: 0.5, velocity: 4), .spring(damping: 0, velocity: 0),
+  ]
+
+  @Test("every curve begins at the beginning and ends at the end, exactly")
+  func ends() {
+    for curve in curves {
+      #expect(curve.progress(at: 0) == 0 && curve.progress(at: -1) == 0)
+      #expect(curve.progress(at: 1) == 1 && curve.progress(at: 7) == 1)
+    }
+  }
+
+  @Test("a linear curve is the time itself")
+  func linear() {
+    #expect(TimingCurve(.linear).progress(at: 0.3) == 0.3)
+  }
+
+  @Test("a curve that is slow at both ends is half way at half time, and symmetrical")
+  func symmetry() {
+    let curve = TimingCurve(.easeInOut)
+    #expect(abs(curve.progress(at: 0.5) - 0.5) < 1e-12)
+    for share in stride(from: 0.05, to: 0.5, by: 0.05) {
+      #expect(abs(curve.progress(at: share) + curve.progress(at: 1 - share) - 1) < 1e-12)
+      #expect(curve.progress(at: share) < share)
+    }
+  }
+
+  @Test("what is slow at the beginning is what is slow at the end, turned round")
+  func turned() {
+    for share in stride(from: 0.1, to: 1, by: 0.1) {
+      let (slow, fast) = (TimingCurve(.easeIn), TimingCurve(.easeOut))
+      #expect(slow.progress(at: share) < share && fast.progress(at: share) > share)
+      #expect(abs(slow.progress(at: share) + fast.progress(at: 1 - share) - 1) < 1e-12)
+    }
+  }
+
+  @Test("a point of a curve satisfies the curve's own equation")
+  func equation() {
+    // Where the parameter is 0.25: x = 3·0.75²·0.25·0.42 + 3·0.75·0.25²·0.58 + 0.25³, y likewise.
+    let x = 0.42 * 0.421875 + 0.58 * 0.140625 + 0.015625
+    let y = 0.140625 + 0.015625
+    #expect(abs(TimingCurve(.easeInOut).progress(at: x) - y) < 1e-12)
+  }
+
+  @Test("a spring that is damped fully never swings over; one that is not does, and comes to rest")
+  func springs() {
+    let shares = stride(from: 0.01, to: 1, by: 0.01)
+    let stiff = shares.map { TimingCurve.spring(damping: 1, velocity: 0).progress(at: $0) }
+    #expect(stiff.allSatisfy { $0 < 1 } && stiff == stiff.sorted())
+    let loose = shares.map { TimingCurve.spring(damping: 0.3, velocity: 0).progress(at: $0) }
+    #expect(loose.contains { $0 > 1.2 })
+    #expect(abs((loose.last ?? 0) - 1) < 0.01)
+  }
+
+  @Test("a spring starts as fast as it was thrown")
+  func velocity() {
+    for damping in [0.4, 1] {
+      let thrown = TimingCurve.spring(damping: damping, velocity: 5)
+      #expect(abs(thrown.progress(at: 1e-6) / 1e-6 - 5) < 1e-3)
+    }
+  }
+}
+
+@Suite("When an animation goes on")
+struct AnimationTimingTests {
+  private func timing() -> AnimationTiming {
+    var timing = AnimationTiming()
+    timing.start = MachAbsoluteTime(seconds: 10)
+    timing.duration = 2
+    timing.curve = TimingCurve(.linear)
+    return timing
+  }
+
+  private func left(_ timing: AnimationTiming, _ seconds: Double) -> Double {
+    timing.remainder(at: MachAbsoluteTime(seconds: seconds))
+  }
+
+  @Test("all of the way is left before the delay is over, nothing from the end on")
+  func once() {
+    var timing = timing()
+    timing.delay = 1
+    #expect(timing.end == MachAbsoluteTime(seconds: 13))
+    #expect([9, 10, 11].map { left(timing, $0) } == [1, 1, 1])
+    #expect([11.5, 12].map { left(timing, $0) } == [0.75, 0.5])
+    #expect([13, 99].map { left(timing, $0) } == [0, 0])
+  }
+
+  @Test("one that goes back takes twice the time and then jumps to the end")
+  func back() {
+    var timing = timing()
+    timing.autoreverses = true
+    #expect(timing.end == MachAbsoluteTime(seconds: 14))
+    #expect([11, 12.5, 13.5].map { left(timing, $0) } == [0.5, 0.25, 0.75])
+    #expect(left(timing, 14) == 0)
+  }
+
+  @Test("one that repeats never ends")
+  func again() {
+    var timing = timing()
+    timing.repeats = true
+    #expect(timing.end == nil)
+    #expect([11, 13, 1011].map { left(timing, $0) } == [0.5, 0.5, 0.5])
+    timing.autoreverses = true
+    #expect([10.5, 13.5, 14.5].map { left(timing, $0) } == [0.75, 0.75, 0.75])
+  }
+
+  @Test("cycles too short to count are over")
+  func short() {
+    var timing = timing()
+    timing.duration = .leastNonzeroMagnitude
+    timing.repeats = true
+    #expect(left(timing, 11) == 0)
+  }
+}

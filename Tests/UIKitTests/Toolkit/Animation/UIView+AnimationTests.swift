@@ -1,0 +1,169 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Animated views and touches")
+struct UIViewAnimationTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  /// A view at the top left that goes 300 points down in a second.
+  private func moving(
+    _ options: UIView.AnimationOptions = [.curveLinear], delay: TimeInterval = 0
+  ) -> StoryView {
+    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(view)
+    UIView.animate(
+      withDuration: 1, delay: delay, options: options, animations: { view.frame.origin.y = 300 },
+      completion: { [story] in story.add("finished \($0)") })
+    return view
+  }
+
+  private func touch(_ y: CGFloat) -> [String] {
+    stage.tap(at: CGPoint(x: 25, y: y))
+    return story.take()
+  }
+
+  @Test("R-VIEW-12: touches do not hit a view while it is animated, and do when it is over")
+  func deaf() {
+    let view = moving()
+    stage.advance(by: .milliseconds(500))
+    #expect(touch(325) == [] && touch(175) == [])
+    #expect(stage.log("hit").contains { $0.contains("@V because animation-not-interactive") })
+    stage.advance(by: .milliseconds(500))
+    #expect(story.take() == ["finished true"])
+    #expect(touch(325) == ["V began", "V ended"])
+    #expect(view.animations.isEmpty)
+  }
+
+  @Test("R-VIEW-12: what an animated view holds is deaf with it, what lies behind it is not")
+  func subtree() {
+    let behind = StoryView("behind", story, frame: CGRect(x: 0, y: 300, width: 50, height: 50))
+    stage.show(behind)
+    let view = moving()
+    view.addSubview(StoryView("inner", story, frame: view.bounds))
+    stage.advance(by: .milliseconds(100))
+    #expect(touch(325) == ["behind began", "behind ended"])
+  }
+
+  @Test("R-VIEW-12: with interaction allowed, touches hit where a view is, not where it is seen")
+  func modelValues() {
+    let view = moving([.allowUserInteraction, .curveLinear])
+    stage.advance(by: .milliseconds(500))
+    #expect(view.layer.presentation()?.frame == CGRect(x: 0, y: 150, width: 50, height: 50))
+    #expect(view.frame.origin.y == 300)
+    #expect(touch(175) == [])
+    #expect(stage.log("hit").contains { $0.contains("@V because model-not-presentation") })
+    #expect(touch(325) == ["V began", "V ended"])
+  }
+
+  @Test("R-VIEW-12: an animation is deaf from its call on, also while it is delayed")
+  func delayed() {
+    _ = moving(delay: 1)
+    stage.advance(by: .milliseconds(500))
+    #expect(touch(325) == [])
+    stage.advance(by: .milliseconds(1500))
+    #expect(story.take() == ["finished true"])
+    #expect(touch(325) == ["V began", "V ended"])
+  }
+
+  @Test("R-VIEW-12: a finger that was down before goes on")
+  func fingerDown() {
+    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 25, y: 25))
+    UIView.animate(withDuration: 1) { view.frame.origin.y = 300 }
+    stage.finger(1).move(to: CGPoint(x: 25, y: 40))
+    stage.finger(1).up()
+    #expect(story.take() == ["V began", "V moved", "V ended"])
+  }
+
+  @Test("the model changes at once; what is seen moves with the display's frames only")
+  func presentation() {
+    let view = moving()
+    #expect(view.center.y == 325 && view.layer.position.y == 325)
+    #expect(view.layer.presentation()?.frame.origin.y == 0)
+    stage.advance(by: .milliseconds(255))
+    let seen = view.layer.presentation()?.frame.origin.y ?? 0
+    #expect(abs(seen - 75) < 1e-6, "the frame at 250 ms is still shown")
+    stage.advance(by: .seconds(1))
+    #expect(view.layer.presentation()?.frame == view.frame)
+  }
+
+  @Test("size, bounds, transform and opacity are animated, a frame in both of its parts")
+  func properties() {
+    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      view.bounds.origin.y = 10
+      view.transform = CGAffineTransform(rotationAngle: .pi)
+      view.alpha = 0
+    }
+    stage.advance(by: .milliseconds(500))
+    let seen = view.layer.presentation()
+    #expect(seen?.bounds == CGRect(x: 0, y: 5, width: 150, height: 100))
+    #expect(seen?.position == CGPoint(x: 75, y: 50))
+    #expect(seen?.opacity == 0.5)
+    #expect(abs((seen?.affineTransform().b ?? 0).magnitude - 1) < 1e-9)
+  }
+
+  @Test("a spring is seen beyond its end before it rests there")
+  func spring() {
+    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0,
+      animations: { view.frame.origin.y = 300 }, completion: nil)
+    var seen: [CGFloat] = []
+    for _ in 0..<60 {
+      stage.advance(by: .milliseconds(17))
+      seen.append(view.layer.presentation()?.frame.origin.y ?? 0)
+    }
+    #expect(seen.contains { $0 > 360 } && seen.last == 300)
+  }
+
+  @Test("a view that is in no window has no presentation and is not animated")
+  func withoutWindow() {
+    let view = UIView()
+    UIView.animate(
+      withDuration: 1, animations: { view.alpha = 0 },
+      completion: { [story] in story.add("finished \($0)") })
+    #expect(view.animations.isEmpty && view.layer.presentation() == nil)
+    stage.advance(by: .zero)
+    #expect(story.take() == ["finished true"])
+  }
+}
+
+@Suite("Animation options")
+struct UIViewAnimationOptionsTests {
+  @Test("the options have the bits that they have on iOS")
+  func bits() {
+    let options: [UIView.AnimationOptions] = [
+      .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+      .overrideInheritedDuration, .overrideInheritedCurve, .allowAnimatedContent,
+      .showHideTransitionViews, .overrideInheritedOptions,
+    ]
+    #expect(options.map(\.rawValue) == (0..<10).map { 1 << $0 })
+    let curves: [UIView.AnimationOptions] = [
+      .curveEaseInOut, .curveEaseIn, .curveEaseOut, .curveLinear,
+    ]
+    #expect(curves.map(\.rawValue) == [0, 0x10000, 0x20000, 0x30000])
+    let transitions: [UIView.AnimationOptions] = [
+      .transitionNone, .transitionFlipFromLeft, .transitionFlipFromRight, .transitionCurlUp,
+      .transitionCurlDown, .transitionCrossDissolve, .transitionFlipFromTop,
+      .transitionFlipFromBottom,
+    ]
+    #expect(transitions.map(\.rawValue) == (0..<8).map { $0 << 20 })
+    #expect(UIView.AnimationOptions.preferredFramesPerSecond60.rawValue == 3 << 24)
+    #expect(UIView.AnimationOptions.preferredFramesPerSecond30.rawValue == 7 << 24)
+  }
+
+  @Test("a curve is a number among the bits")
+  func curves() {
+    let options: [UIView.AnimationOptions] = [
+      [.repeat], [.curveEaseIn, .repeat], [.curveEaseOut], [.curveLinear, .allowUserInteraction],
+    ]
+    #expect(options.map(\.curve) == [.easeInOut, .easeIn, .easeOut, .linear])
+  }
+}

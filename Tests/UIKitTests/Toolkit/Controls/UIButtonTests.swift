@@ -1,0 +1,269 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("UIButton")
+struct UIButtonTests {
+  private let stage = TouchStage()
+
+  @Test("R-BTN-2: a tap is touchDown, then touchUpInside with primaryActionTriggered")
+  func tap() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.accessibilityIdentifier = "button"
+    stage.show(button)
+    stage.tap(button)
+    #expect(
+      stage.log("track") == [
+        "track @button touchDown inside",
+        "track @button touchUpInside+primaryActionTriggered inside",
+      ])
+  }
+
+  @Test("R-BTN-1: highlighted while the finger is near, without a recognizer of its own")
+  func highlight() {
+    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
+    stage.show(button)
+    #expect(button.gestureRecognizers == nil)
+    let finger = stage.finger(1)
+    finger.down(at: button)
+    #expect(button.isHighlighted)
+    finger.move(to: CGPoint(x: 221, y: 125))
+    #expect(!button.isHighlighted)
+    finger.move(to: CGPoint(x: 219, y: 125))
+    #expect(button.isHighlighted)
+    finger.up()
+    #expect(!button.isHighlighted)
+  }
+
+  @Test("R-BTN-2: a double tap is two taps, the second touchDown with touchDownRepeat")
+  func doubleTap() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.accessibilityIdentifier = "button"
+    stage.show(button)
+    stage.tap(button, times: 2)
+    #expect(
+      stage.log("track") == [
+        "track @button touchDown inside",
+        "track @button touchUpInside+primaryActionTriggered inside",
+        "track @button touchDown+touchDownRepeat inside",
+        "track @button touchUpInside+primaryActionTriggered inside",
+      ])
+  }
+
+  @Test(
+    "R-BTN-4: began and ended in one turn, as from a scroll view, are touchDown and touchUpInside")
+  func withheld() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let story = Story()
+    let delay = StoryGesture("delay", story, on: box)
+    delay.delaysTouchesBegan = true
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    for (event, name) in [(UIControl.Event.touchDown, "down"), (.touchUpInside, "up inside")] {
+      button.addAction(UIAction { _ in story.add(name) }, for: event)
+    }
+    box.addSubview(button)
+    stage.show(box)
+    stage.finger(1).down(at: button)
+    #expect(story.take() == [])
+    stage.finger(1).up()
+    #expect(story.take().prefix(2) == ["down", "up inside"])
+  }
+
+  @Test("R-BTN-5: a combination of states is looked up as such, then as normal")
+  func combinations() {
+    let button = UIButton()
+    button.setTitle("Go", for: .normal)
+    button.setTitle("Never", for: .disabled)
+    button.setImage(UIImage(named: "go"), for: .normal)
+    button.setImage(UIImage(named: "both"), for: [.disabled, .highlighted])
+    button.setTitleColor(.red, for: .disabled)
+    button.isEnabled = false
+    #expect(button.currentTitle == "Never" && button.currentTitleColor == .red)
+    #expect(button.currentImage?.name == "go")
+    button.isHighlighted = true
+    #expect(button.currentTitle == "Go" && button.currentTitleColor == .label)
+    #expect(button.currentImage?.name == "both")
+  }
+
+  @Test("R-BTN-3: the choice changes before the handlers run")
+  func selection() {
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    button.changesSelectionAsPrimaryAction = true
+    var seen: [Bool] = []
+    button.addAction(UIAction { _ in seen.append(button.isSelected) }, for: .touchUpInside)
+    stage.show(button)
+    stage.tap(button)
+    stage.advance(by: .seconds(1))
+    stage.tap(button)
+    #expect(seen == [true, false])
+    #expect(button.buttonType == .system)
+  }
+
+  @Test("R-BTN-5: a title for a state, or else the one for normal")
+  func titles() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.setTitle("Go", for: .normal)
+    button.setTitle("Going", for: .highlighted)
+    #expect(button.currentTitle == "Go")
+    #expect(button.titleLabel?.text == "Go")
+    button.isHighlighted = true
+    #expect(button.titleLabel?.text == "Going")
+    button.isSelected = true
+    #expect(button.currentTitle == "Go")
+    button.isHighlighted = false
+    button.isEnabled = false
+    #expect(button.title(for: .disabled) == "Go")
+  }
+
+  @Test("R-CTRL-24, R-CTRL-25: the veto is for one tap of one finger on a superview, nothing else")
+  func veto() {
+    let box = UIView()
+    let button = UIButton()
+    box.addSubview(button)
+    let tap = UITapGestureRecognizer()
+    box.addGestureRecognizer(tap)
+    #expect(!button.gestureRecognizerShouldBegin(tap))
+    tap.numberOfTapsRequired = 2
+    #expect(button.gestureRecognizerShouldBegin(tap))
+    tap.numberOfTapsRequired = 1
+    tap.numberOfTouchesRequired = 2
+    #expect(button.gestureRecognizerShouldBegin(tap))
+    let own = UITapGestureRecognizer()
+    button.addGestureRecognizer(own)
+    #expect(button.gestureRecognizerShouldBegin(own))
+    #expect(button.gestureRecognizerShouldBegin(UIGestureRecognizer()))
+  }
+
+  @Test("R-CTRL-27: a disabled button has no veto")
+  func disabled() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let story = Story()
+    _ = StoryTap("tap", story, on: box)
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.isEnabled = false
+    box.addSubview(button)
+    stage.show(box)
+    stage.tap(button)
+    #expect(story.take().contains("tap acts: ended"))
+  }
+
+  @Test(
+    "R-CTRL-25: a double tap on the superview delays the button and takes the second tap from it")
+  func doubleTapAround() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    box.addGestureRecognizer(double)
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    var moments: [Duration] = []
+    button.addAction(UIAction { _ in moments.append(stage.now) }, for: .touchUpInside)
+    box.addSubview(button)
+    stage.show(box)
+    stage.tap(button)
+    stage.settle()
+    #expect(moments == [.milliseconds(400)])
+    stage.advance(by: .seconds(1))
+    stage.tap(button, times: 2)
+    stage.settle()
+    #expect(moments.count == 1)
+  }
+
+  @Test("A title given by the primary action; the label does not take touches")
+  func primaryAction() {
+    var count = 0
+    let button = UIButton(primaryAction: UIAction(title: "Add") { _ in count += 1 })
+    button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+    stage.show(button)
+    #expect(button.titleLabel?.text == "Add")
+    #expect(button.titleLabel?.frame == button.bounds)
+    stage.tap(button)
+    #expect(count == 1)
+  }
+}
+
+@MainActor
+@Suite("Configuration of a button")
+struct ButtonConfigurationTests {
+  private let stage = TouchStage()
+
+  private func shown() -> UIButton {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    stage.show(button)
+    stage.advance(by: .zero)
+    return button
+  }
+
+  @Test("R-BTN-6: the handler runs after a change of state, once in a turn and not at once")
+  func coalesced() {
+    let button = shown()
+    var seen: [UIControl.State] = []
+    button.configurationUpdateHandler = { seen.append($0.state) }
+    stage.advance(by: .zero)
+    #expect(seen == [.normal])
+    button.isSelected = true
+    button.isEnabled = false
+    button.isHighlighted = true
+    #expect(seen.count == 1)
+    stage.advance(by: .zero)
+    #expect(seen == [.normal, [.selected, .disabled, .highlighted]])
+    stage.advance(by: .seconds(1))
+    button.isEnabled = false
+    stage.advance(by: .zero)
+    #expect(seen.count == 2)
+  }
+
+  @Test(
+    "R-BTN-6: a subclass and the handler may change the configuration without being asked again")
+  func changeInside() {
+    final class Counting: UIButton {
+      var updates = 0
+      override func updateConfiguration() {
+        updates += 1
+        super.updateConfiguration()
+      }
+    }
+    let button = Counting(configuration: .filled())
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    button.configurationUpdateHandler = { button in
+      button.configuration?.title = button.isHighlighted ? "Going" : "Go"
+    }
+    stage.show(button)
+    stage.advance(by: .zero)
+    #expect(button.updates == 1 && button.titleLabel?.text == "Go")
+    stage.finger(1).down(at: button)
+    stage.advance(by: .zero)
+    #expect(button.updates == 2 && button.titleLabel?.text == "Going")
+    stage.finger(1).up()
+    stage.advance(by: .zero)
+    #expect(button.updates == 3 && button.currentTitle == "Go")
+  }
+
+  @Test("R-BTN-6: a menu that comes and goes changes the state, too")
+  func held() {
+    let button = shown()
+    var seen: [Bool] = []
+    button.configurationUpdateHandler = { seen.append($0.isHeld) }
+    button.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
+    stage.press(button, for: .seconds(1))
+    stage.advance(by: .zero)
+    #expect(seen.last == true)
+    button.contextMenuInteraction?.dismissMenu()
+    stage.advance(by: .zero)
+    #expect(seen.last == false)
+  }
+
+  @Test("What a configuration leaves open comes from titles, pictures and the primary action")
+  func parts() {
+    var count = 0
+    let button = UIButton(
+      configuration: .plain(), primaryAction: UIAction(title: "Add") { _ in count += 1 })
+    #expect(button.currentTitle == "Add" && button.currentImage == nil)
+    button.configuration?.title = "More"
+    button.configuration?.image = UIImage(named: "plus")
+    #expect(button.titleLabel?.text == "More" && button.currentImage?.name == "plus")
+    #expect(UIButton.Configuration.plain() != .tinted())
+    button.performPrimaryAction()
+    #expect(count == 1)
+  }
+}

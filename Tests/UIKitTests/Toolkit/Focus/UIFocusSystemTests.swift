@@ -1,0 +1,247 @@
+import Foundation
+import IOKit
+import Testing
+import UIKit
+
+/// Takes focus, and writes down what it hears of it.
+private final class Item: PressView {
+  var takesFocus = true
+  var allows = true
+  var updates: [String] = []
+  var preferred: [any UIFocusEnvironment] = []
+
+  override var canBecomeFocused: Bool { takesFocus }
+  override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferred }
+  override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { allows }
+  override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    let from = context.previouslyFocusedView?.accessibilityIdentifier ?? "none"
+    let to = context.nextFocusedView?.accessibilityIdentifier ?? "none"
+    updates.append("\(from) to \(to)")
+    coordinator.addCoordinatedAnimations { self.updates.append("animated") }
+  }
+}
+
+@MainActor
+@Suite("Focus system")
+struct UIFocusSystemTests {
+  private let stage = TouchStage()
+  private let left = Item(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let right = Item(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+  private let below = Item(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
+  private let select = HIDUsage(page: .consumer, id: 0x41)
+
+  init() {
+    for (view, name) in [(left, "left"), (right, "right"), (below, "below")] {
+      view.accessibilityIdentifier = name
+      view.passesOn = true
+      stage.show(view)
+    }
+  }
+
+  private func wake() {
+    stage.makeCurrent()
+    stage.window.setNeedsFocusUpdate()
+    stage.window.updateFocusIfNeeded()
+  }
+
+  @Test("Nothing has focus before the app asks; then the first item has it")
+  func waking() {
+    stage.strike(.rightArrow)
+    #expect(stage.window.focusedItem == nil)
+    wake()
+    #expect(stage.window.focusedItem === left && left.isFocused && !right.isFocused)
+    #expect(UIFocusSystem.focusSystem(for: right)?.focusedItem === left)
+    #expect(left.updates == ["none to left", "animated"])
+    #expect(UIFocusSystem.environment(stage.window, contains: left))
+    #expect(!UIFocusSystem.environment(right, contains: left))
+  }
+
+  @Test("R-PRESS-2: buttons go to what has focus, keys to the first responder")
+  func receivers() {
+    wake()
+    right.becomeFirstResponder()
+    stage.strike(select)
+    #expect(left.calls == ["began select", "ended select"] && right.calls.isEmpty)
+    stage.strike(.keyA)
+    #expect(right.calls == ["began keyboard-a", "ended keyboard-a"] && left.calls.count == 2)
+  }
+
+  @Test("R-KEY-4: arrows and tab move focus before they are commands or presses")
+  func keys() {
+    wake()
+    stage.strike(.rightArrow)
+    #expect(right.isFocused && left.calls.isEmpty && right.calls.isEmpty)
+    #expect(left.updates.suffix(2) == ["left to right", "animated"])
+    #expect(right.updates == ["left to right", "animated"])
+    #expect(stage.log("system").last == "system focus right for @right")
+    stage.strike(.tab)
+    #expect(below.isFocused)
+    stage.strike(.tab, holding: .leftShift)
+    #expect(right.isFocused)
+    #expect(stage.log("skipped").contains { $0.contains("focus-moved") })
+    right.becomeFirstResponder()
+    stage.strike(.upArrow)
+    #expect(right.isFocused && right.calls.contains("began keyboard-up-arrow"))
+  }
+
+  @Test("A held arrow goes on moving focus")
+  func repeating() {
+    wake()
+    stage.edge(.tab, down: true)
+    stage.edge(.tab, down: true, isRepeat: true)
+    stage.edge(.tab, down: false)
+    #expect(below.isFocused)
+  }
+
+  @Test("A remote's arrow that nobody takes moves focus")
+  func remote() {
+    wake()
+    stage.strike(HIDUsage(page: .consumer, id: 0x45))
+    #expect(right.isFocused && left.calls == ["began right-arrow", "ended right-arrow"])
+    right.passesOn = false
+    stage.strike(HIDUsage(page: .consumer, id: 0x44))
+    #expect(right.isFocused && right.calls.count == 2)
+  }
+
+  @Test("Any environment that is concerned may refuse")
+  func refusal() {
+    wake()
+    right.allows = false
+    stage.strike(.rightArrow)
+    #expect(left.isFocused && right.updates.isEmpty)
+    right.allows = true
+    left.allows = false
+    stage.strike(.rightArrow)
+    #expect(left.isFocused)
+  }
+
+  @Test("Preferences decide; a ring of them ends, and what cannot take focus is passed by")
+  func preferences() {
+    left.preferred = [below, left]
+    below.preferred = [left]
+    below.takesFocus = false
+    stage.makeCurrent()
+    UIFocusSystem.focusSystem(for: left)?.requestFocusUpdate(to: left)
+    stage.advance(by: .zero)
+    #expect(left.isFocused)
+    below.takesFocus = true
+    below.preferred = [right]
+    UIFocusSystem.focusSystem(for: left)?.requestFocusUpdate(to: below)
+    stage.advance(by: .zero)
+    #expect(right.isFocused)
+    below.setNeedsFocusUpdate()
+    below.updateFocusIfNeeded()
+    #expect(right.isFocused, "who does not have focus cannot ask for it")
+  }
+
+  @Test("The window's controllers are its preference")
+  func controllers() {
+    let controller = UIViewController()
+    let inside = Item(frame: CGRect(x: 0, y: 300, width: 50, height: 50))
+    controller.view = UIView(frame: stage.window.bounds)
+    controller.view.addSubview(inside)
+    stage.show(controller)
+    wake()
+    #expect(inside.isFocused)
+    #expect(controller.preferredFocusEnvironments.first === controller.view)
+    #expect(inside.parentFocusEnvironment === controller.view)
+    #expect(controller.view.parentFocusEnvironment === controller)
+  }
+
+  @Test("Focus leaves with its view and goes elsewhere; hidden views do not get it")
+  func leaving() {
+    wake()
+    right.isHidden = true
+    left.removeFromSuperview()
+    #expect(stage.window.focusedItem == nil)
+    #expect(left.updates.suffix(2) == ["left to none", "animated"])
+    #expect(stage.log("system").last == "system focus lost for @left")
+    stage.advance(by: .zero)
+    #expect(below.isFocused && below.updates == ["none to below", "animated"])
+    below.removeFromSuperview()
+    stage.advance(by: .zero)
+    #expect(stage.window.focusedItem == nil, "nobody else can have it")
+    #expect(below.updates.suffix(2) == ["below to none", "animated"])
+  }
+
+  @Test("Select on a button that has focus sends its primary action, and a cancelled one none")
+  func control() {
+    let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 40))
+    var sent = 0
+    var touched = 0
+    button.addAction(UIAction { _ in sent += 1 }, for: .primaryActionTriggered)
+    button.addAction(UIAction { _ in touched += 1 }, for: .touchUpInside)
+    stage.show(button)
+    UIFocusSystem.focusSystem(for: button)?.requestFocusUpdate(to: button)
+    stage.advance(by: .zero)
+    #expect(button.isFocused)
+    stage.edge(select, down: true)
+    #expect(button.isHighlighted && sent == 0)
+    stage.edge(select, down: false)
+    #expect(!button.isHighlighted && sent == 1 && touched == 0)
+    stage.edge(select, down: true)
+    stage.resignActive()
+    #expect(!button.isHighlighted && sent == 1)
+    stage.becomeActive()
+    button.isEnabled = false
+    stage.strike(select)
+    #expect(sent == 1)
+  }
+
+  @Test("R-PRESS-1: play and pause is a press while something has focus, else a command")
+  func playPause() {
+    stage.strike(.playPause)
+    wake()
+    #expect(left.calls.isEmpty)
+    stage.strike(.playPause)
+    #expect(left.calls == ["began play-pause", "ended play-pause"])
+  }
+}
+
+@Suite("Focus movement")
+struct FocusMovementTests {
+  private func box(_ x: Double, _ y: Double, _ width: Double = 40, _ height: Double = 40) -> CGRect
+  {
+    CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  @Test("An arrow takes the nearest place in its beam")
+  func beam() {
+    let here = box(100, 100)
+    let places = [box(200, 100), box(300, 100), box(0, 100), box(100, 0), box(100, 200)]
+    let expected: [(UIFocusHeading, Int)] = [(.right, 0), (.left, 2), (.up, 3), (.down, 4)]
+    for (heading, index) in expected {
+      #expect(FocusMovement.next(from: here, toward: heading, among: places) == index)
+    }
+  }
+
+  @Test("What lies beside the beam is not reached")
+  func beside() {
+    #expect(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 41)]) == nil)
+    #expect(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 39)]) == 0)
+    #expect(FocusMovement.next(from: box(0, 0), toward: .left, among: [box(100, 0)]) == nil)
+    #expect(FocusMovement.next(from: box(0, 0), toward: [], among: [box(100, 0)]) == nil)
+  }
+
+  @Test("Of two that are equally far, the one straight ahead, then the first")
+  func ties() {
+    let here = box(0, 100, 40, 100)
+    #expect(
+      FocusMovement.next(from: here, toward: .right, among: [box(100, 70), box(100, 130)]) == 1)
+    #expect(
+      FocusMovement.next(from: here, toward: .right, among: [box(100, 130), box(100, 130)]) == 0)
+  }
+
+  @Test("Next and previous go row by row, round and round")
+  func readingOrder() {
+    let places = [box(100, 0), box(0, 100), box(0, 0)]
+    #expect(FocusMovement.readingOrder(of: places) == [2, 0, 1])
+    #expect(FocusMovement.next(from: box(50, 0), toward: .next, among: places) == 0)
+    #expect(FocusMovement.next(from: box(50, 100), toward: .next, among: places) == 2)
+    #expect(FocusMovement.next(from: box(50, 0), toward: .previous, among: places) == 2)
+    #expect(FocusMovement.next(from: box(-50, 0), toward: .previous, among: places) == 1)
+    #expect(FocusMovement.next(from: box(0, 0), toward: .next, among: []) == nil)
+  }
+}

@@ -1,0 +1,168 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Layout")
+struct UIViewLayoutTests {
+  private final class Laying: UIView {
+    static var order: [Int] = []
+    var onLayout: (() -> Void)?
+
+    convenience init(_ tag: Int) {
+      self.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      self.tag = tag
+    }
+
+    override func layoutSubviews() {
+      Laying.order.append(tag)
+      onLayout?()
+    }
+  }
+
+  private let root = Laying(1)
+  private let middle = Laying(2)
+  private let leaf = Laying(3)
+
+  init() {
+    root.addSubview(middle)
+    middle.addSubview(leaf)
+  }
+
+  private func laidOut(_ body: () -> Void) -> [Int] {
+    Laying.order = []
+    body()
+    return Laying.order
+  }
+
+  private func settle() {
+    root.layoutIfNeeded()
+  }
+
+  @Test("New views are laid out once, outer before inner")
+  func outerFirst() {
+    #expect(laidOut { root.layoutIfNeeded() } == [1, 2, 3])
+    #expect(laidOut { root.layoutIfNeeded() } == [])
+  }
+
+  @Test("Only what asked is laid out, from the receiver or from above it")
+  func onlyWhatAsked() {
+    settle()
+    leaf.setNeedsLayout()
+    #expect(laidOut { middle.layoutIfNeeded() } == [3])
+    middle.setNeedsLayout()
+    #expect(laidOut { leaf.layoutIfNeeded() } == [2])
+    root.setNeedsLayout()
+    #expect(laidOut { leaf.layoutIfNeeded() } == [])
+    #expect(laidOut { root.layoutIfNeeded() } == [1])
+  }
+
+  @Test("Asking ten times is laid out once")
+  func coalesced() {
+    settle()
+    for _ in 0..<10 { leaf.setNeedsLayout() }
+    #expect(laidOut { root.layoutIfNeeded() } == [3])
+  }
+
+  @Test("Adding, removing and reordering subviews asks for layout")
+  func structure() {
+    settle()
+    let other = Laying(4)
+    middle.addSubview(other)
+    #expect(laidOut(settle) == [2, 4])
+    middle.sendSubviewToBack(other)
+    #expect(laidOut(settle) == [2])
+    other.removeFromSuperview()
+    #expect(laidOut(settle) == [2])
+  }
+
+  @Test("What layout resizes below is laid out in the same pass")
+  func resizedBelow() {
+    settle()
+    middle.onLayout = { [leaf] in leaf.frame.size.width += 1 }
+    middle.setNeedsLayout()
+    #expect(laidOut(settle) == [2, 3])
+  }
+
+  @Test("What layout asks for above waits for the next pass")
+  func askedAbove() {
+    settle()
+    var asks = 1
+    leaf.onLayout = { [root] in
+      if asks > 0 { root.setNeedsLayout() }
+      asks -= 1
+    }
+    leaf.setNeedsLayout()
+    #expect(laidOut(settle) == [3])
+    #expect(laidOut(settle) == [1])
+  }
+
+  @Test("R-RL-28: a turn that asks often is laid out once, when the turn ends")
+  func endOfTurn() {
+    let stage = TouchStage()
+    stage.show(root)
+    let asked = laidOut {
+      for _ in 0..<5 { root.setNeedsLayout() }
+      #expect(Laying.order == [])
+      stage.advance(by: .zero)
+    }
+    #expect(asked == [1])
+  }
+}
+
+@MainActor
+@Suite("Autoresizing")
+struct UIViewAutoresizingMaskTests {
+  private func resized(
+    _ mask: UIView.AutoresizingMask, frame: CGRect = CGRect(x: 10, y: 10, width: 50, height: 50),
+    to size: CGSize = CGSize(width: 200, height: 300)
+  ) -> CGRect {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = UIView(frame: frame)
+    child.autoresizingMask = mask
+    parent.addSubview(child)
+    parent.frame.size = size
+    return child.frame
+  }
+
+  @Test("Nothing flexible: nothing changes")
+  func fixed() {
+    #expect(resized([]) == CGRect(x: 10, y: 10, width: 50, height: 50))
+  }
+
+  @Test("One flexible part takes the whole change")
+  func onePart() {
+    #expect(resized(.flexibleWidth) == CGRect(x: 10, y: 10, width: 150, height: 50))
+    #expect(resized(.flexibleHeight) == CGRect(x: 10, y: 10, width: 50, height: 250))
+    #expect(resized(.flexibleLeftMargin) == CGRect(x: 110, y: 10, width: 50, height: 50))
+    #expect(resized(.flexibleTopMargin) == CGRect(x: 10, y: 210, width: 50, height: 50))
+    #expect(resized(.flexibleRightMargin) == CGRect(x: 10, y: 10, width: 50, height: 50))
+  }
+
+  @Test("Several flexible parts share the change by their lengths")
+  func shares() {
+    #expect(
+      resized([.flexibleLeftMargin, .flexibleRightMargin])
+        == CGRect(x: 30, y: 10, width: 50, height: 50))
+    #expect(
+      resized([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
+        == CGRect(x: 20, y: 10, width: 100, height: 50))
+  }
+
+  @Test("Flexible parts without length share equally")
+  func zeroLengths() {
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    #expect(
+      resized([.flexibleLeftMargin, .flexibleRightMargin], frame: frame).origin.x == 50)
+  }
+
+  @Test("A view that does not autoresize its subviews leaves them alone")
+  func switchedOff() {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = UIView(frame: parent.bounds)
+    child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    parent.addSubview(child)
+    parent.autoresizesSubviews = false
+    parent.frame.size = CGSize(width: 300, height: 300)
+    #expect(child.frame.size == CGSize(width: 100, height: 100))
+  }
+}

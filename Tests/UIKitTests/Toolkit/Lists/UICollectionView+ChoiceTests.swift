@@ -1,0 +1,206 @@
+import _Testing_UIKit
+import Foundation
+import Testing
+import UIKit
+
+/// What a delegate of a collection of twenty items is asked and told.
+private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+  var calls: [String] = []
+  var answer = true
+
+  private func note(_ call: String, _ item: IndexPath) {
+    calls.append("\(call) \(item.item)")
+  }
+  func taken() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { 20 }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  { collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
+  func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool {
+    note("shouldHighlight", indexPath)
+    return indexPath.item != 7
+  }
+  func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+    note("didHighlight", indexPath)
+  }
+  func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
+  {
+    note("didUnhighlight", indexPath)
+  }
+  func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
+    -> Bool
+  {
+    note("shouldSelect", indexPath)
+    return answer
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool {
+    note("shouldDeselect", indexPath)
+    return answer
+  }
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    note("didSelect", indexPath)
+  }
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    note("didDeselect", indexPath)
+  }
+}
+
+@MainActor
+@Suite("Choosing items")
+struct UICollectionViewChoiceTests {
+  private let stage = TouchStage()
+  private let items = Items()
+  private let collection: UICollectionView
+
+  init() {
+    stage.makeCurrent()
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    collection = UICollectionView(
+      frame: CGRect(x: 0, y: 100, width: 320, height: 400), collectionViewLayout: layout)
+    collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    collection.dataSource = items
+    collection.delegate = items
+    stage.show(collection)
+  }
+
+  /// The middle of an item, while the collection is not scrolled: three in a line of 110 points.
+  private func middle(_ item: Int) -> CGPoint {
+    CGPoint(x: 50 + 110 * CGFloat(item % 3), y: 150 + 110 * CGFloat(item / 3))
+  }
+
+  private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+  @Test("A tap asks and tells in the documented order; the item looks touched until all is told")
+  func order() {
+    stage.tap(at: middle(4))
+    #expect(
+      items.taken() == [
+        "shouldHighlight 4", "didHighlight 4", "shouldSelect 4", "didSelect 4", "didUnhighlight 4",
+      ])
+    stage.tap(at: middle(1))
+    #expect(
+      items.taken() == [
+        "shouldHighlight 1", "didHighlight 1", "shouldSelect 1", "didDeselect 4", "didSelect 1",
+        "didUnhighlight 1",
+      ])
+    #expect(collection.indexPathsForSelectedItems == [path(1)])
+    #expect(collection.visibleCells.filter(\.isSelected).count == 1)
+    #expect(collection.cellForItem(at: path(1))?.isSelected == true)
+  }
+
+  @Test("Where several can be chosen a tap on a chosen item asks whether it may be taken back")
+  func several() {
+    collection.allowsMultipleSelection = true
+    stage.tap(at: middle(2))
+    stage.tap(at: middle(0))
+    #expect(collection.indexPathsForSelectedItems == [path(0), path(2)])
+    items.answer = false
+    stage.tap(at: middle(2))
+    items.answer = true
+    _ = items.taken()
+    stage.tap(at: middle(0))
+    #expect(
+      items.taken() == [
+        "shouldHighlight 0", "didHighlight 0", "shouldDeselect 0", "didDeselect 0",
+        "didUnhighlight 0",
+      ])
+    #expect(collection.indexPathsForSelectedItems == [path(2)])
+  }
+
+  @Test("An item that may not look touched, may not be chosen, or nothing between items: no choice")
+  func refused() {
+    stage.tap(at: middle(7))
+    stage.tap(at: CGPoint(x: 105, y: 150))
+    #expect(items.taken() == ["shouldHighlight 7"])
+    items.answer = false
+    stage.tap(at: middle(0))
+    #expect(items.taken().suffix(2) == ["shouldSelect 0", "didUnhighlight 0"])
+    items.answer = true
+    collection.allowsSelection = false
+    stage.tap(at: middle(0))
+    #expect(items.taken() == [] && collection.indexPathsForSelectedItems == nil)
+  }
+
+  @Test("A finger that rests makes an item look touched; a drag lets it go, a quick one never does")
+  func dragged() {
+    stage.finger(1).down(at: middle(3))
+    stage.advance(by: .milliseconds(200))
+    #expect(collection.cellForItem(at: path(3))?.isHighlighted == true)
+    stage.finger(1).move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
+    stage.finger(1).up()
+    stage.advance(by: .seconds(5))
+    #expect(items.taken() == ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3"])
+    stage.finger(1).down(at: middle(3))
+    stage.finger(1).move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
+    stage.finger(1).up()
+    stage.advance(by: .seconds(5))
+    #expect(items.taken() == [] && collection.contentOffset.y > 0)
+    stage.expectIdle()
+  }
+
+  @Test("A touch that is taken away, or lifts elsewhere, chooses nothing")
+  func cancelled() {
+    stage.finger(1).down(at: middle(3))
+    stage.advance(by: .milliseconds(200))
+    stage.finger(1).cancel()
+    collection.isScrollEnabled = false
+    stage.finger(1).down(at: middle(3))
+    stage.finger(1).move(to: middle(5))
+    stage.finger(1).up()
+    #expect(!items.taken().contains { $0.hasPrefix("shouldSelect") })
+    #expect(collection.visibleCells.allSatisfy { !$0.isHighlighted })
+    stage.expectIdle()
+  }
+}
+
+@MainActor
+@Suite("What is chosen in a list")
+struct ItemChoiceTests {
+  private func item(_ number: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: number, section: section)
+  }
+
+  @Test("What is chosen is kept in the order of the items, each once")
+  func sorted() {
+    var choice = ItemChoice()
+    for chosen in [item(3), item(0, 1), item(1), item(3)] { choice.set(true, chosen) }
+    #expect(choice.chosen == [item(1), item(3), item(0, 1)])
+    choice.set(false, item(3))
+    choice.set(false, item(9))
+    #expect(choice.chosen == [item(1), item(0, 1)])
+    choice.forgetAll()
+    #expect(choice.chosen == [])
+  }
+
+  @Test("A finger drives the list until it lifts; others end nothing")
+  func finger() {
+    let stage = TouchStage()
+    let view = StoryView("list", Story())
+    view.isMultipleTouchEnabled = true
+    var touches: [UITouch] = []
+    view.onCall = { _, new, _ in touches += new }
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(2).down(at: CGPoint(x: 90, y: 90))
+    #expect(touches.count == 2)
+    guard let first = touches.first, let last = touches.last else { return }
+    var choice = ItemChoice()
+    #expect(choice.end(Set(touches)) == nil)
+    choice.begin(first, on: item(2))
+    #expect(choice.isTouched && choice.touched == item(2))
+    #expect(choice.end([last]) == nil)
+    #expect(choice.end(Set(touches))?.item == item(2))
+    #expect(!choice.isTouched && choice.touched == nil)
+  }
+}

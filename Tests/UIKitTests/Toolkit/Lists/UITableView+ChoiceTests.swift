@@ -1,0 +1,357 @@
+import _Testing_UIKit
+import Foundation
+import Testing
+import UIKit
+
+/// What a delegate of three rows is asked and told.
+private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+  var calls: [String] = []
+  var highlights: (IndexPath) -> Bool = { _ in true }
+  var selects: (IndexPath) -> IndexPath? = { $0 }
+  var deselects: (IndexPath) -> IndexPath? = { $0 }
+  var onCall: (String) -> Void = { _ in }
+
+  private func note(_ call: String, _ row: IndexPath) {
+    calls.append("\(call) \(row.row)")
+    onCall(call)
+  }
+  func taken() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "row")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+  }
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    note("shouldHighlight", indexPath)
+    return highlights(indexPath)
+  }
+  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    note("didHighlight", indexPath)
+  }
+  func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+    note("didUnhighlight", indexPath)
+  }
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    note("willSelect", indexPath)
+    return selects(indexPath)
+  }
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    note("willDeselect", indexPath)
+    return deselects(indexPath)
+  }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    note("didSelect", indexPath)
+  }
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    note("didDeselect", indexPath)
+  }
+}
+
+@MainActor
+@Suite("Choosing rows")
+struct UITableViewChoiceTests {
+  private let stage = TouchStage()
+  private let rows = Rows()
+  private let table: UITableView
+
+  init() {
+    stage.makeCurrent()
+    table = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 440))
+    table.dataSource = rows
+    table.delegate = rows
+    stage.show(table)
+  }
+
+  /// The middle of a row, while the table is not scrolled.
+  private func middle(_ row: Int) -> CGPoint {
+    CGPoint(x: 100, y: 100 + 44 * CGFloat(row) + 22)
+  }
+
+  private func cell(_ row: Int) -> UITableViewCell? {
+    table.cellForRow(at: IndexPath(row: row, section: 0))
+  }
+
+  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+  @Test("R-TABLE-1: a row looks touched when the finger has rested for 0.15 s, not before")
+  func delayed() {
+    stage.finger(1).down(at: middle(1))
+    stage.advance(by: .milliseconds(140))
+    #expect(cell(1)?.isHighlighted == false && rows.calls == [])
+    stage.advance(by: .milliseconds(20))
+    #expect(cell(1)?.isHighlighted == true)
+    #expect(rows.taken() == ["shouldHighlight 1", "didHighlight 1"])
+    stage.finger(1).up()
+    #expect(cell(1)?.isHighlighted == false)
+  }
+
+  @Test("R-TABLE-1: a drag that begins before that touches no row, a later one lets it go")
+  func scrolled() {
+    stage.finger(1).down(at: middle(5))
+    stage.finger(1).move(by: CGVector(dx: 0, dy: -80), over: .milliseconds(100))
+    stage.finger(1).up()
+    stage.advance(by: .seconds(5))
+    #expect(rows.taken() == [] && table.contentOffset.y > 0)
+    table.setContentOffset(CGPoint.zero, animated: false)
+    stage.finger(1).down(at: middle(5))
+    stage.advance(by: .milliseconds(200))
+    #expect(cell(5)?.isHighlighted == true)
+    stage.finger(1).move(by: CGVector(dx: 0, dy: -80), over: .milliseconds(100))
+    stage.finger(1).up()
+    stage.advance(by: .seconds(5))
+    #expect(rows.taken() == ["shouldHighlight 5", "didHighlight 5", "didUnhighlight 5"])
+    #expect(table.visibleCells.allSatisfy { !$0.isHighlighted } && table.contentOffset.y > 0)
+    stage.expectIdle()
+  }
+
+  @Test("R-TABLE-2: controls in a row look touched with it")
+  func controls() {
+    let button = UIButton(frame: CGRect(x: 300, y: 0, width: 44, height: 44))
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    box.addSubview(button)
+    cell(0)?.contentView.addSubview(box)
+    stage.finger(1).down(at: middle(0))
+    stage.advance(by: .milliseconds(200))
+    #expect(button.isHighlighted)
+    stage.finger(1).up()
+    #expect(!button.isHighlighted)
+  }
+
+  @Test("R-TABLE-2: a row that may not look touched cannot be chosen")
+  func refusedHighlight() {
+    rows.highlights = { $0.row != 2 }
+    stage.tap(at: middle(2))
+    #expect(rows.taken() == ["shouldHighlight 2"] && table.indexPathForSelectedRow == nil)
+    stage.tap(at: middle(3))
+    #expect(table.indexPathForSelectedRow == path(3))
+  }
+
+  @Test(
+    "R-TABLE-3: the row looks untouched before it is chosen, and the old choice goes in between")
+  func order() {
+    stage.tap(at: middle(0))
+    #expect(
+      rows.taken() == [
+        "shouldHighlight 0", "didHighlight 0", "didUnhighlight 0", "willSelect 0", "didSelect 0",
+      ])
+    stage.tap(at: middle(2))
+    #expect(
+      rows.taken() == [
+        "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2",
+        "willDeselect 0", "didDeselect 0", "didSelect 2",
+      ])
+    #expect(table.indexPathForSelectedRow == path(2))
+    #expect(cell(2)?.isSelected == true && cell(0)?.isSelected == false)
+  }
+
+  @Test("R-TABLE-3: the delegate may send the choice to another row, or stop it")
+  func redirected() {
+    rows.selects = { $0.row == 1 ? IndexPath(row: 4, section: 0) : nil }
+    stage.tap(at: middle(1))
+    #expect(rows.taken().suffix(2) == ["willSelect 1", "didSelect 4"])
+    #expect(table.indexPathForSelectedRow == path(4))
+    stage.tap(at: middle(2))
+    #expect(rows.taken().last == "willSelect 2" && table.indexPathForSelectedRow == path(4))
+  }
+
+  @Test("R-TABLE-4: a row is chosen after the touch's delivery and the commit that follows it")
+  func afterCommit() {
+    final class Laid: UIView {
+      var onLayout: () -> Void = {}
+      override func layoutSubviews() { onLayout() }
+    }
+    let laid = Laid(frame: CGRect(x: 0, y: 700, width: 10, height: 10))
+    stage.window.addSubview(laid)
+    stage.advance(by: .zero)
+    laid.onLayout = { [rows] in rows.calls.append("committed") }
+    rows.onCall = { call in if call == "didUnhighlight" { laid.setNeedsLayout() } }
+    stage.tap(at: middle(0))
+    #expect(
+      rows.taken().suffix(4) == ["didUnhighlight 0", "committed", "willSelect 0", "didSelect 0"])
+  }
+
+  @Test(
+    "R-TABLE-5: a touch that is taken away chooses nothing, and the old choice stays throughout")
+  func cancelled() {
+    stage.tap(at: middle(0))
+    _ = rows.taken()
+    stage.finger(1).down(at: middle(2))
+    stage.advance(by: .milliseconds(200))
+    #expect(table.indexPathForSelectedRow == path(0) && cell(0)?.isSelected == true)
+    stage.finger(1).cancel()
+    stage.advance(by: .seconds(1))
+    #expect(rows.taken() == ["shouldHighlight 2", "didHighlight 2", "didUnhighlight 2"])
+    #expect(table.indexPathForSelectedRow == path(0))
+    stage.expectIdle()
+  }
+
+  @Test("A finger that lifts in another row chooses none")
+  func elsewhere() {
+    table.isScrollEnabled = false
+    stage.finger(1).down(at: middle(0))
+    stage.advance(by: .milliseconds(200))
+    stage.finger(1).move(to: middle(3))
+    stage.finger(1).up()
+    #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+  }
+
+  @Test("R-TABLE-5, R-TABLE-6: a second finger takes the highlight away, and drives no row itself")
+  func secondFinger() {
+    table.isMultipleTouchEnabled = true
+    stage.finger(1).down(at: middle(0))
+    stage.advance(by: .milliseconds(200))
+    stage.finger(2).down(at: middle(4))
+    stage.advance(by: .milliseconds(200))
+    #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+    #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
+    stage.finger(2).up()
+    stage.finger(1).up()
+    #expect(rows.taken() == [] && table.indexPathForSelectedRow == nil)
+    stage.tap(at: middle(2))
+    #expect(table.indexPathForSelectedRow == path(2))
+  }
+
+  @Test(
+    "R-TABLE-7: a tap recognizer around the table swallows the choice, unless it leaves the view its touches",
+    arguments: [true, false])
+  func swallowed(cancels: Bool) {
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.cancelsTouchesInView = cancels
+    stage.window.addGestureRecognizer(tap)
+    stage.finger(1).down(at: middle(0))
+    stage.advance(by: .milliseconds(200))
+    stage.finger(1).up()
+    #expect(table.indexPathForSelectedRow == (cancels ? nil : path(0)))
+  }
+
+  @Test(
+    "R-TABLE-8: a button in a row keeps its touches; the row neither looks touched nor is chosen")
+  func buttons() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 44))
+    cell(0)?.contentView.addSubview(button)
+    stage.finger(1).down(at: CGPoint(x: 40, y: 120))
+    stage.advance(by: .milliseconds(200))
+    #expect(button.isTracking && cell(0)?.isHighlighted == false)
+    stage.finger(1).up()
+    #expect(rows.calls == [])
+  }
+
+  @Test(
+    "R-TABLE-9: a tap on the chosen row chooses it again, or takes it back where several can be")
+  func again() {
+    stage.tap(at: middle(0))
+    _ = rows.taken()
+    stage.tap(at: middle(0))
+    #expect(rows.taken().suffix(2) == ["willSelect 0", "didSelect 0"])
+    table.allowsMultipleSelection = true
+    stage.tap(at: middle(3))
+    stage.tap(at: middle(1))
+    #expect(table.indexPathsForSelectedRows == [path(0), path(1), path(3)])
+    _ = rows.taken()
+    stage.tap(at: middle(0))
+    #expect(rows.taken().suffix(2) == ["willDeselect 0", "didDeselect 0"])
+    rows.deselects = { _ in nil }
+    stage.tap(at: middle(1))
+    #expect(table.indexPathsForSelectedRows == [path(1), path(3)])
+  }
+
+  @Test("R-TABLE-10: where nothing can be chosen no row looks touched; a style changes no callback")
+  func notAllowed() {
+    cell(0)?.selectionStyle = .none
+    stage.tap(at: middle(0))
+    #expect(rows.taken().last == "didSelect 0")
+    table.allowsSelection = false
+    stage.finger(1).down(at: middle(1))
+    stage.advance(by: .milliseconds(200))
+    #expect(cell(1)?.isHighlighted == false)
+    stage.finger(1).up()
+    #expect(rows.taken() == [] && table.indexPathForSelectedRow == path(0))
+  }
+
+  @Test(
+    "A table that reloads under a finger forgets the touch, and a row that is gone is not chosen")
+  func reloaded() {
+    stage.finger(1).down(at: middle(0))
+    stage.advance(by: .milliseconds(200))
+    table.reloadData()
+    stage.finger(1).up()
+    #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0"])
+    stage.expectIdle()
+  }
+
+  @Test("Rows are chosen and taken back by code without a word")
+  func byCode() {
+    table.selectRow(at: path(1), animated: false)
+    table.selectRow(at: path(2), animated: false)
+    #expect(table.indexPathsForSelectedRows == [path(2)])
+    table.deselectRow(at: path(2), animated: false)
+    #expect(table.indexPathsForSelectedRows == nil && rows.calls == [])
+  }
+}
+
+@MainActor
+@Suite("Rows of a table")
+struct TableRowsTests {
+  @Test("A table without a data source has no rows")
+  func none() {
+    let rows = TableRows(of: UITableView(frame: .zero))
+    #expect(rows.counts == [] && rows.row(at: 0) == nil)
+    #expect(rows.rect(of: IndexPath(row: 0, section: 0), width: 100) == .zero)
+  }
+
+  @Test("Counts below zero and heights that are no heights do no harm")
+  func nonsense() {
+    final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+      func numberOfSections(in tableView: UITableView) -> Int { 2 }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        section == 0 ? -3 : 2
+      }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+        -> UITableViewCell
+      { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        indexPath.row == 0 ? .nan : .infinity
+      }
+    }
+    let source = Source()
+    let table = UITableView(frame: .zero)
+    table.dataSource = source
+    table.delegate = source
+    let made = TableRows(of: table)
+    #expect(made.counts == [0, 2] && made.height == 88)
+    #expect(TableRows(of: table).row(at: 50) == IndexPath(row: 1, section: 1))
+  }
+
+  @Test("Rows are found by their distance from the top, empty ones never")
+  func search() {
+    final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+      func numberOfSections(in tableView: UITableView) -> Int { 3 }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        [2, 0, 3][section]
+      }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+        -> UITableViewCell
+      { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        indexPath == IndexPath(row: 1, section: 2) ? 0 : 10
+      }
+    }
+    let source = Source()
+    let table = UITableView(frame: .zero)
+    table.dataSource = source
+    table.delegate = source
+    let rows = TableRows(of: table)
+    let paths = [(0, 0), (1, 0), (0, 2), (2, 2)].map { IndexPath(row: $0.0, section: $0.1) }
+    #expect(rows.rows(from: 0, to: 100) == paths)
+    #expect(
+      [0, 9.5, 10, 25, 30, 39].map { rows.row(at: $0) } == [0, 0, 1, 2, 3, 3].map { paths[$0] })
+    #expect(rows.row(at: 40) == nil && rows.row(at: -1) == nil)
+    #expect(rows.rows(from: 5, to: 20) == Array(paths[..<3]))
+    #expect(rows.rect(of: paths[3], width: 7) == CGRect(x: 0, y: 30, width: 7, height: 10))
+    #expect(!rows.contains(IndexPath(row: 0, section: 1)) && !rows.contains(IndexPath()))
+  }
+}

@@ -1,0 +1,317 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Context menu")
+struct ContextMenuInteractionTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  /// Gives a menu, and tells what it hears.
+  @MainActor
+  private final class Keeper: UIContextMenuInteractionDelegate {
+    let story: Story
+    var menu: UIMenu?
+
+    init(_ story: Story) {
+      self.story = story
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      story.add("asked at \(Int(location.x)),\(Int(location.y))")
+      return menu.map { menu in
+        UIContextMenuConfiguration(identifier: "one" as NSString, actionProvider: { _ in menu })
+      }
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willDisplayMenuFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      story.add("will display \(configuration.identifier)")
+      animator?.addCompletion { [story] in story.add("displayed") }
+      animator?.addAnimations { [story] in story.add("displaying") }
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willEndFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      story.add("will end")
+    }
+  }
+
+  private func shown(_ keeper: Keeper) -> (StoryView, UIContextMenuInteraction) {
+    let view = StoryView("view", story, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
+    let interaction = UIContextMenuInteraction(delegate: keeper)
+    view.addInteraction(interaction)
+    stage.show(view)
+    return (view, interaction)
+  }
+
+  private func keeper(_ children: [UIMenuElement]) -> Keeper {
+    let keeper = Keeper(story)
+    keeper.menu = UIMenu(children: children)
+    return keeper
+  }
+
+  private func rows() -> [UIButton] {
+    stage.window.subviews.compactMap { $0 as? ContextMenuView }.flatMap(\.rows)
+  }
+
+  @Test("A finger that rests: asked, displayed, and the view loses its touch")
+  func press() {
+    let keeper = keeper([UIAction(title: "Save As") { [story] _ in story.add("saved") }])
+    let (view, interaction) = shown(keeper)
+    stage.press(view, for: .seconds(1))
+    #expect(
+      story.take() == [
+        "view began", "asked at 50,50", "will display one", "displaying", "displayed",
+        "view cancelled",
+      ])
+    #expect(interaction.menuAppearance == .compact)
+    #expect(interaction.location(in: view) == CGPoint(x: 50, y: 50))
+    #expect(rows().map(\.accessibilityIdentifier) == ["save-as"])
+    for row in rows() { stage.tap(row) }
+    #expect(story.take() == ["will end", "saved"])
+    #expect(rows().isEmpty && interaction.menuAppearance == .unknown)
+  }
+
+  @Test("Without a configuration the press fails and the view keeps its touch")
+  func none() {
+    let keeper = Keeper(story)
+    let (view, _) = shown(keeper)
+    stage.press(view, for: .seconds(1))
+    #expect(story.take() == ["view began", "asked at 50,50", "view ended"])
+    #expect(stage.log(with: "configurationForMenuAtLocation").count == 1)
+  }
+
+  @Test("A tap beside the rows leaves; so does the app, and an interaction that is taken away")
+  func leaving() {
+    let keeper = keeper([UIAction(title: "One") { _ in }])
+    let (view, interaction) = shown(keeper)
+    let ways: [() -> Void] = [
+      { stage.tap(at: CGPoint(x: 300, y: 700)) }, { interaction.dismissMenu() },
+      { view.removeInteraction(interaction) },
+    ]
+    for leave in ways {
+      stage.press(view, for: .seconds(1))
+      _ = story.take()
+      leave()
+      #expect(story.take() == ["will end"])
+      #expect(rows().isEmpty)
+      stage.advance(by: .seconds(1))
+    }
+    #expect(interaction.view == nil && (view.gestureRecognizers ?? []).isEmpty)
+  }
+
+  @Test("Menus in line, menus behind a row, what is hidden, and what keeps the menu")
+  func entries() {
+    let keeper = keeper([
+      UIMenu(options: .displayInline, children: [UIAction(title: "In line") { _ in }]),
+      UIAction(title: "Hidden", attributes: .hidden) { _ in },
+      UIMenu(
+        title: "More",
+        children: [
+          UIAction(title: "Again", attributes: .keepsMenuPresented) { [story] _ in
+            story.add("again")
+          }
+        ]),
+    ])
+    let (view, interaction) = shown(keeper)
+    stage.press(view, for: .seconds(1))
+    #expect(rows().map(\.currentTitle) == ["In line", "More"])
+    if let more = rows().last { stage.tap(more) }
+    #expect(rows().map(\.currentTitle) == ["Again"])
+    _ = story.take()
+    for _ in 0..<2 { if let again = rows().first { stage.tap(again) } }
+    #expect(story.take() == ["again", "again"])
+    interaction.updateVisibleMenu { $0.replacingChildren([UIAction(title: "Last") { _ in }]) }
+    #expect(rows().map(\.currentTitle) == ["Last"])
+  }
+
+  @Test("A command goes along the chain from the view")
+  func command() {
+    @MainActor final class Saver: UIView {
+      var count = 0
+      func save() { count += 1 }
+    }
+    let saver = Saver(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let keeper = keeper([UICommand(title: "Save", action: Selector(Saver.save, name: "save"))])
+    let interaction = UIContextMenuInteraction(delegate: keeper)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addInteraction(interaction)
+    saver.addSubview(view)
+    stage.show(saver)
+    stage.press(view, for: .seconds(1))
+    for row in rows() { stage.tap(row) }
+    #expect(saver.count == 1)
+  }
+
+  @Test("A second finger is no press")
+  func secondFinger() {
+    let keeper = keeper([UIAction(title: "One") { _ in }])
+    let (view, _) = shown(keeper)
+    stage.press(view, for: .milliseconds(100))
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 40, y: 120)), (stage.finger(2), at: CGPoint(x: 80, y: 120)),
+    ])
+    stage.advance(by: .seconds(1))
+    #expect(rows().isEmpty)
+    #expect(stage.log(with: "too-many-touches").count == 1)
+  }
+}
+
+@MainActor
+@Suite("Menu of a control")
+struct ControlMenuTests {
+  private let stage = TouchStage()
+  private let story = Story()
+
+  private func shown(_ button: UIButton = UIButton()) -> UIButton {
+    button.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
+    let names: [(UIControl.Event, String)] = [
+      (.touchDown, "down"), (.touchUpInside, "up inside"), (.touchCancel, "lost"),
+      (.menuActionTriggered, "menu"), (.primaryActionTriggered, "primary"),
+    ]
+    for (event, name) in names {
+      button.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+    }
+    stage.show(button)
+    return button
+  }
+
+  private func menu() -> UIMenu {
+    UIMenu(children: [
+      UIAction(title: "Rename") { [story] action in
+        story.add("rename from \(type(of: action.sender ?? 0))")
+      },
+      UIAction(title: "Move", attributes: .disabled) { _ in },
+    ])
+  }
+
+  private var list: ContextMenuView? {
+    stage.window.subviews.compactMap { $0 as? ContextMenuView }.last
+  }
+
+  @Test("R-MENU-1: no menu by default; setting a button's menu switches the interaction on and off")
+  func interaction() {
+    let button = UIButton()
+    #expect(!button.isContextMenuInteractionEnabled && button.contextMenuInteraction == nil)
+    #expect(!UIControl().isContextMenuInteractionEnabled)
+    button.menu = menu()
+    #expect(button.isContextMenuInteractionEnabled)
+    #expect(button.interactions.count == 1 && button.gestureRecognizers?.count == 1)
+    button.menu = nil
+    #expect(!button.isContextMenuInteractionEnabled)
+    #expect(button.interactions.isEmpty && (button.gestureRecognizers ?? []).isEmpty)
+  }
+
+  @Test("R-MENU-2: half a second brings the menu; the event comes first, the touch is taken back")
+  func longPress() {
+    let button = shown()
+    button.menu = menu()
+    button.addAction(
+      UIAction { [story] _ in story.add(list == nil ? "nothing shown" : "shown") },
+      for: .menuActionTriggered)
+    stage.finger(1).down(at: button)
+    stage.advance(by: .milliseconds(499))
+    #expect(story.take() == ["down"] && list == nil)
+    stage.advance(by: .milliseconds(1))
+    #expect(story.take() == ["menu", "nothing shown", "lost"] && list != nil)
+    stage.finger(1).up()
+    #expect(story.take() == [] && list != nil)
+  }
+
+  @Test("R-MENU-2: a handler of menuActionTriggered may still assign the menu")
+  func lateMenu() {
+    let button = shown()
+    button.menu = UIMenu(children: [UIAction(title: "Old") { _ in }])
+    button.addAction(
+      UIAction { [weak button] _ in
+        button?.menu = UIMenu(children: [UIAction(title: "New") { _ in }])
+      }, for: .menuActionTriggered)
+    stage.press(button, for: .seconds(1))
+    #expect(list?.rows.map(\.currentTitle) == ["New"])
+  }
+
+  @Test("R-MENU-2: a short tap, a moving finger and a disabled button bring no menu")
+  func noMenu() {
+    let button = shown()
+    button.menu = menu()
+    stage.tap(button)
+    #expect(story.take() == ["down", "up inside", "primary"])
+    stage.finger(1).down(at: button)
+    stage.finger(1).move(to: CGPoint(x: 165, y: 120))
+    stage.advance(by: .seconds(1))
+    stage.finger(1).up()
+    #expect(story.take() == ["down", "up inside", "primary"])
+    button.isEnabled = false
+    stage.press(button, for: .seconds(1))
+    #expect(story.take() == [] && list == nil)
+  }
+
+  @Test("R-MENU-2: a control that gives no menu keeps its touch")
+  func nothingToShow() {
+    let button = shown()
+    button.isContextMenuInteractionEnabled = true
+    stage.press(button, for: .seconds(1))
+    #expect(story.take() == ["down", "menu", "up inside", "primary"] && list == nil)
+  }
+
+  @Test("R-MENU-3: as primary action the menu comes with the finger, and there is no touchUpInside")
+  func atOnce() {
+    let button = shown()
+    #expect(!button.showsMenuAsPrimaryAction)
+    button.menu = menu()
+    button.showsMenuAsPrimaryAction = true
+    stage.finger(1).down(at: button)
+    #expect(story.take() == ["down", "menu", "lost"] && list != nil)
+    stage.advance(by: .seconds(1))
+    stage.finger(1).up()
+    #expect(story.take() == [] && !button.isHighlighted)
+  }
+
+  @Test("A row performs its action for the control, and the menu goes")
+  func choice() {
+    let button = shown()
+    button.menu = menu()
+    button.showsMenuAsPrimaryAction = true
+    stage.tap(button)
+    _ = story.take()
+    #expect(list?.rows.map(\.isEnabled) == [true, false])
+    if let row = list?.rows.first { stage.tap(row) }
+    #expect(story.take() == ["rename from UIButton"] && list == nil)
+  }
+
+  @Test("R-BTN-3: a button is held only while the menu of a long press shows")
+  func held() {
+    let button = shown()
+    button.menu = menu()
+    stage.press(button, for: .milliseconds(600))
+    #expect(button.isHeld)
+    stage.tap(at: CGPoint(x: 5, y: 600))
+    #expect(!button.isHeld && list == nil)
+    button.showsMenuAsPrimaryAction = true
+    stage.tap(button)
+    #expect(!button.isHeld && list != nil)
+  }
+
+  @Test("R-CTRL-19: the primary action shows the menu if people would get it, else it sends events")
+  func primaryAction() {
+    let button = shown()
+    button.changesSelectionAsPrimaryAction = true
+    button.performPrimaryAction()
+    #expect(story.take() == ["up inside", "primary"] && button.isSelected)
+    button.menu = menu()
+    button.performPrimaryAction()
+    #expect(story.take() == ["up inside", "primary"] && list == nil)
+    button.showsMenuAsPrimaryAction = true
+    button.performPrimaryAction()
+    #expect(story.take() == ["menu"] && list != nil)
+  }
+}

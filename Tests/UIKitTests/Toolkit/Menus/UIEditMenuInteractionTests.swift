@@ -1,0 +1,294 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Edit menu interaction")
+struct UIEditMenuInteractionTests {
+  /// Copies, adds a menu of its own, and passes everything else on.
+  private final class Page: UIView {
+    var calls: [String] = []
+    override var canBecomeFirstResponder: Bool { true }
+    override var standardEditActions: UIStandardEditActions { [.copy] }
+    override func copy(_ sender: Any?) {
+      calls.append("copy from \((sender as? UICommand)?.title ?? "somebody")")
+    }
+    override func buildMenu(with builder: any UIMenuBuilder) {
+      super.buildMenu(with: builder)
+      calls.append("build \(builder.system == .context ? "context" : "main")")
+      let mark = UIAction(title: "Mark") { [weak self] _ in self?.calls.append("mark") }
+      builder.insertChild(UIMenu(title: "Tools", children: [mark]), atEndOfMenu: .root)
+    }
+  }
+
+  @MainActor
+  private final class Keeper: UIEditMenuInteractionDelegate {
+    var said: [String] = []
+    var menu: UIMenu?
+    var target = CGRect.null
+    var onPresent: () -> Void = {}
+
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+      suggestedActions: [UIMenuElement]
+    ) -> UIMenu? {
+      said.append("menu for \(configuration.identifier)")
+      return menu
+    }
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+    ) -> CGRect { target }
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction,
+      willPresentMenuFor configuration: UIEditMenuConfiguration,
+      animator: any UIEditMenuInteractionAnimating
+    ) {
+      onPresent()
+      animator.addCompletion { self.said.append("presented") }
+      animator.addAnimations { self.said.append("presenting") }
+    }
+    func editMenuInteraction(
+      _ interaction: UIEditMenuInteraction,
+      willDismissMenuFor configuration: UIEditMenuConfiguration,
+      animator: any UIEditMenuInteractionAnimating
+    ) { said.append("dismissed") }
+  }
+
+  private let stage = TouchStage()
+  private let page = Page(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let keeper = Keeper()
+
+  private func interaction(_ delegate: (any UIEditMenuInteractionDelegate)? = nil)
+    -> UIEditMenuInteraction
+  {
+    stage.show(page)
+    let interaction = UIEditMenuInteraction(delegate: delegate)
+    page.addInteraction(interaction)
+    return interaction
+  }
+
+  private var configuration: UIEditMenuConfiguration {
+    UIEditMenuConfiguration(identifier: "one" as NSString, sourcePoint: CGPoint(x: 50, y: 60))
+  }
+
+  private func rows(_ interaction: UIEditMenuInteraction) -> [String] {
+    interaction.shown?.rows.compactMap(\.accessibilityIdentifier) ?? []
+  }
+
+  @Test("R-RESP-26: the menu shows what somebody along the chain would perform, and asks each")
+  func shown() {
+    let interaction = interaction()
+    page.becomeFirstResponder()
+    interaction.presentEditMenu(with: configuration)
+    #expect(rows(interaction) == ["copy", "tools"])
+    let asks = stage.log(with: "target(forAction:)")
+    #expect(asks.count == 6 && asks.filter { $0.contains("copy(_:): yes") }.count == 1)
+    #expect(interaction.location(in: nil) == CGPoint(x: 50, y: 60))
+  }
+
+  @Test("R-RESP-28: the chain builds the menu as a context menu, before it is shown")
+  func built() {
+    let interaction = interaction()
+    interaction.presentEditMenu(with: configuration)
+    #expect(page.calls == ["build context"])
+  }
+
+  @Test("R-RESP-26: a chosen command goes along the chain, as its own sender; the menu is gone")
+  func chosen() throws {
+    let interaction = interaction()
+    interaction.presentEditMenu(with: configuration)
+    page.calls = []
+    stage.tap(try #require(interaction.shown?.rows.first))
+    #expect(page.calls == ["copy from Copy"])
+    #expect(interaction.shown == nil)
+  }
+
+  @Test("A menu that is dismissed before it is shown is not shown")
+  func dismissedEarly() {
+    let interaction = interaction(keeper)
+    keeper.onPresent = { interaction.dismissMenu() }
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown == nil && stage.window.subviews.count == 1)
+    #expect(keeper.said.last == "dismissed")
+  }
+
+  @Test("A view that leaves its window takes its menu along")
+  func viewLeaves() {
+    let interaction = interaction(keeper)
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown?.window != nil)
+    page.removeFromSuperview()
+    #expect(interaction.shown == nil && stage.window.subviews.isEmpty)
+  }
+
+  @Test("A menu covers its window when that turns, with the rows inside")
+  func turned() throws {
+    let interaction = interaction()
+    interaction.presentEditMenu(
+      with: UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: 0, y: 800)))
+    let list = try #require(interaction.shown)
+    stage.window.bounds.size = CGSize(width: 844, height: 390)
+    stage.advance(by: .zero)
+    #expect(list.bounds.size == CGSize(width: 844, height: 390))
+    #expect(list.rows.allSatisfy { list.bounds.contains($0.frame) })
+  }
+
+  @Test("An entry of the app's own is performed, and a menu in the menu opens in its place")
+  func own() throws {
+    let interaction = interaction()
+    interaction.presentEditMenu(with: configuration)
+    stage.tap(try #require(interaction.shown?.rows.last))
+    #expect(rows(interaction) == ["mark"])
+    stage.tap(try #require(interaction.shown?.rows.first))
+    #expect(page.calls.last == "mark" && interaction.shown == nil)
+  }
+
+  @Test("The delegate's menu is shown; an empty one shows none; without one the suggestions are")
+  func delegate() {
+    let interaction = interaction(keeper)
+    keeper.menu = UIMenu(children: [UIAction(title: "Save As") { _ in }])
+    interaction.presentEditMenu(with: configuration)
+    #expect(rows(interaction) == ["save-as"])
+    #expect(keeper.said == ["menu for one", "presenting", "presented"])
+    keeper.menu = UIMenu(children: [UIAction(title: "Save") { _ in }])
+    interaction.reloadVisibleMenu()
+    #expect(rows(interaction) == ["save"])
+    keeper.menu = UIMenu()
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown == nil && keeper.said.last == "menu for one")
+    keeper.menu = nil
+    interaction.presentEditMenu(with: configuration)
+    #expect(rows(interaction) == ["copy", "tools"])
+  }
+
+  @Test("The rows stand at the target, or at the source point where the delegate names none")
+  func place() {
+    let interaction = interaction(keeper)
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown?.rows.first?.frame.origin == CGPoint(x: 50, y: 60))
+    keeper.target = CGRect(x: 20, y: 100, width: 40, height: 30)
+    interaction.updateVisibleMenuPosition(animated: true)
+    #expect(interaction.shown?.rows.first?.frame.origin == CGPoint(x: 20, y: 130))
+  }
+
+  @Test("A menu goes away by a touch beside it, when told, and with its view")
+  func leaves() {
+    let interaction = interaction(keeper)
+    interaction.presentEditMenu(with: configuration)
+    stage.tap(at: CGPoint(x: 200, y: 700))
+    #expect(interaction.shown == nil && keeper.said.last == "dismissed")
+    interaction.presentEditMenu(with: configuration)
+    interaction.dismissMenu()
+    #expect(interaction.shown == nil)
+    interaction.presentEditMenu(with: configuration)
+    page.removeInteraction(interaction)
+    #expect(interaction.shown == nil)
+    interaction.presentEditMenu(with: configuration)
+    #expect(interaction.shown == nil, "a view that left has no window to show it in")
+  }
+}
+
+@MainActor
+@Suite("Edit menu")
+struct EditMenuTests {
+  /// Copies, and pastes when it is told to.
+  private final class Sheet: UIView {
+    var pastes = false
+    var calls: [String] = []
+    var senders: [String] = []
+    override var canBecomeFirstResponder: Bool { true }
+    override var standardEditActions: UIStandardEditActions { [.copy, .paste] }
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+      senders.append("\(sender is UIApplication)")
+      return action == .paste ? pastes : super.canPerformAction(action, withSender: sender)
+    }
+    override func copy(_ sender: Any?) { calls.append("copy") }
+    override func paste(_ sender: Any?) { calls.append("paste") }
+  }
+
+  private let stage = TouchStage()
+  private let sheet = Sheet()
+  private let inner = UIView()
+
+  init() {
+    stage.show(sheet)
+    sheet.addSubview(inner)
+  }
+
+  @Test("R-RESP-26: an action shows if the chain from the first responder has a target for it")
+  func shown() {
+    #expect(EditMenu.actions(from: inner) == [.copy])
+    sheet.pastes = true
+    #expect(EditMenu.actions(from: inner) == [.copy, .paste])
+    #expect(EditMenu.actions(from: nil).isEmpty)
+  }
+
+  @Test("R-RESP-26: the sender of the question is the application")
+  func sender() {
+    _ = EditMenu.actions(from: sheet)
+    #expect(!sheet.senders.isEmpty && sheet.senders.allSatisfy { $0 == "true" })
+  }
+
+  @Test("R-RESP-24: who does not implement an action answers what the next responder says")
+  func implemented() {
+    #expect(inner.canPerformAction(.copy, withSender: nil))
+    #expect(!inner.canPerformAction(.cut, withSender: nil))
+  }
+
+  @Test("A chosen entry reaches its target along the chain")
+  func choice() {
+    let (copy, cut) = (
+      UICommand(title: "Copy", action: .copy), UICommand(title: "Cut", action: .cut)
+    )
+    #expect(EditMenu.perform(copy, from: inner) && sheet.calls == ["copy"])
+    #expect(!EditMenu.perform(cut, from: inner))
+  }
+
+  @Test("R-RESP-28: the main menu asks application and delegate, a context menu the chain")
+  func building() {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      var systems: [String] = []
+      override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        systems.append(builder.system == .main ? "main" : "context")
+        builder.remove(menu: .undoRedo)
+      }
+    }
+    let delegate = Delegate()
+    stage.application.delegate = delegate
+    final class Tools: UIView {
+      var systems: [UIMenuSystem] = []
+      override func buildMenu(with builder: any UIMenuBuilder) {
+        super.buildMenu(with: builder)
+        systems.append(builder.system)
+        builder.insertChild(UIMenu(title: "Tools"), atEndOfMenu: .edit)
+      }
+    }
+    let tools = Tools()
+    stage.show(tools)
+    let main = EditMenu.mainMenu()
+    #expect(delegate.systems == ["main"] && tools.systems.isEmpty)
+    #expect((main.children.first as? UIMenu)?.children.count == 1)
+    _ = EditMenu.contextMenu(from: tools)
+    #expect(tools.systems == [.context] && delegate.systems == ["main", "context"])
+  }
+
+  @Test("R-RESP-28: validation is passed on along the chain unless overridden")
+  func validation() {
+    final class Judge: UIView {
+      override func validate(_ command: UICommand) { command.state = .on }
+    }
+    let judge = Judge()
+    judge.addSubview(inner)
+    let command = UICommand(title: "Bold", action: .copy)
+    inner.validate(command)
+    #expect(command.state == .on)
+  }
+
+  @Test("R-RESP-29: editing gestures are on by default")
+  func interaction() {
+    #expect(UIResponder().editingInteractionConfiguration == .default)
+    #expect(UIEditingInteractionConfiguration.none.rawValue == 0)
+    #expect(UIEditingInteractionConfiguration.default.rawValue == 1)
+  }
+}

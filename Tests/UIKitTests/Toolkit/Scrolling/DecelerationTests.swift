@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+@testable import UIKit
+
+@Suite struct DecelerationTests {
+  @Test(
+    "R-SCROLL-15: content comes to rest where the sum of the velocities of all milliseconds ends",
+    arguments: [0.998, 0.99])
+  func landsWhereFormulaSays(rate: CGFloat) {
+    var numbers = SeededNumbers(seed: 15)
+    for _ in 0..<500 {
+      let start = CGFloat(numbers.next(in: -2000...2000))
+      let velocity = CGFloat(numbers.next(in: -6000...6000))
+      var place = start
+      var speed = velocity
+      while abs(speed) > 1e-9 {
+        speed *= rate
+        place += speed / 1000
+      }
+      let motion = Deceleration(from: start, velocity: velocity, rate: rate)
+      #expect(abs(motion.end - place) < 1e-6)
+      #expect(abs(motion.position(at: 60) - motion.end) < 1e-9)
+      #expect(abs(motion.position(at: 0) - start) < 1e-9)
+    }
+  }
+
+  @Test("R-SCROLL-15: ten thousand flicks land where the series of velocities has its sum")
+  func landsWhereSeriesSays() {
+    var numbers = SeededNumbers(seed: 16)
+    for _ in 0..<10_000 {
+      let start = CGFloat(numbers.next(in: -2000...2000))
+      let velocity = CGFloat(numbers.next(in: -9000...9000))
+      let rate = CGFloat(numbers.next(in: 0.9...0.9995))
+      let motion = Deceleration(from: start, velocity: velocity, rate: rate)
+      let sum = start + velocity / 1000 * rate / (1 - rate)
+      #expect(abs(motion.end - sum) < 1e-6)
+      #expect(abs(motion.position(at: motion.duration) - sum) < 0.5 + 1e-6)
+    }
+  }
+
+  @Test("R-SCROLL-15: the usual rate goes 0.499 of the velocity, the fast one 0.099")
+  func distances() {
+    let usual = Deceleration(from: 0, velocity: 1000, rate: 0.998)
+    let fast = Deceleration(from: 0, velocity: 1000, rate: 0.99)
+    #expect(abs(usual.end - 499) < 0.001)
+    #expect(abs(fast.end - 99) < 0.001)
+  }
+
+  @Test("R-SCROLL-15: after each millisecond the velocity is what the rate leaves of it")
+  func velocityFalls() {
+    let motion = Deceleration(from: 0, velocity: 1000, rate: 0.998)
+    let before = motion.velocity(at: 0.1)
+    #expect(abs(motion.velocity(at: 0.101) / before - 0.998) < 1e-9)
+    #expect(abs(motion.velocity(at: 0) - 1000) < 1.1)
+  }
+
+  @Test("R-SCROLL-16: it is over when less than half a point is left, and not before")
+  func over() {
+    let motion = Deceleration(from: 0, velocity: 1000, rate: 0.998)
+    let left = motion.end - motion.position(at: motion.duration)
+    #expect(abs(left - 0.5) < 1e-9)
+    #expect(Deceleration(from: 0, velocity: 1, rate: 0.998).duration == 0)
+  }
+
+  @Test("The time at a place is the time at which the position is that place")
+  func timeAtPlace() throws {
+    let motion = Deceleration(from: 10, velocity: -800, rate: 0.998)
+    let time = try #require(motion.time(at: -100))
+    #expect(abs(motion.position(at: time) + 100) < 1e-9)
+    #expect(motion.time(at: 20) == nil)
+    #expect(motion.time(at: motion.end - 1) == nil)
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(in range: ClosedRange<Double>) -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let share = Double(state >> 11) / Double(UInt64(1) << 53)
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+}
+
+@Suite struct BounceSpringTests {
+  @Test("R-SCROLL-17: the spring obeys mass 1, stiffness 100 and critical damping")
+  func equationOfMotion() {
+    let spring = BounceSpring(distance: 40, velocity: 300)
+    let step = 1e-4
+    for time in stride(from: 0.01, to: 1, by: 0.05) {
+      let (before, now, after) = (
+        spring.distance(at: time - step), spring.distance(at: time),
+        spring.distance(at: time + step)
+      )
+      let speed = (after - before) / (2 * step)
+      let acceleration = (after - 2 * now + before) / (step * step)
+      #expect(abs(acceleration + 20 * speed + 100 * now) < 0.05)
+    }
+    #expect(spring.distance(at: 0) == 40)
+  }
+
+  @Test(
+    "A spring that starts at the edge with a velocity is over after it came back, not before it went"
+  )
+  func startsAtEdge() {
+    let spring = BounceSpring(distance: 0, velocity: 1000)
+    #expect(!spring.isOver(at: 0))
+    #expect(spring.distance(at: 0.1) > 30)
+    #expect(spring.isOver(at: 2))
+  }
+
+  @Test("R-SCROLL-16: a spring is over within half a point of the edge")
+  func over() {
+    let spring = BounceSpring(distance: 100, velocity: 0)
+    var time = 0.0
+    while !spring.isOver(at: time) { time += 0.001 }
+    #expect(abs(spring.distance(at: time)) < 0.5)
+    #expect(abs(spring.distance(at: time - 0.002)) > 0.5)
+  }
+}
+
+@Suite struct FingerStepsTests {
+  @Test("R-SCROLL-10: a finger that rests has no part in the way")
+  func resting() {
+    var steps = FingerSteps()
+    steps.take([CGPoint.zero, CGPoint(x: 0, y: 6)])
+    #expect(steps.way == CGPoint(x: 0, y: 6))
+  }
+
+  @Test("Fingers that move alike go as far as each of them")
+  func alike() {
+    var steps = FingerSteps()
+    #expect(steps.take([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)]) == CGPoint(x: 3, y: 6))
+    #expect(steps.take([]) == CGPoint.zero)
+    #expect(steps.way == CGPoint(x: 3, y: 6))
+  }
+}
+
+@Suite struct RubberBandTests {
+  @Test("R-SCROLL-17: content beyond an edge follows the finger by the formula of the rubber band")
+  func formula() {
+    let band = RubberBand(length: 400)
+    #expect(abs(band.shown(100) - (1 - 1 / (100 * 0.55 / 400 + 1)) * 400) < 1e-9)
+    #expect(band.shown(-100) == -band.shown(100))
+    #expect(band.shown(0) == 0)
+    #expect(band.shown(1e9) < 400)
+  }
+
+  @Test("R-SCROLL-17: only what is beyond an edge is shortened")
+  func onlyBeyond() {
+    let band = RubberBand(length: 400)
+    #expect(band.shown(50, from: 0, to: 100) == 50)
+    #expect(band.shown(200, from: 0, to: 100) == 100 + band.shown(100))
+    #expect(band.shown(-30, from: 0, to: 100) == band.shown(-30))
+  }
+
+  @Test("What is shown leads back to the finger")
+  func inverse() {
+    let band = RubberBand(length: 400)
+    for pull in [CGFloat(-300), -1, 0, 20, 1000] {
+      #expect(abs(band.pulled(band.shown(pull)) - pull) < 1e-6)
+    }
+    #expect(band.pulled(500).isFinite)
+    #expect(RubberBand(length: 0).shown(10) == 0)
+  }
+}

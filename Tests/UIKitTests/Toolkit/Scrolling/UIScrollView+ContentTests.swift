@@ -1,0 +1,81 @@
+import _Testing_UIKit
+import Foundation
+import Testing
+@testable import UIKit
+
+@Suite struct ScrollExtentTests {
+  private let extent = ScrollExtent(
+    bounds: CGSize(width: 100, height: 200), content: CGSize(width: 80, height: 1000),
+    inset: UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0))
+
+  @Test("The edges are where the content ends, insets included")
+  func edges() {
+    #expect(extent.minimum == CGPoint(x: 0, y: -10))
+    #expect(extent.maximum == CGPoint(x: 0, y: 820))
+  }
+
+  @Test("R-SCROLL-9: content overflows along an axis only where it is larger than the bounds")
+  func overflow() {
+    #expect(!extent.overflows(along: .horizontal))
+    #expect(extent.overflows(along: .vertical))
+  }
+
+  @Test("An offset beyond an edge is clamped to it")
+  func clamps() {
+    #expect(extent.clamped(CGPoint(x: 5, y: 900)) == CGPoint(x: 0, y: 820))
+    #expect(extent.clamped(CGPoint(x: -5, y: -90)) == CGPoint(x: 0, y: -10))
+  }
+
+  @Test("A rectangle is shown with the shortest way")
+  func showsRectangle() {
+    let below = CGRect(x: 0, y: 500, width: 10, height: 50)
+    #expect(extent.offset(showing: below, from: CGPoint.zero) == CGPoint(x: 0, y: 370))
+    let above = CGRect(x: 0, y: 100, width: 10, height: 50)
+    #expect(
+      extent.offset(showing: above, from: CGPoint(x: 0, y: 400)) == CGPoint(x: 0, y: 90))
+    let shown = CGRect(x: 0, y: 50, width: 10, height: 50)
+    #expect(extent.offset(showing: shown, from: CGPoint.zero) == CGPoint.zero)
+  }
+}
+
+@MainActor @Suite struct UIScrollViewKeyboardTests {
+  private func editing(_ mode: UIScrollView.KeyboardDismissMode) -> (ScrollScene, UITextField) {
+    let scene = ScrollScene()
+    scene.scrollView.keyboardDismissMode = mode
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
+    scene.content.addSubview(field)
+    field.becomeFirstResponder()
+    scene.stage.advance(by: .milliseconds(1))
+    return (scene, field)
+  }
+
+  @Test("A drag leaves the keyboard alone unless the app says otherwise")
+  func none() {
+    let (scene, field) = editing(.none)
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    #expect(field.isFirstResponder)
+  }
+
+  @Test("With dismissal on drag the keyboard goes when the drag begins")
+  func onDrag() {
+    let (scene, field) = editing(.onDrag)
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    #expect(field.isFirstResponder)
+    finger.move(to: CGPoint(x: 150, y: 340))
+    #expect(!field.isFirstResponder)
+    finger.up()
+  }
+
+  @Test(
+    "With interactive dismissal the keyboard goes with a finger that lets go over it on its way down"
+  )
+  func interactive() {
+    let (scene, field) = editing(.interactive)
+    scene.drag(by: CGVector(dx: 0, dy: 60)).up()
+    #expect(field.isFirstResponder)
+    scene.stage.settle()
+    scene.drag(by: CGVector(dx: 0, dy: 300)).up()
+    #expect(!field.isFirstResponder)
+  }
+}

@@ -1,0 +1,337 @@
+import _Testing_UIKit
+import Foundation
+import TouchstoneRunLoops
+import Testing
+@testable import UIKit
+
+@MainActor @Suite struct UIScrollViewDraggingTests {
+  @Test("R-SCROLL-1: a scroll view has a delay and a pan, which scrolls from a superview, too")
+  func ownsRecognizers() {
+    let scene = ScrollScene()
+    let pan = scene.scrollView.panGestureRecognizer
+    #expect(scene.scrollView.gestureRecognizers?.count == 2)
+    #expect(pan.view === scene.scrollView)
+    scene.stage.window.addGestureRecognizer(pan)
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    #expect(scene.offset.y > 45)
+  }
+
+  @Test(
+    "R-SCROLL-7: tracking from touch-down, dragging from the beginning of the pan, both to the lift"
+  )
+  func flags() {
+    let scene = ScrollScene()
+    let view = scene.scrollView
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    #expect(view.isTracking && !view.isDragging && !view.isDecelerating)
+    finger.move(to: CGPoint(x: 150, y: 395))
+    #expect(view.isTracking && !view.isDragging)
+    finger.move(by: CGVector(dx: 0, dy: -100), over: .milliseconds(100))
+    #expect(view.isTracking && view.isDragging && !view.isDecelerating)
+    finger.up()
+    #expect(!view.isTracking && !view.isDragging && view.isDecelerating)
+    scene.stage.settle()
+    #expect(!view.isDecelerating)
+  }
+
+  @Test("R-SCROLL-8: the first ten points are not scrolled")
+  func hysteresis() {
+    let scene = ScrollScene()
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    finger.move(to: CGPoint(x: 150, y: 391))
+    #expect(scene.offset.y == 0)
+    finger.move(to: CGPoint(x: 150, y: 300))
+    #expect(abs(scene.offset.y - 90) < 1e-3)
+    finger.up()
+  }
+
+  @Test("R-SCROLL-9: content that fits is not dragged, unless it bounces always")
+  func fits() {
+    let scene = ScrollScene(content: CGSize(width: 300, height: 500))
+    scene.drag(by: CGVector(dx: 0, dy: 100)).up()
+    #expect(scene.delegate.calls == [])
+    scene.scrollView.alwaysBounceVertical = true
+    scene.drag(by: CGVector(dx: 0, dy: 100)).up()
+    #expect(scene.delegate.calls.first == "willBeginDragging")
+  }
+
+  @Test("R-SCROLL-9: a drag along an axis that cannot move fails and says so")
+  func wrongAxis() {
+    let scene = ScrollScene()
+    scene.drag(by: CGVector(dx: 100, dy: 0)).up()
+    #expect(scene.delegate.calls == [])
+    #expect(scene.stage.log("gesture").contains { $0.contains("cannot-scroll") })
+  }
+
+  @Test("R-SCROLL-9: scrolling that is off disables the pan")
+  func disabled() {
+    let scene = ScrollScene()
+    scene.scrollView.isScrollEnabled = false
+    scene.drag(by: CGVector(dx: 0, dy: -100)).up()
+    #expect(!scene.scrollView.panGestureRecognizer.isEnabled)
+    #expect(scene.offset.y == 0)
+  }
+
+  @Test("R-SCROLL-10: a finger that rests does not slow the drag of another one down")
+  func restingFinger() {
+    let scene = ScrollScene()
+    scene.content.isMultipleTouchEnabled = true
+    scene.stage.finger(2).down(at: CGPoint(x: 50, y: 400))
+    scene.drag(by: CGVector(dx: 0, dy: -110))
+    #expect(abs(scene.offset.y - 100) < 1e-3)
+    scene.stage.finger(1).up()
+    scene.stage.finger(2).up()
+  }
+
+  @Test(
+    "R-SCROLL-11: with the lock a drag that starts along one axis stays on it; a diagonal one is free"
+  )
+  func directionalLock() {
+    let size = CGSize(width: 3000, height: 3000)
+    let scene = ScrollScene(content: size)
+    scene.scrollView.isDirectionalLockEnabled = true
+    let finger = scene.drag(by: CGVector(dx: -4, dy: -40))
+    finger.move(by: CGVector(dx: -60, dy: 0), over: .milliseconds(200))
+    #expect(scene.offset.x == 0 && scene.offset.y > 20)
+    finger.up()
+    let other = ScrollScene(content: size)
+    other.scrollView.isDirectionalLockEnabled = true
+    let second = other.drag(by: CGVector(dx: -30, dy: -40))
+    second.move(by: CGVector(dx: -60, dy: 0), over: .milliseconds(200))
+    #expect(other.offset.x > 60 && other.offset.y > 20)
+    second.up()
+  }
+
+  @Test("R-SCROLL-12: the delegate hears of a flick in the documented order")
+  func order() {
+    let scene = ScrollScene()
+    scene.flick()
+    scene.stage.settle()
+    #expect(
+      scene.delegate.steps == [
+        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
+        "willBeginDecelerating", "didScroll", "didEndDecelerating",
+      ])
+  }
+
+  @Test("R-SCROLL-12: a finger that rests before it lifts leaves nothing to decelerate")
+  func rests() {
+    let scene = ScrollScene()
+    let finger = scene.drag(by: CGVector(dx: 0, dy: -100))
+    scene.stage.advance(by: .milliseconds(200))
+    finger.up()
+    #expect(scene.delegate.steps.last == "didEndDragging(false)")
+    #expect(scene.delegate.velocity == CGPoint.zero)
+  }
+
+  @Test("R-SCROLL-12: the velocity is in points a millisecond, and the target may be changed")
+  func target() {
+    let scene = ScrollScene()
+    scene.delegate.newTarget = CGPoint(x: 0, y: 1234)
+    scene.flick()
+    #expect(abs(scene.delegate.velocity.y - 1) < 0.02)
+    scene.stage.settle()
+    #expect(scene.offset.y == 1234)
+  }
+
+  @Test("R-SCROLL-14: a finger on decelerating content stops it and never reaches the content")
+  func catches() {
+    let scene = ScrollScene()
+    scene.flick()
+    scene.stage.advance(by: .milliseconds(300))
+    let caught = scene.offset
+    scene.delegate.calls = []
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(400))
+    #expect(scene.offset == caught)
+    #expect(!scene.scrollView.isDecelerating && scene.scrollView.isDragging)
+    finger.up()
+    #expect(scene.delegate.calls.last == "didEndDragging(false)")
+    scene.stage.settle()
+    #expect(scene.offset == caught)
+    #expect(scene.story.take() == [])
+  }
+
+  @Test("R-SCROLL-13, R-SCROLL-14: a finger that may not catch the content lets it go on")
+  func vetoedCatch() {
+    final class Keeper: UIView {
+      override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        !(recognizer is UIPanGestureRecognizer)
+      }
+    }
+    let scene = ScrollScene()
+    scene.flick()
+    scene.content.addSubview(Keeper(frame: CGRect(x: 0, y: 0, width: 300, height: 6000)))
+    scene.stage.advance(by: .milliseconds(100))
+    #expect(scene.scrollView.isDecelerating)
+    scene.stage.finger(2).down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(50))
+    scene.stage.finger(2).up()
+    scene.stage.settle()
+    #expect(!scene.scrollView.isDecelerating && !scene.scrollView.isDragging)
+    #expect(scene.stage.context.trackingMode.mode == .defaultMode)
+    #expect(scene.delegate.steps.last == "didEndDecelerating")
+  }
+
+  @Test(
+    "R-SCROLL-8, R-SCROLL-10: beside a resting finger a drag begins after ten points, without a jump"
+  )
+  func restingFingerBegins() {
+    let scene = ScrollScene()
+    scene.content.isMultipleTouchEnabled = true
+    scene.stage.finger(2).down(at: CGPoint(x: 50, y: 400))
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    finger.move(to: CGPoint(x: 150, y: 388))
+    #expect(scene.scrollView.isDragging && abs(scene.offset.y - 2) < 1e-3)
+    finger.up()
+    scene.stage.finger(2).up()
+  }
+
+  @Test("R-SCROLL-12: a delegate that stops the flight at the lift hears of no deceleration")
+  func stoppedAtLift() {
+    final class Stopper: NSObject, UIScrollViewDelegate {
+      var calls: [String] = []
+      func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
+      }
+      func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("begin") }
+      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("end") }
+    }
+    let (scene, stopper) = (ScrollScene(), Stopper())
+    scene.scrollView.delegate = stopper
+    scene.flick()
+    scene.stage.settle()
+    #expect(stopper.calls == [] && scene.offset.y == 50)
+    #expect(scene.stage.context.trackingMode.mode == .defaultMode)
+  }
+
+  @Test(
+    "R-SCROLL-17: beyond an edge the rubber band holds, and after the lift the spring pulls back")
+  func bounce() {
+    let scene = ScrollScene()
+    let finger = scene.drag(by: CGVector(dx: 0, dy: 110))
+    #expect(abs(scene.offset.y + (1 - 1 / (100 * 0.55 / 600 + 1)) * 600) < 1e-3)
+    scene.stage.advance(by: .milliseconds(200))
+    finger.up()
+    #expect(scene.delegate.steps.last == "willBeginDecelerating")
+    scene.stage.settle()
+    #expect(scene.offset.y == 0)
+  }
+
+  @Test("R-SCROLL-17: without bounces content stops at its edge")
+  func noBounce() {
+    let scene = ScrollScene()
+    scene.scrollView.bounces = false
+    scene.drag(by: CGVector(dx: 0, dy: 110)).up()
+    #expect(scene.offset.y == 0)
+  }
+
+  @Test("R-SCROLL-18: a flick turns one page and tells the delegate which")
+  func paging() {
+    let scene = ScrollScene()
+    scene.scrollView.isPagingEnabled = true
+    scene.flick()
+    #expect(scene.delegate.target.y == 600)
+    scene.stage.settle()
+    #expect(scene.offset.y == 600)
+    scene.drag(by: CGVector(dx: 0, dy: -100), over: .seconds(1)).up()
+    scene.stage.settle()
+    #expect(scene.offset.y == 600)
+  }
+
+  @Test("R-SCROLL-22: a touch on empty space hits the scroll view, which passes it on")
+  func emptySpace() {
+    let story = Story()
+    let stage = TouchStage()
+    let parent = StoryView("parent", story, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let scrollView = UIScrollView(frame: parent.bounds)
+    parent.addSubview(scrollView)
+    stage.show(parent)
+    #expect(stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === scrollView)
+    stage.finger(1).down(at: CGPoint(x: 50, y: 50))
+    #expect(story.take() == ["parent began"])
+    stage.finger(1).up()
+    #expect(story.take() == ["parent ended"])
+  }
+}
+
+@MainActor @Suite struct UIScrollViewDraggingNestedTests {
+  private func nest(_ inner: UIScrollView, in scene: ScrollScene, content: CGSize) {
+    inner.frame = CGRect(x: 0, y: 0, width: 300, height: 600)
+    inner.contentSize = content
+    scene.content.addSubview(inner)
+  }
+
+  @Test("R-SCROLL-19: nested views of different axes each take the drags along their own")
+  func differentAxes() {
+    let scene = ScrollScene()
+    let inner = UIScrollView()
+    nest(inner, in: scene, content: CGSize(width: 2000, height: 600))
+    scene.drag(by: CGVector(dx: -60, dy: -10)).up()
+    scene.stage.settle()
+    #expect(inner.contentOffset.x > 0 && scene.offset.y == 0)
+    let across = inner.contentOffset
+    scene.drag(by: CGVector(dx: -10, dy: -60)).up()
+    scene.stage.settle()
+    #expect(inner.contentOffset == across && scene.offset.y > 0)
+  }
+
+  @Test(
+    "R-SCROLL-19: of nested views of one axis the inner one takes the drag, until it is at its edge"
+  )
+  func sameAxis() {
+    let scene = ScrollScene()
+    let inner = UIScrollView()
+    nest(inner, in: scene, content: CGSize(width: 300, height: 700))
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    scene.stage.settle()
+    #expect(inner.contentOffset.y > 0 && scene.offset.y == 0)
+    inner.contentOffset.y = 100
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    scene.stage.settle()
+    #expect(inner.contentOffset.y == 100 && scene.offset.y > 0)
+  }
+}
+
+@Suite struct AxisLockTests {
+  @Test("R-SCROLL-11: a first way that is twice as long along one axis locks it")
+  func locks() {
+    #expect(AxisLock(firstWay: CGPoint(x: 10, y: 5)) == .locked(.horizontal))
+    #expect(AxisLock(firstWay: CGPoint(x: -4, y: -8)) == .locked(.vertical))
+    #expect(!AxisLock(firstWay: CGPoint(x: 0, y: 9)).allows(.horizontal))
+  }
+
+  @Test("R-SCROLL-11: a diagonal first way leaves both axes free")
+  func free() {
+    let lock = AxisLock(firstWay: CGPoint(x: 10, y: -5.1))
+    #expect(lock == .free)
+    #expect(lock.allows(.horizontal) && lock.allows(.vertical))
+    #expect(AxisLock(firstWay: CGPoint.zero) == .free)
+  }
+}
+
+@Suite struct DragAxesTests {
+  @Test("R-SCROLL-9: a drag begins along an axis that moves and not along one that does not")
+  func begins() {
+    let vertical = DragAxes(horizontal: false, vertical: true)
+    #expect(vertical.begin(after: CGPoint(x: 4, y: 10)))
+    #expect(!vertical.begin(after: CGPoint(x: 10, y: 4)))
+    #expect(!DragAxes(horizontal: false, vertical: false).begin(after: CGPoint(x: 10, y: 4)))
+    #expect(DragAxes(horizontal: true, vertical: true).begin(after: CGPoint(x: 10, y: 4)))
+  }
+
+  @Test(
+    "R-SCROLL-19: of two views that move along different axes one begins, unless the way is diagonal"
+  )
+  func one() {
+    let across = DragAxes(horizontal: true, vertical: false)
+    let along = DragAxes(horizontal: false, vertical: true)
+    for way in [CGPoint(x: 9, y: 5), CGPoint(x: -3, y: 10), CGPoint(x: 8, y: -7)] {
+      #expect(across.begin(after: way) != along.begin(after: way))
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import _Testing_UIKit
+import Foundation
+import Testing
+@testable import UIKit
+
+@MainActor @Suite struct UIScrollViewFlightTests {
+  @Test("R-SCROLL-15: a flick lands where the closed form says, whatever its speed and rate")
+  func landsWhereFormSays() {
+    var numbers = SeededNumbers(seed: 3)
+    for round in 0..<12 {
+      let scene = ScrollScene(content: CGSize(width: 300, height: 60000))
+      scene.scrollView.contentOffset.y = 20000
+      scene.scrollView.decelerationRate = round.isMultiple(of: 2) ? .normal : .fast
+      let way = numbers.next(in: 60...250) * (round < 6 ? 1 : -1)
+      let duration = numbers.next(in: 0.08...0.4)
+      let finger = scene.drag(by: CGVector(dx: 0, dy: way), over: .seconds(duration))
+      finger.up()
+      let rate = scene.scrollView.decelerationRate.rawValue
+      let velocity = scene.delegate.velocity.y * 1000
+      let form = Deceleration(from: scene.offset.y, velocity: velocity, rate: rate)
+      #expect(abs(scene.delegate.target.y - form.end) < 1e-6)
+      scene.stage.settle(within: .seconds(30))
+      #expect(abs(scene.offset.y - form.end) < 1e-6)
+    }
+  }
+
+  @Test("R-SCROLL-15: the offset of each frame is a function of the lift and the time of the frame")
+  func isFunctionOfTime() {
+    let scene = ScrollScene(content: CGSize(width: 300, height: 60000))
+    scene.flick()
+    let lift = scene.stage.now
+    let velocity = scene.delegate.velocity.y * 1000
+    let form = Deceleration(from: scene.offset.y, velocity: velocity, rate: 0.998)
+    var frames = 0
+    scene.delegate.onDidScroll = {
+      let time = (scene.stage.now - lift) / .seconds(1)
+      guard time < form.duration else { return }
+      frames += 1
+      #expect(abs(scene.offset.y - form.position(at: time)) < 1e-3)
+    }
+    scene.stage.settle()
+    #expect(frames > 60)
+  }
+
+  @Test("R-SCROLL-15: a rate of one's own becomes the nearer of the two")
+  func rates() {
+    let view = ScrollScene().scrollView
+    view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9)
+    #expect(view.decelerationRate == .fast)
+    view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9979)
+    #expect(view.decelerationRate == .normal)
+  }
+
+  @Test("R-SCROLL-12: an animated scroll of the app ends with one call and no others but didScroll")
+  func animated() {
+    let scene = ScrollScene()
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    #expect(scene.offset.y == 0)
+    scene.stage.advance(by: .milliseconds(150))
+    #expect(scene.offset.y > 50 && scene.offset.y < 250)
+    scene.stage.settle()
+    #expect(scene.offset.y == 300)
+    #expect(scene.delegate.steps == ["didScroll", "didEndScrollingAnimation"])
+  }
+
+  @Test("An offset that the app sets ends a deceleration")
+  func appStops() {
+    let scene = ScrollScene()
+    scene.flick()
+    scene.stage.advance(by: .milliseconds(100))
+    scene.scrollView.contentOffset.y = 10
+    #expect(!scene.scrollView.isDecelerating)
+    scene.stage.settle()
+    #expect(scene.offset.y == 10)
+  }
+
+  @Test("A scroll view that leaves its window comes to rest")
+  func leavesWindow() {
+    let scene = ScrollScene()
+    scene.flick()
+    scene.scrollView.removeFromSuperview()
+    let offset = scene.offset
+    #expect(scene.stage.settle())
+    #expect(scene.offset == offset && !scene.scrollView.isDecelerating)
+  }
+}
+
+@Suite struct ScrollFlightTests {
+  private func launch(
+    from start: CGFloat, velocity: CGFloat, bounces: Bool = true
+  ) -> ScrollFlight.Launch {
+    var launch = ScrollFlight.Launch()
+    launch.start = start
+    launch.velocity = velocity
+    launch.low = 0
+    launch.high = 1000
+    launch.bounces = bounces
+    return launch
+  }
+
+  @Test("R-SCROLL-15: a flight that stays inside is the deceleration of the closed form")
+  func staysInside() {
+    let flight = ScrollFlight(launch(from: 100, velocity: 800))
+    let form = Deceleration(from: 100, velocity: 800, rate: 0.998)
+    #expect(flight.position(at: 0.3) == form.position(at: 0.3))
+    #expect(flight.end == form.end)
+    #expect(flight.position(at: 30) == form.end)
+  }
+
+  @Test("R-SCROLL-17: decelerating into an edge goes beyond it and springs back to it")
+  func bounces() {
+    let flight = ScrollFlight(launch(from: 900, velocity: 2000))
+    let places = (0...180).map { flight.position(at: Double($0) / 60) }
+    #expect(places.contains { $0 > 1010 })
+    #expect(flight.end == 1000)
+    #expect(places.last == 1000)
+    // No jump where the spring takes over.
+    for (one, next) in zip(places, places.dropFirst()) { #expect(abs(next - one) < 40) }
+  }
+
+  @Test("R-SCROLL-17: without bounces it stops at the edge")
+  func stopsAtEdge() {
+    let flight = ScrollFlight(launch(from: 900, velocity: 2000, bounces: false))
+    for frame in 0...120 { #expect(flight.position(at: Double(frame) / 60) <= 1000) }
+    #expect(flight.isOver(at: 1))
+  }
+
+  @Test("R-SCROLL-17: let go beyond an edge it springs back to it")
+  func springsBack() {
+    let flight = ScrollFlight(launch(from: -80, velocity: 0))
+    #expect(flight.position(at: 0) == -80)
+    #expect(
+      abs(flight.position(at: 0.1) - BounceSpring(distance: -80, velocity: 0).distance(at: 0.1))
+        < 1e-9)
+    #expect(flight.end == 0)
+    #expect(flight.isOver(at: 2))
+  }
+
+  @Test("Let go beyond an edge with speed inwards it goes on inside")
+  func comesBackFast() {
+    let flight = ScrollFlight(launch(from: -50, velocity: 1000))
+    #expect(flight.end == Deceleration(from: -50, velocity: 1000, rate: 0.998).end)
+    let across = ScrollFlight(launch(from: -50, velocity: 9000))
+    #expect(across.end == 1000)
+    #expect(across.position(at: 0.05) > 0)
+  }
+
+  @Test("A target of somebody's choice is where the flight ends")
+  func chosenTarget() {
+    let flight = ScrollFlight(launch(from: 100, velocity: 800), target: 300)
+    #expect(flight.end == 300)
+    #expect(flight.position(at: 10) == 300)
+    #expect(ScrollFlight(launch(from: 100, velocity: 0), target: 40).position(at: 10) == 40)
+  }
+
+  @Test("R-SCROLL-16: a flight is over within half a point of its end")
+  func over() {
+    let flight = ScrollFlight(launch(from: 100, velocity: 800))
+    let duration = Deceleration(from: 100, velocity: 800, rate: 0.998).duration
+    #expect(!flight.isOver(at: duration - 0.001))
+    #expect(flight.isOver(at: duration + 0.001))
+    #expect(ScrollFlight(launch(from: 100, velocity: 0)).isOver(at: 0))
+  }
+}

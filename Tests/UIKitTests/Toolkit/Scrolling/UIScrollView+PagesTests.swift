@@ -1,0 +1,141 @@
+import _Testing_UIKit
+import Foundation
+import Testing
+@testable import UIKit
+
+@MainActor @Suite struct UIScrollViewPagesTests {
+  private let scene: ScrollScene
+  private let photo = UIScrollView()
+  private let photoDelegate = ScrollDelegate()
+
+  /// Three pages of 300 points; on the second a photo that is 400 wide.
+  init() {
+    scene = ScrollScene(content: CGSize(width: 900, height: 600))
+    scene.scrollView.isPagingEnabled = true
+    scene.scrollView.contentOffset.x = 300
+    photo.frame = CGRect(x: 300, y: 0, width: 300, height: 600)
+    photo.contentSize = CGSize(width: 400, height: 600)
+    photo.delegate = photoDelegate
+    scene.content.addSubview(photo)
+    scene.stage.settle()
+    scene.delegate.calls = []
+  }
+
+  @Test("R-SCROLL-19: pages take over in the middle of a drag where the content on them ends")
+  func takeOver() {
+    let finger = scene.drag(by: CGVector(dx: -90, dy: 0))
+    #expect(photo.contentOffset.x == 80 && scene.offset.x == 300)
+    finger.move(by: CGVector(dx: -70, dy: 0), over: .milliseconds(300))
+    #expect(photo.contentOffset.x == 100 && scene.offset.x == 350)
+    #expect(scene.scrollView.isDragging && scene.delegate.calls.first == "willBeginDragging")
+    finger.move(by: CGVector(dx: 60, dy: 0), over: .milliseconds(300))
+    #expect(photo.contentOffset.x == 90 && scene.offset.x == 300)
+  }
+
+  @Test("R-SCROLL-19: pages that were turned far enough go on to the next when the finger lifts")
+  func lift() {
+    let finger = scene.drag(by: CGVector(dx: -140, dy: 0))
+    finger.move(by: CGVector(dx: -140, dy: 0), over: .milliseconds(200))
+    finger.up()
+    scene.stage.settle()
+    #expect(scene.offset.x == 600 && photo.contentOffset.x == 100)
+    #expect(
+      scene.delegate.steps == [
+        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
+        "willBeginDecelerating", "didScroll", "didEndDecelerating",
+      ])
+    #expect(photoDelegate.steps.last == "didEndDragging(false)")
+    #expect(!scene.scrollView.isDragging && !photo.isDragging)
+    scene.stage.expectIdle()
+  }
+
+  @Test("R-SCROLL-19: a drag that is taken back leaves the pages where they were")
+  func cancelled() {
+    let finger = scene.drag(by: CGVector(dx: -150, dy: 0))
+    #expect(scene.offset.x == 340)
+    finger.cancel()
+    scene.stage.settle()
+    #expect(scene.offset.x == 300 && !scene.scrollView.isDragging)
+  }
+
+  @Test("At the last page the content bounces as if there were none around it")
+  func lastPage() {
+    scene.scrollView.contentOffset.x = 600
+    photo.frame.origin.x = 600
+    scene.stage.settle()
+    scene.drag(by: CGVector(dx: -180, dy: 0))
+    #expect(scene.offset.x == 600 && photo.contentOffset.x > 100)
+  }
+
+  @Test("A view without pages around the content takes nothing over")
+  func noPages() {
+    scene.scrollView.isPagingEnabled = false
+    scene.drag(by: CGVector(dx: -180, dy: 0))
+    #expect(scene.offset.x == 300 && photo.contentOffset.x > 100)
+  }
+}
+
+@Suite struct PageHandoverTests {
+  private func share(_ step: CGFloat, at offset: CGFloat, turned: CGFloat = 0) -> [CGFloat] {
+    let shares = PageHandover.share(step, offset: offset, from: 0, to: 100, turned: turned)
+    return [shares.content, shares.page]
+  }
+
+  @Test("R-SCROLL-19: content goes to its edge, and what is left of the step turns the page")
+  func there() {
+    #expect(share(30, at: 50) == [30, 0])
+    #expect(share(30, at: 90) == [10, 20])
+    #expect(share(-30, at: 10) == [-10, -20])
+    #expect(share(30, at: 100) == [0, 30])
+  }
+
+  @Test("R-SCROLL-19: on the way back the page comes first, then the content")
+  func back() {
+    #expect(share(-30, at: 100, turned: 40) == [0, -30])
+    #expect(share(-30, at: 100, turned: 10) == [-20, -10])
+    #expect(share(30, at: 0, turned: -10) == [20, 10])
+    #expect(share(-300, at: 100, turned: 40) == [-100, -200])
+    #expect(share(5, at: 50, turned: 40) == [0, 5])
+  }
+
+  @Test("Whatever is shared, nothing of the step is lost")
+  func whole() {
+    for step in stride(from: CGFloat(-250), to: 250, by: 7) {
+      for offset in stride(from: CGFloat(-20), to: 130, by: 10) {
+        for turned in stride(from: CGFloat(-50), to: 50, by: 25) {
+          #expect(share(step, at: offset, turned: turned).reduce(0, +) == step)
+        }
+      }
+    }
+  }
+}
+
+@Suite struct PagingTests {
+  private let paging = Paging(length: 100, low: 0, high: 450)
+
+  @Test("R-SCROLL-18: a slow lift goes to the nearest page")
+  func nearest() {
+    #expect(paging.target(from: 100, at: 149, velocity: 299) == 100)
+    #expect(paging.target(from: 100, at: 151, velocity: -299) == 200)
+  }
+
+  @Test("R-SCROLL-18: from 300 points a second on the neighbor in the direction is the target")
+  func flick() {
+    #expect(paging.target(from: 100, at: 110, velocity: 300) == 200)
+    #expect(paging.target(from: 100, at: 190, velocity: -300) == 100)
+    #expect(paging.target(from: 100, at: 90, velocity: -300) == 0)
+  }
+
+  @Test("R-SCROLL-18: however fast, one page at most from where the drag began")
+  func onePage() {
+    #expect(paging.target(from: 100, at: 205, velocity: 5000) == 200)
+    #expect(paging.target(from: 300, at: 170, velocity: 0) == 200)
+  }
+
+  @Test("R-SCROLL-18: beyond the last page is the end of the content")
+  func edges() {
+    #expect(paging.target(from: 400, at: 430, velocity: 900) == 450)
+    #expect(paging.target(from: 0, at: -30, velocity: -900) == 0)
+    #expect(Paging(length: 0, low: 0, high: 50).target(from: 0, at: 80, velocity: 0) == 50)
+  }
+}

@@ -1,0 +1,71 @@
+import _Testing_UIKit
+import Foundation
+import Testing
+@testable import UIKit
+
+@MainActor @Suite struct UIScrollViewTopTests {
+  private func tapBar(_ scene: ScrollScene) {
+    scene.stage.tap(at: CGPoint(x: 195, y: 20))
+    scene.stage.settle()
+  }
+
+  @Test("R-SCROLL-21: a tap on the status bar scrolls the one view that wants it to the top")
+  func top() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset.y = 700
+    scene.delegate.calls = []
+    tapBar(scene)
+    #expect(scene.offset.y == 0)
+    #expect(scene.delegate.steps == ["shouldScrollToTop", "didScroll", "didScrollToTop"])
+  }
+
+  @Test("R-SCROLL-21: not if the delegate is against it")
+  func refused() {
+    let scene = ScrollScene()
+    scene.delegate.allowsTop = false
+    scene.scrollView.contentOffset.y = 700
+    tapBar(scene)
+    #expect(scene.offset.y == 700)
+  }
+
+  @Test("R-SCROLL-21: not if two views want it")
+  func two() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset.y = 700
+    let other = UIScrollView(frame: CGRect(x: 300, y: 100, width: 90, height: 100))
+    scene.stage.window.addSubview(other)
+    tapBar(scene)
+    #expect(scene.offset.y == 700)
+    other.scrollsToTop = false
+    tapBar(scene)
+    #expect(scene.offset.y == 0)
+  }
+}
+
+@Suite struct StatusBarTapTests {
+  @Test("R-SCROLL-21: one finger that lands and lifts on the bar taps it")
+  func taps() {
+    var tap = StatusBarTap()
+    tap.land(1, isOnBar: true, time: 1)
+    #expect(tap.lift(1, isOnBar: true, time: 1.1) == true)
+  }
+
+  @Test(
+    "R-SCROLL-21: a finger from elsewhere, one that goes elsewhere, a late one and one of two do not"
+  )
+  func others() {
+    var tap = StatusBarTap()
+    tap.land(1, isOnBar: false, time: 1)
+    #expect(tap.lift(1, isOnBar: true, time: 1.1) == false)
+    tap.land(2, isOnBar: true, time: 2)
+    #expect(tap.lift(2, isOnBar: false, time: 2.1) == false)
+    tap.land(3, isOnBar: true, time: 3)
+    #expect(tap.lift(3, isOnBar: true, time: 5) == false)
+    tap.land(4, isOnBar: true, time: 6)
+    tap.land(5, isOnBar: true, time: 6)
+    #expect(tap.lift(4, isOnBar: true, time: 6.1) == false)
+    tap.cancel(5)
+    tap.land(6, isOnBar: true, time: 7)
+    #expect(tap.lift(6, isOnBar: true, time: 7.1) == true)
+  }
+}

@@ -1,0 +1,110 @@
+import _Testing_UIKit
+import Foundation
+import Testing
+@testable import UIKit
+
+@MainActor @Suite struct UIScrollViewZoomTests {
+  private func zoomable() -> ScrollScene {
+    let scene = ScrollScene(content: CGSize(width: 300, height: 600))
+    scene.delegate.zoomedView = scene.content
+    scene.scrollView.maximumZoomScale = 2
+    return scene
+  }
+
+  private func spread(_ scene: ScrollScene, to distance: CGFloat) -> [TouchStage.Finger] {
+    let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
+    fingers[0].down(at: CGPoint(x: 150, y: 380))
+    fingers[1].down(at: CGPoint(x: 150, y: 420))
+    scene.stage.move(
+      [
+        (fingers[0], to: CGPoint(x: 150, y: 400 - distance / 2)),
+        (fingers[1], to: CGPoint(x: 150, y: 400 + distance / 2)),
+      ], over: .milliseconds(300))
+    return fingers
+  }
+
+  @Test("R-SCROLL-1: there is a pinch only while there is something to zoom")
+  func pinch() {
+    let scene = ScrollScene()
+    let view = scene.scrollView
+    #expect(view.pinchGestureRecognizer == nil)
+    #expect(view.minimumZoomScale == 1 && view.maximumZoomScale == 1 && view.bouncesZoom)
+    view.maximumZoomScale = 3
+    #expect(view.pinchGestureRecognizer?.view === view)
+    view.maximumZoomScale = 1
+    #expect(view.pinchGestureRecognizer == nil)
+  }
+
+  @Test("R-SCROLL-20: two fingers zoom, and content hears nothing of them")
+  func zooms() {
+    let scene = zoomable()
+    let fingers = spread(scene, to: 72)
+    #expect(scene.scrollView.isZooming)
+    #expect(scene.scrollView.zoomScale > 1.2 && scene.scrollView.zoomScale < 2)
+    #expect(scene.content.transform.a == scene.scrollView.zoomScale)
+    scene.stage.up(fingers)
+    scene.stage.settle()
+    #expect(!scene.scrollView.isZooming)
+    #expect(scene.delegate.calls.contains("willBeginZooming"))
+    #expect(scene.delegate.calls.contains("didEndZooming(\(scene.scrollView.zoomScale))"))
+    #expect(!scene.story.take().contains("content moved"))
+  }
+
+  @Test("R-SCROLL-20: beyond the largest scale it bounces back")
+  func bounces() {
+    let scene = zoomable()
+    let fingers = spread(scene, to: 280)
+    #expect(scene.scrollView.zoomScale > 2)
+    scene.stage.up(fingers)
+    #expect(scene.scrollView.isZoomBouncing)
+    scene.stage.settle()
+    #expect(scene.scrollView.zoomScale == 2)
+    #expect(scene.delegate.calls.last == "didEndZooming(2.0)")
+  }
+
+  @Test("R-SCROLL-20: the app's scale is taken within the limits, with the middle staying")
+  func app() {
+    let scene = zoomable()
+    scene.scrollView.zoomScale = 7
+    #expect(scene.scrollView.zoomScale == 2)
+    #expect(scene.scrollView.contentSize == CGSize(width: 600, height: 1200))
+    #expect(scene.offset == CGPoint(x: 150, y: 300))
+    #expect(scene.content.frame == CGRect(x: 0, y: 0, width: 600, height: 1200))
+  }
+}
+
+@Suite struct ZoomScaleTests {
+  private let limits = ZoomScale(minimum: 1, maximum: 4)
+
+  @Test("R-SCROLL-20: between its limits the scale is what the fingers ask for")
+  func between() {
+    #expect(limits.shown(2.5, bounces: true) == 2.5)
+    #expect(limits.isOn)
+    #expect(!ZoomScale(minimum: 1, maximum: 1).isOn)
+  }
+
+  @Test(
+    "R-SCROLL-20: beyond a limit a part of the way is shown if zooming bounces, and none if not")
+  func beyond() {
+    let shown = limits.shown(16, bounces: true)
+    #expect(shown > 4 && shown < 16)
+    #expect(limits.shown(16, bounces: false) == 4)
+    #expect(limits.shown(0.25, bounces: true) < 1)
+  }
+
+  @Test("A point of the content stays where it is while the scale changes")
+  func point() {
+    let place = CGPoint(x: 100, y: 50)
+    let offset = ZoomScale.offset(showing: CGPoint(x: 200, y: 200), at: place, scale: 3)
+    #expect(offset == CGPoint(x: 500, y: 550))
+  }
+
+  @Test("An animation arrives at its scale, whatever frames it is seen in")
+  func animation() {
+    let animation = ZoomAnimation(
+      start: 5, end: 4, point: CGPoint.zero, place: CGPoint.zero, lastPlace: CGPoint.zero, time: 1)
+    #expect(animation.scale(at: 1) == 5)
+    #expect(animation.scale(at: 2) == 4)
+    #expect(!animation.isOver(at: 1.1) && animation.isOver(at: 1.31))
+  }
+}

@@ -1,0 +1,196 @@
+import _Testing_UIKit
+import Foundation
+import Testing
+import UIKit
+
+@MainActor @Suite struct UIScrollViewDelayedTouchesBeganGestureRecognizerTests {
+  private func button(in scene: ScrollScene, _ story: Story) -> UIButton {
+    let button = UIButton(frame: CGRect(x: 100, y: 250, width: 100, height: 100))
+    for (event, name) in [
+      (UIControl.Event.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"),
+    ] {
+      button.addAction(UIAction { _ in story.add(name) }, for: event)
+    }
+    scene.content.addSubview(button)
+    return button
+  }
+
+  @Test("R-SCROLL-2: touches are delayed and can be cancelled unless the app says otherwise")
+  func defaults() {
+    let view = ScrollScene().scrollView
+    #expect(view.delaysContentTouches && view.canCancelContentTouches)
+  }
+
+  @Test("R-SCROLL-3: content hears of a touch 0.15 s after it landed")
+  func delay() {
+    let scene = ScrollScene()
+    scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(149))
+    #expect(scene.story.take() == [])
+    scene.stage.advance(by: .milliseconds(2))
+    #expect(scene.story.take() == ["content began"])
+    scene.stage.finger(1).up()
+    #expect(scene.story.take() == ["content ended"])
+  }
+
+  @Test("R-SCROLL-3: without the delay content hears of a touch at once")
+  func noDelay() {
+    let scene = ScrollScene()
+    scene.scrollView.delaysContentTouches = false
+    scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
+    #expect(scene.story.take() == ["content began"])
+    scene.stage.finger(1).up()
+  }
+
+  @Test("R-LOG-11: a finger that holds and then drags is taken from the content")
+  func holdThenDrag() {
+    let scene = ScrollScene()
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(200))
+    #expect(scene.story.take() == ["content began"])
+    finger.move(to: CGPoint(x: 150, y: 350))
+    #expect(scene.story.take() == ["content cancelled"])
+    finger.up()
+    #expect(scene.story.take() == [])
+  }
+
+  @Test("R-LOG-11: of a drag within 0.15 s content hears nothing")
+  func quickDrag() {
+    let scene = ScrollScene()
+    scene.drag(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100)).up()
+    scene.stage.settle()
+    #expect(scene.story.take() == [])
+  }
+
+  @Test("R-LOG-11: of a quick tap content hears beginning and end in one turn, at the lift")
+  func quickTap() {
+    let scene = ScrollScene()
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(50))
+    #expect(scene.story.take() == [])
+    finger.up()
+    #expect(scene.story.take() == ["content began", "content ended"])
+  }
+
+  @Test("R-CUST-3: the delay never recognizes and keeps nobody from recognizing")
+  func neverRecognizes() {
+    let scene = ScrollScene()
+    let delay = scene.scrollView.gestureRecognizers?.first
+    var states: [UIGestureRecognizer.State?] = []
+    scene.content.onCall = { _, _, _ in states.append(delay?.state) }
+    scene.stage.tap(at: CGPoint(x: 150, y: 400))
+    #expect(states == [.failed, .failed])
+    scene.stage.advance(by: .seconds(1))
+    _ = StoryTap("tap", scene.story, on: scene.content)
+    scene.stage.tap(at: CGPoint(x: 150, y: 400))
+    #expect(scene.story.take().contains("tap acts: ended"))
+  }
+
+  @Test("R-SCROLL-5: content keeps a touch if the scroll view may not cancel it")
+  func cannotCancel() {
+    let scene = ScrollScene()
+    scene.scrollView.canCancelContentTouches = false
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    scene.stage.advance(by: .milliseconds(200))
+    finger.move(by: CGVector(dx: 0, dy: -100), over: .milliseconds(200))
+    finger.up()
+    #expect(scene.offset.y == 0)
+    #expect(scene.story.take().last == "content ended")
+    #expect(scene.stage.log("gesture").contains { $0.contains("content-keeps-touch") })
+  }
+
+  @Test("R-SCROLL-6: a quick drag that starts on a button scrolls; one after holding it does not")
+  func button() {
+    let scene = ScrollScene()
+    let story = Story()
+    let button = button(in: scene, story)
+    scene.drag(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100)).up()
+    scene.stage.settle()
+    #expect(scene.offset.y > 0 && story.take() == [])
+    scene.scrollView.contentOffset.y = 0
+    let finger = scene.stage.finger(1)
+    finger.down(at: button)
+    scene.stage.advance(by: .milliseconds(200))
+    finger.move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
+    finger.up()
+    #expect(scene.offset.y == 0)
+    #expect(story.take() == ["down", "up"])
+  }
+
+  @Test(
+    "R-BTN-4: a quick tap on a button in a scroll view is a touch down and a touch up at the lift")
+  func quickTapOnButton() {
+    let scene = ScrollScene()
+    let story = Story()
+    let button = button(in: scene, story)
+    let finger = scene.stage.finger(1)
+    finger.down(at: button)
+    scene.stage.advance(by: .milliseconds(50))
+    #expect(story.take() == [])
+    finger.up()
+    #expect(story.take() == ["down", "up"])
+  }
+
+  @Test("R-SCROLL-4: a touch that hits the scroll view itself is not delayed")
+  func ownTouches() {
+    let story = Story()
+    let scene = ScrollScene(in: StoryScrollView(story))
+    scene.content.removeFromSuperview()
+    scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
+    #expect(story.take() == ["scroll view began"])
+    scene.stage.finger(1).up()
+  }
+}
+
+@Suite struct UIScrollViewPanGestureRecognizerTests {
+  @Test func `R-ARB-20: nobody but the scroll view decides about its own pan`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let stage = TouchStage()
+        let (scrollView, stranger) = (UIScrollView(frame: stage.window.bounds), Stranger())
+        scrollView.panGestureRecognizer.delegate = stranger
+      }
+    }
+  }
+}
+
+private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
+
+@MainActor @Suite struct UIViewContentTouchesTests {
+  @Test(
+    "R-SCROLL-4: the scroll view is asked before content gets a touch, and a no keeps it away for good"
+  )
+  func shouldBegin() throws {
+    let story = Story()
+    let scene = ScrollScene(in: StoryScrollView(story))
+    let scrollView = try #require(scene.scrollView as? StoryScrollView)
+    scene.stage.tap(at: CGPoint(x: 150, y: 400))
+    #expect(story.take() == ["should begin"])
+    #expect(scene.story.take() == ["content began", "content ended"])
+    scrollView.admits = false
+    scene.stage.tap(at: CGPoint(x: 150, y: 400))
+    #expect(story.take() == ["should begin"])
+    #expect(scene.story.take() == [])
+  }
+
+  @Test(
+    "R-SCROLL-5: the scroll view is asked whether content gives its touch up, and a no ends the drag"
+  )
+  func shouldCancel() throws {
+    let story = Story()
+    let scene = ScrollScene(in: StoryScrollView(story))
+    let scrollView = try #require(scene.scrollView as? StoryScrollView)
+    scrollView.delaysContentTouches = false
+    scrollView.cancels = false
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    #expect(scene.offset.y == 0)
+    #expect(story.take() == ["should begin", "should cancel"])
+    scrollView.cancels = true
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    #expect(scene.offset.y > 0)
+    #expect(scene.story.take().last == "content cancelled")
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Text field")
+struct UITextFieldTests {
+  /// Writes down what it is asked and answers as told.
+  private final class Judge: UITextFieldDelegate {
+    var calls: [String] = []
+    var refused: Set<String> = []
+
+    private func asked(_ question: String) -> Bool {
+      calls.append(question)
+      return !refused.contains(question)
+    }
+
+    func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { asked("should begin") }
+    func textFieldDidBeginEditing(_ field: UITextField) { calls.append("did begin") }
+    func textField(
+      _ field: UITextField, shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool {
+      asked("should change \(range.location)+\(range.length) \(string)")
+    }
+    func textFieldShouldReturn(_ field: UITextField) -> Bool { asked("should return") }
+    func textFieldShouldEndEditing(_ field: UITextField) -> Bool { asked("should end") }
+    func textFieldDidEndEditing(_ field: UITextField) { calls.append("did end") }
+  }
+
+  private let stage = TouchStage()
+  private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+  private let judge = Judge()
+
+  init() {
+    field.accessibilityIdentifier = "field"
+    field.delegate = judge
+    stage.show(field)
+  }
+
+  @Test("A tap begins editing: the delegate is asked, then told")
+  func tap() {
+    stage.tap(field)
+    #expect(field.isFirstResponder && field.isEditing)
+    #expect(judge.calls == ["should begin", "did begin"])
+    #expect(stage.log("first-responder") == ["first-responder @field becomes"])
+  }
+
+  @Test("A delegate that refuses keeps the field from becoming first responder")
+  func refusal() {
+    judge.refused = ["should begin"]
+    stage.tap(field)
+    #expect(!field.isFirstResponder && judge.calls == ["should begin"])
+  }
+
+  @Test("A delegate that refuses keeps the field from resigning to another one")
+  func refusalToEnd() {
+    let other = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+    stage.show(other)
+    stage.tap(field)
+    judge.refused = ["should end"]
+    stage.tap(other)
+    #expect(field.isFirstResponder && !other.isFirstResponder)
+    judge.refused = []
+    stage.tap(other)
+    #expect(other.isFirstResponder && judge.calls.suffix(2) == ["should end", "did end"])
+  }
+
+  @Test("Typing asks for each change and tells of it")
+  func typing() {
+    var changes = 0
+    field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+    stage.tap(field)
+    judge.refused = ["should change 1+0 b"]
+    for letter in ["a", "b", "c"] { #expect(field.insertTyped(letter)) }
+    #expect(field.text == "ac" && changes == 2)
+    field.deleteBackward()
+    #expect(field.text == "a")
+    #expect(
+      stage.log("text") == [#"text @field "a""#, #"text @field "ac""#, #"text @field "a""#])
+  }
+
+  @Test("A keyboard asks before it types; app code that types does not")
+  func byCode() {
+    stage.tap(field)
+    judge.calls = []
+    field.insertText("ab")
+    field.deleteBackward()
+    #expect(judge.calls == [] && field.text == "a")
+    #expect(field.insertTyped("\u{8}") && field.insertTyped("\u{8}"))
+    #expect(judge.calls == ["should change 0+1 "] && field.text == "")
+  }
+
+  @Test("Return asks the delegate, and ends editing if somebody waits for the exit")
+  func exit() {
+    stage.tap(field)
+    field.insertText("\n")
+    #expect(field.isFirstResponder && field.text == "")
+    var exits = 0
+    field.addAction(UIAction { _ in exits += 1 }, for: .editingDidEndOnExit)
+    judge.refused = ["should return"]
+    field.insertText("\n")
+    #expect(field.isFirstResponder && exits == 0)
+    judge.refused = []
+    field.insertText("\n")
+    #expect(!field.isFirstResponder && exits == 1 && judge.calls.last == "did end")
+  }
+
+  @Test("R-RESP-27: a field has its own undo manager, cleared when it resigns")
+  func undo() {
+    stage.tap(field)
+    field.insertText("a")
+    stage.advance(by: .zero)
+    field.insertText("b")
+    stage.advance(by: .zero)
+    let manager = field.undoManager
+    #expect(manager !== stage.window.undoManager)
+    manager?.undo()
+    #expect(field.text == "a")
+    manager?.redo()
+    #expect(field.text == "ab")
+    field.resignFirstResponder()
+    #expect(manager?.canUndo == false && manager?.canRedo == false)
+  }
+
+  @Test("R-RESP-21: a field that leaves its window ends editing, whatever its delegate says")
+  func removal() {
+    stage.tap(field)
+    judge.refused = ["should end"]
+    field.removeFromSuperview()
+    #expect(!field.isFirstResponder && !field.isEditing && judge.calls.last == "did end")
+    #expect(stage.window.firstResponder == nil)
+  }
+
+  @Test("A disabled field cannot become first responder")
+  func disabled() {
+    field.isEnabled = false
+    #expect(!field.becomeFirstResponder())
+  }
+
+  @Test("Edit actions depend on selection, text and pasteboard")
+  func actions() {
+    stage.tap(field)
+    func offered() -> [String] {
+      UIStandardEditActions.selectors.filter { field.canPerformAction($0, withSender: nil) }
+        .map(\.description)
+    }
+    #expect(offered() == [])
+    field.insertText("one two")
+    #expect(offered() == ["select(_:)", "selectAll(_:)"])
+    field.select(nil)
+    #expect(field.selection == NSRange(location: 4, length: 3))
+    #expect(offered() == ["cut(_:)", "copy(_:)", "delete(_:)", "selectAll(_:)"])
+    field.cut(nil)
+    #expect(field.text == "one " && UIPasteboard.general.string == "two")
+    field.paste(nil)
+    field.paste(nil)
+    #expect(field.text == "one twotwo")
+    field.selectAll(nil)
+    field.delete(nil)
+    #expect(field.text == "" && UIPasteboard.general.string == "two")
+  }
+
+  @Test("A secret can be neither cut nor copied, nor read in the trace")
+  func secret() {
+    field.isSecureTextEntry = true
+    stage.tap(field)
+    field.insertText("abc")
+    field.selectAll(nil)
+    #expect(!field.canPerformAction(.copy, withSender: nil))
+    #expect(stage.log("text") == [#"text @field "•••""#])
+  }
+}
+
+@MainActor
+@Suite("Clear button of a text field")
+struct ClearButtonTests {
+  private final class Judge: UITextFieldDelegate {
+    var asked = 0
+    var answer = true
+
+    func textFieldShouldClear(_ textField: UITextField) -> Bool {
+      asked += 1
+      return answer
+    }
+  }
+
+  private let stage = TouchStage()
+  private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+  private let judge = Judge()
+
+  init() {
+    field.delegate = judge
+    stage.show(field)
+  }
+
+  private var isShown: Bool { field.clearButton.map { !$0.isHidden } ?? false }
+
+  @Test("R-TEXT-6: a tap on it asks, empties the text, and sends editingChanged")
+  func tap() {
+    var changes: [String] = []
+    field.addAction(
+      UIAction { [unowned field] _ in changes.append(field.text ?? "") }, for: .editingChanged)
+    field.clearButtonMode = .always
+    field.text = "abc"
+    judge.answer = false
+    stage.tap(at: CGPoint(x: 200, y: 120))
+    #expect(judge.asked == 1 && field.text == "abc" && changes == [])
+    judge.answer = true
+    stage.tap(at: CGPoint(x: 200, y: 120))
+    #expect(judge.asked == 2 && field.text == "" && changes == [""])
+    #expect(field.isFirstResponder && !isShown)
+  }
+
+  @Test("It is shown when its mode says so, and only where there is text")
+  func modes() {
+    field.text = "abc"
+    #expect(!isShown)
+    let modes: [(UITextField.ViewMode, Bool, Bool)] = [
+      (.never, false, false), (.whileEditing, false, true), (.unlessEditing, true, false),
+      (.always, true, true),
+    ]
+    for (mode, before, during) in modes {
+      field.clearButtonMode = mode
+      #expect(isShown == before)
+      field.becomeFirstResponder()
+      #expect(isShown == during)
+      field.resignFirstResponder()
+    }
+    field.text = ""
+    #expect(!isShown)
+  }
+}
