@@ -1,7 +1,7 @@
 import TouchstoneLinux
 
 /// One call of the tool, from its words to its exit code.
-struct ToolRun {
+struct ToolRun: Sendable {
   let status: ProcessDescriptor.ExitStatus
   let output: String
   let error: String
