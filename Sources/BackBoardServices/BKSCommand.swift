@@ -1,47 +1,63 @@
-/// What an injector can have done to an app, by name, or to the system.
+/// A command of an injector to an app, by its name, or to the system.
 package struct BKSCommand: Sendable, Hashable {
+  /// What is to be done.
   package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
+    /// Brings an app to the front, starting its process if necessary.
     case launch = 1
+    /// Brings an app to the front.
     case activate
+    /// Sends the app in front to the background.
     case background
+    /// Asks an app to end.
     case terminate
+    /// Kills the process of an app.
     case kill
+    /// Makes the main thread of an app busy for a while.
     case hang
+    /// Lists the installed apps and their states.
     case list
-    /// A call comes in, or is over.
+    /// Begins or ends a call.
     case call
-    /// The system shows an alert, or takes it away.
+    /// Shows or removes an alert of the system.
     case alert
+    /// Opens or closes the control center.
     case controlCenter
+    /// Opens or closes the notification center.
     case notificationCenter
-    /// Opens an app by the quick action of the type that `item` names.
+    /// Opens an app with its quick action of the type in `item`.
     case quickAction
 
-    /// What can be done to an app by its name alone.
+    /// The verbs that need the name of an app at most.
     package static let appVerbs: [Verb] = [
       .launch, .activate, .background, .terminate, .kill, .hang, .list,
     ]
 
-    /// What lies over the app in front for a while, and begins and ends (R-SB-15).
+    /// The verbs of interruptions, which begin and end (R-SB-15).
     package static let interruptions: [Verb] = [
       .call, .alert, .controlCenter, .notificationCenter,
     ]
   }
 
-  /// Which end of an interruption.
+  /// Whether an interruption begins or ends.
   package enum Phase: UInt8, Sendable, Hashable, CaseIterable {
+    /// It begins.
     case begin = 1
+    /// It ends.
     case end
   }
 
+  /// What is to be done.
   package var verb: Verb
+  /// The name of the app; empty if the verb needs none.
   package var app: String
+  /// How long a hang lasts; without effect on the other verbs.
   package var nanoseconds: UInt64
-  /// Which end of an interruption; without effect on the other verbs.
+  /// Whether an interruption begins or ends; without effect on the other verbs.
   package var phase: Phase
   /// The type of a quick action; empty for the other verbs.
   package var item: String
 
+  /// Makes a command.
   package init(
     _ verb: Verb, app: String = "", nanoseconds: UInt64 = 0, phase: Phase = .begin,
     item: String = ""
@@ -54,33 +70,42 @@ package struct BKSCommand: Sendable, Hashable {
   }
 }
 
-/// One quick action of an app, as the home screen's menu shows it (R-LIFE-12 to R-LIFE-14).
+/// One quick action of an app, as the menu of its icon shows it (R-LIFE-12 to R-LIFE-14).
 package struct BKSShortcutItem: Sendable, Hashable {
-  /// What the app knows the action by; several actions may have the same.
+  /// The type by which the app identifies the action; several actions may have the same.
   package var type: String
+  /// The title in the menu.
   package var title: String
+  /// The subtitle in the menu.
   package var subtitle: String?
-  /// What the app wants to find again, for when its process is not the one that set it.
+  /// Values that the app gets back with the action, even in another process than the one that set them.
   package var values: [Entry]
 
-  /// A plain value under its key.
+  /// A value under its key.
   package struct Entry: Sendable, Hashable {
+    /// The key.
     package var key: String
+    /// The value.
     package var value: Value
 
+    /// Makes an entry.
     package init(_ key: String, _ value: Value) {
       self.key = key
       self.value = value
     }
   }
 
-  /// A value that fits into a message; whatever else an app keeps stays with its process.
+  /// A value that a message can carry; values of other types stay with the process of the app.
   package enum Value: Sendable, Hashable {
+    /// A string.
     case text(String)
+    /// An integer.
     case integer(Int64)
+    /// A floating-point number.
     case number(Double)
   }
 
+  /// Makes a quick action.
   package init(type: String, title: String, subtitle: String? = nil, values: [Entry] = []) {
     self.type = type
     self.title = title
@@ -88,20 +113,25 @@ package struct BKSShortcutItem: Sendable, Hashable {
     self.values = values
   }
 
-  /// Items that one app may declare; more are left out.
+  /// The most quick actions that one app may declare; more are left out.
   package static let countLimit = 16
-  /// Values that go with one item, so that all items fit a message; more are left out.
+  /// The most values of one quick action, so that all actions fit a message; more are left out.
   package static let valueLimit = 4
 }
 
-/// A step of an app's life, as the broker asks for it.
+/// A transition of an app's life cycle, as the broker sends it.
 package enum BKSTransition: Sendable, Hashable {
+  /// The app becomes active.
   case activate
+  /// The app stops being active.
   case resignActive
+  /// The app moves to the background.
   case enterBackground
+  /// The app comes to the foreground; it is not active yet.
   case enterForeground
+  /// The app is to end.
   case terminate
-  /// The user has chosen a quick action of a running app: between `enterForeground` and `activate`
+  /// The user chose a quick action of a running app; sent between `enterForeground` and `activate`
   /// (R-LIFE-13).
   case performShortcut(BKSShortcutItem)
 
@@ -118,15 +148,15 @@ package enum BKSTransition: Sendable, Hashable {
   }
 }
 
-/// What an app tells the broker about itself, so that the broker can decide in its absence.
+/// What an app declares about itself, so that the broker can decide without asking it.
 ///
 /// A declaration holds until the next one of its kind, or until the app's process ends.
 package enum BKSDeclaration: Sendable, Hashable {
-  /// The app wants samples of a sensor, one each interval; an interval of 0 ends it (R-CM-6).
+  /// The app subscribes to samples of a sensor, one each interval; an interval of 0 ends the subscription (R-CM-6).
   case sensor(BKSSensor, intervalNanoseconds: UInt64)
-  /// The app receives remote-control events (R-REMOTE-2).
+  /// Whether the app receives remote-control events (R-REMOTE-2).
   case remoteControl(Bool)
-  /// The app is the one that plays: media commands go to it, in front or not (R-SB-7).
+  /// Whether the app is the Now Playing app, which receives media commands, in front or not (R-SB-7).
   case nowPlaying(Bool)
   /// The app's dynamic quick actions (R-LIFE-14).
   case shortcutItems([BKSShortcutItem])
@@ -134,13 +164,16 @@ package enum BKSDeclaration: Sendable, Hashable {
   case deferredEdges(UInt8)
   /// Whether covering the proximity sensor blanks the display (R-SB-8).
   case proximityMonitoring(Bool)
-  /// How the app's interface is turned: the way in which its points are counted (R-HID-16).
+  /// How the app's interface is turned, which decides how its points are counted (R-HID-16).
   case interfaceOrientation(BKSOrientation)
 }
 
-/// A sensor whose samples go to those who asked for them alone.
+/// A sensor whose samples are sent only to the apps that subscribed to it.
 package enum BKSSensor: UInt8, Sendable, Hashable, CaseIterable {
+  /// Acceleration.
   case accelerometer = 1
+  /// Rotation rate.
   case gyro
+  /// Magnetic field.
   case compass
 }

@@ -9,6 +9,7 @@ package struct BKSDisplay: Sendable, Hashable {
   /// Whether the phone has a home indicator instead of a home button, and so gestures at its edges.
   package var hasHomeIndicator: Bool
 
+  /// Makes a display.
   package init(width: Double, height: Double, scale: Double, hasHomeIndicator: Bool = false) {
     self.hasHomeIndicator = hasHomeIndicator
     self.width = width
@@ -16,40 +17,42 @@ package struct BKSDisplay: Sendable, Hashable {
     self.scale = scale
   }
 
-  /// A phone of 390 by 844 points at three pixels a point.
+  /// A phone of 390 by 844 points with three pixels per point.
   package static let phone = BKSDisplay(width: 390, height: 844, scale: 3)
 
-  /// Sides a display may have, in points: from a watch to a wall.
+  /// The lengths that a side may have, in points.
   package static let sideLimits: ClosedRange<Double> = 16...8192
-  /// Pixels per point that a display may have.
+  /// The pixels per point that a display may have.
   package static let scaleLimits: ClosedRange<Double> = 1...4
-  /// How far off the glass a finger can be, in points; what is farther counts as this far.
+  /// The largest distance of a finger from the origin, in points; places beyond it are moved there.
   package static let reach = 1_000_000.0
 
-  /// Whether sides and scale are within what the system is made for.
+  /// Whether sides and scale are within their limits.
   package var isValid: Bool {
     Self.sideLimits.contains(width) && Self.sideLimits.contains(height)
       && Self.scaleLimits.contains(scale)
   }
 
-  /// The point, in points, of a place given as parts of the display (R-HID-15 to R-HID-17).
+  /// The point of a place that is given as fractions of the display (R-HID-15 to R-HID-17).
   ///
-  /// Quantised to whole pixels, then held with the precision of a Float, as the log of a real phone
-  /// shows it. Always finite, however far away the place is.
+  /// Rounded to whole pixels, then to the precision of a Float, as in the log of a real phone. Always finite,
+  /// whatever the place is.
   package func point(x: Double, y: Double) -> (x: Double, y: Double) {
-    (quantised(x * width), quantised(y * height))
+    (rounded(x * width), rounded(y * height))
   }
 
-  private func quantised(_ value: Double) -> Double {
+  private func rounded(_ value: Double) -> Double {
     let near = min(max(value, -Self.reach), Self.reach)
-    // Zero has no sign, here as on the wire.
+    // Zero has no sign, as in messages.
     return Double(Float((near * scale).rounded() / scale)) + 0.0
   }
 }
 
 /// How an interface is turned, with the raw values of `UIInterfaceOrientation`.
 package enum BKSOrientation: UInt8, Sendable, Hashable, CaseIterable {
+  /// Upright.
   case portrait = 1
+  /// Upside down.
   case portraitUpsideDown
   /// The home button is on the right: the device has been turned to the left.
   case landscapeRight

@@ -1,13 +1,18 @@
 package import IOKit
 import TouchstoneMachTime
 
-/// Why a message could not be understood; the port it came on is closed.
+/// Why a message could not be decoded; the port that it arrived on is closed.
 package enum BKSMessageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kind is unknown.
   case unknownKind(UInt16)
+  /// The message is too short or too long, or a text in it is malformed.
   case bytes(kind: BKSMessage.Kind, ByteReaderError)
+  /// The event in it is malformed.
   case event(kind: BKSMessage.Kind, IOHIDDecodingError)
+  /// A field has a value that it may not have.
   case value(kind: BKSMessage.Kind, offset: Int, field: String, found: String)
 
+  /// The error as a sentence that names message and byte.
   package var description: String {
     switch self {
     case .unknownKind(let kind):
@@ -15,13 +20,13 @@ package enum BKSMessageError: Error, Sendable, Hashable, CustomStringConvertible
     case .bytes(let kind, let error): "message '\(kind)': \(error)"
     case .event(let kind, let error): "message '\(kind)': \(error)"
     case .value(let kind, let offset, let field, let found):
-      "message '\(kind)', byte \(offset): \(found) is no \(field)"
+      "message '\(kind)', byte \(offset): \(found) is not a valid \(field)"
     }
   }
 }
 
 extension BKSMessage {
-  /// Reads the payload of a message of this kind, all of it or nothing.
+  /// Decodes the payload of a message of this kind, all of it or nothing.
   package static func decode(
     kind number: UInt16, from reader: inout ByteReader
   ) throws(BKSMessageError) -> BKSMessage {
@@ -34,7 +39,7 @@ extension BKSMessage {
   }
 }
 
-/// Reads the fields of one message and turns every mistake into an error that names the message.
+/// Reads the fields of one message; its errors name the message.
 private struct FieldReader {
   let kind: BKSMessage.Kind
   var reader: ByteReader

@@ -2,20 +2,20 @@ package import IOKit
 import TouchstoneMachTime
 
 extension BKSMessage {
-  /// The longest text of a message: a view tree fits, and a frame still holds it.
+  /// The longest text of a message: enough for a view tree, and small enough for a frame.
   package static var textLimit: Int { 48 * 1024 }
   /// The longest name of an app, a view or an injector.
   package static var nameLimit: Int { 256 }
   /// The longest path of a file.
   package static var pathLimit: Int { 4096 }
-  /// The most names in one message; a frame of them fits beside the rest.
+  /// The most names in one message, so that the message fits a frame.
   package static var nameCountLimit: Int { 128 }
 
-  /// Writes the payload; the frame around it states kind and length.
+  /// Encodes the payload; the frame around it has the kind and the length.
   ///
-  /// Little-endian throughout. Texts are a byte count of 16 bits and UTF-8. Longer texts than the
+  /// Little-endian throughout. Texts are a byte count of 16 bits and UTF-8. Texts that are longer than the
   /// limit are cut at a character and end in an ellipsis, and names beyond the limit are left out,
-  /// so that an answer never breaks the port.
+  /// so that every message fits a frame.
   package func encode(into writer: inout ByteWriter) {
     switch self {
     case .launched(let context): context.encode(into: &writer)
@@ -209,7 +209,7 @@ extension BKSIdleReport {
 }
 
 extension ByteWriter {
-  /// Writes the first names, as many as a message may hold.
+  /// Writes names up to the limit of a message.
   fileprivate mutating func writeNames(_ names: [String]) {
     let kept = names.prefix(BKSMessage.nameCountLimit)
     write(UInt16(kept.count))

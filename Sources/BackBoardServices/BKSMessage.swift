@@ -1,48 +1,47 @@
 package import IOKit
 package import TouchstoneMachTime
 
-/// Everything that the broker and its peers say to each other, in both directions.
+/// A message between the broker and its peers, in either direction.
 ///
 /// One ordered port carries events and life cycle alike, so that "cancelled, then resign active" can
-/// never overtake each other. The wire form is written down in `BKSMessage+Encoding.swift`.
+/// never overtake each other. The encoding is in `BKSMessage+Encoding.swift`.
 package enum BKSMessage: Sendable, Hashable {
   // From the broker to an app.
 
-  /// The first message an app reads: who it is and where it runs.
+  /// The first message that an app reads: its name and number, its display, its token.
   case launched(BKSLaunchContext)
-  /// A hardware event, its number in the trace, and, when the broker takes touches back, the number of
-  /// the reason.
+  /// A hardware event, its number in the trace, and, when the broker cancels touches, the number of the reason.
   case event(number: UInt32, cause: UInt16 = 0, IOHIDEvent)
   /// A change of the app's life cycle.
   case transition(BKSTransition)
-  /// The app's main thread is to be busy for a while: a fault made on purpose.
+  /// Makes the app's main thread busy for a while, to test what depends on it.
   case hang(nanoseconds: UInt64)
 
   // From an app to the broker.
 
-  /// The app is there; the token proves that the broker started it.
+  /// The app has started; the token proves that the broker started it.
   case checkIn(token: UInt64)
-  /// What the app is from now on, for the broker's decisions.
+  /// What the app declares about itself.
   case declare(BKSDeclaration)
 
   // From an injector to the broker.
 
-  /// An injector presents itself.
+  /// An injector gives its name.
   case attach(name: String)
-  /// A hardware event enters the system at its very edge.
+  /// A hardware event, as the hardware would report it.
   case inject(number: UInt32, IOHIDEvent)
-  /// Something is to happen to an app.
+  /// A command to an app or to the system.
   case command(id: UInt32, BKSCommand)
-  /// The injector leaves; with `endsSession` the broker takes everything down.
+  /// The injector leaves; with `endsSession` the session ends.
   case detach(endsSession: Bool)
 
   // From the broker to an injector.
 
-  /// The injector is let in.
+  /// The injector is admitted.
   case attached(BKSAttachment)
   /// Nothing in the system has a deadline any more.
   case settled
-  /// The system cannot go on: the sentence says who does not answer.
+  /// The session cannot continue; the sentence names the members that do not answer.
   case stuck(String)
 
   // Both ways.
@@ -53,25 +52,30 @@ package enum BKSMessage: Sendable, Hashable {
   case reply(id: UInt32, BKSReply)
   /// A member has nothing to do before its deadline (`BKSIdleReport`).
   case idle(BKSIdleReport)
-  /// Why the other side is not let in.
+  /// Why the other side was disconnected.
   case refused(String)
-  /// Time has moved; the frame's header says to when.
+  /// Time has moved, to the time in the header of the frame.
   case advance
 }
 
-/// What an app learns before its first line of code runs.
+/// What an app receives before it runs any code of its own.
 package struct BKSLaunchContext: Sendable, Hashable {
+  /// The name of the app.
   package var name: String
+  /// The number of its process in the session.
   package var member: MemberID
+  /// The token that the process must check in with.
   package var token: UInt64
+  /// The display of the session.
   package var display: BKSDisplay
-  /// Whether time is the broker's to move.
+  /// Whether the broker moves time.
   package var isVirtual: Bool
-  /// Where the app writes its trace; empty means nowhere.
+  /// The path of the file for the trace; empty when none is recorded.
   package var tracePath: String
-  /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
+  /// The quick action with which the user opened the app, if it was one (R-LIFE-12).
   package var shortcutItem: BKSShortcutItem?
 
+  /// Makes the context of a launch.
   package init(
     name: String, member: MemberID, token: UInt64, display: BKSDisplay, isVirtual: Bool,
     tracePath: String, shortcutItem: BKSShortcutItem? = nil
@@ -86,16 +90,22 @@ package struct BKSLaunchContext: Sendable, Hashable {
   }
 }
 
-/// What an injector learns when it is let in.
+/// What an injector receives when it is admitted.
 package struct BKSAttachment: Sendable, Hashable {
+  /// The number of the injector in the session.
   package var member: MemberID
-  /// Numbers of this injector's events start above this one.
+  /// The numbers of this injector's events start above this one.
   package var eventBase: UInt32
+  /// The display of the session.
   package var display: BKSDisplay
+  /// Whether the broker moves time.
   package var isVirtual: Bool
+  /// The path of the session's folder.
   package var folder: String
+  /// The names of the installed apps.
   package var apps: [String]
 
+  /// Makes the attachment of an injector.
   package init(
     member: MemberID, eventBase: UInt32, display: BKSDisplay, isVirtual: Bool, folder: String,
     apps: [String]
@@ -109,42 +119,45 @@ package struct BKSAttachment: Sendable, Hashable {
   }
 }
 
-/// A question whose answer needs a view tree.
+/// A question about a tree of views.
 package enum BKSQuery: Sendable, Hashable {
-  /// Where is the view of this name, and would a touch there reach it?
+  /// Where the view of this name is, and whether a touch there would reach it.
   case locate(name: String, dx: Double, dy: Double)
-  /// Who would be hit at this point, and why?
+  /// Which view a touch at this point would reach, and why.
   case hit(x: Double, y: Double)
-  /// The view tree, from the view of this name down, or all of it if empty.
+  /// The view tree below the view of this name, or all of it if the name is empty.
   case tree(name: String)
-  /// Everything that was sent before has been handled.
+  /// Answered when everything that was sent before has been processed.
   case fence
-  /// Whom an event visits that begins at the responder of this name, or at the first responder of the
-  /// key window if the name is empty; the app records every stop.
+  /// The responder chain from the responder of this name, or from the first responder of the key window if
+  /// the name is empty; the app records every responder on it.
   case chain(name: String)
-  /// The responder chain from what has the focus, recorded likewise; a failure where nothing has it.
+  /// The responder chain from the focused item, recorded likewise; a failure if nothing is focused.
   case focusChain
 }
 
 /// The answer to a query or a command.
 package enum BKSReply: Sendable, Hashable {
+  /// The command was executed.
   case done
+  /// An answer for people to read.
   case text(String)
-  /// A view's point, and the view a touch there would reach, if that is another one.
+  /// A point of a view, and the view that a touch there would reach, if it is another one.
   case point(x: Double, y: Double, obstacle: String)
-  /// It cannot be done: a sentence, and the names that would have been accepted.
+  /// A failure: why, and the names that would have been accepted.
   case failure(String, candidates: [String])
 }
 
-/// What a member's main loop says before it waits.
+/// What a member's main loop reports before it waits.
 package struct BKSIdleReport: Sendable, Hashable {
   /// The last frame that the main loop has taken.
   package var taken: UInt64
   /// The member's earliest deadline; nil when it has none.
   package var deadline: MachAbsoluteTime?
-  /// The member (an injector) wants to hear when nobody has a deadline any more.
+  /// Whether the member, an injector, asks for `settled` when no member has a deadline any more.
   package var wantsSettled: Bool
 
+  /// Makes a report.
   package init(taken: UInt64, deadline: MachAbsoluteTime?, wantsSettled: Bool = false) {
     self.taken = taken
     self.deadline = deadline
@@ -153,7 +166,7 @@ package struct BKSIdleReport: Sendable, Hashable {
 }
 
 extension BKSMessage {
-  /// The number of each message on the wire.
+  /// The number of each kind of message in a frame.
   ///
   /// Never renumber; the next free number is 19.
   package enum Kind: UInt16, Sendable, CaseIterable {
@@ -177,7 +190,7 @@ extension BKSMessage {
     case declare
   }
 
-  /// The number of this message.
+  /// The kind of this message.
   package var kind: Kind {
     switch self {
     case .launched: .launched
@@ -202,24 +215,27 @@ extension BKSMessage {
   }
 }
 
-/// The logical number of a process in a session: what traces and ties are ordered by.
+/// The number of a process in a session, by which traces and simultaneous messages are ordered.
 ///
-/// The broker is 1; everybody else gets the next free number in the order in which he was let in,
-/// so that equal scenarios give equal numbers. Process ids never reach a trace.
+/// The broker is 1; every other process gets the next free number when it is admitted or started, so that
+/// equal scenarios give equal numbers. Process IDs never reach a trace.
 package struct MemberID: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The number.
   package let rawValue: UInt16
 
+  /// Makes the ID of a number.
   package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  /// The injector that was there before the broker: a scenario's player.
+  /// The player of a scenario, which starts the broker.
   package static let player = MemberID(rawValue: 0)
   /// The broker itself.
   package static let broker = MemberID(rawValue: 1)
   /// The first number that is handed out.
   package static let first = MemberID(rawValue: 2)
 
+  /// Whether the left number is the smaller one.
   package static func < (left: MemberID, right: MemberID) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,16 +1,20 @@
 package import IOKit
 
-/// What a shortcut of the system asks for; its keys are no app's (R-KEY-4).
+/// A keyboard shortcut of the system; its keys are not sent to apps (R-KEY-4).
 package enum BKSSystemShortcut: String, Sendable, Hashable, CaseIterable {
+  /// Shows the home screen.
   case home = "go-home"
+  /// Brings back the app that was in front before.
   case previousApp = "switch-app"
+  /// Shows the search of the system.
   case search
+  /// Takes a picture of the screen.
   case snapshot
 
-  /// The shortcut of a key while some modifiers are held; nil if the system has none.
+  /// The shortcut of a key while modifiers are held; nil if the system has none.
   ///
-  /// Command with H goes home, with tab to the app before, with space searches; with shift and 3 to 5 it takes
-  /// pictures of the screen. Caps lock does not count.
+  /// Command-H shows the home screen, Command-Tab the previous app, Command-Space the search;
+  /// Shift-Command-3 to 5 take a picture of the screen. Caps lock is ignored.
   package init?(_ key: HIDUsage, holding modifiers: Set<Modifier>) {
     switch (modifiers, key) {
     case ([.command], .keyH): self = .home
@@ -26,7 +30,7 @@ package enum BKSSystemShortcut: String, Sendable, Hashable, CaseIterable {
   package enum Modifier: Sendable, Hashable {
     case control, shift, option, command
 
-    /// The kind of a key; nil for a key that is no modifier.
+    /// The kind of a key; nil for a key that is not a modifier.
     package init?(_ key: HIDUsage) {
       switch key {
       case .leftControl, .rightControl: self = .control

@@ -1,23 +1,24 @@
 import TouchstoneLinux
 
-/// The folder of one session: its sockets and its trace files, open to its owner alone.
+/// The folder of one session: its sockets and its trace files, accessible to its owner only.
 ///
 /// `$XDG_RUNTIME_DIR/touchstone/<name>/`, or the same below a private folder under the system's
 /// folder for temporary files where no runtime folder is set.
 package struct SessionFolder: Sendable, Hashable {
+  /// The path of the folder.
   package let path: String
 
-  /// A folder that the caller has made and will remove.
+  /// Makes the session folder at a path; the caller creates and removes the folder.
   package init(path: String) {
     self.path = path
   }
 
-  /// The folder of the session of this name.
+  /// Makes the folder of the session of this name.
   package init(named name: String) {
     self.path = Self.root + "/" + name
   }
 
-  /// The longest name: it becomes a part of a socket's path, which the kernel limits to 107 bytes.
+  /// The longest name: it becomes part of a socket's path, which the kernel limits to 107 bytes.
   package static let nameLimit = 32
 
   /// Why a session may not have this name; nil when it may.
@@ -32,7 +33,7 @@ package struct SessionFolder: Sendable, Hashable {
     return nil
   }
 
-  /// Where all sessions of this user lie.
+  /// The folder of all sessions of this user.
   package static var root: String {
     if let runtime = Environment.value(of: "XDG_RUNTIME_DIR"), !runtime.isEmpty {
       return runtime + "/touchstone"
@@ -40,16 +41,16 @@ package struct SessionFolder: Sendable, Hashable {
     return Files.temporaryRoot + "/touchstone-\(ProcessTree.currentUserID)"
   }
 
-  /// Why the folder where sessions lie cannot be trusted; nil when it can, or does not exist.
+  /// Why the folder of all sessions cannot be trusted; nil when it can, or does not exist.
   ///
-  /// Whoever can write there could put a broker of his own in the place of ours.
+  /// Another user who can write there could replace a broker.
   package static func objection(toRoot path: String = root) -> String? {
     let ownership: Files.Ownership
     do throws(Errno) { ownership = try Files.ownership(of: path) } catch {
       return error == .noSuchFileOrDirectory ? nil : "\(path): \(error)"
     }
     guard ownership.isDirectory else {
-      return "\(path) is no folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours"
+      return "\(path) is not a folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours"
     }
     guard ownership.userID == ProcessTree.currentUserID else {
       return "\(path) belongs to user \(ownership.userID), not to you; "
@@ -62,16 +63,16 @@ package struct SessionFolder: Sendable, Hashable {
     return nil
   }
 
-  /// Where peers check in.
+  /// The socket at which injectors check in.
   package var bootstrapSocket: String { path + "/bootstrap" }
 
-  /// Held by the broker that owns the session.
+  /// The file that the broker of the session keeps locked.
   package var lockFile: String { path + "/lock" }
 
-  /// Where apps' own output goes when nobody watches.
+  /// The file for the output of apps of a session that runs in the background.
   package var logFile: String { path + "/log" }
 
-  /// The trace of one process.
+  /// The trace file of one process.
   package func traceFile(member: MemberID, name: String) -> String {
     let number = member.rawValue < 10 ? "0\(member.rawValue)" : "\(member.rawValue)"
     return path + "/\(number)-\(name).trace"

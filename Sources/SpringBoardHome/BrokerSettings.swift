@@ -1,27 +1,34 @@
 package import TouchstoneBackBoard
 package import BackBoardServices
 
-/// The words with which the broker is started; the tool writes them, nobody types them.
+/// The command-line options of the broker's executable, which the tool writes.
 package struct BrokerSettings: Sendable {
+  /// The path of the session's folder.
   package var folder = ""
+  /// Whether the broker moves time.
   package var isVirtual = false
+  /// Whether processes record traces.
   package var isTracing = true
+  /// The display of the session.
   package var display = BKSDisplay.phone
+  /// The installed apps.
   package var apps: [AppRecord] = []
   /// Real time that a member may take to answer in virtual time, in nanoseconds.
   package var guardNanoseconds = ConductorWaiter.guardNanoseconds
-  /// The descriptor of the player's port, if there is one.
+  /// The descriptor of the player's port; nil when injectors check in at the bootstrap socket.
   package var playerDescriptor: Int32?
-  /// Where apps' own output goes.
+  /// What apps print goes to this descriptor; nil: where the broker's own output goes.
   package var outputDescriptor: Int32?
-  /// Whether to say on standard output that the session is ready.
+  /// Whether to print a line on standard output when the session is ready.
   package var announces = false
 
+  /// Why the options cannot be used.
   package struct Refusal: Error, CustomStringConvertible {
+    /// The reason as a sentence.
     package let description: String
   }
 
-  /// Reads the words.
+  /// Parses the options.
   package init(_ words: [String]) throws(Refusal) {
     var rest = words[...]
     var hasHomeIndicator = false

@@ -5,19 +5,19 @@ package import TouchstoneRunLoops
 package import TouchstoneTrace
 import UIKit
 
-/// The home screen's side of the broker: a UIKit app without a process of its own.
+/// The home screen: a UIKit app in the broker's process.
 ///
-/// It has an app's context on the broker's main loop, lane and clock. Events reach its queue directly,
+/// It has an app's context on the broker's main loop, lane and clock. Events are put on its queue directly,
 /// without a socket and a fetch thread; from the source0 on everything is as in any app.
 @MainActor
 package final class HomeScreen {
-  /// The name under which the home screen's own life appears in the trace.
+  /// The name of the home screen in the trace.
   package static let name = "home-screen"
 
   private let context: AppContext
   private let window: UIWindow
 
-  /// Builds the home screen of these apps.
+  /// Makes the home screen of installed apps and brings it to the front.
   package init(
     display: BKSDisplay, apps: [String], loop: CFRunLoop, lane: TraceLane,
     launcher: HomeLauncher
@@ -44,6 +44,7 @@ package final class HomeScreen {
 }
 
 extension HomeScreen: @preconcurrency HomeScreenRole {
+  /// Puts an event on the home screen's queue and signals its source0; drops it if the queue is full.
   package func enqueue(_ event: IOHIDEvent, number: UInt32, cause: TraceReason) {
     do {
       try context.eventQueue.append(.hid(event, number: number, cause: cause), frame: 0)
@@ -54,6 +55,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
     context.mainRunLoop.waker.signal(context.eventQueueSource.signaller)
   }
 
+  /// Makes the home screen active or inactive.
   package func setActive(_ isActive: Bool) {
     context.asCurrent {
       if isActive {
@@ -64,20 +66,22 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
     }
   }
 
+  /// Answers a question about the home screen's views.
   package func answer(_ query: BKSQuery) -> BKSReply {
     ViewQueries.answer(query, in: context)
   }
 }
 
-/// What the home screen can have done: it knows of apps by their names alone.
+/// The actions of the home screen, which knows apps by their names only.
 package struct HomeLauncher {
   /// Opens an app.
   package let open: (String) -> Void
-  /// The menu of an app's icon (R-LIFE-14).
+  /// The quick actions in the menu of an app's icon (R-LIFE-14).
   package let items: (String) -> [BKSShortcutItem]
-  /// Opens an app by an item of its menu.
+  /// Opens an app with a quick action of its menu.
   package let openItem: (String, BKSShortcutItem) -> Void
 
+  /// Makes the actions of a home screen.
   package init(
     open: @escaping (String) -> Void, items: @escaping (String) -> [BKSShortcutItem],
     openItem: @escaping (String, BKSShortcutItem) -> Void

@@ -3,13 +3,14 @@ import UIKit
 
 /// The home screen: the installed apps as icons, four in a row; a tap on one opens it.
 ///
-/// An ordinary view controller of an ordinary UIKit app. What makes it the home screen is only who
-/// feeds it: events come here when no app is in front, and never leave the broker.
+/// An ordinary view controller of an ordinary UIKit app. Only its events are special: they are those that
+/// arrive while no app is in front, and they never leave the broker.
 final class SBHomeScreenViewController: UIViewController {
   /// Icons in a row, as on every iPhone.
   static let columns = 4
-  /// From the top of the screen to the first row.
+  /// The distance from the top of the screen to the first row.
   static let topMargin: CGFloat = 76
+  /// The distance from one row to the next.
   static let rowHeight: CGFloat = 98
 
   private let appNames: [String]
@@ -45,7 +46,7 @@ final class SBHomeScreenViewController: UIViewController {
     launcher.open(icon.appName)
   }
 
-  /// R-LIFE-14: the press belongs to the home screen; the app hears of what was chosen, no more.
+  /// Shows the quick actions of an app; the app itself only receives the one that is chosen (R-LIFE-14).
   private func showMenu(of icon: SBIconView) {
     let items = launcher.items(icon.appName)
     guard !items.isEmpty else { return }
@@ -56,7 +57,7 @@ final class SBHomeScreenViewController: UIViewController {
     view.addSubview(menu)
   }
 
-  /// The corner of the icon at an index: columns spread evenly over the width.
+  /// The top left corner of the icon at an index; columns are spread evenly over the width.
   private func origin(of index: Int) -> CGPoint {
     let width = view.bounds.width
     let gap = (width - CGFloat(Self.columns) * SBIconView.side) / CGFloat(Self.columns + 1)
@@ -68,20 +69,21 @@ final class SBHomeScreenViewController: UIViewController {
   }
 }
 
-/// An app's icon on the home screen: lights up under the finger, opens the app when it lifts, and its
-/// menu when the finger stays (R-LIFE-14).
+/// An app's icon on the home screen: opens the app when the finger lifts, and the menu of its quick actions
+/// when the finger stays (R-LIFE-14).
 final class SBIconView: UIControl {
   /// The icon's square, as on a phone of this width.
   static let side: CGFloat = 60
   /// Room for the name below the square.
   static let labelHeight: CGFloat = 20
-  /// How long a finger stays for the menu.
+  /// How long a finger must stay for the menu.
   static let pressDuration: TimeInterval = 0.5
-  /// How far it may move meanwhile.
+  /// How far the finger may move meanwhile.
   static let pressSlop: CGFloat = 10
 
+  /// The name of the app.
   let appName: String
-  /// Called when a finger has stayed long enough; the press is over for the icon then.
+  /// Called when a finger has stayed long enough; the icon has stopped tracking it by then.
   var pressed: ((SBIconView) -> Void)?
   private let label = UILabel()
   private var press: Timer?
@@ -133,7 +135,7 @@ final class SBIconView: UIControl {
 
   private func stayed(_ timer: Timer) {
     press = nil
-    // The lift that follows opens nothing.
+    // So that the lift does not open the app.
     breakOffTracking()
     pressed?(self)
   }

@@ -4,11 +4,13 @@ import UIKit
 
 /// The menu of an app's icon: its quick actions, over the whole home screen (R-LIFE-14).
 ///
-/// A tap on an item chooses it, a tap anywhere else puts the menu away.
+/// A tap on an item chooses it; a tap anywhere else dismisses the menu.
 final class SBQuickActionsView: UIControl {
+  /// The width of the menu.
   static let width: CGFloat = 250
+  /// The height of one quick action.
   static let rowHeight: CGFloat = 44
-  /// Between the icon and its menu.
+  /// The distance between the icon and its menu.
   static let gap: CGFloat = 8
 
   private let items: [BKSShortcutItem]
@@ -58,6 +60,7 @@ final class SBQuickActionsView: UIControl {
 
 /// One quick action in the menu.
 final class SBQuickActionRow: UIControl {
+  /// The quick action of this row.
   let item: BKSShortcutItem
   private let label = UILabel()
 
@@ -77,25 +80,25 @@ final class SBQuickActionRow: UIControl {
   }
 }
 
-/// The quick actions that an app has before it ever runs: what Info.plist says on iOS (R-LIFE-14).
+/// The static quick actions of an app, which are in its Info.plist on iOS (R-LIFE-14).
 ///
-/// They stand in a file beside the app's executable, `<executable>.shortcuts`: an action a line, its type,
-/// title and subtitle parted by tabs; empty lines and lines that begin with `#` say nothing.
+/// They are read from a file beside the app's executable, `<executable>.shortcuts`: one action a line, its type,
+/// title and subtitle separated by tabs; empty lines and lines that begin with `#` are ignored.
 package enum QuickActionList {
-  /// What is added to an executable's path.
+  /// The suffix of the file, appended to the path of the executable.
   package static let suffix = ".shortcuts"
 
-  /// No list is longer than this, in bytes.
+  /// The largest file that is read, in bytes.
   private static let sizeLimit = 64 * 1024
 
-  /// The quick actions of the app at a path; none without a file.
+  /// The quick actions of the app at a path; none if there is no file.
   package static func items(ofExecutable path: String) -> [BKSShortcutItem] {
     // Most apps have no such file.
     guard let bytes = try? Files.readBytes(path + suffix, limit: sizeLimit) else { return [] }
     return items(in: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The quick actions in a text; a line without a title is called by its type.
+  /// The quick actions in a text; an action without a title has its type as its title.
   package static func items(in text: String) -> [BKSShortcutItem] {
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     return lines.prefix(BKSShortcutItem.countLimit).compactMap { line in

@@ -13,17 +13,19 @@ package final class SpringBoardMain {
   private let loop: CFRunLoop
   private let server: EventServer
   private let home: HomeScreen
-  private var bootstrap: Bootstrap?
+  private let bootstrap: Bootstrap?
+  private let ending: BrokerEnding
   private var signals: CFRunLoopSource?
   private let signalDescriptor: SignalDescriptor
   private let lock: FileLock
 
-  /// Runs the broker until it is told to end; never returns.
+  /// Runs the broker until its session ends; never returns.
   package static func run(_ words: [String]) -> Never {
     do {
       let main = try SpringBoardMain(BrokerSettings(words))
       main.loop.run()
-      main.end(code: 0, "")
+      main.ending.end(main.server, code: 0, because: "")
+      ProcessExit.exit(0)
     } catch {
       StandardStreams.writeError("SpringBoard: \(error)\n")
       ProcessExit.exit(error is BrokerSettings.Refusal ? 64 : 69)
@@ -47,45 +49,48 @@ package final class SpringBoardMain {
         path: folder.traceFile(member: .broker, name: "SpringBoard"), process: "SpringBoard",
         member: MemberID.broker.rawValue) : Tracer.off
     let lane = tracer.lane("main", order: 1, time: time)
-    let guardNanoseconds = settings.guardNanoseconds
-    let conducting = ConductorWaiter(time: time, guardNanoseconds: guardNanoseconds)
+    let waiter = ConductorWaiter(time: time, guardNanoseconds: settings.guardNanoseconds)
     loop = CFRunLoop(
-      waiter: settings.isVirtual ? conducting : EpollWaiter(time: time), time: time, isMain: true)
-    let server = try EventServer(
+      waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true)
+    // A session with a player has no other injectors.
+    bootstrap = settings.playerDescriptor == nil ? try Bootstrap(folder: folder) : nil
+    ending = BrokerEnding(bootstrap: bootstrap)
+    let slot = HomeScreenSlot()
+    server = try EventServer(
       settings: EventServer.Settings(
         display: settings.display, isVirtual: settings.isVirtual, folder: folder,
         isTracing: settings.isTracing, apps: settings.apps,
-        outputDescriptor: settings.outputDescriptor), loop: loop, clock: clock, lane: lane)
-    self.server = server
+        outputDescriptor: settings.outputDescriptor), homeScreen: slot, ending: ending, loop: loop,
+      clock: clock, lane: lane)
     home = HomeScreen(
       display: settings.display, apps: settings.apps.map(\.name), loop: loop, lane: lane,
       launcher: Self.launcher(of: server.lifecycle))
-    server.attach(homeScreen: home)
-    conducting.conduct = { server.switchboard.conduct(brokerDeadline: $0) }
-    conducting.membersAreStuck = { server.membersAreStuck(for: guardNanoseconds) }
-    server.end = { [unowned self] code, sentence in end(code: code, sentence) }
-    try openDoors()
+    slot.attach(home)
+    waiter.conduct(with: server)
+    try admitInjectors()
   }
 
-  /// What taps on icons and their menus do.
+  /// The actions of icons and their menus.
   private static func launcher(of lifecycle: AppLifecycle) -> HomeLauncher {
-    HomeLauncher { name in
-      explain(lifecycle.open(name))
-    } items: { name in
+    // The life cycle holds the home screen, which holds this.
+    HomeLauncher { [unowned lifecycle] name in
+      reportFailure(lifecycle.open(name))
+    } items: { [unowned lifecycle] name in
       lifecycle.registry[name]?.shortcutItems ?? []
-    } openItem: { name, item in
-      explain(lifecycle.openQuickAction(item.type, of: name))
+    } openItem: { [unowned lifecycle] name, item in
+      reportFailure(lifecycle.openQuickAction(item.type, of: name))
     }
   }
 
-  /// An icon exists only for an installed app; what can fail all the same is told in the log.
-  private static func explain(_ reply: BKSReply) {
+  /// Prints why an app could not be opened, for instance because its process could not be started.
+  private static func reportFailure(_ reply: BKSReply) {
     if case .failure(let sentence, _) = reply {
       StandardStreams.writeError("SpringBoard: \(sentence)\n")
     }
   }
 
-  private func openDoors() throws {
+  /// Listens for signals and admits the injectors of the session.
+  private func admitInjectors() throws {
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: signalDescriptor.rawDescriptor, name: "signals"
     ) { [unowned self] in
@@ -95,14 +100,11 @@ package final class SpringBoardMain {
     loop.add(source, .commonModes)
     if let player = settings.playerDescriptor {
       server.admit(UnixSocket(adopting: player), isPlayer: true)
-    } else {
-      let door = try Bootstrap(folder: folder)
-      door.attach(to: loop) { [unowned server] socket in
-        server.admit(socket, isPlayer: false)
-      } refuse: { [unowned server] socket, why in
-        server.refuse(socket, because: why)
-      }
-      bootstrap = door
+    }
+    bootstrap?.attach(to: loop) { [unowned server] socket in
+      server.admit(socket, isPlayer: false)
+    } refuse: { [unowned server] socket, why in
+      server.refuse(socket, because: why)
     }
     if settings.announces {
       try StandardStreams.writeOut("ready \(folder.path)\n")
@@ -113,11 +115,20 @@ package final class SpringBoardMain {
     guard let outcome = try? signalDescriptor.read(), case .done(let signal) = outcome else {
       return
     }
-    end(code: 128 + signal.rawValue, "")
+    ending.end(server, code: 128 + signal.rawValue, because: "")
+  }
+}
+
+/// Ends the broker's process with everything that its session started.
+private final class BrokerEnding: SessionEnding {
+  private let bootstrap: Bootstrap?
+
+  init(bootstrap: Bootstrap?) {
+    self.bootstrap = bootstrap
   }
 
-  /// Ends every app, closes the door and leaves; the traces are on disk already.
-  private func end(code: CInt, _ sentence: String) -> Never {
+  /// Ends every app, removes the bootstrap socket and exits; the traces are in their files already.
+  func end(_ server: EventServer, code: CInt, because sentence: String) {
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
     for peer in server.switchboard.all { peer.endProcess() }
     endDescendants()
@@ -125,9 +136,9 @@ package final class SpringBoardMain {
     ProcessExit.exit(code)
   }
 
-  /// Ends what apps have started and left behind; their orphans are the broker's children.
+  /// Kills what apps have started and left behind; the broker is the subreaper of such orphans.
   private func endDescendants() {
-    // A process that cannot be looked at or ended is not ours.
+    // A process that cannot be read or killed is not one of ours.
     while let children = try? ProcessTree.children(of: ProcessTree.currentPID), !children.isEmpty {
       for child in children {
         guard let process = try? ProcessDescriptor.open(child) else { return }

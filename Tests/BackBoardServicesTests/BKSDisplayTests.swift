@@ -5,7 +5,7 @@ import Testing
   private let phone = BKSDisplay.phone
 
   @Test(
-    "R-HID-17: a place is held in thirds of a point, with the precision of a Float",
+    "R-HID-17: a place is rounded to thirds of a point, with the precision of a Float",
     arguments: [
       (219.333, 219.333328247), (428.6666, 428.666656494), (20, 20), (20.1, 20),
       (20.2, 20.333333969),
@@ -18,7 +18,7 @@ import Testing
     #expect(x == Double(Float(x)))
   }
 
-  @Test func `R-HID-15: parts of the display count from its top left corner`() {
+  @Test func `R-HID-15: fractions of the display count from its top left corner`() {
     #expect(phone.point(x: 0, y: 0) == (0, 0))
     #expect(phone.point(x: 1, y: 0) == (390, 0))
     #expect(phone.point(x: 0, y: 1) == (0, 844))
@@ -35,13 +35,13 @@ import Testing
       let point = display.point(x: x, y: y)
       #expect(point.x == Double(Float((x * 375 * scale).rounded() / scale)))
       #expect(abs(point.y - y * 812) <= 0.5 / scale + 1e-4)
-      // What has been quantised stays where it is.
+      // What has been rounded stays where it is.
       let again = display.point(x: point.x / display.width, y: point.y / display.height)
       #expect(again == point)
     }
   }
 
-  @Test func `a place off the glass keeps its distance up to a limit, and is always a number`() {
+  @Test func `a place off the glass keeps its distance up to a limit, and is always finite`() {
     #expect(phone.point(x: -0.1, y: 1.5) == (-39, 1266))
     let far = phone.point(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)
     #expect(far == (BKSDisplay.reach, -BKSDisplay.reach))
@@ -72,7 +72,7 @@ import Testing
   private let display = BKSDisplay.phone
 
   @Test(
-    "R-HID-16: the display's corners, as a turned interface counts them",
+    "R-HID-16: a point of the display in each orientation",
     arguments: [
       (BKSOrientation.portrait, 10.0, 20.0), (.portraitUpsideDown, 380, 824),
       (.landscapeRight, 20, 380), (.landscapeLeft, 824, 10),
@@ -81,7 +81,8 @@ import Testing
     #expect(display.interfacePoint(x: 10, y: 20, orientation) == (x, y))
   }
 
-  @Test("R-HID-16: there and back is the same point", arguments: BKSOrientation.allCases)
+  @Test(
+    "R-HID-16: converting there and back gives the same point", arguments: BKSOrientation.allCases)
   func roundTrip(orientation: BKSOrientation) {
     for x in stride(from: -50.0, through: 450, by: 12.5) {
       for y in stride(from: -50.0, through: 900, by: 37.5) {

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("every prefix is refused, by message and byte", arguments: BKSMessage.samples)
+  @Test("every prefix of a message is refused by message and byte", arguments: BKSMessage.samples)
   func prefixes(message: BKSMessage) {
     let bytes = message.payload
     for count in 0..<bytes.count {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("a byte too many is refused", arguments: BKSMessage.samples)
+  @Test("a trailing byte is refused", arguments: BKSMessage.samples)
   func trailing(message: BKSMessage) {
     let bytes = message.payload
     #expect(
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test("a kind that nobody knows is refused", arguments: [0, 19, 0x100, UInt16.max])
+  @Test("an unknown kind is refused", arguments: [0, 19, 0x100, UInt16.max])
   func unknownKinds(number: UInt16) {
     let error = error(of: number, [1, 2, 3])
     #expect(error == .unknownKind(number))
@@ -44,19 +44,19 @@ import Testing
       error?.description == "message kind \(number) is unknown; this version knows 1 to 18")
   }
 
-  @Test("a value out of its range is refused by name and byte", arguments: BadValue.all)
+  @Test("a value out of range is refused by name and byte", arguments: BadValue.all)
   func outOfRange(value: BadValue) {
     #expect(
       error(of: value.kind.rawValue, value.bytes)?.description
         == "message '\(value.kind)'\(value.complaint)")
   }
 
-  @Test func `random bytes are refused or mean what they say again`() {
+  @Test func `random bytes are refused, or survive encoding again`() {
     var numbers = SeededNumbers(state: 1)
     for kind in BKSMessage.Kind.allCases {
       for _ in 0..<400 {
         let bytes = (0..<Int.random(in: 0...64, using: &numbers)).map { _ in
-          // Small values reach further into a message than large ones.
+          // Small values get further into a message than large ones.
           Bool.random(using: &numbers)
             ? UInt8.random(in: 0...4, using: &numbers) : UInt8.random(in: 0...255, using: &numbers)
         }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `messages with a changed byte are refused or mean what they say again`() {
+  @Test func `messages with a changed byte are refused, or survive encoding again`() {
     var numbers = SeededNumbers(state: 2)
     for message in BKSMessage.samples {
       let bytes = message.payload
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// What is accepted survives being sent on, which is what the broker does with it.
+  /// Checks that accepted bytes survive encoding, since the broker sends messages on.
   private func judge(_ kind: BKSMessage.Kind, _ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     guard let message = try? BKSMessage.decode(kind: kind.rawValue, from: &reader) else { return }
@@ -110,47 +110,47 @@ struct BadValue: Sendable, CustomTestStringConvertible {
   static let all = choices + texts + displays + numbers
 
   private static let choices = [
-    BadValue(.transition, ", byte 0: 0 is no transition") { $0.write(UInt8(0)) },
-    BadValue(.transition, ", byte 0: 7 is no transition") { $0.write(UInt8(7)) },
-    BadValue(.detach, ", byte 0: 2 is no flag") { $0.write(UInt8(2)) },
-    BadValue(.command, ", byte 4: 13 is no command") {
+    BadValue(.transition, ", byte 0: 0 is not a valid transition") { $0.write(UInt8(0)) },
+    BadValue(.transition, ", byte 0: 7 is not a valid transition") { $0.write(UInt8(7)) },
+    BadValue(.detach, ", byte 0: 2 is not a valid flag") { $0.write(UInt8(2)) },
+    BadValue(.command, ", byte 4: 13 is not a valid command") {
       $0.write(UInt32(1))
       $0.write(UInt8(13))
     },
-    BadValue(.command, ", byte 13: 3 is no end of an interruption") {
+    BadValue(.command, ", byte 13: 3 is not a valid end of an interruption") {
       $0.write(UInt32(1))
       $0.write(BKSCommand.Verb.call.rawValue)
       $0.write(UInt64(0))
       $0.write(UInt8(3))
     },
-    BadValue(.declare, ", byte 0: 0 is no declaration") { $0.write(UInt8(0)) },
-    BadValue(.declare, ", byte 0: 8 is no declaration") { $0.write(UInt8(8)) },
-    BadValue(.declare, ", byte 1: 4 is no sensor") {
+    BadValue(.declare, ", byte 0: 0 is not a valid declaration") { $0.write(UInt8(0)) },
+    BadValue(.declare, ", byte 0: 8 is not a valid declaration") { $0.write(UInt8(8)) },
+    BadValue(.declare, ", byte 1: 4 is not a valid sensor") {
       $0.write(UInt8(1))
       $0.write(UInt8(4))
       $0.write(UInt64(1))
     },
-    BadValue(.declare, ", byte 1: 2 is no flag") {
+    BadValue(.declare, ", byte 1: 2 is not a valid flag") {
       $0.write(UInt8(3))
       $0.write(UInt8(2))
     },
-    BadValue(.declare, ", byte 1: 17 is no count of quick actions") {
+    BadValue(.declare, ", byte 1: 17 is not a valid count of quick actions") {
       $0.write(UInt8(4))
       $0.write(UInt8(17))
     },
-    BadValue(.declare, ", byte 1: 5 is no orientation") {
+    BadValue(.declare, ", byte 1: 5 is not a valid orientation") {
       $0.write(UInt8(7))
       $0.write(UInt8(5))
     },
-    BadValue(.query, ", byte 4: 7 is no query") {
+    BadValue(.query, ", byte 4: 7 is not a valid query") {
       $0.write(UInt32(1))
       $0.write(UInt8(7))
     },
-    BadValue(.reply, ", byte 4: 0 is no reply") {
+    BadValue(.reply, ", byte 4: 0 is not a valid reply") {
       $0.write(UInt32(1))
       $0.write(UInt8(0))
     },
-    BadValue(.idle, ", byte 16: 255 is no flag") {
+    BadValue(.idle, ", byte 16: 255 is not a valid flag") {
       $0.write(UInt64(1))
       $0.write(UInt64(1))
       $0.write(UInt8(255))
@@ -170,7 +170,7 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(UInt16(2))
       $0.write(UInt16(0xFFC3))
     },
-    BadValue(.reply, ", byte 7: 129 is no count of names") {
+    BadValue(.reply, ", byte 7: 129 is not a valid count of names") {
       $0.write(UInt32(1))
       $0.write(UInt8(4))
       $0.writeText("")
@@ -179,11 +179,11 @@ struct BadValue: Sendable, CustomTestStringConvertible {
   ]
 
   private static let displays = [
-    (8.0, 844.0, 3.0, 6, "8.0 is no width of a display"),
-    (390.0, 8193.0, 3.0, 14, "8193.0 is no height of a display"),
-    (390.0, 844.0, 0.5, 22, "0.5 is no scale of a display"),
-    (390.0, .nan, 3.0, 14, "nan is no height of a display"),
-    (.infinity, 844.0, 3.0, 6, "inf is no width of a display"),
+    (8.0, 844.0, 3.0, 6, "8.0 is not a valid width of a display"),
+    (390.0, 8193.0, 3.0, 14, "8193.0 is not a valid height of a display"),
+    (390.0, 844.0, 0.5, 22, "0.5 is not a valid scale of a display"),
+    (390.0, .nan, 3.0, 14, "nan is not a valid height of a display"),
+    (.infinity, 844.0, 3.0, 6, "inf is not a valid width of a display"),
   ].map { width, height, scale, offset, complaint in
     BadValue(.attached, ", byte \(offset): \(complaint)") {
       $0.write(UInt16(0))
@@ -195,13 +195,13 @@ struct BadValue: Sendable, CustomTestStringConvertible {
   }
 
   private static let numbers = [
-    BadValue(.query, ", byte 5: nan is no finite number") {
+    BadValue(.query, ", byte 5: nan is not a valid finite number") {
       $0.write(UInt32(1))
       $0.write(UInt8(2))
       $0.write(Double.nan)
       $0.write(0.0)
     },
-    BadValue(.query, ", byte 13: -inf is no finite number") {
+    BadValue(.query, ", byte 13: -inf is not a valid finite number") {
       $0.write(UInt32(1))
       $0.write(UInt8(2))
       $0.write(0.0)

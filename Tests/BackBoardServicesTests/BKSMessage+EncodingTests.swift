@@ -14,14 +14,14 @@ import Testing
     #expect(BKSMessage.Kind.allCases.filter { !kinds.contains($0) } == [])
   }
 
-  @Test("every message comes back as it was", arguments: BKSMessage.samples)
+  @Test("every message survives encoding and decoding", arguments: BKSMessage.samples)
   func comesBack(message: BKSMessage) throws {
     var reader = ByteReader(message.payload)
     #expect(try BKSMessage.decode(kind: message.kind.rawValue, from: &reader) == message)
     #expect(reader.remaining == 0)
   }
 
-  @Test("a name at the limit stays whole, one beyond it is cut and marked", arguments: 0...4)
+  @Test("a name at the limit stays whole, a longer one is cut and marked", arguments: 0...4)
   func cutNames(beyond: Int) throws {
     let name = String(repeating: "x", count: BKSMessage.nameLimit - 2 + beyond)
     let kept = beyond <= 2 ? name : String(repeating: "x", count: BKSMessage.nameLimit - 3) + "…"
@@ -43,7 +43,7 @@ import Testing
     #expect(name == String(repeating: character, count: count) + "…")
   }
 
-  @Test func `a character that is longer than the limit leaves only the mark`() throws {
+  @Test func `a character longer than the limit leaves only the mark`() throws {
     let monster = "e" + String(repeating: "\u{301}", count: 200)
     #expect(try roundTrip(.attach(name: monster)) == .attach(name: "…"))
   }
@@ -78,7 +78,7 @@ extension BKSMessage {
     values: Array(repeating: .init(long, .text(long)), count: 100))
   private static let names = Array(repeating: String(repeating: "n", count: 300), count: 2_000)
 
-  /// Every kind that holds texts, with more of them than anybody has.
+  /// Every kind that holds texts, with longer and more texts than occur.
   fileprivate static let longest: [BKSMessage] = [
     .launched(
       BKSLaunchContext(

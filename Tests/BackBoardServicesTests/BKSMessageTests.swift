@@ -2,7 +2,7 @@ import BackBoardServices
 import Testing
 
 @Suite struct BKSMessageKindTests {
-  @Test func `the numbers on the wire are these for ever`() {
+  @Test func `the numbers of the kinds never change`() {
     let numbers = BKSMessage.Kind.allCases.map { "\($0) \($0.rawValue)" }
     #expect(
       numbers == [
@@ -14,7 +14,7 @@ import Testing
 }
 
 @Suite struct MemberIDTests {
-  @Test func `the player comes before the broker, and the broker before everybody else`() {
+  @Test func `the player comes before the broker, and the broker before every other member`() {
     #expect(MemberID.player < .broker)
     #expect(MemberID.broker < .first)
     #expect([3, 10, 2].map { MemberID(rawValue: $0) }.sorted().map(\.rawValue) == [2, 3, 10])

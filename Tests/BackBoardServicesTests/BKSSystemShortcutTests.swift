@@ -20,7 +20,7 @@ import Testing
     #expect(BKSSystemShortcut(key, holding: Set(modifiers)) == shortcut)
   }
 
-  @Test func `left and right are one kind of modifier, and no other key is one`() {
+  @Test func `left and right keys are one kind of modifier, and no other key is a modifier`() {
     let kinds: [(HIDUsage, HIDUsage, Modifier)] = [
       (.leftControl, .rightControl, .control), (.leftShift, .rightShift, .shift),
       (.leftAlternate, .rightAlternate, .option), (.leftGUI, .rightGUI, .command),

@@ -17,7 +17,7 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 extension BKSMessage: CustomTestStringConvertible {
-  /// The kind is enough to tell one from another.
+  /// The kind of the message.
   public var testDescription: String { "\(kind)" }
 
   /// Messages of every kind, with every shape that a kind has.

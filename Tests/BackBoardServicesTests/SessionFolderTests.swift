@@ -8,14 +8,14 @@ import Testing
     #expect(SessionFolder.objection(to: name) == nil)
   }
 
-  @Test func `a name has at most as many bytes as a socket's path can take`() {
+  @Test func `a name is limited by the length of a socket's path`() {
     let longest = String(repeating: "n", count: SessionFolder.nameLimit)
     #expect(SessionFolder.objection(to: longest) == nil)
     #expect(SessionFolder.objection(to: longest + "n") != nil)
   }
 
   @Test(
-    "a name that could lead elsewhere is refused, and said to be",
+    "a name that could leave the folder is refused by name",
     arguments: ["", ".", "..", "a/b", "a b", "ü", "a\0", "a\n", "@", "[", "`", "{", ":"])
   func refused(name: String) {
     #expect(
@@ -23,7 +23,7 @@ import Testing
         == "a session's name is 1 to 32 letters, digits, '-' or '_', not '\(name)'")
   }
 
-  @Test func `a session lies in the user's own folder`() {
+  @Test func `a session's folder is in the user's own folder`() {
     #expect(SessionFolder(named: "main").path == SessionFolder.root + "/main")
     let runtime = Environment.value(of: "XDG_RUNTIME_DIR") ?? ""
     #expect(
@@ -33,14 +33,14 @@ import Testing
           : "\(runtime)/touchstone"))
   }
 
-  @Test func `the folder of all sessions may be missing, or yours alone`() throws {
+  @Test func `the folder of all sessions may be missing, or private`() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
     #expect(SessionFolder.objection(toRoot: folder) == nil)
     try Files.removeTree(folder)
     #expect(SessionFolder.objection(toRoot: folder) == nil)
   }
 
-  @Test func `a folder of all sessions that others could change is refused with the remedy`() throws
+  @Test func `a folder of all sessions that others can write to is refused with the remedy`() throws
   {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
     try Files.makeDirectory(folder + "/open", mode: 0o755)
@@ -50,7 +50,7 @@ import Testing
     #expect(open?.hasSuffix("close it: chmod 700 \(folder)/open") == true)
     #expect(
       SessionFolder.objection(toRoot: folder + "/file")
-        == "\(folder)/file is no folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours")
+        == "\(folder)/file is not a folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours")
     try Files.removeTree(folder)
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "a trace file is named for its member, in two digits or more",
+    "a trace file is named after its member, with two digits or more",
     arguments: [
       (0, "/s/00-A.trace"), (9, "/s/09-A.trace"), (10, "/s/10-A.trace"), (100, "/s/100-A.trace"),
     ])

@@ -1,6 +1,7 @@
 import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
+import TouchstoneMachTime
 import TouchstoneTrace
 
 extension HIDHandReport {
@@ -11,17 +12,17 @@ extension HIDHandReport {
   }
 }
 
-/// Apps that are nothing but names: what is sent to them is logged in its order.
+/// Sends to apps that do not exist: logs what is sent, in order.
 final class FakePort: AppPort {
   private let log: Log
   private let lane: TraceLane
   private var names: [MemberID: String] = [:]
   private var writer = ByteWriter()
-  /// What the next events sent come to.
+  /// The outcome of the next events.
   var posting = EventPosting.sent
-  /// The last hand that was sent to anybody.
+  /// The last hand that was sent.
   private(set) var lastHand: HIDHandReport?
-  /// The last other event that was sent to anybody.
+  /// The last other event that was sent.
   private(set) var lastEvent: IOHIDEvent?
 
   init(log: Log, lane: TraceLane) {
@@ -42,11 +43,11 @@ final class FakePort: AppPort {
   }
 
   func send(
-    _ report: HIDHandReport, event: UInt32, cause: TraceReason, to member: MemberID
+    _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
   ) -> EventPosting {
     guard posting == .sent else { return posting }
     lastHand = report
-    // As a real port does: a report that cannot be written traps here.
+    // Like a real port: a report that cannot be encoded traps here.
     writer.rewind()
     report.encode(into: &writer)
     tell(member, report.summary)
@@ -95,7 +96,7 @@ final class FakeHomeScreen: HomeScreenRole {
   }
 }
 
-/// Starts apps by giving them the next member's number.
+/// Starts apps by giving each the number of the next member.
 final class FakeLauncher: AppLaunching {
   /// The token that every app is started with.
   static let token: UInt64 = 42
@@ -103,7 +104,7 @@ final class FakeLauncher: AppLaunching {
   private let log: Log
   private let port: FakePort
   private var upcoming = MemberID.first.rawValue
-  /// Why no app can be started.
+  /// Why no app can be started; nil when apps can be.
   var failure: String?
 
   init(log: Log, port: FakePort) {
@@ -122,5 +123,56 @@ final class FakeLauncher: AppLaunching {
 
   func kill(_ member: MemberID) {
     log("\(member.rawValue): killed")
+  }
+}
+
+/// A slot with this home screen, or without one.
+func slot(with homeScreen: (any HomeScreenRole)? = nil) -> HomeScreenSlot {
+  let slot = HomeScreenSlot()
+  if let homeScreen { slot.attach(homeScreen) }
+  return slot
+}
+
+/// A delegate of a switchboard that calls closures of a test.
+final class FakeSwitchboardDelegate: SwitchboardDelegate {
+  /// Called for each message.
+  var receive: (Peer, Switchboard.Incoming) -> Void = { _, _ in }
+  /// Called for each peer that is gone.
+  var end: (Peer) -> Void = { _ in }
+  /// Called when the members never rest.
+  var beStuck: (String) -> Void = { _ in }
+
+  func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer) {
+    receive(peer, message)
+  }
+
+  func switchboardDidEnd(_ peer: Peer) {
+    end(peer)
+  }
+
+  func switchboardIsStuck(because sentence: String) {
+    beStuck(sentence)
+  }
+}
+
+/// A delegate of a waiter that calls closures of a test.
+final class FakeWaiterDelegate: ConductorWaiterDelegate {
+  private let conduct: (MachAbsoluteTime?) -> ConductorWaiter.Verdict
+  private let stuck: (UInt64) -> Void
+
+  init(
+    conduct: @escaping (MachAbsoluteTime?) -> ConductorWaiter.Verdict,
+    membersDidNotAnswer stuck: @escaping (UInt64) -> Void
+  ) {
+    self.conduct = conduct
+    self.stuck = stuck
+  }
+
+  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict {
+    conduct(brokerDeadline)
+  }
+
+  func membersDidNotAnswer(within nanoseconds: UInt64) {
+    stuck(nanoseconds)
   }
 }

@@ -1,4 +1,4 @@
-/// What happened, in order, as everybody around the code under test saw it.
+/// What happened, in order, as the fakes around the code under test recorded it.
 final class Log {
   private(set) var lines: [String] = []
 
@@ -6,7 +6,7 @@ final class Log {
     lines.append(line)
   }
 
-  /// The lines since the last time.
+  /// The lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -13,7 +13,7 @@ struct Contact: Sendable {
   var y = 0.5
 }
 
-/// The broker's event path between an injector that is played and apps that only log.
+/// The broker's event path between a simulated injector and apps that only log.
 final class PathRig {
   static let injector = MemberID.player
   static let counter = MemberID(rawValue: 2)
@@ -43,8 +43,8 @@ final class PathRig {
     home = FakeHomeScreen(log: log)
     path = EventPath(
       display: display, apps: apps.map { AppRecord(name: $0, path: "/apps/\($0)") },
-      launcher: launcher, port: port, lane: lane, time: time)
-    if hasHomeScreen { path.attach(homeScreen: home) }
+      launcher: launcher, port: port, homeScreen: slot(with: hasHomeScreen ? home : nil),
+      lane: lane, time: time)
   }
 
   var lifecycle: AppLifecycle { path.lifecycle }
@@ -83,7 +83,7 @@ final class PathRig {
     if instant > time.now { time.set(now: instant, step: 0) }
   }
 
-  /// What the system says that it does, since the last time.
+  /// The records of the system's own actions since the last call.
   func takeSystem() -> [String] {
     takeTrace().filter { $0.hasPrefix("system ") }
   }
@@ -103,10 +103,10 @@ final class PathRig {
 
   @discardableResult
   func perform(_ verb: BKSCommand.Verb, _ app: String = "", nanoseconds: UInt64 = 0) -> BKSReply {
-    lifecycle.perform(BKSCommand(verb, app: app, nanoseconds: nanoseconds))
+    lifecycle.execute(BKSCommand(verb, app: app, nanoseconds: nanoseconds))
   }
 
-  /// Launches an app, lets it check in, and forgets what was logged.
+  /// Launches an app, has it check in, and clears the log.
   func bringUp(_ app: String, as member: MemberID) {
     #expect(perform(.launch, app) == .done)
     #expect(lifecycle.checkedIn(member, token: FakeLauncher.token))
@@ -115,14 +115,14 @@ final class PathRig {
     _ = takeTrace()
   }
 
-  /// What the trace says since the last time.
+  /// The records of the trace since the last call.
   func takeTrace() -> [String] {
     let lines = TraceMerge.lines([tracer.snapshot()]).map(\.text)
     defer { linesTaken = lines.count }
     return Array(lines[linesTaken...])
   }
 
-  /// What became of fingers in the trace since the last time: routes, cancels and drops.
+  /// The routes, cancels and drops in the trace since the last call.
   func takeDecisions() -> [String] {
     takeTrace().filter { line in
       ["route ", "cancel ", "drop "].contains { line.hasPrefix($0) }

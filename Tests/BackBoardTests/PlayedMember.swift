@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneTrace
 
-/// The far end of a peer's port: a member that says what its script tells it to.
+/// The other end of a peer's port: a member that sends what its script says.
 final class PlayedMember {
   let peer: Peer
   private let port: Port
@@ -17,7 +17,7 @@ final class PlayedMember {
   private(set) var taken: UInt64 = 0
   private(set) var now = MachAbsoluteTime.zero
   private(set) var hasEnded = false
-  /// What this member does when a frame has come; without it, it says that it is idle.
+  /// What this member does when it has received a frame; nil: it reports that it is idle.
   var turn: ((PlayedMember) -> Void)?
   var owesTurn: Bool
 
@@ -34,7 +34,7 @@ final class PlayedMember {
     owesTurn = true
   }
 
-  /// A member at the other end of a socket that somebody else has made into a peer.
+  /// A member at the other end of the socket of an existing peer.
   init(_ socket: consuming UnixSocket, peer: Peer) {
     self.peer = peer
     port = Port(socket)
@@ -42,7 +42,7 @@ final class PlayedMember {
   }
 
   /// Everything that was received, in order.
-  var heard: [String] { frames.flatMap { $0 } }
+  var received: [String] { frames.flatMap { $0 } }
 
   func say(_ message: BKSMessage) {
     say(kind: message.kind.rawValue) { message.encode(into: &$0) }
@@ -56,7 +56,7 @@ final class PlayedMember {
     _ = builder.append(kind: kind, isOptional: isOptional, body)
   }
 
-  /// Says that everything has been taken and nothing is to be done before the deadline.
+  /// Reports that everything has been taken and nothing is to be done before the deadline.
   func sayIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
     say(
       .idle(
@@ -76,7 +76,7 @@ final class PlayedMember {
     try port.shutDown()
   }
 
-  /// Receives what has come; true when a frame was among it.
+  /// Receives what has arrived; true if there was a frame.
   @discardableResult
   func receive() -> Bool {
     var hasFrame = false

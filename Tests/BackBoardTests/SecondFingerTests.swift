@@ -5,9 +5,9 @@ import TouchstoneMachTime
 import Testing
 import TouchstoneTrace
 
-/// C12: a second finger lands while a first one belongs elsewhere, every combination.
+/// A second finger lands while a first one has another destination, in every combination (C12).
 @Suite struct SecondFingerTests {
-  /// Where the first finger belongs.
+  /// The destination of the first finger.
   enum First: CaseIterable {
     case home, app, dead
   }
@@ -30,8 +30,7 @@ import TouchstoneTrace
     port.add("Counter", as: Self.counter)
     port.add("Canvas", as: Self.canvas)
     home = FakeHomeScreen(log: log)
-    let delivery = Delivery(port: port, lane: lane)
-    delivery.homeScreen = home
+    let delivery = Delivery(port: port, homeScreen: slot(with: home), lane: lane)
     router = Router(display: .phone, delivery: delivery, lane: lane)
   }
 
@@ -43,7 +42,10 @@ import TouchstoneTrace
       report.append(HIDHandReport.Finger(IOHIDDigitizer(finger)))
     }
     report.summarize()
-    router.route(report, from: .player, event: 1, foreground: front, named: "front")
+    router.route(
+      report,
+      as: IncomingEvent(
+        number: 1, injector: .player, foreground: front, foregroundName: "front"))
   }
 
   private func land(_ first: First) {
@@ -63,7 +65,7 @@ import TouchstoneTrace
     }
   }
 
-  /// Who hears of the first finger, and of the second; nil is nobody.
+  /// The receivers of the first and of the second finger; nil: none.
   private func owners(_ first: First, _ front: Front) -> (first: String?, second: String?) {
     let one: String? =
       switch first {
@@ -80,7 +82,7 @@ import TouchstoneTrace
     return (one, two)
   }
 
-  /// What is heard of a report in which both do `phase`.
+  /// What is logged for a report in which both fingers have `phase`.
   private func both(
     _ phase: String, _ first: First, _ front: Front
   ) -> [String] {
@@ -95,7 +97,7 @@ import TouchstoneTrace
   }
 
   @Test(
-    "C12, R-SB-9: a second finger goes where a first one would, the first stays where it is",
+    "C12, R-SB-9: a second finger is routed like a first one, and the first keeps its destination",
     arguments: First.allCases, Front.allCases)
   func secondFinger(first: First, front: Front) {
     land(first)
@@ -108,7 +110,7 @@ import TouchstoneTrace
     route([.move, .move], foreground(front))
     #expect(log.take() == both("move", first, front))
 
-    // The front changes once more; nothing moves to another owner.
+    // What is in front changes once more; every finger keeps its destination.
     route([.move, .move], .active(MemberID(rawValue: 4)))
     #expect(log.take() == both("move", first, front))
 
@@ -117,7 +119,7 @@ import TouchstoneTrace
     #expect(router.fingersDown == 0)
   }
 
-  @Test("C12: the decision about the second finger says why", arguments: Front.allCases)
+  @Test("C12: the decision about the second finger has its reason", arguments: Front.allCases)
   func reasons(front: Front) {
     land(.app)
     route([.unchanged, .down], foreground(front))

@@ -66,7 +66,7 @@ struct SessionFolderTests {
     let elsewhere = try TemporaryFolder()
     let link = try Tool.run("/bin/ln", ["-s", elsewhere.path, runtime.path + "/touchstone"])
     #expect(link.code == 0)
-    try expectRefused(runtime, "is no folder; remove it")
+    try expectRefused(runtime, "is not a folder; remove it")
     #expect(try Files.list(elsewhere.path) == [])
   }
 

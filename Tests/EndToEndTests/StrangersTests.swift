@@ -45,7 +45,7 @@ struct StrangersTests {
     let answer = String(decoding: try reading.readToEnd(), as: UTF8.self)
     #expect(
       answer
-        == "the process that came in is gone, so nobody can tell whether an app started it")
+        == "the process that connected has ended, so whether an app started it cannot be known")
     #expect(try session.trace().allSatisfy { $0.kind != .stage })
   }
 

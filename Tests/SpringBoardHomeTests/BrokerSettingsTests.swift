@@ -3,7 +3,7 @@ import SpringBoardHome
 import Testing
 
 @Suite struct BrokerSettingsTests {
-  @Test func `a home indicator is asked for, before or after the display`() throws {
+  @Test func `the home indicator option may come before or after the display`() throws {
     #expect(try !BrokerSettings(["--folder", "/x"]).display.hasHomeIndicator)
     for words in [
       ["--home-indicator", "--display", "375x812x3"],
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `what nobody knows is refused by name`() {
+  @Test func `incomplete and unknown options are refused`() {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder"]) }
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--wat"]) }
   }

@@ -4,7 +4,7 @@ import SpringBoardHome
 import Testing
 
 @Suite struct QuickActionListTests {
-  @Test func `R-LIFE-14: static quick actions are a line each: type, title, subtitle`() {
+  @Test func `R-LIFE-14: static quick actions have one line each: type, title, subtitle`() {
     let text = "# ours\nnew\tNew game\tfrom zero\n\nopen\tOpen\nplain\n\tno type\n"
     #expect(
       QuickActionList.items(in: text) == [
@@ -14,13 +14,13 @@ import Testing
       ])
   }
 
-  @Test func `an app without a list has no quick actions, and a long list is cut`() throws {
+  @Test func `an app without a file has no quick actions, and a long list is cut`() throws {
     #expect(QuickActionList.items(ofExecutable: "/nowhere/at/all") == [])
     let many = (1...100).map { "action\($0)" }.joined(separator: "\n")
     #expect(QuickActionList.items(in: many).count == BKSShortcutItem.countLimit)
   }
 
-  @Test func `R-LIFE-14: the list lies beside the executable`() throws {
+  @Test func `R-LIFE-14: the file is beside the executable`() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "quick-actions-")
     try Files.write(folder + "/App.shortcuts", Array("new\tNew\n".utf8))
     #expect(

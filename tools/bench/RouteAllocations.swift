@@ -31,20 +31,17 @@ enum RouteAllocations {
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
     let lane = Tracer.memory(process: "SpringBoard", member: 1).lane("main", order: 1, time: time)
     let switchboard = try Switchboard(loop: loop, clock: nil)
+    let delivery = Delivery(port: switchboard, homeScreen: HomeScreenSlot(), lane: lane)
+    let router = Router(display: .phone, delivery: delivery, lane: lane)
+    let front = CanvasInFront()
+    let broker = IntakeOnly(
+      Intake(
+        gestures: SystemGestures(edges: EdgeGestures(display: .phone), lane: lane),
+        router: router, others: OtherEventRouter(delivery: delivery, lane: lane), front: front,
+        effects: front, lane: lane, clock: time))
+    switchboard.serve(broker)
     let injector = try connect(.player, .injector, "touchstone", to: switchboard, lane)
     let app = try connect(.first, .app, "Canvas", to: switchboard, lane)
-    let delivery = Delivery(port: switchboard, lane: lane)
-    let intake = Intake(
-      gestures: SystemGestures(lane: lane), edges: EdgeGestures(display: .phone),
-      router: Router(display: .phone, delivery: delivery, lane: lane),
-      others: OtherEventRouter(delivery: delivery, lane: lane), lane: lane, clock: time)
-    intake.foreground = { (.active(.first), "Canvas") }
-    var refusals = 0
-    switchboard.handle = { peer, message in
-      do { try intake.receive(message.body, from: peer.member, named: peer.traceName) } catch {
-        refusals += 1
-      }
-    }
     var finger = TestFinger()
     var frame = FrameBuilder()
     var allocations: [Double] = []
@@ -60,7 +57,7 @@ enum RouteAllocations {
         throw BenchError.unavailable("event \(number) did not come out of the broker's parts")
       }
     }
-    precondition(refusals == 0, "the broker refused \(refusals) of our own events")
+    precondition(broker.refusals == 0, "the broker refused \(broker.refusals) of our own events")
     // Every few thousand records the trace takes a new segment; that is no part of routing.
     return Sample(allocations).quantile(0.99)
   }
@@ -89,4 +86,35 @@ enum RouteAllocations {
       throw .unavailable("an event could not be sent to the broker's parts")
     }
   }
+}
+
+/// An app in front that is always active.
+private final class CanvasInFront: ForegroundSource, SystemEffectHandling {
+  let foreground = Foreground.active(.first)
+  let foregroundName = "Canvas"
+  let registry = AppRegistry(apps: [])
+
+  // The fingers of this measurement ask the system for nothing.
+  func apply(_ effect: SystemGestures.Effect) {}
+}
+
+/// The broker's intake alone, for the messages of a switchboard.
+private final class IntakeOnly: SwitchboardDelegate {
+  private let intake: Intake
+  /// How many events were refused.
+  private(set) var refusals = 0
+
+  init(_ intake: Intake) {
+    self.intake = intake
+  }
+
+  func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer) {
+    do { try intake.receive(message.body, from: peer.member, named: peer.traceName) } catch {
+      refusals += 1
+    }
+  }
+
+  func switchboardDidEnd(_ peer: Peer) {}
+
+  func switchboardIsStuck(because sentence: String) {}
 }

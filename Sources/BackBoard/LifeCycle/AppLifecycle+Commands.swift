@@ -1,17 +1,17 @@
 package import BackBoardServices
 import TouchstoneTrace
 
-/// What injectors ask for.
+/// Commands of injectors.
 extension AppLifecycle {
-  /// Does what an injector asks; the reply names what was wrong.
-  package func perform(_ command: BKSCommand) -> BKSReply {
+  /// Executes the command of an injector; the reply says what was wrong, if anything.
+  package func execute(_ command: BKSCommand) -> BKSReply {
     switch command.verb {
     case .launch, .activate: open(command.app)
     case .background: background(command.app)
-    case .terminate: onProcess(of: command.app) { terminate($0, $1) }
-    case .kill: onProcess(of: command.app) { kill($0, $1) }
+    case .terminate: withProcess(of: command.app) { terminate($0, $1) }
+    case .kill: withProcess(of: command.app) { kill($0, $1) }
     case .hang:
-      onProcess(of: command.app) { port.hang($1, nanoseconds: command.nanoseconds) }
+      withProcess(of: command.app) { port.hang($1, nanoseconds: command.nanoseconds) }
     case .list: .text(list())
     case .call, .alert, .controlCenter, .notificationCenter:
       interruption(command)
@@ -21,7 +21,7 @@ extension AppLifecycle {
 
   private func interruption(_ command: BKSCommand) -> BKSReply {
     guard let kind = Interruptions.Kind(command.verb) else {
-      return .failure("\(command.verb) is no interruption", candidates: [])
+      return .failure("\(command.verb) is not an interruption", candidates: [])
     }
     return switch command.phase {
     case .begin: interrupt(by: kind)
@@ -36,7 +36,7 @@ extension AppLifecycle {
     return .done
   }
 
-  private func onProcess(
+  private func withProcess(
     of name: String, _ body: (AppRecord, MemberID) -> Void
   ) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
@@ -49,10 +49,10 @@ extension AppLifecycle {
 
   /// Asks an app to end: inactive, background, terminate (R-LIFE-15).
   ///
-  /// The home screen comes when it has gone, or at the home button.
+  /// The home screen comes to the front when the process has ended, or at the home button.
   private func terminate(_ app: AppRecord, _ member: MemberID) {
     guard app.state != .ending else { return }
-    takeTouchesAway?(.app(member), .cancelledByLifecycle)
+    cancelTouches(of: .app(member), because: .cancelledByLifecycle)
     if app.state == .active { port.send(.resignActive, to: member) }
     if app.state != .background { port.send(.enterBackground, to: member) }
     port.send(.terminate, to: member)
@@ -89,9 +89,9 @@ extension AppLifecycle {
   }
 }
 
-/// What apps say about themselves.
+/// Declarations of apps.
 extension AppLifecycle {
-  /// Remembers a declaration of an app's process; it holds until the next one of its kind.
+  /// Remembers a declaration of an app; it holds until the next one of its kind.
   package func declared(_ declaration: BKSDeclaration, by member: MemberID) {
     guard let app = registry[member] else { return }
     registry.update(app.name) { record in
@@ -105,11 +105,11 @@ extension AppLifecycle {
       case .interfaceOrientation(let orientation): record.declared.orientation = orientation
       }
     }
-    if case .nowPlaying(true) = declaration { plays(app.name) }
+    if case .nowPlaying(true) = declaration { becomeNowPlaying(app.name) }
   }
 
-  /// One app plays at a time: whoever said so last.
-  private func plays(_ name: String) {
+  /// Makes an app the only Now Playing app: the last one to declare itself so.
+  private func becomeNowPlaying(_ name: String) {
     for other in registry.names where other != name {
       registry.update(other) { $0.declared.isNowPlaying = false }
     }

@@ -1,46 +1,53 @@
 package import BackBoardServices
+package import TouchstoneMachTime
 package import TouchstoneTrace
 
 /// Opens, leaves and ends apps; knows which one is in front.
 ///
-/// Every change follows one order: touches that are down are cancelled first, then the app is told
-/// (R-LIFE-11), and only then does anybody else come to the front. All of it travels on the app's one
-/// ordered port.
+/// Every change follows one order: touches that are down are cancelled first, then the app receives its
+/// transition (R-LIFE-11), and only then does another app or the home screen come to the front. All of it
+/// travels on the app's one ordered port.
 ///
 /// Lives on the broker's main thread.
-package final class AppLifecycle {
+package final class AppLifecycle: ForegroundSource {
+  /// The installed apps, with the state of each.
   package internal(set) var registry: AppRegistry
+  /// Whether the display is off.
   package private(set) var isDisplayOff = false
-  /// Whether something covers the proximity sensor.
+  /// Whether the proximity sensor is covered.
   package internal(set) var isCovered = false
   /// The apps that were in front, the last one at the end.
   private var recents: [String] = []
   /// The name of the app in front, active or on its way there; nil when the home screen is.
   package private(set) var front: String?
 
-  /// What lies over whatever is in front.
+  /// The interruptions that cover what is in front.
   package internal(set) var interruptions = Interruptions()
 
   let launcher: any AppLaunching
   let port: any AppPort
   let lane: TraceLane
-  /// Told when the home screen comes to the front (true) or leaves it (false).
-  package var homeScreenChanged: ((Bool) -> Void)?
-  /// Takes every touch away from a destination and sends the cancels.
-  package var takeTouchesAway: ((TouchDestination, TraceReason) -> Void)?
-  /// Told when an app's process has gone.
-  package var processEnded: ((MemberID) -> Void)?
+  private let homeScreen: HomeScreenSlot
+  private let router: Router
+  private let others: OtherEventRouter
+  private let time: any TimeSource
 
+  /// Makes the life cycle of the installed apps; it cancels touches through the routers.
   package init(
-    apps: [AppRecord], launcher: any AppLaunching, port: any AppPort, lane: TraceLane
+    apps: [AppRecord], launcher: any AppLaunching, port: any AppPort, homeScreen: HomeScreenSlot,
+    router: Router, others: OtherEventRouter, lane: TraceLane, time: any TimeSource
   ) {
     registry = AppRegistry(apps: apps)
     self.launcher = launcher
     self.port = port
+    self.homeScreen = homeScreen
+    self.router = router
+    self.others = others
     self.lane = lane
+    self.time = time
   }
 
-  /// What is in front, as the router asks for it.
+  /// What is in front now.
   package var foreground: Foreground {
     guard !isDisplayOff else { return .displayOff }
     guard !isBlanked else { return .blanked }
@@ -56,7 +63,7 @@ package final class AppLifecycle {
     }
   }
 
-  /// What the trace calls the thing in front.
+  /// The name in the trace of what is in front.
   package var foregroundName: String {
     isDisplayOff ? "display-off" : front ?? "home-screen"
   }
@@ -65,7 +72,7 @@ package final class AppLifecycle {
 
   /// Brings an app to the front: hot when its process runs, cold otherwise (R-SB-5).
   ///
-  /// With a quick action the app hears of it before it is active (R-LIFE-12, R-LIFE-13).
+  /// A quick action reaches the app before it is active (R-LIFE-12, R-LIFE-13).
   package func open(_ name: String, shortcut: BKSShortcutItem? = nil) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
     guard app.state != .ending else { return .failure("\(name) is ending", candidates: []) }
@@ -95,22 +102,23 @@ package final class AppLifecycle {
     homeScreenComes()
   }
 
-  /// The home button: light if the display is off, else the centers away, else the home screen.
+  /// Applies the home button: wakes the display if it is off; otherwise dismisses the centers and the app
+  /// switcher; otherwise shows the home screen.
   package func homeButton() {
     guard !isDisplayOff else { return toggleDisplay() }
     let dismissed = dismissInterruptions()
-    // The app switcher leads home, the centers lead back to where they were pulled out.
+    // Leaving the app switcher shows the home screen; leaving a center returns to what it covered.
     guard dismissed.isEmpty || dismissed.contains(.appSwitcher) else { return uncover() }
     if front == nil { uncover() } else { goHome() }
   }
 
-  /// The app that was in front before this one comes back (R-SB-11).
+  /// Brings back the app that was in front before this one (R-SB-11).
   package func switchToPreviousApp() {
     guard let previous = recents.last(where: { $0 != front }) else { return }
     _ = open(previous)
   }
 
-  /// The lock button: the display goes off, or comes back to what was in front (R-SB-17).
+  /// Applies the lock button: turns the display off, or on again with what was in front (R-SB-17).
   package func toggleDisplay() {
     let app = front.flatMap { registry[$0] }
     if isDisplayOff {
@@ -124,28 +132,35 @@ package final class AppLifecycle {
     isDisplayOff = true
   }
 
+  /// Activates the home screen unless something covers it; a session without one has nothing to activate.
   func homeScreenComes() {
-    if !isDisplayOff, interruptions.isEmpty { homeScreenChanged?(true) }
+    if !isDisplayOff, interruptions.isEmpty { homeScreen.attached?.setActive(true) }
   }
 
+  /// Cancels the home screen's touches and deactivates it.
   func homeScreenLeaves() {
-    takeTouchesAway?(.homeScreen, .cancelledByLifecycle)
-    homeScreenChanged?(false)
+    cancelTouches(of: .homeScreen, because: .cancelledByLifecycle)
+    homeScreen.attached?.setActive(false)
   }
 
-  /// Cancels what is down in the app in front and sends it to the background; `front` stays as it is.
+  /// Cancels every touch that is down in a destination; later reports of those fingers are discarded.
+  package func cancelTouches(of destination: TouchDestination, because reason: TraceReason) {
+    router.takeAway(from: destination, because: reason, at: time.now.nanoseconds)
+  }
+
+  /// Cancels the touches of the app in front and sends it to the background; `front` stays as it is.
   private func leaveFront() {
     guard let front, let app = registry[front], let member = app.member else { return }
-    takeTouchesAway?(.app(member), .cancelledByLifecycle)
+    cancelTouches(of: .app(member), because: .cancelledByLifecycle)
     guard app.state == .active || app.state == .inactive else { return }
     if app.state == .active { port.send(.resignActive, to: member) }
     port.send(.enterBackground, to: member)
     registry.update(front) { $0.state = .background }
   }
 
-  /// Brings a running app back; one that is still starting becomes active when it is up.
+  /// Brings a running app back; one that is still starting becomes active when it checks in.
   ///
-  /// Under a call or an alert it is in front, but not active before that has gone.
+  /// Under a call or an alert it is in front, but becomes active only when that has ended.
   private func resume(_ app: AppRecord, shortcut: BKSShortcutItem? = nil) {
     guard let member = app.member else { return }
     if app.state != .launching { port.send(.enterForeground, to: member) }
@@ -177,31 +192,32 @@ package final class AppLifecycle {
     }
   }
 
-  // MARK: What apps do by themselves
+  // MARK: Apps' processes
 
-  /// An app's process says that it is up; false unless it says so once, with the token it was
-  /// started with.
+  /// Accepts the check-in of an app's process; false unless it is the first one and has the token that the
+  /// process was started with.
   package func checkedIn(_ member: MemberID, token: UInt64) -> Bool {
     guard let app = registry[member], app.token == token, !app.hasCheckedIn else { return false }
     registry.update(app.name) { $0.hasCheckedIn = true }
     lane.process(lane.name(app.name), lane.name("checked-in"))
-    // What an app that is asked to end has to do is on its way already.
+    // An app that was asked to end has its transitions in its port already.
     guard app.state == .launching else { return true }
     if front == app.name, !isDisplayOff {
       becomeActive(app.name, member)
     } else {
-      // The user has gone elsewhere meanwhile: it never becomes active.
+      // Something else has come to the front meanwhile: the app does not become active.
       registry.update(app.name) { $0.state = .background }
       port.send(.enterBackground, to: member)
     }
     return true
   }
 
-  /// An app's process is gone: its touches end, and the home screen is back if it was in front.
+  /// Cancels the touches of an app whose process has ended; shows the home screen if the app was in front.
   package func ended(_ member: MemberID, how: String, status: Int) {
     guard let app = registry[member] else { return }
-    takeTouchesAway?(.app(member), .cancelledByProcessExit)
-    processEnded?(member)
+    cancelTouches(of: .app(member), because: .cancelledByProcessExit)
+    others.forget(member)
+    router.points.turn(member, to: .portrait)
     lane.process(lane.name(app.name), lane.name(how), status: status)
     registry.update(app.name) { record in
       record.state = .notRunning
@@ -219,12 +235,16 @@ package final class AppLifecycle {
 
 /// Starts and kills processes for the life cycle.
 package protocol AppLaunching: AnyObject {
-  /// Starts a process, opened by a quick action or not.
+  /// Starts the process of an app; `shortcut` is the quick action that opened it, if one did.
   func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome
+  /// Kills the process of a member.
   func kill(_ member: MemberID)
 }
 
+/// What became of an attempt to start an app.
 package enum AppLaunchOutcome {
+  /// The process was started; it proves its origin with the token when it checks in.
   case started(member: MemberID, processID: Int32, token: UInt64)
+  /// It could not be started; the sentence says why.
   case failure(String)
 }

@@ -1,85 +1,109 @@
 package import BackBoardServices
 
-/// An app as the broker sees it: installed always, a process sometimes.
+/// An installed app, and its process while it runs.
 ///
 /// ```
 /// notRunning → launching → active ⇄ background
 ///      ↑________________________________| (any state, when the process has gone)
 /// ```
 package struct AppRecord: Sendable {
+  /// A state of an app's life cycle.
   package enum State: Sendable, Equatable {
+    /// There is no process.
     case notRunning
+    /// The process has not checked in yet.
     case launching
+    /// In front, and receiving events.
     case active
-    /// In front but deaf: a lock or an interruption is over it.
+    /// In front, but without events: the app is covered by an interruption.
     case inactive
+    /// Running, but not in front.
     case background
-    /// Asked or forced to end; nothing is sent to it any more.
+    /// Asked or forced to end; no event is sent to it any more.
     case ending
   }
 
+  /// The name of the app.
   package let name: String
+  /// The path of its executable.
   package let path: String
+  /// The state of its life cycle.
   package var state: State = .notRunning
+  /// The number of its process in the session; nil while it does not run.
   package var member: MemberID?
+  /// The process ID of its process; 0 while it does not run.
   package var processID: Int32 = 0
+  /// The token that its process must check in with.
   package var token: UInt64 = 0
+  /// Whether its process has checked in.
   package var hasCheckedIn = false
-  /// What its process has said about itself.
+  /// What its process has declared.
   package var declared = AppDeclarations()
-  /// The quick actions that it has always, and those that it declared last; these outlive its
-  /// process (R-LIFE-14).
+  /// The quick actions that it always has (R-LIFE-14).
   package let staticItems: [BKSShortcutItem]
+  /// The quick actions that it declared last; they outlive its process (R-LIFE-14).
   package var dynamicItems: [BKSShortcutItem] = []
 
+  /// Makes the record of an app that does not run.
   package init(name: String, path: String, staticItems: [BKSShortcutItem] = []) {
     self.name = name
     self.path = path
     self.staticItems = staticItems
   }
 
-  /// The menu of its icon: what is always there first (R-LIFE-14).
+  /// The quick actions in the menu of its icon, static ones first (R-LIFE-14).
   package var shortcutItems: [BKSShortcutItem] { staticItems + dynamicItems }
 
+  /// Whether it has a process.
   package var isRunning: Bool { member != nil }
 }
 
 /// The installed apps, in the order in which they were installed.
 package struct AppRegistry: Sendable {
+  /// The records of all apps.
   package private(set) var apps: [AppRecord]
 
+  /// Makes a registry of installed apps.
   package init(apps: [AppRecord]) {
     self.apps = apps
   }
 
+  /// The names of all apps.
   package var names: [String] { apps.map(\.name) }
 
+  /// The app of a name; nil if none is installed under it.
   package subscript(name: String) -> AppRecord? {
     apps.first { $0.name == name }
   }
 
+  /// The app whose process is a member; nil if there is none.
   package subscript(member: MemberID) -> AppRecord? {
     apps.first { $0.member == member }
   }
 
-  /// Changes an app's record; nothing happens to a name that is not installed.
+  /// Changes the record of an app; does nothing if no app has this name.
   package mutating func update(_ name: String, _ change: (inout AppRecord) -> Void) {
     guard let index = apps.firstIndex(where: { $0.name == name }) else { return }
     change(&apps[index])
   }
 }
 
-/// What an app has told the broker about itself; gone with its process.
+/// What the process of an app has declared about itself.
 package struct AppDeclarations: Sendable, Equatable {
   /// Nanoseconds between two samples of each sensor that the app wants, by the sensor's number.
   package private(set) var intervals: InlineArray<4, UInt64> = .init(repeating: 0)
+  /// Whether it receives remote-control events.
   package var receivesRemoteControl = false
+  /// Whether it is the Now Playing app.
   package var isNowPlaying = false
-  /// Bits of `UIRectEdge`.
+  /// The edges at which its touches win over system gestures; bits of `UIRectEdge`.
   package var deferredEdges: UInt8 = 0
+  /// Whether covering the proximity sensor blanks the display.
   package var monitorsProximity = false
+  /// How its interface is turned.
   package var orientation = BKSOrientation.portrait
 
+  /// Starts with nothing declared.
   package init() {}
 
   /// Nanoseconds between two samples; 0 when the app does not want any.
@@ -88,6 +112,7 @@ package struct AppDeclarations: Sendable, Equatable {
     set { intervals[Int(sensor.rawValue)] = newValue }
   }
 
+  /// Whether both declare the same.
   package static func == (left: AppDeclarations, right: AppDeclarations) -> Bool {
     BKSSensor.allCases.allSatisfy { left[$0] == right[$0] }
       && left.receivesRemoteControl == right.receivesRemoteControl

@@ -1,11 +1,11 @@
 package import BackBoardServices
 package import TouchstoneTrace
 
-/// What lies over whatever is in front: a call, an alert, one of the centers, the app switcher
-/// (R-SB-15).
+/// The interruptions that cover what is in front: calls, alerts, the centers, the app switcher (R-SB-15).
 ///
-/// Several can lie there at once; the app below is active again when the last one has gone. Pure.
+/// Several can be open at once; the app below becomes active again when the last one ends. Pure.
 package struct Interruptions: Sendable {
+  /// A kind of interruption; at most one of each is open.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case call
     case alert
@@ -13,7 +13,7 @@ package struct Interruptions: Sendable {
     case notificationCenter = "notification-center"
     case appSwitcher = "app-switcher"
 
-    /// What an injector can begin and end; nil for every other command.
+    /// The interruption that a command begins or ends; nil for every other command.
     package init?(_ verb: BKSCommand.Verb) {
       switch verb {
       case .call: self = .call
@@ -24,7 +24,7 @@ package struct Interruptions: Sendable {
       }
     }
 
-    /// Why it happens, for the trace.
+    /// The reason in the trace.
     package var reason: TraceReason {
       switch self {
       case .call: .incomingCall
@@ -35,86 +35,88 @@ package struct Interruptions: Sendable {
       }
     }
 
-    /// Whether the user has pulled it out and can put it away.
-    fileprivate var isOfTheUser: Bool { self != .call && self != .alert }
+    /// Whether the user opened it and can dismiss it.
+    fileprivate var isDismissible: Bool { self != .call && self != .alert }
   }
 
-  /// Oldest first.
+  /// The open interruptions, oldest first.
   package private(set) var open: [Kind] = []
 
+  /// Starts with nothing open.
   package init() {}
 
+  /// Whether nothing covers what is in front.
   package var isEmpty: Bool { open.isEmpty }
 
-  /// One begins; false when it lies there already.
+  /// Opens an interruption; false when one of its kind is open already.
   package mutating func begin(_ kind: Kind) -> Bool {
     guard !open.contains(kind) else { return false }
     open.append(kind)
     return true
   }
 
-  /// One is over; false when it was not there.
+  /// Ends an interruption; false when it was not open.
   package mutating func end(_ kind: Kind) -> Bool {
     guard let index = open.firstIndex(of: kind) else { return false }
     open.remove(at: index)
     return true
   }
 
-  /// What the user has pulled out is put away; a call or an alert stays.
+  /// Dismisses what the user opened; a call or an alert stays.
   ///
-  /// - Returns: what has been put away.
+  /// - Returns: What was dismissed.
   package mutating func dismiss() -> [Kind] {
-    let dismissed = open.filter(\.isOfTheUser)
-    open.removeAll(where: \.isOfTheUser)
+    let dismissed = open.filter(\.isDismissible)
+    open.removeAll(where: \.isDismissible)
     return dismissed
   }
 }
 
-/// What a call, an alert, one of the centers or the app switcher does to what is in front (R-SB-15).
+/// The effect of interruptions on what is in front (R-SB-15).
 extension AppLifecycle {
-  /// Something comes over the thing in front: its touches end first, then it is inactive.
+  /// Begins an interruption: cancels the touches of what is in front, then makes it inactive.
   package func interrupt(by kind: Interruptions.Kind) -> BKSReply {
     guard !isDisplayOff || kind == .call || kind == .alert else {
       return .failure(
-        "the display is off: nobody can pull the \(kind.rawValue) out", candidates: [])
+        "the display is off: the \(kind.rawValue) cannot be opened", candidates: [])
     }
     let wasFree = interruptions.isEmpty
-    // The home screen leaves while it can still be told.
+    // Before the interruption begins, since a covered home screen is not in front any more.
     if wasFree, foreground == .homeScreen { homeScreenLeaves() }
     guard interruptions.begin(kind) else {
       return .failure("there is a \(kind.rawValue) already", candidates: [])
     }
-    tell(kind, "begins")
+    record(kind, "begins")
     guard wasFree, let front, let app = registry[front], let member = app.member else {
       return .done
     }
-    takeTouchesAway?(.app(member), .cancelledByLifecycle)
+    cancelTouches(of: .app(member), because: .cancelledByLifecycle)
     guard app.state == .active else { return .done }
     port.send(.resignActive, to: member)
     registry.update(front) { $0.state = .inactive }
     return .done
   }
 
-  /// It has gone; when nothing else lies there, the thing in front is active again.
+  /// Ends an interruption; what is in front becomes active again when it was the last one.
   package func interruptionEnds(_ kind: Interruptions.Kind) -> BKSReply {
     guard interruptions.end(kind) else {
       return .failure("there is no \(kind.rawValue)", candidates: [])
     }
-    tell(kind, "ends")
+    record(kind, "ends")
     uncover()
     return .done
   }
 
-  /// Puts away what the user has pulled out; the thing in front is for the caller to wake.
+  /// Dismisses what the user opened; the caller activates what is in front.
   ///
-  /// - Returns: what has been put away.
+  /// - Returns: What was dismissed.
   func dismissInterruptions() -> [Interruptions.Kind] {
     let dismissed = interruptions.dismiss()
-    for kind in dismissed { tell(kind, "ends") }
+    for kind in dismissed { record(kind, "ends") }
     return dismissed
   }
 
-  /// The thing in front is active again, if nothing lies over it.
+  /// Activates what is in front, if nothing covers it any more.
   func uncover() {
     guard interruptions.isEmpty, !isDisplayOff else { return }
     guard let front, let app = registry[front], let member = app.member else {
@@ -125,18 +127,18 @@ extension AppLifecycle {
     registry.update(front) { $0.state = .active }
   }
 
-  private func tell(_ kind: Interruptions.Kind, _ what: String) {
+  private func record(_ kind: Interruptions.Kind, _ what: String) {
     lane.system(
       lane.name(kind.rawValue), lane.name(what), app: lane.name(foregroundName),
       reason: kind.reason)
   }
 }
 
-/// What the proximity sensor does (R-SB-8), and what the system shows without an app's knowing.
+/// The effect of the proximity sensor (R-SB-8), and what the system shows over every app.
 extension AppLifecycle {
-  /// Whether the display is dark because something lies on the sensor.
+  /// Whether the display is dark because the proximity sensor is covered.
   ///
-  /// The sensor counts for an app in front that has asked for it, and in a call.
+  /// The sensor counts in a call, and for an app in front that monitors it.
   package var isBlanked: Bool {
     guard isCovered else { return false }
     if interruptions.open.contains(.call) { return true }
@@ -144,18 +146,18 @@ extension AppLifecycle {
     return app.declared.monitorsProximity
   }
 
-  /// The sensor is covered or free: running touches end and the display goes dark, or comes back.
+  /// Applies the state of the proximity sensor: cancels touches and darkens the display, or lights it again.
   package func proximitySensor(isCovered: Bool) {
     let destination = foreground.decision.destination
     let wasBlanked = isBlanked
     self.isCovered = isCovered
     guard isBlanked != wasBlanked else { return }
-    if isBlanked { takeTouchesAway?(destination, .cancelledByProximity) }
+    if isBlanked { cancelTouches(of: destination, because: .cancelledByProximity) }
     lane.system(
       lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)
   }
 
-  /// The system shows something of its own over everything; no app hears of it.
+  /// Records that the system shows something of its own; no app is notified.
   package func show(_ what: String, because reason: TraceReason = .systemButton) {
     lane.system(
       lane.name(what), lane.name("shown"), app: lane.name(foregroundName), reason: reason)

@@ -5,24 +5,29 @@ package import TouchstoneTrace
 
 /// Starts the processes of apps and ends them.
 ///
-/// The child inherits its port as a descriptor, with its first frame already in it: who it is, where it
-/// runs, what time it is, and a token that proves that the broker started it. Nobody else can reach
-/// that port.
+/// The child inherits its port as a descriptor, with its first frame already in it: its name and number, its
+/// display, the time, and a token that proves that the broker started it. No other process can reach that port.
 ///
-/// Must be called on the broker's main thread, which lives as long as the process: the kernel ends
-/// the apps when the thread that started them ends.
+/// Must be used on the broker's main thread, which lives as long as the process: the kernel kills the apps
+/// when the thread that started them ends.
 package final class Launcher: AppLaunching {
   /// The descriptor under which an app finds its port.
   package static let portDescriptor: CInt = 3
 
+  /// What every app of a session is started with.
   package struct Settings: Sendable {
+    /// The display of the session.
     package var display: BKSDisplay
+    /// Whether the broker moves time.
     package var isVirtual: Bool
+    /// The folder of the session.
     package var folder: SessionFolder
+    /// Whether apps record traces.
     package var isTracing: Bool
-    /// What apps print goes here when set, else where the broker's own output goes.
+    /// What apps print goes here; nil: where the broker's own output goes.
     package var outputDescriptor: CInt?
 
+    /// Makes the settings of a session.
     package init(
       display: BKSDisplay, isVirtual: Bool, folder: SessionFolder, isTracing: Bool,
       outputDescriptor: CInt? = nil
@@ -40,7 +45,7 @@ package final class Launcher: AppLaunching {
   private let lane: TraceLane
   private let nextMember: () -> MemberID?
 
-  /// `nextMember` hands out the number of each new process.
+  /// Makes the launcher of a session; `nextMember` returns the number of each new process, nil when none is left.
   package init(
     settings: Settings, switchboard: Switchboard, lane: TraceLane,
     nextMember: @escaping () -> MemberID?
@@ -51,6 +56,7 @@ package final class Launcher: AppLaunching {
     self.nextMember = nextMember
   }
 
+  /// Starts the process of an app and adds it to the session.
   package func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
     guard let member = nextMember() else { return .failure(SessionNumbers.exhausted) }
     do {
@@ -83,6 +89,7 @@ package final class Launcher: AppLaunching {
     return .started(member: member, processID: processID, token: token)
   }
 
+  /// Kills the process of a member; virtual time stands still until it has ended.
   package func kill(_ member: MemberID) {
     switchboard[member]?.endProcess()
     switchboard.isEnding(member)
@@ -96,7 +103,7 @@ package final class Launcher: AppLaunching {
         ? settings.folder.traceFile(member: member, name: app.name) : "")
   }
 
-  /// What an app needs to run, and a fixed hash seed as a second fence against unordered output.
+  /// The environment of an app, with fixed hash seeds so that unordered collections cannot vary a trace.
   private func environment() -> [String: String] {
     var environment = Environment.all
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"

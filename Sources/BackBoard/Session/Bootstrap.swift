@@ -2,10 +2,10 @@ package import BackBoardServices
 package import TouchstoneLinux
 package import TouchstoneRunLoops
 
-/// The session's front door: a socket where injectors check in.
+/// The socket at which injectors check in to a session.
 ///
-/// Only the session's owner gets in, and no app: a peer whose process descends from the broker is an
-/// app or was started by one (the broker is their subreaper, so ancestry cannot be shed).
+/// Only the session's owner is admitted, and no app: a process that descends from the broker is an
+/// app or was started by one (the broker is their subreaper, so a process cannot lose this ancestor).
 package final class Bootstrap {
   private let socket: UnixSocket
   private let path: String
@@ -17,7 +17,7 @@ package final class Bootstrap {
     socket = try UnixSocket.listen(at: path)
   }
 
-  /// Calls `admit` for each peer that may come in and `refuse` for each that may not.
+  /// Accepts peers on a run loop: calls `admit` for each that may come in and `refuse` for each that may not.
   package func attach(
     to loop: CFRunLoop, admit: @escaping (consuming UnixSocket) -> Void,
     refuse: @escaping (consuming UnixSocket, String) -> Void
@@ -31,7 +31,7 @@ package final class Bootstrap {
     loop.add(source, .commonModes)
   }
 
-  /// Takes the socket's file away, so that nobody finds a door without a house.
+  /// Stops accepting and removes the socket's file, so that no client finds a session that has ended.
   package func close() {
     source?.invalidate()
     // The folder may be gone already, and then the file is too.
@@ -41,7 +41,7 @@ package final class Bootstrap {
   private func accept(
     admit: (consuming UnixSocket) -> Void, refuse: (consuming UnixSocket, String) -> Void
   ) {
-    // A peer that gave up meanwhile is no reason to do anything; the next one is reported again.
+    // A peer that gave up meanwhile needs nothing; the next one makes the socket readable again.
     guard let outcome = try? socket.accept(), case .done(let peer) = outcome else { return }
     if let objection = Self.objection(to: peer) {
       refuse(peer, objection)
@@ -58,23 +58,23 @@ package final class Bootstrap {
     return switch ProcessTree.descends(peer.pid, from: ProcessTree.currentPID) {
     case false?: nil
     case true?: "an app may not inject events, nor may what it started"
-    // It may have been an app's child, which has left its end of the socket to somebody.
-    case nil: "the process that came in is gone, so nobody can tell whether an app started it"
+    // It may have been a child of an app that has passed the socket to another process.
+    case nil: "the process that connected has ended, so whether an app started it cannot be known"
     }
   }
 }
 
-/// Hands out a session's numbers, in order: who is which member, and whose events are which.
+/// Hands out a session's numbers in order: of members, and of injectors' events.
 ///
-/// Equal scenarios get equal numbers, which is why they and not process ids are in traces.
+/// Equal scenarios get equal numbers; that is why traces have them and not process ids.
 final class SessionNumbers {
-  /// What a peer hears when there is no number left for it.
+  /// Why a peer is refused when every number has been given.
   static let exhausted = "this session has no number left for another process; start another one"
   /// Each injector's events are numbered in a range of their own, this large.
   static let eventRange: UInt32 = 100_000
   /// The range of the events that the broker makes itself (`Delivery.synthesizedBase`).
   static let brokerRange = Delivery.synthesizedBase / eventRange
-  /// Ranges come round again after this many.
+  /// After this many ranges the first one is given again.
   static let rangeLimit: UInt32 = 40_000
 
   private var nextRange: UInt32 = 0
@@ -83,7 +83,7 @@ final class SessionNumbers {
   /// The next free member; nil when all numbers have been given.
   func nextMember() -> MemberID? {
     guard let number = upcoming else { return nil }
-    // The last one is the stranger's, who is turned away.
+    // The last number is that of peers that are refused.
     upcoming = number + 1 < UInt16.max ? number + 1 : nil
     return MemberID(rawValue: number)
   }

@@ -4,19 +4,33 @@ package import TouchstoneMachTime
 package import TouchstoneRunLoops
 package import TouchstoneTrace
 
+/// Ends a session.
+package protocol SessionEnding: AnyObject {
+  /// Ends the session of a server with an exit code, and a sentence that is empty if nothing went wrong.
+  func end(_ server: EventServer, code: CInt, because sentence: String)
+}
+
 /// The broker without its home screen: its peers, and what each may ask of the event path.
 ///
-/// One run loop, one thread. What a message causes can be read here from top to bottom: `handle` sends it
-/// to its room.
+/// One run loop, one thread. `switchboardDidReceive` checks that a peer may send a message and decodes it;
+/// `respond` says what each message causes.
 package final class EventServer {
+  /// What a session is started with.
   package struct Settings: Sendable {
+    /// The display of the session.
     package var display: BKSDisplay
+    /// Whether the broker moves time.
     package var isVirtual: Bool
+    /// The folder of the session.
     package var folder: SessionFolder
+    /// Whether processes record traces.
     package var isTracing: Bool
+    /// The installed apps.
     package var apps: [AppRecord]
+    /// What apps print goes here; nil: where the broker's own output goes.
     package var outputDescriptor: CInt?
 
+    /// Makes the settings of a session.
     package init(
       display: BKSDisplay, isVirtual: Bool, folder: SessionFolder, isTracing: Bool,
       apps: [AppRecord], outputDescriptor: CInt? = nil
@@ -30,26 +44,30 @@ package final class EventServer {
     }
   }
 
+  /// The peers, and what is sent to them.
   package let switchboard: Switchboard
-  /// Ends the broker with an exit code and a sentence.
-  package var end: ((CInt, String) -> Void)?
 
   private let settings: Settings
   private let lane: TraceLane
   private let path: EventPath
   private let queries: Queries
   private let numbers: SessionNumbers
+  private let ending: any SessionEnding
 
+  /// Makes the server of a session on a run loop; `clock` is nil in real time.
+  ///
+  /// The server is useful without a home screen; one that is attached to the slot later is used from then on.
   package init(
-    settings: Settings, loop: CFRunLoop, clock: VirtualTimeSource?, lane: TraceLane
+    settings: Settings, homeScreen: HomeScreenSlot, ending: any SessionEnding, loop: CFRunLoop,
+    clock: VirtualTimeSource?, lane: TraceLane
   ) throws(Errno) {
     self.settings = settings
+    self.ending = ending
     self.lane = lane
     let switchboard = try Switchboard(loop: loop, clock: clock)
     let numbers = SessionNumbers()
     self.switchboard = switchboard
     self.numbers = numbers
-    queries = Queries(switchboard: switchboard)
     let launcher = Launcher(
       settings: Launcher.Settings(
         display: settings.display, isVirtual: settings.isVirtual, folder: settings.folder,
@@ -57,24 +75,17 @@ package final class EventServer {
       switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, port: switchboard,
-      lane: lane, time: loop.time)
-    queries.points = { [unowned path] in path.points }
-    switchboard.handle = { [unowned self] in handle($1, from: $0) }
-    switchboard.peerEnded = { [unowned self] in ended($0) }
-    switchboard.stuck = { [unowned self] in stuck($0, code: 70) }
+      homeScreen: homeScreen, lane: lane, time: loop.time)
+    queries = Queries(switchboard: switchboard, homeScreen: homeScreen, pointsSource: path)
+    switchboard.serve(self)
   }
 
+  /// Opens and ends apps; knows which one is in front.
   package var lifecycle: AppLifecycle { path.lifecycle }
-
-  /// Gives the broker its home screen.
-  package func attach(homeScreen: any HomeScreenRole) {
-    path.attach(homeScreen: homeScreen)
-    queries.homeScreen = homeScreen
-  }
 
   // MARK: Injectors
 
-  /// Lets an injector in; the player of a scenario has a number of its own.
+  /// Admits an injector; the player of a scenario has a member number of its own.
   package func admit(_ socket: consuming UnixSocket, isPlayer: Bool) {
     guard let member = isPlayer ? MemberID.player : numbers.nextMember() else {
       return refuse(socket, because: SessionNumbers.exhausted)
@@ -103,7 +114,8 @@ package final class EventServer {
 
   // MARK: Messages
 
-  private func handle(_ message: Switchboard.Incoming, from peer: Peer) {
+  /// Receives one message of a peer: refuses what its role may not send, decodes the rest.
+  package func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer) {
     guard let kind = BKSMessage.Kind(rawValue: message.kind) else {
       let error = BKSMessageError.unknownKind(message.kind)
       return switchboard.breakOff(peer, because: "\(error)")
@@ -115,32 +127,27 @@ package final class EventServer {
       }
     case (.injector, .attach), (.injector, .command), (.injector, .detach), (.injector, .query),
       (.app, .checkIn), (.app, .declare), (.app, .reply):
-      decode(message, kind: kind, from: peer)
+      do {
+        var reader = message.body
+        respond(to: try BKSMessage.decode(kind: kind.rawValue, from: &reader), from: peer)
+      } catch {
+        switchboard.breakOff(peer, because: "\(error)")
+      }
     default:
       let role = peer.isInjector ? "an injector" : "an app"
       switchboard.breakOff(peer, because: "\(role) may not send '\(kind)'")
     }
   }
 
-  private func decode(
-    _ message: Switchboard.Incoming, kind: BKSMessage.Kind, from peer: Peer
-  ) {
-    do {
-      var reader = message.body
-      obey(try BKSMessage.decode(kind: kind.rawValue, from: &reader), from: peer)
-    } catch {
-      switchboard.breakOff(peer, because: "\(error)")
-    }
-  }
-
-  private func obey(_ message: BKSMessage, from peer: Peer) {
+  /// Responds to a message that its sender may send.
+  private func respond(to message: BKSMessage, from peer: Peer) {
     switch message {
     case .command(let id, let command):
-      switchboard.send(.reply(id: id, lifecycle.perform(command)), to: peer.member)
+      switchboard.send(.reply(id: id, lifecycle.execute(command)), to: peer.member)
     case .query(let id, let query):
       queries.ask(query, id: id, from: peer, of: lifecycle.foreground)
     case .reply(let id, let reply):
-      queries.answered(reply, id: id, by: peer.member)
+      queries.passBack(reply, id: id, from: peer.member)
     case .checkIn(let token):
       if !lifecycle.checkedIn(peer.member, token: token) {
         switchboard.breakOff(peer, because: "this app has checked in before, or its token is wrong")
@@ -150,22 +157,28 @@ package final class EventServer {
     case .detach(let endsSession):
       letGo(of: peer)
       switchboard.remove(peer)
-      if endsSession { end?(0, "") }
-    default:
+      if endsSession { ending.end(self, code: 0, because: "") }
+    case .attach:
+      // An injector is admitted when its socket is accepted; its name changes nothing.
+      break
+    case .launched, .event, .transition, .hang, .inject, .attached, .settled, .stuck, .idle,
+      .refused, .advance:
+      // Refused before it was decoded, or received elsewhere: `.inject` as bytes, `.idle` by the switchboard.
       break
     }
   }
 
   // MARK: Ends
 
-  private func ended(_ peer: Peer) {
+  /// Ends what depended on a peer that is gone.
+  package func switchboardDidEnd(_ peer: Peer) {
     if let why = peer.refusal { lane.log("\(peer.name) was let go: \(why)") }
     guard !peer.isInjector else {
       letGo(of: peer)
-      if peer.member == .player { end?(0, "") }
+      if peer.member == .player { ending.end(self, code: 0, because: "") }
       return
     }
-    queries.gone(peer)
+    queries.close(for: peer)
     switch peer.exitStatus {
     case .exited(let code)?: lifecycle.ended(peer.member, how: "exited", status: Int(code))
     case .signalled(let signal)?:
@@ -174,28 +187,42 @@ package final class EventServer {
     }
   }
 
-  /// An injector leaves nothing behind: no finger, no button, no question.
+  /// Releases everything that an injector leaves behind: fingers, buttons, questions.
   private func letGo(of injector: Peer) {
     path.letGo(of: injector.member)
-    queries.gone(injector)
+    queries.close(for: injector)
   }
 
-  private func stuck(_ sentence: String, code: CInt) {
+  /// Ends a session whose members never rest at one instant of virtual time.
+  package func switchboardIsStuck(because sentence: String) {
+    endStuck(sentence, code: 70)
+  }
+
+  private func endStuck(_ sentence: String, code: CInt) {
     for peer in switchboard.all where peer.isInjector {
       switchboard.send(.stuck(sentence), to: peer.member)
     }
     switchboard.flushAll()
-    end?(code, sentence)
+    ending.end(self, code: code, because: sentence)
   }
 
-  /// Members have not answered for so much real time: names them and ends the session.
-  package func membersAreStuck(for nanoseconds: UInt64) {
+  /// Ends a session whose members have not answered for so much real time, and names them.
+  package func membersDidNotAnswer(within nanoseconds: UInt64) {
     let names = switchboard.answering.map(\.name).joined(separator: ", ")
     let second: UInt64 = 1_000_000_000
     let time =
       nanoseconds % second == 0
       ? "\(nanoseconds / second) s" : "\(nanoseconds / 1_000_000) ms"
-    stuck(
+    endStuck(
       "no answer from \(names) for \(time) of real time; is its main thread in a loop?", code: 124)
+  }
+}
+
+extension EventServer: SwitchboardDelegate {}
+
+extension EventServer: ConductorWaiterDelegate {
+  /// Decides what happens next in virtual time.
+  package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict {
+    switchboard.conduct(brokerDeadline: brokerDeadline)
   }
 }

@@ -8,51 +8,67 @@ package import TouchstoneTrace
 
 /// One process at the other end of a port, and its process descriptor if the broker started it.
 ///
-/// Keeps what waits to be sent: messages gather in a frame until the switchboard flushes it. What a
-/// peer does not take waits in bounded queues; only reports that merely move fingers are given up.
+/// Keeps what waits to be sent: messages are appended to a frame until the switchboard flushes it. What a
+/// peer does not read waits in bounded queues; only reports that merely move fingers are dropped.
 ///
 /// Lives on the broker's main thread.
 package final class Peer {
+  /// The role of a peer.
   package enum Kind: Sendable {
+    /// An app that the broker started.
     case app
+    /// A process that injects events.
     case injector
   }
 
   /// What became of a flush.
   package enum Flushed {
+    /// The frame was sent.
     case sent
-    /// It waits for room.
+    /// The frame waits for room.
     case queued
+    /// The port is closed.
     case gone
   }
 
   /// What became of an attempt to receive.
   package enum Received {
+    /// Nothing has arrived.
     case nothing
+    /// A frame, whose messages were handed over.
     case frame
+    /// The port is closed.
     case ended
+    /// Bytes that are not a frame; the sentence says why.
     case refused(String)
   }
 
-  /// Frames that may wait in front of the port's own queue; one more and the peer is given up.
+  /// Frames that may wait in front of the port's own queue; with one more the peer is disconnected.
   package static let waitingFrameLimit = 64
-  /// From this many waiting frames on, moves are given up.
+  /// From this many waiting frames on, moves are dropped.
   package static let slowFrameCount = 16
-  /// Messages that a peer may send in virtual time before it says that it is idle.
+  /// Messages that a peer may send in virtual time before its next idle report.
   package static let heldLimit = 65_536
   /// Frames that are read from the port of a process that has ended; more than a socket holds.
   package static let lastFrameLimit = 1024
 
+  /// The number of the peer in the session.
   package let member: MemberID
+  /// The name of the peer in sentences and in the log.
   package let name: String
+  /// The role of the peer.
   package let kind: Kind
+  /// The name of the peer in the trace.
   package let traceName: TraceName
-  /// Why the peer is being let go, for its last message and the log.
+  /// Why the peer is being disconnected, for its last message and the log; nil while it is not.
   package var refusal: String?
+  /// The run loop source of its port.
   package var source: CFRunLoopSource?
+  /// The run loop source of its process.
   package var exitSource: CFRunLoopSource?
+  /// Whether its port is open.
   package private(set) var isOpen = true
-  /// Messages that wait for the end of the step, in virtual time.
+  /// How many messages wait for the end of the step, in virtual time.
   package var heldCount = 0
   /// How the process ended, once it has.
   package private(set) var exitStatus: ProcessDescriptor.ExitStatus?
@@ -64,6 +80,7 @@ package final class Peer {
   private var sealed: [FrameBuilder] = []
   private var process: ProcessDescriptor?
 
+  /// Makes the peer at the other end of a socket.
   package init(
     member: MemberID, name: String, kind: Kind, socket: consuming UnixSocket, traceName: TraceName
   ) {
@@ -74,50 +91,54 @@ package final class Peer {
     port = Port(socket)
   }
 
+  /// Whether it injects events.
   package var isInjector: Bool { kind == .injector }
+  /// The descriptor of its port.
   package var descriptor: CInt { port.rawDescriptor }
+  /// The descriptor of its process, if the broker started it.
   package var processDescriptor: CInt? { process?.rawDescriptor }
 
-  /// Whether both halves of the peer's life are over.
+  /// Whether its port is closed and its process, if the broker started it, has ended.
   package var isDead: Bool {
     !isOpen && (process == nil || exitStatus != nil)
   }
 
   // MARK: Sending
 
+  /// Whether messages wait to be sent.
   package var hasUnsentMessages: Bool {
     isOpen && (building.messageCount > 0 || !sealed.isEmpty)
   }
 
-  /// Whether frames wait in the port for a peer that does not read; new messages gather meanwhile.
+  /// Whether frames wait in the port for a peer that does not read; new messages are collected meanwhile.
   package var isCongested: Bool {
     port.waitingCount > 0 && sealed.count <= Self.waitingFrameLimit
   }
 
-  /// Why a peer that does not read is given up in real time; nil while what waits is bearable.
+  /// Why a peer that does not read is disconnected in real time; nil while what waits is within bounds.
   package var overload: String? {
     guard sealed.count > Self.waitingFrameLimit else { return nil }
     return "it has not read \(sealed.count + port.waitingCount) frames"
   }
 
-  /// Whether there is room: always for what begins, ends or cancels a touch, not always for moves.
+  /// Whether there is room: always for reports that begin, end or cancel a touch, not always for moves.
   package func hasRoom(forMoveOnly isMoveOnly: Bool) -> Bool {
     !isMoveOnly || sealed.count + port.waitingCount < Self.slowFrameCount
   }
 
-  /// Adds a message to the next frame.
+  /// Appends a message to the next frame.
   package func append(_ message: BKSMessage) {
     append(message.kind) { message.encode(into: &$0) }
   }
 
-  /// Adds a hand to the next frame, without the heap.
+  /// Appends a hand to the next frame, without a heap allocation.
   ///
   /// Checked in a release build with a malloc that counts: 2,000 reports of five fingers, from the
   /// bytes of `EventPath.receive` through this to a flush, allocate nothing when the trace is off,
   /// and nothing but the trace's own segments when it is on.
-  package func append(_ report: HIDHandReport, event: UInt32, cause: TraceReason) {
+  package func append(_ report: HIDHandReport, number: UInt32, cause: TraceReason) {
     append(.event) { writer in
-      writer.write(event)
+      writer.write(number)
       writer.write(cause.rawValue)
       report.encode(into: &writer)
     }
@@ -128,7 +149,7 @@ package final class Peer {
     sealed.append(building)
     building = FrameBuilder()
     let isAppended = building.append(kind: kind.rawValue, body)
-    precondition(isAppended, "a message that fits no frame")
+    precondition(isAppended, "a message must fit an empty frame")
   }
 
   /// Sends the next frame, with the sender's time in its header; those behind it wait.
@@ -165,15 +186,15 @@ package final class Peer {
 
   // MARK: Receiving
 
-  /// Takes the next frame and gives each of its messages to `handle`, in order.
-  package func receive(_ handle: (UInt16, ByteReader) -> Void) -> Received {
+  /// Receives the next frame and calls `body` with the kind and the bytes of each message, in order.
+  package func receive(_ body: (UInt16, ByteReader) -> Void) -> Received {
     switch port.receive() {
     case .wouldBlock: return .nothing
     case .closed: return .ended
     case .violation(let error): return .refused("\(error)")
     case .frame(let frame):
       for message in frame.messages where isOpen && !message.isToBeSkipped {
-        handle(message.kind, message.body)
+        body(message.kind, message.body)
       }
       return .frame
     }
@@ -186,16 +207,16 @@ package final class Peer {
     process = try ProcessDescriptor.open(processID)
   }
 
-  /// Takes the process's exit status, if it has ended.
+  /// Reads the exit status of the process, if it has ended.
   package func noteExit() {
-    // A status that cannot be taken is reported again by the descriptor, which stays readable.
+    // A status that cannot be read yet is reported again by the descriptor, which stays readable.
     guard exitStatus == nil, let outcome = try? process?.exitStatus(),
       case .done(let status) = outcome
     else { return }
     exitStatus = status
   }
 
-  /// Ends the process, if it is still there.
+  /// Kills the process if it is still running.
   package func endProcess() {
     guard exitStatus == nil else { return }
     // A process that is gone already needs no signal.
@@ -212,13 +233,13 @@ package final class Peer {
 }
 
 extension PortMessage {
-  /// Whether it is of a kind that this version does not know and may go on without.
+  /// Whether it is of a kind that this version does not know and may ignore.
   fileprivate var isToBeSkipped: Bool {
     isOptional && BKSMessage.Kind(rawValue: kind) == nil
   }
 }
 
-/// Tells when a peer that was too slow takes bytes again.
+/// Watches for room in the ports of peers that were too slow.
 ///
 /// An epoll of its own, watched by the run loop as one descriptor: it is readable when any of the
 /// sockets in it is writable.
@@ -247,7 +268,7 @@ final class WritableWatch {
       try epoll.add(peer.descriptor, token: UInt64(peer.member.rawValue), interest: .writable)
       watched.append((peer.member, peer.descriptor))
     } catch {
-      // Without the watch the queue is drained by the next message to this peer.
+      // Without the watch, the next message to this peer drains the queue.
       return
     }
   }
@@ -260,7 +281,7 @@ final class WritableWatch {
   }
 
   private func ready() -> [MemberID] {
-    // A failing poll tells nothing; the descriptors stay watched and the next one tells.
+    // After a failed poll the descriptors stay watched, and the next poll reports them.
     let tokens = (try? epoll.wait(maximum: Epoll.readyLimit, timeoutNanoseconds: 0)) ?? []
     return tokens.map { MemberID(rawValue: UInt16(truncatingIfNeeded: $0)) }
   }

@@ -5,7 +5,17 @@ package import TouchstoneMachTime
 import TouchstonePorts
 package import TouchstoneRunLoops
 
-/// Connects the broker with its peers: takes their frames, keeps virtual time with them, sends.
+/// Receives what a session's peers send.
+package protocol SwitchboardDelegate: AnyObject {
+  /// Called for each message of a peer; in virtual time only when the step releases it.
+  func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer)
+  /// Called when a peer is gone for good: its port, and its process if the broker started it.
+  func switchboardDidEnd(_ peer: Peer)
+  /// Called when the members never rest at one instant of virtual time.
+  func switchboardIsStuck(because sentence: String)
+}
+
+/// Connects the broker with its peers: receives their frames, keeps virtual time with them, sends.
 ///
 /// In real time a message is handled as it arrives. In virtual time it is held until every member has
 /// answered, then all are handled in one order (`Conductor`); idle reports are read at once, since
@@ -13,24 +23,19 @@ package import TouchstoneRunLoops
 ///
 /// Lives on the broker's main thread.
 package final class Switchboard {
-  /// A message of a peer, still as bytes: most are forwarded without being understood in full.
+  /// A message of a peer, not yet decoded.
   package struct Incoming {
+    /// The number of its kind; any number may arrive.
     package let kind: UInt16
+    /// The bytes of the message.
     package let body: ByteReader
   }
 
-  /// What waits in virtual time until everybody has answered.
+  /// What is held back in virtual time until every member has answered.
   enum Held {
     case message(Incoming)
     case ended
   }
-
-  /// Handles one message of a peer.
-  package var handle: ((Peer, Incoming) -> Void)?
-  /// Told when a peer is gone for good: after its port, and its process if it has one.
-  package var peerEnded: ((Peer) -> Void)?
-  /// Told when members do not answer in virtual time.
-  package var stuck: ((String) -> Void)?
 
   let loop: CFRunLoop
   let clock: VirtualTimeSource?
@@ -38,8 +43,10 @@ package final class Switchboard {
   private var peers: [Peer] = []
   private let writable: WritableWatch
   private var burst: Burst
+  /// Set once, by `serve(_:)`: the delegate sends through the switchboard and so is made after it.
+  private unowned var served: (any SwitchboardDelegate)?
 
-  /// `clock` is the time that this switchboard moves; nil in real time.
+  /// Makes a switchboard on a run loop; `clock` is the time that it moves, nil in real time.
   package init(loop: CFRunLoop, clock: VirtualTimeSource?) throws(Errno) {
     self.loop = loop
     self.clock = clock
@@ -56,9 +63,18 @@ package final class Switchboard {
     loop.add(flush, .commonModes)
   }
 
-  package var isVirtual: Bool { clock != nil }
+  /// Gives the switchboard its delegate, which it does not retain; must be called once, before a peer is added.
+  package func serve(_ delegate: any SwitchboardDelegate) {
+    precondition(served == nil, "a switchboard has one delegate")
+    served = delegate
+  }
 
-  /// The peer of a member.
+  var delegate: any SwitchboardDelegate {
+    guard let served else { preconditionFailure("serve(_:) comes before the first peer") }
+    return served
+  }
+
+  /// The peer of a member; nil if there is no such member.
   package subscript(member: MemberID) -> Peer? {
     peers.first { $0.member == member }
   }
@@ -68,8 +84,9 @@ package final class Switchboard {
 
   // MARK: Peers
 
-  /// A peer is connected; `isAnswering` while its process starts and owes its first report.
+  /// Adds a connected peer; `isAnswering` while its process starts and owes its first report.
   package func add(_ peer: Peer, isAnswering: Bool) {
+    precondition(served != nil, "serve(_:) comes before the first peer")
     peers.append(peer)
     peers.sort { $0.member < $1.member }
     conductor.join(
@@ -93,12 +110,12 @@ package final class Switchboard {
     }
   }
 
-  /// A peer's process is being ended: in virtual time nothing moves until it has gone.
+  /// Notes that a peer's process is being ended: virtual time stands still until it has.
   package func isEnding(_ member: MemberID) {
     conductor.isEnding(member)
   }
 
-  /// Lets go of a peer without waiting for anything.
+  /// Removes a peer at once, whatever is still to be sent to it.
   package func remove(_ peer: Peer) {
     peer.source?.invalidate()
     peer.exitSource?.invalidate()
@@ -110,15 +127,15 @@ package final class Switchboard {
 
   // MARK: Sending
 
-  /// The time that frames carry: the conductor's, since the broker's own may be behind it.
+  /// The time in the headers of frames: the conductor's, since the broker's own may be behind it.
   private var frameTime: MachAbsoluteTime { clock == nil ? loop.time.now : conductor.now }
 
-  /// Sends what a process reads first, before it exists; it is not a member of anything yet.
+  /// Sends the first frame of a peer that is not added yet: its process reads it when it starts.
   package func sendFirstFrame(to peer: Peer) {
     _ = peer.flush(step: conductor.step, now: frameTime)
   }
 
-  /// Appends a message to the next frame for a member; a member that is gone hears nothing.
+  /// Appends a message to the next frame for a member; discards it if the member is gone.
   package func send(_ message: BKSMessage, to member: MemberID) {
     guard let peer = self[member], peer.isOpen else { return }
     peer.append(message)
@@ -130,10 +147,10 @@ package final class Switchboard {
     conductor.hasOutgoing(for: member)
   }
 
-  /// Sends what waits, as far as peers take it.
+  /// Sends everything that waits, to every peer that has room.
   ///
-  /// For real time; in virtual time the conductor decides when. What a peer does not take gathers in
-  /// few large frames until it does.
+  /// For real time; in virtual time the conductor decides when. Messages for a peer without room are
+  /// collected in a few large frames.
   package func flushAll() {
     for peer in peers {
       while peer.hasUnsentMessages, !peer.isCongested, flush(peer) == .sent {}
@@ -144,7 +161,7 @@ package final class Switchboard {
     }
   }
 
-  /// Sends a peer's next frame; what did not fit into it waits for the one after.
+  /// Sends a peer's next frame; what did not fit into it waits for the next one.
   @discardableResult
   func flush(_ peer: Peer) -> Peer.Flushed {
     let flushed = peer.flush(step: conductor.step, now: frameTime)
@@ -170,7 +187,7 @@ package final class Switchboard {
 
   // MARK: Receiving
 
-  /// Takes what a peer has sent, one frame or, when it keeps speaking, a few.
+  /// Receives the frames of a peer: one, or a few when it sends continuously.
   private func receiveBurst(from peer: Peer) {
     for _ in 0..<burst.begin() {
       guard receive(from: peer) else { break }
@@ -178,7 +195,7 @@ package final class Switchboard {
     burst.end()
   }
 
-  /// Takes the next frame of a peer; false when there was none.
+  /// Receives the next frame of a peer; false when there was none.
   @discardableResult
   private func receive(from peer: Peer) -> Bool {
     guard peer.isOpen else { return false }
@@ -201,13 +218,13 @@ package final class Switchboard {
     if kind == BKSMessage.Kind.idle.rawValue {
       acceptIdleReport(body, from: peer)
     } else if clock == nil {
-      handle?(peer, Incoming(kind: kind, body: body))
+      delegate.switchboardDidReceive(Incoming(kind: kind, body: body), from: peer)
     } else {
       peer.heldCount += 1
       guard peer.heldCount <= Peer.heldLimit else {
         return breakOff(peer, because: "it sent \(Peer.heldLimit) messages without a rest")
       }
-      // The port's buffer is filled again before this is handled.
+      // The port reuses its buffer before this message is released.
       var rest = body
       let copy = ByteReader(rest.nextBytes(rest.remaining))
       conductor.hold(.message(Incoming(kind: kind, body: copy)), from: peer.member)
@@ -223,7 +240,7 @@ package final class Switchboard {
       guard case .idle(let found) = message else { return }
       report = found
     } catch {
-      // A member that cannot say when it is idle cannot be part of virtual time.
+      // Virtual time cannot move with a member whose idle reports cannot be read.
       return breakOff(peer, because: "\(error)")
     }
     peer.heldCount = 0
@@ -235,7 +252,7 @@ package final class Switchboard {
     }
   }
 
-  /// Lets a peer go that broke the rules, and tells it why.
+  /// Disconnects a peer that broke the protocol; the reason is the last message that it receives.
   package func breakOff(_ peer: Peer, because why: String) {
     guard peer.isOpen else { return }
     peer.refusal = why
@@ -244,20 +261,21 @@ package final class Switchboard {
     portEnded(of: peer)
   }
 
-  /// The port is closed: half of a death, all of it for a peer whose process is not ours to watch.
+  /// Notes that a port has closed: the end of a peer whose process the broker does not watch, half the end of
+  /// any other.
   private func portEnded(of peer: Peer) {
     guard peer.isOpen else { return }
-    // A port that has ended stays readable for ever.
+    // The descriptor of a closed port stays readable.
     peer.source?.invalidate()
     peer.close()
     writable.remove(peer)
     joinDeath(of: peer)
   }
 
-  /// The process has ended: the other half of a death.
+  /// Notes that a process has ended: the other half of the end of its peer.
   ///
-  /// What it said last is in the port already; whoever else holds that port open, a child of the app
-  /// perhaps, is not the app.
+  /// Its last messages are in the port already. The port may still be held open by a child of the app, which
+  /// is not the app.
   private func processEnded(of peer: Peer) {
     peer.noteExit()
     guard peer.exitStatus != nil else { return }
@@ -269,7 +287,7 @@ package final class Switchboard {
     portEnded(of: peer)
   }
 
-  /// Both ends of a life, the port's and the process's, before anything else happens.
+  /// Waits for both ends, of the port and of the process, before anything else happens.
   private func joinDeath(of peer: Peer) {
     guard peer.isDead else {
       conductor.isEnding(peer.member)
@@ -277,25 +295,26 @@ package final class Switchboard {
     }
     guard clock != nil else { return handleEnd(of: peer) }
     conductor.hold(.ended, from: peer.member)
-    // It owes no answer any more, but its last words keep their place.
+    // It owes no answer any more, but its last messages keep their place in the order.
     _ = conductor.report(
       from: peer.member, taken: peer.numberSent, deadline: nil, wantsSettled: false)
   }
 
   private func handleEnd(of peer: Peer) {
-    // Told first, while the peer can still be called by its name.
-    peerEnded?(peer)
+    // Before the peer is removed, since its name is still needed.
+    delegate.switchboardDidEnd(peer)
     remove(peer)
     if clock == nil { flushAll() }
   }
 
-  /// Handles what was held back and is released now.
-  func handle(_ released: [(sender: MemberID, message: Held)]) {
+  /// Hands over what was held back until the end of the step.
+  func release(_ released: [(sender: MemberID, message: Held)]) {
     for (sender, held) in released {
       guard let peer = self[sender] else { continue }
       switch held {
-      // Nothing is heard any more from a peer that broke the rules.
-      case .message(let message): if peer.refusal == nil { handle?(peer, message) }
+      // What a peer sent before it was refused is discarded.
+      case .message(let message):
+        if peer.refusal == nil { delegate.switchboardDidReceive(message, from: peer) }
       case .ended: handleEnd(of: peer)
       }
     }

@@ -1,46 +1,56 @@
 package import BackBoardServices
 package import TouchstoneMachTime
 
-/// Decides, without doing anything, when virtual time may move and who moves next.
+/// Decides when virtual time may move, and which members continue next.
 ///
-/// The system is a star: every member talks to the broker alone, over a port that keeps order. A
+/// Every member communicates with the broker alone, over a port that keeps the order. A
 /// member has at most one frame outstanding; its idle report names the last frame that its main
-/// loop has taken and follows everything it sent before. So nothing is in flight exactly when every
+/// loop has taken and follows everything that it sent before. So nothing is in flight exactly when every
 /// member has answered the last frame sent to it. Until then the messages of members are held back;
 /// then they are released together, ordered by (member, arrival). That round is a *step*.
 ///
-/// Questions are asked with `next(brokerDeadline:)`, in this order:
+/// `next(brokerDeadline:)` decides, in this order:
 ///
 /// | if | then |
 /// |---|---|
-/// | somebody has not answered | wait for them |
+/// | a member has not answered | wait for it |
 /// | messages are held | release them |
 /// | messages wait to be sent | send them, one frame a member |
-/// | an injector asked to settle and no deadline is left | tell it |
-/// | there is a deadline, and an injector | go to it: injectors are heard before anybody else who is due |
-/// | otherwise | rest until somebody from outside speaks |
+/// | an injector asked to settle and no deadline is left | report that the system has settled |
+/// | there is a deadline, and an injector | advance to it: injectors that are due come before all others |
+/// | otherwise | rest until a message arrives from outside |
 ///
-/// Pure: no clock, no descriptor. The broker's main thread owns it.
+/// Pure: no clock, no descriptor. Owned by the broker's main thread.
 package struct Conductor<Message> {
+  /// What a member is.
   package enum Role: Sendable {
+    /// A process that injects events.
     case injector
+    /// An app.
     case app
   }
 
+  /// What the broker does next.
   package enum Action {
+    /// Wait until these members have answered.
     case wait(for: [MemberID])
+    /// Handle these messages, in this order.
     case release([(sender: MemberID, message: Message)])
+    /// Send what waits for these members, one frame to each.
     case flush([MemberID])
+    /// Report to these members that the system has settled.
     case settled([MemberID])
-    /// It is `now` for these; for the broker it is `brokerNow`.
+    /// Advance these members to `now`; the broker itself is at `brokerNow`.
     case advance([MemberID])
-    /// It stays `now` for ever.
+    /// Give up: time does not move past `now`, whatever these members do.
     case livelock([MemberID])
+    /// Do nothing until a message arrives from outside.
     case rest
   }
 
   /// What became of an idle report.
   package enum Verdict: Equatable {
+    /// The member is idle.
     case accepted
     /// It answers an earlier frame; a later one is on its way.
     case stale
@@ -66,26 +76,29 @@ package struct Conductor<Message> {
   private var held: [(sender: MemberID, message: Message)] = []
   private var stepsAtInstant = 0
 
+  /// The virtual time.
   package private(set) var now: MachAbsoluteTime
-  /// The broker's own time: behind `now` while injectors speak, so that its timers wait for them.
+  /// The broker's own time: behind `now` while injectors that are due continue, so that its timers come after.
   package private(set) var brokerNow: MachAbsoluteTime
+  /// The number of steps so far.
   package private(set) var step: UInt32 = 0
 
+  /// Starts at a time, without members.
   package init(now: MachAbsoluteTime = .zero) {
     self.now = now
     brokerNow = now
   }
 
-  // MARK: What happened
+  // MARK: Members
 
-  /// A member exists from now on; `isAnswering` while its process is starting.
+  /// Adds a member; `isAnswering` while its process is starting.
   package mutating func join(_ id: MemberID, role: Role, isAnswering: Bool) {
-    precondition(index(of: id) == nil, "member \(id.rawValue) joins twice")
+    precondition(index(of: id) == nil, "member \(id.rawValue) has joined already")
     members.append(Member(id: id, role: role, isAnswering: isAnswering))
     members.sort { $0.id < $1.id }
   }
 
-  /// A frame went out to a member, which owes an answer now.
+  /// Notes that a frame was sent to a member, which now owes an answer.
   package mutating func sent(_ number: UInt64, to id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].sent = number
@@ -93,13 +106,13 @@ package struct Conductor<Message> {
     members[index].hasOutgoing = false
   }
 
-  /// A member is being ended: nothing moves until it has gone.
+  /// Notes that a member is being ended: time stands still until it has left.
   package mutating func isEnding(_ id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].isAnswering = true
   }
 
-  /// A member says that it has nothing to do before `deadline`.
+  /// Accepts the report of a member that it has nothing to do before `deadline`.
   package mutating func report(
     from id: MemberID, taken: UInt64, deadline: MachAbsoluteTime?, wantsSettled: Bool
   ) -> Verdict {
@@ -113,18 +126,18 @@ package struct Conductor<Message> {
     return .accepted
   }
 
-  /// A member's message waits for the end of the step.
+  /// Holds a message of a member back until the end of the step.
   package mutating func hold(_ message: Message, from id: MemberID) {
     held.append((id, message))
   }
 
-  /// Something waits to be sent to a member.
+  /// Notes that something waits to be sent to a member.
   package mutating func hasOutgoing(for id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].hasOutgoing = true
   }
 
-  /// A member is gone and owes nothing any more.
+  /// Removes a member, which owes nothing any more.
   package mutating func leave(_ id: MemberID) {
     members.removeAll { $0.id == id }
   }
@@ -134,9 +147,9 @@ package struct Conductor<Message> {
     index(of: id).map { members[$0].isAnswering } ?? false
   }
 
-  // MARK: What to do
+  // MARK: Decisions
 
-  /// The next thing to do now that the broker itself has nothing left before `brokerDeadline`.
+  /// Decides what to do next, now that the broker itself has nothing left to do before `brokerDeadline`.
   package mutating func next(brokerDeadline: MachAbsoluteTime?) -> Action {
     let answering = members.filter(\.isAnswering).map(\.id)
     guard answering.isEmpty else { return .wait(for: answering) }
@@ -174,7 +187,7 @@ package struct Conductor<Message> {
   }
 
   private mutating func advance(_ brokerDeadline: MachAbsoluteTime?) -> Action {
-    // Time is moved for somebody who watches; apps alone would run through it as fast as they can.
+    // Without an injector nothing observes the time, and apps would run through it without limit.
     let deadlines = members.compactMap(\.deadline) + (brokerDeadline.map { [$0] } ?? [])
     guard let earliest = deadlines.min(), members.contains(where: { $0.role == .injector }) else {
       stepsAtInstant = 0
@@ -184,7 +197,7 @@ package struct Conductor<Message> {
     now = max(now, earliest)
     if let stuck = beginStep() { return stuck }
     let due = members.filter { $0.deadline.map { $0 <= now } ?? false }
-    // Hardware before timers: whoever moves a finger at this instant speaks first.
+    // Hardware before timers: injectors that are due at this instant continue first.
     let injectors = due.filter { $0.role == .injector }
     guard injectors.isEmpty else { return .advance(injectors.map(\.id)) }
     brokerNow = now

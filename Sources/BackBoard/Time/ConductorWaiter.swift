@@ -2,32 +2,41 @@ import BackBoardServices
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
 
-/// The broker's way of sleeping in virtual time: it is the clock, so before it sleeps it conducts.
+/// Moves virtual time for a `ConductorWaiter`.
+package protocol ConductorWaiterDelegate: AnyObject {
+  /// Decides what happens next; called with the earliest deadline of the broker's own loop.
+  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict
+  /// Called when members have not answered within the guard, in nanoseconds of real time.
+  func membersDidNotAnswer(within nanoseconds: UInt64)
+}
+
+/// The waiter of the broker's loop in virtual time: before it waits, it lets its delegate move the time.
+///
+/// The loop is made with its waiter, and the delegate with the loop: so the delegate comes last (`conduct(with:)`).
+/// Without one no member can exist, and the loop waits until a port wakes it.
 package final class ConductorWaiter: Waiter {
   /// How the broker goes on when its own loop has nothing left.
   package enum Verdict {
     /// Messages were released; the loop must turn to handle them.
     case turn
-    /// Something was sent or ticked; look at the ports again.
+    /// Something was sent or time has moved; look at the ports again.
     case again
     /// Members owe answers; give up after the guard.
     case waitForMembers
-    /// Nothing moves until somebody from outside speaks.
+    /// Nothing happens until a message arrives from outside.
     case rest
   }
 
   /// Real time that a member may take to answer before it counts as stuck, in nanoseconds.
   ///
-  /// Nothing in a run depends on it but the end of a run that hangs.
+  /// Only the end of a run that hangs depends on it.
   package static let guardNanoseconds: UInt64 = 10_000_000_000
 
   private let time: any TimeSource
   private let guardNanoseconds: UInt64
-  /// Decides what happens next; called with the loop's own earliest deadline.
-  package var conduct: ((MachAbsoluteTime?) -> Verdict)?
-  /// Called when members have not answered within the guard.
-  package var membersAreStuck: (() -> Void)?
+  private unowned var delegate: (any ConductorWaiterDelegate)?
 
+  /// Makes a waiter; `guardNanoseconds` is the real time after which members count as stuck.
   package init(
     time: any TimeSource, guardNanoseconds: UInt64 = ConductorWaiter.guardNanoseconds
   ) {
@@ -35,25 +44,32 @@ package final class ConductorWaiter: Waiter {
     self.guardNanoseconds = guardNanoseconds
   }
 
+  /// Gives the waiter its delegate, which it does not retain; must be called at most once.
+  package func conduct(with delegate: any ConductorWaiterDelegate) {
+    precondition(self.delegate == nil, "a waiter has one delegate")
+    self.delegate = delegate
+  }
+
+  /// Waits for a port or the deadline, and moves virtual time meanwhile.
   package func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
     while true {
       if let ready = ports.poll() { return ready }
       if let deadline, deadline <= time.now { return nil }
-      switch conduct?(deadline) ?? .rest {
+      switch delegate?.conduct(brokerDeadline: deadline) ?? .rest {
       case .turn: return .wake
       case .again: continue
       case .rest: return ports.wait()
       case .waitForMembers:
         if let ready = ports.wait(nanoseconds: guardNanoseconds) { return ready }
-        membersAreStuck?()
+        delegate?.membersDidNotAnswer(within: guardNanoseconds)
       }
     }
   }
 }
 
-/// Does what the conductor decides.
+/// Carries out what the conductor decides.
 extension Switchboard {
-  /// What happens next in virtual time, now that the broker's loop has nothing left to do.
+  /// Does the next thing in virtual time, now that the broker's loop has nothing left to do.
   package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict {
     guard let clock else { return .rest }
     let action = conductor.next(brokerDeadline: brokerDeadline)
@@ -62,9 +78,9 @@ extension Switchboard {
     case .wait: return .waitForMembers
     case .rest: return .rest
     case .release(let messages):
-      // In a block, because blocks come before the loop looks at its own timers again, and what they
-      // signal does too: here as in every app hardware comes before timers of the same instant.
-      loop.perform(inModes: [.commonModes]) { [unowned self] in handle(messages) }
+      // In a block, because the loop runs blocks, and the sources that they signal, before it looks at its
+      // timers again: as in every app, hardware comes before timers of the same instant.
+      loop.perform(inModes: [.commonModes]) { [unowned self] in release(messages) }
       return .turn
     case .flush(let members):
       for member in members { if let peer = self[member] { flush(peer) } }
@@ -79,13 +95,14 @@ extension Switchboard {
     case .livelock(let members):
       let names = members.compactMap { self[$0]?.name }.joined(separator: ", ")
       let now = conductor.now.nanoseconds
-      stuck?("time stands still at \(now) ns: nobody of \(names) ever rests")
+      delegate.switchboardIsStuck(
+        because: "virtual time stands still at \(now) ns: none of \(names) ever becomes idle")
       return .rest
     }
     return .again
   }
 
-  /// The members that owe an answer; for the sentence that ends a stuck run.
+  /// The members that owe an answer, for the sentence that ends a stuck run.
   package var answering: [Peer] {
     all.filter { conductor.isAnswering($0.member) }
   }

@@ -8,7 +8,7 @@ import Testing
   private let counter = PathRig.counter
 
   private func quickAction(_ item: String, _ app: String = "Counter") -> BKSReply {
-    lifecycle.perform(BKSCommand(.quickAction, app: app, item: item))
+    lifecycle.execute(BKSCommand(.quickAction, app: app, item: item))
   }
 
   private func declareItem() {
@@ -18,7 +18,7 @@ import Testing
     _ = rig.log.take()
   }
 
-  @Test func `R-LIFE-13: a running app hears of its quick action between foreground and active`() {
+  @Test func `R-LIFE-13: a running app receives its quick action between foreground and active`() {
     declareItem()
     #expect(quickAction("new") == .done)
     #expect(
@@ -35,7 +35,7 @@ import Testing
     #expect(rig.log.take() == ["home: inactive", "Counter: launched by new"])
   }
 
-  @Test func `a quick action of an app that is coming up waits for it`() {
+  @Test func `a quick action of an app that is starting waits for it`() {
     declareItem()
     lifecycle.ended(counter, how: "exited", status: 0)
     rig.perform(.launch, "Counter")
@@ -47,7 +47,7 @@ import Testing
     #expect(rig.log.take() == ["Counter: activate"])
   }
 
-  @Test func `a quick action that nobody has is refused with those there are`() {
+  @Test func `an unknown quick action is refused with the known ones`() {
     declareItem()
     #expect(
       quickAction("old")
@@ -91,7 +91,7 @@ import Testing
     #expect(declared("Counter") == AppDeclarations())
   }
 
-  @Test func `one app plays at a time, whoever said so last`() {
+  @Test func `only the last app to declare it is the Now Playing app`() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     lifecycle.declared(.nowPlaying(true), by: counter)
@@ -110,7 +110,7 @@ import Testing
     #expect(lifecycle.registry["Counter"]?.shortcutItems == [item])
   }
 
-  @Test func `what nobody is says nothing`() {
+  @Test func `a declaration of an unknown member is ignored`() {
     lifecycle.declared(.nowPlaying(true), by: counter)
     #expect(lifecycle.registry.apps.allSatisfy { $0.declared == AppDeclarations() })
   }

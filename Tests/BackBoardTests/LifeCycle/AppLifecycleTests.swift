@@ -26,7 +26,8 @@ import Testing
     #expect(lifecycle.foreground == .active(counter))
   }
 
-  @Test func `R-LIFE-3, R-LIFE-4: away and back is resign, background, foreground, active`() {
+  @Test func `R-LIFE-3, R-LIFE-4: leaving and returning is resign, background, foreground, active`()
+  {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     #expect(
@@ -37,7 +38,7 @@ import Testing
       rig.log.take() == ["home: inactive", "Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test func `opening what is in front, and going home at home, change nothing`() {
+  @Test func `opening the app in front, and going home at home, change nothing`() {
     lifecycle.goHome()
     #expect(rig.log.take() == [])
     rig.perform(.launch, "Counter")
@@ -89,7 +90,7 @@ import Testing
     #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test func `R-SB-17: an app that is unlocked before it is up just becomes active`() {
+  @Test func `R-SB-17: an app that is unlocked before it checks in only becomes active`() {
     rig.perform(.launch, "Counter")
     lifecycle.toggleDisplay()
     lifecycle.toggleDisplay()
@@ -98,7 +99,7 @@ import Testing
     #expect(rig.log.take() == ["Counter: activate"])
   }
 
-  @Test func `nothing is opened on a dark display, and the refusal says what to do`() {
+  @Test func `opening an app while the display is off is refused with the remedy`() {
     lifecycle.toggleDisplay()
     _ = rig.log.take()
     #expect(
@@ -110,7 +111,9 @@ import Testing
     #expect(rig.log.take() == ["home: active"])
   }
 
-  @Test func `an app that ends or leaves on a dark display leaves the home screen for later`() {
+  @Test
+  func `when an app ends while the display is off, the home screen becomes active after the wake`()
+  {
     rig.bringUp("Counter", as: counter)
     lifecycle.toggleDisplay()
     _ = rig.log.take()
@@ -122,7 +125,10 @@ import Testing
     #expect(rig.log.take() == ["home: active"])
   }
 
-  @Test func `R-LIFE-15: an app in front is cancelled, leaves the front, and is asked to end`() {
+  @Test
+  func
+    `R-LIFE-15: terminating an app in front cancels its touches, backgrounds it and asks it to end`()
+  {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     _ = rig.log.take()
@@ -142,7 +148,7 @@ import Testing
     #expect(state(of: "Counter") == .notRunning)
   }
 
-  @Test func `R-LIFE-15: an app in the background is only asked to end`() {
+  @Test func `R-LIFE-15: terminating an app in the background only asks it to end`() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     _ = rig.log.take()
@@ -150,7 +156,7 @@ import Testing
     #expect(rig.log.take() == ["Counter: terminate"])
   }
 
-  @Test func `R-LIFE-15: an app that is still starting may come up before it ends`() {
+  @Test func `R-LIFE-15: an app that is terminated while it starts may check in before it ends`() {
     rig.perform(.launch, "Counter")
     _ = rig.log.take()
     #expect(rig.perform(.terminate, "Counter") == .done)
@@ -160,7 +166,7 @@ import Testing
     #expect(state(of: "Counter") == .ending)
   }
 
-  @Test func `an app that does not end when asked can be left`() {
+  @Test func `the user can leave an app that does not end when asked`() {
     rig.bringUp("Counter", as: counter)
     rig.perform(.terminate, "Counter")
     _ = rig.log.take()
@@ -212,7 +218,7 @@ import Testing
   }
 
   @Test(
-    "what needs a process says that there is none",
+    "commands that need a process fail without one",
     arguments: [BKSCommand.Verb.terminate, .kill, .hang])
   func notRunning(verb: BKSCommand.Verb) {
     #expect(
@@ -228,14 +234,14 @@ import Testing
       rig.log.take() == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
   }
 
-  @Test func `faults made on purpose reach their app`() {
+  @Test func `hang and kill reach their app`() {
     rig.bringUp("Counter", as: counter)
     #expect(rig.perform(.hang, "Counter", nanoseconds: 5) == .done)
     #expect(rig.perform(.kill, "Counter") == .done)
     #expect(rig.log.take() == ["Counter: hang 5", "2: killed"])
   }
 
-  @Test func `the list tells every app's state and which one is in front`() {
+  @Test func `the list has every app's state and which one is in front`() {
     rig.bringUp("Counter", as: counter)
     #expect(rig.perform(.list) == .text("Counter front active\nCanvas not running"))
   }

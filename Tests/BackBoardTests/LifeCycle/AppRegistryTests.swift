@@ -5,7 +5,7 @@ import Testing
 @Suite struct AppRegistryTests {
   private let member = MemberID(rawValue: 2)
 
-  @Test func `apps stay in the order in which they were installed`() {
+  @Test func `apps keep the order in which they were installed`() {
     let registry = AppRegistry(apps: ["b", "a", "c"].map { AppRecord(name: $0, path: "/\($0)") })
     #expect(registry.names == ["b", "a", "c"])
   }

@@ -4,7 +4,7 @@ import IOKit
 import Testing
 
 @Suite struct InterruptionsTests {
-  @Test func `what is there does not come again, and what is not there does not end`() {
+  @Test func `an open interruption does not begin again, and one that is not open does not end`() {
     var interruptions = Interruptions()
     let began = interruptions.begin(.call)
     #expect(began)
@@ -17,7 +17,7 @@ import Testing
     #expect(interruptions.isEmpty)
   }
 
-  @Test func `what the user pulled out can be put away, a call and an alert stay`() {
+  @Test func `the user can dismiss centers and the app switcher, but not a call or an alert`() {
     var interruptions = Interruptions()
     for kind in Interruptions.Kind.allCases { _ = interruptions.begin(kind) }
     let dismissed = interruptions.dismiss()
@@ -39,11 +39,11 @@ import Testing
   private let counter = PathRig.counter
 
   private func begin(_ kind: BKSCommand.Verb) -> BKSReply {
-    lifecycle.perform(BKSCommand(kind, phase: .begin))
+    lifecycle.execute(BKSCommand(kind, phase: .begin))
   }
 
   private func end(_ kind: BKSCommand.Verb) -> BKSReply {
-    lifecycle.perform(BKSCommand(kind, phase: .end))
+    lifecycle.execute(BKSCommand(kind, phase: .end))
   }
 
   @Test(
@@ -61,7 +61,7 @@ import Testing
     #expect(rig.log.take() == [])
     #expect(end(kind) == .done)
     #expect(rig.log.take() == ["Counter: activate"])
-    // The finger that landed meanwhile stays nobody's.
+    // The finger that landed meanwhile keeps no destination.
     rig.finger(2, .move)
     rig.finger(2, .up)
     #expect(rig.log.take() == [])
@@ -69,7 +69,8 @@ import Testing
     #expect(rig.log.take() == ["Counter: 1 down"])
   }
 
-  @Test func `R-SB-15: the trace says what came over whom, and when it went`() {
+  @Test func `R-SB-15: interruptions are recorded with the app in front, when they begin and end`()
+  {
     rig.bringUp("Counter", as: counter)
     _ = begin(.call)
     _ = end(.call)
@@ -80,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func `under two interruptions an app is active when the last one has gone`() {
+  @Test func `under two interruptions an app becomes active when the last one ends`() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.alert)
     _ = begin(.call)
@@ -91,7 +92,7 @@ import Testing
     #expect(rig.log.take() == ["Counter: activate"])
   }
 
-  @Test func `R-SB-15: the home screen is interrupted as an app is`() {
+  @Test func `R-SB-15: the home screen is interrupted like an app`() {
     rig.finger(1, .down)
     _ = rig.log.take()
     #expect(begin(.alert) == .done)
@@ -103,7 +104,7 @@ import Testing
     #expect(rig.log.take() == ["home: active"])
   }
 
-  @Test func `an app that is opened under a call is in front, and active when the call is over`() {
+  @Test func `an app that is opened during a call is in front, and active when the call ends`() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     _ = begin(.call)
@@ -115,7 +116,7 @@ import Testing
     #expect(rig.log.take() == ["Counter: activate"])
   }
 
-  @Test func `an app that comes up under an alert is active when the alert has gone`() {
+  @Test func `an app that checks in under an alert becomes active when the alert ends`() {
     rig.perform(.launch, "Counter")
     _ = begin(.alert)
     _ = rig.log.take()
@@ -125,7 +126,7 @@ import Testing
     #expect(rig.log.take() == ["Counter: activate"])
   }
 
-  @Test func `an app that dies under a call leaves a home screen that waits for its end`() {
+  @Test func `when an app ends during a call, the home screen becomes active after the call`() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.call)
     _ = rig.log.take()
@@ -135,22 +136,22 @@ import Testing
     #expect(rig.log.take() == ["home: active"])
   }
 
-  @Test func `nothing begins twice or ends without having begun`() {
+  @Test func `beginning twice, and ending without a beginning, are failures`() {
     #expect(end(.call) == .failure("there is no call", candidates: []))
     #expect(begin(.call) == .done)
     #expect(begin(.call) == .failure("there is a call already", candidates: []))
   }
 
-  @Test func `on a dark display there is a call, but nobody pulls a center out`() {
+  @Test func `while the display is off a call can begin, but a center cannot be opened`() {
     lifecycle.toggleDisplay()
     #expect(
       begin(.controlCenter)
         == .failure(
-          "the display is off: nobody can pull the control-center out", candidates: []))
+          "the display is off: the control-center cannot be opened", candidates: []))
     #expect(begin(.call) == .done)
   }
 
-  @Test func `the lock button puts a center away without waking the app first`() {
+  @Test func `the lock button dismisses a center without activating the app`() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.controlCenter)
     _ = rig.log.take()
@@ -160,7 +161,7 @@ import Testing
     #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test func `the home button puts a center away, and only then goes home`() {
+  @Test func `the home button dismisses a center, and only the next press goes home`() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.notificationCenter)
     _ = rig.log.take()

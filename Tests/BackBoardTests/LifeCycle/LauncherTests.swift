@@ -11,6 +11,7 @@ import TouchstoneTrace
   private let loop: CFRunLoop
   private let switchboard: Switchboard
   private let launcher: Launcher
+  private let delegate = FakeSwitchboardDelegate()
   private let log = Log()
 
   init() throws {
@@ -24,7 +25,8 @@ import TouchstoneTrace
         isTracing: false),
       switchboard: switchboard, lane: lane,
       nextMember: { numbers.isEmpty ? nil : MemberID(rawValue: numbers.removeFirst()) })
-    switchboard.peerEnded = { [log, unowned loop] peer in
+    switchboard.serve(delegate)
+    delegate.end = { [log, unowned loop] peer in
       log("\(peer.name) \(peer.exitStatus.map { "\($0)" } ?? "")")
       loop.stop()
     }
@@ -35,7 +37,7 @@ import TouchstoneTrace
     return sentence
   }
 
-  @Test func `an app is started as the next member, and its end is seen`() throws {
+  @Test func `an app is started as the next member, and its end is noticed`() throws {
     let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
     guard case .started(let member, let processID, let token) = outcome else {
       Issue.record("it was not started")
@@ -50,7 +52,7 @@ import TouchstoneTrace
     #expect(log.take() == ["True exited(0)"])
   }
 
-  @Test func `an app that is not there is a failure that says where it was looked for`() {
+  @Test func `a missing executable is a failure that names its path`() {
     let outcome = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     #expect(
       failure(outcome)
@@ -58,7 +60,7 @@ import TouchstoneTrace
     #expect(switchboard.all.isEmpty)
   }
 
-  @Test func `when the session has no number left, that is said`() {
+  @Test func `a launch without a number left is a failure`() {
     for _ in 1...2 {
       _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     }
@@ -66,9 +68,9 @@ import TouchstoneTrace
     #expect(failure(outcome)?.hasPrefix("this session has no number left") == true)
   }
 
-  @Test func `a killed app is gone by the signal`() throws {
+  @Test func `a killed app ends by the signal`() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
-    // Never ends by itself.
+    // It does not end by itself.
     let script = "#!/bin/sh\nexec tail -f /dev/null\n"
     let file = try FileDescriptor.open(folder + "/app", .writing, create: 0o755)
     _ = try file.write(Array(script.utf8))

@@ -4,7 +4,7 @@ import Testing
 import TouchstoneTrace
 
 @Suite struct SystemLevelsTests {
-  @Test func `volume and brightness go in sixteen steps and stop at both ends`() {
+  @Test func `volume and brightness have sixteen steps and stop at both ends`() {
     let levels = SystemLevels(lane: Tracer.off.lane("main", order: 1, time: VirtualTimeSource()))
     for _ in 1...20 { levels.changeVolume(by: 1) }
     #expect(levels.volume == 16)

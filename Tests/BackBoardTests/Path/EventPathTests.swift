@@ -4,7 +4,7 @@ import IOKit
 import Testing
 import TouchstoneTrace
 
-/// Fingers, buttons and the life cycle together: what a change of the front does to what is down.
+/// Fingers, buttons and the life cycle together: a change of what is in front cancels touches.
 @Suite struct EventPathTests {
   private let rig = PathRig()
 
@@ -39,7 +39,9 @@ import TouchstoneTrace
       ])
   }
 
-  @Test func `R-LIFE-11: the home button cancels first, then the app goes, and the finger is dead`()
+  @Test
+  func
+    `R-LIFE-11: the home button cancels touches, then deactivates the app; the finger's later reports are dropped`()
   {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
@@ -56,7 +58,7 @@ import TouchstoneTrace
         "cancel touch 1 for Counter because cancelled-by-lifecycle",
         "cancel touch 2 for Counter because cancelled-by-lifecycle",
       ])
-    // R-SB-16: neither the app nor the home screen hears of them again.
+    // R-SB-16: neither the app nor the home screen receives them again.
     rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up))
     rig.finger(1, .up)
     #expect(rig.log.take() == [])
@@ -70,7 +72,10 @@ import TouchstoneTrace
     #expect(rig.log.take() == ["home: 1 down"])
   }
 
-  @Test func `R-SB-16: on an app switch the old app is cancelled and the new one hears nothing`() {
+  @Test
+  func
+    `R-SB-16: on an app switch the old app's touches are cancelled and the new app receives none`()
+  {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     _ = rig.log.take()
@@ -86,7 +91,8 @@ import TouchstoneTrace
     #expect(rig.log.take() == ["Canvas: activate"])
   }
 
-  @Test func `R-SB-17: lock cancels and sends to the background, unlock brings the same app back`()
+  @Test
+  func `R-SB-17: locking cancels touches and backgrounds the app, unlocking resumes the same app`()
   {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
@@ -101,7 +107,7 @@ import TouchstoneTrace
     #expect(rig.log.take() == [])
     rig.press(.lock)
     #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
-    // R-LIFE-10: what was down stays dead, a new finger is needed.
+    // R-LIFE-10: fingers that were down stay cancelled; only a new one is routed.
     rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .move))
     rig.touch(Contact(index: 1, phase: .up), Contact(index: 2, phase: .up))
     #expect(rig.log.take() == [])
@@ -119,7 +125,8 @@ import TouchstoneTrace
     #expect(rig.log.take() == ["home: active"])
   }
 
-  @Test func `an app's death ends its touches once, and the home screen is back at once`() {
+  @Test
+  func `when an app ends, its touches are cancelled once and the home screen comes to the front`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
     _ = rig.log.take()
@@ -146,7 +153,7 @@ import TouchstoneTrace
       ])
   }
 
-  @Test func `an injector that goes lifts its fingers and buttons, and nobody else's`() {
+  @Test func `an injector that leaves lifts its own fingers and buttons only`() {
     rig.bringUp("Counter", as: PathRig.counter)
     let other = MemberID(rawValue: 9)
     rig.finger(1, .down)
@@ -162,7 +169,7 @@ import TouchstoneTrace
     #expect(rig.path.fingersDown == 0)
   }
 
-  @Test func `R-LIFE-9: while an app is being killed its fingers go nowhere`() {
+  @Test func `R-LIFE-9: fingers that land while an app is being killed are dropped`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.perform(.kill, "Counter")
     rig.finger(1, .down)
@@ -173,7 +180,7 @@ import TouchstoneTrace
     #expect(rig.log.take() == ["home: active"])
   }
 
-  @Test func `R-SB-17: two quick presses of the side button are a wallet, not two locks`() {
+  @Test func `R-SB-17: two quick presses of the side button show the wallet and do not lock`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.lock)
     #expect(rig.log.take() == ["Counter: resignActive", "Counter: enterBackground"])
@@ -186,7 +193,7 @@ import TouchstoneTrace
     #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test func `R-SB-6: volume, brightness and ringer are the system's, and no app hears of them`() {
+  @Test func `R-SB-6: volume, brightness and ringer are claimed by the system and reach no app`() {
     rig.bringUp("Counter", as: PathRig.counter)
     for button in [HIDUsage.volumeUp, .volumeDown, .brightnessUp, .mute, .mute] {
       rig.press(button)
@@ -207,7 +214,7 @@ import TouchstoneTrace
       ])
   }
 
-  @Test func `R-SB-6: lock and home together take a picture and do nothing else`() {
+  @Test func `R-SB-6: lock and home together take a snapshot and do nothing else`() {
     rig.bringUp("Counter", as: PathRig.counter)
     for (button, down) in [
       (HIDUsage.lock, true), (.home, true), (.lock, false), (.home, false),
@@ -220,7 +227,8 @@ import TouchstoneTrace
     #expect(rig.lifecycle.foreground == .active(PathRig.counter))
   }
 
-  @Test func `R-SB-8: a covered sensor cancels and blanks, and is no event of the app's`() {
+  @Test func `R-SB-8: a covered sensor cancels touches and blanks the display, and reaches no app`()
+  {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
     rig.finger(1, .down)
@@ -246,13 +254,13 @@ import TouchstoneTrace
     #expect(rig.log.take() == ["Counter: 1 down"])
   }
 
-  @Test func `R-SB-8: the sensor counts for who asked for it and in a call, for nobody else`() {
+  @Test func `R-SB-8: the sensor counts only for an app that monitors it, and in a call`() {
     rig.bringUp("Counter", as: PathRig.counter)
     cover(true)
     #expect(rig.lifecycle.foreground == .active(PathRig.counter))
-    _ = rig.lifecycle.perform(BKSCommand(.call))
+    _ = rig.lifecycle.execute(BKSCommand(.call))
     #expect(rig.lifecycle.foreground == .blanked)
-    _ = rig.lifecycle.perform(BKSCommand(.call, phase: .end))
+    _ = rig.lifecycle.execute(BKSCommand(.call, phase: .end))
     #expect(rig.lifecycle.foreground == .active(PathRig.counter))
   }
 
@@ -264,7 +272,7 @@ import TouchstoneTrace
           IOHIDProximity(detectionMask: isCovered ? IOHIDProximity.receiver : 0))))
   }
 
-  @Test func `R-SB-2: the event server is one thing and the home screen another`() {
+  @Test func `R-SB-2: the event path works with and without a home screen`() {
     rig.finger(1, .down)
     rig.finger(1, .up)
     #expect(rig.log.take() == ["home: 1 down", "home: 1 up"])
@@ -276,7 +284,7 @@ import TouchstoneTrace
     #expect(bare.log.take() == ["Counter: 2 down"])
   }
 
-  @Test func `R-HID-4: a report reaches the app with the time that the hardware gave it`() {
+  @Test func `R-HID-4: a report reaches the app with its hardware time stamp`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.wait(until: 200_000_000)
     rig.inject(
@@ -286,7 +294,7 @@ import TouchstoneTrace
     #expect(rig.port.lastHand?.timeStamp == 200_000_000)
   }
 
-  @Test func `time that runs backwards or ahead is traced, and does not`() {
+  @Test func `a time stamp that runs backwards or ahead is corrected and recorded`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.wait(until: 700)
     for stamp in [500, 500, 100, 900, 600] as [UInt64] {
@@ -302,7 +310,7 @@ import TouchstoneTrace
     #expect(received[3].contains("time-ahead-of-clock"))
   }
 
-  @Test func `R-KEY-4: shortcuts of the system act, and their keys reach no app`() {
+  @Test func `R-KEY-4: system shortcuts take effect and their keys reach no app`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     _ = rig.log.take()

@@ -9,7 +9,7 @@ import Testing
   private let time = HostTimeSource()
   private let log = Log()
 
-  /// Opens a door in a folder of its own and lets `body` knock.
+  /// Opens a bootstrap socket in a folder of its own for `body`.
   private func withDoor(_ body: (Bootstrap, CFRunLoop, SessionFolder) throws -> Void) throws {
     let folder = SessionFolder(path: try Files.makeTemporaryDirectory(prefix: "bootstrap-"))
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
@@ -27,7 +27,7 @@ import Testing
     try Files.removeTree(folder.path)
   }
 
-  @Test func `the session's owner is let in`() throws {
+  @Test func `the session's owner is admitted`() throws {
     try withDoor { _, loop, folder in
       let socket = try UnixSocket.connect(to: folder.bootstrapSocket)
       loop.run()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "an app, or what it started, is turned away",
+    "an app, or a process that it started, is refused",
     .enabled(if: Files.exists("/usr/bin/perl"), "needs a child that can connect"))
   func descendants() throws {
     try withDoor { _, loop, folder in
@@ -56,14 +56,14 @@ import Testing
     }
   }
 
-  @Test func `a door that cannot be opened says why`() throws {
+  @Test func `a socket that cannot be opened is an error`() throws {
     let folder = SessionFolder(path: "/" + String(repeating: "x", count: 120))
     #expect(throws: SocketError.self) { try Bootstrap(folder: folder) }
   }
 }
 
 @Suite struct SessionNumbersTests {
-  @Test func `members are numbered from 2, and the stranger's number is never given`() {
+  @Test func `members are numbered from 2, and the number of refused peers is never given`() {
     let numbers = SessionNumbers()
     #expect(numbers.nextMember() == .first)
     #expect(numbers.nextMember()?.rawValue == 3)
@@ -73,7 +73,7 @@ import Testing
     #expect(numbers.nextMember() == nil)
   }
 
-  @Test func `no injector's events have the numbers of another's, or of the broker's own`() {
+  @Test func `event numbers of injectors and of the broker never overlap`() {
     let numbers = SessionNumbers()
     let bases = (0..<50).map { _ in numbers.nextEventBase() }
     #expect(bases[0] == 0)
@@ -84,7 +84,7 @@ import Testing
     #expect(!bases.contains(Delivery.synthesizedBase))
   }
 
-  @Test func `ranges come round again before they are too large to count`() {
+  @Test func `ranges of event numbers repeat before they overflow`() {
     let numbers = SessionNumbers()
     let bases = (0..<100_000).map { _ in numbers.nextEventBase() }
     #expect(bases.count { $0 == 0 } == 3)

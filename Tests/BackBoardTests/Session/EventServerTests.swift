@@ -8,7 +8,7 @@ import TouchstoneRunLoops
 import Testing
 import TouchstoneTrace
 
-/// What each peer may say, over real sockets: who breaks the rules is let go, and nobody else.
+/// What each peer may send, over real sockets: a peer that breaks the protocol is disconnected, and no other.
 @Suite struct EventServerTests {
   private let clock = VirtualTimeSource()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
@@ -17,11 +17,27 @@ import TouchstoneTrace
   private let server: EventServer
   private let members = Members()
   private let log = Log()
-  private let home: FakeHomeScreen
+  private let waiterDelegate: FakeWaiterDelegate
 
-  /// Who takes turns when the broker waits.
+  /// The members that take turns when the broker waits.
   private final class Members {
     var all: [PlayedMember] = []
+  }
+
+  /// Records how the session ends, and stops the loop.
+  private final class RecordedEnding: SessionEnding {
+    private let log: Log
+    private unowned let loop: CFRunLoop
+
+    init(log: Log, loop: CFRunLoop) {
+      self.log = log
+      self.loop = loop
+    }
+
+    func end(_ server: EventServer, code: CInt, because sentence: String) {
+      log("end \(code) \(sentence)")
+      loop.stop()
+    }
   }
 
   init() throws {
@@ -31,25 +47,21 @@ import TouchstoneTrace
       settings: EventServer.Settings(
         display: .phone, isVirtual: true, folder: SessionFolder(path: "/nowhere"),
         isTracing: false, apps: [AppRecord(name: "Counter", path: "/nowhere/Counter")]),
-      loop: loop, clock: clock, lane: tracer.lane("main", order: 1, time: clock))
-    home = FakeHomeScreen(log: log)
-    server.attach(homeScreen: home)
-    server.end = { [log, unowned loop] code, sentence in
-      log("end \(code) \(sentence)")
-      loop.stop()
-    }
-    waiter.conduct = { [unowned server, unowned loop] deadline in
+      homeScreen: slot(with: FakeHomeScreen(log: log)),
+      ending: RecordedEnding(log: log, loop: loop), loop: loop, clock: clock,
+      lane: tracer.lane("main", order: 1, time: clock))
+    waiterDelegate = FakeWaiterDelegate { [unowned server, unowned loop] deadline in
       let verdict = server.switchboard.conduct(brokerDeadline: deadline)
       if case .rest = verdict { loop.stop() }
       return verdict
-    }
-    waiter.membersAreStuck = { [members, unowned server] in
+    } membersDidNotAnswer: { [members, unowned server] _ in
       let hasTurn = members.all.filter { $0.takeTurn() }
-      if hasTurn.isEmpty { server.membersAreStuck(for: ConductorWaiter.guardNanoseconds) }
+      if hasTurn.isEmpty { server.membersDidNotAnswer(within: ConductorWaiter.guardNanoseconds) }
     }
+    waiter.conduct(with: waiterDelegate)
   }
 
-  /// Lets an injector in.
+  /// Admits an injector.
   private func admit(isPlayer: Bool = false) throws -> PlayedMember {
     let pair = try UnixSocket.pair()
     let ours = pair.first
@@ -62,7 +74,7 @@ import TouchstoneTrace
     return member
   }
 
-  /// Connects an app that nobody started.
+  /// Connects an app that the broker has not started.
   private func addApp(_ number: UInt16) throws -> PlayedMember {
     let lane = Tracer.off.lane("main", order: 1, time: clock)
     let member = try PlayedMember(
@@ -77,7 +89,7 @@ import TouchstoneTrace
     for member in members.all { member.receive() }
   }
 
-  /// Says something once, in its first turn, and is idle afterwards.
+  /// Has a member run a script once, in its first turn, and report idle in every turn.
   private func script(_ member: PlayedMember, _ first: @escaping (PlayedMember) -> Void) {
     var hasSpoken = false
     member.turn = { member in
@@ -90,7 +102,7 @@ import TouchstoneTrace
   private var records: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
 
   @Test(
-    "an app may not say what only injectors may",
+    "an app may not send messages of injectors",
     arguments: [
       BKSMessage.inject(number: 1, .key(.home, down: true, timeStamp: 0)),
       .attach(name: "me"), .command(id: 1, BKSCommand(.list)), .detach(endsSession: true),
@@ -102,16 +114,16 @@ import TouchstoneTrace
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
     script(app) { $0.say(message) }
     run()
-    #expect(app.heard == ["refused: an app may not send '\(message.kind)'"])
+    #expect(app.received == ["refused: an app may not send '\(message.kind)'"])
     #expect(app.hasEnded)
-    #expect(player.heard == ["attached", "reply 1 Counter not running"])
+    #expect(player.received == ["attached", "reply 1 Counter not running"])
     #expect(!player.hasEnded)
     #expect(
       records.contains("log \"Stranger was let go: an app may not send '\(message.kind)'\""))
   }
 
   @Test(
-    "an injector may not say what only apps or the broker may",
+    "an injector may not send messages of apps or of the broker",
     arguments: [
       BKSMessage.checkIn(token: 1), .reply(id: 1, .done), .event(number: 1, .home),
       .hang(nanoseconds: 1), .attached(.sample), .stuck("me"), .refused("you"),
@@ -122,25 +134,25 @@ import TouchstoneTrace
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
     script(bad) { $0.say(message) }
     run()
-    #expect(bad.heard == ["attached", "refused: an injector may not send '\(message.kind)'"])
+    #expect(bad.received == ["attached", "refused: an injector may not send '\(message.kind)'"])
     #expect(bad.hasEnded)
-    #expect(player.heard == ["attached", "reply 1 Counter not running"])
+    #expect(player.received == ["attached", "reply 1 Counter not running"])
     #expect(!player.hasEnded)
   }
 
-  @Test("bytes that are no message are refused by name and byte", arguments: BadWords.all)
+  @Test("malformed messages are refused by name and byte", arguments: BadWords.all)
   func badBytes(words: BadWords) throws {
     let player = try admit(isPlayer: true)
     let bad = try admit()
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
     script(bad) { $0.say(kind: words.kind) { $0.write(words.bytes) } }
     run()
-    #expect(bad.heard == ["attached", "refused: \(words.sentence)"])
+    #expect(bad.received == ["attached", "refused: \(words.sentence)"])
     #expect(bad.hasEnded)
-    #expect(player.heard == ["attached", "reply 1 Counter not running"])
+    #expect(player.received == ["attached", "reply 1 Counter not running"])
   }
 
-  @Test func `garbage is no frame, and says so`() throws {
+  @Test func `bytes that are not a frame are refused with the reason`() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
     let pair = try UnixSocket.pair()
@@ -154,7 +166,7 @@ import TouchstoneTrace
     var heard: [UInt16] = []
     while case .frame(let frame) = port.receive() { heard += frame.messages.map(\.kind) }
     #expect(heard == [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
-    #expect(player.heard == ["attached", "reply 1 Counter not running"])
+    #expect(player.received == ["attached", "reply 1 Counter not running"])
     #expect(server.switchboard.all.map(\.member) == [.player])
     #expect(
       records.contains {
@@ -162,7 +174,7 @@ import TouchstoneTrace
       })
   }
 
-  @Test func `what a peer said in the same breath after a breach is not heard`() throws {
+  @Test func `messages after a refused one in the same frame are discarded`() throws {
     let bad = try admit()
     script(bad) {
       $0.say(.checkIn(token: 1))
@@ -174,16 +186,16 @@ import TouchstoneTrace
     #expect(!records.contains { $0.hasPrefix("stage 2") })
   }
 
-  @Test func `a check-in that nobody waits for is refused`() throws {
+  @Test func `an unexpected check-in is refused`() throws {
     try admit(isPlayer: true).turn = nil
     let app = try addApp(5)
     script(app) { $0.say(.checkIn(token: 1)) }
     run()
     #expect(
-      app.heard == ["refused: this app has checked in before, or its token is wrong"])
+      app.received == ["refused: this app has checked in before, or its token is wrong"])
   }
 
-  @Test func `an injector that hangs up mid-touch has lifted its finger`() throws {
+  @Test func `an injector that disconnects during a touch has its touch cancelled`() throws {
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) { member in
@@ -197,7 +209,7 @@ import TouchstoneTrace
       records.contains("cancel touch 1 for home-screen because cancelled-by-injector-gone"))
   }
 
-  @Test func `a detach lifts the finger, too, and need not end the session`() throws {
+  @Test func `a detach also cancels the touch, and need not end the session`() throws {
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) {
@@ -209,7 +221,7 @@ import TouchstoneTrace
     #expect(other.hasEnded)
   }
 
-  @Test("who may end the session ends it", arguments: [true, false])
+  @Test("the player ends the session, by a message or by disconnecting", arguments: [true, false])
   func endOfSession(bySaying: Bool) throws {
     let player = try admit(isPlayer: true)
     script(player) { player in
@@ -224,7 +236,7 @@ import TouchstoneTrace
     #expect(log.take() == ["end 0 "])
   }
 
-  @Test func `a run in which somebody does not answer ends with his name`() throws {
+  @Test func `a run in which a member does not answer ends with its name`() throws {
     let player = try admit(isPlayer: true)
     let app = try addApp(5)
     script(player) { _ in }
@@ -234,22 +246,22 @@ import TouchstoneTrace
       log.take() == [
         "end 124 no answer from Stranger for 10 s of real time; is its main thread in a loop?"
       ])
-    #expect(player.heard.last?.hasPrefix("stuck: no answer from Stranger") == true)
+    #expect(player.received.last?.hasPrefix("stuck: no answer from Stranger") == true)
   }
 
-  @Test func `a question without an app in front is the home screen's`() throws {
+  @Test func `a question without an app in front is answered by the home screen`() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.say(.query(id: 4, .tree(name: ""))) }
     run()
-    #expect(player.heard == ["attached", "reply 4 home screen"])
+    #expect(player.received == ["attached", "reply 4 home screen"])
   }
 
-  @Test func `an app that cannot be started is told to who asked`() throws {
+  @Test func `the failure to start an app is reported to the injector`() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.say(.command(id: 4, BKSCommand(.launch, app: "Counter"))) }
     run()
     #expect(
-      player.heard == [
+      player.received == [
         "attached",
         "reply 4 failure: Counter cannot be started from /nowhere/Counter: "
           + "no such file or directory (ENOENT)",
@@ -257,7 +269,7 @@ import TouchstoneTrace
     #expect(log.take() == ["home: inactive", "home: active"])
   }
 
-  @Test func `a stranger is told why and nothing else`() throws {
+  @Test func `a refused peer receives the reason and nothing else`() throws {
     let pair = try UnixSocket.pair()
     let ours = pair.first
     let theirs = pair.second
@@ -265,7 +277,7 @@ import TouchstoneTrace
     let stranger = PlayedMember(theirs, peer: try addApp(6).peer)
     stranger.receive()
     #expect(
-      stranger.heard == ["refused: only the user who owns this session may come in"])
+      stranger.received == ["refused: only the user who owns this session may come in"])
     #expect(stranger.hasEnded)
   }
 }
@@ -288,7 +300,8 @@ struct BadWords: Sendable, CustomTestStringConvertible {
       kind: 7, bytes: [1, 0, 0, 0, 9],
       sentence: "message 'inject': byte 4: truncated, 24 bytes are needed and 1 are there"),
     BadWords(
-      kind: 8, bytes: [1, 0, 0, 0, 99], sentence: "message 'command', byte 4: 99 is no command"),
+      kind: 8, bytes: [1, 0, 0, 0, 99],
+      sentence: "message 'command', byte 4: 99 is not a valid command"),
     BadWords(
       kind: 9, bytes: [0, 0],
       sentence: "message 'detach': byte 1: 1 bytes too many, the message ends here"),
@@ -307,7 +320,7 @@ extension IOHIDEvent {
 }
 
 extension BKSMessage: CustomTestStringConvertible {
-  /// The kind is enough to tell one from another.
+  /// The kind of the message.
   public var testDescription: String { "\(kind)" }
 }
 

@@ -30,10 +30,10 @@ import TouchstoneTrace
     return report
   }
 
-  @Test func `messages gather in one frame, which carries the moment of its sending`() {
+  @Test func `messages are collected in one frame, stamped with the time of sending`() {
     #expect(!peer.hasUnsentMessages)
     peer.append(.transition(.resignActive))
-    peer.append(hand(), event: 9, cause: .none)
+    peer.append(hand(), number: 9, cause: .none)
     peer.append(.transition(.enterBackground))
     #expect(peer.hasUnsentMessages)
     #expect(flush(at: 7) == .sent)
@@ -54,11 +54,11 @@ import TouchstoneTrace
     #expect(flush() == .sent)
     far.receive()
     #expect(far.frames.map(\.count) == [128, 72])
-    #expect(far.heard == (1...200).map { "hang \($0)" })
+    #expect(far.received == (1...200).map { "hang \($0)" })
     #expect(!peer.hasUnsentMessages)
   }
 
-  @Test func `what waits for a peer is bearable up to a limit`() {
+  @Test func `a peer is overloaded above the limit of waiting frames`() {
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     for _ in 0...Peer.waitingFrameLimit { peer.append(long) }
     #expect(peer.overload == nil)
@@ -66,17 +66,17 @@ import TouchstoneTrace
     #expect(peer.overload == "it has not read \(Peer.waitingFrameLimit + 1) frames")
   }
 
-  @Test func `a hand that fits no frame beside the others begins the next one`() {
+  @Test func `a hand that does not fit the frame begins the next one`() {
     let report = hand(fingers: 32)
-    for event: UInt32 in 1...12 { peer.append(report, event: event, cause: .none) }
+    for event: UInt32 in 1...12 { peer.append(report, number: event, cause: .none) }
     while peer.hasUnsentMessages { #expect(flush() == .sent) }
     far.receive()
     #expect(far.frames.count == 2)
     #expect(
-      far.heard.map { $0.split(separator: " ")[1] } == (1...12).map { Substring("\($0)") })
+      far.received.map { $0.split(separator: " ")[1] } == (1...12).map { Substring("\($0)") })
   }
 
-  @Test func `nothing is sent to a peer that was let go, and nothing is heard of it`() throws {
+  @Test func `a closed peer neither sends nor receives`() throws {
     far.say(.checkIn(token: 1))
     far.send()
     peer.close()
@@ -89,7 +89,7 @@ import TouchstoneTrace
     #expect(far.hasEnded)
   }
 
-  @Test func `a far end that is gone is noticed by the next flush`() throws {
+  @Test func `a flush detects that the other end is gone`() throws {
     try far.hangUp()
     peer.append(.advance)
     #expect(flush() == .gone)
@@ -99,7 +99,7 @@ import TouchstoneTrace
     }
   }
 
-  @Test func `each message of a frame is handed over, and none after the peer was let go`() {
+  @Test func `messages of a frame are handed over until the peer is closed`() {
     for number: UInt64 in 1...3 { far.say(.hang(nanoseconds: number)) }
     far.say(kind: 1000, isOptional: true)
     far.send()
@@ -121,7 +121,7 @@ import TouchstoneTrace
     #expect(kinds == [4, 4, 4, 17])
   }
 
-  @Test func `an injector has no process of ours, so its port alone is its life`() throws {
+  @Test func `an injector is gone when its port is closed`() throws {
     #expect(!peer.isDead)
     #expect(peer.processDescriptor == nil)
     peer.close()

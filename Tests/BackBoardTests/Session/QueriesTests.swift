@@ -9,16 +9,16 @@ import Testing
   private let player: PlayedMember
   private let counter: PlayedMember
   private let canvas: PlayedMember
-  private let home: FakeHomeScreen
+  private let points = UprightInterfaces()
 
   init() throws {
     rig = try SwitchboardRig()
-    queries = Queries(switchboard: rig.switchboard)
-    home = FakeHomeScreen(log: rig.log)
+    queries = Queries(
+      switchboard: rig.switchboard, homeScreen: slot(with: FakeHomeScreen(log: rig.log)),
+      pointsSource: points)
     player = try rig.add(0, .injector)
     counter = try rig.add(2, .app)
     canvas = try rig.add(3, .app)
-    queries.homeScreen = home
   }
 
   private func ask(_ id: UInt32, of front: Foreground) {
@@ -27,63 +27,69 @@ import Testing
   }
 
   private func answer(_ id: UInt32, by member: PlayedMember, _ text: String) {
-    queries.answered(.text(text), id: id, by: member.peer.member)
+    queries.passBack(.text(text), id: id, from: member.peer.member)
     rig.run()
   }
 
   @Test func `a question goes to the app in front and the answer comes back under its number`() {
     ask(7, of: .active(counter.peer.member))
-    #expect(counter.heard == ["query 1"])
+    #expect(counter.received == ["query 1"])
     answer(1, by: counter, "tree")
-    #expect(player.heard == ["reply 7 tree"])
+    #expect(player.received == ["reply 7 tree"])
     answer(1, by: counter, "tree again")
-    #expect(player.heard == ["reply 7 tree"])
+    #expect(player.received == ["reply 7 tree"])
   }
 
-  @Test func `only who was asked can answer`() {
+  @Test func `only the app that was asked can answer`() {
     ask(7, of: .active(counter.peer.member))
     answer(1, by: canvas, "forged")
-    #expect(player.heard == [])
+    #expect(player.received == [])
     answer(1, by: counter, "true")
-    #expect(player.heard == ["reply 7 true"])
+    #expect(player.received == ["reply 7 true"])
   }
 
-  @Test func `questions are told apart, whoever asks under which number`() {
+  @Test func `questions with equal numbers are kept apart`() {
     ask(7, of: .active(counter.peer.member))
     ask(7, of: .launching(canvas.peer.member))
     answer(2, by: canvas, "second")
     answer(1, by: counter, "first")
-    #expect(player.heard == ["reply 7 second", "reply 7 first"])
+    #expect(player.received == ["reply 7 second", "reply 7 first"])
   }
 
   @Test func `without an app in front the home screen answers`() {
     ask(7, of: .homeScreen)
     ask(8, of: .displayOff)
-    #expect(player.heard == ["reply 7 home screen", "reply 8 home screen"])
+    #expect(player.received == ["reply 7 home screen", "reply 8 home screen"])
   }
 
-  @Test func `who asked an app that ends hears that it has ended`() {
+  @Test func `a question to an app that ends is answered with a failure`() {
     ask(7, of: .ending(counter.peer.member))
     ask(8, of: .active(canvas.peer.member))
-    queries.gone(counter.peer)
+    queries.close(for: counter.peer)
     rig.run()
-    #expect(player.heard == ["reply 7 failure: member2 ended before it answered"])
-    queries.gone(counter.peer)
+    #expect(player.received == ["reply 7 failure: member2 ended before it answered"])
+    queries.close(for: counter.peer)
     answer(2, by: canvas, "late")
-    #expect(player.heard.last == "reply 8 late")
-    #expect(player.heard.count == 2)
+    #expect(player.received.last == "reply 8 late")
+    #expect(player.received.count == 2)
   }
 
-  @Test func `the questions of who has gone are forgotten`() {
+  @Test func `the questions of a peer that is gone are forgotten`() {
     ask(7, of: .active(counter.peer.member))
-    queries.gone(player.peer)
+    queries.close(for: player.peer)
     answer(1, by: counter, "late")
-    #expect(player.heard == [])
+    #expect(player.received == [])
   }
 
-  @Test func `without a home screen that is said`() {
-    queries.homeScreen = nil
-    ask(7, of: .homeScreen)
-    #expect(player.heard == ["reply 7 failure: there is no home screen"])
+  @Test func `a question without a home screen is answered with a failure`() {
+    let bare = Queries(switchboard: rig.switchboard, homeScreen: slot(), pointsSource: points)
+    bare.ask(.tree(name: ""), id: 7, from: player.peer, of: .homeScreen)
+    rig.run()
+    #expect(player.received == ["reply 7 failure: there is no home screen"])
   }
+}
+
+/// Interfaces that are never turned.
+private final class UprightInterfaces: InterfacePointsSource {
+  let points = InterfacePoints(display: .phone)
 }

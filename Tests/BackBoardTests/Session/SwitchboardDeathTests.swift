@@ -8,32 +8,37 @@ import TouchstoneRunLoops
 import Testing
 import TouchstoneTrace
 
-/// Real processes at the far end: a life is over when its process and its port are, and not before.
+/// Real processes at the other end: a peer is gone when its process and its port have ended, and not before.
 @Suite struct SwitchboardDeathTests {
   private let clock = VirtualTimeSource()
   private let waiter: ConductorWaiter
   private let loop: CFRunLoop
   private let switchboard: Switchboard
+  private let delegate = FakeSwitchboardDelegate()
+  private let waiterDelegate: FakeWaiterDelegate
   private let log = Log()
 
   init() throws {
     waiter = ConductorWaiter(time: clock)
     loop = CFRunLoop(waiter: waiter, time: clock)
     switchboard = try Switchboard(loop: loop, clock: clock)
-    switchboard.handle = { [log] peer, message in log("\(peer.name) said \(message.kind)") }
-    switchboard.peerEnded = { [log, unowned loop] peer in
+    delegate.receive = { [log] peer, message in log("\(peer.name) said \(message.kind)") }
+    delegate.end = { [log, unowned loop] peer in
       let status = peer.exitStatus.map { "\($0)" } ?? "no status"
       log("\(peer.name) \(status), port \(peer.isOpen ? "open" : "closed")")
       loop.stop()
     }
-    waiter.conduct = { [unowned switchboard] in switchboard.conduct(brokerDeadline: $0) }
-    waiter.membersAreStuck = { [log, unowned loop] in
+    switchboard.serve(delegate)
+    waiterDelegate = FakeWaiterDelegate { [unowned switchboard] in
+      switchboard.conduct(brokerDeadline: $0)
+    } membersDidNotAnswer: { [log, unowned loop] _ in
       log("stuck")
       loop.stop()
     }
+    waiter.conduct(with: waiterDelegate)
   }
 
-  /// Runs a shell script as an app whose port is descriptor 3, until its life is over.
+  /// Runs a shell script as an app whose port is descriptor 3, until its peer is gone.
   private func run(_ script: String, input: ChildProcess.Stream = .null) throws {
     let pair = try UnixSocket.pair()
     let ours = pair.first
@@ -58,12 +63,12 @@ import TouchstoneTrace
     return Array(builder.bytes[..<builder.byteCount])
   }
 
-  @Test func `a process that ends is gone once, with its status`() throws {
+  @Test func `the end of a process is reported once, with its status`() throws {
     try run("exit 3")
     #expect(log.take() == ["app exited(3), port closed"])
   }
 
-  @Test func `a process that hangs up is ended, and is gone when it has`() throws {
+  @Test func `a process that closes its port is killed, and reported when it has ended`() throws {
     let neverWritten = try FileDescriptor.pipe()
     let reading = neverWritten.reading
     let writing = neverWritten.writing
@@ -72,7 +77,7 @@ import TouchstoneTrace
     _ = consume writing
   }
 
-  @Test func `what a process said last is handled before its end`() throws {
+  @Test func `the last messages of a process are handled before its end`() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     try Files.write(folder + "/1", frame(.checkIn(token: 1), number: 1))
     try Files.write(folder + "/2", frame(.reply(id: 1, .done), number: 2))
@@ -82,17 +87,17 @@ import TouchstoneTrace
       log.take() == ["app said 5", "app said 14", "app exited(7), port closed"])
   }
 
-  @Test func `a process whose child keeps the port is gone all the same`() throws {
+  @Test func `the end of a process is reported even if its child holds the port`() throws {
     let neverWritten = try FileDescriptor.pipe()
     let reading = neverWritten.reading
     let writing = neverWritten.writing
-    // The child has the port open for as long as nobody closes the pipe.
+    // The child holds the port open until the pipe is closed.
     try run("exec 5<&0; cat <&5 & exit 4", input: .descriptor(reading.rawValue))
     #expect(log.take() == ["app exited(4), port closed"])
     _ = consume writing
   }
 
-  @Test func `a process that talks garbage is let go and ended`() throws {
+  @Test func `a process that sends malformed bytes is disconnected and killed`() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     try Files.write(folder + "/garbage", Array("garbage".utf8))
     try run("cat \(folder)/garbage >&3; exec tail -f /dev/null")

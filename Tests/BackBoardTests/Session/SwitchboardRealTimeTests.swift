@@ -11,11 +11,13 @@ import TouchstoneTrace
   private let time = HostTimeSource()
   private let loop: CFRunLoop
   private let switchboard: Switchboard
+  private let delegate = FakeSwitchboardDelegate()
   private let log = Log()
 
   init() throws {
     loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
     switchboard = try Switchboard(loop: loop, clock: nil)
+    switchboard.serve(delegate)
   }
 
   private func add(_ number: UInt16, _ kind: Peer.Kind) throws -> PlayedMember {
@@ -31,9 +33,9 @@ import TouchstoneTrace
     }
   }
 
-  private func hand(_ phase: IOHIDFingerPhase, number: Int = 1) -> HIDHandReport {
+  private func hand(_ phase: IOHIDFingerPhase, count: Int = 1) -> HIDHandReport {
     var report = HIDHandReport(pixelUnits: true)
-    for index in 1...number {
+    for index in 1...count {
       report.append(
         HIDHandReport.Finger(
           IOHIDDigitizer(IOHIDFinger(index: UInt32(index), phase: phase, x: 1, y: 2))))
@@ -42,9 +44,9 @@ import TouchstoneTrace
     return report
   }
 
-  @Test func `a message is handled as it arrives, and the answer goes out with it`() throws {
+  @Test func `a message is handled when it arrives, and the answer is sent at once`() throws {
     let player = try add(0, .injector)
-    switchboard.handle = { [unowned switchboard] peer, message in
+    delegate.receive = { [unowned switchboard] peer, message in
       log("\(message.kind)")
       switchboard.send(.reply(id: 1, .text("ok")), to: peer.member)
     }
@@ -53,10 +55,10 @@ import TouchstoneTrace
     serve()
     player.receive()
     #expect(log.take() == ["8"])
-    #expect(player.heard == ["reply 1 ok"])
+    #expect(player.received == ["reply 1 ok"])
   }
 
-  @Test func `everything that waits goes out at once, in as many frames as it needs`() throws {
+  @Test func `everything that waits is sent at once, in as many frames as needed`() throws {
     let counter = try add(2, .app)
     for _ in 0..<300 { switchboard.send(.advance, to: counter.peer.member) }
     switchboard.flushAll()
@@ -65,7 +67,7 @@ import TouchstoneTrace
     #expect(!counter.peer.hasUnsentMessages)
   }
 
-  @Test func `a slow peer gets everything later, in order, and nothing but moves is given up`()
+  @Test func `a slow peer receives everything later, in order, and only moves are dropped`()
     throws
   {
     let slow = try add(2, .app)
@@ -74,7 +76,7 @@ import TouchstoneTrace
     var refused = 0
     for event: UInt32 in 1...4000 {
       let phase: IOHIDFingerPhase = event % 40 == 1 ? .down : event % 40 == 0 ? .up : .move
-      switch switchboard.send(hand(phase, number: 20), event: event, cause: .none, to: member) {
+      switch switchboard.send(hand(phase, count: 20), number: event, cause: .none, to: member) {
       case .sent: accepted.append(event)
       case .noRoom:
         #expect(phase == .move)
@@ -84,22 +86,22 @@ import TouchstoneTrace
       switchboard.flushAll()
     }
     #expect(refused > 1000)
-    // It reads again: whatever was accepted arrives, each once.
-    for _ in 0..<1000 where slow.heard.count < accepted.count {
+    // It reads again: every accepted report arrives, exactly once.
+    for _ in 0..<1000 where slow.received.count < accepted.count {
       slow.receive()
       serve()
       switchboard.flushAll()
     }
-    let numbers = slow.heard.compactMap { UInt32($0.split(separator: " ")[1]) }
+    let numbers = slow.received.compactMap { UInt32($0.split(separator: " ")[1]) }
     #expect(numbers == accepted)
     #expect((1...4000).filter { $0 % 40 < 2 }.allSatisfy { numbers.contains(UInt32($0)) })
     #expect(slow.peer.hasRoom(forMoveOnly: true))
   }
 
-  @Test func `a peer that never reads is given up in the end, and the others are served`() throws {
+  @Test func `a peer that never reads is disconnected, and the others are served`() throws {
     let deaf = try add(2, .injector)
     let other = try add(3, .injector)
-    switchboard.peerEnded = { log("\($0.member.rawValue) ended: \($0.refusal ?? "")") }
+    delegate.end = { log("\($0.member.rawValue) ended: \($0.refusal ?? "")") }
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     for _ in 0..<200 {
       switchboard.send(long, to: deaf.peer.member)
@@ -110,12 +112,12 @@ import TouchstoneTrace
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("2 ended: it has not read ") == true)
     other.receive()
-    #expect(other.heard.count == 200)
+    #expect(other.received.count == 200)
   }
 
-  @Test func `what follows a detach in the same frame is not heard`() throws {
+  @Test func `messages after a detach in the same frame are discarded`() throws {
     let player = try add(0, .injector)
-    switchboard.handle = { [unowned switchboard] peer, message in
+    delegate.receive = { [unowned switchboard] peer, message in
       log("\(message.kind)")
       if message.kind == BKSMessage.Kind.detach.rawValue { switchboard.remove(peer) }
     }

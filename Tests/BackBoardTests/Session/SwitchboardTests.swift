@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "messages are held until everybody has answered, then handled by member and arrival",
+    "messages are held until every member has answered, then handled by member and arrival",
     arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
   func holdAndRelease(order: [Int]) throws {
     let player = try rig.add(0, .injector)
@@ -42,8 +42,7 @@ import Testing
     #expect(!rig.isStuck)
   }
 
-  @Test func `what is sent while messages are handled goes out together, a frame a member`() throws
-  {
+  @Test func `messages sent during a step leave together, one frame for each member`() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     player.turn = { member in
@@ -52,7 +51,7 @@ import Testing
       }
       member.sayIdle()
     }
-    rig.switchboard.handle = { [unowned rig] _, _ in
+    rig.delegate.receive = { [unowned rig] _, _ in
       rig.switchboard.send(.transition(.activate), to: counter.peer.member)
     }
     rig.run()
@@ -60,7 +59,8 @@ import Testing
     #expect(player.frames == [])
   }
 
-  @Test func `in virtual time a member gets one frame at a time, and the rest after its answer`()
+  @Test
+  func `in virtual time a member receives one frame at a time, and the next after its answer`()
     throws
   {
     try rig.add(0, .injector)
@@ -79,18 +79,17 @@ import Testing
     #expect(!rig.isStuck)
   }
 
-  @Test func `in virtual time a member gets any number of frames, since it cannot be slow`() throws
-  {
+  @Test func `in virtual time any number of frames may wait for a member`() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let count = 128 * (Peer.waitingFrameLimit + 10)
     for _ in 0..<count { rig.switchboard.send(.advance, to: counter.peer.member) }
     rig.run()
-    #expect(counter.heard.count == count)
+    #expect(counter.received.count == count)
     #expect(rig.log.take() == [])
   }
 
-  @Test func `a message that fits no frame beside the others begins the next one`() throws {
+  @Test func `a message that does not fit the frame begins the next one`() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
@@ -99,11 +98,11 @@ import Testing
     }
     rig.run()
     #expect(counter.frames.map(\.count) == [2, 2])
-    #expect(counter.heard.first == "advance")
-    #expect(counter.heard.last == "settled")
+    #expect(counter.received.first == "advance")
+    #expect(counter.received.last == "settled")
   }
 
-  @Test func `injectors are heard before the broker's own timers of the same instant`() throws {
+  @Test func `messages of injectors come before the broker's timers of the same instant`() throws {
     let player = try rig.add(0, .injector)
     player.turn = { member in
       if member.now == .at(5), member.frames.count == 1 {
@@ -120,7 +119,7 @@ import Testing
       rig.log("queue at \(rig.clock.now.nanoseconds / 1_000_000)")
     }
     rig.loop.add(queue, .commonModes)
-    rig.switchboard.handle = { [unowned rig] peer, _ in
+    rig.delegate.receive = { [unowned rig] peer, _ in
       rig.log("\(peer.member.rawValue) spoke at \(rig.clock.now.nanoseconds / 1_000_000)")
       queue.signal()
     }
@@ -128,7 +127,7 @@ import Testing
     #expect(rig.log.take() == ["0 spoke at 5", "queue at 5", "timer at 5"])
   }
 
-  @Test func `time goes to the earliest deadline, and only who is due is ticked`() throws {
+  @Test func `time advances to the earliest deadline, and only due members are advanced`() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let canvas = try rig.add(3, .app)
@@ -142,13 +141,13 @@ import Testing
       member.sayIdle(until: member.frames.isEmpty ? 30 : nil)
     }
     rig.run()
-    #expect(counter.heard == ["advance", "advance"])
-    #expect(canvas.heard == ["advance"])
+    #expect(counter.received == ["advance", "advance"])
+    #expect(canvas.received == ["advance"])
     #expect(times == [0, 30])
     #expect(rig.clock.now == .at(30))
   }
 
-  @Test func `who asked hears that the system has settled`() throws {
+  @Test func `an injector that asked receives settled`() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     player.turn = { member in
@@ -157,11 +156,11 @@ import Testing
     }
     counter.turn = { $0.sayIdle(until: $0.frames.isEmpty ? 16 : nil) }
     rig.run()
-    #expect(player.heard == ["settled"])
+    #expect(player.received == ["settled"])
     #expect(player.now == .at(16))
   }
 
-  @Test func `a member that says nothing holds up everybody`() throws {
+  @Test func `a member that does not answer holds up every other`() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     counter.turn = { _ in }
@@ -175,7 +174,7 @@ import Testing
     #expect(rig.switchboard.answering.map(\.name) == ["member2"])
   }
 
-  @Test func `the last words of a peer that hangs up are handled, in their place, before its end`()
+  @Test func `the last messages of a peer that disconnects are handled in order, before its end`()
     throws
   {
     let player = try rig.add(0, .injector)
@@ -196,7 +195,9 @@ import Testing
     #expect(!rig.isStuck)
   }
 
-  @Test func `a peer that claims a frame that was never sent is let go, and told`() throws {
+  @Test func `a peer that reports a frame that was never sent is disconnected with the reason`()
+    throws
+  {
     try rig.add(0, .injector)
     let bad = try rig.add(3, .injector)
     bad.turn = { member in
@@ -205,14 +206,14 @@ import Testing
       member.send()
     }
     rig.run()
-    #expect(bad.heard == ["refused: it says it took frame 99, but only 0 were sent"])
+    #expect(bad.received == ["refused: it says it took frame 99, but only 0 were sent"])
     #expect(bad.hasEnded)
-    // Nothing is heard any more from a peer that broke the rules.
+    // What a peer sent before it was refused is discarded.
     #expect(rig.log.take() == ["3 ended at 0"])
     #expect(!rig.isStuck)
   }
 
-  @Test func `a peer that talks without a rest is let go, and the others go on`() throws {
+  @Test func `a peer that never reports idle is disconnected, and the others continue`() throws {
     let player = try rig.add(0, .injector)
     let chatty = try rig.add(2, .injector)
     chatty.turn = { member in
@@ -225,21 +226,23 @@ import Testing
       member.sayIdle()
     }
     rig.run()
-    #expect(chatty.heard == ["refused: it sent 65536 messages without a rest"])
+    #expect(chatty.received == ["refused: it sent 65536 messages without a rest"])
     #expect(rig.log.take() == ["0 command at 0", "2 ended at 0"])
     #expect(!rig.isStuck)
   }
 
-  @Test func `a livelock is told with the names of those that never rest`() throws {
+  @Test func `a livelock is reported with the names of the members`() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     counter.turn = { $0.sayIdle(until: 0) }
     rig.run()
     #expect(
-      rig.log.take() == ["stuck: time stands still at 0 ns: nobody of member0, member2 ever rests"])
+      rig.log.take() == [
+        "stuck: virtual time stands still at 0 ns: none of member0, member2 ever becomes idle"
+      ])
   }
 
-  @Test func `a message of a kind that may be skipped is skipped, others are handed over`() throws {
+  @Test func `an unknown optional message is skipped, others are handed over`() throws {
     let player = try rig.add(0, .injector)
     player.turn = { member in
       member.say(kind: 999, isOptional: true)

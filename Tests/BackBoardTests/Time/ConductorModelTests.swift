@@ -3,11 +3,11 @@ import BackBoardServices
 import TouchstoneMachTime
 import Testing
 
-/// Members with random deadlines and messages, and a real world that delivers what they say in any
+/// Members with random deadlines and messages, and a world that delivers what they send in any
 /// order that their ports allow.
 ///
 /// What members do depends only on what they were sent; when it arrives depends on the world. The
-/// conductor has to make the first decide everything and the second nothing.
+/// outcome must depend on the first alone.
 @Suite struct ConductorModelTests {
   private enum Utterance {
     case message(Int)
@@ -32,7 +32,7 @@ import Testing
       framesLeft = role == .injector ? .max : Int.random(in: 5...200, using: &choices)
     }
 
-    /// Takes a frame and says what comes to its mind.
+    /// Takes a frame and sends random messages.
     mutating func take(at now: MachAbsoluteTime, until end: MachAbsoluteTime) {
       frames += 1
       framesLeft -= 1
@@ -78,7 +78,7 @@ import Testing
 
     mutating func run() {
       for _ in 0..<100_000 {
-        // The world delivers some of what is under way, from any port, before anybody looks.
+        // The world delivers some of what is in flight, from any port, before the conductor is asked.
         for _ in 0..<Int.random(in: 0...3, using: &arrivals) { deliverOne() }
         if !goOn() { return }
       }
@@ -103,7 +103,7 @@ import Testing
     }
 
     private mutating func release(_ messages: [(sender: MemberID, message: Int)]) {
-      // Nothing is released while anybody's words are under way.
+      // Nothing is released while messages are in flight.
       #expect(members.allSatisfy { $0.port.isEmpty })
       #expect(messages.map(\.sender) == messages.map(\.sender).sorted())
       brokerClock = conductor.now
@@ -114,7 +114,7 @@ import Testing
       }
     }
 
-    /// The broker passes some messages on, sets itself timers, and takes note of the dead.
+    /// The broker forwards some messages, sets timers, and notes members that are gone.
     private mutating func react(to sender: MemberID, _ message: Int) {
       if message < 0 {
         members.removeAll { $0.id == sender }
@@ -145,7 +145,7 @@ import Testing
     private mutating func send(_ id: MemberID) {
       guard let index = index(of: id) else { return }
       lines.append("\(stamp) frame for \(id.rawValue)")
-      // One frame outstanding: all before it has been answered.
+      // With one frame outstanding, every earlier one has been answered.
       #expect(members[index].port.isEmpty)
       members[index].take(at: conductor.now, until: end)
       conductor.sent(members[index].frames, to: id)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("two worlds, one story: order and times do not depend on arrival", arguments: 1...60)
+  @Test("order and times do not depend on the real order of arrival", arguments: 1...60)
   func independence(seed: Int) {
     let end = MachAbsoluteTime.at(40)
     var first = Run(seed: UInt64(seed), arrivals: 1, end: end)
@@ -189,7 +189,7 @@ import Testing
     #expect(first.releases > 0)
   }
 
-  @Test func `other seeds tell other stories`() {
+  @Test func `other seeds give other runs`() {
     let stories = (1...5).map { seed in
       var run = Run(seed: UInt64(seed), arrivals: 1, end: .at(40))
       run.run()

@@ -13,7 +13,7 @@ extension MachAbsoluteTime {
 extension Conductor where Message == String {
   /// The next action as a line, with the moment in milliseconds where it matters.
   ///
-  /// Members are "heard" when time has moved for them and not yet for the broker.
+  /// The word is "hear" instead of "advance" when time has moved for members and not yet for the broker.
   mutating func nextLine(brokerDeadline: MachAbsoluteTime? = nil) -> String {
     let action = next(brokerDeadline: brokerDeadline)
     func list(_ members: [MemberID]) -> String {
@@ -33,20 +33,20 @@ extension Conductor where Message == String {
     }
   }
 
-  /// A member has taken everything and has nothing to do before its deadline.
+  /// Reports that a member has taken everything and has nothing to do before its deadline.
   mutating func idle(_ member: MemberID, taken: UInt64 = 0, until milliseconds: UInt64? = nil) {
     _ = report(
       from: member, taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: false)
   }
 
-  /// A member has taken everything and asks to hear when nobody has a deadline any more.
+  /// Reports the same, and asks for `settled` when no member has a deadline any more.
   mutating func settle(_ member: MemberID, taken: UInt64 = 0, until milliseconds: UInt64? = nil) {
     _ = report(
       from: member, taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: true)
   }
 }
 
-/// One row of the conductor's table: what happened, and what is to be done.
+/// One row of the conductor's table: a situation and the expected actions.
 struct Situation: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let brokerDeadline: MachAbsoluteTime?
@@ -78,7 +78,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     return conductor
   }
 
-  @Test("the rules hold in the order in which they are written", arguments: situations)
+  @Test("the rules of the table apply in their order", arguments: situations)
   func situation(situation: Situation) {
     var conductor = makeConductor()
     situation.arrange(&conductor)
@@ -90,27 +90,27 @@ struct Situation: Sendable, CustomTestStringConvertible {
   private static let situations = waiting + releasing + settling + advancing
 
   private static let waiting = [
-    Situation("members that start are waited for", "wait for 0 2 3") { _ in },
-    Situation("one that has not answered holds everybody up", "wait for 3") {
+    Situation("starting members are waited for", "wait for 0 2 3") { _ in },
+    Situation("one member that has not answered holds up every other", "wait for 3") {
       $0.idle(player)
       $0.idle(two, until: 5)
       $0.hold("a", from: two)
       $0.hasOutgoing(for: two)
     },
-    Situation("an older frame's answer is none", "wait for 2") {
+    Situation("an answer to an older frame does not count", "wait for 2") {
       $0.sent(1, to: two)
       $0.sent(2, to: two)
       $0.idle(player)
       $0.idle(two, taken: 1)
       $0.idle(three)
     },
-    Situation("one that is being ended is waited for", "wait for 2") {
+    Situation("a member that is being ended is waited for", "wait for 2") {
       $0.idle(player)
       $0.idle(two)
       $0.idle(three)
       $0.isEnding(two)
     },
-    Situation("one that has left owes nothing", "rest") {
+    Situation("a member that has left owes nothing", "rest") {
       $0.idle(player)
       $0.leave(two)
       $0.leave(three)
@@ -127,7 +127,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(two)
       $0.idle(three)
     },
-    Situation("what one said before it left is released", "release 2a") {
+    Situation("messages of a member that has left are released", "release 2a") {
       $0.hold("a", from: two)
       $0.leave(two)
       $0.idle(player)
@@ -142,7 +142,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(two)
       $0.idle(three)
     },
-    Situation("what waits for a member that is gone is not sent", "rest") {
+    Situation("nothing is sent to a member that is gone", "rest") {
       $0.hasOutgoing(for: two)
       $0.leave(two)
       $0.idle(player)
@@ -151,7 +151,9 @@ struct Situation: Sendable, CustomTestStringConvertible {
   ]
 
   private static let settling = [
-    Situation("nobody has a deadline: who asked hears it, once", "settled 0", "rest") {
+    Situation(
+      "no deadline is left: the injector that asked receives settled, once", "settled 0", "rest"
+    ) {
       $0.settle(player)
       $0.idle(two)
       $0.idle(three)
@@ -166,12 +168,14 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(two)
       $0.idle(three)
     },
-    Situation("the limit of who asked is no deadline", "settled 0") {
+    Situation("the deadline of the injector that asked does not prevent settling", "settled 0") {
       $0.settle(player, until: 1000)
       $0.idle(two)
       $0.idle(three)
     },
-    Situation("the limit of who asked is one when others have later ones", "9: hear 0") {
+    Situation(
+      "the deadline of the injector that asked counts when others have later ones", "9: hear 0"
+    ) {
       $0.settle(player, until: 9)
       $0.idle(two, until: 10)
       $0.idle(three)
@@ -179,17 +183,17 @@ struct Situation: Sendable, CustomTestStringConvertible {
   ]
 
   private static let advancing = [
-    Situation("time goes to the earliest deadline of all", "4: advance 3") {
+    Situation("time advances to the earliest deadline of all", "4: advance 3") {
       $0.idle(player, until: 9)
       $0.idle(two, until: 5)
       $0.idle(three, until: 4)
     },
-    Situation("everybody who is due goes on together", "4: advance 2 3") {
+    Situation("all members that are due advance together", "4: advance 2 3") {
       $0.idle(player, until: 9)
       $0.idle(two, until: 4)
       $0.idle(three, until: 4)
     },
-    Situation("of those that are due injectors are heard first", "4: hear 0") {
+    Situation("of the due members, injectors advance first", "4: hear 0") {
       $0.idle(player, until: 4)
       $0.idle(two, until: 4)
       $0.idle(three, until: 4)
@@ -199,19 +203,19 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(two, until: 0)
       $0.idle(three, until: 1)
     },
-    Situation("without a deadline there is nothing to go to", "rest") {
+    Situation("without a deadline the broker rests", "rest") {
       $0.idle(player)
       $0.idle(two)
       $0.idle(three)
     },
-    Situation("without an injector nobody watches, and time stands still", broker: 3, "rest") {
+    Situation("without an injector time stands still", broker: 3, "rest") {
       $0.leave(player)
       $0.idle(two, until: 4)
       $0.idle(three)
     },
   ]
 
-  @Test func `apps that are due with an injector go on when it has been heard`() {
+  @Test func `apps that are due with an injector advance after its messages`() {
     var conductor = makeConductor()
     conductor.idle(Self.player, until: 4)
     conductor.idle(Self.two, until: 4)
@@ -236,7 +240,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     #expect(conductor.nextLine() == "50: advance 2")
   }
 
-  @Test func `every release, every sending and every move of time is a step`() {
+  @Test func `every release, flush and advance is a step`() {
     var conductor = makeConductor()
     conductor.hold("a", from: Self.two)
     conductor.idle(Self.player, until: 1)
@@ -255,7 +259,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     #expect(conductor.step == 3)
   }
 
-  @Test func `a report says what it is worth`() {
+  @Test func `an idle report is accepted, stale or impossible`() {
     var conductor = makeConductor()
     conductor.sent(1, to: Self.two)
     conductor.sent(2, to: Self.two)
@@ -268,13 +272,13 @@ struct Situation: Sendable, CustomTestStringConvertible {
     #expect(conductor.isAnswering(Self.two))
     #expect(report(2) == .accepted)
     #expect(!conductor.isAnswering(Self.two))
-    // It woke by itself and says so again.
+    // It woke by itself and reports again.
     #expect(report(2) == .accepted)
     conductor.leave(Self.two)
     #expect(report(2) == .stale)
   }
 
-  @Test func `a system that never rests at one moment is stuck, and who is in it is named`() {
+  @Test func `a system that never rests at one instant is a livelock, with its members`() {
     var conductor = makeConductor()
     conductor.idle(Self.player)
     conductor.idle(Self.two)
@@ -289,7 +293,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     #expect(conductor.nextLine() == "0: livelock 0 2 3")
   }
 
-  @Test("a system that rests or goes on is not stuck, however often", arguments: [true, false])
+  @Test("a system that rests or advances is never a livelock", arguments: [true, false])
   func noLivelock(rests: Bool) {
     var conductor = makeConductor()
     conductor.idle(Self.player)
@@ -297,7 +301,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     conductor.idle(Self.three)
     for number in 1...UInt64(Conductor<String>.stepsPerInstantLimit + 10) {
       if rests {
-        // Somebody from outside asks, and is answered, at the same moment again and again.
+        // An injector asks again and again at the same instant.
         conductor.hold("question", from: Self.player)
         #expect(conductor.nextLine() == "release 0question")
         #expect(conductor.nextLine() == "rest")

@@ -16,28 +16,34 @@ import Testing
     loop.add(CFRunLoopTimer(fireDate: .at(10), interval: 0, order: 0) { _ in }, .defaultMode)
   }
 
-  /// Answers each question with the next verdict; when there is none left, the loop stops.
-  private func conduct(_ verdicts: ConductorWaiter.Verdict...) {
+  /// Makes the waiter's delegate, which answers with the next verdict; when there is none left, the loop stops.
+  private func conduct(
+    _ verdicts: ConductorWaiter.Verdict...
+  ) -> FakeWaiterDelegate {
     var rest = verdicts[...]
-    waiter.conduct = { [unowned loop] deadline in
+    let delegate = FakeWaiterDelegate { [log, unowned loop] deadline in
       log("conduct until \(deadline.map { "\($0.nanoseconds / 1_000_000)" } ?? "-")")
       guard let next = rest.popFirst() else {
         loop.stop()
         return .rest
       }
       return next
+    } membersDidNotAnswer: { [log] _ in
+      log("stuck")
     }
-    waiter.membersAreStuck = { log("stuck") }
+    waiter.conduct(with: delegate)
+    return delegate
   }
 
-  @Test func `before the broker sleeps it conducts, with its own deadline`() {
-    conduct()
+  @Test func `before the broker waits it conducts, with its own deadline`() {
+    let delegate = conduct()
     loop.run()
     #expect(log.take() == ["conduct until 10"])
+    withExtendedLifetime(delegate) {}
   }
 
-  @Test func `after a frame was sent it conducts again; after a release the loop turns`() {
-    conduct(.again, .again, .turn)
+  @Test func `after a frame is sent it conducts again; after a release the loop turns`() {
+    let delegate = conduct(.again, .again, .turn)
     loop.add(
       CFRunLoopObserver(activities: .afterWaiting, repeats: true) { _, _ in log("awake") },
       .defaultMode)
@@ -47,10 +53,11 @@ import Testing
         "conduct until 10", "conduct until 10", "conduct until 10", "awake", "conduct until 10",
         "awake",
       ])
+    withExtendedLifetime(delegate) {}
   }
 
-  @Test func `what is ready and what is due is served before anything is conducted`() throws {
-    conduct()
+  @Test func `ready sources and due timers are served before time is conducted`() throws {
+    let delegate = conduct()
     let event = try EventFD()
     event.signal()
     let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
@@ -62,18 +69,20 @@ import Testing
       CFRunLoopTimer(fireDate: .at(0), interval: 0, order: 0) { _ in log("timer") }, .defaultMode)
     loop.run()
     #expect(log.take() == ["timer", "port", "conduct until 10"])
+    withExtendedLifetime(delegate) {}
   }
 
-  @Test func `members that do not answer within the guard are told of, and waited for again`() {
-    conduct(.waitForMembers, .waitForMembers)
+  @Test func `members that do not answer within the guard are reported, and waited for again`() {
+    let delegate = conduct(.waitForMembers, .waitForMembers)
     loop.run()
     #expect(
       log.take() == [
         "conduct until 10", "stuck", "conduct until 10", "stuck", "conduct until 10",
       ])
+    withExtendedLifetime(delegate) {}
   }
 
-  @Test func `a broker that nobody conducts rests until it is woken`() {
+  @Test func `a waiter without a delegate waits until it is woken`() {
     loop.add(
       CFRunLoopObserver(activities: .beforeWaiting, repeats: true) { [unowned loop] _, _ in
         log("waits")

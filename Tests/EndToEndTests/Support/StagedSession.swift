@@ -25,7 +25,7 @@ final class StagedSession {
     display: BKSDisplay(
       width: display.width, height: display.height, scale: display.scale),
     apps: StagedApps.delegates.keys.sorted().map { AppRecord(name: $0, path: $0) }, launcher: self,
-    port: self, lane: lane, time: clock)
+    port: self, homeScreen: HomeScreenSlot(), lane: lane, time: clock)
   private var declarations: [BKSDeclaration] = []
   private var lastEvent: UInt32 = 0
 
@@ -89,7 +89,7 @@ extension StagedSession: @MainActor Venue {
 
   func perform(_ command: BKSCommand) throws(InjectorConnection.Failure) -> BKSReply {
     follow()
-    let reply = path.lifecycle.perform(command)
+    let reply = path.lifecycle.execute(command)
     if command.verb == .launch, reply == .done { checkIn() }
     return reply
   }
@@ -132,9 +132,9 @@ extension StagedSession: @MainActor AppPort {
   func traceName(of member: MemberID) -> TraceName? { lane.name("app") }
 
   func send(
-    _ report: HIDHandReport, event: UInt32, cause: TraceReason, to member: MemberID
+    _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
   ) -> EventPosting {
-    send(IOHIDEvent(report), number: event, cause: cause, to: member)
+    send(IOHIDEvent(report), number: number, cause: cause, to: member)
   }
 
   func send(

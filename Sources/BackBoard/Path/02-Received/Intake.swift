@@ -3,43 +3,64 @@ package import IOKit
 package import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Stage 2: takes hardware events from injectors, refuses what cannot be one.
+/// One hardware event on its way through the broker, and what was in front when it arrived.
+package struct IncomingEvent: Sendable {
+  /// The number of the event in the trace.
+  package let number: UInt32
+  /// The member that injected it.
+  package let injector: MemberID
+  /// What was in front when it arrived.
+  package let foreground: Foreground
+  /// The name in the trace of what was in front.
+  package let foregroundName: String
+
+  /// Makes the description of one arrival.
+  package init(
+    number: UInt32, injector: MemberID, foreground: Foreground, foregroundName: String
+  ) {
+    self.number = number
+    self.injector = injector
+    self.foreground = foreground
+    self.foregroundName = foregroundName
+  }
+}
+
+/// Stage 2: receives hardware events from injectors and refuses bytes that are not an event.
 ///
-/// Hands, the hot path, are decoded into one report that is filled again and again; everything else
-/// goes through the event tree. Lives on the broker's main thread.
+/// Every event that is accepted goes through stage 3 (`SystemGestures`) and, unless the system claims it,
+/// stage 4 (`Router`, `OtherEventRouter`). Hands, the hot path, are decoded into one report that is reused;
+/// everything else goes through the event tree. Lives on the broker's main thread.
 package final class Intake {
   private let gestures: SystemGestures
   private let router: Router
   private let others: OtherEventRouter
-  private let edges: EdgeGestures
+  private let front: any ForegroundSource
+  private let effects: any SystemEffectHandling
   private let lane: TraceLane
   private let clock: any TimeSource
   private var report = HIDHandReport()
   private var times = DeviceTimes()
-  /// What is in front, and what the trace calls it.
-  package var foreground: (() -> (Foreground, String))?
-  /// What the edges of the glass depend on.
-  package var situation: (() -> EdgeGestures.Situation)?
-  /// The apps with what they have declared.
-  package var apps: (() -> AppRegistry)?
-  /// Does what a claimed event asks for.
-  package var effect: ((SystemGestures.Effect) -> Void)?
 
+  /// Makes the intake of a path; `effects` applies what claimed events ask for.
   package init(
-    gestures: SystemGestures, edges: EdgeGestures, router: Router, others: OtherEventRouter,
-    lane: TraceLane, clock: any TimeSource
+    gestures: SystemGestures, router: Router, others: OtherEventRouter,
+    front: any ForegroundSource, effects: any SystemEffectHandling, lane: TraceLane,
+    clock: any TimeSource
   ) {
-    self.clock = clock
-    self.edges = edges
     self.gestures = gestures
     self.router = router
     self.others = others
+    self.front = front
+    self.effects = effects
     self.lane = lane
+    self.clock = clock
   }
 
-  /// Takes one injected event from the bytes of its message; the error names the byte.
+  /// Receives one injected event from the bytes of its message; the error names the byte.
+  ///
+  /// `injectorName` is the name of the injector in the trace.
   package func receive(
-    _ reader: ByteReader, from injector: MemberID, named name: TraceName
+    _ reader: ByteReader, from injector: MemberID, named injectorName: TraceName
   ) throws(IntakeError) {
     var reader = reader
     let number: UInt32
@@ -47,82 +68,79 @@ package final class Intake {
     if HIDHandReport.isNext(in: reader) {
       do { try report.decode(&reader) } catch { throw .event(error) }
       do { try reader.finish() } catch { throw .bytes(error) }
-      report.timeStamp = received(
-        number, report.timeStamp, from: report.senderID, injector: injector, named: name)
-      receiveHand(number, from: injector)
+      report.timeStamp = recordArrival(
+        of: number, stamped: report.timeStamp, from: report.senderID, injector: injector,
+        named: injectorName)
+      receiveHand(arrival(of: number, from: injector))
     } else {
       var event: IOHIDEvent
       do { event = try IOHIDEvent.decode(&reader) } catch { throw .event(error) }
       do { try reader.finish() } catch { throw .bytes(error) }
-      event.timeStamp = received(
-        number, event.timeStamp, from: event.senderID, injector: injector, named: name)
-      receive(event, number: number, from: injector)
+      event.timeStamp = recordArrival(
+        of: number, stamped: event.timeStamp, from: event.senderID, injector: injector,
+        named: injectorName)
+      receive(event, as: arrival(of: number, from: injector))
     }
   }
 
-  /// The hand in `report`: first for the system's gestures, then for the router.
-  private func receiveHand(_ number: UInt32, from injector: MemberID) {
-    guard edges.isOn else {
-      gestures.passTouch(event: number)
-      return routeHand(number, from: injector)
-    }
-    let name = edges.name
-    let verdict = edges.judge(report, from: injector, in: situation?() ?? EdgeGestures.Situation())
-    switch verdict {
-    case .none: gestures.passTouch(event: number)
-    case .recognized:
-      gestures.passTouch(event: number, claimedBy: edges.name)
-      effect?(.swipeBegins)
-    case .goesOn: gestures.passTouch(event: number, claimedBy: edges.name)
-    case .finished: gestures.passTouch(event: number, claimedBy: name)
-    }
-    router.pendingFinger = edges.pendingFinger
-    routeHand(number, from: injector)
-    if case .finished(let kind?) = verdict { effect?(.swipe(kind)) }
-  }
-
-  private func routeHand(_ number: UInt32, from injector: MemberID) {
-    let (front, name) = foreground?() ?? (.displayOff, "display-off")
-    router.route(report, from: injector, event: number, foreground: front, named: name)
-  }
-
-  private func receive(_ event: IOHIDEvent, number: UInt32, from injector: MemberID) {
-    if let claimed = gestures.claim(event, number: number, from: injector) {
-      effect?(claimed)
-      return
-    }
-    let (front, name) = foreground?() ?? (.displayOff, "display-off")
-    if event.digitizer != nil {
-      router.route(
-        stylus: event, from: injector, number: number, foreground: front, named: name)
-    } else if let apps = apps?() {
-      others.route(event, number: number, foreground: front, named: name, apps: apps)
-    }
-  }
-
-  /// An injector is gone, and its devices with it.
+  /// Forgets an injector that is gone, and its devices.
   package func letGo(of injector: MemberID) {
     times.forget(injector)
-    edges.letGo(of: injector)
+    gestures.letGo(of: injector)
+  }
+
+  private func arrival(of number: UInt32, from injector: MemberID) -> IncomingEvent {
+    IncomingEvent(
+      number: number, injector: injector, foreground: front.foreground,
+      foregroundName: front.foregroundName)
+  }
+
+  /// The hand in `report`: claimed or not, it is routed, since only some of its fingers may be the system's.
+  private func receiveHand(_ incoming: IncomingEvent) {
+    let verdict = gestures.claim(report, as: incoming, in: edgeSituation(for: incoming.foreground))
+    if case .recognized = verdict { effects.apply(.swipeBegins) }
+    router.pendingFinger = gestures.pendingFinger
+    router.route(report, as: incoming)
+    if case .finished(let kind?) = verdict { effects.apply(.swipe(kind)) }
+  }
+
+  private func receive(_ event: IOHIDEvent, as incoming: IncomingEvent) {
+    if let effect = gestures.claim(event, as: incoming) { return effects.apply(effect) }
+    if event.digitizer != nil {
+      router.route(stylus: event, as: incoming)
+    } else {
+      others.route(event, as: incoming, apps: front.registry)
+    }
+  }
+
+  /// How the interface in front is turned, and at which edges its touches win.
+  private func edgeSituation(for foreground: Foreground) -> EdgeGestures.Situation {
+    guard case .active(let member) = foreground else { return EdgeGestures.Situation() }
+    return EdgeGestures.Situation(
+      orientation: router.points.orientation(of: member),
+      deferredEdges: front.registry[member]?.declared.deferredEdges ?? 0)
   }
 
   /// Records the arrival and returns the time to use: a device's time never runs backwards or ahead.
-  private func received(
-    _ number: UInt32, _ stamp: UInt64, from sender: UInt64, injector: MemberID,
-    named name: TraceName
+  private func recordArrival(
+    of number: UInt32, stamped stamp: UInt64, from sender: UInt64, injector: MemberID,
+    named injectorName: TraceName
   ) -> UInt64 {
     let (time, reason) = times.time(
       of: stamp, from: sender, injector: injector, now: clock.now.nanoseconds)
-    lane.stage(.received, event: number, subject: name, reason: reason)
+    lane.stage(.received, event: number, subject: injectorName, reason: reason)
     return time
   }
 }
 
-/// Why injected bytes are no event.
+/// Why injected bytes are not an event.
 package enum IntakeError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The message is too short or too long.
   case bytes(ByteReaderError)
+  /// The event in it is malformed.
   case event(IOHIDDecodingError)
 
+  /// The error as a sentence that names the byte.
   package var description: String {
     switch self {
     case .bytes(let error): "message 'inject': \(error)"
@@ -133,11 +151,11 @@ package enum IntakeError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// The newest time stamp of each device, so that behind the broker time never runs backwards or ahead.
 ///
-/// A report that is older than the one before it from the same device is given that one's time, and one
-/// from the future is given the time at which it came: what it says still holds, and nobody after the
-/// broker has to think of it. Equal times are fine. Pure, and without a heap allocation in the steady state.
+/// A report that is older than the previous one of its device is given the time of that one, and a report from
+/// the future is given the time of its arrival; apart from its time it is used as it is. Equal times are
+/// allowed. Pure, and without a heap allocation in the steady state.
 package struct DeviceTimes: Sendable {
-  /// Devices that are remembered; the one that spoke first is forgotten for another.
+  /// How many devices are remembered; a new one replaces the one that was added first.
   package static let limit = 64
 
   private struct Device {
@@ -148,11 +166,12 @@ package struct DeviceTimes: Sendable {
 
   private var devices: [Device] = []
 
+  /// Starts with no device.
   package init() {}
 
-  /// The time to use for a report that comes at `now`, and what was wrong with its own, if anything.
+  /// The time to use for a report that arrives at `now`, and what was wrong with its own, if anything.
   ///
-  /// Nanoseconds of the machine's clock.
+  /// All times are nanoseconds of the machine's clock.
   package mutating func time(
     of stamp: UInt64, from sender: UInt64, injector: MemberID, now: UInt64
   ) -> (time: UInt64, reason: TraceReason) {
@@ -169,7 +188,7 @@ package struct DeviceTimes: Sendable {
     return (time, reason)
   }
 
-  /// An injector is gone, and its devices with it.
+  /// Forgets the devices of an injector that is gone.
   package mutating func forget(_ injector: MemberID) {
     devices.removeAll { $0.injector == injector }
   }

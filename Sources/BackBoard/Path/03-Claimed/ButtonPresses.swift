@@ -3,55 +3,63 @@ package import IOKit
 
 /// What a button press asks of the system.
 package enum ButtonEffect: Sendable, Equatable {
+  /// Nothing, or nothing yet.
   case none
+  /// The home button.
   case goHome
+  /// The lock button.
   case toggleDisplay
   /// Two presses of the side button in a row (R-SB-17).
   case wallet
+  /// A volume button; in steps.
   case volume(by: Int)
+  /// A brightness button; in steps.
   case brightness(by: Int)
-  /// The mute button turns the sound off or on again.
+  /// The mute button: turns the sound off, or on again.
   case toggleMute
-  /// The ring switch stands at one side or the other (R-HID-24).
+  /// The ring switch moved to one of its sides (R-HID-24).
   case ringer(isOn: Bool)
+  /// The button of the voice assistant.
   case voiceAssistant
   /// Lock and home together (R-SB-6).
   case snapshot
-  /// It came up without having gone down.
+  /// The button came up without having gone down.
   case unpaired
 }
 
-/// The system's buttons: which are held, and what a press means when it is over (R-SB-6, R-SB-17).
+/// Decides what a press of the system's buttons means (R-SB-6, R-SB-17).
 ///
-/// A press takes effect when the button comes up, which leaves room for presses that mean something
-/// else together or in a row. Pure.
+/// A press takes effect when the button comes up, so that presses together or in a row can mean something
+/// else. Pure.
 package struct ButtonPresses: Sendable {
-  /// From the end of one press of the side button to the beginning of the next, at most this long.
+  /// The longest time from the end of one press of the side button to the beginning of the next in a double
+  /// press.
   ///
-  /// Source: the standard click speed of the side button; inferred.
+  /// Inferred from the standard click speed of the side button.
   package static let doublePressNanoseconds: UInt64 = 400_000_000
 
   private struct Press: Equatable {
     let injector: MemberID
     let button: HIDUsage
-    /// Whether what it means is decided already: it is a part of a chord, or the second of two.
+    /// The effect, if it is decided already: the press is part of a chord, or the second of two.
     var effect: ButtonEffect?
   }
 
   private var held: [Press] = []
-  /// When the side button came up last, alone.
+  /// When the side button last came up after a press of its own.
   private var lockReleased: UInt64?
 
+  /// Starts with no button held.
   package init() {}
 
-  /// A button goes down or comes up.
-  package mutating func take(
+  /// Judges one report of a button that goes down or comes up.
+  package mutating func judge(
     _ button: HIDUsage, down: Bool, from injector: MemberID, at time: UInt64
   ) -> ButtonEffect {
     if button == .ringSwitch { return .ringer(isOn: down) }
     let index = held.firstIndex { $0.injector == injector && $0.button == button }
     if down {
-      // The hardware repeats itself.
+      // Hardware may repeat the report of a held button.
       guard index == nil else { return .none }
       held.append(Press(injector: injector, button: button, effect: nil))
       judgeTogether(button, from: injector, at: time)
@@ -64,17 +72,17 @@ package struct ButtonPresses: Sendable {
     return effect
   }
 
-  /// Something else has happened: what is pressed next is not the second in a row.
+  /// Ends a row of presses: the next press is not the second of a double press.
   package mutating func breakRow() {
     lockReleased = nil
   }
 
-  /// An injector is gone: the buttons that it held come up without an effect.
+  /// Releases the buttons that an injector held when it left, without effect.
   package mutating func letGo(of injector: MemberID) {
     held.removeAll { $0.injector == injector }
   }
 
-  /// What a press means beside the others: half of a chord, or the second in a row.
+  /// Decides whether a press is half of a chord or the second in a row.
   private mutating func judgeTogether(_ button: HIDUsage, from injector: MemberID, at time: UInt64)
   {
     let last = held.count - 1
@@ -90,7 +98,7 @@ package struct ButtonPresses: Sendable {
         $0.injector == injector && $0.button == partner && $0.effect == nil
       })
     else { return }
-    // One picture: it is taken when the one that went down first comes up.
+    // One snapshot for both buttons: the first of them takes it when it comes up.
     held[other].effect = .snapshot
     held[last].effect = ButtonEffect.none
   }
@@ -112,7 +120,7 @@ package struct ButtonPresses: Sendable {
 }
 
 extension HIDUsage {
-  /// What the trace calls a button that the system keeps for itself; nil for every other key.
+  /// The name in the trace of a button that the system claims; nil for every other key.
   package var systemButtonName: String? {
     switch self {
     case .home: "home"

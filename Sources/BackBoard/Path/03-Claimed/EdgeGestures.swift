@@ -2,33 +2,35 @@ package import BackBoardServices
 package import IOKit
 import TouchstoneTrace
 
-/// Stage 3 at the edges of the glass: finds the swipes that are the system's (R-SB-11 to R-SB-14).
+/// Recognizes the system's swipes from the edges of the glass (R-SB-11 to R-SB-14).
 ///
-/// While a gesture is only possible the app gets the touches, marked so that it can hold their beginning
-/// back (R-SB-13); when it is recognized they are taken away, and the rest is the system's. One finger at
+/// While a gesture is only possible, the app receives the touches, marked so that it can hold their beginning
+/// back (R-SB-13); when it is recognized, they are cancelled and later reports are discarded. One finger at
 /// a time can be a candidate. Only a phone with a home indicator has such gestures; on one with a home
-/// button every edge is the app's.
+/// button apps receive every touch.
 ///
 /// Allocates nothing. Lives on the broker's main thread.
 package final class EdgeGestures {
-  /// What a report means for the system.
+  /// What a report means for the gesture.
   package enum Verdict: Sendable, Equatable {
     /// Nothing, or nothing yet.
     case none
-    /// The touches are the system's from now on.
+    /// The gesture is recognized: the touches belong to the system from now on.
     case recognized
-    /// A recognized gesture goes on.
+    /// A recognized gesture continues.
     case goesOn
-    /// It is over, and was this; nil when the finger has taken it back.
+    /// A recognized gesture has ended as this one; nil when the finger has taken it back.
     case finished(SystemGestureKind?)
   }
 
-  /// What the edges depend on: who is in front, and what he asked for.
+  /// What a gesture depends on: the orientation of what is in front, and the edges that it defers.
   package struct Situation: Sendable {
+    /// The orientation of the interface in front.
     package var orientation = BKSOrientation.portrait
     /// Bits of `UIRectEdge` at which the app's touches win at first (R-SB-14).
     package var deferredEdges: UInt8 = 0
 
+    /// Makes a situation; by default that of the home screen.
     package init(orientation: BKSOrientation = .portrait, deferredEdges: UInt8 = 0) {
       self.orientation = orientation
       self.deferredEdges = deferredEdges
@@ -38,22 +40,23 @@ package final class EdgeGestures {
   private let display: BKSDisplay
   private var swipe: EdgeSwipe?
   private var finger: FingerName?
-  /// The edge at which an app has put a swipe off, and until when a second one is the system's.
+  /// The edge at which an app deferred a swipe, and until when a second one belongs to the system.
   private var deferral: (edge: EdgeSwipe.Edge, until: UInt64)?
 
+  /// Makes the edges of a display.
   package init(display: BKSDisplay) {
     self.display = display
   }
 
-  /// Whether the phone has gestures at its edges at all.
+  /// Whether the phone has gestures at its edges.
   package var isOn: Bool { display.hasHomeIndicator }
 
-  /// The finger whose touches an app holds back, because it may yet make a system gesture.
+  /// The finger that may yet make a system gesture.
   package var pendingFinger: FingerName? {
     swipe?.state == .possible ? finger : nil
   }
 
-  /// What the trace calls the gesture that is under way.
+  /// The name in the trace of the gesture in progress; empty without one.
   package var name: String { swipe?.name ?? "" }
 
   /// Judges one report of a hand, before it is routed.
@@ -77,7 +80,7 @@ package final class EdgeGestures {
     return verdict
   }
 
-  /// A finger is nobody's any more: its injector has gone.
+  /// Ends the gesture of an injector that is gone.
   package func letGo(of injector: MemberID) {
     if finger?.injector == injector { end() }
   }
@@ -135,39 +138,43 @@ package final class EdgeGestures {
 
 /// The measures of the system's gestures at the edges of the glass; points and nanoseconds.
 ///
-/// The first is a public measurement (R-SB-13); the others are ours, chosen so that a gesture on a phone
-/// and the same gesture here come to the same.
+/// The first is a public measurement (R-SB-13); the others are ours, chosen so that the same movement makes
+/// the same gesture here as on a phone.
 package enum EdgeGestureConstants {
-  /// A finger that lands within so many points of the top or bottom edge may begin a system gesture.
+  /// The distance from the top or bottom edge within which a finger may begin a system gesture.
   package static let zone = 20.0
-  /// Movement below this says nothing about a direction.
+  /// The movement below which a direction is not judged.
   package static let slop = 10.0
-  /// A finger that has come so far inwards makes a system gesture of it.
+  /// The distance inward at which the gesture is recognized.
   package static let recognition = 30.0
-  /// A finger that has gone so far along the bottom edge changes between apps.
+  /// The distance along the bottom edge at which a switch between apps is recognized.
   package static let sideways = 60.0
-  /// Lifted nearer to its edge than this, a finger has taken the gesture back.
+  /// The distance from where it landed below which a finger that lifts has taken the gesture back.
   package static let completion = 60.0
-  /// Lifted after it came so far and rested for a while, a finger shows the app switcher.
+  /// The distance inward from which a finger that rests shows the app switcher when it lifts.
   package static let switcherTravel = 120.0
-  /// How long it rests for that.
+  /// How long a finger must rest to show the app switcher.
   package static let pause: UInt64 = 200_000_000
-  /// A finger that has done nothing for so long near an edge is the app's alone.
+  /// The time after which a finger that is not recognized belongs to the app.
   package static let patience: UInt64 = 1_000_000_000
-  /// After a swipe that an app has put off, a second one within this time is the system's.
+  /// The time after a deferred swipe within which a second one belongs to the system.
   package static let secondSwipe: UInt64 = 3_000_000_000
-  /// From this part of the width on, a swipe from the top is the control center's.
+  /// The part of the width from which on a swipe from the top opens the control center.
   package static let controlCenterPart = 2.0 / 3
 }
 
-/// A gesture of the system's that begins at an edge (R-SB-11).
+/// A system gesture that begins at an edge (R-SB-11).
 ///
-/// A phone knows these; a banner is dismissed by the app that shows it, and a second app at the side
-/// needs the width of a tablet.
+/// These are the gestures of a phone; those of a tablet's sides are missing.
 package enum SystemGestureKind: String, Sendable, Hashable, CaseIterable {
+  /// Shows the home screen.
   case homeSwipe = "home-swipe"
+  /// Shows the app switcher.
   case appSwitcher = "app-switcher"
+  /// Brings back the app that was in front before.
   case switchApp = "switch-app"
+  /// Opens the notification center.
   case notificationCenter = "notification-center"
+  /// Opens the control center.
   case controlCenter = "control-center"
 }

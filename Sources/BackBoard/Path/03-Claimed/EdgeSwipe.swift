@@ -1,24 +1,32 @@
 /// Decides whether a finger that has landed near an edge makes a system gesture, and which.
 ///
 /// ```
-/// possible ── far enough inwards, or along the bottom ──▶ recognized ── lifted ──▶ what it was
-///     └── outwards, along the top, too late, lifted ──▶ failed
+/// possible ── far enough inward, or along the bottom ──▶ recognized ── lifts ──▶ a gesture, or none
+///     └── outward, along the top, too late, lifts ──▶ failed
 /// ```
-/// Places are points of the interface, so that the bottom is where the user sees it. Pure.
+/// Places are points of the interface, so that the bottom edge is the one that the user sees at the bottom. Pure.
 package struct EdgeSwipe: Sendable {
   /// The edge at which the finger landed, with the bits of `UIRectEdge`.
   package enum Edge: UInt8, Sendable {
+    /// The top edge.
     case top = 1
+    /// The bottom edge.
     case bottom = 4
   }
 
+  /// How far the decision is.
   package enum State: Sendable, Equatable {
+    /// Nothing is decided.
     case possible
+    /// It is a system gesture.
     case recognized
+    /// It is not a system gesture.
     case failed
   }
 
+  /// The edge at which the finger landed.
   package let edge: Edge
+  /// How far the decision is.
   package private(set) var state = State.possible
 
   private let startX: Double
@@ -27,12 +35,12 @@ package struct EdgeSwipe: Sendable {
   private let isAtControlCenter: Bool
   private var x: Double
   private var y: Double
-  /// When the finger moved last.
+  /// When the finger last moved.
   private var movedTime: UInt64
-  /// Whether it was along the edge that it was recognized.
+  /// Whether it was recognized by movement along the edge.
   private var isSideways = false
 
-  /// A finger lands; nil when that is not near an edge that has gestures.
+  /// Begins with a finger that lands; nil when it is not near an edge that has gestures.
   package init?(x: Double, y: Double, time: UInt64, width: Double, height: Double) {
     let zone = EdgeGestureConstants.zone
     if y >= height - zone {
@@ -51,11 +59,11 @@ package struct EdgeSwipe: Sendable {
     isAtControlCenter = x >= width * EdgeGestureConstants.controlCenterPart
   }
 
-  /// How far the finger has come from its edge.
+  /// The distance inward from where the finger landed.
   private var travel: Double { edge == .top ? y - startY : startY - y }
   private var side: Double { abs(x - startX) }
 
-  /// The finger is somewhere else, or rests where it is.
+  /// Judges the place of the finger, which has moved or rests.
   package mutating func move(x: Double, y: Double, time: UInt64) {
     if x != self.x || y != self.y { movedTime = time }
     self.x = x
@@ -75,9 +83,9 @@ package struct EdgeSwipe: Sendable {
     }
   }
 
-  /// The finger lifts: what the gesture was, or nil when it was none or has been taken back.
+  /// Ends with a finger that lifts: the kind of gesture, or nil when it was none or was taken back.
   package mutating func lift(x: Double, y: Double, time: UInt64) -> SystemGestureKind? {
-    // A finger lifts where it last was (R-HID-11): only another place is a movement.
+    // A finger lifts where it last was (R-HID-11): only another place counts as a movement.
     if x != self.x || y != self.y { move(x: x, y: y, time: time) }
     guard state == .recognized else {
       state = .failed
@@ -94,7 +102,7 @@ package struct EdgeSwipe: Sendable {
     }
   }
 
-  /// What a gesture that is under way will come to, as far as can be said: for the trace.
+  /// The name in the trace of the gesture that this will most likely be.
   package var name: String {
     if isSideways { return SystemGestureKind.switchApp.rawValue }
     switch edge {

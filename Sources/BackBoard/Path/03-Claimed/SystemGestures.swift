@@ -2,41 +2,72 @@ package import BackBoardServices
 package import IOKit
 package import TouchstoneTrace
 
-/// Stage 3: what the system keeps for itself: hardware buttons, its shortcuts on keyboards and the proximity
-/// sensor (R-SB-6, R-KEY-4, R-SB-8).
+/// Stage 3: claims what belongs to the system: hardware buttons, its shortcuts on keyboards, the proximity
+/// sensor, and swipes from the edges of the glass (R-SB-6, R-KEY-4, R-SB-8, R-SB-11).
 ///
-/// A claimed event is never forwarded. What a press means is for `ButtonPresses` to say; the edges of
-/// the glass are `EdgeGestures`' business.
+/// A claimed button, key or sensor report is never forwarded. A claimed hand is still routed: the life cycle
+/// has cancelled its touches, and the reports of those fingers are discarded until they lift.
+/// `ButtonPresses`, `ShortcutKeys` and `EdgeGestures` decide; this records and answers.
 package final class SystemGestures {
   /// What a claimed event asks of the system.
   package enum Effect: Sendable, Equatable {
+    /// A hardware button was pressed or released.
     case button(ButtonEffect)
-    /// A key of a keyboard made a shortcut; nil for what the key does after that.
+    /// A key completed a shortcut; nil for later reports of that key until it comes up.
     case shortcut(BKSSystemShortcut?)
-    /// The proximity sensor is covered or free.
+    /// The proximity sensor is covered (true) or free.
     case covered(Bool)
-    /// A swipe from an edge is the system's from now on: the app in front loses its touches.
+    /// A swipe from an edge was recognized: the app in front loses its touches.
     case swipeBegins
-    /// A swipe from an edge is over, and was this.
+    /// A swipe from an edge has ended as this gesture.
     case swipe(SystemGestureKind)
   }
 
+  private let edges: EdgeGestures
   private let lane: TraceLane
   private var presses = ButtonPresses()
   private var shortcuts = ShortcutKeys()
 
-  package init(lane: TraceLane) {
+  /// Makes the system's gestures of a session.
+  package init(edges: EdgeGestures, lane: TraceLane) {
+    self.edges = edges
     self.lane = lane
   }
 
-  /// Judges an event: nil when it is not the system's, else what it asks for.
+  /// The finger whose touches an app holds back, because it may yet make a system gesture (R-SB-13).
+  package var pendingFinger: FingerName? { edges.pendingFinger }
+
+  /// Claims a hand if one of its fingers makes a system gesture at an edge.
+  ///
+  /// - Returns: What the report means for the gesture; the hand is routed in any case.
   package func claim(
-    _ event: IOHIDEvent, number: UInt32, from injector: MemberID
-  ) -> Effect? {
+    _ report: HIDHandReport, as incoming: IncomingEvent,
+    in situation: @autoclosure () -> EdgeGestures.Situation
+  ) -> EdgeGestures.Verdict {
+    // A touch between two presses of a button means that they are not a double press.
+    presses.breakRow()
+    guard edges.isOn else {
+      skipClaim(of: incoming)
+      return .none
+    }
+    let nameBefore = edges.name
+    let verdict = edges.judge(report, from: incoming.injector, in: situation())
+    switch verdict {
+    case .none: skipClaim(of: incoming)
+    case .recognized, .goesOn: recordClaim(of: incoming, by: edges.name)
+    case .finished: recordClaim(of: incoming, by: nameBefore)
+    }
+    return verdict
+  }
+
+  /// Claims any other event; nil when it is not the system's, otherwise what it asks for.
+  package func claim(_ event: IOHIDEvent, as incoming: IncomingEvent) -> Effect? {
+    let number = incoming.number
     switch event.payload {
     case .keyboard(let key):
       guard let name = key.usage.systemButtonName else {
-        guard case .systems(let shortcut) = shortcuts.take(key, from: injector) else { break }
+        guard case .claimed(let shortcut) = shortcuts.judge(key, from: incoming.injector)
+        else { break }
         lane.stage(
           .claimed, event: number, subject: lane.name(shortcut?.rawValue ?? "shortcut"),
           reason: .systemShortcut)
@@ -45,8 +76,8 @@ package final class SystemGestures {
       }
       lane.stage(.claimed, event: number, subject: lane.name(name), reason: .systemButton)
       lane.skipped(.routed, event: number, reason: .systemButton)
-      let effect = presses.take(
-        key.usage, down: key.down, from: injector, at: event.timeStamp)
+      let effect = presses.judge(
+        key.usage, down: key.down, from: incoming.injector, at: event.timeStamp)
       if effect == .unpaired { lane.drop(event: number, finger: 0, reason: .upWithoutDown) }
       return .button(effect)
     case .proximity(let report):
@@ -56,70 +87,79 @@ package final class SystemGestures {
     default:
       break
     }
-    lane.skipped(.claimed, event: number, reason: .notASystemGesture)
+    skipClaim(of: incoming)
     return nil
   }
 
-  /// An injector is gone: the buttons and keys that it held come up without an effect.
+  /// Releases the buttons and keys that a departed injector held, without effect, and ends its swipe.
   package func letGo(of injector: MemberID) {
     presses.letGo(of: injector)
     shortcuts.letGo(of: injector)
+    edges.letGo(of: injector)
   }
 
-  /// A hand, of which a system gesture takes a finger away or none does.
-  package func passTouch(event number: UInt32, claimedBy gesture: String? = nil) {
-    presses.breakRow()
-    guard let gesture else {
-      return lane.skipped(.claimed, event: number, reason: .notASystemGesture)
-    }
-    lane.stage(.claimed, event: number, subject: lane.name(gesture), reason: .systemGesture)
+  private func recordClaim(of incoming: IncomingEvent, by gesture: String) {
+    lane.stage(
+      .claimed, event: incoming.number, subject: lane.name(gesture), reason: .systemGesture)
+  }
+
+  private func skipClaim(of incoming: IncomingEvent) {
+    lane.skipped(.claimed, event: incoming.number, reason: .notASystemGesture)
   }
 }
 
-/// The keys of attached keyboards, as far as shortcuts of the system need them (R-KEY-4).
+/// Carries out what claimed events ask of the system.
+package protocol SystemEffectHandling: AnyObject {
+  /// Carries out the effect of one claimed event.
+  func apply(_ effect: SystemGestures.Effect)
+}
+
+/// The keys of attached keyboards, as far as the system's shortcuts need them (R-KEY-4).
 ///
-/// A key that made a shortcut is the system's until it comes up, also if the modifiers come up before it. The
-/// modifiers themselves are everybody's. Pure.
+/// A key that completed a shortcut is claimed until it comes up, even if the modifiers come up before it.
+/// Modifiers themselves are never claimed. Pure.
 package struct ShortcutKeys: Sendable {
   private struct Key: Equatable {
     let injector: MemberID
     let usage: HIDUsage
   }
 
-  /// Whose an edge of a key is.
+  /// Whether the system claims one report of a key.
   package enum Verdict: Sendable, Equatable {
-    case everybodys
-    /// The system's; with the shortcut that begins now, if one does.
-    case systems(BKSSystemShortcut?)
+    /// Not claimed by the system.
+    case notClaimed
+    /// Claimed by the system, with the shortcut that this report completes, if it does.
+    case claimed(BKSSystemShortcut?)
   }
 
   private var modifiers: [Key] = []
   private var claimed: [Key] = []
 
+  /// Starts with no key held.
   package init() {}
 
-  /// A key goes down, repeats or comes up.
-  package mutating func take(
+  /// Judges one report of a key that goes down, repeats or comes up.
+  package mutating func judge(
     _ report: IOHIDKeyboard, from injector: MemberID
   ) -> Verdict {
     let key = Key(injector: injector, usage: report.usage)
     if BKSSystemShortcut.Modifier(report.usage) != nil {
       modifiers.removeAll { $0 == key }
       if report.down { modifiers.append(key) }
-      return .everybodys
+      return .notClaimed
     }
     if let index = claimed.firstIndex(of: key) {
       if !report.down { claimed.remove(at: index) }
-      return .systems(nil)
+      return .claimed(nil)
     }
     guard report.down, !report.isRepeat, let shortcut = shortcut(of: key) else {
-      return .everybodys
+      return .notClaimed
     }
     claimed.append(key)
-    return .systems(shortcut)
+    return .claimed(shortcut)
   }
 
-  /// An injector is gone, and its keyboard with it.
+  /// Forgets the keyboard of an injector that is gone.
   package mutating func letGo(of injector: MemberID) {
     modifiers.removeAll { $0.injector == injector }
     claimed.removeAll { $0.injector == injector }

@@ -2,14 +2,14 @@ package import BackBoardServices
 package import IOKit
 package import TouchstoneTrace
 
-/// Stage 4 for everything that is no touch: the app in front, the one that plays, or those who asked.
+/// Stage 4 for every event that is not a touch.
 ///
-/// | event | goes to |
+/// | event | is routed to |
 /// |---|---|
 /// | keys, buttons, pointers, trackpads, shakes, orientation, markers | the app in front, if active |
-/// | media commands | the app that plays, in front or not (R-SB-7) |
-/// | samples of sensors | who subscribed, at the interval asked for (R-CM-6) |
-/// | anything else | nobody (R-SB-3) |
+/// | media commands | the Now Playing app, in front or not (R-SB-7) |
+/// | samples of sensors | the apps that subscribed, at the interval each asked for (R-CM-6) |
+/// | anything else | dropped (R-SB-3) |
 ///
 /// Lives on the broker's main thread.
 package final class OtherEventRouter {
@@ -17,57 +17,51 @@ package final class OtherEventRouter {
   private let lane: TraceLane
   private var sensors = SensorSubscriptions()
 
+  /// Makes the router of a session.
   package init(delivery: Delivery, lane: TraceLane) {
     self.delivery = delivery
     self.lane = lane
   }
 
   /// Routes one event by what is in front and by what apps have declared.
-  package func route(
-    _ event: IOHIDEvent, number: UInt32, foreground: Foreground, named name: String,
-    apps: AppRegistry
-  ) {
+  package func route(_ event: IOHIDEvent, as incoming: IncomingEvent, apps: AppRegistry) {
     switch event.payload {
     case .keyboard(let key) where key.usage.isMediaCommand:
-      routeMedia(
-        event, key.usage, number: number, foreground: foreground, named: name, apps: apps)
+      routeMedia(event, key.usage, as: incoming, apps: apps)
     case .accelerometer(let sample) where sample.kind == .normal:
-      stream(event, of: .accelerometer, number: number, named: name, apps: apps)
-    case .gyro: stream(event, of: .gyro, number: number, named: name, apps: apps)
-    case .compass: stream(event, of: .compass, number: number, named: name, apps: apps)
+      routeSample(event, of: .accelerometer, as: incoming, apps: apps)
+    case .gyro: routeSample(event, of: .gyro, as: incoming, apps: apps)
+    case .compass: routeSample(event, of: .compass, as: incoming, apps: apps)
     case .orientation(let orientation) where orientation.device > IOHIDOrientation.known:
-      refuse(number, because: .unknownValue)
+      drop(incoming, because: .unknownValue)
     case .ambientLight, .proximity:
-      refuse(number, because: .notSubscribed)
+      drop(incoming, because: .notSubscribed)
     case .keyboard, .button, .accelerometer, .orientation, .scroll, .pointer, .rotation, .scale,
       .vendorDefined, .digitizer:
-      let (destination, rule) = foreground.decision
-      send(event, number: number, to: destination, named: name, because: rule)
+      let (destination, rule) = incoming.foreground.decision
+      send(event, as: incoming, to: destination, because: rule)
     }
   }
 
-  /// An app's process is gone, and with it what it asked for.
+  /// Ends the subscriptions of a process that is gone.
   package func forget(_ member: MemberID) {
     sensors.forget(member)
   }
 
   private func routeMedia(
-    _ event: IOHIDEvent, _ usage: HIDUsage, number: UInt32, foreground: Foreground,
-    named name: String,
-    apps: AppRegistry
+    _ event: IOHIDEvent, _ usage: HIDUsage, as incoming: IncomingEvent, apps: AppRegistry
   ) {
     if let player = apps.nowPlaying {
-      return send(event, number: number, to: .app(player), named: name, because: .nowPlaying)
+      return send(event, as: incoming, to: .app(player), because: .nowPlaying)
     }
-    // The remote's play/pause button is a press too, when nobody plays (R-PRESS-2).
-    guard usage == .playPause else { return refuse(number, because: .notNowPlaying) }
-    let (destination, rule) = foreground.decision
-    send(event, number: number, to: destination, named: name, because: rule)
+    // Without a Now Playing app the remote's play/pause button is a press (R-PRESS-2).
+    guard usage == .playPause else { return drop(incoming, because: .notNowPlaying) }
+    let (destination, rule) = incoming.foreground.decision
+    send(event, as: incoming, to: destination, because: rule)
   }
 
-  private func stream(
-    _ event: IOHIDEvent, of sensor: BKSSensor, number: UInt32, named name: String,
-    apps: AppRegistry
+  private func routeSample(
+    _ event: IOHIDEvent, of sensor: BKSSensor, as incoming: IncomingEvent, apps: AppRegistry
   ) {
     var isWanted = false
     for app in apps.apps {
@@ -79,39 +73,39 @@ package final class OtherEventRouter {
         sensors.isDue(
           sensor, for: member, interval: interval, at: event.timeStamp)
       else { continue }
-      send(event, number: number, to: .app(member), named: name, because: .subscribed)
+      send(event, as: incoming, to: .app(member), because: .subscribed)
     }
-    if !isWanted { refuse(number, because: .notSubscribed) }
+    if !isWanted { drop(incoming, because: .notSubscribed) }
   }
 
   private func send(
-    _ event: IOHIDEvent, number: UInt32, to destination: TouchDestination, named name: String,
+    _ event: IOHIDEvent, as incoming: IncomingEvent, to destination: TouchDestination,
     because rule: TraceReason
   ) {
-    lane.stage(.routed, event: number, reason: rule)
+    lane.stage(.routed, event: incoming.number, reason: rule)
     lane.route(
-      event: number, finger: 0, to: delivery.name(of: destination), foreground: lane.name(name),
-      reason: rule)
-    delivery.deliver(event, number: number, to: destination)
+      event: incoming.number, finger: 0, to: delivery.name(of: destination),
+      foreground: lane.name(incoming.foregroundName), reason: rule)
+    delivery.send(event, number: incoming.number, to: destination)
   }
 
-  private func refuse(_ number: UInt32, because reason: TraceReason) {
-    lane.stage(.routed, event: number, reason: reason)
-    lane.drop(event: number, finger: 0, reason: reason)
+  private func drop(_ incoming: IncomingEvent, because reason: TraceReason) {
+    lane.stage(.routed, event: incoming.number, reason: reason)
+    lane.drop(event: incoming.number, finger: 0, reason: reason)
   }
 }
 
 extension AppRegistry {
-  /// The process of the app that plays, if it runs.
+  /// The process of the Now Playing app, if it runs.
   package var nowPlaying: MemberID? {
     for app in apps where app.declared.isNowPlaying && app.state != .ending { return app.member }
     return nil
   }
 }
 
-/// When each subscriber of a sensor had its last sample, so that each is served at its own pace.
+/// Decides when each subscriber of a sensor is due its next sample (R-CM-6).
 ///
-/// Pure. Who subscribes, and at which interval, the apps declare (R-CM-6).
+/// Apps declare which sensors they subscribe to and at which interval. Pure.
 package struct SensorSubscriptions: Sendable {
   private struct Served {
     let sensor: BKSSensor
@@ -121,12 +115,13 @@ package struct SensorSubscriptions: Sendable {
 
   private var served: [Served] = []
 
+  /// Starts with no sample served.
   package init() {}
 
-  /// Whether a subscriber's next sample is due, which it then has had.
+  /// Whether a subscriber's next sample is due; if so, counts it as served.
   ///
-  /// The first sample is due at once, and so is one from an earlier time than the last: its clock has
-  /// been set back, and waiting for it to catch up could take for ever.
+  /// The first sample is due at once. So is a sample that is older than the last one: the clock of the
+  /// device was set back, and waiting until it catches up might never end.
   package mutating func isDue(
     _ sensor: BKSSensor, for member: MemberID, interval: UInt64, at time: UInt64
   ) -> Bool {
@@ -141,7 +136,7 @@ package struct SensorSubscriptions: Sendable {
     return true
   }
 
-  /// A member's process is gone.
+  /// Forgets a member whose process is gone.
   package mutating func forget(_ member: MemberID) {
     served.removeAll { $0.member == member }
   }

@@ -4,18 +4,18 @@ package import TouchstoneTrace
 
 /// Stage 4: decides where each finger of a hand goes, and remembers it until the finger lifts.
 ///
-/// A landing finger is judged by what is in front at that moment; the decision and its inputs are
+/// A finger that lands is routed by what is in front at that moment; the decision and its inputs are
 /// recorded. Every later report of the finger follows its path, whatever has come to the front since
-/// (R-SB-9). A frame that contradicts what is down is refused whole, before it changes anything.
+/// (R-SB-9). A report that contradicts what is down is dropped whole, before it changes anything.
 ///
 /// Lives on the broker's main thread; no heap allocation in the steady state.
 package final class Router {
-  /// Stands in for the slot of a finger that hovers.
+  /// The slot of a finger that hovers: it has no path.
   private static let noSlot = -1
 
-  /// Where points of the display lie in the interface that they go to.
+  /// Converts points of the display to points of the interface they are sent to.
   package var points: InterfacePoints
-  /// A finger that may yet make a system gesture; its reports say so (R-SB-13).
+  /// The finger that may yet make a system gesture; its reports are marked (R-SB-13).
   package var pendingFinger: FingerName?
   let delivery: Delivery
   let lane: TraceLane
@@ -23,9 +23,10 @@ package final class Router {
   /// The slot of each finger of the report being routed.
   private var slots: InlineArray<32, Int> = .init(repeating: noSlot)
   var outgoing = HIDHandReport(pixelUnits: true)
-  /// Styluses that have lifted, newest last: their values may still be corrected.
+  /// Styluses that have lifted, newest last: corrections of their values may still arrive.
   private(set) var lifted: [(slot: Int, path: TouchPath)] = []
 
+  /// Makes the router of a display.
   package init(display: BKSDisplay, delivery: Delivery, lane: TraceLane) {
     points = InterfacePoints(display: display)
     self.delivery = delivery
@@ -35,21 +36,18 @@ package final class Router {
   /// How many fingers are down.
   package var fingersDown: Int { ledger.count }
 
-  /// Routes one report of an injector's hand, the `event`th of the trace.
-  package func route(
-    _ report: HIDHandReport, from injector: MemberID, event: UInt32, foreground: Foreground,
-    named name: String
-  ) {
-    if let (finger, objection) = objection(to: report, from: injector) {
-      return lane.drop(event: event, finger: finger, reason: objection)
+  /// Routes one report of a hand.
+  package func route(_ report: HIDHandReport, as incoming: IncomingEvent) {
+    if let (finger, objection) = objection(to: report, from: incoming.injector) {
+      return lane.drop(event: incoming.number, finger: finger, reason: objection)
     }
-    bind(report, from: injector, event: event, foreground: foreground, named: name)
-    deliver(report, event: event)
+    bind(report, as: incoming)
+    sendToDestinations(report, number: incoming.number)
     release(report)
   }
 
-  /// Takes fingers away from a destination, all or one injector's: one cancel for all of them, then
-  /// they are nobody's.
+  /// Takes the fingers of a destination away, all or one injector's: sends one cancel for all of them and
+  /// discards their later reports.
   package func takeAway(
     from destination: TouchDestination, of injector: MemberID? = nil, because reason: TraceReason,
     at time: UInt64
@@ -65,13 +63,13 @@ package final class Router {
           touch: UInt32(slot + 1), receiver: delivery.name(of: destination), reason: reason)
       }
       guard outgoing.count > 0 else { continue }
-      send(
-        to: destination, event: delivery.nextSynthesizedNumber(), cause: reason, sender: nil,
+      sendOutgoing(
+        to: destination, number: delivery.nextSynthesizedNumber(), cause: reason, sender: nil,
         time: time)
     }
   }
 
-  /// An injector is gone: what it held down is cancelled and lifted; others' fingers stay.
+  /// Cancels and lifts what an injector that is gone held down; the fingers of others stay.
   package func liftAll(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
     let slots = ledger.slots(of: injector)
     for destination in destinations(of: slots) {
@@ -80,7 +78,7 @@ package final class Router {
     for slot in slots { ledger.close(slot) }
   }
 
-  /// The first finger of a report that contradicts what is down, and how.
+  /// The first finger of a report that contradicts what is down, and the contradiction; nil if none does.
   private func objection(
     to report: HIDHandReport, from injector: MemberID
   ) -> (finger: UInt32, reason: TraceReason)? {
@@ -96,7 +94,7 @@ package final class Router {
       case .up, .cancel:
         if !isDown { return (finger.index, .unknownFinger) }
       case .move, .unchanged:
-        // One that is not down and does not touch hovers: it is nobody's, and no contradiction.
+        // A finger that is not down and does not touch hovers: it has no path, which is no contradiction.
         if finger.touch != isDown {
           return (finger.index, isDown ? .alreadyDown : .unknownFinger)
         }
@@ -105,21 +103,19 @@ package final class Router {
     return nil
   }
 
+  /// The name of a finger of a report, by which the ledger finds its path.
   func name(
     of finger: IOHIDDigitizer, in report: HIDHandReport, from injector: MemberID
   ) -> FingerName {
     FingerName(injector: injector, device: report.senderID, contact: finger.index)
   }
 
-  /// Gives every finger its slot; those that land get their destination, for good.
-  private func bind(
-    _ report: HIDHandReport, from injector: MemberID, event: UInt32, foreground: Foreground,
-    named name: String
-  ) {
+  /// Finds the slot of every finger; those that land get the destination that they keep until they lift.
+  private func bind(_ report: HIDHandReport, as incoming: IncomingEvent) {
     var rule = TraceReason.pathBound
     for position in 0..<report.count {
       let digitizer = report[position].digitizer
-      let finger = self.name(of: digitizer, in: report, from: injector)
+      let finger = name(of: digitizer, in: report, from: incoming.injector)
       let (x, y) = points.display.point(x: digitizer.x, y: digitizer.y)
       if let slot = ledger.slot(of: finger) {
         slots[position] = slot
@@ -128,7 +124,7 @@ package final class Router {
       }
       slots[position] = Self.noSlot
       guard digitizer.phase == .down else { continue }
-      let decision = foreground.decision
+      let decision = incoming.foreground.decision
       let path = TouchPath(
         finger: finger, identity: digitizer.identity, transducer: digitizer.transducer,
         destination: decision.destination, x: x, y: y)
@@ -136,18 +132,20 @@ package final class Router {
       slots[position] = slot
       rule = decision.rule
       lane.route(
-        event: event, finger: UInt32(slot + 1), to: delivery.name(of: decision.destination),
-        foreground: lane.name(name), reason: rule)
+        event: incoming.number, finger: UInt32(slot + 1),
+        to: delivery.name(of: decision.destination),
+        foreground: lane.name(incoming.foregroundName), reason: rule)
     }
-    lane.stage(.routed, event: event, reason: rule)
+    lane.stage(.routed, event: incoming.number, reason: rule)
   }
 
-  private func deliver(_ report: HIDHandReport, event: UInt32) {
+  /// Sends each destination the part of a report that concerns it, if any of its fingers changed.
+  private func sendToDestinations(_ report: HIDHandReport, number: UInt32) {
     var previous: TouchDestination?
     while let destination = nextDestination(of: report, after: previous) {
       previous = destination
       if case .nowhere(let reason) = destination {
-        drop(report, to: destination, event: event, reason: reason)
+        drop(report, to: destination, number: number, reason: reason)
         continue
       }
       outgoing.removeAll()
@@ -169,7 +167,8 @@ package final class Router {
         outgoing.append(finger)
       }
       if hasChange {
-        send(to: destination, event: event, sender: report.senderID, time: report.timeStamp)
+        sendOutgoing(
+          to: destination, number: number, sender: report.senderID, time: report.timeStamp)
       }
     }
   }
@@ -188,7 +187,7 @@ package final class Router {
   }
 
   private func drop(
-    _ report: HIDHandReport, to destination: TouchDestination, event: UInt32,
+    _ report: HIDHandReport, to destination: TouchDestination, number: UInt32,
     reason: TraceReason
   ) {
     for position in 0..<report.count where slots[position] != Self.noSlot {
@@ -196,7 +195,7 @@ package final class Router {
       guard ledger[slot]?.destination == destination,
         report[position].digitizer.phase != .unchanged
       else { continue }
-      lane.drop(event: event, finger: UInt32(slot + 1), reason: reason)
+      lane.drop(event: number, finger: UInt32(slot + 1), reason: reason)
     }
   }
 
@@ -212,21 +211,22 @@ package final class Router {
         digitizer, options: IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits))
   }
 
-  func send(
-    to destination: TouchDestination, event: UInt32, cause: TraceReason = .none, sender: UInt64?,
+  /// Sends the report in `outgoing`, a hand or styluses.
+  func sendOutgoing(
+    to destination: TouchDestination, number: UInt32, cause: TraceReason = .none, sender: UInt64?,
     time: UInt64
   ) {
     outgoing.timeStamp = time
     outgoing.senderID = sender ?? IOHIDSender.touchScreen
     outgoing.summarize()
     guard outgoing[0].digitizer.transducer == .finger else {
-      return delivery.deliver(
-        StylusReport.event(of: outgoing), number: event, cause: cause, to: destination)
+      return delivery.send(
+        StylusReport.event(of: outgoing), number: number, cause: cause, to: destination)
     }
-    delivery.deliver(outgoing, event: event, cause: cause, to: destination)
+    delivery.send(outgoing, number: number, cause: cause, to: destination)
   }
 
-  /// The destination that comes next in the fixed order: home screen, apps by number, nowhere.
+  /// The next destination in the fixed order: home screen, apps by number, nowhere.
   private func nextDestination(
     of report: HIDHandReport, after previous: TouchDestination?
   ) -> TouchDestination? {
@@ -260,38 +260,6 @@ extension TouchDestination {
     case .homeScreen: 0
     case .app(let member): Int(member.rawValue)
     case .nowhere(let reason): 1 << 16 + Int(reason.rawValue)
-    }
-  }
-}
-
-/// What is in front when a finger lands: the inputs of the foreground decision.
-package enum Foreground: Hashable, Sendable {
-  /// The home screen itself.
-  case homeScreen
-  /// The home screen under an interruption.
-  case coveredHomeScreen
-  /// An app whose process is starting.
-  case launching(MemberID)
-  case active(MemberID)
-  /// An app under a lock or an interruption.
-  case inactive(MemberID)
-  /// An app that is about to end; the home screen comes when it has gone.
-  case ending(MemberID)
-  /// The display is off.
-  case displayOff
-  /// Something lies on the proximity sensor, and the display is dark.
-  case blanked
-
-  /// Where a finger that lands now belongs, and by which rule (R-SB-4, R-LIFE-9).
-  package var decision: (destination: TouchDestination, rule: TraceReason) {
-    switch self {
-    case .homeScreen: (.homeScreen, .homeScreenNoForegroundApp)
-    case .active(let member): (.app(member), .foregroundApp)
-    case .launching: (.nowhere(.appLaunching), .appLaunching)
-    case .inactive, .coveredHomeScreen: (.nowhere(.appInactive), .appInactive)
-    case .ending: (.nowhere(.appDied), .appDied)
-    case .displayOff: (.nowhere(.displayOff), .displayOff)
-    case .blanked: (.nowhere(.proximity), .proximity)
     }
   }
 }

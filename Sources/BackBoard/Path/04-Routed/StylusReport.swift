@@ -1,13 +1,13 @@
-package import BackBoardServices
+import BackBoardServices
 package import IOKit
 import TouchstoneTrace
 
-/// Styluses as contacts: between their tree on the wire and the flat form in which the router works.
+/// Converts styluses between their event tree and the flat report that the router works on.
 ///
-/// A stylus stands alone or holds its contacts as children (R-HID-18). It goes out as one that holds
-/// them, so that an app finds both kinds of tree alike.
+/// A stylus event is a single contact or holds its contacts as children (R-HID-18). It is always sent in the
+/// second form, so that an app reads one kind of tree.
 package enum StylusReport {
-  /// The contacts of a stylus; nil for what is none, or has more than a report holds.
+  /// The contacts of a stylus event; nil for any other event, and for more contacts than a report holds.
   package static func contacts(of event: IOHIDEvent) -> HIDHandReport? {
     guard let parent = event.digitizer, parent.transducer == .stylus else { return nil }
     var report = HIDHandReport(
@@ -25,7 +25,7 @@ package enum StylusReport {
     return report
   }
 
-  /// The tree of contacts that are styluses.
+  /// The event tree of a report of styluses.
   package static func event(of report: HIDHandReport) -> IOHIDEvent {
     var parent = IOHIDDigitizer(transducer: .stylus)
     parent.isDisplayIntegrated = true
@@ -48,39 +48,39 @@ package enum StylusReport {
 /// Styluses: routed as fingers are, on paths of their own.
 extension Router {
   /// Routes a report of styluses as it routes a hand: each is a contact with a path of its own.
-  package func route(
-    stylus event: IOHIDEvent, from injector: MemberID, number: UInt32, foreground: Foreground,
-    named name: String
-  ) {
+  package func route(stylus event: IOHIDEvent, as incoming: IncomingEvent) {
     guard let report = StylusReport.contacts(of: event) else {
-      return lane.drop(event: number, finger: 0, reason: .unknownValue)
+      return lane.drop(event: incoming.number, finger: 0, reason: .unknownValue)
     }
     if report.count == 1, report[0].digitizer.isLateUpdate,
-      ledger.slot(of: self.name(of: report[0].digitizer, in: report, from: injector)) == nil
+      ledger.slot(of: name(of: report[0].digitizer, in: report, from: incoming.injector)) == nil
     {
-      return routeLate(report, from: injector, event: number)
+      return routeLate(report, as: incoming)
     }
-    route(report, from: injector, event: number, foreground: foreground, named: name)
+    route(report, as: incoming)
   }
 
-  /// Better values for a stylus that has lifted go where its touch went (R-HID-19).
-  private func routeLate(_ report: HIDHandReport, from injector: MemberID, event: UInt32) {
-    let name = name(of: report[0].digitizer, in: report, from: injector)
+  /// Routes corrected values of a stylus that has lifted to where its touch went (R-HID-19).
+  private func routeLate(_ report: HIDHandReport, as incoming: IncomingEvent) {
+    let name = name(of: report[0].digitizer, in: report, from: incoming.injector)
     guard let (slot, path) = lifted.last(where: { $0.path.finger == name }) else {
-      return lane.drop(event: event, finger: report[0].digitizer.index, reason: .unknownTouch)
+      return lane.drop(
+        event: incoming.number, finger: report[0].digitizer.index, reason: .unknownTouch)
     }
-    lane.stage(.routed, event: event, reason: .pathBound)
+    lane.stage(.routed, event: incoming.number, reason: .pathBound)
     var contact = report[0]
     contact.digitizer.index = UInt32(slot + 1)
     (contact.digitizer.x, contact.digitizer.y) = points.point(of: path, for: path.destination)
     contact.options |= IOHIDEventOption.pixelUnits
     outgoing.removeAll()
     outgoing.append(contact)
-    send(to: path.destination, event: event, sender: report.senderID, time: report.timeStamp)
+    sendOutgoing(
+      to: path.destination, number: incoming.number, sender: report.senderID,
+      time: report.timeStamp)
   }
 }
 
 extension IOHIDDigitizer {
-  /// Whether it only corrects what an earlier report has estimated.
+  /// Whether it only corrects values that an earlier report estimated.
   fileprivate var isLateUpdate: Bool { didUpdateMask != 0 && !touch }
 }

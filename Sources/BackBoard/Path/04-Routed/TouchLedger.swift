@@ -2,24 +2,25 @@ package import BackBoardServices
 package import IOKit
 package import TouchstoneTrace
 
-/// What is down, and who believes so: the broker's memory of every finger on the glass.
+/// The fingers that are down, and the destination of each.
 ///
-/// A path is opened by a finger's landing, keeps its destination wherever the finger moves
-/// (R-SB-9), and is closed by its lifting. When a destination is taken away (a switch, a crash, the
-/// home button) its paths go dead: one cancel is sent from this memory, and the finger is nobody's
-/// until it lifts (R-SB-16). So exactly one end is sent for every beginning.
+/// A path is opened when a finger lands, keeps its destination wherever the finger moves (R-SB-9), and is
+/// closed when it lifts. When a destination loses its touches (a switch of apps, a crash, the home button),
+/// one cancel is sent for its paths, and reports of their fingers are discarded until they lift (R-SB-16).
+/// So exactly one end is sent for every beginning.
 ///
 /// Pure, and without a heap allocation in the steady state.
 package struct TouchLedger: Sendable {
-  /// Fingers that can be down at once: more than two hands and a frame's limit.
+  /// How many fingers can be down at once: more than two hands have, and more than a frame holds.
   package static let limit = 32
 
-  /// One slot a finger. (Stored inline, all slots would be copied whenever one is read.)
+  /// One slot for each finger; an inline array would be copied whole whenever a slot is read.
   private var paths = [TouchPath?](repeating: nil, count: limit)
 
+  /// Starts with no finger down.
   package init() {}
 
-  /// The path in a slot.
+  /// The path in a slot; nil when it is free.
   package subscript(slot: Int) -> TouchPath? {
     paths[slot]
   }
@@ -39,19 +40,19 @@ package struct TouchLedger: Sendable {
     return nil
   }
 
-  /// The finger in a slot is at another place.
+  /// Moves the finger in a slot to another place.
   package mutating func move(_ slot: Int, x: Double, y: Double) {
     paths[slot]?.x = x
     paths[slot]?.y = y
   }
 
-  /// The finger in a slot has lifted.
+  /// Frees the slot of a finger that has lifted.
   package mutating func close(_ slot: Int) {
     paths[slot] = nil
   }
 
-  /// Takes live paths of a destination away, all or one injector's, and returns their slots, for
-  /// one cancel each.
+  /// Takes the live paths of a destination away, all or one injector's; returns their slots, each of which
+  /// needs a cancel.
   package mutating func takeAway(
     from destination: TouchDestination, of injector: MemberID? = nil, because reason: TraceReason
   ) -> [Int] {
@@ -78,22 +79,28 @@ package struct TouchLedger: Sendable {
   }
 }
 
-/// Where the touches of one finger go, from its landing to its lifting.
+/// Where the touches of one finger are sent, from its landing to its lifting.
 package enum TouchDestination: Hashable, Sendable {
+  /// The queue of the home screen.
   case homeScreen
+  /// The port of an app.
   case app(MemberID)
-  /// Nobody hears of this finger until it lifts.
+  /// Reports of this finger are discarded until it lifts, for this reason.
   case nowhere(TraceReason)
 }
 
-/// What names a finger for as long as it is down: who moves it, on which device, as which contact.
+/// Identifies a finger while it is down: its injector, its device and its contact.
 ///
 /// Two injectors may use the same device; neither can move or lift the other's fingers.
 package struct FingerName: Hashable, Sendable {
+  /// The injector that moves it.
   package let injector: MemberID
+  /// The sender ID of its device.
   package let device: UInt64
+  /// The index of the contact on the device.
   package let contact: UInt32
 
+  /// Makes the name of a finger.
   package init(injector: MemberID, device: UInt64, contact: UInt32) {
     self.injector = injector
     self.device = device
@@ -103,12 +110,16 @@ package struct FingerName: Hashable, Sendable {
 
 /// One finger or stylus that is down.
 package struct TouchPath: Sendable {
+  /// The name of the finger.
   package let finger: FingerName
+  /// The identity that the hardware gave it.
   package let identity: UInt32
   /// A finger or a stylus.
   package let transducer: IOHIDDigitizer.Transducer
+  /// Where its touches are sent.
   package var destination: TouchDestination
-  /// The last place, in points: what a cancel report repeats.
+  /// The last place, in points of the display; a cancel report repeats it.
   package var x: Double
+  /// The last place, in points of the display; a cancel report repeats it.
   package var y: Double
 }

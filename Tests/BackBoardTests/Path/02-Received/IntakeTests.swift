@@ -57,7 +57,7 @@ import TouchstoneTrace
     #expect(rig.path.fingersDown == 0)
   }
 
-  @Test("a byte behind an event is refused", arguments: [true, false])
+  @Test("a trailing byte is refused", arguments: [true, false])
   func trailing(isHand: Bool) {
     let bytes = bytes(isHand ? hand : key)
     #expect(
@@ -66,7 +66,7 @@ import TouchstoneTrace
     #expect(rig.takeTrace() == [])
   }
 
-  @Test func `changed bytes never bring the broker down`() {
+  @Test func `changed bytes never crash the broker`() {
     var numbers = SeededNumbers(state: 4)
     rig.bringUp("Counter", as: PathRig.counter)
     for event in [hand, key] {
@@ -82,7 +82,7 @@ import TouchstoneTrace
     }
   }
 
-  @Test func `a button is claimed and asks for its effect; a key is routed`() {
+  @Test func `a button is claimed and has its effect; a key is routed`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.volumeUp)
     #expect(rig.log.take() == [])
@@ -108,20 +108,20 @@ import TouchstoneTrace
     #expect(time(of: 1) == 1)
   }
 
-  @Test mutating func `a stamp from the future is now, and holds nothing back`() {
+  @Test mutating func `a time stamp from the future becomes the time of arrival`() {
     #expect(time(of: .max, now: 20) == 20)
     #expect(time(of: 21, now: 22) == 21)
     #expect(time(of: 22, now: 22) == 22)
   }
 
-  @Test mutating func `what was wrong with a stamp is said`() {
+  @Test mutating func `a correction of a time stamp has its reason`() {
     let reasons = [(5, 9), (12, 9), (8, 9), (9, 9)].map { stamp, now in
       times.time(of: stamp, from: 1, injector: .player, now: now).reason
     }
     #expect(reasons == [.none, .timeAheadOfClock, .timeRanBackwards, .none])
   }
 
-  @Test mutating func `a stream of new devices does not fill the memory`() {
+  @Test mutating func `the number of remembered devices is bounded`() {
     for sender in 1...200 { _ = time(of: 9, from: UInt64(sender)) }
     #expect(time(of: 2, from: 1) == 2)
     #expect(time(of: 2, from: 200) == 9)

@@ -9,7 +9,7 @@ import TouchstoneTrace
   private let rig = PathRig(hasHomeIndicator: true)
   private let counter = PathRig.counter
 
-  /// A finger moves from place to place, in points of the display, 10 ms a place.
+  /// Moves a finger from place to place, in points of the display, 10 ms for each.
   private func finger(
     _ places: [(Double, Double)], lifts: Bool = true, rest milliseconds: UInt64 = 10,
     on rig: PathRig? = nil
@@ -33,7 +33,8 @@ import TouchstoneTrace
 
   private let homeSwipe: [(Double, Double)] = [(195, 840), (195, 800), (195, 700), (195, 500)]
 
-  @Test func `R-SB-12: the app has the touches until the gesture is recognized, then a cancel`() {
+  @Test
+  func `R-SB-12: the app receives the touches until the gesture is recognized, then a cancel`() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     touch(.move, (195, 830))
@@ -52,7 +53,7 @@ import TouchstoneTrace
       rig.log.take() == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
   }
 
-  @Test func `R-SB-12: every live path of the app is cancelled, not the gesture's alone`() {
+  @Test func `R-SB-12: every live path of the app is cancelled, not only that of the gesture`() {
     rig.bringUp("Counter", as: counter)
     rig.touch(Contact(index: 2, phase: .down, x: 0.5, y: 0.5))
     rig.touch(
@@ -65,8 +66,8 @@ import TouchstoneTrace
     #expect(rig.log.take() == ["Counter: 1 cancel, 2 cancel"])
   }
 
-  @Test func `R-SB-13, R-SB-18: while a gesture is possible the report says so, and then no more`()
-  {
+  @Test
+  func `R-SB-13, R-SB-18: reports are marked while a gesture is possible, and not afterwards`() {
     rig.bringUp("Counter", as: counter)
     func isMarked() -> Bool? {
       rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending)
@@ -85,7 +86,7 @@ import TouchstoneTrace
 
   @Test
   func
-    `R-SB-14: at an edge that an app has put off, its touches win, and a second swipe is the system's`()
+    `R-SB-14: at a deferred edge the app's touches win, and a second swipe belongs to the system`()
   {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
@@ -97,7 +98,7 @@ import TouchstoneTrace
     #expect(rig.log.take().last == "home: active")
   }
 
-  @Test func `R-SB-14: the second swipe must come soon, and no edge is put off by default`() {
+  @Test func `R-SB-14: the second swipe must follow soon, and no edge is deferred by default`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger(homeSwipe)
@@ -109,7 +110,7 @@ import TouchstoneTrace
     #expect(rig.log.take().last == "home: active")
   }
 
-  @Test func `R-SB-11, R-SB-15: both centers interrupt the app, and the home swipe puts them away`()
+  @Test func `R-SB-11, R-SB-15: both centers interrupt the app, and the home swipe dismisses them`()
   {
     rig.bringUp("Counter", as: counter)
     finger([(195, 4), (195, 60), (195, 300)])
@@ -145,7 +146,7 @@ import TouchstoneTrace
     #expect(rig.log.take() == ["Counter: enterBackground", "home: active"])
   }
 
-  @Test func `R-SB-11: along the bottom edge the app that was there before comes back`() {
+  @Test func `R-SB-11: a swipe along the bottom edge brings the previous app back`() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     finger([(60, 838), (100, 838), (200, 838)])
@@ -156,7 +157,8 @@ import TouchstoneTrace
       ])
   }
 
-  @Test func `R-SB-12: a gesture that is taken back leaves the app active, its touch dead`() {
+  @Test func `R-SB-12: a gesture that is taken back leaves the app active and its touch cancelled`()
+  {
     rig.bringUp("Counter", as: counter)
     finger([(195, 840), (195, 790), (195, 830)])
     #expect(rig.log.take() == ["Counter: 1 down", "Counter: 1 cancel"])
@@ -171,7 +173,7 @@ import TouchstoneTrace
     #expect(rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending) == false)
   }
 
-  @Test func `R-HID-16: the bottom is where the user sees it, also in a turned interface`() {
+  @Test func `R-HID-16: the bottom edge is that of the interface, also when it is turned`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
     // The home button's side of the glass is at the right; the user's bottom is the display's left.
@@ -179,7 +181,7 @@ import TouchstoneTrace
     #expect(rig.log.take().last == "home: active")
   }
 
-  @Test func `an injector that goes takes its gesture along`() {
+  @Test func `an injector that leaves ends its gesture`() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     rig.path.letGo(of: PathRig.injector)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct EdgeSwipeTests {
   private static let millisecond: UInt64 = 1_000_000
 
-  /// What comes of a finger that lands at the first place, moves 10 ms a place, and lifts after a rest.
+  /// The gesture of a finger that lands at the first place, moves on every 10 ms, and lifts after a rest.
   private func outcome(
     _ places: [(Double, Double)], restingMilliseconds: UInt64 = 0
   ) -> SystemGestureKind? {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `R-SB-11: up from the bottom is home, and with a rest the app switcher`() {
+  @Test func `R-SB-11: a swipe up from the bottom is home, and with a rest the app switcher`() {
     let up = line(from: (195, 840), to: (195, 500))
     #expect(outcome(up) == .homeSwipe)
     #expect(outcome(up, restingMilliseconds: 199) == .homeSwipe)
@@ -37,12 +37,12 @@ import Testing
     #expect(outcome(short, restingMilliseconds: 500) == .homeSwipe)
   }
 
-  @Test func `R-SB-11: along the bottom edge is the other app, from either side`() {
+  @Test func `R-SB-11: a swipe along the bottom edge switches apps, in either direction`() {
     #expect(outcome(line(from: (100, 838), to: (300, 830))) == .switchApp)
     #expect(outcome(line(from: (300, 838), to: (100, 838))) == .switchApp)
   }
 
-  @Test func `R-SB-11: down from the top are the notifications, at the right the controls`() {
+  @Test func `R-SB-11: a swipe down from the top opens notifications, at the right the controls`() {
     #expect(outcome(line(from: (195, 4), to: (195, 300))) == .notificationCenter)
     #expect(outcome(line(from: (40, 4), to: (40, 300))) == .notificationCenter)
     #expect(outcome(line(from: (360, 4), to: (350, 300))) == .controlCenter)
@@ -56,18 +56,18 @@ import Testing
     #expect([20, 400, 823.9].map(begins) == [false, false, false])
   }
 
-  @Test func `a finger that goes back to its edge has taken the gesture back`() {
+  @Test func `a finger that returns to its edge takes the gesture back`() {
     let back = line(from: (195, 840), to: (195, 700)) + [(195, 760), (195, 820)]
     #expect(outcome(back) == nil)
   }
 
-  @Test func `a tap, a move outwards and a move along the top are no gestures`() {
+  @Test func `a tap, a move outward and a move along the top are not gestures`() {
     #expect(outcome([(195, 840)]) == nil)
     #expect(outcome([(195, 828), (195, 842)]) == nil)
     #expect(outcome(line(from: (100, 5), to: (300, 8))) == nil)
   }
 
-  @Test func `R-SB-13: after a second near the edge a finger is the app's alone`() {
+  @Test func `R-SB-13: after a second near the edge a finger belongs to the app`() {
     var swipe = EdgeSwipe(x: 195, y: 840, time: 0, width: 390, height: 844)
     swipe?.move(x: 195, y: 839, time: 1_000 * Self.millisecond)
     #expect(swipe?.state == .possible)
@@ -77,7 +77,7 @@ import Testing
     #expect(swipe?.state == .failed)
   }
 
-  @Test func `time that runs backwards makes no gesture and no trap`() {
+  @Test func `time that runs backwards neither fails a gesture nor traps`() {
     var swipe = EdgeSwipe(x: 195, y: 840, time: .max, width: 390, height: 844)
     swipe?.move(x: 195, y: 839, time: 0)
     #expect(swipe?.state == .possible)

@@ -10,19 +10,26 @@ import TouchstoneTrace
   private let gestures: SystemGestures
 
   init() {
-    gestures = SystemGestures(lane: tracer.lane("main", order: 1, time: VirtualTimeSource()))
+    gestures = SystemGestures(
+      edges: EdgeGestures(display: .phone),
+      lane: tracer.lane("main", order: 1, time: VirtualTimeSource()))
   }
 
   private var trace: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
 
+  private func incoming(from injector: MemberID = .player) -> IncomingEvent {
+    IncomingEvent(
+      number: 4, injector: injector, foreground: .homeScreen, foregroundName: "home-screen")
+  }
+
   private func claim(
     _ usage: HIDUsage, down: Bool, from injector: MemberID = .player
   ) -> SystemGestures.Effect? {
-    gestures.claim(.key(usage, down: down, timeStamp: 0), number: 4, from: injector)
+    gestures.claim(.key(usage, down: down, timeStamp: 0), as: incoming(from: injector))
   }
 
   @Test(
-    "R-SB-6: the system keeps its buttons, and says what a press of each asks for",
+    "R-SB-6: the system claims its buttons, each with its effect",
     arguments: [
       (HIDUsage.home, ButtonEffect.goHome), (.lock, .toggleDisplay),
       (.volumeUp, .volume(by: 1)), (.volumeDown, .volume(by: -1)), (.mute, .toggleMute),
@@ -36,16 +43,16 @@ import TouchstoneTrace
     #expect(trace.count { $0 == "skipped 4 routed event 4 because system-button" } == 2)
   }
 
-  @Test func `R-HID-24: the ring switch says where it stands, each time it moves`() {
+  @Test func `R-HID-24: the ring switch reports its position each time it moves`() {
     #expect(claim(.ringSwitch, down: false) == .button(.ringer(isOn: false)))
     #expect(claim(.ringSwitch, down: true) == .button(.ringer(isOn: true)))
   }
 
-  @Test func `R-SB-8: the proximity sensor is the system's`() {
+  @Test func `R-SB-8: the proximity sensor is claimed by the system`() {
     let report = IOHIDEvent(
       timeStamp: 0, senderID: 1,
       payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.largeBodyContact)))
-    #expect(gestures.claim(report, number: 4, from: .player) == .covered(true))
+    #expect(gestures.claim(report, as: incoming()) == .covered(true))
     #expect(
       trace == [
         "stage 3 claimed event 4 proximity because proximity (system gesture)",
@@ -54,19 +61,19 @@ import TouchstoneTrace
   }
 
   @Test(
-    "R-SB-7: what is not the system's is left alone", arguments: [HIDUsage.keyA, .homeKey, .play])
+    "R-SB-7: other keys are not claimed", arguments: [HIDUsage.keyA, .homeKey, .play])
   func others(usage: HIDUsage) {
     #expect(claim(usage, down: true) == nil)
     #expect(trace == ["skipped 3 claimed event 4 because not-a-system-gesture"])
   }
 
-  @Test func `an event that is no key is left alone`() {
+  @Test func `an event that is not a key is not claimed`() {
     let touch = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)
-    #expect(gestures.claim(touch, number: 4, from: .player) == nil)
+    #expect(gestures.claim(touch, as: incoming()) == nil)
   }
 
-  @Test func `a button that comes up without having gone down does nothing, and is traced`() {
+  @Test func `a button that comes up without having gone down has no effect, and is recorded`() {
     #expect(claim(.home, down: false) == .button(.unpaired))
     #expect(trace.last == "drop event 4 because up-without-down")
   }
@@ -78,7 +85,7 @@ import TouchstoneTrace
   }
 
   @Test
-  func `R-KEY-4: a shortcut is claimed from its key's way down to its way up, modifiers are not`() {
+  func `R-KEY-4: a shortcut's key is claimed until it comes up, modifiers are not`() {
     #expect(claim(.leftGUI, down: true) == nil)
     #expect(claim(.keyH, down: true) == .shortcut(.home))
     #expect(claim(.leftGUI, down: false) == nil)
@@ -94,35 +101,35 @@ import TouchstoneTrace
 @Suite struct ShortcutKeysTests {
   private var keys = ShortcutKeys()
 
-  private mutating func take(
+  private mutating func judge(
     _ usage: HIDUsage, down: Bool = true, isRepeat: Bool = false, from injector: MemberID = .player
   ) -> ShortcutKeys.Verdict {
-    keys.take(IOHIDKeyboard(usage: usage, down: down, isRepeat: isRepeat), from: injector)
+    keys.judge(IOHIDKeyboard(usage: usage, down: down, isRepeat: isRepeat), from: injector)
   }
 
-  @Test mutating func `R-KEY-4: the right command key counts, and both count as one`() {
-    #expect(take(.rightGUI) == .everybodys)
-    #expect(take(.leftGUI) == .everybodys)
-    #expect(take(.leftGUI, down: false) == .everybodys)
-    #expect(take(.tab) == .systems(.previousApp))
+  @Test mutating func `R-KEY-4: left and right command keys count as one`() {
+    #expect(judge(.rightGUI) == .notClaimed)
+    #expect(judge(.leftGUI) == .notClaimed)
+    #expect(judge(.leftGUI, down: false) == .notClaimed)
+    #expect(judge(.tab) == .claimed(.previousApp))
   }
 
-  @Test mutating func `a repeat begins nothing, and that of a claimed key is claimed`() {
-    _ = take(.leftGUI)
-    #expect(take(.space, isRepeat: true) == .everybodys)
-    #expect(take(.space) == .systems(.search))
-    #expect(take(.space, isRepeat: true) == .systems(nil))
-    #expect(take(.space, down: false) == .systems(nil))
-    #expect(take(.space, down: false) == .everybodys)
+  @Test mutating func `a repeat begins no shortcut, and repeats of a claimed key are claimed`() {
+    _ = judge(.leftGUI)
+    #expect(judge(.space, isRepeat: true) == .notClaimed)
+    #expect(judge(.space) == .claimed(.search))
+    #expect(judge(.space, isRepeat: true) == .claimed(nil))
+    #expect(judge(.space, down: false) == .claimed(nil))
+    #expect(judge(.space, down: false) == .notClaimed)
   }
 
-  @Test mutating func `every injector has a keyboard of its own, which goes with it`() {
+  @Test mutating func `each injector has its own keyboard, which is forgotten with it`() {
     let other = MemberID(rawValue: 77)
-    _ = take(.leftGUI)
-    #expect(take(.keyH, from: other) == .everybodys)
-    #expect(take(.keyH) == .systems(.home))
+    _ = judge(.leftGUI)
+    #expect(judge(.keyH, from: other) == .notClaimed)
+    #expect(judge(.keyH) == .claimed(.home))
     keys.letGo(of: .player)
-    #expect(take(.keyH, down: false) == .everybodys)
-    #expect(take(.keyH) == .everybodys)
+    #expect(judge(.keyH, down: false) == .notClaimed)
+    #expect(judge(.keyH) == .notClaimed)
   }
 }

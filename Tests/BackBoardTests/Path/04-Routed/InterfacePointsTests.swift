@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "R-HID-16: an app hears of points in its own orientation",
+    "R-HID-16: an app receives points in its own orientation",
     arguments: [
       (BKSOrientation.portrait, [97.5, 633]), (.portraitUpsideDown, [292.5, 211]),
       (.landscapeRight, [633, 292.5]), (.landscapeLeft, [211, 97.5]),
@@ -21,13 +21,13 @@ import Testing
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(orientation), by: counter)
     rig.touch(Contact(index: 1, phase: .down, x: 0.25, y: 0.75))
-    // A third of a point is as near as a place can be (R-HID-17).
+    // A place is exact to a third of a point (R-HID-17).
     #expect(zip(place, expected).allSatisfy { abs($0 - $1) < 0.34 })
     #expect(place.count == 2)
   }
 
   @Test
-  func `R-HID-16: an app that turns in the middle of a touch hears of the rest in new points`() {
+  func `R-HID-16: an app that turns during a touch receives the rest in its new points`() {
     rig.bringUp("Counter", as: counter)
     rig.touch(Contact(index: 1, phase: .down, x: 0, y: 0))
     #expect(place == [0, 0])
@@ -38,7 +38,7 @@ import Testing
     #expect(place == [844, 0])
   }
 
-  @Test func `an app's orientation is its own and ends with its process`() {
+  @Test func `an app's orientation applies to it alone and ends with its process`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)
     #expect(rig.path.points.orientation(of: counter) == .landscapeLeft)
@@ -47,7 +47,7 @@ import Testing
     #expect(rig.path.points.orientation(of: counter) == .portrait)
   }
 
-  @Test func `who asks about places on the display hears of places on the display`() {
+  @Test func `questions and answers of injectors use points of the display`() {
     var points = InterfacePoints(display: .phone)
     points.turn(counter, to: .landscapeRight)
     #expect(points.question(.hit(x: 10, y: 20), for: counter) == .hit(x: 20, y: 380))

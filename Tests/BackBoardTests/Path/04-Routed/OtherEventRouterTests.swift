@@ -26,7 +26,7 @@ import Testing
     #expect(rig.path.fingersDown == 0)
   }
 
-  @Test func `R-SB-7: media commands go to the app that plays, in front or not`() {
+  @Test func `R-SB-7: media commands go to the Now Playing app, in front or not`() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     rig.path.declared(.nowPlaying(true), by: counter)
@@ -40,7 +40,10 @@ import Testing
         == "route event 1 to Counter foreground Canvas because now-playing")
   }
 
-  @Test func `R-SB-7: without a player a command is dropped, but play/pause is a press as well`() {
+  @Test
+  func
+    `R-SB-7: without a Now Playing app a command is dropped, except play/pause, which is a press`()
+  {
     rig.bringUp("Canvas", as: counter)
     rig.inject(.key(.nextTrack, down: true, timeStamp: 0))
     #expect(rig.takeDecisions() == ["drop event 1 because not-now-playing"])
@@ -48,7 +51,7 @@ import Testing
     #expect(rig.log.take() == ["Canvas: keyboard"])
   }
 
-  @Test func `R-SB-7: a player that has ended plays no more`() {
+  @Test func `R-SB-7: an app that has ended is not the Now Playing app any more`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.nowPlaying(true), by: counter)
     rig.lifecycle.ended(counter, how: "exited", status: 0)
@@ -58,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "R-SB-7, R-CM-6: samples go to who subscribed, at the interval asked for",
+    "R-SB-7, R-CM-6: samples go to subscribers, at the interval each asked for",
     arguments: [
       (BKSSensor.accelerometer, IOHIDEvent.Payload.accelerometer(.init(x: 0, y: 0, z: 1))),
       (.gyro, .gyro(IOHIDGyro(x: 0, y: 0, z: 1))),
@@ -78,7 +81,7 @@ import Testing
     #expect(rig.log.take() == [])
   }
 
-  @Test func `R-SB-3: what is no button, touch, acceleration or proximity reaches nobody`() {
+  @Test func `R-SB-3: events of other kinds are dropped`() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))
     inject(.orientation(IOHIDOrientation(device: 7)))
@@ -89,22 +92,22 @@ import Testing
       ])
   }
 
-  @Test func `R-SB-3: the home screen takes touches and nothing else`() {
+  @Test func `R-SB-3: the home screen accepts touches only`() {
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     #expect(rig.log.take() == [])
     #expect(rig.takeDecisions().last == "drop event 1 because not-digitizer")
   }
 
-  @Test func `R-LIFE-9: an app that is not active hears of no key`() {
+  @Test func `R-LIFE-9: an app that is not active receives no key`() {
     rig.bringUp("Counter", as: counter)
-    _ = rig.lifecycle.perform(BKSCommand(.alert))
+    _ = rig.lifecycle.execute(BKSCommand(.alert))
     _ = rig.log.take()
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     #expect(rig.log.take() == [])
     #expect(rig.takeDecisions().last == "drop event 1 because app-inactive")
   }
 
-  @Test func `R-HID-28: a marker goes the way of the events before it`() {
+  @Test func `R-HID-28: a marker is routed like the events before it`() {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     inject(.vendorDefined(IOHIDVendorDefined(usage: .marker)))
@@ -116,7 +119,7 @@ import Testing
   private let one = MemberID(rawValue: 2)
   private let two = MemberID(rawValue: 3)
 
-  @Test func `R-CM-6: each subscriber is served at its own interval`() {
+  @Test func `R-CM-6: each subscriber receives samples at its own interval`() {
     var sensors = SensorSubscriptions()
     var served: [MemberID: [UInt64]] = [:]
     for time in stride(from: 0 as UInt64, through: 60, by: 10) {
@@ -129,7 +132,7 @@ import Testing
     #expect(served[two] == [0, 30, 60])
   }
 
-  @Test func `sensors are apart, and a member that is gone begins anew`() {
+  @Test func `sensors are independent, and a forgotten member starts again`() {
     var sensors = SensorSubscriptions()
     let answers = [
       sensors.isDue(.gyro, for: one, interval: 100, at: 0),
@@ -142,7 +145,7 @@ import Testing
     #expect(again)
   }
 
-  @Test func `a clock that was set back starves nobody`() {
+  @Test func `samples continue after a clock is set back`() {
     var sensors = SensorSubscriptions()
     _ = sensors.isDue(.gyro, for: one, interval: 100, at: 1_000_000)
     let next = sensors.isDue(.gyro, for: one, interval: 100, at: 5)

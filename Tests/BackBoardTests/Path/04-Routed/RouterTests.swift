@@ -20,8 +20,7 @@ import TouchstoneTrace
     home = FakeHomeScreen(log: log)
     port.add("Counter", as: counter)
     port.add("Canvas", as: canvas)
-    let delivery = Delivery(port: port, lane: lane)
-    delivery.homeScreen = home
+    let delivery = Delivery(port: port, homeScreen: slot(with: home), lane: lane)
     router = Router(display: .phone, delivery: delivery, lane: lane)
   }
 
@@ -37,7 +36,13 @@ import TouchstoneTrace
             IOHIDFinger(index: contact.index, phase: contact.phase, x: contact.x, y: contact.y))))
     }
     report.summarize()
-    router.route(report, from: injector, event: 5, foreground: front, named: "front")
+    router.route(report, as: incoming(from: injector, in: front))
+  }
+
+  private func incoming(
+    number: UInt32 = 5, from injector: MemberID = .player, in front: Foreground
+  ) -> IncomingEvent {
+    IncomingEvent(number: number, injector: injector, foreground: front, foregroundName: "front")
   }
 
   private var drops: [String] {
@@ -73,13 +78,13 @@ import TouchstoneTrace
     #expect(log.take() == ["home: 3 move", "Counter: 2 up", "Canvas: 1 move"])
   }
 
-  @Test func `who has no finger that changed gets no report`() {
+  @Test func `a destination without a changed finger receives no report`() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     route(Contact(index: 1, phase: .unchanged), in: .active(counter))
     #expect(log.take() == ["Counter: 1 down"])
   }
 
-  @Test func `R-HID-12: a report lists the unchanged fingers of its app, too`() {
+  @Test func `R-HID-12: a report also lists the unchanged fingers of its app`() {
     route(Contact(index: 4, phase: .down), in: .active(counter))
     route(
       Contact(index: 4, phase: .unchanged), Contact(index: 9, phase: .down), in: .active(counter))
@@ -96,7 +101,7 @@ import TouchstoneTrace
         == ["Counter: 1 down, 2 down", "Counter: 1 up, 2 move", "Counter: 2 unchanged, 1 down"])
   }
 
-  @Test func `R-HID-16: what an app gets are points, and says that it is`() throws {
+  @Test func `R-HID-16: an app receives points, and the report is marked so`() throws {
     route(
       Contact(index: 1, phase: .down, x: 219.333 / 390, y: 0.5), in: .active(counter), at: 77)
     let hand = try #require(port.lastHand)
@@ -109,26 +114,26 @@ import TouchstoneTrace
     #expect(hand.hand.touch && hand.hand.childEventMask == [.range, .touch])
   }
 
-  @Test func `a place farther away than numbers go is delivered as far away`() throws {
+  @Test func `a place beyond the limit is moved to the limit`() throws {
     let far = Double.greatestFiniteMagnitude
     route(Contact(index: 1, phase: .down, x: far, y: -far), in: .active(counter))
     let hand = try #require(port.lastHand)
     #expect(hand[0].digitizer.x == BKSDisplay.reach)
     #expect(hand[0].digitizer.y == -BKSDisplay.reach)
-    // It can be written, which a number that is not finite cannot.
+    // It can be encoded; a number that is not finite cannot.
     var writer = ByteWriter()
     hand.encode(into: &writer)
     #expect(writer.count > 0)
   }
 
-  @Test func `a finger that hovers is nobody's, and no contradiction`() {
+  @Test func `a finger that hovers has no destination and contradicts nothing`() {
     var report = HIDHandReport(senderID: 7)
     var hovering = IOHIDDigitizer(transducer: .finger, index: 1)
     hovering.range = true
     hovering.eventMask = [.position]
     report.append(HIDHandReport.Finger(hovering))
     report.summarize()
-    router.route(report, from: .player, event: 5, foreground: .active(counter), named: "front")
+    router.route(report, as: incoming(in: .active(counter)))
     #expect(log.take() == [])
     #expect(drops == [])
     #expect(router.fingersDown == 0)
@@ -141,7 +146,7 @@ import TouchstoneTrace
     route(Contact(index: 1, phase: .move, x: 0.9), contradiction.second, in: .active(counter))
     #expect(log.take() == [])
     #expect(drops == ["drop event 5 finger 2 because \(contradiction.reason)"])
-    // Nothing of it happened: the finger that was down can go on where it was.
+    // Nothing of the report was applied: the finger that was down continues where it was.
     #expect(router.fingersDown == 1)
     router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 0)
     #expect(log.take() == ["Counter: 1 cancel"])
@@ -155,19 +160,19 @@ import TouchstoneTrace
     #expect(drops == ["drop event 5 finger 1 because already-down"])
   }
 
-  @Test func `a finger that is down and says that it does not touch is refused`() {
+  @Test func `a finger that is down but reports no touch is refused`() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     var report = HIDHandReport(senderID: 7)
     report.append(
       HIDHandReport.Finger(
         IOHIDDigitizer(transducer: .finger, index: 1, eventMask: [.position], range: true)))
     report.summarize()
-    router.route(report, from: .player, event: 6, foreground: .active(counter), named: "front")
+    router.route(report, as: incoming(number: 6, in: .active(counter)))
     #expect(drops == ["drop event 6 finger 1 because already-down"])
     #expect(router.fingersDown == 1)
   }
 
-  @Test func `one finger more than can be told apart is refused, and the others go on`() {
+  @Test func `a finger beyond the limit is refused, and the others continue`() {
     for index in 1...UInt32(TouchLedger.limit) {
       route(Contact(index: index, phase: .down), in: .active(counter), device: 1)
     }
@@ -210,7 +215,7 @@ import TouchstoneTrace
     #expect(finger.eventMask == [.range, .touch, .cancel])
   }
 
-  @Test func `two injectors on one device cannot touch each other's fingers`() {
+  @Test func `two injectors on one device cannot move each other's fingers`() {
     route(Contact(index: 1, phase: .down), in: .active(counter), from: .player)
     route(Contact(index: 1, phase: .down), in: .active(counter), from: canvas)
     #expect(log.take() == ["Counter: 1 down", "Counter: 2 down"])
@@ -221,7 +226,7 @@ import TouchstoneTrace
     #expect(router.fingersDown == 0)
   }
 
-  @Test func `an injector that goes lifts what it held, everywhere and once`() {
+  @Test func `an injector that leaves lifts its fingers, in every destination and once`() {
     route(Contact(index: 1, phase: .down), in: .active(canvas))
     route(Contact(index: 2, phase: .down), in: .active(counter), device: 8)
     route(Contact(index: 3, phase: .down), in: .homeScreen, device: 8)
@@ -235,7 +240,7 @@ import TouchstoneTrace
   }
 }
 
-/// A second finger that cannot be there beside a first one that is down.
+/// A report of a second finger that contradicts a first one that is down.
 struct Contradiction: Sendable, CustomTestStringConvertible {
   let second: Contact
   let reason: String
@@ -244,27 +249,5 @@ struct Contradiction: Sendable, CustomTestStringConvertible {
 
   static let all = [IOHIDFingerPhase.move, .up, .cancel, .unchanged].compactMap { phase in
     Contradiction(second: Contact(index: 2, phase: phase), reason: "unknown-finger")
-  }
-}
-
-@Suite struct ForegroundTests {
-  private let member = MemberID(rawValue: 2)
-
-  @Test func `R-SB-4: without an app in front a finger is the home screen's`() {
-    #expect(
-      Foreground.homeScreen.decision == (.homeScreen, .homeScreenNoForegroundApp))
-  }
-
-  @Test func `R-SB-4: an active app in front gets it`() {
-    #expect(Foreground.active(member).decision == (.app(member), .foregroundApp))
-  }
-
-  @Test func `R-LIFE-9: an app that is not active hears of no finger`() {
-    #expect(Foreground.inactive(member).decision == (.nowhere(.appInactive), .appInactive))
-    #expect(Foreground.coveredHomeScreen.decision == (.nowhere(.appInactive), .appInactive))
-    #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))
-    #expect(Foreground.ending(member).decision == (.nowhere(.appDied), .appDied))
-    #expect(Foreground.blanked.decision == (.nowhere(.proximity), .proximity))
-    #expect(Foreground.displayOff.decision == (.nowhere(.displayOff), .displayOff))
   }
 }

@@ -10,7 +10,7 @@ import Testing
     return tip
   }()
 
-  @Test func `R-HID-18: a stylus that stands alone and one in a tree are the same contacts`() {
+  @Test func `R-HID-18: a single stylus and a stylus in a tree have the same contacts`() {
     let alone = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
     let tree = IOHIDEvent(
       timeStamp: 5, senderID: 7, payload: .digitizer(tip), children: [alone])
@@ -20,7 +20,7 @@ import Testing
     #expect(contacts.map { StylusReport.event(of: $0).children.count } == 1)
   }
 
-  @Test func `what is no stylus has no contacts`() {
+  @Test func `an event without a stylus has no contacts`() {
     #expect(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)) == nil)
     #expect(
       StylusReport.contacts(
@@ -64,7 +64,10 @@ import Testing
     #expect(rig.path.fingersDown == 1)
   }
 
-  @Test func `R-SB-9, R-SB-16: a stylus is cancelled as a stylus, and nobody's until it lifts`() {
+  @Test
+  func
+    `R-SB-9, R-SB-16: a stylus is cancelled as a stylus, and its reports are discarded until it lifts`()
+  {
     rig.bringUp("Counter", as: counter)
     stylus(.down)
     rig.finger(1, .down)
@@ -104,7 +107,7 @@ import Testing
     #expect(rig.log.take() == [], "without news there is nothing to send")
   }
 
-  @Test func `R-HID-19: better values for a stylus that has lifted go where its touch went`() {
+  @Test func `R-HID-19: corrections for a lifted stylus go where its touch went`() {
     rig.bringUp("Counter", as: counter)
     stylus(.down) {
       $0.generationCount = 3
@@ -128,7 +131,7 @@ import Testing
     #expect(rig.path.fingersDown == 0)
   }
 
-  @Test func `better values for a stylus that nobody knows are dropped with the reason`() {
+  @Test func `corrections for an unknown stylus are dropped with the reason`() {
     rig.bringUp("Counter", as: counter)
     stylus(.unchanged) {
       $0.touch = false
@@ -140,7 +143,7 @@ import Testing
     #expect(rig.takeDecisions() == ["drop event 1 finger 4 because unknown-touch"])
   }
 
-  @Test func `a tree of digitizers that is neither hand nor stylus is dropped with the reason`() {
+  @Test func `a digitizer tree that is neither a hand nor a stylus is dropped with the reason`() {
     rig.bringUp("Counter", as: counter)
     rig.inject(
       IOHIDEvent(

@@ -4,7 +4,7 @@ import IOKit
 import Testing
 import TouchstoneTrace
 
-/// Every sequence of steps with two fingers and two destinations, against the rule in plain words.
+/// Every sequence of steps with two fingers and two destinations, compared with a simple model of the rule.
 @Suite struct TouchLedgerModelTests {
   private enum Step: CaseIterable {
     case firstToHome, firstToApp, secondToHome, secondToApp
@@ -12,7 +12,7 @@ import TouchstoneTrace
     case homeLoses, appLoses
   }
 
-  /// One finger, as the rule has it.
+  /// One finger of the model.
   private struct Finger: Equatable {
     var destination: TouchDestination
     var isAlive = true
@@ -59,7 +59,7 @@ import TouchstoneTrace
       #expect(cancelled == expected.sorted())
     }
 
-    /// The ledger knows exactly the fingers that are down, and where each goes.
+    /// Whether the ledger has exactly the fingers that are down, with their destinations.
     func check() {
       #expect(ledger.count == fingers.count { $0 != nil })
       for (number, finger) in fingers.enumerated() {
@@ -100,7 +100,7 @@ import TouchstoneTrace
     for step in Step.allCases {
       var next = world
       take(step, in: &next)
-      // A step that changes nothing leads nowhere new.
+      // A step that changes nothing leads to no new state.
       guard next.fingers != world.fingers || next.ends.count != world.ends.count else { continue }
       explore(next, depth: depth - 1, count: &count)
     }

@@ -29,7 +29,7 @@ import TouchstoneTrace
     #expect(ledger.count == 3)
   }
 
-  @Test func `the lowest free slot is taken, so that numbers on the glass stay small`() {
+  @Test func `the lowest free slot is used`() {
     var ledger = TouchLedger()
     for contact in 1...3 { _ = ledger.open(path(UInt32(contact), to: .homeScreen)) }
     ledger.close(1)
@@ -48,7 +48,7 @@ import TouchstoneTrace
     #expect(ledger[0] == nil)
   }
 
-  @Test func `as many fingers can be down as a frame can list, not one more`() {
+  @Test func `no more fingers can be down than the limit`() {
     var ledger = TouchLedger()
     for contact in 0..<UInt32(TouchLedger.limit) {
       #expect(ledger.open(path(contact, to: counter)) == Int(contact))
@@ -59,7 +59,10 @@ import TouchstoneTrace
       ledger.takeAway(from: counter, because: .appDied) == Array(0..<TouchLedger.limit))
   }
 
-  @Test func `R-SB-16: what is taken away is nobody's until it lifts, and is taken only once`() {
+  @Test
+  func
+    `R-SB-16: a path that is taken away leads nowhere until the finger lifts, and is taken away only once`()
+  {
     var ledger = TouchLedger()
     _ = ledger.open(path(1, to: counter))
     _ = ledger.open(path(2, to: .homeScreen))
@@ -80,7 +83,7 @@ import TouchstoneTrace
     #expect(ledger[0]?.destination == counter)
   }
 
-  @Test func `nothing can be taken away from nowhere`() {
+  @Test func `paths that lead nowhere cannot be taken away`() {
     var ledger = TouchLedger()
     _ = ledger.open(path(1, to: .nowhere(.appLaunching)))
     #expect(ledger.takeAway(from: .nowhere(.appLaunching), because: .appDied) == [])

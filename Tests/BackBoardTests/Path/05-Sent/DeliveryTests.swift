@@ -10,13 +10,14 @@ import TouchstoneTrace
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let port: FakePort
   private let delivery: Delivery
+  private let lane: TraceLane
   private let counter = MemberID(rawValue: 2)
 
   init() {
-    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     port = FakePort(log: log, lane: lane)
     port.add("Counter", as: counter)
-    delivery = Delivery(port: port, lane: lane)
+    delivery = Delivery(port: port, homeScreen: slot(), lane: lane)
   }
 
   private var trace: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
@@ -29,28 +30,29 @@ import TouchstoneTrace
     return report
   }
 
-  @Test func `what an app takes is recorded as sent to it`() {
-    delivery.deliver(hand(.down), event: 3, to: .app(counter))
+  @Test func `an event that is appended for an app is recorded as sent to it`() {
+    delivery.send(hand(.down), number: 3, to: .app(counter))
     #expect(log.take() == ["Counter: 1 down"])
     #expect(trace == ["stage 5 sent event 3 Counter (mach port)"])
   }
 
   @Test(
-    "what an app does not take is dropped with the reason",
+    "an event that cannot be sent is dropped with the reason",
     arguments: [(EventPosting.noRoom, "queue-full"), (.gone, "app-died")])
   func notTaken(posting: EventPosting, reason: String) {
     port.posting = posting
-    delivery.deliver(hand(.move), event: 3, to: .app(counter))
-    delivery.deliver(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
+    delivery.send(hand(.move), number: 3, to: .app(counter))
+    delivery.send(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
     #expect(log.take() == [])
     #expect(
       trace == ["drop event 3 because \(reason)", "drop event 4 because \(reason)"])
   }
 
-  @Test func `R-SB-4: the home screen's events go on its own queue, past fetch and signal`() {
-    let home = FakeHomeScreen(log: log)
-    delivery.homeScreen = home
-    delivery.deliver(hand(.down), event: 3, to: .homeScreen)
+  @Test
+  func `R-SB-4: events of the home screen are enqueued there, and fetch and signal are skipped`() {
+    let delivery = Delivery(
+      port: port, homeScreen: slot(with: FakeHomeScreen(log: log)), lane: lane)
+    delivery.send(hand(.down), number: 3, to: .homeScreen)
     #expect(log.take() == ["home: 1 down"])
     #expect(
       trace == [
@@ -61,12 +63,12 @@ import TouchstoneTrace
   }
 
   @Test func `without a home screen its events are dropped`() {
-    delivery.deliver(hand(.down), event: 3, to: .homeScreen)
+    delivery.send(hand(.down), number: 3, to: .homeScreen)
     #expect(trace == ["drop event 3 because no-window"])
   }
 
-  @Test func `what goes nowhere says why`() {
-    delivery.deliver(hand(.down), event: 3, to: .nowhere(.appLaunching))
+  @Test func `an event without a destination is dropped with the reason`() {
+    delivery.send(hand(.down), number: 3, to: .nowhere(.appLaunching))
     #expect(trace == ["drop event 3 because app-launching"])
   }
 

@@ -1,0 +1,67 @@
+import BackBoardServices
+import TouchstoneTrace
+
+/// Carries out what claimed events ask of the system: through the life cycle and the system's levels.
+///
+/// Buttons change what is in front, shortcuts and swipes from an edge do so too; volume, brightness and the
+/// ringer only change a level. Lives on the broker's main thread.
+package final class SystemActions: SystemEffectHandling {
+  private let lifecycle: AppLifecycle
+  private let levels: SystemLevels
+
+  /// Makes the actions of a session.
+  package init(lifecycle: AppLifecycle, levels: SystemLevels) {
+    self.lifecycle = lifecycle
+    self.levels = levels
+  }
+
+  /// Carries out the effect of one claimed event.
+  package func apply(_ effect: SystemGestures.Effect) {
+    switch effect {
+    case .covered(let isCovered): lifecycle.proximitySensor(isCovered: isCovered)
+    case .button(let button): apply(button)
+    case .shortcut(let shortcut): if let shortcut { apply(shortcut) }
+    case .swipeBegins:
+      lifecycle.cancelTouches(
+        of: lifecycle.foreground.decision.destination, because: .cancelledBySystemGesture)
+    case .swipe(let kind): apply(kind)
+    }
+  }
+
+  private func apply(_ kind: SystemGestureKind) {
+    guard !lifecycle.isDisplayOff else { return }
+    switch kind {
+    case .homeSwipe: lifecycle.homeButton()
+    case .switchApp: lifecycle.switchToPreviousApp()
+    // An interruption that is open already does not open twice; that is not a failure.
+    case .appSwitcher: _ = lifecycle.interrupt(by: .appSwitcher)
+    case .notificationCenter: _ = lifecycle.interrupt(by: .notificationCenter)
+    case .controlCenter: _ = lifecycle.interrupt(by: .controlCenter)
+    }
+  }
+
+  private func apply(_ shortcut: BKSSystemShortcut) {
+    guard !lifecycle.isDisplayOff else { return }
+    switch shortcut {
+    case .home: lifecycle.homeButton()
+    case .previousApp: lifecycle.switchToPreviousApp()
+    case .search: lifecycle.show("search", because: .systemShortcut)
+    case .snapshot: lifecycle.show("snapshot", because: .systemShortcut)
+    }
+  }
+
+  private func apply(_ effect: ButtonEffect) {
+    switch effect {
+    case .goHome: lifecycle.homeButton()
+    case .toggleDisplay: lifecycle.toggleDisplay()
+    case .wallet: lifecycle.show("wallet")
+    case .voiceAssistant: lifecycle.show("voice-assistant")
+    case .snapshot: lifecycle.show("snapshot")
+    case .volume(let step): levels.changeVolume(by: step)
+    case .brightness(let step): levels.changeBrightness(by: step)
+    case .toggleMute: levels.setRinging(!levels.isRinging)
+    case .ringer(let isOn): levels.setRinging(isOn)
+    case .none, .unpaired: break
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import BackBoardServices
+package import TouchstoneTrace
+
+/// What is in front when an event arrives: the input of the foreground decision.
+package enum Foreground: Hashable, Sendable {
+  /// The home screen itself.
+  case homeScreen
+  /// The home screen under an interruption.
+  case coveredHomeScreen
+  /// An app whose process is starting.
+  case launching(MemberID)
+  /// An app that is in front and active.
+  case active(MemberID)
+  /// An app under a lock or an interruption.
+  case inactive(MemberID)
+  /// An app that is about to end; the home screen comes to the front when its process has ended.
+  case ending(MemberID)
+  /// The display is off.
+  case displayOff
+  /// The proximity sensor is covered, and the display is dark.
+  case blanked
+
+  /// The destination of an event that arrives now, and the rule that decides it (R-SB-4, R-LIFE-9).
+  package var decision: (destination: TouchDestination, rule: TraceReason) {
+    switch self {
+    case .homeScreen: (.homeScreen, .homeScreenNoForegroundApp)
+    case .active(let member): (.app(member), .foregroundApp)
+    case .launching: (.nowhere(.appLaunching), .appLaunching)
+    case .inactive, .coveredHomeScreen: (.nowhere(.appInactive), .appInactive)
+    case .ending: (.nowhere(.appDied), .appDied)
+    case .displayOff: (.nowhere(.displayOff), .displayOff)
+    case .blanked: (.nowhere(.proximity), .proximity)
+    }
+  }
+}
+
+/// Knows what is in front: what the intake asks for every event that arrives.
+package protocol ForegroundSource: AnyObject {
+  /// What is in front now.
+  var foreground: Foreground { get }
+  /// The name in the trace of what is in front.
+  var foregroundName: String { get }
+  /// The installed apps, with what each has declared.
+  var registry: AppRegistry { get }
+}

@@ -1,0 +1,35 @@
+package import BackBoardServices
+package import IOKit
+package import TouchstoneTrace
+
+/// The home screen as the broker uses it: an app without a process.
+package protocol HomeScreenRole: AnyObject {
+  /// Puts an event on the home screen's own queue and signals its source0.
+  ///
+  /// `cause` says why touches are cancelled, if they are.
+  func enqueue(_ event: IOHIDEvent, number: UInt32, cause: TraceReason)
+  /// Called when the home screen comes to the front (true) or leaves it (false).
+  func setActive(_ isActive: Bool)
+  /// Answers a question about the home screen's views.
+  func answer(_ query: BKSQuery) -> BKSReply
+}
+
+/// The place of a session's home screen, which is made after everything that uses it.
+///
+/// The home screen opens apps through the life cycle, and the life cycle tells the home screen when it is in
+/// front. So the parts of the broker are made with this slot, and the home screen is attached to it once,
+/// when it exists. A session may stay without one: then each user of the slot says what happens instead,
+/// and events for the home screen are dropped with a record (`Delivery`).
+package final class HomeScreenSlot {
+  /// The home screen; nil before it is attached, and for good in a session without one.
+  package private(set) var attached: (any HomeScreenRole)?
+
+  /// Makes a slot without a home screen.
+  package init() {}
+
+  /// Attaches the home screen of the session; must be called at most once.
+  package func attach(_ homeScreen: any HomeScreenRole) {
+    precondition(attached == nil, "a session has one home screen")
+    attached = homeScreen
+  }
+}

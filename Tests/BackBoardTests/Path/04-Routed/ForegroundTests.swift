@@ -1,0 +1,26 @@
+import BackBoardServices
+import Testing
+import TouchstoneBackBoard
+import TouchstoneTrace
+
+@Suite struct ForegroundTests {
+  private let member = MemberID(rawValue: 2)
+
+  @Test func `R-SB-4: without an app in front a finger goes to the home screen`() {
+    #expect(
+      Foreground.homeScreen.decision == (.homeScreen, .homeScreenNoForegroundApp))
+  }
+
+  @Test func `R-SB-4: a finger goes to the active app in front`() {
+    #expect(Foreground.active(member).decision == (.app(member), .foregroundApp))
+  }
+
+  @Test func `R-LIFE-9: an app that is not active receives no finger`() {
+    #expect(Foreground.inactive(member).decision == (.nowhere(.appInactive), .appInactive))
+    #expect(Foreground.coveredHomeScreen.decision == (.nowhere(.appInactive), .appInactive))
+    #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))
+    #expect(Foreground.ending(member).decision == (.nowhere(.appDied), .appDied))
+    #expect(Foreground.blanked.decision == (.nowhere(.proximity), .proximity))
+    #expect(Foreground.displayOff.decision == (.nowhere(.displayOff), .displayOff))
+  }
+}
