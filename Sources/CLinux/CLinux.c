@@ -51,7 +51,7 @@ int c_wait_ready_for(int descriptor, int writable, int64_t nanoseconds) {
 int c_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }
 
 int c_timer_set(int timer, uint64_t nanoseconds) {
-  // Zero would disarm the timer; the first nanosecond after start-up has passed long ago.
+  // Zero would disarm the timer; instant 1 has passed long ago, too.
   uint64_t instant = nanoseconds == 0 ? 1 : nanoseconds;
   struct itimerspec when = {
       .it_value = {.tv_sec = (time_t)(instant / nanoseconds_per_second),

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// The last act of a child that could not become the program it was to be.
+/// Reports the error of a child that cannot run its program, and ends the child.
 static void give_up(int report) {
   int failure = errno;
   ssize_t written = write(report, &failure, sizeof failure);
@@ -17,8 +17,8 @@ static void give_up(int report) {
   _exit(127);
 }
 
-/// Gives the child its descriptors. Sources are first copied above all targets, so that a target
-/// may have the number of another pair's source.
+/// Sets up the descriptors of the child. Sources are first copied to numbers above all targets, so
+/// that a target may have the number of another pair's source.
 static int arrange_descriptors(const struct c_spawn_request *request, int *report) {
   int copies[c_spawn_descriptor_limit];
   int above = 3;
@@ -32,7 +32,7 @@ static int arrange_descriptors(const struct c_spawn_request *request, int *repor
     copies[index] = fcntl(request->inherit_from[index], F_DUPFD_CLOEXEC, above);
     if (copies[index] < 0) return -1;
   }
-  // Whatever else is open stays behind, even what some library opened carelessly.
+  // All other descriptors are closed on exec, even if a library opened them without that flag.
   close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
   for (int index = 0; index < request->inherit_count; index++) {
     if (dup2(copies[index], request->inherit_as[index]) < 0) return -1;
@@ -44,7 +44,7 @@ static void become(const struct c_spawn_request *request, pid_t parent) {
   int report = request->report_descriptor;
   if (request->dies_with_parent) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) give_up(report);
-    // The parent may have died before the line above; then nobody would send the signal.
+    // If the parent ended before the line above, no signal will be sent.
     if (getppid() != parent) _exit(127);
   }
   if (request->leads_own_group && setpgid(0, 0) < 0) give_up(report);
@@ -60,7 +60,7 @@ static void become(const struct c_spawn_request *request, pid_t parent) {
 
 pid_t c_spawn(const struct c_spawn_request *request) {
   pid_t parent = getpid();
-  // No handler of ours may run in the child before its handlers are reset.
+  // No handler of the parent may run in the child before its handlers are reset.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);

@@ -1,11 +1,11 @@
-/// A bounds-checked little-endian cursor over bytes.
+/// Reads little-endian values from bytes, with bounds checks.
 ///
-/// The `read` functions throw when bytes are missing. The `next` functions are for a caller that
-/// has asked ``require(_:)`` before; they trap, because then missing bytes are our own bug. Holds
-/// the array without copying it; let go of the reader before the buffer is filled again.
+/// The `read` functions throw if bytes are missing. The `next` functions trap; a caller calls
+/// ``require(_:)`` first. The reader shares the array without copying it; release the reader before
+/// the buffer is filled again.
 package struct ByteReader: Sendable {
   private let bytes: [UInt8]
-  /// The next byte, counted from the start of the buffer.
+  /// The offset of the next byte, from the start of the buffer.
   package private(set) var offset: Int
   private let end: Int
 
@@ -14,11 +14,11 @@ package struct ByteReader: Sendable {
     self.init(bytes, from: 0, count: bytes.count)
   }
 
-  /// Reads `count` bytes from `offset`; offsets in errors stay those of the whole buffer.
+  /// Reads `count` bytes from `offset`; offsets in errors refer to the whole buffer.
   package init(_ bytes: [UInt8], from offset: Int, count: Int) {
     precondition(
       offset >= 0 && count >= 0 && count <= bytes.count - offset,
-      "a reader of \(count) bytes at \(offset) in a buffer of \(bytes.count)")
+      "a reader of \(count) bytes at \(offset) of a buffer of \(bytes.count)")
     self.bytes = bytes
     self.offset = offset
     self.end = offset + count
@@ -27,7 +27,7 @@ package struct ByteReader: Sendable {
   /// The number of bytes not yet read.
   package var remaining: Int { end - offset }
 
-  /// Throws unless `count` more bytes are there.
+  /// Throws unless at least `count` bytes remain.
   package func require(_ count: Int) throws(ByteReaderError) {
     guard count <= remaining else {
       throw ByteReaderError(
@@ -62,23 +62,13 @@ package struct ByteReader: Sendable {
     return nextUInt64()
   }
 
-  package mutating func readDouble() throws(ByteReaderError) -> Double {
-    Double(bitPattern: try readUInt64())
-  }
-
-  /// Takes a reader of the next `count` bytes, and goes on behind them.
-  package mutating func readPart(_ count: Int) throws(ByteReaderError) -> ByteReader {
-    try require(count)
-    return nextPart(count)
-  }
-
-  /// Copies the next `count` bytes.
+  /// Returns a copy of the next `count` bytes.
   package mutating func readBytes(_ count: Int) throws(ByteReaderError) -> [UInt8] {
     try require(count)
     return nextBytes(count)
   }
 
-  /// Reads a text: its byte count in 16 bits, then UTF-8 without NUL.
+  /// Reads a text: its byte count in 16 bits, then UTF-8 without a NUL character.
   package mutating func readText(limit: Int = 256) throws(ByteReaderError) -> String {
     let start = offset
     let count = Int(try readUInt16())
@@ -98,30 +88,32 @@ package struct ByteReader: Sendable {
   package mutating func nextUInt32() -> UInt32 { next(UInt32.self) }
   package mutating func nextUInt64() -> UInt64 { next(UInt64.self) }
 
+  /// Returns a reader of the next `count` bytes and advances past them.
   package mutating func nextPart(_ count: Int) -> ByteReader {
-    precondition(count <= remaining, "a part of \(count) bytes where \(remaining) are left")
+    precondition(count <= remaining, "a part of \(count) bytes with \(remaining) left")
     let part = ByteReader(bytes, from: offset, count: count)
     offset += count
     return part
   }
 
+  /// Returns a copy of the next `count` bytes.
   package mutating func nextBytes(_ count: Int) -> [UInt8] {
-    precondition(count <= remaining, "\(count) bytes wanted where \(remaining) are left")
+    precondition(count <= remaining, "\(count) bytes requested with \(remaining) left")
     let contents = Array(bytes[offset..<offset + count])
     offset += count
     return contents
   }
 
-  /// Goes past `count` bytes.
+  /// Advances past `count` bytes.
   package mutating func skip(_ count: Int) {
-    precondition(count >= 0 && count <= remaining, "skipped past the end of the bytes")
+    precondition(count >= 0 && count <= remaining, "a skip past the end of the bytes")
     offset += count
   }
 
   private mutating func next<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type
   ) -> Value {
-    precondition(MemoryLayout<Value>.size <= remaining, "read past the end of the bytes")
+    precondition(MemoryLayout<Value>.size <= remaining, "a read past the end of the bytes")
     let value = unsafe bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: type)
     offset += MemoryLayout<Value>.size
     return Value(littleEndian: value)
@@ -163,18 +155,23 @@ extension ByteReader: FieldCoder {
   }
 }
 
-/// Why bytes could not be read, and at which byte.
+/// Why bytes could not be read, with the offset.
 package struct ByteReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   package enum Problem: Hashable, Sendable {
+    /// Bytes are missing.
     case truncated(needed: Int, available: Int)
+    /// Bytes are left over.
     case trailing(count: Int)
+    /// A text is longer than its limit.
     case textTooLong(byteCount: Int, limit: Int)
+    /// A text is not valid UTF-8.
     case textNotUTF8
+    /// A text has a NUL character.
     case textHasNUL
   }
 
-  /// The byte at which it was noticed, counted from the start of the buffer.
+  /// The offset of the problem, from the start of the buffer.
   package let offset: Int
   package let problem: Problem
 
@@ -194,7 +191,7 @@ package struct ByteReaderError: Error, Hashable, Sendable, CustomStringConvertib
     case .textNotUTF8:
       "byte \(offset): the text is not UTF-8"
     case .textHasNUL:
-      "byte \(offset): the text holds a NUL, which no text may"
+      "byte \(offset): the text contains a NUL character"
     }
   }
 }

@@ -1,9 +1,9 @@
-/// A little-endian cursor that writes into a buffer it keeps.
+/// Writes little-endian values into a buffer that it reuses.
 ///
-/// The buffer grows when it must and is never given back, so that a writer that is used again
-/// (``rewind(to:)``) allocates nothing in the steady state. Only the first ``count`` bytes count.
+/// The buffer grows on demand and never shrinks, so that a writer that is used again after
+/// ``rewind(to:)`` allocates nothing in the steady state. Only the first ``count`` bytes are valid.
 package struct ByteWriter: Sendable {
-  /// The buffer; what lies behind ``count`` is left over from earlier.
+  /// The buffer; the bytes after ``count`` are left over from earlier use.
   package private(set) var bytes: [UInt8]
   /// The number of bytes written.
   package private(set) var count = 0
@@ -16,9 +16,9 @@ package struct ByteWriter: Sendable {
   /// A copy of what was written.
   package var written: [UInt8] { Array(bytes[..<count]) }
 
-  /// Forgets everything behind the first `count` bytes.
+  /// Discards everything after the first `count` bytes.
   package mutating func rewind(to count: Int = 0) {
-    precondition(count <= self.count, "a writer of \(self.count) bytes cannot go on to \(count)")
+    precondition(count <= self.count, "a writer with \(self.count) bytes cannot rewind to \(count)")
     self.count = count
   }
 
@@ -34,11 +34,6 @@ package struct ByteWriter: Sendable {
   package mutating func write(_ value: UInt32) { append(value) }
   package mutating func write(_ value: UInt64) { append(value) }
   package mutating func write(_ value: Double) { append(value.bitPattern) }
-
-  /// Writes `count` zero bytes.
-  package mutating func writeZeros(_ count: Int) {
-    for _ in 0..<count { append(UInt8(0)) }
-  }
 
   /// Writes the bytes as they are.
   package mutating func write(_ contents: [UInt8]) {
@@ -61,7 +56,7 @@ package struct ByteWriter: Sendable {
     count += record.count
   }
 
-  /// Writes a text: its byte count in 16 bits, then UTF-8.
+  /// Writes a text as its byte count in 16 bits, then UTF-8.
   package mutating func writeText(_ text: String, limit: Int = 256) {
     let contents = Array(text.utf8)
     precondition(contents.count <= limit, "a text of \(contents.count) bytes, limit \(limit)")
@@ -70,7 +65,7 @@ package struct ByteWriter: Sendable {
     write(contents)
   }
 
-  /// Writes over what stands at `offset`; for counts that are known only afterwards.
+  /// Overwrites the value at `offset`, for counts that are known only afterwards.
   package mutating func replace(at offset: Int, with value: UInt8) { store(value, at: offset) }
   package mutating func replace(at offset: Int, with value: UInt16) { store(value, at: offset) }
   package mutating func replace(at offset: Int, with value: UInt32) { store(value, at: offset) }
@@ -86,24 +81,25 @@ package struct ByteWriter: Sendable {
   private mutating func store<Value: FixedWidthInteger & BitwiseCopyable>(
     _ value: Value, at offset: Int
   ) {
-    precondition(offset >= 0 && offset <= count - MemoryLayout<Value>.size, "written past the end")
+    precondition(
+      offset >= 0 && offset <= count - MemoryLayout<Value>.size, "a write past the end")
     var span = bytes.mutableSpan
     var raw = unsafe span.mutableBytes
     raw.storeBytes(of: value.littleEndian, toByteOffset: offset, as: Value.self)
   }
 }
 
-/// One record while it is written: its bytes in place, judged field by field.
+/// Encodes one record, checking its fields, before it is copied to a writer.
 ///
-/// A record is put together here and copied in one piece, because each single write into an array
-/// asks first whether the array is shared.
+/// The record is copied in one piece because every single write to an array first checks whether
+/// the array is shared.
 struct RecordBuffer: FieldCoder {
-  /// The bytes, enough for a digitizer, the largest record without vendor data.
+  /// The bytes, enough for a digitizer's record, the largest without vendor data.
   private(set) var storage = InlineArray<188, UInt8>(repeating: 0)
   private(set) var count = 0
   private let start: Int
 
-  /// Begins a record that will stand at `start` of the buffer, for errors.
+  /// Begins a record at offset `start` of the writer, which errors refer to.
   init(at start: Int) { self.start = start }
 
   var position: Int { start + count }
@@ -122,8 +118,7 @@ struct RecordBuffer: FieldCoder {
   mutating func number(
     _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>
   ) throws(IOHIDDecodingError) {
-    // Arithmetic makes negative zeros; on the wire zero has one form, so that equal events are
-    // equal bytes.
+    // Turns negative zero, which arithmetic produces, into zero: equal events have equal bytes.
     value += 0.0
     try check(value, name, in: allowed, at: position)
     put(value.bitPattern)

@@ -1,29 +1,34 @@
-/// One walk over the fields of a payload, in wire order.
+/// Reads or writes the fields of a payload in the order of the encoding.
 ///
-/// Each payload states its layout and its limits once (`code(with:)`); the reader and the writer
-/// walk the same statement, so that they cannot differ and the writer refuses what the reader
-/// refuses. The caller has made sure of the bytes or of the room for the whole record.
+/// Each payload defines its layout and its limits once, in `code(with:)`. The reader and the writer
+/// both use this definition, so that they agree and refuse the same values. The caller has checked
+/// that the bytes, or the room for them, are available for the whole record.
 protocol FieldCoder {
+  /// Codes a byte within limits.
   mutating func byte(
     _ value: inout UInt8, _ name: StaticString, in allowed: ClosedRange<UInt8>
   ) throws(IOHIDDecodingError)
+  /// Codes 16 bits.
   mutating func halfWord(_ value: inout UInt16)
+  /// Codes 32 bits.
   mutating func word(_ value: inout UInt32)
+  /// Codes a floating-point number within limits.
   mutating func number(
     _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>
   ) throws(IOHIDDecodingError)
+  /// Codes reserved bytes, which are 0.
   mutating func reserved(_ count: Int) throws(IOHIDDecodingError)
-  /// The next byte, for errors.
+  /// The offset of the next byte, for errors.
   var position: Int { get }
 }
 
 extension FieldCoder {
-  /// A number that may have any finite value.
+  /// Codes a number with any finite value.
   mutating func number(_ value: inout Double, _ name: StaticString) throws(IOHIDDecodingError) {
     try number(&value, name, in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
   }
 
-  /// A value along each axis, any finite one.
+  /// Codes a finite value along each axis.
   mutating func axes(
     _ x: inout Double, _ y: inout Double, _ z: inout Double
   ) throws(IOHIDDecodingError) {
@@ -32,14 +37,14 @@ extension FieldCoder {
     try number(&z, "z")
   }
 
-  /// A byte that is 0 or 1.
+  /// Codes a byte that is 0 or 1.
   mutating func flag(_ value: inout Bool, _ name: StaticString) throws(IOHIDDecodingError) {
     var raw: UInt8 = value ? 1 : 0
     try byte(&raw, name, in: 0...1)
     value = raw == 1
   }
 
-  /// A word with reserved bits.
+  /// Codes an event mask and refuses its reserved bits.
   mutating func mask(
     _ value: inout IOHIDDigitizerEventMask, _ name: StaticString
   ) throws(IOHIDDecodingError) {
@@ -53,7 +58,7 @@ extension FieldCoder {
     }
   }
 
-  /// A byte that is one of an enumeration's raw values, which count up from 0.
+  /// Codes a raw value of an enumeration whose raw values count up from 0.
   mutating func choice<Choice: RawRepresentable<UInt8> & CaseIterable>(
     _ value: inout Choice, _ name: StaticString
   ) throws(IOHIDDecodingError) {
@@ -65,13 +70,13 @@ extension FieldCoder {
     value = named
   }
 
-  /// A usage: page, then number.
+  /// Codes a usage: its page, then its number.
   mutating func usage(_ value: inout HIDUsage) {
     halfWord(&value.page.rawValue)
     halfWord(&value.id)
   }
 
-  /// The rules for every fractional number: finite, no negative zero, inside its limits.
+  /// Throws unless a floating-point number is finite, not negative zero and within its limits.
   func check(
     _ value: Double, _ name: StaticString, in allowed: ClosedRange<Double>, at offset: Int
   ) throws(IOHIDDecodingError) {
@@ -90,7 +95,7 @@ extension FieldCoder {
     }
   }
 
-  /// The rule for every limited byte.
+  /// Throws unless a byte is within its limits.
   func check(
     _ value: UInt8, _ name: StaticString, in allowed: ClosedRange<UInt8>, at offset: Int
   ) throws(IOHIDDecodingError) {

@@ -1,15 +1,15 @@
-/// The first 24 bytes of an event: what holds for all its records.
+/// The first 24 bytes of an event, which apply to all of its records.
 ///
 /// ```
 /// event  = header record*           all numbers little-endian
 /// header = version u16 (1) | reserved u16 (0) | record count u32 (1 to 64)
 ///        | time stamp u64 (ns) | sender id u64 (not 0)
 /// ```
-/// Records stand depth first, each child behind its parent at depth + 1 (R-HID-3).
+/// Records follow in depth-first order, each child after its parent and at depth + 1 (R-HID-3).
 struct HIDEventHeader {
   static let byteCount = 24
   static let version: UInt16 = 1
-  /// The most records of one event: a hand with all its fingers, and as much again.
+  /// The most records in one event, about twice those of a hand with all fingers.
   static let recordLimit: UInt32 = 64
 
   var recordCount: UInt32
@@ -54,29 +54,29 @@ struct HIDEventHeader {
   }
 }
 
-/// The first 16 bytes of a record: what it is and where in the tree it belongs.
+/// The first 16 bytes of a record: its type and its position in the tree.
 ///
 /// ```
 /// record = size u32 (this header included) | type u32 | flags u32
 ///        | depth u8 | reserved u8 (0) | child count u16 | fields
 /// ```
-/// The fields of each type are stated in its `code(with:)`.
+/// `code(with:)` of each payload defines the fields that follow.
 struct HIDRecordHeader {
   static let byteCount = 16
   static let flagsOffset = 8
   static let depthOffset = 12
   static let childCountOffset = 14
 
-  /// The first byte of the record, for errors.
+  /// The offset of the record's first byte, for errors.
   var offset: Int
   var type: IOHIDEventType
   var flags: UInt32
   var depth: UInt8
   var childCount: UInt16
-  /// The bytes behind this header.
+  /// The number of bytes after this header.
   var fieldByteCount: Int
 
-  /// Makes the header of a record that is about to be written.
+  /// Makes the header of a record to be written.
   init(
     at offset: Int, type: IOHIDEventType, flags: UInt32, depth: Int, childCount: Int,
     fieldByteCount: Int
@@ -89,7 +89,7 @@ struct HIDRecordHeader {
     self.fieldByteCount = fieldByteCount
   }
 
-  /// Reads a header, and makes sure that the fields behind it are there.
+  /// Reads a header and checks that all bytes of the fields follow it.
   init(from reader: inout ByteReader) throws(IOHIDDecodingError) {
     offset = reader.offset
     do { try reader.require(Self.byteCount) } catch { throw IOHIDDecodingError(error) }
@@ -140,7 +140,8 @@ struct HIDRecordHeader {
 }
 
 extension IOHIDEventType {
-  /// How many bytes the fields of a record have, or nil for a type that is not carried.
+  /// The number of bytes in the fields of a record, or nil for a type that the codec does not
+  /// carry.
   var fieldByteCount: ClosedRange<Int>? {
     switch self {
     case .digitizer: exactly(IOHIDDigitizer.byteCount)

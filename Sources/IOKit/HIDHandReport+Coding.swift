@@ -1,6 +1,6 @@
-/// The same grammar as the tree's, record by record through the same code.
+/// Encoding and decoding, with the same code for each record as the tree.
 extension HIDHandReport {
-  /// Whether the bytes ahead say that they are a hand; nothing else about them is judged.
+  /// Whether the next bytes are marked as a hand; nothing else is checked.
   package static func isNext(in reader: ByteReader) -> Bool {
     let needed = HIDEventHeader.byteCount + HIDRecordHeader.byteCount + 1
     guard reader.remaining >= needed else { return false }
@@ -11,10 +11,10 @@ extension HIDHandReport {
     return cursor.nextUInt8() == IOHIDDigitizer.Transducer.hand.rawValue
   }
 
-  /// Fills the report with one event, all of it or nothing.
+  /// Reads one event into the report.
   ///
-  /// On an error the reader stays where it was and the report has no fingers. Refuses what the
-  /// tree's decoder refuses, with the same error, and besides every event that is not a hand.
+  /// On an error the reader does not advance and the report has no fingers. It refuses what the
+  /// tree's decoder refuses, with the same error, and every event that is not a hand.
   package mutating func decode(_ reader: inout ByteReader) throws(IOHIDDecodingError) {
     count = 0
     var cursor = reader
@@ -37,7 +37,7 @@ extension HIDHandReport {
     reader = cursor
   }
 
-  /// Writes the report; traps on one that a reader would refuse, with the reader's sentence.
+  /// Writes the report; traps with the decoder's error if the decoder would refuse it.
   package func encode(into writer: inout ByteWriter) {
     do {
       try write(into: &writer)

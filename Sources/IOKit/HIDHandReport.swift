@@ -1,10 +1,9 @@
-/// A hand with its fingers in one flat value: what the broker handles without the heap.
+/// A hand with its fingers in one flat value, which the broker reuses without allocating.
 ///
-/// Holds exactly the events that are a hand with fingers (R-HID-7), byte for byte in the grammar
-/// of the tree. All its places are made once: keep a report and fill it again, and neither
-/// decoding nor encoding allocates. The places are an array and not inline, because reading one
-/// finger of an inline array in a value that was passed along copies all 6 KiB of it (measured:
-/// routing a hand then takes twice as long).
+/// It represents the events that are a hand with fingers (R-HID-7) and has the same encoding as the
+/// tree. Decoding into an existing report and encoding it do not allocate. The fingers are in an
+/// array, because reading one finger of an inline array in a value that was passed along copies all
+/// 6 KiB of it (measured: routing a hand then takes twice as long).
 package struct HIDHandReport: Sendable {
   /// The most fingers of one hand.
   package static let fingerLimit = Int(HIDNesting.fingerLimit)
@@ -13,7 +12,7 @@ package struct HIDHandReport: Sendable {
   package struct Finger: Sendable, Hashable, BitwiseCopyable {
     /// The generic option bits.
     package var options: UInt32
-    /// The typed fields.
+    /// The fields of the finger.
     package var digitizer: IOHIDDigitizer
 
     package init(
@@ -24,18 +23,20 @@ package struct HIDHandReport: Sendable {
     }
   }
 
+  /// The Mach absolute time of the report, in nanoseconds.
   package var timeStamp: UInt64
+  /// The registry id of the service that made the report.
   package var senderID: UInt64
   /// The generic option bits of the hand.
   package var options: UInt32
-  /// What the hand says as a whole; ``summarize()`` makes it say what its fingers say.
+  /// The fields of the hand itself; ``summarize()`` updates them after the fingers changed.
   package var hand: IOHIDDigitizer
-  /// How many fingers there are.
+  /// The number of fingers.
   package internal(set) var count = 0
-  /// Always ``fingerLimit`` places; the first ``count`` are in use.
+  /// An array of ``fingerLimit`` elements; the first ``count`` are in use.
   var fingers: [Finger]
 
-  /// Makes a hand without fingers; it can be filled, but not be encoded yet.
+  /// Makes a hand without fingers, which cannot be encoded until a finger is added.
   package init(
     timeStamp: UInt64 = 0, senderID: UInt64 = IOHIDSender.touchScreen, pixelUnits: Bool = false
   ) {
@@ -47,7 +48,7 @@ package struct HIDHandReport: Sendable {
       repeating: Finger(IOHIDDigitizer(transducer: .finger)), count: Self.fingerLimit)
   }
 
-  /// The finger at a position, in the order of the hardware.
+  /// The finger at a position, in hardware order.
   package subscript(position: Int) -> Finger {
     get {
       precondition(position >= 0 && position < count, "finger \(position) of \(count)")
@@ -59,17 +60,17 @@ package struct HIDHandReport: Sendable {
     }
   }
 
-  /// Adds a finger behind the others.
+  /// Appends a finger.
   package mutating func append(_ finger: Finger) {
     precondition(count < Self.fingerLimit, "a hand of \(Self.fingerLimit) fingers is full")
     fingers[count] = finger
     count += 1
   }
 
-  /// Takes all fingers away.
+  /// Removes all fingers.
   package mutating func removeAll() { count = 0 }
 
-  /// Keeps only some fingers, in their order.
+  /// Removes the fingers for which `isKept` returns false.
   package mutating func keep(where isKept: (Finger) -> Bool) {
     var kept = 0
     for position in 0..<count {
@@ -81,13 +82,13 @@ package struct HIDHandReport: Sendable {
     count = kept
   }
 
-  /// The position of the finger with this path index.
+  /// The position of the finger with this path index, or nil.
   package func position(ofIndex index: UInt32) -> Int? {
     for position in 0..<count where fingers[position].digitizer.index == index { return position }
     return nil
   }
 
-  /// Makes the hand say what its fingers say, after they changed (R-HID-8).
+  /// Updates touch and event masks of the hand from those of its fingers (R-HID-8).
   package mutating func summarize() {
     hand.touch = false
     hand.eventMask = []
@@ -106,7 +107,7 @@ extension HIDHandReport: Equatable {
 }
 
 extension HIDHandReport {
-  /// Makes the flat form of a tree, or nil if the tree is not a hand with 1 to 32 fingers.
+  /// Makes the report of an event, or nil if the event is not a hand with 1 to 32 fingers.
   package init?(_ event: IOHIDEvent) {
     guard let hand = event.digitizer, hand.transducer == .hand,
       (1...Self.fingerLimit).contains(event.children.count)
@@ -123,7 +124,7 @@ extension HIDHandReport {
 }
 
 extension IOHIDEvent {
-  /// Makes the tree of a flat hand.
+  /// Makes the tree of a hand.
   package init(_ report: HIDHandReport) {
     var children: [IOHIDEvent] = []
     children.reserveCapacity(report.count)

@@ -1,13 +1,14 @@
-/// The rules of the tree, fed one record at a time.
+/// Checks the rules of the tree, one record at a time.
 ///
-/// - The first record is the root at depth 0, and the only one of that depth.
-/// - Depth grows by one at most, up to ``depthLimit``; each record has the children that it states.
-/// - A hand is a root and holds 1 to 32 fingers, each with its own index (R-HID-7, R-HID-13); it
-///   says touch exactly when one of them does (R-HID-8). A finger is always in a hand.
-/// - A stylus holds styluses and a puck holds pucks; every other event is a leaf.
+/// - The first record is the root at depth 0, and the only one at that depth.
+/// - Depth increases by at most one, up to ``depthLimit``; each record has as many children as it
+///   states.
+/// - A hand is a root with 1 to 32 fingers, each with its own index (R-HID-7, R-HID-13); it has the
+///   touch bit exactly if one of them has (R-HID-8). A finger is always the child of a hand.
+/// - The children of a stylus are styluses, those of a puck are pucks; all other events are leaves.
 ///
-/// Both decoders and both encoders ask it, so that the rules stand once. Order: ``enter(_:)``
-/// before the fields of a record, ``admit(_:)`` behind them, ``finish()`` at the end.
+/// Both decoders and both encoders use it. Call ``enter(_:)`` before the fields of a record,
+/// ``admit(_:)`` after them, and ``finish()`` at the end.
 struct HIDNesting {
   static let depthLimit: UInt8 = 4
   static let fingerLimit: UInt16 = 32
@@ -27,13 +28,13 @@ struct HIDNesting {
   }
 
   private var levels = InlineArray<5, Level>(repeating: Level())
-  /// How many levels are open; the last record entered stands at depth `open` - 1.
+  /// The number of open levels; the last record entered has depth `open - 1`.
   private var open = 0
   private var fingerIndexes = InlineArray<32, UInt32>(repeating: 0)
   private var handTouches = false
   private var fingerTouches = false
 
-  /// Finds the record's place in the tree.
+  /// Checks the position of a record in the tree.
   mutating func enter(_ record: HIDRecordHeader) throws(IOHIDDecodingError) {
     try checkDepth(of: record)
     let depth = Int(record.depth)
@@ -62,7 +63,7 @@ struct HIDNesting {
     open = depth + 1
   }
 
-  /// Judges the fields of the record that was entered last, if it is a digitizer's.
+  /// Checks the digitizer fields of the record that was entered last.
   mutating func admit(_ digitizer: IOHIDDigitizer) throws(IOHIDDecodingError) {
     let depth = open - 1
     let level = levels[depth]
@@ -75,7 +76,7 @@ struct HIDNesting {
     if digitizer.transducer == .hand { throw IOHIDDecodingError(at: fields, .nestedHand) }
     switch levels[depth - 1].role {
     case .leaf:
-      preconditionFailure("a child of a leaf was entered")
+      preconditionFailure("enter accepted a child of a leaf")
     case .hand:
       guard digitizer.transducer == .finger else {
         throw IOHIDDecodingError(at: fields, .wrongChild(parent: .hand))
@@ -89,7 +90,7 @@ struct HIDNesting {
     }
   }
 
-  /// Judges the whole: every record has its children, and the hand says what its fingers say.
+  /// Checks that every record has its children and that the touch bits of hand and fingers agree.
   mutating func finish() throws(IOHIDDecodingError) {
     try close(downTo: 0)
     guard case .hand = levels[0].role, handTouches != fingerTouches else { return }

@@ -1,13 +1,13 @@
-/// A usage of the HID tables: which key, button or control.
+/// A usage of the HID tables, which identifies a key, a button or another control.
 ///
-/// Source: the public HID usage tables; R-HID-21 to R-HID-24 say which of them a phone sends.
+/// Source: the public HID usage tables; R-HID-21 to R-HID-24 list those that a phone sends.
 public struct HIDUsage: Sendable, Hashable, BitwiseCopyable {
-  /// The page that the number belongs to.
+  /// The usage page.
   public var page: HIDUsagePage
-  /// The number on its page.
+  /// The number of the usage on its page.
   public var id: UInt16
 
-  /// Makes a usage of its page and number.
+  /// Makes a usage from its page and number.
   public init(page: HIDUsagePage, id: UInt16) {
     self.page = page
     self.id = id
@@ -19,29 +19,29 @@ extension HIDUsage {
   public static let touchScreen = HIDUsage(page: .digitizer, id: 0x04)
   /// The ring and silent switch (R-HID-24).
   public static let ringSwitch = HIDUsage(page: .telephony, id: 0x2D)
-  /// The vendor-defined event that marks that all before it was delivered (R-HID-28).
+  /// The marker that an injector sends last, to learn that all earlier events arrived (R-HID-28).
   public static let marker = HIDUsage(page: .marker, id: 0x01)
 }
 
 /// A page of the HID usage tables.
 ///
-/// Source: the public HID usage tables, the pages that an iPhone's events use.
+/// Source: the public HID usage tables, limited to the pages that an iPhone's events use.
 public struct HIDUsagePage: RawRepresentable, Sendable, Hashable, BitwiseCopyable {
   /// The page's number.
   public var rawValue: UInt16
 
-  /// Makes a page of its number.
+  /// Makes a page from its number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Keys of a keyboard or keypad.
   public static let keyboard = Self(rawValue: 0x07)
-  /// Telephony, where the ring switch lives.
+  /// Telephony, which includes the ring switch.
   public static let telephony = Self(rawValue: 0x0B)
   /// Consumer controls: hardware buttons and media keys.
   public static let consumer = Self(rawValue: 0x0C)
-  /// Digitizers.
+  /// Digitizers, such as touch screens and styluses.
   public static let digitizer = Self(rawValue: 0x0D)
-  /// The vendor page that injectors use for marker events (R-HID-28).
+  /// The vendor's page that injectors use for marker events (R-HID-28).
   public static let marker = Self(rawValue: 0xFF64)
 }
 
@@ -51,7 +51,7 @@ extension HIDUsage {
   public static let home = consumer(0x40)
   /// The lock or side button.
   public static let lock = consumer(0x30)
-  /// The screenshot chord.
+  /// The screenshot key or chord.
   public static let snapshot = consumer(0x65)
   /// Play.
   public static let play = consumer(0xB0)
@@ -73,16 +73,16 @@ extension HIDUsage {
   public static let voiceAssistant = consumer(0xCF)
   /// Mute.
   public static let mute = consumer(0xE2)
-  /// The display becomes brighter.
+  /// Display brighter.
   public static let brightnessUp = consumer(0x6F)
-  /// The display becomes darker.
+  /// Display darker.
   public static let brightnessDown = consumer(0x70)
   /// Volume up.
   public static let volumeUp = consumer(0xE9)
   /// Volume down.
   public static let volumeDown = consumer(0xEA)
 
-  /// Whether it is a command to the app that plays (R-HID-23).
+  /// Whether the usage is a command for the app that plays media (R-HID-23).
   package var isMediaCommand: Bool {
     switch self {
     case .play, .pause, .fastForward, .rewind, .nextTrack, .previousTrack, .stop, .playPause: true
@@ -227,7 +227,7 @@ extension HIDUsage {
   public static let f12 = keyboard(0x45)
   /// Insert.
   public static let insert = keyboard(0x49)
-  /// Home, the key of a keyboard.
+  /// The home key of a keyboard.
   public static let homeKey = keyboard(0x4A)
   /// Page up.
   public static let pageUp = keyboard(0x4B)

@@ -1,22 +1,22 @@
-/// One edge of a key or of a hardware button.
+/// The press or the release of a key or a hardware button.
 ///
-/// Modifiers are ordinary keys; home, lock and volume are keys of the consumer page.
+/// Modifiers are ordinary keys; home, lock and volume are usages of the consumer page.
 /// Source: R-HID-20, R-HID-22.
 public struct IOHIDKeyboard: Sendable, Hashable, BitwiseCopyable {
-  /// Which key.
+  /// The key or button.
   public var usage: HIDUsage
-  /// Whether the key went down.
+  /// Whether the key was pressed; false if it was released.
   public var down: Bool
-  /// Whether key repeat made this edge.
+  /// Whether key repeat generated the event.
   public var isRepeat: Bool
-  /// How many presses in a row this is; 0 where the hardware does not count.
+  /// The number of successive presses, from 1; 0 if the hardware does not count.
   public var pressCount: UInt32
-  /// How long the press is held, as the hardware states it.
+  /// The duration of a long press, in the unit of the hardware.
   public var longPress: UInt32
-  /// How fast presses must follow each other, as the hardware states it.
+  /// The longest pause between successive presses, in the unit of the hardware.
   public var clickSpeed: UInt32
 
-  /// Makes one edge.
+  /// Makes the press or the release of a key.
   public init(
     usage: HIDUsage, down: Bool, isRepeat: Bool = false, pressCount: UInt32 = 0,
     longPress: UInt32 = 0, clickSpeed: UInt32 = 0
@@ -36,16 +36,16 @@ public struct IOHIDKeyboard: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// The state of the buttons of a pointing device.
+/// The buttons of a pointing device or a game controller.
 ///
-/// The hardware buttons of a phone are not of this type; they are keys (R-HID-22).
+/// The hardware buttons of a phone are keys and not of this type (R-HID-22).
 /// Source: R-HID-27.
 public struct IOHIDButton: Sendable, Hashable, BitwiseCopyable {
-  /// The buttons that are down.
+  /// The buttons that are down, one bit for each.
   public var buttonMask: UInt32
-  /// The button that changed.
+  /// The number of the button that changed.
   public var number: UInt32
-  /// How many clicks in a row this is.
+  /// The number of successive clicks, from 1; 0 if the hardware does not count.
   public var clickCount: UInt32
   /// The force on the button, 0 to 1.
   public var pressure: Double
@@ -64,17 +64,17 @@ public struct IOHIDButton: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// One movement of a mouse or trackpad pointer.
+/// A movement of a mouse or a trackpad.
 ///
 /// Source: R-HID-27.
 public struct IOHIDPointer: Sendable, Hashable, BitwiseCopyable {
-  /// The movement along x.
+  /// The movement to the right, in points.
   public var x: Double
-  /// The movement along y.
+  /// The movement downward, in points.
   public var y: Double
-  /// The movement along z.
+  /// The movement along z, in the unit of the hardware.
   public var z: Double
-  /// The buttons that are down.
+  /// The buttons that are down, one bit for each.
   public var buttonMask: UInt32
 
   /// Makes a movement.
@@ -86,16 +86,16 @@ public struct IOHIDPointer: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// One step of a scroll wheel or trackpad scroll.
+/// A step of a scroll wheel or a trackpad.
 ///
-/// The deltas are in points when the event has ``IOHIDEventOption/pixelUnits``, else in lines.
+/// The deltas are in points if the event has ``IOHIDEventOption/pixelUnits``, else in lines.
 /// Source: R-HID-27.
 public struct IOHIDScroll: Sendable, Hashable, BitwiseCopyable {
-  /// The delta along x.
+  /// The delta along x, in points or lines.
   public var x: Double
-  /// The delta along y.
+  /// The delta along y, in points or lines.
   public var y: Double
-  /// The delta along z.
+  /// The delta along z, in points or lines.
   public var z: Double
 
   /// Makes a step.
@@ -106,21 +106,25 @@ public struct IOHIDScroll: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// One step of a trackpad's gesture that turns or scales; the event's type says which.
+/// A step of a trackpad's rotation or magnification; the event's type says which.
 ///
 /// Source: `IOHIDEventTypes.h` (documented types `rotation` and `scale`, documented phase bits).
 public struct IOHIDTransform: Sendable, Hashable, BitwiseCopyable {
-  /// Which part of the gesture the step is.
+  /// The part of the gesture that a step is.
   public enum Phase: UInt8, CaseIterable, Sendable, Hashable, BitwiseCopyable {
+    /// The gesture begins with this step.
     case began = 0
+    /// The gesture continues with this step.
     case changed = 1
+    /// The gesture ends with this step.
     case ended = 2
+    /// The gesture is cancelled.
     case cancelled = 3
   }
 
-  /// How much since the last step: radians of a rotation, the factor less one of a scale.
+  /// The change since the last step: radians of a rotation, or the factor of a scale minus 1.
   public var delta: Double
-  /// Which part of the gesture the step is.
+  /// The part of the gesture that the step is.
   public var phase: Phase
 
   /// Makes a step.
@@ -130,22 +134,22 @@ public struct IOHIDTransform: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// Bytes that only their vendor understands.
+/// Bytes with a meaning that their vendor defines.
 ///
-/// Injectors queue one with ``HIDUsage/marker`` last, to learn that all before it was delivered.
+/// An injector sends one with ``HIDUsage/marker`` last to learn that all earlier events arrived.
 /// Source: R-HID-28.
 public struct IOHIDVendorDefined: Sendable, Hashable {
-  /// The most bytes that one event may carry; a typical frame is 4 KiB.
+  /// The most bytes of data in one event.
   public static let byteLimit = 4096
 
-  /// What the bytes are.
+  /// The usage that tells the meaning of the bytes.
   public var usage: HIDUsage
-  /// The version of their layout.
+  /// The version of the layout of the bytes.
   public var version: UInt32
-  /// The bytes.
+  /// The data, at most ``byteLimit`` bytes.
   public var data: [UInt8]
 
-  /// Makes an event's fields.
+  /// Makes the fields of a vendor-defined event.
   public init(usage: HIDUsage, version: UInt32 = 0, data: [UInt8] = []) {
     self.usage = usage
     self.version = version

@@ -1,8 +1,8 @@
-/// Why bytes are not a hardware event: at which byte, what is wrong, what would be right.
+/// Why bytes are not a hardware event: the offset, what is wrong and what would be right.
 ///
-/// The writer holds itself to the same list: it traps with the same sentence.
+/// The writer checks the same rules and traps with the same sentence.
 package struct IOHIDDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The first byte that is wrong, counted from the start of the buffer.
+  /// The offset of the first wrong byte, from the start of the buffer.
   package let offset: Int
   package let problem: Problem
 
@@ -18,7 +18,7 @@ package struct IOHIDDecodingError: Error, Hashable, Sendable, CustomStringConver
     case .trailing(let count):
       self.init(at: error.offset, .trailing(count: count))
     case .textTooLong, .textNotUTF8, .textHasNUL:
-      preconditionFailure("a hardware event holds no text")
+      preconditionFailure("a hardware event has no text")
     }
   }
 
@@ -69,65 +69,66 @@ extension IOHIDDecodingError.Problem: CustomStringConvertible {
     case .trailing(let count):
       "\(count) bytes too many, the event ends here"
     case .version(let found, let supported):
-      "version \(found), this reader knows version \(supported)"
+      "version \(found), but this program reads version \(supported)"
     case .recordCount(let found, let limit):
-      "\(found) records, an event has 1 to \(limit)"
+      "\(found) records, but an event has 1 to \(limit)"
     case .zeroSender:
-      "sender id 0, every event has the non-zero id of its service"
+      "sender id 0, but every event has the id of its service"
     case .unknownType(let type):
-      IOHIDEventType(rawValue: type).map { "type \(type) (\($0)) is not carried" }
+      IOHIDEventType(rawValue: type).map { "type \(type) (\($0)) is not supported" }
         ?? "type \(type) is not an event type"
     case .size(let type, let stated, let expected):
-      "size \(stated), a record of type \(type) has \(expected) bytes"
+      "size \(stated), but a record of type \(type) has \(expected) bytes"
     case .reservedBits(let place, let found, let allowed):
-      "\(place) is \(hexadecimal(found)), only \(hexadecimal(allowed)) may be set"
+      "\(place) is \(hexadecimal(found)), but only bits of \(hexadecimal(allowed)) may be set"
     case .outOfRange(let field, let found, let allowed):
-      "\(field) is \(found), allowed is \(allowed)"
+      "\(field) is \(found), but must be \(allowed)"
     case .notFinite(let field):
       "\(field) is not a finite number"
     case .negativeZero(let field):
-      "\(field) is a negative zero, zero is written without a sign"
+      "\(field) is negative zero, but zero must have no sign"
     default: flagsOrTree
     }
   }
 
-  /// The sentences about contradictory flags and wrong trees.
+  /// The sentences for contradictory flags and wrong trees.
   private var flagsOrTree: String {
     switch self {
     case .touchWithoutRange:
-      "touch without range, what touches is also in range"
+      "touch without range, but a transducer that touches is in range"
     case .cancelWhileTouching:
-      "cancelled and still touching, a cancel report has touch 0"
+      "cancelled while touching, but a cancel report has touch 0"
     case .cancelWithoutChange:
-      "cancelled without the range or touch bit, a cancel report has both"
+      "cancelled without the range or touch bit, but a cancel report has at least one"
     case .depthJump(let found, let deepest):
-      "depth \(found), at most \(deepest) can follow here"
+      "depth \(found), but at most \(deepest) can follow here"
     case .depthOverLimit(let found, let limit):
-      "depth \(found), the limit is \(limit)"
+      "depth \(found), but the limit is \(limit)"
     case .secondRoot:
-      "a second record of depth 0, an event has one root"
+      "a second record of depth 0, but an event has one root"
     case .childOfLeaf(let type):
-      "a child below a \(type) event that cannot have any"
+      "a child of a \(type) event that cannot have children"
     case .childCount(let stated, let found):
-      "\(stated) children are stated and \(found) are there"
+      "\(stated) children are stated, but \(found) follow"
     case .fingerCount(let found, let limit):
-      "a hand of \(found) fingers, it has 1 to \(limit)"
+      "a hand with \(found) fingers, but a hand has 1 to \(limit)"
     case .wrongChild(let parent):
-      parent == .hand ? "a hand holds only fingers" : "a \(parent) holds only a \(parent)"
+      parent == .hand
+        ? "a child of a hand must be a finger" : "a child of a \(parent) must be a \(parent)"
     case .looseFinger:
-      "a finger without a hand, fingers are children of a hand"
+      "a finger without a hand, but every finger is the child of a hand"
     case .nestedHand:
-      "a hand below another event, a hand is the root"
+      "a hand below another event, but a hand must be the root"
     case .duplicateFinger(let index):
-      "a second finger with index \(index), each finger of a hand has its own"
+      "a second finger with index \(index), but each finger of a hand has its own"
     case .handTouch(let stated):
       stated
-        ? "the hand says touch and no finger touches"
-        : "the hand says no touch and a finger touches"
+        ? "the hand has the touch bit, but no finger touches"
+        : "the hand lacks the touch bit, but a finger touches"
     case .notAHand(let type):
-      "a \(type) event that is not a hand with fingers"
+      "a \(type) event, but a hand with fingers is required"
     default:
-      preconditionFailure("every other problem has its sentence above")
+      preconditionFailure("description covers every other problem")
     }
   }
 

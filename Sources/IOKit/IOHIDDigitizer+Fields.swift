@@ -1,22 +1,24 @@
-/// The digitizer's bytes: 44 of integers, then 16 fractional numbers of 8.
+/// The digitizer's encoding: 44 bytes of integers, then 16 floating-point numbers of 8 bytes.
 ///
-/// Range, touch, inversion and display integration stand in the record's flag word.
+/// Range, touch, inversion and display integration are bits of the record's flag word.
 extension IOHIDDigitizer {
   static let byteCount = 44 + 16 * 8
 
-  /// The greatest force on the wire.
+  /// The range of a force.
   ///
   /// Source: R-HID-18.
   static let force = 0.0...500.0
-  /// Degrees, one turn either way.
+  /// The range of an angle in degrees, one turn in both directions.
   ///
   /// Source: our choice.
   static let degrees = -360.0...360.0
-  /// Radians, two turns either way: the wire's azimuth is 2π minus the app's.
+  /// The range of an angle in radians, two turns in both directions.
+  ///
+  /// The hardware's azimuth is 2π minus the app's.
   ///
   /// Source: our choice.
   static let radians = -4 * Double.pi...4 * Double.pi
-  /// Sizes and qualities are never negative.
+  /// The range of sizes and qualities, which are never negative.
   ///
   /// Source: our choice.
   static let magnitude = 0.0...Double.greatestFiniteMagnitude
@@ -52,9 +54,9 @@ extension IOHIDDigitizer {
     try coder.number(&qualityRadiiAccuracy, "qualityRadiiAccuracy", in: Self.magnitude)
   }
 
-  /// Refuses flags that contradict each other.
+  /// Throws if flags contradict each other.
   ///
-  /// A hand is judged with its fingers, when all of them are known.
+  /// ``HIDNesting`` checks a hand when all of its fingers are known.
   func checkFlags(at offset: Int) throws(IOHIDDecodingError) {
     if transducer == .hand { return }
     if touch && !range { throw IOHIDDecodingError(at: offset, .touchWithoutRange) }
@@ -66,7 +68,7 @@ extension IOHIDDigitizer {
   }
 }
 
-/// The rules that turn fingers into digitizer reports (R-HID-7 to R-HID-12).
+/// Making digitizer reports from fingers (R-HID-7 to R-HID-12).
 extension IOHIDDigitizer {
   /// Makes the report of one finger.
   public init(_ finger: IOHIDFinger) {
@@ -84,23 +86,23 @@ extension IOHIDDigitizer {
     enter(finger.phase)
   }
 
-  /// Makes the report of a hand without fingers; ``absorb(_:)`` adds what each finger says.
+  /// The report of a hand without fingers; ``absorb(_:)`` adds the state of each finger.
   package static var emptyHand: IOHIDDigitizer {
     var hand = IOHIDDigitizer(transducer: .hand)
     hand.isDisplayIntegrated = true
     return hand
   }
 
-  /// What the report says that the finger does.
+  /// What the finger does, according to the report.
   ///
-  /// A hovering finger that comes or goes without touching is `unchanged`: no touch follows.
+  /// The phase is `unchanged` if a hovering finger comes or goes without touching.
   public var phase: IOHIDFingerPhase {
     if eventMask.contains(.cancel) { return .cancel }
     if eventMask.contains(.touch) { return touch ? .down : .up }
     return eventMask.isDisjoint(with: [.position, .attribute]) ? .unchanged : .move
   }
 
-  /// Changes mask, range and touch to those of a phase (R-HID-10, R-HID-11).
+  /// Sets event mask, range and touch for a phase (R-HID-10, R-HID-11).
   public mutating func enter(_ phase: IOHIDFingerPhase) {
     eventMask =
       switch phase {
@@ -115,7 +117,7 @@ extension IOHIDDigitizer {
     touch = isDown
   }
 
-  /// Adds to a hand what one of its fingers says (R-HID-8).
+  /// Adds the touch and the event mask of one finger to those of the hand (R-HID-8).
   package mutating func absorb(_ finger: IOHIDDigitizer) {
     touch = touch || finger.touch
     eventMask.formUnion(finger.eventMask.intersection([.touch, .attribute]))
@@ -123,9 +125,9 @@ extension IOHIDDigitizer {
   }
 }
 
-/// A digitizer's record, read and written in the same way for the tree and the flat form.
+/// Reading and writing a digitizer's record, for both the tree and ``HIDHandReport``.
 extension IOHIDDigitizer {
-  /// Fills in everything that the record says.
+  /// Reads the fields and the flags of a record.
   mutating func read(
     _ record: HIDRecordHeader, from reader: inout ByteReader
   ) throws(IOHIDDecodingError) {
@@ -133,7 +135,7 @@ extension IOHIDDigitizer {
     flags = record.flags
   }
 
-  /// Writes a whole record and has its place in the tree judged.
+  /// Writes a whole record after checking its position in the tree.
   func writeRecord(
     options: UInt32, depth: Int, childCount: Int, nesting: inout HIDNesting,
     into writer: inout ByteWriter

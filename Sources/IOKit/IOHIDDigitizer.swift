@@ -1,80 +1,84 @@
-/// What a digitizer says about a hand, a finger or a stylus.
+/// A digitizer's report about a hand, a finger or a stylus.
 ///
-/// Positions are fractions of the display in its native orientation on the hardware side, and
-/// points when the event has ``IOHIDEventOption/pixelUnits`` (R-HID-15, R-HID-16).
+/// Positions are fractions of the display in its native orientation, or points if the event has
+/// ``IOHIDEventOption/pixelUnits`` (R-HID-15, R-HID-16).
 public struct IOHIDDigitizer: Sendable, Hashable, BitwiseCopyable {
-  /// What touches the glass; raw values as every working injector sends them (R-HID-14).
+  /// The kind of transducer, with the raw values that working injectors send (R-HID-14).
   public enum Transducer: UInt8, CaseIterable, Sendable, Hashable, BitwiseCopyable {
+    /// A stylus, such as a pencil.
     case stylus = 0
+    /// A puck with buttons on a tablet.
     case puck = 1
+    /// One finger, always the child of a hand.
     case finger = 2
+    /// A hand, whose children are its fingers.
     case hand = 3
   }
 
-  /// What the report is about.
+  /// The transducer that the report is about.
   public var transducer: Transducer
-  /// The path: the same number from down to up; 0 for a hand.
+  /// The path index, constant from landing to lifting; 0 for a hand.
   public var index: UInt32
-  /// The finger's label: thumb 1, index finger 2, to little finger 5; 0 for a hand.
+  /// The finger's label, from thumb 1 and index finger 2 to little finger 5; 0 for a hand.
   public var identity: UInt32
-  /// What changed since the report before.
+  /// What changed since the previous report.
   public var eventMask: IOHIDDigitizerEventMask
   /// The union of what changed in the children.
   public var childEventMask: IOHIDDigitizerEventMask = []
-  /// Whether it is near enough to be seen by the sensor.
+  /// Whether the transducer is within the range of the sensor.
   public var range: Bool
-  /// Whether it touches the surface.
+  /// Whether the transducer touches the surface.
   public var touch: Bool
-  /// Whether a stylus is held upside down.
+  /// Whether the stylus is held upside down.
   public var isInverted = false
-  /// Whether digitizer and display are one piece of glass.
+  /// Whether digitizer and display share one piece of glass.
   public var isDisplayIntegrated = false
-  /// The position from left to right.
+  /// The position from left to right, as a fraction of the display or in points.
   public var x: Double
-  /// The position from top to bottom.
+  /// The position from top to bottom, as a fraction of the display or in points.
   public var y: Double
-  /// The distance from the surface.
+  /// The distance from the surface, 0 on it.
   public var z = 0.0
-  /// The buttons of a stylus or puck that are down.
+  /// The buttons of the stylus or puck that are down, one bit for each.
   public var buttonMask: UInt32 = 0
   /// The force on the tip, 0 to 500.
   public var pressure = 0.0
   /// The force on the barrel, 0 to 500.
   public var auxPressure = 0.0
-  /// The rotation about its own axis, in degrees.
+  /// The rotation about the transducer's own axis, in degrees from -360 to 360.
   public var twist = 0.0
-  /// The tilt along x, in degrees.
+  /// The tilt along x, in degrees from -360 to 360.
   public var tiltX = 0.0
-  /// The tilt along y, in degrees.
+  /// The tilt along y, in degrees from -360 to 360.
   public var tiltY = 0.0
-  /// The angle from the surface's normal, in radians (R-HID-18).
+  /// The angle from the normal of the surface, in radians from -4π to 4π (R-HID-18).
   public var altitude = 0.0
-  /// The direction of the shaft, in radians (R-HID-18).
+  /// The direction of the shaft, in radians from -4π to 4π (R-HID-18).
   public var azimuth = 0.0
-  /// How sure the sensor is of the contact.
+  /// The sensor's confidence in the contact, 0 or more.
   public var quality = 0.0
-  /// The density of the contact.
+  /// The density of the contact, 0 or more.
   public var density = 0.0
-  /// How far the contact is from an ellipse.
+  /// The deviation of the contact from an ellipse, 0 or more.
   public var irregularity = 0.0
-  /// The long radius of the contact.
+  /// The long radius of the contact, 0 or more, in the unit of the hardware.
   public var majorRadius = 0.0
-  /// The short radius of the contact.
+  /// The short radius of the contact, 0 or more, in the unit of the hardware.
   public var minorRadius = 0.0
-  /// The accuracy of both radii.
+  /// The accuracy of both radii, 0 or more, in their unit.
   public var qualityRadiiAccuracy = 0.0
   /// The chord of a collection of fingers.
   public var collectionChord: UInt32 = 0
-  /// Joins an estimated report with its later update (R-HID-19).
+  /// The number that an estimated report shares with its later update (R-HID-19).
   public var generationCount: UInt32 = 0
-  /// The fields, as 1 << offset, that a later report will correct.
+  /// The fields that a later report will update, each as `1 << offset`.
   public var willUpdateMask: UInt32 = 0
-  /// The fields, as 1 << offset, that this report corrects.
+  /// The fields that this report updates, each as `1 << offset`.
   public var didUpdateMask: UInt32 = 0
-  /// The fields, as 1 << offset, that are estimates.
+  /// The fields with estimated values, each as `1 << offset`.
   public var estimatedMask: UInt32 = 0
 
-  /// Makes a report; what is not named starts at zero.
+  /// Makes a report; fields without a parameter are 0 or false.
   public init(
     transducer: Transducer, index: UInt32 = 0, identity: UInt32 = 0,
     eventMask: IOHIDDigitizerEventMask = [], range: Bool = false, touch: Bool = false,
@@ -109,55 +113,55 @@ public struct IOHIDDigitizer: Sendable, Hashable, BitwiseCopyable {
 
 /// What changed in a digitizer report.
 ///
-/// Source: `IOHIDEventTypes.h` (documented). Bits without a name here are refused on the wire.
+/// Source: `IOHIDEventTypes.h` (documented). The codec refuses bits without a name here.
 public struct IOHIDDigitizerEventMask: OptionSet, Sendable, Hashable, BitwiseCopyable {
   /// The bits as on iOS.
   public var rawValue: UInt32
 
-  /// Makes a mask of its bits.
+  /// Makes a mask from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// It came into or left the range of the sensor.
+  /// The transducer came into or left the range of the sensor.
   public static let range = Self(rawValue: 1 << 0)
-  /// It touched or left the surface.
+  /// The transducer touched or left the surface.
   public static let touch = Self(rawValue: 1 << 1)
-  /// It moved.
+  /// The transducer moved.
   public static let position = Self(rawValue: 1 << 2)
-  /// It came to rest.
+  /// The transducer came to rest.
   public static let stop = Self(rawValue: 1 << 3)
   /// The force is at its peak.
   public static let peak = Self(rawValue: 1 << 4)
-  /// Its identity changed.
+  /// The identity changed.
   public static let identity = Self(rawValue: 1 << 5)
   /// An attribute such as pressure changed.
   public static let attribute = Self(rawValue: 1 << 6)
-  /// The touch was taken away.
+  /// The touch was cancelled.
   public static let cancel = Self(rawValue: 1 << 7)
-  /// It began to move.
+  /// The transducer began to move.
   public static let start = Self(rawValue: 1 << 8)
-  /// It rests on the surface without meaning to touch.
+  /// The transducer rests on the surface without an intended touch.
   public static let resting = Self(rawValue: 1 << 9)
-  /// It came from the edge, flat.
+  /// The finger came from the edge, flat.
   public static let fromEdgeFlat = Self(rawValue: 1 << 10)
-  /// It came from the edge, tip first.
+  /// The finger came from the edge, tip first.
   public static let fromEdgeTip = Self(rawValue: 1 << 11)
-  /// It came from a corner.
+  /// The finger came from a corner.
   public static let fromCorner = Self(rawValue: 1 << 12)
-  /// A swipe may follow.
+  /// The touch may become a swipe of the system.
   public static let swipePending = Self(rawValue: 1 << 13)
-  /// A forceful edge swipe may follow.
+  /// The touch may become an edge swipe with force.
   public static let fromEdgeForcePending = Self(rawValue: 1 << 14)
-  /// A forceful edge swipe is under way.
+  /// An edge swipe with force is in progress.
   public static let fromEdgeForceActive = Self(rawValue: 1 << 15)
-  /// The force popped.
+  /// The force passed the threshold of a pop.
   public static let forcePopped = Self(rawValue: 1 << 16)
-  /// A swipe upwards.
+  /// The finger swiped up.
   public static let swipeUp = Self(rawValue: 1 << 24)
-  /// A swipe downwards.
+  /// The finger swiped down.
   public static let swipeDown = Self(rawValue: 1 << 25)
-  /// A swipe to the left.
+  /// The finger swiped left.
   public static let swipeLeft = Self(rawValue: 1 << 26)
-  /// A swipe to the right.
+  /// The finger swiped right.
   public static let swipeRight = Self(rawValue: 1 << 27)
   /// The altitude is an estimate.
   public static let estimatedAltitude = Self(rawValue: 1 << 28)
@@ -172,38 +176,43 @@ public struct IOHIDDigitizerEventMask: OptionSet, Sendable, Hashable, BitwiseCop
 
 /// What one finger does in a frame.
 public enum IOHIDFingerPhase: CaseIterable, Sendable, Hashable, BitwiseCopyable {
+  /// The finger lands.
   case down
+  /// The finger moves.
   case move
+  /// The finger lifts.
   case up
+  /// The touch of the finger is cancelled.
   case cancel
+  /// The finger stays as it was.
   case unchanged
 }
 
-/// One finger of a frame, in the words of a person who moves it.
+/// One finger of a frame, for making events.
 ///
-/// Turned into a digitizer report by ``IOHIDEvent/hand(fingers:timeStamp:senderID:pixelUnits:)``.
+/// ``IOHIDEvent/hand(fingers:timeStamp:senderID:pixelUnits:)`` makes a digitizer report from it.
 public struct IOHIDFinger: Sendable, Hashable, BitwiseCopyable {
-  /// The path: the same number from down to up (R-HID-13).
+  /// The path index, constant from landing to lifting (R-HID-13).
   public var index: UInt32
-  /// The finger's label, 2 for a lone finger (R-HID-13).
+  /// The finger's label from 1 to 5, 2 for a single finger (R-HID-13).
   public var identity: UInt32
   /// What the finger does.
   public var phase: IOHIDFingerPhase
-  /// The position from left to right.
+  /// The position from left to right, as a fraction of the display or in points.
   public var x: Double
-  /// The position from top to bottom.
+  /// The position from top to bottom, as a fraction of the display or in points.
   public var y: Double
   /// The force, 0 to 500.
   public var pressure = 0.0
-  /// The long radius of the contact.
+  /// The long radius of the contact, 0 or more, in the unit of the hardware.
   ///
   /// Source: R-HID-9 (observed).
   public var majorRadius = 4.6
-  /// The short radius of the contact.
+  /// The short radius of the contact, 0 or more, in the unit of the hardware.
   ///
   /// Source: R-HID-9 (observed).
   public var minorRadius = 3.8
-  /// The rotation in degrees.
+  /// The rotation, in degrees from -360 to 360.
   ///
   /// Source: R-HID-9 (observed).
   public var twist = 90.0

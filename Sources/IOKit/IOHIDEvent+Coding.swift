@@ -1,15 +1,15 @@
 extension IOHIDEvent {
-  /// Reads one event, all of it or nothing; on an error the reader stays where it was.
+  /// Reads one event; on an error the reader does not advance.
   ///
-  /// The grammar is stated in ``HIDEventHeader`` and ``HIDRecordHeader``, the rules of the tree in
-  /// ``HIDNesting``. What follows the event is left to the caller.
+  /// ``HIDEventHeader`` and ``HIDRecordHeader`` define the encoding, ``HIDNesting`` the rules of
+  /// the tree. The reader stops after the event.
   package static func decode(
     _ reader: inout ByteReader
   ) throws(IOHIDDecodingError) -> IOHIDEvent {
     var cursor = reader
     let header = try HIDEventHeader(from: &cursor)
     var nesting = HIDNesting()
-    // The events from the root down to the last record, each still without its last child.
+    // The events from the root to the last record, each without the child that follows it here.
     var path: [IOHIDEvent] = []
     for _ in 0..<header.recordCount {
       let record = try HIDRecordHeader(from: &cursor)
@@ -28,7 +28,7 @@ extension IOHIDEvent {
     return path[0]
   }
 
-  /// Reads bytes that are one event and nothing else.
+  /// Reads bytes that are exactly one event.
   package static func decode(_ bytes: [UInt8]) throws(IOHIDDecodingError) -> IOHIDEvent {
     var reader = ByteReader(bytes)
     let event = try decode(&reader)
@@ -36,7 +36,7 @@ extension IOHIDEvent {
     return event
   }
 
-  /// Gives the last events of the path to their parents, until `count` are left.
+  /// Appends the last events of the path to their parents until `count` are left.
   private static func fold(_ path: inout [IOHIDEvent], downTo count: Int) {
     while path.count > count {
       let child = path.removeLast()
@@ -46,7 +46,7 @@ extension IOHIDEvent {
 }
 
 extension IOHIDEvent {
-  /// Writes the event; traps on an event that a reader would refuse, with the reader's sentence.
+  /// Writes the event; traps with the decoder's error if the decoder would refuse it.
   package func encode(into writer: inout ByteWriter) {
     do {
       try write(into: &writer)
@@ -55,7 +55,7 @@ extension IOHIDEvent {
     }
   }
 
-  /// The event's bytes.
+  /// The encoded event.
   package var encoded: [UInt8] {
     var writer = ByteWriter()
     encode(into: &writer)
@@ -95,7 +95,7 @@ extension IOHIDEvent {
     }
   }
 
-  /// The rule that options are generic bits: others would change the payload behind its back.
+  /// Throws if options have bits that are not generic, because those belong to the payload.
   static func checkOptions(_ options: UInt32, at offset: Int) throws(IOHIDDecodingError) {
     guard options & ~IOHIDEventOption.generic == 0 else {
       throw IOHIDDecodingError(
@@ -110,7 +110,7 @@ extension IOHIDEvent {
 }
 
 extension IOHIDEvent.Payload {
-  /// Reads the fields behind a record's header.
+  /// Reads the fields after a record's header.
   init(
     _ record: HIDRecordHeader, from reader: inout ByteReader
   ) throws(IOHIDDecodingError) {
@@ -138,7 +138,7 @@ extension IOHIDEvent.Payload {
     }
   }
 
-  /// Reads the fields of a sensor or pointing device.
+  /// Reads the fields of a sensor or a pointing device.
   private static func sample(
     _ record: HIDRecordHeader, from reader: inout ByteReader
   ) throws(IOHIDDecodingError) -> Self {
@@ -180,11 +180,11 @@ extension IOHIDEvent.Payload {
       try fields.code(with: &reader)
       return record.type == .rotation ? .rotation(fields) : .scale(fields)
     default:
-      preconditionFailure("the record header let type \(record.type) pass")
+      preconditionFailure("the record header accepted type \(record.type)")
     }
   }
 
-  /// Writes the fields behind a record's header; the data of a vendor are left to the caller.
+  /// Writes the fields after a record's header, without the data of a vendor-defined event.
   func writeFields(into buffer: inout RecordBuffer) throws(IOHIDDecodingError) {
     switch self {
     case .digitizer(var fields): try fields.code(with: &buffer)
@@ -203,13 +203,13 @@ extension IOHIDEvent.Payload {
     }
   }
 
-  /// How many bytes stand behind the record's header, the data of a vendor included.
+  /// The number of bytes after the record's header, including vendor-defined data.
   var fieldByteCount: Int {
     if case .vendorDefined(let fields) = self {
       return IOHIDVendorDefined.byteCount + fields.data.count
     }
     guard let exact = type.fieldByteCount else {
-      preconditionFailure("every payload has a size")
+      preconditionFailure("a payload's type has no size")
     }
     return exact.lowerBound
   }

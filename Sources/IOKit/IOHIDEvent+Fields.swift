@@ -1,7 +1,7 @@
 extension IOHIDEvent {
-  /// The field as a floating-point number; 0 when the event is of another type.
+  /// The value of a field as a floating-point number, or 0 if the event has another type.
   ///
-  /// Looks at the event itself, never at its children (R-HID-2).
+  /// The field is one of the event itself, not of its children (R-HID-2).
   public func floatValue(_ field: IOHIDEventField) -> Double {
     guard let digitizer, field.rawValue >> 16 == IOHIDEventType.digitizer.rawValue,
       let named = IOHIDDigitizerField(rawValue: field.rawValue & 0xFFFF)
@@ -9,9 +9,9 @@ extension IOHIDEvent {
     return digitizer.number(named) ?? Double(digitizer.integer(named, options: options))
   }
 
-  /// The field as an integer, fractions cut off; 0 when the event is of another type.
+  /// The value of a field as an integer, rounded toward zero, or 0 if the event has another type.
   ///
-  /// Looks at the event itself, never at its children (R-HID-2).
+  /// The field is one of the event itself, not of its children (R-HID-2).
   public func integerValue(_ field: IOHIDEventField) -> Int {
     guard let digitizer, field.rawValue >> 16 == IOHIDEventType.digitizer.rawValue,
       let named = IOHIDDigitizerField(rawValue: field.rawValue & 0xFFFF)
@@ -25,7 +25,7 @@ extension IOHIDEvent {
 }
 
 extension IOHIDDigitizer {
-  /// The value of a fractional field, or nil for a field of integers.
+  /// The value of a floating-point field, or nil for an integer field.
   fileprivate func number(_ field: IOHIDDigitizerField) -> Double? {
     switch field {
     case .x: x
@@ -48,7 +48,7 @@ extension IOHIDDigitizer {
     }
   }
 
-  /// The value of a field of integers, 0 for a fractional one.
+  /// The value of an integer field, or 0 for a floating-point field.
   fileprivate func integer(_ field: IOHIDDigitizerField, options: UInt32) -> Int {
     switch field {
     case .buttonMask: Int(buttonMask)
@@ -166,7 +166,7 @@ extension IOHIDPointer {
 }
 
 extension IOHIDVendorDefined {
-  /// The fixed part; the data follow it.
+  /// The size of the fixed part, which the data follow.
   static let byteCount = 8
 
   mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(IOHIDDecodingError) {

@@ -1,24 +1,24 @@
-/// A hardware event: when, from which device, what, and its parts.
+/// A hardware event: its time, its sender, its fields and its children.
 ///
-/// A touch is a tree: one digitizer event for the hand with a child for each finger. Children
-/// always carry the time and the sender of their parent, because the wire states both once
-/// (R-HID-3); setting either on the parent sets it below. Source: R-HID-1.
+/// A touch is a tree: one digitizer event for the hand, with a child for each finger. Children
+/// always have the time and the sender of their parent, because the encoding states both once
+/// (R-HID-3); setting either on the parent sets it on all children. Source: R-HID-1.
 public struct IOHIDEvent: Sendable, Hashable {
-  /// The mach absolute time of the event, in nanoseconds.
+  /// The Mach absolute time of the event, in nanoseconds.
   public var timeStamp: UInt64 {
     didSet { stampParts() }
   }
-  /// The registry id of the service that made the event; never zero on the wire.
+  /// The registry id of the service that made the event; an event with 0 cannot be encoded.
   public var senderID: UInt64 {
     didSet { stampParts() }
   }
-  /// The generic option bits, see ``IOHIDEventOption``.
+  /// The generic option bits of ``IOHIDEventOption``, 0 to 0x17.
   public var options: UInt32
-  /// The typed fields.
+  /// The fields of the event's type.
   public var payload: Payload
   private var parts: [IOHIDEvent]
 
-  /// Makes an event and gives its time and sender to the children.
+  /// Makes an event and sets its time and sender on the children.
   public init(
     timeStamp: UInt64, senderID: UInt64, options: UInt32 = 0, payload: Payload,
     children: [IOHIDEvent] = []
@@ -31,7 +31,7 @@ public struct IOHIDEvent: Sendable, Hashable {
     stampParts()
   }
 
-  /// The events that this one consists of, in the order of the hardware.
+  /// The events that this one consists of, in hardware order.
   public var children: [IOHIDEvent] {
     get { parts }
     set {
@@ -40,10 +40,10 @@ public struct IOHIDEvent: Sendable, Hashable {
     }
   }
 
-  /// The kind of the event, as its payload says.
+  /// The type of the event, which its payload determines.
   public var type: IOHIDEventType { payload.type }
 
-  /// The whole flag word: generic options and the payload's own bits.
+  /// The whole flag word: the generic options and the bits of the payload.
   public var flags: UInt32 { options | payload.flags }
 
   /// The digitizer fields, or nil for an event of another type.
@@ -62,21 +62,35 @@ public struct IOHIDEvent: Sendable, Hashable {
 }
 
 extension IOHIDEvent {
-  /// The typed fields of an event, one case for each kind of hardware that an iPhone has.
+  /// The fields of an event, with one case for each type that the codec carries.
   public enum Payload: Sendable, Hashable {
+    /// A hand, a finger, a stylus or a puck.
     case digitizer(IOHIDDigitizer)
+    /// A key or a hardware button.
     case keyboard(IOHIDKeyboard)
+    /// A button of a pointing device or a game controller.
     case button(IOHIDButton)
+    /// A sample of the accelerometer.
     case accelerometer(IOHIDAccelerometer)
+    /// A sample of the gyroscope.
     case gyro(IOHIDGyro)
+    /// A sample of the compass.
     case compass(IOHIDCompass)
+    /// A report of the proximity sensor.
     case proximity(IOHIDProximity)
+    /// A report of the ambient light sensor.
     case ambientLight(IOHIDAmbientLight)
+    /// A step of a scroll wheel or a trackpad.
     case scroll(IOHIDScroll)
+    /// A movement of a mouse or a trackpad.
     case pointer(IOHIDPointer)
+    /// Bytes with a meaning that a vendor defines.
     case vendorDefined(IOHIDVendorDefined)
+    /// The orientation of the device.
     case orientation(IOHIDOrientation)
+    /// A step of a trackpad's rotation.
     case rotation(IOHIDTransform)
+    /// A step of a trackpad's magnification.
     case scale(IOHIDTransform)
 
     /// The event type that carries this payload.
@@ -99,7 +113,7 @@ extension IOHIDEvent {
       }
     }
 
-    /// The payload's own half of the flag word.
+    /// The payload's half of the flag word.
     var flags: UInt32 {
       switch self {
       case .digitizer(let digitizer): digitizer.flags
@@ -111,9 +125,10 @@ extension IOHIDEvent {
 }
 
 extension IOHIDEvent {
-  /// Makes one frame of a hand: every finger that is down, changed or not (R-HID-7, R-HID-12).
+  /// Makes one frame of a hand with every finger that is down, changed or not (R-HID-7, R-HID-12).
   ///
-  /// Positions are fractions of the display, or points with `pixelUnits` (R-HID-15, R-HID-16).
+  /// Positions are fractions of the display from 0 to 1, or points if `pixelUnits` is true
+  /// (R-HID-15, R-HID-16).
   public static func hand(
     fingers: [IOHIDFinger], timeStamp: UInt64, senderID: UInt64 = IOHIDSender.touchScreen,
     pixelUnits: Bool = false
@@ -134,7 +149,7 @@ extension IOHIDEvent {
       payload: .digitizer(hand), children: children)
   }
 
-  /// Makes one edge of a key or hardware button (R-HID-20, R-HID-22).
+  /// Makes the press or the release of a key or a hardware button (R-HID-20, R-HID-22).
   public static func key(
     _ usage: HIDUsage, down: Bool, isRepeat: Bool = false, timeStamp: UInt64,
     senderID: UInt64 = IOHIDSender.buttons
@@ -145,7 +160,7 @@ extension IOHIDEvent {
       payload: .keyboard(IOHIDKeyboard(usage: usage, down: down, isRepeat: isRepeat)))
   }
 
-  /// The generic options of a hand as an app sees them: 0x15 with points, 0x11 without (R-HID-9).
+  /// The generic options of a hand as an app sees them: 0x15 with points, else 0x11 (R-HID-9).
   package static func handOptions(pixelUnits: Bool) -> UInt32 {
     IOHIDEventOption.absolute | IOHIDEventOption.builtIn
       | (pixelUnits ? IOHIDEventOption.pixelUnits : 0)

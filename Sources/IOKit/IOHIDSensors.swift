@@ -1,28 +1,32 @@
-/// One sample of the accelerometer, or one end of a shake.
+/// A sample of the accelerometer, or the start or end of a shake.
 ///
 /// Source: R-HID-25.
 public struct IOHIDAccelerometer: Sendable, Hashable, BitwiseCopyable {
-  /// What the sample reports.
+  /// What the event reports.
   public enum Kind: UInt8, CaseIterable, Sendable, Hashable, BitwiseCopyable {
+    /// A sample of the acceleration.
     case normal = 0
+    /// The start or the end of a shake that the hardware detected.
     case shake = 1
   }
 
-  /// Which end of a shake.
+  /// The start or the end of a shake.
   public enum Moment: UInt8, CaseIterable, Sendable, Hashable, BitwiseCopyable {
+    /// The shake starts.
     case start = 0
+    /// The shake ends.
     case end = 1
   }
 
-  /// Acceleration along x, in g.
+  /// The acceleration along x, in g.
   public var x: Double
-  /// Acceleration along y, in g.
+  /// The acceleration along y, in g.
   public var y: Double
-  /// Acceleration along z, in g.
+  /// The acceleration along z, in g.
   public var z: Double
-  /// A plain sample or a shake.
+  /// Whether this is a sample or a shake.
   public var kind: Kind
-  /// The beginning or the end of a shake.
+  /// The start or the end of a shake; `start` for a sample.
   public var moment: Moment
   /// The number of the sample.
   public var sequence: UInt32
@@ -41,15 +45,15 @@ public struct IOHIDAccelerometer: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// One sample of the gyroscope.
+/// A sample of the gyroscope.
 ///
 /// Source: R-HID-25.
 public struct IOHIDGyro: Sendable, Hashable, BitwiseCopyable {
-  /// Rotation about x, in radians per second.
+  /// The rotation rate about x, in radians per second.
   public var x: Double
-  /// Rotation about y, in radians per second.
+  /// The rotation rate about y, in radians per second.
   public var y: Double
-  /// Rotation about z, in radians per second.
+  /// The rotation rate about z, in radians per second.
   public var z: Double
   /// The number of the sample.
   public var sequence: UInt32
@@ -63,7 +67,7 @@ public struct IOHIDGyro: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// One sample of the compass.
+/// A sample of the compass.
 ///
 /// Source: R-HID-25.
 public struct IOHIDCompass: Sendable, Hashable, BitwiseCopyable {
@@ -85,11 +89,11 @@ public struct IOHIDCompass: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// What the ambient light sensor measures.
+/// A report of the ambient light sensor.
 ///
 /// Source: R-HID-26.
 public struct IOHIDAmbientLight: Sendable, Hashable, BitwiseCopyable {
-  /// The light, in lux.
+  /// The illuminance in lux, 0 or more.
   public var level: Double
   /// The first raw channel.
   public var channel0: UInt32
@@ -113,20 +117,20 @@ public struct IOHIDAmbientLight: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// What the proximity sensor sees.
+/// A report of the proximity sensor.
 ///
 /// Source: R-HID-26.
 public struct IOHIDProximity: Sendable, Hashable, BitwiseCopyable {
-  /// Something large touches the sensor's window.
+  /// The bit for a large body that touches the sensor's window.
   public static let largeBodyContact: UInt32 = 0x1
-  /// A finger touches the sensor's window.
+  /// The bit for a finger that touches the sensor's window.
   public static let fingerTouch: UInt32 = 0x20
-  /// An ear is near the receiver.
+  /// The bit for an ear near the receiver.
   public static let receiver: UInt32 = 0x40
 
-  /// What is detected, as bits.
+  /// The bits of what is detected.
   public var detectionMask: UInt32
-  /// How near it is, as the hardware states it.
+  /// The proximity, in the unit of the hardware.
   public var level: UInt32
 
   /// Makes a report.
@@ -136,17 +140,17 @@ public struct IOHIDProximity: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// The device has been turned.
+/// The orientation of the device after it was turned.
 ///
 /// Source: `IOHIDEventTypes.h` (documented type), R-SB-7; the values are those of
 /// `UIDeviceOrientation`.
 public struct IOHIDOrientation: Sendable, Hashable, BitwiseCopyable {
-  /// How the device lies.
+  /// The orientation of the device, 0 to 6.
   ///
-  /// 0 unknown, 1 portrait, 2 upside down, 3 landscape with the home button on the right, 4 on the
-  /// left, 5 face up, 6 face down. Another value comes from newer hardware.
+  /// 0 is unknown, 1 portrait, 2 portrait upside down, 3 landscape with the home button on the
+  /// right, 4 with it on the left, 5 face up, 6 face down. Receivers ignore other values.
   public var device: UInt32
-  /// The last of the values that have a meaning.
+  /// The greatest value with a meaning.
   package static let known: UInt32 = 6
 
   /// Makes a report.

@@ -1,19 +1,19 @@
 import TouchstoneCLinux
 import Glibc
 
-/// Starting other programs.
+/// Starts other programs.
 package enum ChildProcess {
-  /// Where one of the child's standard streams leads.
+  /// What one of the child's standard streams is connected to.
   package enum Stream: Hashable, Sendable {
-    /// To the same place as ours.
+    /// The stream of this process.
     case inherited
-    /// Nowhere: reads end at once, writes are lost.
+    /// The null device: reads end at once, writes are discarded.
     case null
-    /// To one of our descriptors, which stays ours.
+    /// A descriptor of this process, which stays open here.
     case descriptor(CInt)
   }
 
-  /// Starts a program and gives its process number, once it is certain that it runs.
+  /// Starts a program and returns its process id after the program has begun to run.
   ///
   /// `path` is also the child's first argument; `arguments` are those that follow. The environment
   /// is exactly the one given. Only the standard streams and the descriptors in `inheriting` reach
@@ -22,7 +22,7 @@ package enum ChildProcess {
   /// With `dieWithParent` the kernel kills the child as soon as the *thread* that called this ends,
   /// so call it from a thread that lives as long as the process.
   ///
-  /// Throws the reason when the program cannot be executed; no child is left then.
+  /// Throws the reason if the program cannot be executed; no child is left then.
   package static func spawn(
     path: String, arguments: [String] = [], environment: [String: String],
     inheriting: [(CInt, as: CInt)] = [], dieWithParent: Bool = true, ownGroup: Bool = false,
@@ -41,14 +41,14 @@ package enum ChildProcess {
       path: path, arguments: [path] + arguments, environment: environment, pairs: pairs,
       dieWithParent: dieWithParent, ownGroup: ownGroup, reportingTo: writing)
     if let failure = try failure(in: reading) {
-      // The child is dead or about to be; taking its status leaves no trace of it.
+      // The child has ended or is about to; reading its status removes it.
       _ = try ProcessDescriptor.open(pid).waitForExit()
       throw failure
     }
     return pid
   }
 
-  /// Makes the child; our writing end of the report is closed when this returns.
+  /// Forks the child; the writing end of the report is closed here when this returns.
   private static func fork(
     path: String, arguments: [String], environment: [String: String],
     pairs: [(from: CInt, as: CInt)], dieWithParent: Bool, ownGroup: Bool,
@@ -76,7 +76,7 @@ package enum ChildProcess {
     }
   }
 
-  /// Why the child could not run its program; nil once it does.
+  /// Waits until the child runs its program and returns nil, or the reason why it could not.
   private static func failure(in report: borrowing FileDescriptor) throws(Errno) -> Errno? {
     let bytes = try report.readToEnd()
     guard bytes.count == MemoryLayout<CInt>.size else { return nil }
@@ -94,7 +94,7 @@ extension ChildProcess.Stream {
   }
 }
 
-/// Strings as C wants them for a new program: an array of pointers that ends with nil.
+/// An array of C strings that ends with nil, for the arguments and the environment of a program.
 private struct CStrings: ~Copyable {
   let pointer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
@@ -114,16 +114,16 @@ private struct CStrings: ~Copyable {
   }
 }
 
-/// The environment that this process was started with.
+/// The environment of this process.
 package enum Environment {
-  /// The value of a variable; nil when it is not set.
+  /// The value of a variable, or nil if it is not set.
   package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
   package static subscript(name: String) -> String? { value(of: name) }
 
-  /// All variables; of a name that occurs twice the first counts, as it does for C.
+  /// All variables; for a name that occurs twice the first value, as in C.
   package static var all: [String: String] {
     var variables: [String: String] = [:]
     guard var entry = c_environment() else { return variables }
@@ -138,14 +138,14 @@ package enum Environment {
   }
 }
 
-/// Ending this process, or another one.
+/// Ends this process or another one.
 package enum ProcessExit {
   /// Ends the process with a code between 0 and 255.
   package static func exit(_ code: CInt) -> Never {
     Glibc.exit(code)
   }
 
-  /// Sends a signal to a process by its number; for a child prefer `ProcessDescriptor`.
+  /// Sends a signal to a process by its id; for a child prefer `ProcessDescriptor`.
   package static func kill(_ pid: CInt, _ signal: Signal) throws(Errno) {
     precondition(pid > 0, "a signal to \(pid) would reach a whole group")
     _ = try systemCall { Glibc.kill(pid, signal.rawValue) }

@@ -1,13 +1,13 @@
 import TouchstoneCLinux
 
-/// A set of descriptors to wait for; each is known by a token that the caller chose.
+/// A set of descriptors to wait for, each identified by a token of the caller's choice.
 ///
-/// Readiness is reported again at every wait until it is dealt with. Use tokens that are never used
-/// twice, so that news of a descriptor that is gone cannot be taken for its successor's.
+/// Readiness is level-triggered: every wait reports it until it is handled. Never reuse a token, so
+/// that readiness of a closed descriptor cannot be attributed to its successor.
 package struct Epoll: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
-  /// What a registration waits for; the end of a connection is always reported too.
+  /// What to wait for; the end of a connection is always reported, too.
   package struct Interest: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -21,17 +21,17 @@ package struct Epoll: ~Copyable, Sendable {
     }
   }
 
-  /// The most registrations that one wait reports; the others come with the next.
+  /// The most descriptors that one wait reports; the next wait reports the others.
   package static let readyLimit = 64
 
   package init() throws(Errno) {
     descriptor = FileDescriptor(adopting: try systemCall { c_epoll_create() })
   }
 
-  /// The number of the set itself, which can be waited for like any descriptor.
+  /// The descriptor of the set itself, which another set can wait for.
   package var rawDescriptor: CInt { descriptor.rawValue }
 
-  /// Waits for a descriptor from now on; `fileExists` when it is in the set already.
+  /// Adds a descriptor; throws `fileExists` if it is in the set already.
   package func add(
     _ fileDescriptor: CInt, token: UInt64, interest: Interest = .readable
   ) throws(Errno) {
@@ -40,7 +40,7 @@ package struct Epoll: ~Copyable, Sendable {
     }
   }
 
-  /// Changes what a descriptor in the set is waited for.
+  /// Changes what to wait for on a descriptor in the set.
   package func modify(
     _ fileDescriptor: CInt, token: UInt64, interest: Interest
   ) throws(Errno) {
@@ -49,15 +49,15 @@ package struct Epoll: ~Copyable, Sendable {
     }
   }
 
-  /// Forgets a descriptor; do it before the descriptor is closed.
+  /// Removes a descriptor; call it before the descriptor is closed.
   package func remove(_ fileDescriptor: CInt) throws(Errno) {
     _ = try systemCall { c_epoll_remove(descriptor.rawValue, fileDescriptor) }
   }
 
-  /// Waits and gives the tokens of what is ready; nil waits for ever, 0 only looks.
+  /// Waits and returns the tokens of ready descriptors; nil waits forever, 0 only polls.
   ///
-  /// An empty answer means that the time has passed or that a signal cut the wait short, as happens
-  /// to a process that was stopped and goes on: compare the clock with the deadline and wait again.
+  /// An empty result means that the time is over or that a signal interrupted the wait, as when a
+  /// stopped process continues. Compare the clock with the deadline and wait again.
   package func wait(
     maximum: Int = Epoll.readyLimit, timeoutNanoseconds: UInt64?
   ) throws(Errno) -> [UInt64] {
@@ -66,7 +66,7 @@ package struct Epoll: ~Copyable, Sendable {
     return tokens
   }
 
-  /// Waits as above, reusing the memory of `tokens`.
+  /// Waits like `wait(maximum:timeoutNanoseconds:)` and reuses the memory of `tokens`.
   package func wait(
     into tokens: inout [UInt64], maximum: Int = Epoll.readyLimit, timeoutNanoseconds: UInt64?
   ) throws(Errno) {
@@ -79,7 +79,7 @@ package struct Epoll: ~Copyable, Sendable {
     tokens.removeLast(room - count)
   }
 
-  /// Waits once for as many registrations as `tokens` has places; gives the number of those filled.
+  /// Waits once for at most `tokens.count` descriptors and returns the number of tokens stored.
   private func waitOnce(filling tokens: inout [UInt64], timeout: Int64) throws(Errno) -> Int {
     let room = CInt(tokens.count)
     do throws(Errno) {
@@ -97,9 +97,8 @@ package struct Epoll: ~Copyable, Sendable {
 
 /// Waits until a descriptor is ready or hung up, at most until an instant of the monotonic clock.
 ///
-/// False when the instant came first; nil waits for ever.
-/// The kernel compares the deadline itself, on a timer descriptor, so an interrupted wait is simply
-/// repeated and nobody here has to know the time.
+/// Returns false if the instant passes first; nil waits forever. A timer descriptor holds the
+/// deadline, so that an interrupted wait is repeated without reading the clock.
 func waitReady(
   _ descriptor: CInt, writable: Bool, until deadlineNanoseconds: UInt64?
 ) throws(Errno) -> Bool {
@@ -111,10 +110,10 @@ func waitReady(
   return try systemCall { c_wait_ready(descriptor, writable ? 1 : 0, timer.rawValue) } == 1
 }
 
-/// Waits until a descriptor is ready or hung up, at most for so long.
+/// Waits until a descriptor is ready or hung up, for at most a duration.
 ///
-/// Cheaper than a deadline. False when the time has passed or a signal cut the wait short: the caller
-/// looks at its clock and waits again.
+/// This is cheaper than a deadline. Returns false if the time is over or a signal interrupted the
+/// wait; the caller compares its clock and waits again.
 func waitReady(
   _ descriptor: CInt, writable: Bool, forNanoseconds nanoseconds: UInt64
 ) throws(Errno) -> Bool {

@@ -2,10 +2,9 @@ import Glibc
 
 /// The kernel's reason for refusing a call.
 ///
-/// It keeps numbers that it does not know. The English text of each constant stands in
-/// `Errno+Description.swift`.
+/// Numbers without a constant are kept. `description` has an English text for each constant.
 package struct Errno: Error, Hashable, Sendable {
-  /// The number as C knows it.
+  /// The number of the error in C.
   package let rawValue: CInt
 
   package init(rawValue: CInt) {
@@ -60,7 +59,7 @@ package struct Errno: Error, Hashable, Sendable {
   package static let valueTooLarge = Errno(rawValue: EOVERFLOW)
 }
 
-/// Error numbers in words: what a person reads, and the C name to search for.
+/// The texts of errors: an English description and the C name to search for.
 extension Errno: CustomStringConvertible {
   /// The reason in English with the C name, such as "no such file or directory (ENOENT)".
   package var description: String {
@@ -120,7 +119,7 @@ extension Errno: CustomStringConvertible {
   ]
 }
 
-/// What a call on a non-blocking descriptor came to; having to wait is an answer, not an error.
+/// The result of a call on a non-blocking descriptor; having to wait is not an error.
 @frozen
 package enum Outcome<Value: ~Copyable>: ~Copyable {
   case done(Value)
@@ -132,7 +131,7 @@ extension Outcome: Sendable where Value: Sendable, Value: ~Copyable {}
 extension Outcome: Equatable where Value: Equatable {}
 
 extension Outcome where Value: ~Copyable {
-  /// Whether the call was carried out.
+  /// Whether the call was executed.
   package var isDone: Bool {
     switch self {
     case .done: true
@@ -140,7 +139,7 @@ extension Outcome where Value: ~Copyable {
     }
   }
 
-  /// What the call gave, or nil when it would have had to wait.
+  /// The result of the call, or nil if it would have had to wait.
   package consuming func value() -> Value? {
     switch consume self {
     case .done(let value): value

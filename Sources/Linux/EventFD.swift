@@ -1,7 +1,7 @@
 import TouchstoneCLinux
 import Glibc
 
-/// A wake-up call that any thread may give and one waits for.
+/// A wake-up that any thread can signal and one thread waits for.
 package struct EventFD: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
@@ -9,27 +9,27 @@ package struct EventFD: ~Copyable, Sendable {
     descriptor = FileDescriptor(adopting: try systemCall { c_event_descriptor() })
   }
 
-  /// The number to wait on: readable after `signal`, until `drain`.
+  /// The descriptor to wait on, readable after `signal` until `drain`.
   package var rawDescriptor: CInt { descriptor.rawValue }
 
-  /// Wakes whoever waits; calls add up to one wake-up.
+  /// Wakes the waiting thread; several calls cause one wake-up.
   package func signal() {
     var one: UInt64 = 1
     do {
-      // Would block only when the counter is full, and then it is readable already.
+      // Blocks only if the counter is full, and then the descriptor is readable already.
       _ = try nonBlockingCall { write(rawDescriptor, &one, MemoryLayout<UInt64>.size) }
     } catch {
       preconditionFailure("an event descriptor takes every signal, but: \(error)")
     }
   }
 
-  /// Takes the wake-up back and says whether there was one.
+  /// Clears the wake-up and returns whether there was one.
   @discardableResult
   package func drain() -> Bool {
     EventFD.drain(rawDescriptor)
   }
 
-  /// Takes the wake-up of an event descriptor that somebody else owns.
+  /// Clears the wake-up of an event descriptor with another owner.
   @discardableResult
   package static func drain(_ rawDescriptor: CInt) -> Bool {
     var count: UInt64 = 0

@@ -1,30 +1,31 @@
 import TouchstoneCLinux
 import Glibc
 
-/// The one owner of an open file, socket or kernel object; it closes what it owns when it ends.
+/// The unique owner of an open file, socket or kernel object, which it closes when it is destroyed.
 package struct FileDescriptor: ~Copyable, Sendable {
-  /// The number as the kernel knows it; valid as long as this value lives.
+  /// The kernel's number, valid as long as this value exists.
   package let rawValue: CInt
 
-  /// Takes over a descriptor that nobody else closes.
+  /// Takes ownership of a descriptor that no other code closes.
   package init(adopting rawValue: CInt) {
     precondition(rawValue >= 0, "not a descriptor: \(rawValue)")
     self.rawValue = rawValue
   }
 
   deinit {
-    // Whatever it answers, the number is free afterwards; trying again could close a stranger's.
+    // The number is free even after an error; a second attempt could close another owner's
+    // descriptor.
     _ = Glibc.close(rawValue)
   }
 
-  /// Hands the number out without closing it; the caller owns it from here on.
+  /// Returns the descriptor without closing it; the caller owns it afterwards.
   package consuming func release() -> CInt {
     let number = rawValue
     discard self
     return number
   }
 
-  /// What an opened file is for.
+  /// How an open file is accessed.
   package enum Access: Sendable {
     case reading
     case writing
@@ -43,8 +44,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Opens a file; `create` is the mode of a file that does not exist yet.
   ///
-  /// Every descriptor is closed when another program is executed. `exclusively` refuses a file that
-  /// exists already; `emptied` cuts one to nothing.
+  /// The descriptor is closed on exec. `exclusively` throws if the file exists; `emptied` truncates
+  /// an existing file.
   package static func open(
     _ path: String, _ access: Access, create mode: UInt32? = nil, exclusively: Bool = false,
     emptied: Bool = false, nonBlocking: Bool = false
@@ -65,14 +66,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
       reading: FileDescriptor(adopting: ends[0]), writing: FileDescriptor(adopting: ends[1]))
   }
 
-  /// Reads into the whole of `buffer` at most; 0 bytes is the end of the file.
+  /// Reads at most `buffer.count` bytes; 0 bytes means the end of the file.
   package func read(into buffer: inout [UInt8]) throws(Errno) -> Outcome<Int> {
     try nonBlockingCall {
       buffer.withUnsafeMutableBytes { Glibc.read(rawValue, $0.baseAddress, $0.count) }
     }
   }
 
-  /// Writes as much as fits now and says how much that was.
+  /// Writes as much as possible without waiting and returns the number of bytes.
   package func write(_ bytes: [UInt8]) throws(Errno) -> Outcome<Int> {
     try FileDescriptor.write(bytes[...], to: rawValue)
   }
@@ -85,12 +86,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Writes everything, waiting as long as the other side takes.
+  /// Writes all bytes and waits as long as that takes.
   package func writeAll(_ bytes: [UInt8]) throws(Errno) {
     try FileDescriptor.writeAll(bytes, to: rawValue)
   }
 
-  /// Writes everything to a descriptor that somebody else owns, such as a standard stream.
+  /// Writes all bytes to a descriptor with another owner, such as a standard stream.
   package static func writeAll(_ bytes: [UInt8], to rawValue: CInt) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -101,7 +102,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Reads to the end of the file, waiting as long as the other side takes.
+  /// Reads to the end of the file, or `limit` bytes, and waits as long as that takes.
   package func readToEnd(limit: Int = .max) throws(Errno) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -115,7 +116,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Lets reads and writes answer `wouldBlock` instead of waiting.
+  /// Makes reads and writes return `wouldBlock` instead of waiting.
   package func setNonBlocking() throws(Errno) {
     let flags = try systemCall { fcntl(rawValue, F_GETFL) }
     _ = try systemCall { fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) }
@@ -126,7 +127,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     FileDescriptor(adopting: try systemCall { fcntl(rawValue, F_DUPFD_CLOEXEC, 0) })
   }
 
-  /// Cuts or extends the file to exactly this length.
+  /// Truncates or extends the file to a length.
   package func truncate(toBytes bytes: Int) throws(Errno) {
     _ = try systemCall { ftruncate(rawValue, bytes) }
   }

@@ -1,7 +1,7 @@
 import TouchstoneCLinux
 import Glibc
 
-/// What is needed of the file system, and no more.
+/// The file system operations that Touchstone needs.
 package enum Files {
   /// The folder for temporary files: `TMPDIR`, or `/tmp`.
   package static var temporaryRoot: String {
@@ -9,17 +9,17 @@ package enum Files {
     return folder
   }
 
-  /// The folder for files that are written all the time and soon removed.
+  /// The folder for files that are written often and soon removed.
   ///
-  /// One in memory if there is room in it, else that for temporary files. A `TMPDIR` that is set is
-  /// obeyed.
+  /// It is `TMPDIR` if that is set; otherwise a folder in memory if there is room, else `/tmp`.
   package static var scratchRoot: String {
     let memory = "/dev/shm"
     let isChosen = !(Environment.value(of: "TMPDIR") ?? "").isEmpty
     return !isChosen && hasRoom(memory) ? memory : temporaryRoot
   }
 
-  /// Whether files of this user can grow in a folder; reason for the size: a few sessions' traces.
+  /// Whether this user can write to a folder with 1 GiB of room, enough for the traces of some
+  /// sessions.
   private static func hasRoom(_ folder: String) -> Bool {
     var status = statvfs()
     guard statvfs(folder, &status) == 0, access(folder, W_OK | X_OK) == 0 else { return false }
@@ -41,11 +41,11 @@ package enum Files {
     do throws(Errno) {
       try makeDirectory(path, mode: mode)
     } catch .fileExists where isDirectory(path) {
-      return  // Somebody else made it in the meantime.
+      return  // Another process made it in the meantime.
     }
   }
 
-  /// Makes a folder that only this user can enter, with a name that nobody has.
+  /// Makes a folder with a unique name that only this user can enter.
   package static func makeTemporaryDirectory(
     prefix: String, in root: String = temporaryRoot
   ) throws(Errno) -> String {
@@ -54,7 +54,7 @@ package enum Files {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The names in a folder, sorted byte by byte, without the folder itself and its parent.
+  /// The names in a folder, sorted by their bytes, without `.` and `..`.
   package static func list(_ path: String) throws(Errno) -> [String] {
     let directory = try pointerCall { opendir(path) }
     defer { closedir(directory) }
@@ -68,27 +68,27 @@ package enum Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether anything is at the path, a link that leads nowhere included.
+  /// Whether anything exists at the path, including a broken link.
   package static func exists(_ path: String) -> Bool {
     mode(path) != nil
   }
 
-  /// Whether a folder is at the path, or a link to one.
+  /// Whether a folder, or a link to one, exists at the path.
   package static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whose something is, and who else may use it.
+  /// The owner and the permissions of a file or folder.
   package struct Ownership: Hashable, Sendable {
-    /// Whether it is a folder itself; a link to one is none.
+    /// Whether it is a folder; false for a link to one.
     package let isDirectory: Bool
     package let userID: UInt32
     /// The permission bits, such as 0o700.
     package let permissions: UInt32
   }
 
-  /// Tells whose the thing at a path is, without following a link.
+  /// The owner and the permissions of what is at a path, without following a link.
   package static func ownership(of path: String) throws(Errno) -> Ownership {
     var status = stat()
     _ = try systemCall { lstat(path, &status) }
@@ -97,9 +97,7 @@ package enum Files {
       permissions: status.st_mode & 0o7777)
   }
 
-  /// Reads a whole file.
-  ///
-  /// At most `limit` bytes are read.
+  /// Reads a whole file, but at most `limit` bytes.
   package static func readBytes(_ path: String, limit: Int = .max) throws(Errno) -> [UInt8] {
     try FileDescriptor.open(path, .reading).readToEnd(limit: limit)
   }
@@ -114,7 +112,7 @@ package enum Files {
     _ = try systemCall { Glibc.rename(path, newPath) }
   }
 
-  /// Cuts or extends a file to exactly this length.
+  /// Truncates or extends a file to a length.
   package static func truncate(_ path: String, toBytes bytes: Int) throws(Errno) {
     try FileDescriptor.open(path, .writing).truncate(toBytes: bytes)
   }
@@ -124,9 +122,9 @@ package enum Files {
     _ = try systemCall { unlink(path) }
   }
 
-  /// Removes whatever is at the path with all that it holds; nothing there is fine.
+  /// Removes what is at the path including its contents; it is no error if nothing is there.
   ///
-  /// Links are removed, never followed.
+  /// Links are removed and never followed.
   package static func removeTree(_ path: String) throws(Errno) {
     guard let mode = mode(path) else { return }
     do throws(Errno) {
@@ -134,18 +132,18 @@ package enum Files {
       for name in try list(path) { try removeTree("\(path)/\(name)") }
       _ = try systemCall { rmdir(path) }
     } catch .noSuchFileOrDirectory {
-      return  // Somebody else removed it in the meantime, which is what was wanted.
+      return  // Another process removed it in the meantime.
     }
   }
 
-  /// The kind and permissions of what is at the path itself; nil when nothing can be seen there.
+  /// The type and permissions of what is at the path, without following a link, or nil.
   private static func mode(_ path: String) -> UInt32? {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode : nil
   }
 }
 
-/// A lock that one process at a time can hold; it is given back when this value or the process ends.
+/// A lock that one process at a time holds, until this value is destroyed or the process ends.
 package struct FileLock: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
@@ -154,13 +152,13 @@ package struct FileLock: ~Copyable, Sendable {
   }
 
   deinit {
-    // Closing alone would not do: a child between fork and exec still holds a copy.
+    // Closing is not enough, because a child between fork and exec still holds a copy.
     _ = c_unlock(descriptor.rawValue)
   }
 }
 
 extension Files {
-  /// Takes the lock that a file stands for, making the file; `wouldBlock` when somebody holds it.
+  /// Acquires the lock of a file, which is made if needed; returns `wouldBlock` if it is held.
   package static func lock(_ path: String) throws(Errno) -> Outcome<FileLock> {
     let descriptor = try FileDescriptor.open(path, .readingAndWriting, create: 0o600)
     let outcome = try nonBlockingCall { c_lock_exclusive(descriptor.rawValue) }

@@ -1,17 +1,17 @@
 import TouchstoneCLinux
 import Glibc
 
-/// Memory that is a file at the same time: what is written outlives a killed process.
+/// A file mapped to memory; what is written survives the end of the process.
 ///
-/// Who may touch which bytes is settled by its users; it only keeps the mapping alive.
+/// It keeps the mapping valid. Its users must synchronize access to the bytes.
 package final class MappedFile: Sendable {
-  /// The first byte, at the start of a page; valid as long as this object lives.
+  /// The first byte, at the start of a page, valid as long as this object exists.
   nonisolated(unsafe) package let base: UnsafeMutableRawPointer
 
-  /// How many bytes belong to the file.
+  /// The number of bytes in the file.
   package let count: Int
 
-  /// An empty file still needs a page, since the kernel maps nothing of no length.
+  /// At least 1, since the kernel cannot map an empty range.
   private var mappedBytes: Int { max(count, 1) }
 
   private init(base: UnsafeMutableRawPointer, count: Int) {
@@ -23,10 +23,10 @@ package final class MappedFile: Sendable {
     munmap(base, mappedBytes)
   }
 
-  /// Makes a file of zeros and maps it for reading and writing; `fileExists` when there is one.
+  /// Makes a file of zeros and maps it for reading and writing; throws `fileExists` if it exists.
   ///
-  /// All its blocks are reserved first, so that a full disk is `noSpace` here and not a fatal
-  /// signal at some later store. Nothing is left behind on failure.
+  /// All blocks are reserved first, so that a full disk causes `noSpace` here and not a fatal
+  /// signal at a later store. No file is left after an error.
   package static func create(path: String, bytes: Int) throws(Errno) -> MappedFile {
     precondition(bytes > 0, "a mapped file of \(bytes) bytes")
     let file = try FileDescriptor.open(
@@ -40,7 +40,7 @@ package final class MappedFile: Sendable {
     }
   }
 
-  /// Maps an existing file as it grows no further; writing to it is a fatal signal.
+  /// Maps an existing file at its current length for reading; a write causes a fatal signal.
   package static func readOnly(path: String) throws(Errno) -> MappedFile {
     let file = try FileDescriptor.open(path, .reading)
     var status = stat()
@@ -53,7 +53,7 @@ package final class MappedFile: Sendable {
     return try map(file.rawValue, bytes: bytes, writable: false, flags: MAP_SHARED)
   }
 
-  /// Maps zeros that belong to no file; pages take up memory once they are touched.
+  /// Maps zeros without a file; a page takes up memory after its first access.
   package static func anonymous(bytes: Int) throws(Errno) -> MappedFile {
     precondition(bytes > 0, "a mapping of \(bytes) bytes")
     return try map(-1, bytes: bytes, writable: true, flags: MAP_PRIVATE | MAP_ANONYMOUS)
@@ -71,14 +71,14 @@ package final class MappedFile: Sendable {
   }
 }
 
-/// Publishing a number in memory that other threads or processes read.
+/// Publishes numbers in memory that other threads or processes read.
 package enum SharedMemory {
-  /// Stores a number so that whoever loads it also sees everything written before.
+  /// Stores a number so that a thread that loads it also sees all earlier writes.
   package static func storeRelease(_ value: UInt64, to address: UnsafeMutableRawPointer) {
     c_store_release_u64(address.assumingMemoryBound(to: UInt64.self), value)
   }
 
-  /// Loads a number together with everything that was written before it was stored.
+  /// Loads a number and makes all writes before its store visible.
   package static func loadAcquire(_ address: UnsafeRawPointer) -> UInt64 {
     c_load_acquire_u64(address.assumingMemoryBound(to: UInt64.self))
   }

@@ -1,23 +1,23 @@
 import TouchstoneCLinux
 import Glibc
 
-/// Who this process is, and who descends from whom.
+/// The ids of this process and the ancestry of processes.
 package enum ProcessTree {
-  /// The number of this process.
+  /// The id of this process.
   package static var currentPID: CInt { getpid() }
 
-  /// The user on whose behalf we run.
+  /// The id of the user that this process runs as.
   package static var currentUserID: UInt32 { getuid() }
 
-  /// Makes orphaned descendants our children, instead of the system's first process's.
+  /// Makes orphaned descendants children of this process instead of the system's first process.
   package static func becomeSubreaper() throws(Errno) {
     _ = try systemCall { c_become_subreaper() }
   }
 
-  /// Whether a process descends from another one; nil when nobody can tell any more.
+  /// Whether a process descends from another one, or nil if that can no longer be determined.
   ///
-  /// A process that has ended and been waited for has no line. One in the middle of the line that ends
-  /// while we climb gives its children to another parent: then the climb begins again.
+  /// A process that has ended and was waited for has no ancestry. If an ancestor ends during the
+  /// search, its children get another parent, and the search starts again.
   package static func descends(_ pid: CInt, from ancestor: CInt) -> Bool? {
     for _ in 0..<climbLimit {
       var current = pid
@@ -34,12 +34,12 @@ package enum ProcessTree {
     return nil
   }
 
-  /// How often a line is climbed that breaks on the way.
+  /// How often the search starts again after an ancestor ended.
   private static let climbLimit = 16
-  /// How long a line may be; numbers that are given anew could make it a ring.
+  /// The greatest number of ancestors; reused process ids could otherwise form a cycle.
   private static let lineLimit = 4096
 
-  /// The processes that have this one as their parent, in the order of their numbers.
+  /// The children of a process, in the order of their ids.
   package static func children(of pid: CInt) throws(Errno) -> [CInt] {
     try Files.list("/proc").compactMap { CInt($0) }.sorted().filter { parent(of: $0) == pid }
   }
@@ -55,15 +55,15 @@ package enum ProcessTree {
     return String(decoding: buffer.prefix(count), as: UTF8.self)
   }
 
-  /// A process that does not exist, or is gone by now, has no parent.
+  /// The parent of a process, or nil if the process does not exist.
   private static func parent(of pid: CInt) -> CInt? {
     guard let bytes = try? Files.readBytes("/proc/\(pid)/stat") else { return nil }
     return parent(inStat: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The parent's number in a line of the form `pid (name) state parent …`.
+  /// The parent's id in a line of the form `pid (name) state parent …`.
   ///
-  /// The name may hold blanks and brackets, so fields are counted from its last bracket.
+  /// The name may contain spaces and parentheses, so fields are counted from the last parenthesis.
   static func parent(inStat line: String) -> CInt? {
     guard let bracket = line.lastIndex(of: ")") else { return nil }
     let fields = line[line.index(after: bracket)...].split(separator: " ")
@@ -71,21 +71,21 @@ package enum ProcessTree {
   }
 }
 
-/// A hold on one process that cannot slip to another one with the same number.
+/// A reference to one process that stays valid when its id is reused.
 package struct ProcessDescriptor: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
   /// How a process ended.
   package enum ExitStatus: Hashable, Sendable {
-    /// By itself, with a code between 0 and 255.
+    /// The process exited with a code between 0 and 255.
     case exited(CInt)
-    /// By a signal of this number.
+    /// A signal with this number ended the process.
     case signalled(CInt)
   }
 
-  /// Takes hold of a process; `noSuchProcess` when there is none.
+  /// Opens a process; throws `noSuchProcess` if there is none.
   ///
-  /// The number is safe to use as long as it is our own child that nobody has waited for.
+  /// The id is reliable for a child of this process that was not waited for yet.
   package static func open(_ pid: CInt) throws(Errno) -> ProcessDescriptor {
     ProcessDescriptor(
       descriptor: FileDescriptor(adopting: try systemCall { c_pidfd_open(pid) }))
@@ -95,20 +95,20 @@ package struct ProcessDescriptor: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  /// The number to wait on: readable when the process has ended.
+  /// The descriptor to wait on, readable when the process has ended.
   package var rawDescriptor: CInt { descriptor.rawValue }
 
-  /// Sends a signal; `noSuchProcess` when the process has ended and been waited for.
+  /// Sends a signal; throws `noSuchProcess` if the process has ended and was waited for.
   package func send(_ signal: Signal) throws(Errno) {
     _ = try systemCall { c_pidfd_send(descriptor.rawValue, signal.rawValue) }
   }
 
-  /// Takes the status of a child that has ended; it can be taken once.
+  /// Reads the status of a child that has ended, which is possible once.
   package func exitStatus() throws(Errno) -> Outcome<ExitStatus> {
     try takeStatus(waiting: false)
   }
 
-  /// Waits until the child has ended and takes its status.
+  /// Waits until the child has ended and reads its status.
   package func waitForExit() throws(Errno) -> ExitStatus {
     guard case .done(let status) = try takeStatus(waiting: true) else {
       preconditionFailure("a wait without limit ended without a status")
@@ -127,9 +127,9 @@ package struct ProcessDescriptor: ~Copyable, Sendable {
   }
 }
 
-/// Who is at the other end of a socket, as the kernel states it.
+/// The process at the other end of a socket, as the kernel states it.
 ///
-/// The credentials are those of the moment of connecting. For a socket pair they name the process
+/// The credentials are those at the time of connecting. For a socket pair they name the process
 /// that made the pair, not a child that inherited one end.
 package struct PeerCredentials: Hashable, Sendable {
   package let pid: CInt
@@ -144,7 +144,7 @@ package struct PeerCredentials: Hashable, Sendable {
 }
 
 extension UnixSocket {
-  /// Who is at the other end.
+  /// The credentials of the process at the other end.
   package var peer: PeerCredentials {
     var peer = c_peer()
     do {

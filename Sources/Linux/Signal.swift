@@ -21,7 +21,7 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
   package static let terminate = Signal(rawValue: SIGTERM)
   package static let stop = Signal(rawValue: SIGSTOP)
   package static let resume = Signal(rawValue: SIGCONT)
-  /// Asks whether the process exists, without touching it.
+  /// Checks whether the process exists, without sending a signal.
   package static let probe = Signal(rawValue: 0)
 }
 
@@ -46,11 +46,12 @@ extension Signal: CustomStringConvertible {
   }
 }
 
-/// Requests from outside to end, as something to wait for instead of an interruption.
+/// A descriptor that reports signals, such as requests to terminate, instead of interrupting
+/// threads.
 ///
-/// Make it on the main thread before any other thread exists: threads inherit which signals are
-/// blocked, and one that blocks nothing would still be interrupted. The signals stay blocked when
-/// this value ends; children start with none blocked.
+/// Make it on the main thread before any other thread exists: threads inherit the blocked signals,
+/// and a thread that does not block them would still be interrupted. The signals stay blocked when
+/// this value is destroyed; child processes start with none blocked.
 package struct SignalDescriptor: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
@@ -62,10 +63,10 @@ package struct SignalDescriptor: ~Copyable, Sendable {
       adopting: try systemCall { c_signal_descriptor(numbers, CInt(numbers.count)) })
   }
 
-  /// The number to wait on.
+  /// The descriptor to wait on.
   package var rawDescriptor: CInt { descriptor.rawValue }
 
-  /// Takes the next signal.
+  /// Reads the next signal.
   package func read() throws(Errno) -> Outcome<Signal> {
     switch try nonBlockingCall({ c_signal_read(descriptor.rawValue) }) {
     case .done(let number): .done(Signal(rawValue: number))

@@ -1,12 +1,12 @@
 import TouchstoneCLinux
 import Glibc
 
-/// Text to standard output and standard error.
+/// Writes text to standard output and standard error.
 package enum StandardStreams {
-  /// A reader that goes away is an error to be told, not the sudden end of the process.
+  /// Makes a closed reader an error instead of a signal that ends the process.
   private static let brokenPipesAreIgnored: Void = c_ignore_broken_pipes()
 
-  /// Writes text to standard output; `brokenPipe` when nobody reads it any more.
+  /// Writes text to standard output; throws `brokenPipe` if the reader has closed it.
   package static func writeOut(_ text: String) throws(Errno) {
     try write(text, to: STDOUT_FILENO)
   }
@@ -16,11 +16,11 @@ package enum StandardStreams {
     do {
       try write(text, to: STDERR_FILENO)
     } catch {
-      // There is no place left to tell it.
+      // An error about standard error cannot be reported anywhere.
     }
   }
 
-  /// Whether a descriptor leads to a terminal.
+  /// Whether a descriptor is a terminal.
   package static func isTerminal(_ descriptor: CInt = STDOUT_FILENO) -> Bool {
     isatty(descriptor) == 1
   }

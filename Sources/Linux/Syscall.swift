@@ -1,12 +1,12 @@
 import Glibc
 
-/// Makes one kernel call and turns its failure into an error; every call of this module ends here.
+/// Makes one system call and throws its error; all system calls of this module use it.
 ///
-/// The call is repeated when a signal interrupts it, unless the caller has to look at its deadline
-/// first. A bad descriptor or a bad address can only be a mistake of ours, so both trap at once:
-/// going on could harm a descriptor that belongs to somebody else by now.
+/// The call is repeated if a signal interrupts it, unless the caller must check its deadline first.
+/// A bad descriptor or a bad address is always a bug of this program and traps: the number may
+/// already belong to another owner.
 ///
-/// `errno` is read here and nowhere else, directly after the call.
+/// Only this function reads `errno`, directly after the call.
 func systemCall<Result: FixedWidthInteger & SignedInteger>(
   retriesInterrupted: Bool = true, _ call: () -> Result
 ) throws(Errno) -> Result {
@@ -18,14 +18,14 @@ func systemCall<Result: FixedWidthInteger & SignedInteger>(
     case .interrupted where retriesInterrupted:
       continue
     case .badFileDescriptor, .badAddress:
-      preconditionFailure("a kernel call was given a value that cannot be right: \(error)")
+      preconditionFailure("a system call got an invalid descriptor or address: \(error)")
     default:
       throw error
     }
   }
 }
 
-/// Makes one kernel call on a non-blocking descriptor.
+/// Makes one system call on a non-blocking descriptor.
 func nonBlockingCall<Result: FixedWidthInteger & SignedInteger>(
   _ call: () -> Result
 ) throws(Errno) -> Outcome<Result> {
@@ -36,13 +36,13 @@ func nonBlockingCall<Result: FixedWidthInteger & SignedInteger>(
   }
 }
 
-/// Makes one call that gives a pointer, nil or all ones meaning failure.
+/// Makes one call that returns a pointer, or nil if it fails.
 func pointerCall<Pointer>(_ call: () -> Pointer?) throws(Errno) -> Pointer {
   var answer: Pointer?
   _ = try systemCall { () -> CInt in
     answer = call()
     return answer == nil ? -1 : 0
   }
-  guard let answer else { preconditionFailure("a call succeeded without an answer") }
+  guard let answer else { preconditionFailure("a call succeeded without a result") }
   return answer
 }

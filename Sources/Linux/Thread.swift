@@ -7,7 +7,7 @@ package final class Thread: Sendable {
   /// The whole name; the kernel shows its first 15 bytes.
   package let name: String
 
-  /// What is left to join; nil once somebody has.
+  /// The thread to join, or nil after it was joined.
   private let handle: Mutex<pthread_t?>
 
   private init(name: String, handle: pthread_t) {
@@ -21,7 +21,7 @@ package final class Thread: Sendable {
     }
   }
 
-  /// Starts a thread; a thread that is never joined goes on when its value is gone.
+  /// Starts a thread, which continues to run if its value is released without a join.
   package static func start(
     named name: String, _ body: @escaping @Sendable () -> Void
   ) throws(Errno) -> Thread {
@@ -53,7 +53,7 @@ package final class Thread: Sendable {
   }
 }
 
-/// What a new thread is to do, carried over to it.
+/// The name and the body of a new thread.
 private final class Work: Sendable {
   let name: String
   let body: @Sendable () -> Void
@@ -67,7 +67,7 @@ private final class Work: Sendable {
 private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { preconditionFailure("a thread started without its work") }
   let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
-  // The kernel cuts the name itself and refuses none.
+  // The kernel truncates the name and never refuses it.
   _ = c_thread_set_name(work.name)
   work.body()
   return nil

@@ -3,32 +3,32 @@ import Glibc
 
 /// One end of a connection between two processes that keeps messages whole and in order.
 ///
-/// Always `SOCK_SEQPACKET`, non-blocking and closed on exec. A message arrives completely or is
-/// reported as truncated; descriptors sent along never enter this process.
+/// The socket is `SOCK_SEQPACKET`, non-blocking and closed on exec. A message arrives completely or
+/// is reported as truncated. Descriptors sent with a message are never opened in this process.
 package struct UnixSocket: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
-  /// Takes over a connected socket, such as one inherited from the parent process.
+  /// Takes ownership of a connected socket, such as one inherited from the parent process.
   package init(adopting rawDescriptor: CInt) {
     descriptor = FileDescriptor(adopting: rawDescriptor)
   }
 
-  /// The number to wait on; valid as long as this value lives.
+  /// The descriptor to wait on, valid as long as this value exists.
   package var rawDescriptor: CInt { descriptor.rawValue }
 
-  /// Hands the number out without closing it; the caller owns it from here on.
+  /// Returns the descriptor without closing it; the caller owns it afterwards.
   package consuming func release() -> CInt { descriptor.release() }
 
-  /// Makes two connected ends in one process; one of them usually goes to a child.
+  /// Makes two connected ends, one of which a child process usually inherits.
   package static func pair() throws(Errno) -> SocketPair {
     var ends: [CInt] = [-1, -1]
     _ = try systemCall { c_unix_pair(&ends) }
     return SocketPair(first: UnixSocket(adopting: ends[0]), second: UnixSocket(adopting: ends[1]))
   }
 
-  /// Sends one message; `wouldBlock` when the other end has not read enough yet.
+  /// Sends one message; returns `wouldBlock` if the other end has not read enough yet.
   ///
-  /// A peer that is gone is `brokenPipe`, or `connectionReset` when it left messages unread.
+  /// Throws `brokenPipe` if the peer is gone, or `connectionReset` if it left messages unread.
   package func send(_ bytes: [UInt8], count: Int) throws(Errno) -> Outcome<Void> {
     precondition(count > 0 && count <= bytes.count, "a message of \(count) of \(bytes.count) bytes")
     let outcome = try nonBlockingCall {
@@ -37,26 +37,27 @@ package struct UnixSocket: ~Copyable, Sendable {
     return outcome.isDone ? .done(()) : .wouldBlock
   }
 
-  /// What one attempt to receive came to.
+  /// The result of one attempt to receive.
   package enum Received: Hashable, Sendable {
     /// A whole message, in the first `count` bytes of the buffer.
     case message(count: Int)
-    /// The other end is gone and everything it sent has been read.
+    /// The other end is gone, and everything it sent was read.
     case closed
-    /// A message without bytes, which nobody of us sends.
+    /// A message without bytes, which Touchstone never sends.
     case empty
-    /// A message larger than the buffer; its rest is lost.
+    /// A message larger than the buffer, whose rest is lost.
     case truncated
-    /// A message that carried descriptors; they were closed, and it is refused.
+    /// A message with descriptors; the kernel closed them, and the message is discarded.
     case descriptors
     /// Nothing has arrived yet.
     case wouldBlock
   }
 
-  /// Takes the next message into `buffer`, whose count is the largest message accepted.
+  /// Receives the next message into `buffer`, whose count is the size of the largest accepted
+  /// message.
   ///
-  /// An empty message with no byte behind it before the other end closes is reported as `closed`:
-  /// the kernel does not tell the two apart, and nothing is lost.
+  /// An empty message that is the last before the other end closes is reported as `closed`: the
+  /// kernel does not distinguish the two, and no data is lost.
   package func receive(into buffer: inout [UInt8]) throws(Errno) -> Received {
     var truncated: CInt = 0
     var descriptors: CInt = 0
@@ -74,12 +75,14 @@ package struct UnixSocket: ~Copyable, Sendable {
 
   /// Waits until a message or the end of the connection can be received.
   ///
-  /// False when the deadline, an instant of the monotonic clock, came first; nil waits for ever.
+  /// Returns false if the deadline, an instant of the monotonic clock, passes first; nil waits
+  /// forever.
   package func waitReadable(untilNanoseconds deadline: UInt64?) throws(Errno) -> Bool {
     try waitReady(rawDescriptor, writable: false, until: deadline)
   }
 
-  /// Waits for at most so long; false when nothing came, or when a signal cut the wait short.
+  /// Waits for at most a duration; returns false if nothing arrived or a signal interrupted the
+  /// wait.
   package func waitReadable(forNanoseconds nanoseconds: UInt64) throws(Errno) -> Bool {
     try waitReady(rawDescriptor, writable: false, forNanoseconds: nanoseconds)
   }
@@ -89,12 +92,12 @@ package struct UnixSocket: ~Copyable, Sendable {
     try waitReady(rawDescriptor, writable: true, until: deadline)
   }
 
-  /// Ends the connection for both sides now, whoever else holds this descriptor.
+  /// Ends the connection for both sides, even if other processes hold this descriptor.
   package func shutDown() throws(Errno) {
     _ = try systemCall { shutdown(rawDescriptor, CInt(SHUT_RDWR)) }
   }
 
-  /// Asks for room for about this many bytes of unread messages; the kernel doubles and limits it.
+  /// Requests room for this many bytes of unread messages; the kernel doubles and limits the value.
   package func setSendBuffer(bytes: Int) throws(Errno) {
     var size = CInt(clamping: bytes)
     _ = try systemCall {
@@ -104,19 +107,19 @@ package struct UnixSocket: ~Copyable, Sendable {
   }
 }
 
-/// Two connected ends that still live in one process.
+/// Two connected ends in one process.
 @frozen
 package struct SocketPair: ~Copyable, Sendable {
   package var first: UnixSocket
   package var second: UnixSocket
 }
 
-/// Meeting at a path: listen, accept, connect.
+/// Listening, accepting and connecting at a path.
 extension UnixSocket {
-  /// How many peers may wait to be accepted; the kernel refuses more.
+  /// The number of peers that may wait to be accepted; the kernel refuses more.
   private static let waitingPeersLimit: CInt = 128
 
-  /// Listens at a path that must not exist yet; the file stays when the socket ends.
+  /// Listens at a path that must not exist yet; the file remains when the socket is closed.
   package static func listen(at path: String) throws(SocketError) -> UnixSocket {
     try checkPath(path)
     do throws(Errno) {
@@ -131,7 +134,7 @@ extension UnixSocket {
     }
   }
 
-  /// Connects to whoever listens at a path; never waits.
+  /// Connects to the process that listens at a path, without waiting.
   package static func connect(to path: String) throws(SocketError) -> UnixSocket {
     try checkPath(path)
     do throws(Errno) {
@@ -149,16 +152,16 @@ extension UnixSocket {
     }
   }
 
-  /// Takes the next peer that has connected to a listening socket.
+  /// Accepts the next peer that has connected to a listening socket.
   ///
-  /// A peer may be gone by then; its socket tells so when it is read.
+  /// The peer may be gone by then; receiving from its socket reports that.
   package func accept() throws(Errno) -> Outcome<UnixSocket> {
     let outcome = try nonBlockingCall { c_unix_accept(rawDescriptor) }
     guard case .done(let number) = outcome else { return .wouldBlock }
     return .done(UnixSocket(adopting: number))
   }
 
-  /// Refuses a path that no socket can have.
+  /// Throws if no socket can have the path.
   package static func checkPath(_ path: String) throws(SocketError) {
     let bytes = path.utf8.count
     let limit = Int(c_unix_path_limit())
@@ -169,22 +172,22 @@ extension UnixSocket {
   }
 }
 
-/// Why two processes could not meet at a path.
+/// Why a socket cannot listen at a path or connect to it.
 package enum SocketError: Error, Hashable, Sendable {
-  /// The kernel's socket addresses have no room for the path.
+  /// The path is too long for a socket address.
   case pathTooLong(path: String, bytes: Int, limit: Int)
-  /// Something is at the path already.
+  /// A file or a socket exists at the path.
   case inUse(path: String)
-  /// The path is absent, or whoever listened there is gone.
+  /// The path does not exist, or no process listens there any more.
   case nobodyListens(path: String)
-  /// Too many peers wait to be accepted.
+  /// The queue of peers that wait to be accepted is full.
   case busy(path: String)
-  /// Anything else that the kernel refused.
+  /// Another error of the kernel.
   case system(path: String, Errno)
 }
 
 extension SocketError: CustomStringConvertible {
-  /// What happened, where, and what to do about it.
+  /// The path, the problem and the remedy.
   package var description: String {
     switch self {
     case .pathTooLong(let path, let bytes, let limit):

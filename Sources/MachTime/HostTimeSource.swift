@@ -1,10 +1,10 @@
 import Glibc
 
-/// Real time: the kernel's monotonic clock, which is read here and nowhere else.
+/// Real time: the kernel's monotonic clock, which only this file reads.
 package final class HostTimeSource: TimeSource {
   package init() {}
 
-  /// The present instant of the kernel's monotonic clock.
+  /// The current instant of the kernel's monotonic clock.
   package var now: MachAbsoluteTime {
     var time = timespec()
     let code = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,6 +1,6 @@
 /// An instant of the monotonic clock, in nanoseconds.
 ///
-/// What is added saturates: nothing comes before `zero` or after `distantFuture`.
+/// Arithmetic saturates at `zero` and `distantFuture`.
 package struct MachAbsoluteTime: Hashable, Sendable {
   package var nanoseconds: UInt64
 
@@ -11,10 +11,10 @@ package struct MachAbsoluteTime: Hashable, Sendable {
   /// The start of the clock.
   package static let zero = MachAbsoluteTime(nanoseconds: 0)
 
-  /// Later than everything that will ever happen.
+  /// The end of the clock, later than every event.
   package static let distantFuture = MachAbsoluteTime(nanoseconds: .max)
 
-  /// The instant in seconds, to the precision that a double has.
+  /// The instant in seconds, with the precision of a Double.
   package var seconds: Double {
     Double(nanoseconds) / 1e9
   }
@@ -24,22 +24,22 @@ package struct MachAbsoluteTime: Hashable, Sendable {
     self = MachAbsoluteTime.zero.advanced(bySeconds: seconds)
   }
 
-  /// The instant that many nanoseconds later.
+  /// The instant a number of nanoseconds later.
   package func advanced(by nanoseconds: UInt64) -> MachAbsoluteTime {
     let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
     return overflow ? .distantFuture : MachAbsoluteTime(nanoseconds: sum)
   }
 
-  /// The instant that many seconds later, or earlier when they are negative.
+  /// The instant a number of seconds later, or earlier if the number is negative.
   package func advanced(bySeconds seconds: Double) -> MachAbsoluteTime {
-    precondition(!seconds.isNaN, "an interval that is not a number")
+    precondition(!seconds.isNaN, "the interval is not a number")
     let nanoseconds = (seconds.magnitude * 1e9).rounded()
     // 2^64 is exact as a double, while UInt64.max is not.
     let distance = nanoseconds < 0x1p64 ? UInt64(nanoseconds) : .max
     return seconds < 0 ? moved(back: distance) : advanced(by: distance)
   }
 
-  /// How many nanoseconds have passed since an instant; zero when it is still to come.
+  /// The nanoseconds since an earlier instant, or 0 if that instant is later.
   package func nanoseconds(since earlier: MachAbsoluteTime) -> UInt64 {
     self > earlier ? nanoseconds - earlier.nanoseconds : 0
   }
@@ -81,7 +81,7 @@ extension MachAbsoluteTime {
 }
 
 extension Duration {
-  /// The interval in nanoseconds, cut towards zero and limited to about 292 years.
+  /// The interval in nanoseconds, rounded toward zero and clamped to about 292 years.
   package var wholeNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, tooLarge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

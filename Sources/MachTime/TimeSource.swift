@@ -1,21 +1,22 @@
 import Synchronization
 
-/// Where "now" comes from; it is handed to whoever needs it, so that nobody asks the kernel.
+/// The source of the current time, which is passed to all code that needs the time.
 package protocol TimeSource: AnyObject, Sendable {
   /// The present instant; never earlier than an instant given before.
   var now: MachAbsoluteTime { get }
 
   /// The number of the current quiescence step; 0 in real time.
   ///
-  /// In virtual time much happens at one instant. The step orders it: whatever one step causes in
-  /// another process happens in a later step.
+  /// In virtual time many things happen at one instant. The step orders them: what one step causes
+  /// in another process happens in a later step.
   var step: UInt32 { get }
 }
 
-/// Time that stands still until somebody sets it.
+/// A time that stands still until it is set.
 ///
-/// One thread sets it, any thread reads it. The instant and the step belong together for readers
-/// that whoever sets them has told about it, as a process is by the message that advances time.
+/// One thread sets it, any thread may read it. A reader sees an instant and a step that belong
+/// together if it reads them after the setter has notified it, as by the message that advances
+/// time.
 package final class VirtualTimeSource: TimeSource {
   private let instant: Atomic<UInt64>
   private let stepNumber: Atomic<UInt32>
@@ -35,14 +36,14 @@ package final class VirtualTimeSource: TimeSource {
     stepNumber.load(ordering: .acquiring)
   }
 
-  /// Moves on to an instant and a step; traps when that would be a way back.
+  /// Advances to an instant and a step; traps if they are earlier than the current ones.
   ///
-  /// The step may start again only when time moves.
+  /// The step may restart only at a later instant.
   package func set(now: MachAbsoluteTime, step: UInt32) {
     let before = (self.now, self.step)
     precondition(
       before <= (now, step),
-      "time would run backwards, from \(before.0.nanoseconds) ns step \(before.1)"
+      "time cannot run backwards from \(before.0.nanoseconds) ns step \(before.1)"
         + " to \(now.nanoseconds) ns step \(step)")
     instant.store(now.nanoseconds, ordering: .releasing)
     stepNumber.store(step, ordering: .releasing)

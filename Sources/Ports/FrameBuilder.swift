@@ -1,12 +1,13 @@
 package import IOKit
 
-/// Builds frames in one buffer that it keeps: after the first few nothing is allocated.
+/// Builds frames in a buffer that it reuses, so that it stops allocating after the first few
+/// frames.
 ///
-/// ``begin(step:now:)``, then ``append(kind:isOptional:_:)`` for each message, then hand it to
-/// ``Port/send(_:)``, which gives the number. One builder for each thread that sends.
+/// Call ``begin(step:now:)``, then ``append(kind:isOptional:_:)`` for each message, then
+/// ``Port/send(_:)``, which sets the number. Use one builder for each thread that sends.
 package struct FrameBuilder: Sendable {
   private var writer: ByteWriter
-  /// How many messages were appended since the frame began.
+  /// The number of messages in the frame.
   package private(set) var messageCount = 0
   private var flags: UInt8 = 0
 
@@ -15,14 +16,14 @@ package struct FrameBuilder: Sendable {
     begin(step: 0, now: 0)
   }
 
-  /// Forgets the frame before and begins another.
+  /// Discards the current frame and begins a new one.
   package mutating func begin(step: UInt32, now: UInt64) {
     writer.rewind()
     messageCount = 0
     flags = 0
     writer.write(PortFrame.magic)
     writer.write(PortFrame.version)
-    // Flags, message count, length and number come at the end.
+    // finish(number:) sets flags, message count, length and number.
     writer.write(UInt8(0))
     writer.write(UInt16(0))
     writer.write(UInt32(0))
@@ -31,22 +32,22 @@ package struct FrameBuilder: Sendable {
     writer.write(now)
   }
 
-  /// Changes step and time to those of the moment of sending, for a frame that waited to be sent.
+  /// Updates step and time, for a frame that waited before it is sent.
   package mutating func stamp(step: UInt32, now: UInt64) {
     writer.replace(at: PortFrame.Offset.step, with: step)
     writer.replace(at: PortFrame.Offset.now, with: now)
   }
 
-  /// Says that no frame follows this one, so that its end is a clean one.
+  /// Marks the frame as the last one, after which the connection ends cleanly.
   package mutating func markLast() { flags = PortFrame.lastFlag }
 
-  /// Whether this is the frame that nothing follows.
+  /// Whether the frame is marked as the last one.
   package var isLast: Bool { flags & PortFrame.lastFlag != 0 }
 
-  /// Appends a message; false, with the frame as it was, when a limit of the frame is reached.
+  /// Appends a message; returns false and leaves the frame unchanged if a limit would be exceeded.
   ///
-  /// After false, send the frame and begin another. A message that does not fit an empty frame
-  /// fits none.
+  /// In that case send the frame and begin another. A message that does not fit an empty frame
+  /// cannot be sent at all.
   package mutating func append(
     kind: UInt16, isOptional: Bool = false, _ writeBody: (inout ByteWriter) -> Void
   ) -> Bool {
@@ -57,7 +58,7 @@ package struct FrameBuilder: Sendable {
     writer.write(UInt32(0))
     let bodyStart = writer.count
     writeBody(&writer)
-    precondition(writer.count >= bodyStart, "a body that takes back what stood before it")
+    precondition(writer.count >= bodyStart, "a message body that rewound the writer")
     guard writer.count <= PortLimits.frameBytes else {
       writer.rewind(to: start)
       return false
@@ -67,9 +68,9 @@ package struct FrameBuilder: Sendable {
     return true
   }
 
-  /// Completes the header; afterwards ``bytes`` up to ``byteCount`` are the frame.
+  /// Completes the header; the frame is then the first ``byteCount`` of ``bytes``.
   ///
-  /// May be called again with another number, when a frame could not be sent the first time.
+  /// It may be called again with another number if the frame could not be sent.
   package mutating func finish(number: UInt64) {
     precondition(messageCount > 0, "a frame without messages")
     precondition(number > 0, "frames are numbered from 1")
@@ -82,6 +83,6 @@ package struct FrameBuilder: Sendable {
   /// The buffer; the frame is its first ``byteCount`` bytes.
   package var bytes: [UInt8] { writer.bytes }
 
-  /// How many bytes the frame has so far.
+  /// The number of bytes in the frame so far.
   package var byteCount: Int { writer.count }
 }

@@ -1,8 +1,8 @@
 import TouchstoneLinux
 
-/// The receiving half of a port: the number that is due, and how it ended.
+/// The receiving half of a port, which tracks the next frame number and the end.
 struct IncomingFrames: Sendable {
-  /// How many resets are read past in one attempt; the kernel reports a reset once.
+  /// The number of resets to skip in one attempt; the kernel reports a reset once.
   private static let resetLimit = 2
 
   private var buffer: [UInt8] = []
@@ -28,8 +28,8 @@ struct IncomingFrames: Sendable {
 
   /// Reads one datagram.
   ///
-  /// A peer that went without reading all we sent makes the kernel report a reset *before* the
-  /// frames that the peer sent; they are read past it, so that nothing it said is lost.
+  /// If a peer closed its end with unread frames, the kernel reports a reset *before* the frames
+  /// that the peer sent. The reset is skipped, so that these frames are not lost.
   private mutating func read(from socket: borrowing UnixSocket) -> Reading {
     for _ in 0...Self.resetLimit {
       do throws(Errno) {

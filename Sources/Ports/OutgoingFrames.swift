@@ -1,8 +1,8 @@
 import TouchstoneLinux
 
-/// The sending half of a port: the next number and the frames that wait.
+/// The sending half of a port: the next frame number and the queue of waiting frames.
 struct OutgoingFrames: Sendable {
-  /// What the kernel said to one frame.
+  /// The result of one attempt to send a frame.
   private enum Transmission {
     case taken
     case later
@@ -26,7 +26,7 @@ struct OutgoingFrames: Sendable {
   mutating func send(
     _ builder: inout FrameBuilder, through socket: borrowing UnixSocket
   ) -> SendOutcome {
-    precondition(!isEnded, "a frame behind the one that was marked as the last")
+    precondition(!isEnded, "a frame after the one that was marked as the last")
     let earlier = flush(through: socket)
     guard case .sent = earlier else {
       guard case .queued = earlier else { return earlier }
@@ -60,7 +60,7 @@ struct OutgoingFrames: Sendable {
       case .vanished:
         return vanish()
       case .refused(let errno):
-        // It has its number already: without it the peer would see a gap.
+        // The frame has a number already, so the peer would see a gap without it.
         _ = vanish()
         return .refused(errno)
       }
@@ -98,7 +98,7 @@ struct OutgoingFrames: Sendable {
     } catch {
       return switch error {
       case .brokenPipe, .connectionReset, .notConnected: .vanished
-      // The kernel is short of memory for the moment.
+      // The kernel lacks memory at the moment.
       case .noBufferSpace, .outOfMemory: .later
       default: .refused(error)
       }

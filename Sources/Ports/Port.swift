@@ -1,104 +1,106 @@
 package import TouchstoneLinux
 import Synchronization
 
-/// One end of an ordered connection between two processes; frames go both ways.
+/// One end of an ordered connection between two processes, which carries frames in both directions.
 ///
-/// Frames arrive whole, in order, each exactly once: they are numbered from 1 in each direction,
-/// and a gap, a repetition or a zero is a violation that states both numbers. Sending never waits;
-/// what a slow peer does not take yet waits in a bounded queue. One thread may send while another
-/// receives, as an app's main thread and event-fetch thread do.
+/// Frames arrive whole, in order and exactly once. They are numbered from 1 in each direction; a
+/// gap, a repetition or a zero is a violation. Sending never waits: frames that a slow peer has not
+/// read wait in a bounded queue. One thread may send while another receives, as the main thread and
+/// the event-fetch thread of an app do.
 package final class Port: Sendable {
   private let socket: UnixSocket
   private let outgoing: Mutex<OutgoingFrames>
   private let incoming = Mutex(IncomingFrames())
 
-  /// Takes a connected socket over; it is closed when the port goes away.
+  /// Makes a port from a connected socket, which it closes when it is deinitialized.
   package init(_ socket: consuming UnixSocket, queueLimit: Int = PortLimits.waitingFrames) {
     self.socket = socket
     outgoing = Mutex(OutgoingFrames(limit: queueLimit))
   }
 
-  /// The number to wait on; valid as long as the port lives.
+  /// The descriptor to wait on, valid as long as the port exists.
   package var rawDescriptor: CInt { socket.rawDescriptor }
 
-  /// Who made the other end, as the kernel states it.
+  /// The process at the other end, as the kernel states it.
   ///
-  /// For an inherited end of a pair that is the process that made the pair.
+  /// For an inherited end of a pair it is the process that made the pair.
   package var peer: PeerCredentials { socket.peer }
 
-  /// How many frames wait for the peer; wait for room and ``flush()`` while it is not 0.
+  /// The number of waiting frames; while it is not 0, wait for room and call ``flush()``.
   package var waitingCount: Int { outgoing.withLock { $0.waitingCount } }
 
-  /// Gives the frame its number and sends it, behind those that wait.
+  /// Sets the frame's number and sends it after those that wait.
   ///
-  /// After `full` or `refused` the frame is still in the builder and can be sent later.
+  /// After `full` or `refused` the frame remains in the builder and can be sent again.
   package func send(_ builder: inout FrameBuilder) -> SendOutcome {
     outgoing.withLock { $0.send(&builder, through: socket) }
   }
 
-  /// Sends what waits, as far as the peer has made room: `sent` when nothing waits any more.
+  /// Sends waiting frames while there is room; returns `sent` if none waits any more.
   package func flush() -> SendOutcome {
     outgoing.withLock { $0.flush(through: socket) }
   }
 
-  /// Takes the next frame; once it has answered `closed` or `violation`, always the same.
+  /// Receives the next frame; after `closed` or `violation` it always returns the same event.
   package func receive() -> PortEvent {
     incoming.withLock { $0.receive(from: socket) }
   }
 
-  /// Waits until there is something to receive, the end included.
+  /// Waits until there is a frame, or the end of the connection, to receive.
   ///
-  /// False when the deadline, an instant of the monotonic clock, came first; nil waits for ever.
+  /// Returns false if the deadline, an instant of the monotonic clock, passes first; nil waits
+  /// forever.
   package func waitReadable(untilNanoseconds deadline: UInt64?) throws(Errno) -> Bool {
     try socket.waitReadable(untilNanoseconds: deadline)
   }
 
-  /// Waits for at most so long; false when nothing came, or when a signal cut the wait short.
+  /// Waits for at most a duration; returns false if nothing arrived or a signal interrupted the
+  /// wait.
   package func waitReadable(forNanoseconds nanoseconds: UInt64) throws(Errno) -> Bool {
     try socket.waitReadable(forNanoseconds: nanoseconds)
   }
 
-  /// Waits until there is room for what waits, or the connection has ended.
+  /// Waits until there is room for a frame, or the connection has ended.
   package func waitWritable(untilNanoseconds deadline: UInt64?) throws(Errno) -> Bool {
     try socket.waitWritable(untilNanoseconds: deadline)
   }
 
-  /// Ends the connection in both directions now; the peer sees the end behind what was sent.
+  /// Ends the connection in both directions; the peer sees the end after all frames that were sent.
   package func shutDown() throws(Errno) {
     try socket.shutDown()
   }
 }
 
-/// What became of a frame.
+/// The result of sending a frame.
 package enum SendOutcome: Hashable, Sendable {
-  /// The kernel has it.
+  /// The kernel accepted the frame.
   case sent
-  /// It waits, behind others, for a peer that does not read; `waiting` counts it.
+  /// The frame waits until the peer reads; `waiting` is the number of waiting frames including it.
   case queued(waiting: Int)
-  /// As many frames wait as may; this one was not taken and has no number.
+  /// The queue is full; the frame was not accepted and has no number.
   case full(limit: Int)
-  /// The peer is gone; this frame and all that waited are lost.
+  /// The peer is gone; this frame and all waiting frames are lost.
   case vanished
-  /// The kernel cannot send it at all; this frame was not taken and has no number.
+  /// The kernel cannot send the frame; it was not accepted and has no number.
   case refused(Errno)
 }
 
-/// What one attempt to receive came to.
+/// The result of receiving from a port.
 package enum PortEvent: Sendable {
-  /// A whole frame with the number that was due.
+  /// A whole frame with the expected number.
   case frame(PortFrame)
-  /// Nothing has arrived yet.
+  /// No frame has arrived yet.
   case wouldBlock
-  /// The peer is gone, and everything it sent has been received.
+  /// The peer is gone, and all frames it sent were received.
   case closed(PortEnd)
-  /// The peer broke a rule; the port receives nothing more from it.
+  /// The peer violated the protocol; the port receives nothing more from it.
   case violation(PortError)
 }
 
-/// How a peer went.
+/// How the peer ended the connection.
 package enum PortEnd: Hashable, Sendable {
-  /// It said that its last frame was the last.
+  /// The peer had marked its last frame as the last.
   case clean
-  /// It ended without a word: end of file, broken pipe and reset are all this.
+  /// The peer had not marked a last frame: end of file, broken pipe and reset.
   case vanished
 }

@@ -1,22 +1,22 @@
 package import IOKit
 package import TouchstoneLinux
 
-/// What one datagram carries: a number, the time, and messages.
+/// The contents of one datagram: a number, the time and messages.
 ///
 /// ```
 /// frame  = header message+          all numbers little-endian
 /// header = magic u32 ("TSPF") | version u8 (1) | flags u8 (1: last) | message count u16 (1 to 128)
 ///        | length u32 (the whole frame, at most 64 KiB) | step u32 | number u64 | now u64 (ns)
 /// ```
-/// All or nothing: a frame exists only when every length in it was judged. It shares the bytes of
-/// the port's buffer, so let go of it, and of its messages, before the next one is received.
+/// A frame is made only after every length in it was checked. It shares the bytes of the port's
+/// buffer, so release it and its messages before the next frame is received.
 package struct PortFrame: Sendable {
   static let headerByteCount = 32
   static let magic: UInt32 = 0x4650_5354
   static let version: UInt8 = 1
   static let lastFlag: UInt8 = 1
 
-  /// Where the fields of the header stand that are written late.
+  /// The offsets of the header fields that are written last.
   enum Offset {
     static let flags = 5
     static let messageCount = 6
@@ -26,22 +26,22 @@ package struct PortFrame: Sendable {
     static let now = 24
   }
 
-  /// Counts the frames of one direction, from 1; 64 bits never come round again.
+  /// The frame's number in its direction, from 1; 64 bits never overflow.
   package let number: UInt64
   /// The quiescence step in which the frame was sent, 0 in real time.
   package let step: UInt32
   /// The sender's time, in nanoseconds.
   package let now: UInt64
-  /// Whether the sender said that nothing follows.
+  /// Whether the sender marked the frame as its last.
   package let isLast: Bool
-  /// How many messages there are.
+  /// The number of messages.
   package let messageCount: Int
   private let contents: ByteReader
 
   /// The messages, in the order of the sender.
   package var messages: PortMessages { PortMessages(contents) }
 
-  /// Judges the first `count` bytes as one whole frame.
+  /// Checks the first `count` bytes as one whole frame.
   package init(_ bytes: [UInt8], count: Int) throws(PortError) {
     var reader = ByteReader(bytes, from: 0, count: count)
     guard count >= Self.headerByteCount else { throw .shortHeader(received: count) }
@@ -101,16 +101,16 @@ package struct PortFrame: Sendable {
   }
 }
 
-/// One message of a frame, its contents not yet judged.
+/// One message of a frame, whose body is not checked yet.
 ///
-/// A port knows no kinds: whoever reads the body refuses a kind it does not know, or skips it when
+/// A port does not interpret kinds: the reader of the body refuses an unknown kind, or skips it if
 /// the sender marked it as optional.
 package struct PortMessage: Sendable {
-  /// What the message is, in the numbers of the layer above.
+  /// The kind of the message, a number of the layer above.
   package let kind: UInt16
-  /// Whether a receiver that does not know the kind may go on without it.
+  /// Whether a receiver that does not know the kind may skip the message.
   package let isOptional: Bool
-  /// The bytes; offsets in errors count from the start of the frame.
+  /// The body; offsets in errors count from the start of the frame.
   package var body: ByteReader
 
   /// ```
@@ -120,11 +120,11 @@ package struct PortMessage: Sendable {
   static let optionalFlag: UInt16 = 1
 }
 
-/// The messages of a frame that was found to be whole, in the order of the sender.
+/// The messages of a checked frame, in the sender's order.
 package struct PortMessages: Sequence, IteratorProtocol, Sendable {
   private var reader: ByteReader
 
-  /// `reader` stands on the first message of a frame that was judged.
+  /// Makes the sequence; `reader` is at the first message of a checked frame.
   init(_ reader: ByteReader) { self.reader = reader }
 
   package mutating func next() -> PortMessage? {
@@ -138,7 +138,7 @@ package struct PortMessages: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// The limits of a port, in one place.
+/// The limits of a port.
 package enum PortLimits {
   /// The most bytes of one frame, header included.
   ///
@@ -154,9 +154,9 @@ package enum PortLimits {
   package static let waitingFrames = 64
 }
 
-/// How a peer broke the rules of a port: which rule, what was found, what would be right.
+/// How a peer violated the protocol of a port: the rule, what was found and what would be right.
 ///
-/// After one of these nothing more is read from the peer. Offsets count from the frame's start.
+/// After an error nothing more is read from the peer. Offsets count from the start of the frame.
 package enum PortError: Error, Hashable, Sendable {
   case magic(found: UInt32)
   case version(found: UInt8, supported: UInt8)

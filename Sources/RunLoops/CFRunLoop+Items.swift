@@ -1,20 +1,5 @@
-/// An item that is in every common mode, those to come as well.
-enum CommonItem {
-  case source(CFRunLoopSource)
-  case timer(CFRunLoopTimer)
-  case observer(CFRunLoopObserver)
-
-  var object: AnyObject {
-    switch self {
-    case .source(let source): source
-    case .timer(let timer): timer
-    case .observer(let observer): observer
-    }
-  }
-}
-
-// Items in modes. Adding what is there already, or what is no longer valid, and removing what is not there
-// change nothing.
+// Items in modes. Adding an item that is present or invalid, and removing one that is absent, have
+// no effect.
 extension CFRunLoop {
   package func add(_ source: CFRunLoopSource, _ mode: CFRunLoopMode) {
     guard source.isValid else { return }
@@ -55,9 +40,9 @@ extension CFRunLoop {
     contains(.observer(observer), in: mode)
   }
 
-  /// Makes a mode common: it gets what is in the common modes now and later.
+  /// Makes a mode common: it gets all items of the common modes, now and later.
   ///
-  /// There is no way back (R-RL-23).
+  /// This cannot be undone (R-RL-23).
   package func addCommonMode(_ mode: CFRunLoopMode) {
     guard mode != .commonModes, !commonModeNames.contains(mode) else { return }
     commonModeNames.append(mode)
@@ -79,7 +64,7 @@ extension CFRunLoop {
     removeEverywhere(.observer(observer))
   }
 
-  /// The items of a mode, which exists from its first mention on.
+  /// The items of a mode, which is created on first use.
   func items(of mode: CFRunLoopMode) -> ModeItems {
     if let items = modes[mode] {
       return items
@@ -174,16 +159,29 @@ extension CFRunLoop {
   }
 }
 
-/// A block that waits for a pass in one of its modes.
+/// A source, a timer or an observer.
+enum CommonItem {
+  case source(CFRunLoopSource)
+  case timer(CFRunLoopTimer)
+  case observer(CFRunLoopObserver)
+
+  var object: AnyObject {
+    switch self {
+    case .source(let source): source
+    case .timer(let timer): timer
+    case .observer(let observer): observer
+    }
+  }
+}
+
+/// A block that waits for a pass of the loop in one of its modes.
 struct QueuedBlock {
   let modes: [CFRunLoopMode]
   let body: () -> Void
 }
 
 extension CFRunLoop {
-  /// Enqueues a block for the next pass in one of these modes.
-  ///
-  /// Does not wake the loop (R-RL-20).
+  /// Enqueues a block for the next pass in one of these modes, without waking the loop (R-RL-20).
   package func perform(inModes modes: [CFRunLoopMode], _ block: @escaping () -> Void) {
     for mode in modes where mode != .commonModes {
       _ = items(of: mode)
@@ -193,7 +191,7 @@ extension CFRunLoop {
 
   /// Runs the blocks of this mode, first in, first out.
   ///
-  /// One enqueued by a block waits for the next time.
+  /// Blocks that a block enqueues wait for the next call.
   func performBlocks(in mode: ModeItems) {
     guard !blocks.isEmpty else { return }
     let queued = blocks
@@ -206,7 +204,7 @@ extension CFRunLoop {
         kept.append(block)
       }
     }
-    // Before those enqueued meanwhile: they have waited longer.
+    // Before the blocks that were enqueued meanwhile, since these have waited longer.
     blocks = kept + blocks
   }
 

@@ -1,12 +1,12 @@
 package import TouchstoneMachTime
 
-// The steps of a pass that serve more than one item. What is served is collected first; whether it is still
-// wanted is asked again before each call, since the calls before may have changed it.
+// The steps of a pass that handle more than one item. The items are collected first; each is
+// checked again before its call, since earlier calls may have removed or invalidated it.
 extension CFRunLoop {
-  /// Tells the observers of a moment (R-RL-19).
+  /// Calls the observers of an activity (R-RL-19).
   func notify(_ activity: CFRunLoopActivity, in mode: ModeItems) {
     guard !mode.observedActivities.isDisjoint(with: activity) else { return }
-    // The array as it is now: one added by an observer hears of the next moment.
+    // A copy of the array: an observer added by an observer is called at the next activity.
     for observer in mode.observers where observer.activities.contains(activity) {
       guard observer.isValid, !observer.isFiring, observer.membership.contains(mode.name) else {
         continue
@@ -20,7 +20,7 @@ extension CFRunLoop {
     }
   }
 
-  /// Serves the signalled sources by (order, time of the signal); true when any was served (R-RL-15).
+  /// Handles signalled sources by order, then signal; returns whether there was one (R-RL-15).
   func performSources0(in mode: ModeItems, onlyOne: Bool) -> Bool {
     var signalled: [(source: CFRunLoopSource, ticket: UInt64)] = []
     for source in mode.sources0 {
@@ -32,8 +32,8 @@ extension CFRunLoop {
     var handled = false
     for (source, _) in signalled {
       guard source.isValid, source.membership.contains(mode.name) else { continue }
-      // Taken before the call, so that a signal from inside asks for another one (R-RL-15). A
-      // nested run may have served it already.
+      // Cleared before the call, so that a signal during the call causes another one (R-RL-15). A
+      // nested run may have handled the source already.
       guard source.signaller.take() else { continue }
       callOutToSource0(source)
       handled = true
@@ -44,9 +44,9 @@ extension CFRunLoop {
     return handled
   }
 
-  /// Fires all timers due now, in the order of their dates; true when any did (R-RL-21).
+  /// Fires all timers due now in the order of their dates; returns whether there was one (R-RL-21).
   func fireDueTimers(in mode: ModeItems) -> Bool {
-    // Collected once, so that a timer made by a timer waits for the next pass.
+    // Collected once, so that a timer that a timer makes waits for the next pass.
     var fired = false
     for timer in mode.schedule.due(at: time.now) {
       let isDue = timer.date <= time.now && !timer.isFiring
@@ -76,17 +76,17 @@ extension CFRunLoop {
   }
 }
 
-// Dates of timers: each change of a date takes a new sequence number, so that of two timers with one date
-// the one that got it first fires first.
+// Dates of timers: each change of a date takes a new sequence number, so that timers with equal
+// dates fire in the order in which they got the date.
 extension CFRunLoop {
-  /// When the next timer of a mode is due; nil when none is.
+  /// The date of the next timer of a mode, or nil if there is none.
   package func nextTimerFireDate(_ mode: CFRunLoopMode) -> MachAbsoluteTime? {
     modes[mode]?.deadline
   }
 
   func reschedule(_ timer: CFRunLoopTimer, to date: MachAbsoluteTime) {
     guard !timer.isFiring else {
-      // Looked at when the callback returns.
+      // fire(_:) uses the date when the callback returns.
       timer.date = max(date, time.now)
       return
     }
@@ -95,9 +95,9 @@ extension CFRunLoop {
     armEverywhere(timer)
   }
 
-  /// Gives a timer its first place in this loop.
+  /// Gives a timer that joins this loop its sequence number.
   ///
-  /// A date in the past counts as now, as if it had been made with it: its series starts here.
+  /// A date in the past becomes now, where the series of a repeating timer then starts.
   func introduce(_ timer: CFRunLoopTimer) {
     guard timer.membership.loop == nil else { return }
     timer.sequence = nextSequence()
@@ -126,9 +126,9 @@ extension CFRunLoop {
   }
 }
 
-// The only places from which a run loop calls code it does not know. The functions are never inlined, so
-// that a backtrace tells what kind of code is running. Whoever uses one looks again afterwards
-// at everything it had looked at before: items come and go, and runs nest, inside a call-out.
+// The only functions from which a run loop calls client code. They are never inlined, so that a
+// backtrace shows the kind of code that runs. A call may add and remove items and may run the loop,
+// so callers check their assumptions again afterwards.
 
 @inline(never)
 func callOutToSource0(_ source: CFRunLoopSource) {

@@ -1,80 +1,66 @@
 internal import TouchstoneMachTime
 
-/// One run of a loop, from entry to exit.
-struct Run {
-  let mode: ModeItems
-  let limit: RunLimit
-  let returnsAfterSource: Bool
-  /// Starts out true, so that the first pass does not prefer the main queue (R-RL-6).
-  var servedMainQueueLast = true
-  var servedTimersLast = false
-
-  var polls: Bool {
-    if case .onePass = limit { true } else { false }
-  }
-}
-
 extension CFRunLoop {
-  /// One pass of a run; nil when another one follows.
+  /// Makes one pass of a run; returns nil if another pass follows.
   ///
   /// The numbers are the steps of R-RL-4.
   func turn(_ run: inout Run) -> RunEnd? {
     let mode = run.mode
 
-    // 1. From here on a wake-up ends the next sleep.
+    // 1. From now on a wake-up ends the next sleep.
     waker.listen()
 
-    // 2. Timers will be looked at.
+    // 2. Observers: timers are about to be handled.
     notify(.beforeTimers, in: mode)
 
-    // 3. Sources will be looked at.
+    // 3. Observers: sources are about to be handled.
     notify(.beforeSources, in: mode)
 
-    // 4. Blocks that have been enqueued for this mode.
+    // 4. Blocks that were enqueued for this mode.
     performBlocks(in: mode)
 
-    // 5. Sources that have been signalled.
+    // 5. Version 0 sources that were signalled.
     var handledSource = performSources0(in: mode, onlyOne: run.returnsAfterSource)
 
-    // 6. Blocks that those have enqueued.
+    // 6. Blocks that these sources enqueued.
     if handledSource {
       performBlocks(in: mode)
     }
 
-    // 7. The main queue, ready now, does without a sleep, unless it was served last time.
+    // 7. No sleep if the main queue is ready, unless it was drained in the last pass.
     var woken: PortSet.Ready? = takeSignOfMainQueue(run) ? .mainQueue : nil
     let polls = handledSource || run.polls
     let sleeps = woken == nil && !polls
 
-    // 8. The loop is about to sleep.
+    // 8. Observers: the loop is about to sleep.
     if sleeps {
       notify(.beforeWaiting, in: mode)
     }
 
-    // 9. Sleep, or only a look if there is reason to go on.
+    // 9. Sleep, or only poll if there is more to do.
     if woken == nil {
       woken = wait(run, polls: polls)
     }
     waker.ignore()
 
-    // 10. The loop is awake.
+    // 10. Observers: the loop is awake.
     if sleeps {
       notify(.afterWaiting, in: mode)
     }
 
-    // 11. The one thing that woke the loop.
+    // 11. Handle the one thing that woke the loop.
     if serve(woken, &run) {
       handledSource = true
     }
 
-    // 12. Blocks that this has enqueued.
+    // 12. Blocks that this enqueued.
     performBlocks(in: mode)
 
-    // 13. Is the run over?
+    // 13. Decide whether the run is over.
     return end(of: run, handledSource: handledSource, woken: woken)
   }
 
-  /// R-RL-8: the first that holds.
+  /// Why the run ends after this pass: the first reason that holds (R-RL-8), or nil.
   private func end(of run: Run, handledSource: Bool, woken: PortSet.Ready?) -> RunEnd? {
     if handledSource, run.returnsAfterSource {
       return .handledSource
@@ -98,8 +84,8 @@ extension CFRunLoop {
 
   private func wait(_ run: Run, polls: Bool) -> PortSet.Ready? {
     let timers = run.mode.deadline
-    // Due timers are a port that is ready, and ready ports take turns: without this, a descriptor
-    // that never falls silent would keep all timers from firing.
+    // Due timers count as a ready port, and ready ports alternate. Otherwise a descriptor that is
+    // always readable would keep all timers from firing.
     if !run.servedTimersLast, let timers, timers <= time.now {
       return nil
     }
@@ -107,7 +93,7 @@ extension CFRunLoop {
     let deadline = polls ? .zero : earliest(timers, run.limit.deadline)
     let ready = waiter.wait(on: run.mode.ports, until: deadline)
     if ready == .mainQueue {
-      // The answer is known: the descriptor was readable.
+      // The result is known, since the descriptor was readable.
       _ = mainQueue?.takeSign()
     }
     return ready
@@ -118,9 +104,9 @@ extension CFRunLoop {
     return min(one, other)
   }
 
-  /// R-RL-7: serves exactly one thing.
+  /// Handles exactly one thing (R-RL-7).
   ///
-  /// True when that was a source or the main queue; timers do not count.
+  /// Returns true if it was a source or the main queue; timers do not count.
   private func serve(_ woken: PortSet.Ready?, _ run: inout Run) -> Bool {
     run.servedTimersLast = false
     run.servedMainQueueLast = woken == .mainQueue
@@ -133,7 +119,7 @@ extension CFRunLoop {
     case .mainQueue?:
       return drainMainQueue()
     case .port(let token)?:
-      // Removed since the wait ended, perhaps by an observer of afterWaiting.
+      // An observer of afterWaiting may have removed the source.
       guard let source = run.mode.source1(token: token) else { return false }
       callOutToSource1(source)
       return true
@@ -146,5 +132,19 @@ extension CFRunLoop {
     defer { isDrainingMainQueue = false }
     callOutToMainDispatchQueue(mainQueue)
     return true
+  }
+}
+
+/// One run of a loop, from entry to exit.
+struct Run {
+  let mode: ModeItems
+  let limit: RunLimit
+  let returnsAfterSource: Bool
+  /// True at first, so that the first pass does not prefer the main queue (R-RL-6).
+  var servedMainQueueLast = true
+  var servedTimersLast = false
+
+  var polls: Bool {
+    if case .onePass = limit { true } else { false }
   }
 }

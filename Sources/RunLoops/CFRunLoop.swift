@@ -1,26 +1,26 @@
 internal import TouchstoneLinux
 package import TouchstoneMachTime
 
-/// A loop that waits for work on one thread and serves it in a fixed order.
+/// A loop that waits for work on one thread and handles it in a fixed order.
 ///
-/// It imitates CFRunLoop: modes, sources, timers, observers, blocks, nested runs (R-RL-1…R-RL-28). One pass
-/// is written down in `CFRunLoop+Turn.swift`. The loop and all its items belong to the thread that
-/// made them, which the compiler checks; only the `waker` and the signallers of sources may leave it.
-/// How the loop sleeps, and what time it is, is handed in.
+/// It behaves like CFRunLoop: modes, sources, timers, observers, blocks and nested runs (R-RL-1 to
+/// R-RL-28). `CFRunLoop+Turn.swift` defines one pass. The loop and all its items belong to the
+/// thread that made them, which the compiler checks; only the `waker` and the signallers of sources
+/// may be used on other threads. The waiter and the time source are passed to `init`.
 package final class CFRunLoop {
   /// Wakes or stops this loop from any thread.
   package let waker = RunLoopWaker()
   package let time: any TimeSource
-  /// The loop of an application's main role; it also drains the main dispatch queue.
+  /// Whether this is the main loop of an application, which also drains the main dispatch queue.
   package let isMain: Bool
   /// The names that `commonModes` stands for.
   ///
-  /// Only ever grows (R-RL-23).
+  /// Names are added and never removed (R-RL-23).
   package internal(set) var commonModeNames: [CFRunLoopMode] = [.defaultMode]
 
   let waiter: any Waiter
   let mainQueue: (any MainQueue)?
-  /// Looked up by name, never walked through.
+  /// Looked up by name and never iterated, since a dictionary has no order.
   var modes: [CFRunLoopMode: ModeItems] = [:]
   var commonItems: [CommonItem] = []
   var blocks: [QueuedBlock] = []
@@ -35,7 +35,7 @@ package final class CFRunLoop {
       waiter: waiter, time: time, isMain: isMain, mainQueue: isMain ? MainDispatchQueue() : nil)
   }
 
-  /// Makes a loop with a main queue of the caller's choice.
+  /// Makes a loop with a given main queue.
   package init(
     waiter: any Waiter, time: any TimeSource, isMain: Bool, mainQueue: (any MainQueue)?
   ) {
@@ -49,7 +49,7 @@ package final class CFRunLoop {
   /// The mode of the innermost run, or nil outside every run.
   package var currentMode: CFRunLoopMode? { runningMode?.name }
 
-  /// Runs in the default mode until it is stopped or has nothing to serve (R-RL-9).
+  /// Runs in the default mode until it is stopped or has nothing to handle (R-RL-9).
   ///
   /// In stepped time it also returns when nothing more can happen before the waiter's limit.
   package func run() {
@@ -61,10 +61,11 @@ package final class CFRunLoop {
     }
   }
 
-  /// Runs in the mode that the caller wants, and leaves it for another one as soon as the caller does.
+  /// Runs in the mode that `wantedMode` returns, and changes to another one when it changes.
   ///
-  /// A loop cannot change its mode: it leaves one and is entered again in another (R-SCROLL-13). Who
-  /// wants another mode says so by `wantedMode` and stops the run that is going on with `stop(mode:)`.
+  /// A run cannot change its mode: it ends, and another run begins (R-SCROLL-13). To change the
+  /// mode, change the values of `wantedMode` and `changes`, then stop the current run with
+  /// `stop(mode:)`.
   package func run(inModeOf wantedMode: () -> CFRunLoopMode, changes: () -> Int) {
     while true {
       let seen = changes()
@@ -76,7 +77,7 @@ package final class CFRunLoop {
     }
   }
 
-  /// Runs in a mode for a time: at most 0 means one pass that does not sleep (R-RL-9).
+  /// Runs in a mode for a duration; 0 or less means one pass that does not sleep (R-RL-9).
   @discardableResult
   package func runInMode(
     _ mode: CFRunLoopMode, seconds: Double, returnAfterSourceHandled: Bool
@@ -87,10 +88,10 @@ package final class CFRunLoop {
     ).result
   }
 
-  /// Runs in a mode until one source was served or the date has come (R-RL-11).
+  /// Runs in a mode until one source was handled or the date is reached (R-RL-11).
   ///
-  /// Returns false when there was nothing to run for, and in stepped time when nothing more can
-  /// happen: who repeats it until false comes to an end.
+  /// Returns false if the mode has nothing to handle, and in stepped time if nothing more can
+  /// happen, so that a caller that repeats it until false ends.
   @discardableResult
   package func run(mode: CFRunLoopMode, before limit: MachAbsoluteTime) -> Bool {
     guard mode != .commonModes, let items = modes[mode], !isEmpty(items) else { return false }
@@ -98,24 +99,24 @@ package final class CFRunLoop {
     return run(in: mode, limit: limit, returnsAfterSource: true) != .idle
   }
 
-  /// Serves the default mode until the date has come or there is nothing to run for (R-RL-11).
+  /// Runs in the default mode until the date is reached or there is nothing to handle (R-RL-11).
   package func run(until limit: MachAbsoluteTime) {
     while run(mode: .defaultMode, before: limit), time.now < limit {}
   }
 
-  /// Ends the innermost run at the end of its pass; without one it does nothing.
+  /// Ends the innermost run at the end of its pass; has no effect outside a run.
   package func stop() {
     waker.stop()
   }
 
-  /// Ends the run that is going on in this mode, or the next one (R-RL-3).
+  /// Ends the current run in this mode, or the next one if there is none (R-RL-3).
   package func stop(mode: CFRunLoopMode) {
     guard mode != .commonModes else { return }
     items(of: mode).isStopRequested = true
     waker.wakeUp()
   }
 
-  /// Ends the loop's sleep, or the next one.
+  /// Ends the current sleep of the loop, or the next one.
   package func wakeUp() {
     waker.wakeUp()
   }
@@ -155,50 +156,51 @@ package final class CFRunLoop {
     waker.takeStop() || mode.takeStop()
   }
 
-  /// Nothing could ever be served in this mode.
+  /// Whether the mode has nothing that could be handled.
   ///
   /// Observers do not count; the main dispatch queue does (R-RL-10).
   func isEmpty(_ mode: ModeItems) -> Bool {
     mode.isEmpty && !servesMainQueue(in: mode) && !hasBlocks(for: mode.name)
   }
 
-  /// The main loop serves its queue in common modes, unless one of the queue's own blocks runs it.
+  /// Whether the main queue is drained: in common modes of the main loop, but not inside its own
+  /// blocks.
   func servesMainQueue(in mode: ModeItems) -> Bool {
     isMain && !isDrainingMainQueue && commonModeNames.contains(mode.name)
   }
 
-  /// R-RL-1: said once, so that a loop that tries again and again does not flood the log.
+  /// Reports once that the common modes cannot be run (R-RL-1), so that repetitions do not flood
+  /// the log.
   private func complain() {
     guard !hasComplained else { return }
     hasComplained = true
     StandardStreams.writeError(
-      "\(CFRunLoopMode.commonModes) is no mode that can run; run one of "
+      "\(CFRunLoopMode.commonModes) is not a mode that can run; run one of "
         + "\(commonModeNames.map(\.rawValue).joined(separator: ", "))\n")
   }
 }
 
-/// Why a run ended.
-///
-/// The values are CFRunLoop's.
+/// Why a run ended, with the values of CFRunLoop.
 package enum CFRunLoopRunResult: Int32, Hashable, Sendable {
-  /// The mode has nothing that could ever be served (R-RL-10).
+  /// The mode has nothing that could be handled (R-RL-10).
   case finished = 1
-  /// Someone asked the run to stop.
+  /// The run was stopped.
   case stopped = 2
-  /// The time given to the run is over.
+  /// The run reached its time limit.
   case timedOut = 3
-  /// One source was served, as the caller asked for.
+  /// A source was handled, and the caller wanted to return after one.
   case handledSource = 4
 }
 
-/// Why a run ended, with the one reason CFRunLoop does not know.
+/// Why a run ended, including the one reason that CFRunLoop does not have.
 enum RunEnd {
   case finished
   case stopped
   case timedOut
   case handledSource
-  /// The waiter will not wait: in stepped time nothing can happen any more. Told to callers as
-  /// `timedOut`, which it is: the time they were given is used up.
+  /// The waiter does not wait, because in stepped time nothing more can happen.
+  ///
+  /// Callers get `timedOut`, because the time up to the limit is used up.
   case idle
 
   var result: CFRunLoopRunResult {

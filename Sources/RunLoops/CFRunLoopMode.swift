@@ -2,7 +2,7 @@ internal import TouchstoneMachTime
 
 /// The name of a run loop mode.
 ///
-/// A loop serves only the items of the mode it runs in (R-RL-23).
+/// A loop handles only the items of the mode that it runs in (R-RL-23).
 package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   package let rawValue: String
 
@@ -13,13 +13,13 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
   /// The mode of an idle application.
   package static let defaultMode = CFRunLoopMode(rawValue: "kCFRunLoopDefaultMode")
 
-  /// Stands for every common mode when an item is added; cannot itself be run (R-RL-1).
+  /// Stands for all common modes when an item is added; it cannot be run itself (R-RL-1).
   package static let commonModes = CFRunLoopMode(rawValue: "kCFRunLoopCommonModes")
 
-  /// The mode while a control or a scroll view follows a finger (R-RL-25).
+  /// The mode while a control or a scroll view tracks a finger (R-RL-25).
   package static let tracking = CFRunLoopMode(rawValue: "UITrackingRunLoopMode")
 
-  /// The mode of an application's launch, and of nothing else (R-RL-24).
+  /// The mode of an application's launch only (R-RL-24).
   package static let initialization = CFRunLoopMode(rawValue: "UIInitializationRunLoopMode")
 
   /// The mode in which system events are received (R-RL-24).
@@ -28,23 +28,23 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
   package var description: String { rawValue }
 }
 
-/// What one mode of a run loop serves, and what it waits for.
+/// The sources, timers and observers of one mode of a run loop.
 final class ModeItems {
   let name: CFRunLoopMode
   let ports: PortSet
-  /// Version 0, in the order of adding.
+  /// The version 0 sources, in the order in which they were added.
   private(set) var sources0: [CFRunLoopSource] = []
-  /// Version 1, in the order of adding.
+  /// The version 1 sources, in the order in which they were added.
   private(set) var sources1: [CFRunLoopSource] = []
-  /// All timers, the one that is being called too.
+  /// All timers, including those that are being called.
   private(set) var timers: [CFRunLoopTimer] = []
-  /// The timers that wait for their date: without those being called.
+  /// The timers that wait for their date, without those that are being called.
   private(set) var schedule = TimerQueue<CFRunLoopTimer>()
-  /// By order, equal ones in the order of adding.
+  /// The observers by order, equal ones in the order in which they were added.
   private(set) var observers: [CFRunLoopObserver] = []
-  /// What any of the observers wants to hear.
+  /// The union of the observers' activities.
   private(set) var observedActivities: CFRunLoopActivity = []
-  /// Someone asked the runs in this mode to stop; kept until one does.
+  /// Whether a run in this mode is to stop; stays true until one stops.
   var isStopRequested = false
 
   init(name: CFRunLoopMode, waker: RunLoopWaker) {
@@ -54,7 +54,7 @@ final class ModeItems {
 
   var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timers.isEmpty }
 
-  /// When the next timer is due; nil when none ever is.
+  /// The date of the next timer, or nil if none will fire.
   var deadline: MachAbsoluteTime? {
     guard let deadline = schedule.first?.deadline, deadline != .distantFuture else { return nil }
     return deadline
@@ -89,7 +89,7 @@ final class ModeItems {
 
   func insert(_ timer: CFRunLoopTimer) {
     timers.append(timer)
-    // One that is being called is scheduled when its callback returns, with its next date.
+    // A timer that is being called is scheduled with its next date when its callback returns.
     if !timer.isFiring {
       arm(timer)
     }
@@ -120,12 +120,10 @@ final class ModeItems {
   }
 }
 
-/// Where an item of a run loop has been added: one loop, some of its modes.
+/// The loop and the modes to which an item was added.
 struct Membership {
   private(set) weak var loop: CFRunLoop?
-  /// In the order of adding.
-  ///
-  /// Without the common-modes name, which is no mode.
+  /// The modes in the order in which the item was added, without `commonModes`, which is no mode.
   private(set) var modes: [CFRunLoopMode] = []
 
   func contains(_ mode: CFRunLoopMode) -> Bool { modes.contains(mode) }
@@ -133,7 +131,7 @@ struct Membership {
   mutating func join(_ mode: CFRunLoopMode, of loop: CFRunLoop) {
     precondition(
       self.loop == nil || self.loop === loop,
-      "an item of a run loop can be in one loop only; make another one for the other loop")
+      "an item can be in one run loop only; make another item for the other loop")
     self.loop = loop
     modes.append(mode)
   }

@@ -1,8 +1,8 @@
-/// Someone who is told of the moments of a run.
+/// Calls a function at certain activities of a run.
 ///
-/// Observers of a moment are called by ascending order, equal ones as they were added (R-RL-19). One that
-/// does not repeat is invalidated after its first call. An observer is not called again while it is being
-/// called, not even by a nested run.
+/// Observers of an activity are called in ascending order, equal ones in the order in which they
+/// were added (R-RL-19). An observer that does not repeat is invalidated after its first call. An
+/// observer is not called again while it is being called, not even in a nested run.
 package final class CFRunLoopObserver {
   package let activities: CFRunLoopActivity
   package let repeats: Bool
@@ -24,17 +24,17 @@ package final class CFRunLoopObserver {
 
   package var isValid: Bool { callout != nil }
 
-  /// Takes the observer out of its loop for good and lets go of the callback.
+  /// Removes the observer from its loop permanently and releases the callback.
   package func invalidate() {
     callout = nil
     membership.loop?.removeEverywhere(self)
   }
 }
 
-/// The moments of a run at which observers are called.
+/// The activities of a run at which observers are called.
 ///
-/// The values are those of the open CFRunLoop source (R-RL: §4), not the differing ones which
-/// Foundation carries privately on Linux (R-RL-29). Two bits between them are unused there too.
+/// The values are those of the open CFRunLoop source, which differ from the private ones of
+/// Foundation on Linux (R-RL-29). Two bits in between are unused there, too.
 package struct CFRunLoopActivity: OptionSet, Hashable, Sendable, CustomStringConvertible {
   package let rawValue: UInt32
 
@@ -50,7 +50,7 @@ package struct CFRunLoopActivity: OptionSet, Hashable, Sendable, CustomStringCon
   package static let exit = CFRunLoopActivity(rawValue: 0x80)
   package static let allActivities = CFRunLoopActivity(rawValue: 0x0FFF_FFFF)
 
-  /// The names of the moments, in the order in which a run reaches them.
+  /// The names of the activities, in the order of a run.
   package var description: String {
     let names: [(CFRunLoopActivity, String)] = [
       (.entry, "entry"), (.beforeTimers, "beforeTimers"), (.beforeSources, "beforeSources"),

@@ -1,26 +1,25 @@
 package import TouchstoneMachTime
 
-/// A callback at a moment, once or again and again.
+/// Calls a function at a date, once or repeatedly.
 ///
-/// All timers due at a wake fire in the order (fire date, when it was set). A repeating timer keeps to its
-/// series: the next date is the first `old + k × interval` in the future, so that missed dates are
-/// skipped and never made up for (R-RL-21). A one-shot is invalidated after its call. A timer belongs to
-/// one loop, and is not called again while it is being called (R-RL-22).
+/// Due timers fire in the order of their fire dates, equal ones in the order in which the dates
+/// were set. A repeating timer keeps its series: the next date is the first `old + k × interval` in
+/// the future, so missed dates are skipped (R-RL-21). A timer that does not repeat is invalidated
+/// after its call. A timer belongs to one loop and is not called again while it is being called
+/// (R-RL-22).
 package final class CFRunLoopTimer {
-  /// Nanoseconds between two dates; 0 for a one-shot.
+  /// The nanoseconds between two dates, or 0 if the timer does not repeat.
   package let interval: UInt64
   /// A label; timers are ordered by their dates alone, as on iOS.
   package let order: Int
 
   var membership = Membership()
   var isFiring = false
-  /// When this timer's date was set, counted over the loop's timers: parts equal dates.
+  /// A number that counts the settings of dates in the loop and orders equal dates.
   var sequence: UInt64 = 0
-  /// Set once the date has been compared with the loop's clock.
+  /// Whether the date was compared with the loop's clock.
   var hasMetClock = false
-  /// The date as the loop's queues know it.
-  ///
-  /// Everyone else uses `nextFireDate`.
+  /// The date in the loop's queues; other code uses `nextFireDate`.
   var date: MachAbsoluteTime
   private(set) var callout: ((CFRunLoopTimer) -> Void)?
   private var allowedDelay: UInt64 = 0
@@ -39,10 +38,10 @@ package final class CFRunLoopTimer {
 
   package var repeats: Bool { interval > 0 }
 
-  /// When the timer fires next.
+  /// The date at which the timer fires next.
   ///
-  /// A date that has passed means now. Set from inside the callback it counts only if it is later
-  /// than the date that is being served (R-RL-21). `distantFuture` pauses a timer.
+  /// A date in the past means now. A date set in the callback has an effect only if it is later
+  /// than the date being handled (R-RL-21). `distantFuture` pauses a timer.
   package var nextFireDate: MachAbsoluteTime {
     get { date }
     set {
@@ -55,16 +54,16 @@ package final class CFRunLoopTimer {
     }
   }
 
-  /// How many nanoseconds late the timer may fire; at most half its interval (R-RL-22).
+  /// The nanoseconds by which the timer may fire late, at most half its interval (R-RL-22).
   ///
-  /// The loop keeps the value and uses none of it: the earliest allowed moment is the only one that does
-  /// not depend on which other timers exist.
+  /// The loop stores the value without using it: only the earliest allowed time does not depend on
+  /// which other timers exist.
   package var tolerance: UInt64 {
     get { allowedDelay }
     set { allowedDelay = repeats ? min(newValue, interval / 2) : newValue }
   }
 
-  /// Takes the timer out of its loop for good and lets go of the callback.
+  /// Removes the timer from its loop permanently and releases the callback.
   package func invalidate() {
     callout = nil
     membership.loop?.removeEverywhere(self)

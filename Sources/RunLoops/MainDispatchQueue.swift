@@ -1,25 +1,27 @@
 internal import TouchstoneCLinux
-// Nothing of it is named here; the import links the library that has the two functions.
+// Nothing is used from Dispatch; the import links the library with the two functions.
 internal import Dispatch
 internal import TouchstoneLinux
 
-/// The queue that the main run loop drains beside its own items (R-RL-6, R-RL-7).
+/// A queue that the main run loop drains in addition to its items (R-RL-6, R-RL-7).
 package protocol MainQueue: AnyObject {
-  /// Becomes readable when the queue has work; nil when the queue is not ours to drain.
+  /// The descriptor that is readable when the queue has work, or nil if other code drains the
+  /// queue.
   var descriptor: CInt? { get }
-  /// Takes the sign that there is work; false when there is none. Has to come before `drain()`, or the
-  /// descriptor stays readable and the loop spins.
+  /// Clears the signal that there is work; returns false if there was none.
+  ///
+  /// Call it before `drain()`; otherwise the descriptor stays readable and the loop spins.
   func takeSign() -> Bool
-  /// Runs what has been enqueued.
+  /// Runs the enqueued work.
   func drain()
 }
 
-/// The main dispatch queue, on which the main actor's tasks run too.
+/// The main dispatch queue, which also runs the main actor's tasks.
 ///
-/// Dispatch offers a run loop two functions: one names the event descriptor of the main queue,
-/// one runs what is in it. Both are for the main thread alone, so the loop of a process's main role is
-/// made and run there. Where something else has taken the queue over, as a program whose main function
-/// is asynchronous does, the descriptor is -1, and the second function would end the process.
+/// Dispatch has two functions for run loops: one returns the event descriptor of the main queue,
+/// the other runs the queue's work. Both may be called on the main thread only, so the main loop of
+/// a process is made and run there. If other code drains the queue, as in a program with an
+/// asynchronous main function, the descriptor is -1 and the second function would end the process.
 final class MainDispatchQueue: MainQueue {
   let descriptor: CInt?
 

@@ -1,33 +1,33 @@
 internal import TouchstoneLinux
 internal import TouchstoneMachTime
 
-/// What one mode of a run loop waits for: its descriptors and the loop's wake-up.
+/// The descriptors that one mode of a run loop waits for, including the loop's wake-up.
 ///
 /// Ports that are ready together are reported one at a time, in the order in which they became
-/// ready (R-RL-17): the kernel keeps that order as long as it is asked for one at a time, and puts a port
-/// that stays ready behind the others.
+/// ready (R-RL-17). The kernel keeps that order if it is asked for one port at a time, and moves a
+/// port that stays ready behind the others.
 package final class PortSet {
   /// Why a wait ended before its deadline.
   package enum Ready: Hashable, Sendable {
-    /// Someone woke the loop. The wake-up has been taken.
+    /// The loop was woken; the wake-up is cleared.
     case wake
     /// The main dispatch queue has work.
     case mainQueue
-    /// The descriptor of the source with this token can be read.
+    /// The descriptor of the source with this token is readable.
     case port(UInt64)
-    /// Nothing was ready, and the waiter will not wait any longer; the run ends.
+    /// Nothing is ready and the waiter does not wait; the run ends.
     case idle
   }
 
   private static let wakeToken: UInt64 = 0
   private static let mainQueueToken: UInt64 = 1
-  /// Sources are numbered from here.
+  /// The token of the first source.
   static let firstSourceToken: UInt64 = 2
 
   private let epoll: Epoll
   private let waker: RunLoopWaker
   private var watchedMainQueue: CInt?
-  /// Used again for every wait.
+  /// The result of a wait, reused for every wait.
   private var tokens: [UInt64] = []
 
   init(waker: RunLoopWaker) {
@@ -40,12 +40,12 @@ package final class PortSet {
     }
   }
 
-  /// What is ready now, if anything.
+  /// Returns what is ready now, if anything.
   package func poll() -> Ready? {
     wait(nanoseconds: 0)
   }
 
-  /// Waits without a limit.
+  /// Waits without a time limit.
   package func wait() -> Ready {
     while true {
       if let ready = wait(nanoseconds: nil) {
@@ -54,7 +54,7 @@ package final class PortSet {
     }
   }
 
-  /// Waits for a port to become ready; nil when none did within the time.
+  /// Waits for a port to become ready; returns nil if none does within the time.
   package func wait(nanoseconds: UInt64?) -> Ready? {
     do throws(Errno) {
       try epoll.wait(into: &tokens, maximum: 1, timeoutNanoseconds: nanoseconds)
@@ -92,8 +92,7 @@ package final class PortSet {
     }
   }
 
-  /// Makes the main dispatch queue part of the set, or takes it out: a run inside one of its blocks
-  /// must not see it.
+  /// Adds the main dispatch queue to the set, or removes it for a run inside one of its own blocks.
   func watchMainQueue(_ descriptor: CInt?) {
     guard descriptor != watchedMainQueue else { return }
     if let watchedMainQueue {
@@ -106,9 +105,9 @@ package final class PortSet {
   }
 }
 
-/// A loop that cannot wait is of no use: ends the process and says what to do.
+/// Ends the process with a remedy, because a loop without descriptors cannot wait.
 func endForLackOfDescriptors(_ error: Errno) -> Never {
   fatalError(
     "a run loop cannot get the descriptors it needs: \(error); "
-      + "raise the limit of open files (ulimit -n) or close what is not needed")
+      + "raise the limit of open files (ulimit -n) or close unused ones")
 }

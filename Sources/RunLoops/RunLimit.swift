@@ -1,19 +1,19 @@
 package import TouchstoneMachTime
 
-/// How long a run may take (R-RL-9).
+/// The time limit of a run (R-RL-9).
 enum RunLimit {
   /// One pass that does not sleep.
   case onePass
   case until(MachAbsoluteTime)
   case never
 
-  /// The longest time that counts as one: sixteen years.
+  /// The longest duration that is a limit, sixteen years; a longer one means no limit.
   ///
   /// Source: `TIMER_INTERVAL_LIMIT` of CFRunLoop.
   static let longestSeconds = 504_911_232.0
 
   init(seconds: Double, from now: MachAbsoluteTime) {
-    // Written so that NaN, which is greater than nothing, polls.
+    // The comparison is false for NaN, which so means one pass.
     guard seconds > 0 else {
       self = .onePass
       return
@@ -33,7 +33,7 @@ enum RunLimit {
     }
   }
 
-  /// The moment at which a wait has to end for this limit's sake.
+  /// The time at which a wait must end because of the limit, or nil.
   var deadline: MachAbsoluteTime? {
     switch self {
     case .onePass: .zero
@@ -44,25 +44,25 @@ enum RunLimit {
 
   func isOver(at now: MachAbsoluteTime) -> Bool {
     guard let deadline else { return false }
-    // Not `<` as in CFRunLoop: virtual time stands still between two waits, so that a run which
-    // is let on at its own deadline would never see a later one.
+    // Not `<` as in CFRunLoop: virtual time stands still between two waits, so a run that continued
+    // at its own deadline would never see a later time.
     return deadline <= now
   }
 }
 
-/// How often a source1 serves its descriptor in one call-out.
+/// Decides how often a version 1 source reads its descriptor in one call-out.
 ///
-/// Once, as a rule: then the loop looks at everything else. But a peer that is heard again right after
-/// it was served keeps speaking, and taking what it said at once saves a pass of the loop for each
-/// frame. In virtual time nobody is in a hurry.
+/// Usually once, so that the loop gets to everything else. If the descriptor is ready again very
+/// soon after it was read, reading several times saves a pass of the loop for each frame. In
+/// virtual time it is always once.
 package struct Burst {
-  /// How often a busy descriptor is served before it is another one's turn.
+  /// The number of reads of a busy descriptor in one call-out.
   ///
   /// Source: ours, a fraction of a millisecond.
   package static let limit = 16
-  /// How soon a descriptor must be ready again to count as busy, in nanoseconds.
+  /// A descriptor that is ready again within this time counts as busy, in nanoseconds.
   ///
-  /// Source: ours, a few times what it takes to serve it.
+  /// Source: ours, a few times the duration of a read.
   package static let busyNanoseconds: UInt64 = 25_000
 
   private let time: any TimeSource
@@ -72,13 +72,13 @@ package struct Burst {
     self.time = time
   }
 
-  /// How often to serve the descriptor that is ready now; call `end()` when that is done.
+  /// The number of reads of the descriptor that is ready now; call `end()` after them.
   package func begin() -> Int {
     guard time.step == 0, let lastServed else { return 1 }
     return time.now.nanoseconds(since: lastServed) < Self.busyNanoseconds ? Self.limit : 1
   }
 
-  /// The descriptor has been served.
+  /// Ends the burst that `begin()` began.
   package mutating func end() {
     lastServed = time.now
   }

@@ -1,28 +1,27 @@
 internal import TouchstoneLinux
 internal import Synchronization
 
-/// The half of a run loop that may cross threads: it ends the loop's sleep.
+/// Wakes or stops a run loop from any thread.
 ///
-/// Wake-ups coalesce: however many there are before the loop takes one, it wakes once. Those sent while
-/// a pass is between its wake and its end are ignored, because the next pass looks at all sources
-/// anyway (R-RL-16).
+/// Wake-ups coalesce: the loop wakes once for all that come before it clears them. Wake-ups between
+/// the wake and the end of a pass are ignored, because the next pass checks all sources anyway
+/// (R-RL-16).
 package final class RunLoopWaker: Sendable {
-  /// What one run knows.
-  ///
-  /// Runs nest, and each begins anew (R-RL-2).
+  /// The state of one run; each nested run begins with a new state (R-RL-2).
   struct RunState {
     var isStopRequested = false
-    /// A loop that does not run looks at everything when it starts to.
+    /// True outside a run, because a run checks everything when it begins.
     var ignoresWakeUps = true
   }
 
   private struct State {
     var run = RunState()
     var isRunning = false
-    /// Somebody has written the descriptor or is about to, and the loop has not taken it yet.
+    /// Whether a thread has signalled the descriptor, or is about to, and the loop has not cleared
+    /// it.
     var isPending = false
 
-    /// Whether the caller is the one who has to write the descriptor.
+    /// Makes a wake-up pending; returns whether the caller must signal the descriptor.
     mutating func becomePending() -> Bool {
       defer { isPending = true }
       return !isPending
@@ -30,9 +29,9 @@ package final class RunLoopWaker: Sendable {
   }
 
   private let event: EventFD
-  // A wake-up is either seen as ignored before the loop looks at its sources or ends the wait after
-  // that. The descriptor is written and read outside of the lock: the loop wakes with the write, and
-  // would at once wait for whoever woke it.
+  // A wake-up is either ignored before the loop checks its sources, or it ends the wait after that.
+  // The descriptor is written and read outside the lock, because the write wakes the loop, which
+  // would then wait for the lock.
   private let state = Mutex(State())
 
   init() {
@@ -43,22 +42,22 @@ package final class RunLoopWaker: Sendable {
     }
   }
 
-  /// Becomes readable when the loop is to wake.
+  /// The descriptor that is readable when the loop must wake.
   var descriptor: CInt { event.rawDescriptor }
 
-  /// Ends the loop's sleep, or the next one.
+  /// Ends the current sleep of the loop, or the next one.
   package func wakeUp() {
     let isFirst = state.withLock { !$0.run.ignoresWakeUps && $0.becomePending() }
     if isFirst { event.signal() }
   }
 
-  /// Marks a source and wakes the loop (R-RL-12, R-FETCH-6).
+  /// Signals a source and wakes the loop (R-RL-12, R-FETCH-6).
   package func signal(_ source: RunLoopSignaller) {
     source.signal()
     wakeUp()
   }
 
-  /// Ends the innermost run that is going on; without one it does nothing.
+  /// Ends the innermost run; has no effect outside a run.
   package func stop() {
     let isFirst = state.withLock { state in
       guard state.isRunning else { return false }
@@ -68,9 +67,7 @@ package final class RunLoopWaker: Sendable {
     if isFirst { event.signal() }
   }
 
-  /// A run begins.
-  ///
-  /// Returns what has to be put back when it ends.
+  /// Begins a run and returns the outer state, which `endRun(restoring:)` restores.
   func beginRun() -> (run: RunState, isRunning: Bool) {
     state.withLock { state in
       defer {
@@ -88,25 +85,25 @@ package final class RunLoopWaker: Sendable {
     }
   }
 
-  /// Wake-ups count from now on.
+  /// Accepts wake-ups from now on.
   func listen() {
     let isFirst = state.withLock { state in
       state.run.ignoresWakeUps = false
-      // Asked for by another thread after the last pass looked: not to be slept through.
+      // Another thread requested a stop after the last pass checked; the loop must not sleep.
       return state.run.isStopRequested && state.becomePending()
     }
     if isFirst { event.signal() }
   }
 
-  /// Wake-ups do not count until the next `listen()`.
+  /// Ignores wake-ups until the next `listen()`.
   func ignore() {
     state.withLock { $0.run.ignoresWakeUps = true }
   }
 
-  /// Takes the pending wake-up, once the loop has seen it.
+  /// Clears the pending wake-up after the loop woke.
   ///
-  /// The descriptor is read first. Who asks for a wake-up in between finds one pending and writes
-  /// nothing: the pass that follows looks at all sources anyway.
+  /// The descriptor is read first. A wake-up in between finds one pending and writes nothing, which
+  /// is fine because the following pass checks all sources.
   func takeWakeUp() {
     event.drain()
     state.withLock { $0.isPending = false }

@@ -1,9 +1,9 @@
 package import TouchstoneMachTime
 
-/// A heap of moments: the earliest is at hand, equal ones stand in the order of their sequence numbers.
+/// A priority queue of deadlines; equal deadlines are ordered by sequence number.
 ///
-/// The order is total, because no two entries share a sequence number. It never depends on the order of
-/// insertion or removal.
+/// The order is total, because no two entries share a sequence number, and does not depend on the
+/// order of insertions and removals.
 package struct TimerQueue<Element> {
   package struct Entry {
     package let deadline: MachAbsoluteTime
@@ -29,10 +29,10 @@ package struct TimerQueue<Element> {
     moveUp(from: heap.count - 1)
   }
 
-  /// Takes out the entry with this sequence number.
+  /// Removes the entry with this sequence number.
   ///
-  /// Looks through all: queues are short, and an index kept beside the heap would cost more at
-  /// every move than this search.
+  /// It searches all entries: queues are short, and updating an index at every move would cost
+  /// more.
   package mutating func remove(sequence: UInt64) {
     guard let index = heap.firstIndex(where: { $0.sequence == sequence }) else { return }
     heap.swapAt(index, heap.count - 1)
@@ -43,9 +43,7 @@ package struct TimerQueue<Element> {
     }
   }
 
-  /// The elements whose moment is not after `now`, in order.
-  ///
-  /// They stay in the queue.
+  /// The elements whose deadline is not after `now`, in order; they stay in the queue.
   package func due(at now: MachAbsoluteTime) -> [Element] {
     guard let first, first.deadline <= now else { return [] }
     var due: [Entry] = []

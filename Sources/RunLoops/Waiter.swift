@@ -1,9 +1,9 @@
 package import TouchstoneMachTime
 
-/// How a run loop sleeps: the seam between real and virtual time.
+/// Makes a run loop sleep, in real or in virtual time.
 ///
-/// A loop calls it at step 9 of a pass, on its own thread, and never for two waits at once, though a
-/// wait may begin inside a call-out of the run that waited before.
+/// A loop calls it at step 9 of a pass, on the loop's thread, and never for two waits at once. A
+/// nested run may wait inside a call-out of the outer run.
 package protocol Waiter: AnyObject {
   /// Waits until a port is ready or the deadline is reached, whichever comes first.
   ///
@@ -12,7 +12,7 @@ package protocol Waiter: AnyObject {
   func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready?
 }
 
-/// Waits in real time: the kernel wakes us for a descriptor or at the deadline.
+/// Waits in real time, until the kernel reports a descriptor or the deadline passes.
 package final class EpollWaiter: Waiter {
   private let time: any TimeSource
 
@@ -32,16 +32,18 @@ package final class EpollWaiter: Waiter {
   }
 }
 
-/// Waits in virtual time that someone else keeps: says that it is idle, then waits to be woken.
+/// Waits in virtual time that another process controls: reports that it is idle, then waits for a
+/// wake-up.
 ///
-/// Who moves the time on sets the loop's clock, then wakes the loop. Such a wake-up is reported as the
-/// deadline that it stands for, so that a pass here looks like the same pass in real time.
+/// To advance time, set the loop's clock, then wake the loop. Such a wake-up is reported as the
+/// deadline being reached, so that a pass is the same as in real time.
 package final class ReportingWaiter: Waiter {
   private let time: any TimeSource
   private let reportIdle: (MachAbsoluteTime?) -> Void
 
-  /// `reportIdle` is called once for each wait that finds nothing to do, with the moment at which the
-  /// loop wants to go on, if there is one.
+  /// Makes a waiter that calls `reportIdle` once for each wait that finds nothing ready.
+  ///
+  /// The argument is the deadline of the wait, if it has one.
   package init(time: any TimeSource, reportIdle: @escaping (MachAbsoluteTime?) -> Void) {
     self.time = time
     self.reportIdle = reportIdle
@@ -70,22 +72,23 @@ package final class ReportingWaiter: Waiter {
   }
 }
 
-/// Waits in virtual time that it moves on itself: for everything that lives in one process.
+/// Waits in virtual time that it advances itself, for a loop that does not depend on other
+/// processes.
 ///
-/// There is nobody to wait for: what is not ready now comes at a deadline or not at all. So the clock jumps
-/// to the deadline, as long as that is not after `limit`; else the run ends. The owner sets
-/// `limit` to the moment up to which nothing can happen outside this loop, and runs the loop again.
+/// What is not ready now happens at a deadline or not at all. So the clock jumps to the deadline if
+/// that is not after `limit`; otherwise the run ends. The owner sets `limit` to the time up to
+/// which nothing can happen outside this loop, and runs the loop again.
 package final class SteppedWaiter: Waiter {
-  /// The last moment to which the clock may jump.
+  /// The latest time to which the clock may jump.
   package var limit: MachAbsoluteTime
 
-  /// So many waits at one moment mean that the loop keeps itself busy for ever, for instance with
-  /// timers that re-arm themselves for now.
+  /// The number of waits at one instant from which the loop counts as a livelock.
   ///
-  /// Assumed; a burst of real work is far below it.
+  /// A livelock is, for example, a timer that always rearms itself for the current time. The value
+  /// is assumed; bursts of real work are far below it.
   package static let waitsAtOneMomentLimit = 100_000
 
-  /// The loop was stopped because it reached `waitsAtOneMomentLimit`.
+  /// Whether the loop was stopped because it reached `waitsAtOneMomentLimit`.
   package private(set) var isLivelocked = false
 
   private let time: VirtualTimeSource

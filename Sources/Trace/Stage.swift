@@ -1,55 +1,55 @@
-/// The stops of one event on its way from the glass to the action, in order.
+/// The stages of one event on its path from the glass to the action, in order.
 ///
-/// The path is written once, here. Each stop is recorded in exactly one file, `file`, by
-/// `TraceLane.stage(_:event:subject:object:reason:)`; an event that passes a stop by leaves no
-/// record of it, or one from `TraceLane.skipped(_:event:reason:)` where the reason is worth telling.
+/// Each stage is recorded in exactly one file, `file`, by
+/// `TraceLane.stage(_:event:subject:object:reason:)`. An event that does not visit a stage leaves
+/// no record of it, or one from `TraceLane.skipped(_:event:reason:)` with the reason.
 ///
-/// | # | stop | where |
+/// | # | stage | where |
 /// |--:|---|---|
-/// | 1 | posted | the injector hands an event to the broker |
+/// | 1 | posted | the injector |
 /// | 2–5 | received, claimed, routed, sent | the broker, main thread |
 /// | 6–7 | fetched, signalled | the app, event-fetch thread |
 /// | 8–16 | drained … action | the app, main thread |
 package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
-  /// An injector or a hardware reader made the event and handed it over.
+  /// An injector or a hardware reader made the event and posted it to the broker.
   case posted = 1
-  /// The broker took the event from its port.
+  /// The broker received the event from the injector's port.
   case received
-  /// The broker decided whether a system gesture or a hardware button keeps the event.
+  /// The broker decided whether a system gesture or a hardware button claims the event.
   case claimed
-  /// The broker chose the destination.
+  /// The broker chose the event's destination.
   case routed
   /// The broker sent the event to an app, or queued it for its own home screen.
   case sent
-  /// The app's event-fetch thread took the event from its port.
+  /// The app's event-fetch thread received the event from the app's port.
   case fetched
-  /// The event-fetch thread queued the event and signalled the main run loop.
+  /// The event-fetch thread queued the event, signalled the source and woke the main run loop.
   case signalled
   /// The main run loop took the event from the queue.
   case drained
-  /// The hardware event became touches in a `UIEvent`.
+  /// The hardware event was translated to a `UIEvent` and its touches.
   case translated
-  /// A new finger was given its window and its view.
+  /// The window and the view of a new touch were found.
   case hitTested
-  /// The application has the event.
+  /// `UIApplication.sendEvent(_:)` received the event.
   case application
-  /// A window has the event.
+  /// `UIWindow.sendEvent(_:)` received the event.
   case window
-  /// The gesture recognizers of a window have the touches.
+  /// The gesture recognizers of a window received the touches.
   case gestures
-  /// A view has the touches.
+  /// The touches were delivered to a view.
   case view
-  /// A responder passed the touches on to the next one.
+  /// A responder forwarded the touches to the next responder.
   case responder
   /// An action was sent.
   case action
 
-  /// The stop's word in a trace line, such as `hit-tested`.
+  /// The stage's word in a trace line, such as `hit-tested`.
   package var title: String { kebabCase(String(describing: self)) }
 }
 
 extension Stage {
-  /// What the stop is called in a stack trace on iOS.
+  /// The name of the stage in a stack trace on iOS, or what iOS does there.
   package var iosName: String {
     switch self {
     case .posted: "IOHIDEvent"
@@ -70,7 +70,7 @@ extension Stage {
     }
   }
 
-  /// The process and the thread that the stop belongs to.
+  /// The process and the thread of the stage.
   package var place: String {
     switch self {
     case .posted: "injector"
@@ -84,7 +84,7 @@ extension Stage {
     }
   }
 
-  /// The one file that records the stop.
+  /// The one source file that records the stage.
   package var file: String {
     switch self {
     case .posted: "Sources/Scenario/InjectorConnection.swift"

@@ -1,6 +1,6 @@
-/// What a record tells, and so what its fields mean.
+/// The kind of a record, which determines the meaning of its fields.
 ///
-/// Fields that a kind does not list are zero. The numbers are in trace files: never renumber.
+/// Fields that a kind does not list are zero. Trace files store the numbers: never renumber.
 ///
 /// | kind | code | touch | subject | object | detail | x, y, z |
 /// |---|---|---|---|---|---|---|
@@ -28,7 +28,7 @@
 /// | `coalesce` | | | | | | other event |
 /// | `text` | | | view | | text | |
 /// | `log` | | | | | text | |
-/// | `modeEntered`, `modeLeft` | | | loop | | mode | |
+/// | `chain` | position | | responder | | | |
 /// | `tree` | | | view | parent | what | |
 /// | `call` | | | receiver | | method | |
 /// | `press` | phase | | responder | window | button | force |
@@ -37,79 +37,123 @@
 /// | `estimate` | | touch | receiver | | properties | index |
 /// | `firstResponder` | | | responder | | what | |
 /// | `window` | | | window | | what | |
-/// | `chain` | position | | responder | | | |
 /// | `input` | | | receiver | | text | |
 /// | `system` | | | what | app | change | value |
 package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
-  // The file's own.
+  // MARK: The file's own records, which have no line except `end`.
+
+  /// Defines a name: its number and the first bytes of its text.
   case name = 1
+  /// Continues the text of the name before it.
   case nameContinued
+  /// Nothing more was recorded on this lane, because the trace is full or failed.
   case end
 
-  // The path through the processes.
-  case stage = 16
-  case skipped
-  case route
-  case drop
-  case coalesce
-  case lifecycle
-  case process
-  case modeEntered
-  case modeLeft
+  // MARK: The path through the processes.
 
-  // Finding the view and giving it the touches.
+  /// An event reached a stage of the path.
+  case stage = 16
+  /// An event did not visit a stage, for a stated reason.
+  case skipped
+  /// The broker chose the destination of an event or a finger.
+  case route
+  /// An event, or one finger of it, was discarded.
+  case drop
+  /// An event was merged into a later one.
+  case coalesce
+  /// A life cycle callback of an app was called.
+  case lifecycle
+  /// A process was spawned, exited, was killed or changed in another way.
+  case process
+  // 23 and 24 were `modeEntered` and `modeLeft`.
+
+  // MARK: Finding the view, and the touches that it gets.
+
+  /// A hit test began: pass 1 finds the window, pass 2 the view.
   case hitPass = 32
+  /// `hitTest` was called on a view.
   case hitAsk
+  /// A view answered whether the point is inside.
   case hitInside
+  /// `hitTest` returned a view.
   case hitReturn
+  /// A view and its subviews were not hit, for a stated reason.
   case hitMiss
+  /// A touch has a new phase or position.
   case touch
+  /// A phase of a touch was delivered to a view or sent to a gesture recognizer.
   case deliver
+  /// A responder forwarded a call to the next responder.
   case forward
+  /// A touch was cancelled for one receiver.
   case cancel
+  /// A touch was withheld from one receiver.
   case withhold
 
-  // Recognizers, controls and actions.
+  // MARK: Gesture recognizers, controls and actions.
+
+  /// A gesture recognizer receives a touch.
   case attach = 48
+  /// A gesture recognizer does not receive a touch, or stops receiving it.
   case detach
+  /// A gesture recognizer changed its state or keeps it for a stated reason.
   case gesture
+  /// A delegate, a subclass or a control answered a question.
   case ask
+  /// A control sent control events.
   case track
+  /// An action was sent to its target.
   case action
 
-  // What an app shows and says.
+  // MARK: What an app shows and logs.
+
+  /// A view shows a new text.
   case text = 64
+  /// An app logged a line.
   case log
+  /// A view was added, moved, removed or animated in the view tree.
   case tree
 
-  // Everything that is no finger, and whom it reaches.
+  // MARK: Input other than touches, and the responders that receive it.
+
+  /// A responder's method was called with an event that has no touch.
   case call = 80
+  /// A press has a new phase.
   case press
+  /// A motion such as a shake began, ended or was cancelled.
   case motion
+  /// A pointer hovered, scrolled or transformed.
   case pointer
+  /// Estimated properties of a touch were updated, or will not be.
   case estimate
+  /// A responder became or resigned first responder.
   case firstResponder
+  /// A window was shown or hidden, or became or resigned key.
   case window
+  /// One responder of a chain that a query listed.
   case chain
+  /// Text was inserted into a responder.
   case input
+  /// The system changed something, such as the volume or a call.
   case system
 }
 
-/// A text that a trace mentions by number: the name of a view, a method, a process.
+/// A text that records refer to by number, such as the name of a view, a method or a process.
 ///
-/// A lane writes the text once, as a definition record, and the number from then on. The upper eight
-/// bits are the lane that defined it, so that a name may be used on every lane of its process.
+/// A lane writes the text once, as a definition record, and uses the number from then on. The upper
+/// eight bits are the lane that defined it, so that every lane of the process can use the name.
 package struct TraceName: Hashable, Sendable {
   /// The number: lane in the upper eight bits, order of definition from 1 in the others.
   package let rawValue: UInt32
 
-  /// No name; what a lane gives out while it records nothing.
+  /// The absence of a name; a lane that is off returns it for every text.
   package static var none: TraceName { TraceName(rawValue: 0) }
 
-  /// A longer text is cut; unit: bytes of UTF-8, reason: one text must not fill a trace.
+  /// The longest text, in bytes of UTF-8; a longer one is cut, so that one text cannot fill a
+  /// trace.
   package static let byteLimit = 1024
 
-  /// How many texts one lane can define; reason: the 24 bits that the lane leaves over.
+  /// The number of texts that one lane can define, limited by the 24 bits beside the lane.
   static let countLimit = 0xFF_FFFF
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -119,9 +163,9 @@ package struct TraceName: Hashable, Sendable {
   }
 }
 
-/// Writes a Swift case name as the word that people read: `hitTested` becomes `hit-tested`.
+/// Converts a Swift case name to the word in a trace: `hitTested` becomes `hit-tested`.
 ///
-/// Words are made from the names of cases, so that the two cannot disagree.
+/// Words are derived from the names of cases, so that the two cannot differ.
 func kebabCase(_ name: String) -> String {
   var word = ""
   for character in name {

@@ -1,8 +1,9 @@
-/// What is no finger, and whom it reaches: presses, motion, pointers, first responders, the system.
+/// Records of input other than touches, of first responders and of the system.
 extension TraceLane {
-  /// A responder is called with something that has no touch; the text of `method` may name what.
+  /// A responder's method is called with an event that has no touch.
   ///
-  /// Reads `deliver motionBegan to @field`, so that all that reaches responders is found by one word.
+  /// The line reads `deliver motionBegan to @field`, so that one word finds every call to a
+  /// responder.
   package func call(_ method: TraceName, to receiver: TraceName, event: UInt32) {
     record(.call, event: event, subject: receiver, detail: method)
   }
@@ -17,7 +18,8 @@ extension TraceLane {
       detail: button, x: force)
   }
 
-  /// A motion such as `shake` begins, ends or is cancelled; the phase is that of a press.
+  /// A motion such as `shake` begins, ends or is cancelled; the phase is a raw value of
+  /// `UIPress.Phase`.
   package func motion(
     _ what: TraceName, phase: UInt16, event: UInt32, reason: TraceReason = .none
   ) {
@@ -31,7 +33,7 @@ extension TraceLane {
     record(.pointer, code: phase, event: event, subject: window, detail: what, x: x, y: y)
   }
 
-  /// Estimated properties of a touch are corrected, or will not be, which the reason tells.
+  /// Estimated properties of a touch are updated; a reason says that they will not be.
   package func estimate(
     index: UInt32, touch: UInt32, properties: TraceName, to receiver: TraceName, event: UInt32,
     reason: TraceReason = .none
@@ -48,23 +50,23 @@ extension TraceLane {
     record(.firstResponder, reason: reason, subject: responder, detail: what)
   }
 
-  /// A window `becomes-key`, `resigns-key`, is `shown` or `hidden`.
+  /// A window `becomes-key` or `resigns-key`, or is `shown` or `hidden`.
   package func window(_ window: TraceName, _ what: TraceName) {
     record(.window, subject: window, detail: what)
   }
 
-  /// One stop of a responder chain that somebody asked for, counted from 1.
+  /// One responder of a chain that a query lists, counted from 1.
   package func chain(_ position: Int, _ responder: TraceName) {
     record(.chain, code: UInt16(truncatingIfNeeded: position), subject: responder)
   }
 
-  /// A text target takes typed text.
+  /// Typed text is inserted into a responder.
   package func input(_ text: String, into receiver: TraceName, event: UInt32) {
     guard isOn else { return }
     record(.input, event: event, subject: receiver, detail: define(text))
   }
 
-  /// The system changes something: `system call begins`, `system volume up`, with the app it concerns.
+  /// The system changes something, such as `call begins` or `volume up`, which may concern an app.
   package func system(
     _ what: TraceName, _ change: TraceName, value: Double = 0, app: TraceName = .none,
     event: UInt32 = 0, reason: TraceReason = .none
@@ -74,22 +76,22 @@ extension TraceLane {
   }
 }
 
-/// What recognizers and controls decide, and the actions that come of it.
+/// Records of gesture recognizers, controls and actions.
 extension TraceLane {
   /// A recognizer receives a touch.
   package func attach(touch: UInt32, recognizer: TraceName) {
     record(.attach, touch: touch, subject: recognizer)
   }
 
-  /// A recognizer on the touch's path does not receive it, or no longer.
+  /// A recognizer does not receive a touch, or stops receiving it.
   package func detach(touch: UInt32, recognizer: TraceName, reason: TraceReason) {
     record(.detach, reason: reason, touch: touch, subject: recognizer)
   }
 
   /// A recognizer changed its state, given as raw values of `UIGestureRecognizer.State`.
   ///
-  /// `measured` and `limit` are the two numbers whose comparison decided, where there were any, and
-  /// `other` is the recognizer that prevented this one, or that this one waited for.
+  /// `measured` and `limit` are the two values whose comparison decided, if any. `other` is the
+  /// recognizer that prevented this one or that this one waits for.
   package func gesture(
     _ name: TraceName, from: UInt16, to: UInt16, reason: TraceReason, measured: Double = 0,
     limit: Double = 0, by other: TraceName = .none
@@ -99,7 +101,8 @@ extension TraceLane {
       x: measured, y: limit)
   }
 
-  /// A delegate, a subclass or a control was asked; `isDefault` tells that nobody overrode it.
+  /// A delegate, a subclass or a control answered a question; `isDefault` means that none overrides
+  /// it.
   package func ask(
     _ question: TraceName, of asked: TraceName, about: TraceName, answer: Bool, isDefault: Bool
   ) {
@@ -108,14 +111,14 @@ extension TraceLane {
       detail: question)
   }
 
-  /// A control sends events, given as raw bits of `UIControl.Event`, all of them below 2³².
+  /// A control sends control events, the raw bits of `UIControl.Event`, all below 2³².
   package func track(_ control: TraceName, events: UInt64, inside: Bool) {
     record(
       .track, code: inside ? 1 : 0, subject: control,
       x: Double(UInt32(truncatingIfNeeded: events)))
   }
 
-  /// An action goes to its target.
+  /// An action is sent to its target.
   package func action(
     sender: TraceName, name: TraceName, target: TraceName, event: UInt32
   ) {

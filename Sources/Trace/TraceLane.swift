@@ -2,28 +2,29 @@ import TouchstoneMachTime
 
 /// The records of one thread, in the order in which it made them.
 ///
-/// A lane has a single writer: it is made on its thread, or handed to it once. Recording takes no
-/// lock, makes no call to the kernel and allocates nothing; only every few thousand records a lane asks
-/// its tracer for the next segment. A lane that is off costs one branch.
+/// A lane has a single writer: it is made on its thread or transferred to it once. Recording takes
+/// no lock, makes no system call and allocates nothing; only every few thousand records the lane
+/// asks its tracer for the next segment. A lane that is off costs one branch.
 ///
-/// Everything stored is private: only then does the compiler see that no two accesses overlap, and
-/// leaves out the checks for it, which would double the cost of a record.
+/// All stored properties are private, so that the compiler can prove exclusive access and omits the
+/// checks at run time, which would double the cost of a record.
 ///
-/// The emitters, one for each kind of record, are in `TraceLane+Path`, `+Touches` and `+Gestures`.
+/// The emitters, one for each kind of record, are in `TraceLane+Path.swift` and
+/// `TraceLane+Others.swift`.
 package final class TraceLane {
-  /// Tells whether records are kept; false for good once the trace is full.
+  /// Whether records are kept; stays false once the trace is full.
   package var isOn: Bool { isRecording }
 
-  /// The event that records belong to which do not name one, 0 for none.
+  /// The event of records that name none, or 0.
   ///
-  /// Whoever handles an event sets it and puts it back, so that a question to a delegate can be found
-  /// again by the event that caused it.
+  /// Code that handles an event sets it and restores it afterwards, so that records made in
+  /// between, such as a question to a delegate, belong to the event that caused them.
   package var currentEvent: UInt32 {
     get { event }
     set { event = newValue }
   }
 
-  /// Whether records are left out for a while; names are still given.
+  /// Whether records are suppressed for now; names are still defined.
   private var isQuiet = false
 
   private var isRecording: Bool
@@ -33,7 +34,7 @@ package final class TraceLane {
   private let time: any TimeSource
   private var segment: TraceSegment?
   private var count = 0
-  /// Slots of the segment that records may use: all but the last, which is kept for the end marker.
+  /// The slots of the segment for records: all but the last, which is reserved for the end marker.
   private var room = 0
   private var segmentCount = 0
   private var names: [String: TraceName] = [:]
@@ -47,7 +48,7 @@ package final class TraceLane {
     if isOn { grow() }
   }
 
-  /// The number of a text, which is defined in the trace the first time.
+  /// The name of a text; the first call with a text defines it in the trace.
   package func name(_ text: String) -> TraceName {
     guard isRecording else { return .none }
     if let known = names[text] { return known }
@@ -56,7 +57,7 @@ package final class TraceLane {
     return name
   }
 
-  /// Runs `body` without recording: a question from outside, which is no part of the story.
+  /// Runs `body` without recording, for a query that is not part of what is traced.
   package func quietly<Result>(_ body: () -> Result) -> Result {
     let before = isQuiet
     isQuiet = true
@@ -64,9 +65,9 @@ package final class TraceLane {
     return body()
   }
 
-  /// Makes a record; fields that the kind does not have stay away.
+  /// Makes a record from the fields that its kind has.
   ///
-  /// Most callers want an emitter.
+  /// Prefer the emitter of the kind.
   package func record(
     _ kind: TraceKind, code: UInt16 = 0, reason: TraceReason = .none, event: UInt32 = 0,
     touch: UInt32 = 0, subject: TraceName = .none, object: TraceName = .none,
@@ -81,7 +82,7 @@ package final class TraceLane {
         x: x, y: y, z: z))
   }
 
-  /// Defines a text that is not expected again, and so is not remembered.
+  /// Defines a text without remembering it, for texts that rarely occur twice.
   func define(_ text: String) -> TraceName {
     guard isRecording, nameCount < TraceName.countLimit else { return .none }
     nameCount += 1
@@ -100,7 +101,7 @@ package final class TraceLane {
     return isRecording ? name : .none
   }
 
-  /// Writes one record; `text` replaces the end of a definition.
+  /// Writes one record; `text` replaces the fields after the subject of a definition.
   @inline(__always)
   private func append(_ record: TraceRecord, text: ArraySlice<UInt8>? = nil) {
     guard isRecording else { return }
@@ -112,7 +113,7 @@ package final class TraceLane {
     segment.publish(count)
   }
 
-  /// Moves on to a new segment, or ends the lane with a marker where there is no room for one.
+  /// Continues in a new segment, or ends the lane with a marker if there is none.
   @inline(never)
   private func grow() {
     do throws(TraceRefusal) {
@@ -133,7 +134,7 @@ package final class TraceLane {
     }
   }
 
-  /// The UTF-8 of a text, cut between characters and marked where it is too long.
+  /// The UTF-8 of a text; if it is too long, it is cut between characters and ends with `…`.
   private static func shortened(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     guard bytes.count > TraceName.byteLimit else { return bytes }

@@ -11,7 +11,7 @@ package import TouchstoneLinux
 /// | 0 | 8 | time, nanoseconds |
 /// | 8 | 4 | step, 0 in real time |
 /// | 12 | 2 | kind |
-/// | 14 | 2 | code, meaning by kind |
+/// | 14 | 2 | code, whose meaning depends on the kind |
 /// | 16 | 4 | subject, a name |
 /// | 20 | 4 | object, a name |
 /// | 24 | 4 | detail, a name |
@@ -21,8 +21,8 @@ package import TouchstoneLinux
 /// | 38 | 2 | zero |
 /// | 40 | 24 | x, y, z, each a 64-bit float |
 ///
-/// A definition (`TraceKind.name`, continued by `nameContinued`) carries its number in `subject` and
-/// 44 bytes of UTF-8 in place of everything behind it; the first record's `code` is the whole length.
+/// A definition (`TraceKind.name`, continued by `nameContinued`) has its number in `subject` and
+/// 44 bytes of UTF-8 in place of all later fields; `code` of the first record is the text's length.
 package struct TraceRecord: BitwiseCopyable, Hashable, Sendable {
   package var time: UInt64 = 0
   package var step: UInt32 = 0
@@ -42,28 +42,28 @@ package struct TraceRecord: BitwiseCopyable, Hashable, Sendable {
   /// The size of every record, in bytes.
   package static let byteCount = 64
 
-  /// Where the text of a definition starts, in bytes.
+  /// The offset of the text in a definition, in bytes.
   static let textOffset = 20
 
-  /// How much of a text one definition record holds, in bytes.
+  /// The part of a text that one definition record holds, in bytes.
   static let textByteCount = byteCount - textOffset
 }
 
-/// What can be wrong with a trace file, each with the place and the remedy.
+/// Why a trace file cannot be made, read or exported.
 package enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be made.
   case cannotCreate(path: String, Errno)
   /// The file could not be read.
   case cannotRead(path: String, Errno)
-  /// The file does not start as a trace does.
+  /// The file does not begin with the mark of a trace.
   case notATrace(path: String)
   /// The file ends inside its header.
   case tooShort(path: String, byteCount: Int, needed: Int)
-  /// The file is of a version that this program does not read.
+  /// The file has a version that this program does not read.
   case wrongVersion(path: String, found: UInt32, supported: UInt32)
-  /// The header says something that cannot be.
+  /// A field of the header has an impossible value.
   case badHeader(path: String, field: String, value: Int)
-  /// A picture in real time was asked of a trace that was recorded in virtual time.
+  /// An export in real time was requested for a trace that was recorded in virtual time.
   case noRealTime
 
   package var description: String {
@@ -75,14 +75,14 @@ package enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notATrace(let path):
       "\(path): not a trace file: it does not begin with TOUCHTRC"
     case .tooShort(let path, let byteCount, let needed):
-      "\(path): not a whole trace header: \(byteCount) bytes of \(needed); record it again"
+      "\(path): incomplete trace header: \(byteCount) of \(needed) bytes; record it again"
     case .wrongVersion(let path, let found, let supported):
       "\(path): trace version \(found), but this program reads version \(supported); "
         + "read it with the program that recorded it"
     case .badHeader(let path, let field, let value):
       "\(path): damaged trace header: \(field) cannot be \(value); record it again"
     case .noRealTime:
-      "this trace was recorded in virtual time and has no real times; choose virtual or steps"
+      "the trace was recorded in virtual time and has no real times; choose virtual or steps"
     }
   }
 }

@@ -1,17 +1,17 @@
 package import TouchstoneMachTime
 import Synchronization
 
-/// The trace of one process: hands out lanes, and the memory that they fill.
+/// The trace of one process, which provides lanes and the memory for their records.
 ///
-/// A tracer is off, keeps its records in memory, or writes them to a mapped file, in which they are
-/// safe from the moment they are made, however the process ends.
+/// A tracer is off, keeps its records in memory, or writes them to a mapped file. Records in a file
+/// survive the end of the process, whatever ends it.
 package final class Tracer: Sendable {
   /// The tracer that records nothing.
   package static let off = Tracer(process: "", member: 0, store: .nowhere, limit: 0)
 
-  /// What the process is called in the trace.
+  /// The name of the process in the trace.
   package let process: String
-  /// The process's place in the total order: 0 for the broker, then the apps as they joined.
+  /// The position of the process in the total order: 0 for the broker, then apps as they connected.
   package let member: UInt16
 
   private let state: Mutex<State>
@@ -40,14 +40,14 @@ package final class Tracer: Sendable {
     state = Mutex(State(store: store, bytesLeft: limit))
   }
 
-  /// A trace that is read in the process itself, by `snapshot()`.
+  /// Makes a trace in memory, which the process itself reads with `snapshot()`.
   package static func memory(
     process: String, member: UInt16, limit: Int = TraceLimit.processByteCount
   ) -> Tracer {
     Tracer(process: process, member: member, store: .memory, limit: limit)
   }
 
-  /// A trace in a file, which anybody may read at any time.
+  /// Makes a trace in a new file, which can be read at any time.
   package static func file(
     path: String, process: String, member: UInt16, limit: Int = TraceLimit.processByteCount
   ) throws(TraceError) -> Tracer {
@@ -60,9 +60,9 @@ package final class Tracer: Sendable {
     state.withLock { !$0.store.isNowhere }
   }
 
-  /// Makes the lane of one thread; `order` places it among the lanes of its process.
+  /// Makes the lane of one thread; `order` is its position among the lanes of the process.
   ///
-  /// Event-fetch threads have order 0 and main threads order 1, the order in which an event meets
+  /// Event-fetch threads have order 0 and main threads order 1, the order in which an event reaches
   /// them.
   package func lane(_ name: String, order: UInt8, time: any TimeSource) -> TraceLane {
     let index = state.withLock { state -> UInt8? in
@@ -80,7 +80,7 @@ package final class Tracer: Sendable {
       time: time, isOn: index != nil)
   }
 
-  /// What the process recorded so far, as a reader of its file would see it.
+  /// What the process has recorded so far, as a reader of its file would see it.
   package func snapshot() -> ProcessTrace {
     let (lanes, refusal) = state.withLock { ($0.lanes, $0.refusal) }
     var decoder = TraceDecoder(process: process, member: member)
@@ -99,7 +99,7 @@ package final class Tracer: Sendable {
   /// The lanes and their segments so far.
   var lanes: [LaneSegments] { state.withLock { $0.lanes } }
 
-  /// Gives a lane its next segment, or the reason why its trace ends.
+  /// Makes the next segment of a lane, or throws the reason why the lane ends.
   func makeSegment(
     for lane: LaneIdentity, number: Int
   ) throws(TraceRefusal) -> TraceSegment {
@@ -113,7 +113,7 @@ package final class Tracer: Sendable {
         state.lanes[Int(lane.index)].segments.append(segment)
         return segment
       } catch {
-        // A lane with segments has room for an end marker; one without has only this.
+        // A lane with segments ends with a marker; without one the reason is in the file's header.
         if number == 0 {
           state.refuse(error.reason)
         }

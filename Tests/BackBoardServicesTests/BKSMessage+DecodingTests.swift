@@ -160,9 +160,9 @@ struct BadValue: Sendable, CustomTestStringConvertible {
   private static let texts = [
     BadValue(.attach, ": byte 0: a text of 257 bytes, at most 256 are allowed") {
       $0.write(UInt16(257))
-      $0.writeZeros(257)
+      $0.write([UInt8](repeating: 0, count: 257))
     },
-    BadValue(.attach, ": byte 0: the text holds a NUL, which no text may") {
+    BadValue(.attach, ": byte 0: the text contains a NUL character") {
       $0.write(UInt16(1))
       $0.write(UInt8(0))
     },

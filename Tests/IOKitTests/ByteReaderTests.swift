@@ -29,14 +29,14 @@ import Testing
   @Test("a part has its own end and the offsets of the whole")
   func part() throws {
     var reader = ByteReader([9, 1, 2, 3, 4], from: 1, count: 3)
-    var part = try reader.readPart(2)
+    var part = reader.nextPart(2)
     #expect(reader.offset == 3)
     #expect(try part.readUInt16() == 0x0201)
     #expect(throws: ByteReaderError(offset: 3, problem: .truncated(needed: 1, available: 0))) {
       _ = try part.readUInt8()
     }
     #expect(throws: ByteReaderError(offset: 3, problem: .truncated(needed: 2, available: 1))) {
-      _ = try reader.readPart(2)
+      try reader.require(2)
     }
   }
 

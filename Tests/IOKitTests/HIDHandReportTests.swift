@@ -18,7 +18,7 @@ import Testing
     #expect(HIDHandReport(tree) == report)
   }
 
-  @Test("a report that is filled again shows nothing of the hand before")
+  @Test("a report that is decoded again keeps nothing of the previous hand")
   func reuse() throws {
     var report = HIDHandReport()
     for event in [Samples.fullHand, Samples.oneFinger, Samples.threeFingers] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("on an error the report has no fingers and the reader stays where it was")
+  @Test("on an error the report has no fingers and the reader does not advance")
   func allOrNothing() {
     var bytes = Samples.threeFingers.encoded
     bytes[24 + 188 * 3 + 12] = 7
@@ -39,7 +39,7 @@ import Testing
     #expect(reader.offset == 0)
   }
 
-  @Test("what is not a hand is told apart before it is decoded", arguments: Samples.all)
+  @Test("an event that is not a hand is recognized before decoding", arguments: Samples.all)
   func peek(_ event: IOHIDEvent) {
     let isHand = event.digitizer?.transducer == .hand
     #expect(HIDHandReport.isNext(in: ByteReader(event.encoded)) == isHand)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("R-HID-8: a hand whose fingers changed says again what they say")
+  @Test("R-HID-8: a hand whose fingers changed is summarized again")
   func summarize() throws {
     var report = try #require(HIDHandReport(Samples.threeFingers))
     report.keep { $0.digitizer.index == 7 }

@@ -1,7 +1,7 @@
 import IOKit
 import Testing
 
-/// Bytes that nobody meant to write: both decoders refuse them alike, or read another good event.
+/// Damaged bytes: both decoders refuse them with the same error, or read the same valid event.
 @Suite struct HostileBytesTests {
   @Test("every prefix of an event is truncated", arguments: Samples.all)
   func prefixes(_ event: IOHIDEvent) {

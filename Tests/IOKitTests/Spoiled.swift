@@ -1,7 +1,7 @@
 import IOKit
 import Testing
 
-/// What was changed in the bytes of a good event, and what a reader must say about it.
+/// A change to the bytes of a valid event, and the error that a decoder must throw.
 struct Spoiled: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
@@ -21,7 +21,7 @@ struct Spoiled: Sendable, CustomTestStringConvertible {
     self.problem = problem
   }
 
-  /// Expects both decoders to say exactly this.
+  /// Expects both decoders to throw exactly this error.
   func expectRefusal(sourceLocation: SourceLocation = #_sourceLocation) {
     let expected = IOHIDDecodingError(at: offset, problem)
     #expect(Verdict.of(bytes) == .refused(expected), sourceLocation: sourceLocation)

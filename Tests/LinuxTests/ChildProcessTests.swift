@@ -36,7 +36,7 @@ import Testing
   @Test("Only the standard streams and what is inherited reach the program")
   func descriptors() throws {
     let pipe = try FileDescriptor.pipe()
-    // A careless descriptor, as a library might have opened it.
+    // A descriptor that is not closed on exec, as a library might open it.
     let careless = FileDescriptor(adopting: dup(pipe.reading.rawValue))
     let text = try output(
       of: "/bin/ls", ["/proc/self/fd"], inheriting: [(pipe.writing.rawValue, as: 9)])
@@ -96,7 +96,7 @@ import Testing
     #expect(try statusAfterParentThread(dieWithParent: true, then: nil) == .signalled(SIGKILL))
   }
 
-  @Test("A child that may live on ends only by what it is sent")
+  @Test("A child that may outlive its parent ends only by a signal")
   func outlivesParent() throws {
     let status = try statusAfterParentThread(dieWithParent: false, then: .terminate)
     #expect(status == .signalled(SIGTERM))
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("A signal to nobody is an error")
+  @Test("A signal to a process that does not exist is an error")
   func nobody() {
     #expect(throws: Errno.noSuchProcess) { try ProcessExit.kill(.max, .probe) }
   }

@@ -2,7 +2,7 @@ import TouchstoneLinux
 import Testing
 
 @Suite struct EpollTests {
-  @Test("What is ready is reported by its token until it is dealt with")
+  @Test("A ready descriptor is reported by its token until it is handled")
   func reportsReadiness() throws {
     let set = try Epoll()
     let pair = try UnixSocket.pair()
@@ -72,7 +72,7 @@ import Testing
     #expect(throws: Errno.noSuchFileOrDirectory) { try set.remove(event.rawDescriptor) }
   }
 
-  @Test("Room to write is reported only to who asks for it")
+  @Test("Room to write is reported only if it was requested")
   func interest() throws {
     let set = try Epoll()
     let pair = try UnixSocket.pair()

@@ -3,14 +3,14 @@ import TouchstoneLinux
 import Testing
 
 @Suite struct ErrnoTests {
-  @Test("An error number says its reason in English with the C name")
+  @Test("An error has an English description with the C name")
   func describesItself() {
     #expect("\(Errno.noSuchFileOrDirectory)" == "no such file or directory (ENOENT)")
     #expect("\(Errno.brokenPipe)" == "the other end is closed (EPIPE)")
     #expect("\(Errno.wouldBlock)" == "would have to wait (EAGAIN)")
   }
 
-  @Test("A number that nobody knows is kept and shown")
+  @Test("An unknown error number is kept and printed")
   func keepsUnknownNumbers() {
     #expect(Errno(rawValue: 4_095).rawValue == 4_095)
     #expect("\(Errno(rawValue: 4_095))" == "error number 4095")

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("A number that cannot be a descriptor is our own mistake and traps")
+  @Test("A number that cannot be a descriptor traps")
   func refusesNegativeNumbers() async {
     await #expect(processExitsWith: .failure) {
       _ = FileDescriptor(adopting: -1)

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("A tree is removed whole, but not what its links lead to")
+  @Test("A tree is removed completely, but not the targets of its links")
   func removeTree() throws {
     try withTemporaryFolder { folder in
       try Files.makeDirectories(folder + "/tree/a/b")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("What exists is told apart from what does not, and folders from files")
+  @Test("Existing paths differ from missing ones, and folders from files")
   func existence() throws {
     try withTemporaryFolder { folder in
       try Files.write(folder + "/file", [])

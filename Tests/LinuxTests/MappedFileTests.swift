@@ -73,7 +73,7 @@ import Testing
 }
 
 @Suite struct SharedMemoryTests {
-  @Test("Whoever sees the number sees what was written before it")
+  @Test("A thread that loads the number sees all earlier writes")
   func publishes() throws {
     let memory = try MappedFile.anonymous(bytes: 16)
     let rounds: UInt64 = 20_000

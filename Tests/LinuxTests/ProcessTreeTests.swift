@@ -11,7 +11,7 @@ import Testing
     #expect(ProcessTree.descends(getppid(), from: own) == false)
   }
 
-  @Test("Nobody can tell from whom a process descends that is gone")
+  @Test("The ancestry of a process that is gone is unknown")
   func nobody() throws {
     #expect(ProcessTree.descends(.max, from: getppid()) == nil)
     let child = try ChildProcess.spawn(path: "/bin/true", environment: [:])
@@ -31,7 +31,7 @@ import Testing
     #expect(ProcessTree.parent(inStat: line) == parent)
   }
 
-  @Test("An orphan comes to the subreaper above it")
+  @Test("The subreaper above an orphan becomes its parent")
   func subreaper() async {
     // In a process of its own: in this one the orphans of other tests would come to us, and nobody
     // would wait for them.
@@ -122,7 +122,7 @@ import Testing
     #expect(throws: Errno.noSuchProcess) { try child.send(.kill) }
   }
 
-  @Test("There is no hold on a process that does not exist")
+  @Test("A process that does not exist cannot be opened")
   func noSuchProcess() {
     #expect(throws: Errno.noSuchProcess) { _ = try ProcessDescriptor.open(.max) }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import TouchstoneLinux
 
 @Suite struct SyscallTests {
-  @Test("Three interruptions mean exactly four calls")
+  @Test("A call that is interrupted three times is made exactly four times")
   func repeatsInterruptedCalls() throws {
     var calls = 0
     let result: CInt = try systemCall {
@@ -18,7 +18,7 @@ import Testing
     #expect(calls == 4)
   }
 
-  @Test("A caller with a deadline is told of the first interruption")
+  @Test("A caller with a deadline gets the first interruption as an error")
   func surfacesInterruptions() {
     var calls = 0
     #expect(throws: Errno.interrupted) {
@@ -72,7 +72,7 @@ import Testing
     #expect(try pointerCall { () -> Int? in 3 } == 3)
   }
 
-  @Test("A bad descriptor is our own mistake and traps")
+  @Test("A bad descriptor traps")
   func badDescriptorTraps() async {
     await #expect(processExitsWith: .failure) {
       _ = try systemCall { fcntl(-1, F_GETFD) }

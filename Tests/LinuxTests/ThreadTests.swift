@@ -50,7 +50,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test("A thread that nobody holds runs on")
+  @Test("A thread without a reference continues to run")
   func detached() throws {
     let pipe = try FileDescriptor.pipe()
     let writing = pipe.writing.release()

@@ -113,7 +113,7 @@ import Testing
     #expect(fcntl(pair.first.rawDescriptor, F_GETFL) & O_NONBLOCK != 0)
   }
 
-  @Test("An end can be handed over by its number")
+  @Test("An end can be released and adopted by its number")
   func adoption() throws {
     let pair = try UnixSocket.pair()
     let first = pair.first
@@ -166,7 +166,7 @@ import Testing
 }
 
 @Suite struct UnixSocketAddressesTests {
-  @Test("A peer that connects is accepted and talks")
+  @Test("A peer that connects is accepted and exchanges messages")
   func meeting() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/socket"
@@ -203,7 +203,7 @@ import Testing
     #expect(throws: error) { _ = try UnixSocket.connect(to: path) }
   }
 
-  @Test("A path where something is already cannot be listened at")
+  @Test("Listening at an existing path is refused")
   func inUse() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/socket"
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("Nobody listens where nothing is, nor where the listener has gone")
+  @Test("Connecting fails if the path does not exist or its listener has ended")
   func nobodyListens() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/socket"
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test("A listener that accepts nobody becomes busy instead of holding its peers up")
+  @Test("A listener that accepts no peer becomes busy instead of blocking peers")
   func busy() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/socket"

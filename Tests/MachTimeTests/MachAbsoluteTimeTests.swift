@@ -11,7 +11,7 @@ import Testing
     #expect(second == MachAbsoluteTime(seconds: 1))
   }
 
-  @Test("Going on stops at the distant future and going back at zero")
+  @Test("Addition stops at the distant future and subtraction at zero")
   func saturates() {
     #expect(second.advanced(by: .max) == .distantFuture)
     #expect(MachAbsoluteTime.distantFuture + .seconds(1) == .distantFuture)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "Seconds become the nearest nanosecond",
+    "Seconds are rounded to the nearest nanosecond",
     arguments: [(0.5, 500_000_000), (1.0 / 60, 16_666_667), (1e-9, 1), (4e-10, 0), (-1.0, 0)]
       as [(Double, UInt64)])
   func seconds(seconds: Double, nanoseconds: UInt64) {
@@ -42,14 +42,14 @@ import Testing
     #expect(instant.seconds == 2)
   }
 
-  @Test("Nothing has passed since an instant that is still to come")
+  @Test("No nanoseconds have passed since a later instant")
   func elapsed() {
     #expect(second.nanoseconds(since: .zero) == 1_000_000_000)
     #expect(MachAbsoluteTime.zero.nanoseconds(since: second) == 0)
   }
 
   @Test(
-    "An interval is cut to whole nanoseconds and limited",
+    "An interval is rounded toward zero to whole nanoseconds and clamped",
     arguments: [
       (.nanoseconds(-3), -3),
       (Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999), 1),

@@ -12,7 +12,7 @@ import Testing
     #expect(source.step == 4)
   }
 
-  @Test("The step goes on at one instant and may start again at a later one")
+  @Test("The step increases at one instant and may restart at a later one")
   func steps() {
     let source = VirtualTimeSource()
     source.set(now: .zero, step: 1)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("It can be handed over wherever a source of time is wanted")
+  @Test("Virtual time can be used as any time source")
   func isATimeSource() {
     let sources: [any TimeSource] = [VirtualTimeSource(now: .zero), HostTimeSource()]
     #expect(sources[0].now < sources[1].now)

@@ -7,12 +7,12 @@ import Testing
   func byteLimit() throws {
     var builder = FrameBuilder()
     builder.begin(step: 0, now: 0)
-    #expect(builder.append(kind: 1) { $0.writeZeros(100) })
+    #expect(builder.append(kind: 1) { $0.write([UInt8](repeating: 0, count: 100)) })
     let room = PortLimits.frameBytes - builder.byteCount - 8
     let before = builder.encoded(number: 1)
-    #expect(!builder.append(kind: 2) { $0.writeZeros(room + 1) })
+    #expect(!builder.append(kind: 2) { $0.write([UInt8](repeating: 0, count: room + 1)) })
     #expect(builder.encoded(number: 1) == before)
-    #expect(builder.append(kind: 2) { $0.writeZeros(room) })
+    #expect(builder.append(kind: 2) { $0.write([UInt8](repeating: 0, count: room)) })
     #expect(builder.byteCount == PortLimits.frameBytes)
     let bytes = builder.encoded(number: 1)
     #expect(try PortFrame(bytes, count: bytes.count).messageCount == 2)

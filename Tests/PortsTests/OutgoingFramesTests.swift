@@ -49,7 +49,7 @@ import Testing
     #expect(Self.receiveAll(ends, until: count + 1, from: 3) == Array(3...UInt64(count + 1)))
   }
 
-  @Test("a peer that vanishes takes what waited with it")
+  @Test("waiting frames are lost when the peer vanishes")
   func vanished() throws {
     let near = try Self.blockedPort()
     #expect(near.waitingCount == 0 || near.flush() == .vanished)
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome == .full(limit: 0))
   }
 
-  @Test("a frame that the kernel cannot carry is refused, and the port lives on")
+  @Test("a frame that the kernel cannot send is refused, and the port stays usable")
   func refused() throws {
     let ends = try PortFixture(sendBuffer: 1)
     var large = FrameBuilder.frame([UInt8](repeating: 0, count: 60_000))

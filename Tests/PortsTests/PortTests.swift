@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("a message of an unknown kind is handed on as it is")
+  @Test("a message of an unknown kind is received unchanged")
   func unknownKind() throws {
     let ends = try PortFixture()
     var frame = FrameBuilder.frame([1, 2], kind: 0xBEEF)
@@ -98,7 +98,7 @@ import Testing
     #expect(arrived.messages.map(\.body.remaining) == [room])
   }
 
-  @Test("an end without a word is vanished, what was sent before it still arrives")
+  @Test("an end without a last frame is `vanished`, and earlier frames still arrive")
   func vanished() throws {
     let far = try Self.farEnd { near in
       var frame = FrameBuilder.frame([1])
@@ -112,7 +112,7 @@ import Testing
     #expect(far.flush() == .vanished)
   }
 
-  @Test("a peer that went without reading is vanished too, behind all that it sent")
+  @Test("a peer that left frames unread is `vanished` too, after all frames it sent")
   func reset() throws {
     let far = try Self.farEnd { near, far in
       var unread = FrameBuilder.frame([0])
@@ -127,7 +127,7 @@ import Testing
     #expect(far.receive().summary == "closed vanished")
   }
 
-  @Test("sending to a peer that went without reading is vanished, not an error")
+  @Test("sending to a peer that left frames unread returns `vanished`")
   func resetWhileSending() throws {
     let far = try Self.farEnd { near, far in
       var unread = FrameBuilder.frame([0])
@@ -138,7 +138,7 @@ import Testing
     #expect(far.receive().summary == "closed vanished")
   }
 
-  @Test("an end behind the last frame is clean")
+  @Test("an end after the last frame is `clean`")
   func clean() throws {
     let far = try Self.farEnd { near in
       var frame = FrameBuilder.frame([1])
@@ -150,7 +150,7 @@ import Testing
     #expect(far.receive().summary == "closed clean")
   }
 
-  @Test("a frame behind the last one is a violation")
+  @Test("a frame after the last one is a violation")
   func afterLast() throws {
     try UnixSocket.pair().portAndSocket { port, socket in
       var last = FrameBuilder.frame([])
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("shutting down ends both directions behind what was sent")
+  @Test("shutting down ends both directions after all frames that were sent")
   func shutDown() throws {
     let ends = try PortFixture()
     var frame = FrameBuilder.frame([1])

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Zooms as maps do with one finger: tap, tap again without lifting, and drag up or down.
+/// Recognizes the one-finger zoom of maps: tap, land again, and drag up or down.
 final class DoubleTapZoomGestureRecognizer: UIGestureRecognizer {
   private(set) var scale: CGFloat = 1
   private var start = CGPoint.zero

@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// A stick that follows the finger as far as its ring and springs back when it is let go.
+/// A stick that follows the finger up to its ring and springs back when released.
 final class JoystickView: UIView {
-  /// From -1 to 1 on each axis.
+  /// The position on each axis, from -1 to 1.
   private(set) var direction = CGVector.zero
   var directionChanged: (CGVector) -> Void = { _ in }
 

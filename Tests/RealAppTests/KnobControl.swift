@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A knob that is turned by dragging round its middle; its value goes from 0 to 1.
+/// A knob that a drag around its center turns; its value ranges from 0 to 1.
 final class KnobControl: UIControl {
   private(set) var value: CGFloat = 0
   private var lastAngle: CGFloat = 0

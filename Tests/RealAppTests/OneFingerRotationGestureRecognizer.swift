@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Turns with a single finger that goes round the middle of the view.
+/// Recognizes a rotation by one finger that moves around the center of the view.
 final class OneFingerRotationGestureRecognizer: UIGestureRecognizer {
   private(set) var rotation: CGFloat = 0
 

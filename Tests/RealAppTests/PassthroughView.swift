@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// An overlay that takes touches on its subviews only; all others go to what lies beneath.
+/// An overlay that receives touches on its subviews only; others go to the views below.
 final class PassthroughView: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A menu that opens under a long press; the finger moves to a line of it and lifts there to choose.
+/// A menu that a long press opens; the finger moves to an item and lifts to choose it.
 final class PressMenuView: UIView {
   private(set) var isOpen = false
   private(set) var highlighted: Int?

@@ -18,7 +18,7 @@ struct RealAppTests {
     #expect(abs(knob.value - 0.25) < 1e-9)
   }
 
-  @Test("a joystick points as far as its ring and springs back")
+  @Test("a joystick moves up to its ring and springs back")
   func joystick() {
     let stick = JoystickView(frame: square)
     stage.show(stick)
@@ -29,7 +29,7 @@ struct RealAppTests {
     #expect(stick.direction == .zero)
   }
 
-  @Test("R-CUST-1: one finger rotates, and the recognizer starts anew after it")
+  @Test("R-CUST-1: one finger rotates, and the recognizer is reset afterwards")
   func oneFingerRotation() {
     let view = UIView(frame: square)
     let recognizer = OneFingerRotationGestureRecognizer()
@@ -42,7 +42,7 @@ struct RealAppTests {
     #expect(recognizer.state == .possible && recognizer.rotation == 0)
   }
 
-  @Test("a menu opens under a press, and the finger lifts on a line")
+  @Test("a long press opens a menu, and the finger lifts on an item")
   func pressMenu() {
     let menu = PressMenuView(frame: square)
     stage.show(menu)
@@ -63,7 +63,7 @@ struct RealAppTests {
     #expect(stick.direction == CGVector(dx: 0.5, dy: 0))
   }
 
-  @Test("a button is hit beside its bounds")
+  @Test("a button is hit outside its bounds")
   func wideButton() {
     var taps = 0
     let button = WideButton(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
@@ -89,7 +89,7 @@ struct RealAppTests {
     #expect(zoom.scale == 2)
   }
 
-  @Test("a signature has all points, and none ahead when it is done")
+  @Test("a signature has all points, and no predicted ones at the end")
   func signature() {
     let pad = SignatureView(frame: square)
     stage.show(pad)
@@ -112,7 +112,7 @@ struct RealAppTests {
     #expect(confirmed == 1)
   }
 
-  @Test("a card is thrown when it goes far, and goes home otherwise")
+  @Test("a card leaves if it is moved far, and returns otherwise")
   func card() {
     let card = SwipeCardView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     stage.show(card)

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Collects the strokes of a signature at the full rate of the screen, and draws a little ahead.
+/// Collects the strokes of a signature from coalesced touches and draws predicted touches ahead.
 final class SignatureView: UIView {
   private(set) var strokes: [[CGPoint]] = []
   private(set) var ahead: [CGPoint] = []

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A track whose thumb, pulled to the right end, confirms; let go before, it goes back.
+/// A track whose thumb confirms at its right end and returns if it is released before.
 final class SlideToConfirmControl: UIControl {
   private(set) var progress: CGFloat = 0
   private var start: CGFloat = 0

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A card that follows the finger, and is thrown away if it is let go far enough from its place.
+/// A card that follows the finger and leaves if it is released far enough from its position.
 final class SwipeCardView: UIView {
   private(set) var isThrown = false
   private var home = CGPoint.zero

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A button that may be touched outside of its bounds, so that small ones are easy to hit.
+/// A button that accepts touches outside its bounds, so that a small one is easy to hit.
 final class WideButton: UIButton {
   var margin: CGFloat = 0
 

@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test("R-RL-5: a pass in which a source0 ran does not sleep and tells nobody that it would")
+  @Test("R-RL-5: a pass in which a source0 ran does not sleep and calls no observer of a sleep")
   func pollSkipsWaitingObservers() {
     let played = Played()
     played.source("source").signal()
@@ -152,7 +152,7 @@ import Testing
     #expect(Array(played.log.take().prefix(6)) == passes)
   }
 
-  @Test("R-RL-8: a handled source is told only to who asks, and timers are none")
+  @Test("R-RL-8: a handled source ends a run only on request, and timers never do")
   func handledSource() throws {
     let event = try EventFD()
     let queue = try PlayedMainQueue()

@@ -3,7 +3,7 @@ import TouchstoneRunLoops
 import Testing
 
 @Suite struct CFRunLoopTests {
-  @Test("R-RL-1: the common modes are no mode to run in, and observers hear nothing of it")
+  @Test("R-RL-1: the common modes cannot be run, and no observer is called")
   func commonModesDoNotRun() {
     let played = Played()
     played.source("source", in: .commonModes)

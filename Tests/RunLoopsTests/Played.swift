@@ -2,7 +2,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// What happened, in order; tests compare it whole.
+/// A log of what happened, in order, which tests compare as a whole.
 final class Log {
   private var lines: [String] = []
 
@@ -17,7 +17,7 @@ final class Log {
   }
 }
 
-/// Plays the kernel: says when the loop sleeps, lets a test act meanwhile, and jumps to the deadline.
+/// A waiter for tests that logs sleeps, runs code of the test during a sleep and jumps to the deadline.
 final class PlayedWaiter: Waiter {
   private let log: Log
   private let time: VirtualTimeSource
@@ -55,7 +55,7 @@ final class PlayedWaiter: Waiter {
   }
 }
 
-/// Plays the main dispatch queue.
+/// A main dispatch queue for tests.
 final class PlayedMainQueue: MainQueue {
   private let event: EventFD
   private var blocks: [() -> Void] = []
@@ -82,7 +82,7 @@ final class PlayedMainQueue: MainQueue {
   }
 }
 
-/// A loop on a played waiter in virtual time, with a log.
+/// A loop with a waiter for tests in virtual time, and a log.
 struct Played {
   let log = Log()
   let time = VirtualTimeSource()
@@ -161,7 +161,7 @@ struct Played {
       mode, seconds: milliseconds / 1000, returnAfterSourceHandled: returnAfterSource)
   }
 
-  /// Moves the clock on, as work does that takes its time.
+  /// Advances the clock, as slow work would.
   func spend(_ milliseconds: UInt64) {
     time.set(now: time.now.advanced(by: milliseconds * 1_000_000), step: 0)
   }

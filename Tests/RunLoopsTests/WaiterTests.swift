@@ -204,7 +204,7 @@ import Testing
     #expect(time.step == 7)
   }
 
-  @Test("R-RL-11: who repeats run(mode:before:) until false comes to an end when nothing can come")
+  @Test("R-RL-11: repeating run(mode:before:) until false ends when nothing can happen")
   func idleEndsRunUntil() {
     let (loop, _) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)

@@ -3,7 +3,7 @@ import Testing
 @testable import TouchstoneTrace
 
 @Suite struct StageTests {
-  @Test func `there are sixteen stops, numbered from 1 in the order of the path`() {
+  @Test func `there are sixteen stages, numbered from 1 in the order of the path`() {
     #expect(Stage.allCases.map(\.rawValue) == Array(1...16))
     #expect(
       Stage.allCases.map(\.title) == [
@@ -13,7 +13,7 @@ import Testing
       ])
   }
 
-  @Test func `every stop names a Swift file, a place and what iOS calls it`() {
+  @Test func `every stage names a Swift file, a place and what iOS calls it`() {
     for stage in Stage.allCases {
       #expect(stage.file.hasPrefix("Sources/") && stage.file.hasSuffix(".swift"))
       #expect(!stage.iosName.isEmpty)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `the places follow the event from the injector over the broker into the app`() {
+  @Test func `the places follow the event from the injector through the broker to the app`() {
     let processes = Stage.allCases.map { $0.place.prefix { $0 != "," } }
     #expect(
       processes == ["injector"] + Array(repeating: "broker", count: 4)

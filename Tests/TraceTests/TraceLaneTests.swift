@@ -7,7 +7,7 @@ import Testing
   private let tracer = Tracer.memory(process: "Counter", member: 1)
   private let time = VirtualTimeSource()
 
-  /// The records of a tracer's first lane with the definitions, as they lie in memory.
+  /// The records of a tracer's first lane with the definitions, as they are in memory.
   private func slots(_ tracer: Tracer) -> [TraceRecord] {
     tracer.lanes[0].segments.flatMap { segment in
       segment.withPublishedBytes { bytes in
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a text is defined once, whoever mentions it again`() {
+  @Test func `a text is defined once, however often it is used`() {
     let lane = tracer.lane("main", order: 1, time: time)
     let first = lane.name("@button")
     #expect(lane.name("@button") == first)
@@ -24,7 +24,7 @@ import Testing
     #expect(slots(tracer).map(\.kind) == [TraceKind.name.rawValue, TraceKind.name.rawValue])
   }
 
-  @Test func `a name works on every lane of its process`() {
+  @Test func `a name is valid on every lane of its process`() {
     let main = tracer.lane("main", order: 1, time: time)
     let fetch = tracer.lane("event-fetch", order: 0, time: time)
     let name = fetch.name("Counter")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "a text of any length is kept whole up to the limit",
+    "a text up to the limit is kept whole",
     arguments: [0, 1, 43, 44, 45, 88, 89, 1023, 1024])
   func textLength(count: Int) {
     let lane = tracer.lane("main", order: 1, time: time)
@@ -44,7 +44,7 @@ import Testing
     #expect(slots(tracer).count == max(1, (count + 43) / 44) + 1)
   }
 
-  @Test func `a longer text is cut between characters and marked`() {
+  @Test func `a text over the limit is cut between characters and marked`() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log(String(repeating: "é", count: 600))
     #expect(tracer.texts == ["log \"" + String(repeating: "é", count: 510) + "…\""])
@@ -61,7 +61,7 @@ import Testing
     #expect(TraceMerge.lines([tracer.snapshot()]).map(\.event) == [0, 7, 8, 0])
   }
 
-  @Test func `a question from outside leaves no records, and one inside another neither`() {
+  @Test func `a quiet lane records nothing, not even after a nested quiet call`() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("before")
     let answer = lane.quietly {
@@ -84,7 +84,7 @@ import Testing
     #expect(lines.map(\.step) == [0, 3])
   }
 
-  @Test func `a lane that is off defines and records nothing`() {
+  @Test func `a lane that is off defines no names and records nothing`() {
     let lane = Tracer.off.lane("main", order: 1, time: time)
     #expect(!lane.isOn)
     #expect(lane.name("@button") == .none)
@@ -93,7 +93,7 @@ import Testing
     #expect(Tracer.off.snapshot().lanes.isEmpty)
   }
 
-  @Test func `at the limit a lane ends with a marker, and all before it is kept`() {
+  @Test func `at the limit a lane ends with a marker and keeps all earlier records`() {
     let limit = 2 * TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -112,7 +112,7 @@ import Testing
     #expect(tracer.snapshot().refusal == .none)
   }
 
-  @Test func `a definition that is cut off by the limit leaves no half text behind`() {
+  @Test func `a definition that the limit cuts off defines no name`() {
     let limit = TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)

@@ -3,20 +3,21 @@ import Testing
 @testable import TouchstoneTrace
 
 @Suite struct TraceReasonTests {
-  /// The words of each group in the order of their numbers, from the first number of the group on.
+  /// The words of each group, numbered from its first number; removed reasons stand in parentheses.
   ///
-  /// Trace files hold the numbers: words may be added at the end of a group, nothing else.
+  /// Trace files store the numbers: append words to a group or put them in parentheses, nothing
+  /// else.
   private static let groups: [(first: UInt16, words: String)] = [
     (0, "none"),
     (
       100,
       """
       foreground-app path-bound home-screen-no-foreground-app app-launching app-died \
-      path-cancelled system-button system-gesture system-gesture-gate consumed-by-home-screen \
-      app-in-background queue-full not-digitizer disconnected unresponsive unknown-finger \
-      already-down too-many-fingers not-allowed key-focus broadcast taken-back-by-system watchdog \
-      requested not-a-system-gesture display-off app-inactive \
-      now-playing not-now-playing not-subscribed subscribed unknown-value time-ran-backwards \
+      (path-cancelled) system-button system-gesture system-gesture-gate consumed-by-home-screen \
+      (app-in-background) queue-full not-digitizer disconnected (unresponsive) unknown-finger \
+      already-down too-many-fingers (not-allowed) (key-focus) (broadcast) taken-back-by-system \
+      (watchdog) (requested) not-a-system-gesture display-off app-inactive now-playing \
+      not-now-playing not-subscribed subscribed unknown-value time-ran-backwards \
       up-without-down system-alert incoming-call control-center notification-center proximity \
       time-ahead-of-clock
       """
@@ -25,18 +26,18 @@ import Testing
       200,
       """
       no-window no-hit-view not-a-new-touch not-a-touch no-recognizers control-does-not-forward \
-      stopped-in-chain not-in-chain no-target target-gone no-responder-for-action action-refused \
-      nothing-changed nothing-acts no-key-window no-first-responder not-focused key-command \
-      text-input focus-moved remote-control-off press-ended end-of-chain unknown-touch \
-      only-recognizers shake-still-running shake-too-soon system-shortcut \
-      chain-in-circle
+      (stopped-in-chain) (not-in-chain) no-target target-gone no-responder-for-action \
+      (action-refused) nothing-changed nothing-acts no-key-window no-first-responder \
+      (not-focused) key-command text-input focus-moved remote-control-off press-ended \
+      end-of-chain unknown-touch only-recognizers shake-still-running shake-too-soon \
+      system-shortcut chain-in-circle
       """
     ),
     (
       300,
       """
       hidden transparent interaction-disabled default-not-interactive outside-bounds \
-      singular-transform pass-through not-shown no-child-hit animation-not-interactive \
+      singular-transform pass-through not-shown (no-child-hit) animation-not-interactive \
       model-not-presentation
       """
     ),
@@ -44,16 +45,17 @@ import Testing
       400,
       """
       second-touch-ignored exclusive-touch interaction-ignored not-delivered-to-view \
-      handled-by-view delayed-by-gesture content-touch-delayed main-loop-busy update-missing
+      handled-by-view delayed-by-gesture (content-touch-delayed) (main-loop-busy) \
+      update-missing
       """
     ),
     (
       500,
       """
       cancelled-by-gesture cancelled-by-lifecycle cancelled-by-left-window \
-      cancelled-by-interaction-off cancelled-by-system-gesture cancelled-by-process-exit \
-      cancelled-by-injector-gone cancelled-by-scroll cancelled-by-animation \
-      cancelled-by-rotation cancelled-by-hardware cancelled-by-proximity cancelled-by-time \
+      (cancelled-by-interaction-off) cancelled-by-system-gesture cancelled-by-process-exit \
+      cancelled-by-injector-gone (cancelled-by-scroll) (cancelled-by-animation) \
+      (cancelled-by-rotation) (cancelled-by-hardware) cancelled-by-proximity cancelled-by-time \
       cancelled-by-low-memory
       """
     ),
@@ -61,29 +63,38 @@ import Testing
       600,
       """
       moved held-too-long held-long-enough too-many-touches too-few-touches lifted-early lifted \
-      touch-cancelled recognized prevented-by excluded should-begin-refused refused-by-control \
-      next-tap-late next-tap-far recognizer-disabled recognizer-moved touch-type-not-allowed \
-      delegate-refused reset waiting-for-failure requirement-recognized requirement-failed \
-      wrong-direction too-slow too-short hysteresis touch-count-changed set-by-subclass \
-      already-recognizing allowed-by-other-side far-from-edge cannot-scroll \
-      content-keeps-touch
+      touch-cancelled recognized prevented-by (excluded) should-begin-refused \
+      refused-by-control next-tap-late next-tap-far recognizer-disabled recognizer-moved \
+      touch-type-not-allowed delegate-refused reset waiting-for-failure requirement-recognized \
+      (requirement-failed) wrong-direction too-slow too-short (hysteresis) \
+      (touch-count-changed) set-by-subclass already-recognizing (allowed-by-other-side) \
+      far-from-edge cannot-scroll content-keeps-touch
       """
     ),
-    (700, "inside-by-slop disabled"),
+    (700, "(inside-by-slop) disabled"),
     (800, "trace-limit disk-full trace-failed"),
   ]
 
-  @Test func `numbers and words of the reasons never change`() {
+  @Test func `numbers and words never change, and removed ones stay unused`() {
     var pinned: [UInt16: String] = [:]
+    var removed: [UInt16: String] = [:]
     for group in Self.groups {
       for (index, word) in group.words.split(separator: " ").enumerated() {
-        pinned[group.first + UInt16(index)] = String(word)
+        let number = group.first + UInt16(index)
+        if word.hasPrefix("(") {
+          removed[number] = String(word.dropFirst().dropLast())
+        } else {
+          pinned[number] = String(word)
+        }
       }
     }
     for reason in TraceReason.allCases {
+      #expect(removed[reason.rawValue] == nil)
+      #expect(!removed.values.contains(reason.text))
       #expect(pinned.removeValue(forKey: reason.rawValue) == reason.text)
     }
     #expect(pinned.isEmpty)
+    #expect(removed.count == 26)
   }
 
   @Test func `no two reasons share a word`() {

@@ -3,7 +3,7 @@ import Testing
 @testable import TouchstoneTrace
 
 @Suite struct TraceRecordTests {
-  @Test func `a record takes 64 bytes, and each field stands where the layout says`() {
+  @Test func `a record has 64 bytes, and each field the offset of the layout`() {
     #expect(MemoryLayout<TraceRecord>.size == TraceRecord.byteCount)
     #expect(MemoryLayout<TraceRecord>.stride == TraceRecord.byteCount)
     #expect(MemoryLayout<TraceRecord>.offset(of: \.time) == 0)

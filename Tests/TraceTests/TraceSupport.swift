@@ -3,7 +3,7 @@ import TouchstoneMachTime
 
 @testable import TouchstoneTrace
 
-/// Calls `body` with a folder of its own, and removes it afterwards.
+/// Calls `body` with a new folder and removes the folder afterwards.
 func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   let folder = try Files.makeTemporaryDirectory(prefix: "trace-tests-")
   let result = Swift.Result { try body(folder) }
@@ -11,7 +11,7 @@ func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Re
   return try result.get()
 }
 
-/// Random numbers that are the same in every run.
+/// A random number generator with a seed, equal on every machine.
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -25,12 +25,12 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 extension Tracer {
-  /// The texts of everything recorded so far, in the total order.
+  /// The texts of all records so far, in the total order.
   var texts: [String] { TraceMerge.lines([snapshot()]).map(\.text) }
 }
 
 extension ProcessTrace {
-  /// A trace made of bare records, for tests of order.
+  /// Makes a trace from records, for tests of their order.
   init(process: String, member: UInt16, lanes: [(order: UInt8, records: [TraceRecord])]) {
     self.init(process: process, member: member)
     for (index, lane) in lanes.enumerated() {
@@ -42,7 +42,7 @@ extension ProcessTrace {
 }
 
 extension TraceRecord {
-  /// A record that only has a place in time.
+  /// A record with a time, a step and an event only.
   static func mark(time: UInt64, step: UInt32 = 0, event: UInt32 = 0) -> TraceRecord {
     TraceRecord(time: time, step: step, kind: TraceKind.log.rawValue, event: event)
   }

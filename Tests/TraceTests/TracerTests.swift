@@ -8,19 +8,19 @@ import Testing
 @Suite struct TracerTests {
   private let time = VirtualTimeSource()
 
-  @Test func `the tracer that is off says so, and the others are on`() {
+  @Test func `only the tracer that is off is not on`() {
     #expect(!Tracer.off.isOn)
     #expect(Tracer.memory(process: "a", member: 0).isOn)
   }
 
-  @Test func `a lane that gets no room at all is told by the trace`() {
+  @Test func `a trace states why a lane got no segment`() {
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: 100)
     #expect(!tracer.lane("main", order: 1, time: time).isOn)
     #expect(tracer.snapshot().refusal == .traceLimit)
     #expect(tracer.snapshot().lanes.isEmpty)
   }
 
-  @Test func `a file that exists already is refused by its name`() throws {
+  @Test func `a file that exists already is refused with its path`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/Counter.trace"
       try Files.write(path, [1])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a lane in a file that gets no room at all is told by the file`() throws {
+  @Test func `a file states why a lane got no segment`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/Counter.trace"
       let tracer = try Tracer.file(path: path, process: "Counter", member: 1, limit: 100)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a file goes on in further parts, each twice as large`() throws {
+  @Test func `a trace continues in further files`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/Counter.trace"
       let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "several threads write their lanes at once and nothing is lost",
+    "several threads record at once and nothing is lost",
     arguments: [false, true])
   func threads(inFile: Bool) throws {
     try withTemporaryFolder { folder in
@@ -86,7 +86,7 @@ import Testing
           }
         }
       }
-      // Readers may look at any time; what they see is whole.
+      // A reader may read at any time and sees only complete records.
       for _ in 0..<3 { check(inFile ? try TraceFile.read(path) : tracer.snapshot()) }
       for thread in threads { thread.join() }
       let trace = inFile ? try TraceFile.read(path) : tracer.snapshot()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Events count up in each lane, and each record mentions the lane's own name for its event.
+  /// Checks that events count up in each lane and that each record has the name for its event.
   private func check(_ trace: ProcessTrace) {
     for lane in trace.lanes {
       let isGapless = lane.records.enumerated().allSatisfy { $1.event == $0 + 1 }

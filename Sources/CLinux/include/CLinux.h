@@ -2,9 +2,9 @@
 
 // The kernel calls that Swift's Glibc module lacks, as plain functions.
 //
-// Every call answers as the kernel does: -1 and errno on failure. GNU extensions are switched on in
-// the .c files only; switching them on here would redefine types of the Glibc module and break
-// every importer.
+// Every call returns -1 and sets errno on failure, as the kernel does. GNU extensions are enabled
+// in the .c files only; enabling them here would redefine types of the Glibc module and break every
+// importer.
 
 #include <stdint.h>
 #include <sys/types.h>
@@ -15,10 +15,10 @@
 int c_pipe(int ends[2]);
 
 /// Waits until `descriptor` can be read (or written), or until `timer` has fired; -1 is no timer.
-/// Answers 1 when the descriptor is ready or hung up, 0 when only the timer fired.
+/// Returns 1 if the descriptor is ready or hung up, 0 if only the timer fired.
 int c_wait_ready(int descriptor, int writable, int timer);
 
-/// Waits like that for so many nanoseconds at most: 1 when ready, 0 when the time has passed.
+/// Waits like `c_wait_ready` for at most a number of nanoseconds; returns 1 if ready, 0 if not.
 int c_wait_ready_for(int descriptor, int writable, int64_t nanoseconds);
 
 /// A timer descriptor that fires once at an absolute instant of the monotonic clock.
@@ -31,7 +31,7 @@ int c_epoll_create(void);
 int c_epoll_add(int epoll, int descriptor, uint32_t events, uint64_t token);
 int c_epoll_modify(int epoll, int descriptor, uint32_t events, uint64_t token);
 int c_epoll_remove(int epoll, int descriptor);
-/// Fills `tokens` with at most `maximum` ready registrations; a negative timeout waits for ever.
+/// Stores the tokens of at most `maximum` ready descriptors; a negative timeout waits forever.
 int c_epoll_wait(int epoll, uint64_t *tokens, int maximum, int64_t timeout_nanoseconds);
 uint32_t c_epoll_readable(void);
 uint32_t c_epoll_writable(void);
@@ -44,7 +44,7 @@ struct c_peer {
   gid_t gid;
 };
 
-/// How many bytes of path a Unix socket address holds, without the closing zero.
+/// The longest path in a Unix socket address, in bytes without the final zero.
 int c_unix_path_limit(void);
 int c_unix_socket(void);
 int c_unix_pair(int ends[2]);
@@ -54,16 +54,16 @@ int c_unix_accept(int socket);
 int c_unix_peer(int socket, struct c_peer *peer);
 /// Sends one message; never raises SIGPIPE.
 ssize_t c_unix_send(int socket, const void *bytes, size_t count);
-/// Takes one message. Descriptors that came with it never enter this process.
+/// Receives one message. The kernel closes descriptors that were sent with it.
 ssize_t c_unix_receive(int socket, void *bytes, size_t capacity, int *truncated, int *descriptors);
-/// Answers 1 when the other end is gone and no byte is left to read, 0 otherwise.
+/// Returns 1 if the other end is gone and no byte is left to read, 0 otherwise.
 int c_unix_is_at_end(int socket);
 
 // Processes --------------------------------------------------------------------------------------
 
 enum { c_spawn_descriptor_limit = 64 };
 
-/// What a child is to be; see `c_spawn`.
+/// The arguments of `c_spawn`.
 struct c_spawn_request {
   const char *path;
   char *const *arguments;
@@ -72,18 +72,19 @@ struct c_spawn_request {
   const int *inherit_from;
   const int *inherit_as;
   int inherit_count;
-  /// Gets the error number when the child fails before it runs; close-on-exec.
+  /// Receives the error number if the child fails before it runs its program; close-on-exec.
   int report_descriptor;
   int dies_with_parent;
   int leads_own_group;
 };
 
-/// Forks and executes; between the two it only calls what is safe after fork in a threaded process.
+/// Forks and executes. In between it calls only functions that are safe after fork in a process
+/// with several threads.
 pid_t c_spawn(const struct c_spawn_request *request);
 
 int c_pidfd_open(pid_t pid);
 int c_pidfd_send(int pidfd, int signal);
-/// Answers 1 with the status when the process has ended, 0 when it has not and `blocking` is 0.
+/// Returns 1 and the status if the process has ended, 0 if it has not and `blocking` is 0.
 int c_pidfd_wait(int pidfd, int blocking, int *was_signalled, int *value);
 int c_become_subreaper(void);
 char *const *c_environment(void);
@@ -93,7 +94,7 @@ char *const *c_environment(void);
 int c_thread_set_name(const char *name);
 /// `name` has room for 16 bytes.
 int c_thread_name(char *name);
-/// Blocks the signals for the calling thread and gives a descriptor that reports them.
+/// Blocks the signals for the calling thread and returns a descriptor that reports them.
 int c_signal_descriptor(const int *signals, int count);
 /// Reads one signal number, or -1.
 int c_signal_read(int descriptor);
@@ -101,16 +102,16 @@ void c_ignore_broken_pipes(void);
 
 // Files ------------------------------------------------------------------------------------------
 
-/// Takes the next entry of an open directory into `name` (256 bytes): 1 taken, 0 at the end.
+/// Stores the next entry of an open directory in `name` (256 bytes); returns 1, or 0 at the end.
 int c_directory_next(void *directory, char *name);
 int c_lock_exclusive(int descriptor);
 int c_unlock(int descriptor);
-/// Reserves the blocks of a file; answers -1 and errno, unlike posix_fallocate.
+/// Reserves the blocks of a file; returns -1 and sets errno, unlike posix_fallocate.
 int c_reserve(int descriptor, off_t bytes);
 
 // Memory order -----------------------------------------------------------------------------------
 
-/// Publishes `value`: whoever acquires it sees everything that was written before.
+/// Publishes `value`: a thread that acquires it sees all earlier writes.
 static inline void c_store_release_u64(volatile uint64_t *address, uint64_t value) {
   __atomic_store_n(address, value, __ATOMIC_RELEASE);
 }
@@ -122,7 +123,7 @@ static inline uint64_t c_load_acquire_u64(const volatile uint64_t *address) {
 
 // The main dispatch queue, for a run loop that drains it -----------------------------------------
 
-/// The event descriptor of the main queue, or -1 when the queue is served by somebody else.
+/// The event descriptor of the main queue, or -1 if other code drains the queue.
 int _dispatch_get_main_queue_handle_4CF(void);
-/// Runs what waits on the main queue; the argument is not used.
+/// Runs the work on the main queue; the argument is not used.
 void _dispatch_main_queue_callback_4CF(void *message);

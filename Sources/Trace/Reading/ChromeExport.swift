@@ -1,22 +1,22 @@
 import TouchstoneMachTime
 
-/// Writes a merged trace in the Chrome trace-event format, which Perfetto and others show.
+/// Exports a merged trace in the Chrome trace-event format, which Perfetto and other viewers show.
 ///
-/// Every thread is a track. A stop of the path is a slice on it, with the records made at that stop as
-/// slices inside; arrows join the stops of one event across threads and processes. Touches are
-/// async slices, since they overlap with everything else.
+/// Every thread is a track. A stage of the path is a slice on its track and contains the slices of
+/// the records made during that stage. Arrows connect the stages of one event across threads and
+/// processes. Touches are async slices, since they overlap with everything else.
 package enum ChromeExport {
-  /// What the horizontal axis of the picture is.
+  /// The horizontal axis of the exported picture.
   package enum Time: String, CaseIterable, Sendable {
-    /// The virtual clock; records of one instant follow each other at a microsecond.
+    /// The virtual clock; records of one instant are a microsecond apart.
     case virtual
-    /// The real clock of a run in real time, from the first record on.
+    /// The real clock, from the first record on.
     case real
-    /// A microsecond for each record: the order alone.
+    /// The order only, with a microsecond for each record.
     case steps
   }
 
-  /// The whole file; fails when real time is asked of a trace in virtual time.
+  /// The contents of the file; throws if real time is requested for a trace in virtual time.
   package static func json(_ lines: [TraceLine], time: Time) throws(TraceError) -> String {
     if time == .real, lines.contains(where: { $0.step > 0 }) { throw .noRealTime }
     let slices = ChromeTimeline.slices(lines, time: time)
@@ -27,7 +27,7 @@ package enum ChromeExport {
       + "\n]}\n"
   }
 
-  /// Names and places of processes and threads: the broker first, then the apps as they joined.
+  /// The names and positions of processes and threads, the broker first, then apps by member.
   private static func metadata(_ lines: [TraceLine]) -> [String] {
     var processes: [UInt16: String] = [:]
     var lanes: [Track: TraceLine] = [:]
@@ -62,7 +62,7 @@ package enum ChromeExport {
       + "\"text\":\(QuotedText.json(line.text))}}"
   }
 
-  /// The arrows: start, steps and finish of every event that made more than one stop.
+  /// The arrows of every event that visited more than one stage: a start, steps and a finish.
   private static func flows(
     _ lines: [TraceLine], _ slices: [ChromeTimeline.Slice]
   ) -> [String] {
@@ -82,7 +82,7 @@ package enum ChromeExport {
   }
 }
 
-/// The thread that a line belongs to, as viewers number it.
+/// The thread of a line, in the numbers of the export.
 struct Track: Hashable, Comparable {
   let member: UInt16
   let lane: UInt8
@@ -92,10 +92,10 @@ struct Track: Hashable, Comparable {
     lane = line.laneIndex
   }
 
-  /// Viewers take process 0 for the idle process, so members count from 1.
+  /// The process id in the export; viewers treat 0 as the idle process, so members count from 1.
   static func processID(_ member: UInt16) -> Int { Int(member) + 1 }
 
-  /// The fields that place an event on the track; thread ids are unique over all processes.
+  /// The fields that assign an event to the track; thread ids are unique over all processes.
   var json: String {
     "\"pid\":\(Self.processID(member)),"
       + "\"tid\":\(Self.processID(member) * 1000 + Int(lane) + 1)"
@@ -106,17 +106,17 @@ struct Track: Hashable, Comparable {
   }
 }
 
-/// Gives every record of a merged trace a slice with a length, so that slices of a thread nest.
+/// Computes the slice of every record in a merged trace, so that the slices of a thread nest.
 enum ChromeTimeline {
-  /// A record's slice, in nanoseconds of the picture.
+  /// The slice of a record, in nanoseconds of the picture.
   struct Slice: Hashable {
-    /// The place of the record in the list of lines.
+    /// The index of the record in the list of lines.
     var line: Int
     var start: UInt64
     var end: UInt64
   }
 
-  /// A stop of the path that the records after it may still belong to.
+  /// A stage to which the following records may belong.
   private struct OpenStop {
     var slice: Int
     var line: Int
@@ -124,8 +124,8 @@ enum ChromeTimeline {
 
   /// One slice for each line, in the same order.
   ///
-  /// Starts grow strictly over all threads. A stop lasts until the last record that was made at it,
-  /// and on to the next stop of the same event where that follows on the same thread.
+  /// The starts increase strictly over all threads. A stage lasts until its last record, or until
+  /// the next stage of the same event if that follows on the same thread.
   static func slices(_ lines: [TraceLine], time: ChromeExport.Time) -> [Slice] {
     let tick: UInt64 = time == .real ? 1 : 1000
     var slices = starts(lines, time: time, tick: tick).enumerated().map { index, start in
@@ -162,7 +162,7 @@ enum ChromeTimeline {
     _ lines: [TraceLine], time: ChromeExport.Time, tick: UInt64
   ) -> [UInt64] {
     let origin = time == .real ? lines.first?.time ?? .zero : .zero
-    // The far end of the clock is left free, so that ends never overflow.
+    // Later times are clamped, so that the ends of slices never overflow.
     let latest = UInt64.max / 2
     var next: UInt64 = 0
     return lines.map { line in
@@ -174,9 +174,9 @@ enum ChromeTimeline {
   }
 }
 
-/// Touches as async slices, one for each finger on each app, and a counter of fingers that are down.
+/// Makes an async slice for each touch of each process, and a counter of the fingers that are down.
 enum ChromeTouches {
-  /// A finger of one process.
+  /// A touch of one process.
   private struct Finger: Hashable {
     var member: UInt16
     var touch: UInt32
@@ -184,7 +184,7 @@ enum ChromeTouches {
 
   static func events(_ lines: [TraceLine], _ slices: [ChromeTimeline.Slice]) -> [String] {
     var events: [String] = []
-    // In the order in which they came down; a list, since its order shows in the file.
+    // In the order in which they began, which the order of the output depends on.
     var down: [(finger: Finger, line: TraceLine)] = []
     for (line, slice) in zip(lines, slices) where line.kind == .touch {
       let finger = Finger(member: line.member, touch: line.touch)

@@ -1,21 +1,21 @@
-/// What one process recorded: its lanes, and the names that they use.
+/// What one process recorded: its lanes and the names that they use.
 package struct ProcessTrace: Sendable {
-  /// What the process is called.
+  /// The name of the process.
   package var process: String
-  /// The process's place in the total order.
+  /// The position of the process in the total order.
   package var member: UInt16
   /// The lanes in the order in which they were made.
   package var lanes: [LaneTrace] = []
-  /// Not `none` when a lane could not be started, and so tells nothing at all.
+  /// Why a lane could not be started and recorded nothing, or `none`.
   package var refusal = TraceReason.none
 
   /// The texts of all names of the process, by number.
   var names: [UInt32: String] = [:]
 
-  /// The text of a name, nil for no name.
+  /// The text of a name, or nil for no name.
   package func text(of name: UInt32) -> String? {
     guard name != 0 else { return nil }
-    // A name without a definition was cut off with the end of a torn file.
+    // The definition of an unknown name was lost with the end of a torn file.
     return names[name] ?? "?"
   }
 }
@@ -24,11 +24,11 @@ package struct ProcessTrace: Sendable {
 package struct LaneTrace: Sendable {
   /// The lane's name, such as `main`.
   package var name: String
-  /// The lane's place among the lanes of its process.
+  /// The position of the lane among the lanes of its process.
   package var order: UInt8
-  /// The lane's number in its process, which tells lanes of the same order apart.
+  /// The lane's number in its process, which orders lanes of the same `order`.
   package var index: UInt8
-  /// The records without the definitions; the place in this list is the sequence number.
+  /// The records without definitions; the index in this list is the sequence number.
   package var records: [TraceRecord] = []
   /// How the lane ends.
   package var ending = TraceEnding.open
@@ -36,19 +36,19 @@ package struct LaneTrace: Sendable {
 
 /// How a lane ends.
 package enum TraceEnding: Hashable, Sendable {
-  /// After its last record: the process went on without recording, ended or was killed.
+  /// The lane ends after its last record: it recorded nothing more, or the process ended.
   case open
-  /// With an end marker: the trace was full.
+  /// The lane ends with an end marker, because the trace was full or failed.
   case ended(TraceReason)
-  /// In the middle: the file is shorter than it says, or damaged from here on.
+  /// Records are missing: the file is shorter than its header says, or damaged from here on.
   case torn
 }
 
-/// Brings the records of all processes into one order.
+/// Merges the records of all processes into one total order.
 ///
-/// The order is total: by time, then quiescence step, then process member, then lane order, then lane
-/// number, then sequence in the lane. Nothing in it depends on which file was read first, unless two
-/// processes claim the same member; then their names decide.
+/// The order is by time, then quiescence step, process member, lane order, lane number and sequence
+/// in the lane. It does not depend on the order in which files are read. If two processes have the
+/// same member, their names decide.
 package enum TraceMerge {
   /// The records of all traces in the total order, numbered from 1.
   package static func lines(_ traces: [ProcessTrace]) -> [TraceLine] {
@@ -72,16 +72,17 @@ package enum TraceMerge {
     }
   }
 
-  /// A record's place in the total order; fields compare in the order in which they stand.
+  /// A record's place in the total order; the fields are compared in the order of their
+  /// declaration.
   private struct Place: Comparable {
     var time: UInt64
     var step: UInt32
-    /// The rank of the trace, which is that of its member.
+    /// The index of the trace, by member.
     var trace: Int
     var laneOrder: UInt8
     var laneIndex: UInt8
     var sequence: Int
-    /// Where to find the lane; it follows from the trace and the lane's number.
+    /// The index of the lane in its trace; not compared.
     var lane: Int
 
     static func < (left: Place, right: Place) -> Bool {

@@ -1,20 +1,21 @@
-/// Puts a process's trace together from its segments, in whatever order they come.
+/// Builds the trace of a process from its segments.
 ///
-/// What is whole is kept: a lane that is cut off, or that holds a record nobody knows, ends there as
+/// The segments of a lane come in order, those of different lanes in any order. Complete records
+/// are kept: a lane that is cut off, or that has a record of unknown kind, ends there as
 /// `TraceEnding.torn`.
 struct TraceDecoder {
   private var trace: ProcessTrace
-  /// How far each lane has been read.
+  /// How far each lane was read.
   private var progress: [UInt8: Progress] = [:]
   private var definition: Definition?
 
-  /// Which segment continues a lane, and whether all before it were full.
+  /// The number of a lane's next segment, and whether all segments before it were full.
   private struct Progress {
     var nextSegment = 0
     var isGapless = true
   }
 
-  /// A text of which some records are still to come.
+  /// A text whose remaining records have not been read yet.
   private struct Definition {
     var name: UInt32
     var count: Int
@@ -27,9 +28,9 @@ struct TraceDecoder {
 
   /// Adds the next segment of a lane.
   ///
-  /// `records` is what is there, which in a file that was cut is less than the lane `published`. While
-  /// the lane's thread goes on writing, a reader can meet a segment that was not full yet and then
-  /// the one after it; what it may believe ends with the first.
+  /// `records` is what the file holds, which is less than `published` if the file was cut. While
+  /// the lane's thread goes on writing, a reader can read a segment that was not full yet and then
+  /// the next one; the records of the next one are ignored, since some before them are missing.
   mutating func add(
     _ lane: LaneIdentity, number: Int, records: RawSpan, published: Int, capacity: Int
   ) {
@@ -40,7 +41,7 @@ struct TraceDecoder {
       trace.lanes[place].ending = .torn
       return
     }
-    // The last slot is kept for the end marker.
+    // The last slot is reserved for the end marker.
     progress[lane.index] = Progress(
       nextSegment: number + 1, isGapless: published >= capacity - 1)
     let whole = records.byteCount / TraceRecord.byteCount
@@ -49,16 +50,16 @@ struct TraceDecoder {
     }
   }
 
-  /// Tells that more was recorded than there is to read.
+  /// Marks all lanes as torn, because more was recorded than can be read.
   ///
-  /// A lane with an end marker is whole all the same.
+  /// A lane with an end marker is complete and keeps it.
   mutating func tear() {
     for place in trace.lanes.indices where trace.lanes[place].ending == .open {
       trace.lanes[place].ending = .torn
     }
   }
 
-  /// The trace, once all segments are in.
+  /// The trace, after all segments were added.
   func finish(refusal: TraceReason) -> ProcessTrace {
     var finished = trace
     finished.refusal = refusal
@@ -106,9 +107,9 @@ struct TraceDecoder {
   }
 }
 
-/// Reads the numbers of a trace file, all of them little-endian.
+/// Reads the numbers of a trace file, which are little-endian.
 extension RawSpan {
-  /// The integer at a place that the caller has checked to be inside.
+  /// The integer at an offset that the caller has checked.
   func integer<Value: FixedWidthInteger & BitwiseCopyable>(
     at offset: Int, as type: Value.Type = Value.self
   ) -> Value {
@@ -121,7 +122,7 @@ extension RawSpan {
       fromByteOffset: slot * TraceRecord.byteCount, as: TraceRecord.self)
   }
 
-  /// A copy of some bytes, cut where the span ends.
+  /// A copy of some bytes, cut at the end of the span.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
     (offset..<Swift.min(offset + count, byteCount)).map { integer(at: $0) }
   }

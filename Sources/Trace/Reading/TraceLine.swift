@@ -1,64 +1,64 @@
 package import TouchstoneMachTime
 
-/// One record as readers work with it: in its place in the total order, with its names and its text.
+/// A record of a merged trace, with its names resolved and its text.
 package struct TraceLine: Hashable, Sendable {
-  /// The record's number in the merged trace, from 1: the `#n` of an explanation.
+  /// The record's number in the merged trace, from 1.
   package var number: Int
   /// When the record was made.
   package var time: MachAbsoluteTime
   /// The quiescence step in which it was made, 0 in real time.
   package var step: UInt32
-  /// The process that made it.
+  /// The name of the process that made it.
   package var process: String
-  /// The process's place in the total order.
+  /// The position of the process in the total order.
   package var member: UInt16
   /// The lane, such as `main`.
   package var lane: String
-  /// The lane's place among the lanes of its process.
+  /// The position of the lane among the lanes of its process.
   package var laneOrder: UInt8
   /// The lane's number in its process.
   package var laneIndex: UInt8
-  /// The record's place in its lane, from 0.
+  /// The record's index in its lane, from 0.
   package var sequence: Int
 
-  /// What the record tells.
+  /// The kind of the record.
   package var kind: TraceKind
-  /// The first word of the text: what an expectation calls the kind.
+  /// The first word of the text, by which an expectation names the kind.
   package var word: String
-  /// The one text form of the record.
+  /// The text form of the record.
   package var text: String
 
-  /// The event that it belongs to, 0 for none.
+  /// The event that the record belongs to, or 0.
   package var event: UInt32
-  /// The touch that it belongs to, 0 for none.
+  /// The touch that the record belongs to, or 0.
   package var touch: UInt32
-  /// The stop of the path, for stages and skipped ones.
+  /// The stage, for records of visited and skipped stages.
   package var stage: Stage?
-  /// The cause.
+  /// The reason, or `none`.
   package var reason: TraceReason
 
-  /// The name that the record is about; the table in `TraceKind` tells what each of these means.
+  /// The first name; the table in `TraceKind` lists the meaning of this and the following fields.
   package var subject: String?
   /// The second name.
   package var object: String?
   /// The third name.
   package var detail: String?
-  /// The small number.
+  /// The code, whose meaning depends on the kind.
   package var code: UInt16
-  /// The first coordinate or measured number.
+  /// The first coordinate or the measured value.
   package var x: Double
-  /// The second coordinate or limit.
+  /// The second coordinate or the limit.
   package var y: Double
   /// The third number.
   package var z: Double
 }
 
 extension TraceLine {
-  /// Resolves a record of a process's lane.
+  /// Resolves one record of a lane.
   init(at sequence: Int, in lane: LaneTrace, of trace: ProcessTrace, number: Int) {
     let record = lane.records[sequence]
     guard let kind = TraceKind(rawValue: record.kind) else {
-      preconditionFailure("a record of unknown kind \(record.kind) got past the decoder")
+      preconditionFailure("the decoder accepted a record of unknown kind \(record.kind)")
     }
     let text = TraceText.text(of: record, kind: kind, in: trace)
     self.init(

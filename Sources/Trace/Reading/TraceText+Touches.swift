@@ -62,7 +62,7 @@ extension TraceText {
     }
   }
 
-  /// The two numbers whose comparison moved a recognizer.
+  /// The two values whose comparison decided a gesture's change.
   private static func measurement(_ record: TraceRecord) -> String {
     guard record.x != 0 || record.y != 0 else { return "" }
     let limit = record.y == 0 ? "" : " limit \(DecimalText.hundredths(record.y))"

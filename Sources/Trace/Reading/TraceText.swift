@@ -1,10 +1,10 @@
 import TouchstoneMachTime
 
-/// The one text form of a record, which people read and scenarios expect.
+/// The text form of a record, which people read and scenarios match.
 ///
-/// The form is stable: it contains no address, process id or time of day, numbers have a fixed number
-/// of decimals, and a word never depends on another record. The forms of touches and gestures are in
-/// `TraceText+Touches`.
+/// The form is stable: it contains no address, process id or time of day, numbers have a fixed
+/// number of decimals, and the text never depends on another record. The forms of touches and
+/// gestures are in `TraceText+Touches.swift`.
 package enum TraceText {
   /// A line with its columns: time in milliseconds, process, lane, text.
   package static func line(_ line: TraceLine) -> String {
@@ -15,7 +15,7 @@ package enum TraceText {
       + line.text
   }
 
-  /// Widths of the columns; fixed, so that a line does not depend on the lines around it.
+  /// The widths of the columns, fixed so that a line does not depend on the lines around it.
   private static let timeWidth = 10
   private static let processWidth = 11
   private static let laneWidth = 11
@@ -30,10 +30,10 @@ package enum TraceText {
     let fields = TraceFields(record, in: trace)
     switch kind {
     case .name, .nameContinued:
-      preconditionFailure("a definition is no line")
+      preconditionFailure("a definition of a name has no line")
     case .end:
       return "end\(fields.because)"
-    case .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process, .modeEntered, .modeLeft:
+    case .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process:
       return path(kind, fields)
     case .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss:
       return hit(kind, fields)
@@ -71,13 +71,9 @@ package enum TraceText {
       return "coalesce event \(record.event) into event \(whole(record.x))"
     case .lifecycle:
       return "lifecycle \(fields.subject) \(fields.detail)"
-    case .process:
+    default:
       let status = record.code == 0 ? "" : " \(whole(record.x))"
       return "process \(fields.subject) \(fields.detail)\(status)"
-    case .modeEntered:
-      return "loop \(fields.subject) enters \(fields.detail)"
-    default:
-      return "loop \(fields.subject) leaves \(fields.detail)"
     }
   }
 
@@ -90,7 +86,7 @@ package enum TraceText {
     Stage(rawValue: UInt8(truncatingIfNeeded: code)).map { " (\($0.iosName))" } ?? ""
   }
 
-  /// What happened in a tree, with the word that leads to the parent.
+  /// The verb of a change in a view tree, with the preposition for the parent.
   private static func treeVerb(_ what: String) -> String {
     switch what {
     case "added", "moved": what + " to"
@@ -100,7 +96,8 @@ package enum TraceText {
     }
   }
 
-  /// A whole number that the record carries as a float; damaged files can hold any float.
+  /// The text of a whole number that the record stores as a float; a damaged file can hold any
+  /// float.
   static func whole(_ value: Double) -> String {
     Int64(exactly: value).map(String.init) ?? "\(value)"
   }
@@ -120,10 +117,10 @@ struct TraceFields {
   var object: String { name(record.object) ?? "none" }
   var detail: String { name(record.detail) ?? "none" }
 
-  /// The third name where it is a text of the app's, which may be empty.
+  /// The third name as a text of the app, which may be empty.
   var text: String { trace.text(of: record.detail) ?? "" }
 
-  /// The cause, where there is one.
+  /// The reason, if there is one, such as ` because app-died`.
   var because: String {
     let reason = TraceReason(rawValue: record.reason)
     if reason == TraceReason.none { return "" }
@@ -135,10 +132,10 @@ struct TraceFields {
     " at \(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
   }
 
-  /// The broker's finger, where the record is about one.
+  /// The broker's finger, if the record is about one, such as ` finger 1`.
   var finger: String { record.x == 0 ? "" : " finger \(TraceText.whole(record.x))" }
 
-  /// A name with a word before it, or nothing for no name.
+  /// A name with a word before it, or an empty text if there is no name.
   func optional(_ word: String, _ name: UInt32) -> String {
     self.name(name).map { word + $0 } ?? ""
   }
@@ -148,7 +145,7 @@ struct TraceFields {
   }
 }
 
-/// The forms of what is no finger: presses, motion, pointers, first responders, windows, the system.
+/// The forms of presses, motion, pointers, first responders, windows, input and the system.
 extension TraceText {
   static func other(_ kind: TraceKind, _ fields: TraceFields) -> String {
     let record = fields.record
@@ -184,24 +181,24 @@ extension TraceText {
   }
 }
 
-/// Numbers as trace lines print them: always the same digits for the same value.
+/// Prints numbers for trace lines, always with the same digits for the same value.
 enum DecimalText {
-  /// A coordinate or a measured number, with two decimals; never a negative zero.
+  /// A coordinate or a measured value with two decimals, never a negative zero.
   static func hundredths(_ value: Double) -> String {
     let scaled = (value * 100).rounded(.toNearestOrAwayFromZero)
-    // Beyond 2^53 hundredths a double has no decimals to print.
+    // Above 2^53 hundredths a Double has no decimals.
     guard scaled.magnitude < 0x1p53 else { return "\(value)" }
     let whole = Int64(scaled)
     let sign = whole < 0 ? "-" : ""
     return sign + fixed(whole.magnitude, decimals: 2)
   }
 
-  /// A time in milliseconds, with three decimals, rounded to the nearest microsecond.
+  /// A time in milliseconds with three decimals, rounded to the nearest microsecond.
   static func milliseconds(nanoseconds: UInt64) -> String {
     fixed(nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0), decimals: 3)
   }
 
-  /// A time in microseconds, with three decimals and so exact.
+  /// A time in microseconds with three decimals, which is exact.
   static func microseconds(nanoseconds: UInt64) -> String {
     fixed(nanoseconds, decimals: 3)
   }
@@ -213,20 +210,20 @@ enum DecimalText {
   }
 }
 
-/// Texts between double quotes, as trace lines, scenarios and JSON write them.
+/// Quotes and escapes texts for trace lines, scenarios and JSON.
 enum QuotedText {
-  /// The form of scenarios: `\"`, `\\`, `\n`, and `\u{…}` for all other control characters.
+  /// The form in scenarios, with `\"`, `\\`, `\n`, and `\u{…}` for other control characters.
   static func scenario(_ text: String) -> String {
     quoted(text, control: escaped)
   }
 
-  /// The form of a name, which has no quotes: only what would break the line is escaped.
+  /// The form of a name, without quotes; only control characters are escaped.
   static func name(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.map { isControl($0) ? escaped($0) : String($0) }.joined()
   }
 
-  /// The form of JSON.
+  /// The form in JSON.
   static func json(_ text: String) -> String {
     quoted(text) { control in
       let digits = String(control.value, radix: 16)

@@ -1,10 +1,10 @@
-/// The words for numbers that UIKit's own types carry through the trace.
+/// The words of trace lines, and those for raw values of UIKit's types.
 package enum TraceVocabulary {
-  /// The first words that the texts of records have, in the order of the path.
+  /// The first words of all record texts, in the order of the path.
   package static let recordWords = [
     "stage", "skipped", "route", "hit", "touch", "deliver", "forward", "cancel", "withhold",
     "attach", "refuse", "gesture", "ask", "track", "action", "drop", "coalesce", "lifecycle",
-    "process", "text", "log", "loop", "tree", "press", "motion", "pointer", "estimate",
+    "process", "text", "log", "tree", "press", "motion", "pointer", "estimate",
     "first-responder", "window", "chain", "input", "system", "end",
   ]
 
@@ -23,7 +23,7 @@ package enum TraceVocabulary {
     word(rawValue, of: gestureStates) ?? "state-\(rawValue)"
   }
 
-  /// The words of raw bits of `UIControl.Event`, joined by plus signs, lowest bit first.
+  /// The words of the raw bits of `UIControl.Event`, lowest bit first, joined by plus signs.
   package static func controlEvents(_ rawValue: UInt32) -> String {
     var rest = rawValue
     var words: [String] = []

@@ -1,10 +1,10 @@
 import TouchstoneLinux
 
-/// Reads trace files: finished ones, ones still being written, ones cut off at any byte.
+/// Reads trace files: finished ones, ones still being written and ones cut off at any byte.
 package enum TraceFile {
-  /// Reads all that is whole of a trace, its later parts included.
+  /// Reads every complete record of a trace, including its later parts.
   ///
-  /// It refuses only what does not begin as a trace of this version.
+  /// Throws only if the file cannot be read or does not begin as a trace of this version.
   package static func read(_ path: String) throws(TraceError) -> ProcessTrace {
     var bytes = try contents(of: path)
     var header = try TraceFileHeader(of: unsafe bytes.span.bytes, path: path)
@@ -19,7 +19,7 @@ package enum TraceFile {
         bytes = try contents(of: nextPath)
         header = try TraceFileHeader(of: unsafe bytes.span.bytes, path: nextPath)
       } catch {
-        // Lost or damaged: what came before is whole, and says by its ending that more was there.
+        // The part is lost or damaged: the lanes keep their earlier records and end as torn.
         decoder.tear()
         break
       }
@@ -49,12 +49,13 @@ package enum TraceFile {
         capacity: TraceLayout.capacity(segmentByteCount: header.segmentByteCount), to: &decoder)
       start += header.segmentByteCount
     }
-    // A part has its full length from the start; what is shorter was cut, who knows in which lanes.
+    // A part has its full length from the start; a shorter one was cut, in lanes that are not
+    // known.
     let length = TraceLayout.fileHeaderByteCount + header.segmentCount * header.segmentByteCount
     if part.byteCount < length { decoder.tear() }
   }
 
-  /// Adds one segment, or passes it by where it is not in use yet.
+  /// Adds one segment unless it is not in use yet.
   private static func add(_ segment: RawSpan, capacity: Int, to decoder: inout TraceDecoder) {
     guard segment.integer(at: 0) == TraceLayout.segmentMagic else { return }
     let nameByteCount = Int(
@@ -74,7 +75,7 @@ package enum TraceFile {
   }
 }
 
-/// What the header of a trace file says.
+/// The header of one part of a trace file.
 struct TraceFileHeader {
   var process: String
   var member: UInt16
@@ -83,7 +84,7 @@ struct TraceFileHeader {
   var refusal: TraceReason
   var isContinued: Bool
 
-  /// Reads the header, or says what keeps the file from being a trace; `path` is for the message.
+  /// Reads the header; `path` is for the errors.
   init(of file: RawSpan, path: String) throws(TraceError) {
     guard file.byteCount >= 8, file.integer(at: 0) == TraceLayout.fileMagic else {
       throw .notATrace(path: path)

@@ -1,9 +1,9 @@
 import TouchstoneLinux
 
-/// Hands out the segments of a trace file, part after part; `TraceLayout` tells where things stand.
+/// Makes the segments of a trace file, part after part, as `TraceLayout` describes.
 ///
-/// The blocks of a part are reserved before it is mapped, so that storing a record never meets a full
-/// disk. Each part is twice as large as the one before, up to a limit.
+/// The blocks of a part are reserved before it is mapped, so that storing a record cannot fail for
+/// lack of disk space. Each part is twice as large as the one before, up to a limit.
 struct TraceFileStore: Sendable {
   private let path: String
   private let process: String
@@ -11,7 +11,7 @@ struct TraceFileStore: Sendable {
   private var part: Part
   private var partNumber = 0
 
-  /// A file with its header and the segments that are left in it.
+  /// One mapped part, and how many of its segments are in use.
   private struct Part: Sendable {
     var file: MappedFile
     var segmentCount: Int
@@ -32,7 +32,7 @@ struct TraceFileStore: Sendable {
     }
   }
 
-  /// Takes the next segment, from a new part when this one is used up.
+  /// Makes the next segment, in a new part if the current one is full.
   mutating func makeSegment(
     for lane: LaneIdentity, number: Int
   ) throws(TraceRefusal) -> TraceSegment {
@@ -50,7 +50,7 @@ struct TraceFileStore: Sendable {
       byteCount: TraceLimit.fileSegmentByteCount, lane: lane, number: number)
   }
 
-  /// Writes down that a lane could not be started.
+  /// Stores in the header that a lane could not be started.
   func note(refusal reason: TraceReason) {
     Self.store(reason.rawValue, at: TraceLayout.fileRefusalOffset, of: part.file)
   }
@@ -94,7 +94,7 @@ struct TraceFileStore: Sendable {
   }
 }
 
-/// Where the segments of a trace come from.
+/// Where the segments of a trace are stored.
 enum TraceStore: Sendable {
   case nowhere
   case memory
@@ -104,7 +104,7 @@ enum TraceStore: Sendable {
     if case .nowhere = self { true } else { false }
   }
 
-  /// The size of a segment, its header included.
+  /// The size of a segment including its header, in bytes.
   var segmentByteCount: Int {
     switch self {
     case .nowhere: 0
@@ -113,13 +113,13 @@ enum TraceStore: Sendable {
     }
   }
 
-  /// Makes a fresh segment.
+  /// Makes an empty segment.
   mutating func makeSegment(
     for lane: LaneIdentity, number: Int
   ) throws(TraceRefusal) -> TraceSegment {
     switch self {
     case .nowhere:
-      preconditionFailure("a lane of a tracer that is off asked for room")
+      preconditionFailure("a lane of a tracer that is off asked for a segment")
     case .memory:
       do throws(Errno) {
         let byteCount = TraceLimit.memorySegmentByteCount
@@ -135,7 +135,7 @@ enum TraceStore: Sendable {
     }
   }
 
-  /// Writes down that a lane could not be started, where readers will find it.
+  /// Stores that a lane could not be started, if readers can find it later.
   func note(refusal reason: TraceReason) {
     guard case .file(let file) = self else { return }
     file.note(refusal: reason)

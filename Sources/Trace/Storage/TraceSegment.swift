@@ -1,24 +1,24 @@
 import TouchstoneLinux
 
-/// One run of record slots of one lane, in memory or in a mapped file.
+/// A block of record slots of one lane, in memory or in a mapped file.
 ///
-/// The lane's thread alone writes; anybody may read the slots below the published count, and only
-/// those, at any time. Nobody else touches memory by address, but for the header of a file.
+/// Only the lane's thread writes. Any thread or process may read the slots below the published
+/// count at any time, and only those.
 @safe final class TraceSegment: Sendable {
   /// How many records fit.
   let capacity: Int
 
   /// The first byte of the header; `memory` keeps it valid.
   ///
-  /// Safe to share: a slot is written by one thread, before the count that covers it is released, and
-  /// never again; header fields are written before the segment is shared.
+  /// Sharing it is safe: one thread writes a slot, once, before it releases the count that covers
+  /// the slot; header fields are written before the segment is shared.
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
   private let memory: MappedFile
 
-  /// Makes a segment of zeroed memory that nobody else uses.
+  /// Makes a segment in zeroed memory that nothing else uses.
   ///
-  /// The magic is written last, so that a reader of the file never meets half a header.
+  /// The magic number is written last, so that a reader never sees half a header.
   init(_ memory: MappedFile, offset: Int, byteCount: Int, lane: LaneIdentity, number: Int) {
     precondition(offset >= 0 && offset + byteCount <= memory.count)
     unsafe base = memory.base + offset
@@ -34,26 +34,26 @@ import TouchstoneLinux
     unsafe SharedMemory.storeRelease(TraceLayout.segmentMagic, to: base)
   }
 
-  /// How many records are whole.
+  /// The number of complete records.
   var publishedCount: Int {
     Int(unsafe SharedMemory.loadAcquire(base + TraceLayout.segmentPublishedOffset))
   }
 
-  /// Makes the first `count` records visible to readers; for the lane's thread.
+  /// Makes the first `count` records visible to readers; call it on the lane's thread.
   @inline(__always)
   func publish(_ count: Int) {
     unsafe SharedMemory.storeRelease(
       UInt64(count), to: base + TraceLayout.segmentPublishedOffset)
   }
 
-  /// Writes a record to a slot that is not published yet; for the lane's thread.
+  /// Writes a record to a slot that is not published yet; call it on the lane's thread.
   @inline(__always)
   func write(_ record: TraceRecord, slot: Int) {
-    precondition(slot < capacity, "a trace record outside of its segment")
+    precondition(slot < capacity, "a trace record outside its segment")
     unsafe base.storeBytes(of: record, toByteOffset: Self.offset(of: slot), as: TraceRecord.self)
   }
 
-  /// Writes a definition's piece of text behind the head of its record; for the lane's thread.
+  /// Writes a part of a definition's text into its record; call it on the lane's thread.
   func write(text: ArraySlice<UInt8>, slot: Int) {
     precondition(slot < capacity && text.count <= TraceRecord.textByteCount)
     store(text, at: Self.offset(of: slot) + TraceRecord.textOffset)
@@ -80,20 +80,20 @@ import TouchstoneLinux
   }
 }
 
-/// Who a lane is, as its segments tell it.
+/// What identifies a lane in its segments.
 struct LaneIdentity: Hashable, Sendable {
   var name: String
   var index: UInt8
   var order: UInt8
 }
 
-/// Where things stand in a trace file.
+/// The layout of a trace file.
 ///
-/// A file is a header and then segments, all of one size. Every segment belongs to one lane and is
-/// filled by that lane's thread alone; whoever reads the file, at any time, finds the lanes by
-/// walking the segments and believes of each only the records below its published count. When all
-/// segments of `Counter.trace` are in use, the trace goes on in `Counter.trace.1`, twice as large, and
-/// so on; each part is laid out alike. All numbers are little-endian.
+/// A file is a header followed by segments of equal size. Every segment belongs to one lane and is
+/// filled by that lane's thread only. A reader may read at any time: it finds the lanes by walking
+/// the segments and reads only the records below each published count. When all segments of
+/// `Counter.trace` are in use, the trace continues in `Counter.trace.1`, which is twice as large,
+/// and so on; all parts have the same layout. All numbers are little-endian.
 ///
 /// Header, 4096 bytes:
 ///
@@ -106,7 +106,7 @@ struct LaneIdentity: Hashable, Sendable {
 /// | 18 | 2 | bytes of the process name |
 /// | 20 | 2 | reason why a lane got no segment at all, else 0 |
 /// | 22 | 2 | 1 when there is a next part |
-/// | 24 | 4 | segments that this part has room for |
+/// | 24 | 4 | number of segments in this part |
 /// | 64 | up to 256 | process name |
 ///
 /// Segment: this header of 128 bytes, then records.
@@ -114,14 +114,14 @@ struct LaneIdentity: Hashable, Sendable {
 /// | offset | bytes | field |
 /// |--:|--:|---|
 /// | 0 | 8 | `SEGMENT.`, written last: a segment without it is not in use yet |
-/// | 8 | 8 | records published, stored with release |
+/// | 8 | 8 | number of published records, stored with release |
 /// | 16 | 4 | number of the segment in its lane, from 0 |
 /// | 20 | 1 | number of the lane in its process, from 0 |
 /// | 21 | 1 | order of the lane |
 /// | 22 | 2 | bytes of the lane name |
 /// | 32 | up to 96 | lane name |
 enum TraceLayout {
-  /// The version of this layout and of the meaning of records, raised when either changes.
+  /// The version of this layout and of the meaning of records, incremented when either changes.
   static let version: UInt32 = 1
 
   static let fileMagic: UInt64 = 0x4352_5448_4355_4F54
@@ -146,31 +146,32 @@ enum TraceLayout {
   static let segmentNameOffset = 32
   static let segmentNameByteLimit = 96
 
-  /// How many records fit into a segment of so many bytes.
+  /// How many records fit into a segment of a size in bytes.
   static func capacity(segmentByteCount: Int) -> Int {
     (segmentByteCount - segmentHeaderByteCount) / TraceRecord.byteCount
   }
 
-  /// Where a part of a trace lies.
+  /// The path of a part of a trace; part 0 has the path of the trace itself.
   static func path(_ path: String, part: Int) -> String {
     part == 0 ? path : "\(path).\(part)"
   }
 }
 
-/// How large a trace may grow.
+/// The size limits of a trace.
 package enum TraceLimit {
-  /// Bytes that one process may write before its lanes end; reason: session folders lie in memory.
+  /// The bytes that one process may record before its lanes end, since session folders are in
+  /// memory.
   package static let processByteCount = 64 << 20
 
-  /// Bytes of a segment in a file; reason: a lane asks for room once in about 4,000 records.
+  /// The bytes of a segment in a file, enough for about 4,000 records.
   static let fileSegmentByteCount = 256 << 10
 
-  /// Segments in the first part of a file; reason: two for each lane of an app.
+  /// The segments in the first part of a file, two for each lane of an app.
   static let firstPartSegmentCount = 4
 
-  /// Segments in the largest part of a file; reason: reserving 16 MiB is still quick.
+  /// The segments in the largest part of a file: reserving its 16 MiB is still fast.
   static let largestPartSegmentCount = 64
 
-  /// Bytes of a segment in memory; reason: a short test should not pay for a long one.
+  /// The bytes of a segment in memory, small because most tests record little.
   static let memorySegmentByteCount = 64 << 10
 }

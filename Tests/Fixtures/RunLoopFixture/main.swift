@@ -2,20 +2,20 @@ import Dispatch
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-// A program whose main thread runs the loop of an application's main role, so that the main dispatch
-// queue is the loop's to drain. It prints what happens, in order; the tests compare that.
+// A program whose main thread runs an application's main loop, which therefore drains the main dispatch
+// queue. It prints what happens, in order, and the tests compare the output.
 
 let time = HostTimeSource()
 let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
 
-/// Runs until the main loop is stopped and says how that ended.
+/// Runs until the main loop is stopped and prints why the run ended.
 @MainActor func run(_ story: String) {
   print("story: \(story)")
   let result = loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false)
   print(result)
 }
 
-/// Prints from a block, which the compiler knows to be on the main thread if it is dispatched there.
+/// Prints from a block, which is isolated to the main actor if it is dispatched to the main queue.
 @MainActor func say(_ line: String) {
   print(line)
 }

@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import UIKit
 
-/// An app with one button for each bad deed.
+/// An app with one button for each kind of misbehavior.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
@@ -18,7 +18,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 final class TroubleViewController: UIViewController {
-  /// Where the test says that the door of the session is.
+  /// The path of the session's bootstrap socket, which the test provides.
   private let door = Environment.value(of: "TROUBLE_SOCKET") ?? ""
 
   override func viewDidLoad() {
@@ -42,33 +42,33 @@ final class TroubleViewController: UIViewController {
     return button
   }
 
-  /// Never comes back to the run loop.
+  /// Never returns to the run loop.
   func spin() {
     var turns: UInt64 = 0
     while true { turns &+= 1 }
   }
 
-  /// Goes to the door itself.
+  /// Connects to the bootstrap socket itself.
   func knock() {
     trace("knock: \(Stranger.knock(at: door))")
   }
 
-  /// Sends a child.
+  /// Starts a child that connects to the bootstrap socket.
   func letChildKnock() {
     trace("child: \(answer(to: #"exec "$0" --knock "$1""#))")
   }
 
-  /// Sends a grandchild whose parent has gone before it comes to the door.
+  /// Starts a grandchild that connects after its parent has ended.
   func letOrphanKnock() {
     trace("orphan: \(answer(to: #""$0" --orphan "$1" $$ &"#))")
   }
 
-  /// Starts a process that nobody waits for and that does not end by itself.
+  /// Starts a process that is not waited for and does not end by itself.
   func leaveSomebodyBehind() {
     trace("left behind: \(answer(to: "tail -f /dev/null >/dev/null 2>&1 &"))")
   }
 
-  /// What a line of the shell prints, until nobody is left who could print more.
+  /// The output of a shell command, up to the end of all processes that can write to it.
   private func answer(to line: String) -> String {
     do {
       let pipe = try FileDescriptor.pipe()

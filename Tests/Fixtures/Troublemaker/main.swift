@@ -1,12 +1,12 @@
 import TouchstoneLinux
 import UIKit
 
-// A program that misbehaves on purpose. Started by a broker it is an app; with one of the words below it
-// is a stranger at the door of a session.
+// A program that misbehaves on purpose. Started by a broker it is an app; with one of the options below
+// it connects to the bootstrap socket of a session.
 //
-//     Troublemaker --knock <socket>      asks to be let in and prints the answer
-//     Troublemaker --orphan <socket> <process>   the same, once that process has ended
-//     Troublemaker --leave <socket>      comes in, leaves the connection to a child, and goes
+//     Troublemaker --knock <socket>      connects and prints the answer
+//     Troublemaker --orphan <socket> <process>   the same, after that process has ended
+//     Troublemaker --leave <socket>      connects, leaves the connection to a child and exits
 
 let words = CommandLine.arguments
 switch words.dropFirst().first {

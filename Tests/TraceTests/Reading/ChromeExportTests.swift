@@ -3,7 +3,7 @@ import Testing
 @testable import TouchstoneTrace
 
 @Suite struct ChromeExportTests {
-  /// An event that passes from the broker through an app's fetch thread to its main thread.
+  /// An event on its path from the broker through an app's event-fetch thread to its main thread.
   private func lines() -> [TraceLine] {
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 2_000_000), step: 1)
     let broker = Tracer.memory(process: "SpringBoard", member: 0)
@@ -23,7 +23,7 @@ import Testing
     return TraceMerge.lines([broker.snapshot(), app.snapshot()])
   }
 
-  @Test func `the picture by steps is this file`() throws {
+  @Test func `an export by steps is exactly this file`() throws {
     #expect(
       try ChromeExport.json(lines(), time: .steps) == """
         {"displayTimeUnit":"ms","traceEvents":[
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `real time cannot be shown of a run in virtual time`() {
+  @Test func `a trace in virtual time cannot be exported in real time`() {
     #expect(throws: TraceError.noRealTime) { try ChromeExport.json(lines(), time: .real) }
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(json.contains("\"ts\":0.000,\"dur\":0.001,"))
   }
 
-  @Test func `an empty trace is an empty picture`() throws {
+  @Test func `an empty trace exports no events`() throws {
     #expect(
       try ChromeExport.json([], time: .real)
         == "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\n]}\n")
@@ -94,26 +94,26 @@ import Testing
     ])
   }
 
-  @Test func `in virtual time records of one instant follow at a microsecond`() {
+  @Test func `in virtual time records of one instant are a microsecond apart`() {
     let slices = ChromeTimeline.slices(
       lines(times: [5_000_000, 5_000_000, 5_000_500, 9_000_000]), time: .virtual)
     #expect(slices.map(\.start) == [5_000_000, 5_001_000, 5_002_000, 9_000_000])
     #expect(slices.map { $0.end - $0.start } == [1000, 1000, 1000, 1000])
   }
 
-  @Test func `in real time the picture begins with the first record and keeps nanoseconds`() {
+  @Test func `in real time the export begins with the first record and keeps nanoseconds`() {
     let slices = ChromeTimeline.slices(
       lines(times: [5_000_000, 5_000_000, 5_000_500]), time: .real)
     #expect(slices.map(\.start) == [0, 1, 500])
   }
 
-  @Test func `times at the far end of the clock still make a picture`() {
+  @Test func `times at the end of the clock do not overflow`() {
     let slices = ChromeTimeline.slices(lines(times: [.max, .max]), time: .virtual)
     #expect(slices.allSatisfy { $0.start < $0.end })
   }
 
   @Test(
-    "slices of a thread nest, whatever was recorded",
+    "the slices of a thread nest for any records",
     arguments: ChromeExport.Time.allCases, 1...UInt64(20))
   func nesting(time: ChromeExport.Time, seed: UInt64) {
     var random = SeededNumbers(state: seed)

@@ -4,7 +4,7 @@ import Testing
 @testable import TouchstoneTrace
 
 @Suite struct TraceMergeTests {
-  /// What the order is made of.
+  /// The parts of the total order's key.
   private struct Key: Comparable {
     var parts: [UInt64]
 
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// All sequences of two instants that a lane can record; time and step never run backwards.
+  /// All pairs of instants that a lane can record; time and step never run backwards.
   private static let pairs: [[TraceRecord]] = {
     let instants: [(UInt64, UInt32)] = [(0, 0), (0, 1), (1, 0), (1, 1)]
     return instants.indices.flatMap { first in
@@ -52,7 +52,7 @@ import Testing
     #expect(isOrdered && isComplete && isIndependent)
   }
 
-  @Test func `each part of the key decides when all before it are equal`() {
+  @Test func `each part of the key decides if all earlier parts are equal`() {
     let records = [TraceRecord.mark(time: 0), .mark(time: 0)]
     let lines = TraceMerge.lines([
       ProcessTrace(process: "late", member: 2, lanes: [(0, records)]),
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func `two processes that claim one member are ordered by name`() {
+  @Test func `two processes with the same member are ordered by name`() {
     let traces = ["b", "a"].map {
       ProcessTrace(process: $0, member: 1, lanes: [(0, [TraceRecord.mark(time: 0)])])
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(TraceMerge.lines(traces.reversed()).map(\.process) == ["a", "b"])
   }
 
-  @Test func `nothing merges into nothing`() {
+  @Test func `no traces merge into no lines`() {
     #expect(TraceMerge.lines([]).isEmpty)
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(lines.last?.word == "stage")
   }
 
-  @Test func `a name whose definition was cut off prints as a question mark`() {
+  @Test func `a name without a definition prints as a question mark`() {
     var record = TraceRecord.mark(time: 0)
     record.kind = TraceKind.hitInside.rawValue
     record.subject = 77

@@ -10,7 +10,7 @@ import Testing
     return TraceMerge.lines([tracer.snapshot()]).map(\.text)
   }
 
-  @Test func `a stage tells its number, title, event and iOS name`() {
+  @Test func `a stage has its number, title, event and iOS name`() {
     let texts = texts { lane in
       lane.stage(.drained, event: 3)
       lane.stage(
@@ -48,25 +48,22 @@ import Testing
       ])
   }
 
-  @Test func `processes, lifecycles and loops tell what happened to whom`() {
+  @Test func `records of processes and life cycles name the process and the change`() {
     let texts = texts { lane in
       let app = lane.name("Counter")
       lane.lifecycle(app, lane.name("applicationDidBecomeActive"))
       lane.process(app, lane.name("spawned"))
       lane.process(app, lane.name("exited"), status: 0)
       lane.process(app, lane.name("killed"), status: 9)
-      lane.mode(lane.name("main"), entered: lane.name("UITrackingRunLoopMode"))
-      lane.mode(lane.name("main"), left: lane.name("UITrackingRunLoopMode"))
     }
     #expect(
       texts == [
         "lifecycle Counter applicationDidBecomeActive", "process Counter spawned",
         "process Counter exited 0", "process Counter killed 9",
-        "loop main enters UITrackingRunLoopMode", "loop main leaves UITrackingRunLoopMode",
       ])
   }
 
-  @Test func `a hit test tells every question and answer`() {
+  @Test func `a hit test has a line for every question and answer`() {
     let texts = texts { lane in
       let view = lane.name("@viewC")
       lane.hitPass(1, touch: 1, x: 20, y: 30)
@@ -87,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func `a touch tells phase, point, view, window and taps`() {
+  @Test func `a touch has phase, point, view, window and taps`() {
     let texts = texts { lane in
       lane.touch(
         1, phase: 0, x: 20, y: 30, view: lane.name("@b"), window: lane.name("@w"), taps: 1)
@@ -100,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `deliveries, cancels and refusals name the receiver and the cause`() {
+  @Test func `deliveries, cancels and refusals name the receiver and the reason`() {
     let texts = texts { lane in
       let a = lane.name("@a")
       let tap = lane.name("@tap")
@@ -124,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func `a recognizer tells both states, the rule and the two numbers`() {
+  @Test func `a change of a recognizer has both states, the reason and the two values`() {
     let texts = texts { lane in
       let tap = lane.name("@tap")
       lane.gesture(tap, from: 0, to: 5, reason: .moved, measured: 52.1, limit: 45)
@@ -143,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test func `a question tells who was asked, the answer and whether it was a default`() {
+  @Test func `a question names the object asked, the answer and whether it was a default`() {
     let texts = texts { lane in
       let question = lane.name("gestureRecognizerShouldBegin")
       let button = lane.name("@button")
@@ -158,7 +155,7 @@ import Testing
       ])
   }
 
-  @Test func `controls and actions tell events by name`() {
+  @Test func `controls and actions print events by name`() {
     let texts = texts { lane in
       let button = lane.name("@button")
       lane.track(button, events: 1, inside: true)
@@ -178,7 +175,7 @@ import Testing
     #expect(texts[5] == "action @button closure")
   }
 
-  @Test func `what an app shows and says stands between quotes`() {
+  @Test func `texts that an app shows and logs are quoted`() {
     let texts = texts { lane in
       lane.text(lane.name("@count"), "1")
       lane.text(lane.name("@count"), "")
@@ -195,7 +192,7 @@ import Testing
       ])
   }
 
-  @Test func `a line has the time in milliseconds, the process and the lane before the text`() {
+  @Test func `a line has time in milliseconds, process and lane before the text`() {
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 16_666_667))
     let tracer = Tracer.memory(process: "Counter", member: 1)
     tracer.lane("main", order: 1, time: time).log("hello")
@@ -204,7 +201,7 @@ import Testing
         == ["    16.667  Counter      main         log \"hello\""])
   }
 
-  @Test func `a name never breaks the line`() {
+  @Test func `control characters in a name are escaped`() {
     let tracer = Tracer.memory(process: "a\nb", member: 1)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     lane.hitInside(lane.name("@x\r\n y \"é\""), true)
@@ -215,17 +212,17 @@ import Testing
 
   @Test func `every kind has a golden text in this file`() {
     let recorded: Set<TraceKind> = [
-      .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process, .modeEntered, .modeLeft,
+      .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process,
       .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
       .withhold, .attach, .detach, .gesture, .ask, .track, .action, .text, .log, .tree,
       .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
       .system,
     ]
-    // Definitions are never lines, and the end marker has its tests in `TraceLaneTests`.
+    // Definitions have no line, and `TraceLaneTests` tests the end marker.
     #expect(Set(TraceKind.allCases).subtracting(recorded) == [.name, .nameContinued, .end])
   }
 
-  @Test func `what is no finger names what it is and whom it reaches`() {
+  @Test func `input other than touches names its kind and its receiver`() {
     let texts = texts { lane in
       let (field, window) = (lane.name("@field"), lane.name("@window"))
       lane.call(lane.name("motionBegan"), to: field, event: 3)

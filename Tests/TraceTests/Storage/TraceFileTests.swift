@@ -5,8 +5,8 @@ import Testing
 @testable import TouchstoneTrace
 
 @Suite struct TraceFileTests {
-  /// Records a little on two lanes of a file and leaves the file as a killed process would: nobody
-  /// closes, flushes or finishes anything.
+  /// Records on two lanes of a file and leaves the file as a killed process would, without closing
+  /// or flushing anything.
   private func makeFile(in folder: String) throws -> (path: String, tracer: Tracer) {
     let path = "\(folder)/Counter.trace"
     let tracer = try Tracer.file(path: path, process: "Counter", member: 3)
@@ -21,7 +21,7 @@ import Testing
     return (path, tracer)
   }
 
-  @Test func `a file that nobody closed reads as the process itself sees it`() throws {
+  @Test func `a file that was never closed reads as the process's own snapshot`() throws {
     try withTemporaryFolder { folder in
       let (path, tracer) = try makeFile(in: folder)
       let trace = try TraceFile.read(path)
@@ -35,19 +35,19 @@ import Testing
     }
   }
 
-  @Test func `what a killed process recorded is there`() throws {
+  @Test func `the records of a killed process are kept`() throws {
     try withTemporaryFolder { folder in
       let path: String
       do {
         let made = try makeFile(in: folder)
         path = made.path
       }
-      // The tracer and its mapping are gone without a word.
+      // The tracer and its mapping are gone; nothing was flushed.
       #expect(try TraceFile.read(path).lanes.map(\.records.count) == [20, 40])
     }
   }
 
-  @Test func `a file cut off anywhere keeps every record that is whole`() throws {
+  @Test func `a file cut at any byte keeps every complete record`() throws {
     try withTemporaryFolder { folder in
       let (path, _) = try makeFile(in: folder)
       let whole = try TraceFile.read(path)
@@ -69,14 +69,14 @@ import Testing
     }
   }
 
-  @Test func `a reader that meets a segment before it is full does not jump over a gap`() throws {
+  @Test func `records after a segment that is not full are ignored`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/Counter.trace"
       let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
       let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
       for event in 1...10_000 { lane.stage(.drained, event: UInt32(event)) }
       var bytes = try Files.readBytes(path)
-      // As if the first segment had been read while it held 100 records only.
+      // As if the first segment had been read when it held only 100 records.
       let count = TraceLayout.fileHeaderByteCount + TraceLayout.segmentPublishedOffset
       bytes.replaceSubrange(count..<count + 8, with: [100, 0, 0, 0, 0, 0, 0, 0])
       try Files.write("\(path).early", bytes)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a later part that is lost or cut tears the lanes`() throws {
+  @Test func `lanes are torn when a later part is lost or cut`() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/Counter.trace"
       let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `what is no trace of this version is refused with the place and the cause`() throws {
+  @Test func `a file that is not a trace of this version is refused with path and cause`() throws {
     try withTemporaryFolder { folder in
       let (path, _) = try makeFile(in: folder)
       let bytes = try Files.readBytes(path)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `errors name the file, what is wrong and what to do`() {
+  @Test func `errors name the file, the problem and the remedy`() {
     let errors: [TraceError] = [
       .cannotRead(path: "a", .noSuchFileOrDirectory), .notATrace(path: "a"),
       .wrongVersion(path: "a", found: 2, supported: 1),
@@ -154,20 +154,20 @@ import Testing
         "a: not a trace file: it does not begin with TOUCHTRC",
         "a: trace version 2, but this program reads version 1; "
           + "read it with the program that recorded it",
-        "a: not a whole trace header: 100 bytes of 4096; record it again",
-        "this trace was recorded in virtual time and has no real times; choose virtual or steps",
+        "a: incomplete trace header: 100 of 4096 bytes; record it again",
+        "the trace was recorded in virtual time and has no real times; choose virtual or steps",
       ])
   }
 
   @Test(
-    "damaged headers are read or refused, and never stop the reader", arguments: 1...UInt64(40))
+    "damaged headers are read or refused and never crash the reader", arguments: 1...UInt64(40))
   func damagedHeader(seed: UInt64) throws {
     try withTemporaryFolder { folder in
       let (path, _) = try makeFile(in: folder)
       var bytes = try Files.readBytes(path)
       var random = SeededNumbers(state: seed)
       for _ in 0..<3 {
-        // The magic and the version stay, so that the damage is looked at.
+        // The magic number and the version stay, so that the reader gets to the damage.
         bytes[Int.random(in: 12..<80, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
       try Files.write("\(folder)/damaged.trace", bytes)
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "damaged files are read or refused, and never stop the reader", arguments: 1...UInt64(40))
+    "damaged files are read or refused and never crash the reader", arguments: 1...UInt64(40))
   func damaged(seed: UInt64) throws {
     try withTemporaryFolder { folder in
       let (path, _) = try makeFile(in: folder)
@@ -193,7 +193,7 @@ import Testing
       ]
       for _ in 0..<30 {
         let start = segments.randomElement(using: &random) ?? 0
-        // The magic stays, so that the damage is looked at.
+        // The magic number stays, so that the reader gets to the damage.
         bytes[start + Int.random(in: 8..<3000, using: &random)] = UInt8.random(
           in: 0...255, using: &random)
       }

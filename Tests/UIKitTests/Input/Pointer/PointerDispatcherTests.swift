@@ -75,7 +75,7 @@ struct PointerDispatcherTests {
     "A click that was taken back is nobody's until the button comes up; the next one is a click")
   func interruptedClick() {
     stage.pointer(50, 50, buttons: 1)
-    stage.context.dispatcher.cancelAll(because: .requested)
+    stage.context.dispatcher.cancelAll(because: .takenBackBySystem)
     _ = story.take()
     stage.pointer(60, 50, buttons: 1, number: 2)
     #expect(story.take().filter { $0.hasPrefix("V") } == [])
