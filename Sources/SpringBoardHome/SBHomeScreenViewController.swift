@@ -134,7 +134,7 @@ final class SBIconView: UIControl {
   private func stayed(_ timer: Timer) {
     press = nil
     // The lift that follows opens nothing.
-    breakOffTracking()
+    cancelTrackingWithoutEvent()
     pressed?(self)
   }
 }

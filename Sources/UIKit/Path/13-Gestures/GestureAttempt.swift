@@ -28,7 +28,7 @@ package struct GestureAttempt {
   package private(set) var claim = Claim.none
   package private(set) var reported = Reported.nothing
   /// An accepted gesture ended, which makes it ask the others again (R-ARB-6).
-  package private(set) var asksAgain = false
+  package private(set) var preventsAgain = false
   package var precedence = GesturePrecedence()
 
   /// The fingers it receives, in the order in which they landed; those that lift now included.
@@ -64,7 +64,7 @@ package struct GestureAttempt {
     if state == .possible, new == .began || new == .ended { claim = .made }
     if new == .began { passedBegan = true }
     if new == .changed { owesChanged = true }
-    if new == .ended, claim == .accepted { asksAgain = true }
+    if new == .ended, claim == .accepted { preventsAgain = true }
     state = new
   }
 
@@ -72,15 +72,15 @@ package struct GestureAttempt {
   package mutating func lose() {
     state = .failed
     claim = .none
-    asksAgain = false
+    preventsAgain = false
   }
 
   package mutating func accept() {
     claim = .accepted
   }
 
-  package mutating func didAskAgain() {
-    asksAgain = false
+  package mutating func didPreventAgain() {
+    preventsAgain = false
   }
 
   /// Whether no finger and no button of its gesture is down.

@@ -57,16 +57,16 @@ struct GestureAttemptTests {
   }
 
   @Test("R-ARB-6: an accepted gesture that ends asks the others again")
-  func asksAgain() {
+  func preventsAgain() {
     var attempt = GestureAttempt()
     attempt.isActive = true
     attempt.enter(.began)
     attempt.accept()
-    #expect(!attempt.asksAgain)
+    #expect(!attempt.preventsAgain)
     attempt.enter(.ended)
-    #expect(attempt.asksAgain)
-    attempt.didAskAgain()
-    #expect(!attempt.asksAgain)
+    #expect(attempt.preventsAgain)
+    attempt.didPreventAgain()
+    #expect(!attempt.preventsAgain)
   }
 
   @Test("R-ARB-3: deeper comes first, then who was touched first, then who was added last")
