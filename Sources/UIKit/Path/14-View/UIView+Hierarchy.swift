@@ -86,7 +86,9 @@ extension UIView {
     guard old !== new, hostWindow === new else { return }
     if let old { context.dispatcher.viewLeftWindow(self, window: old) }
     context.animator.cancel(self)
-    for case let bound as any WindowBoundInteraction in heldInteractions { bound.viewChangedWindow() }
+    for case let interaction as any WindowBoundInteraction in heldInteractions {
+      interaction.viewChangedWindow()
+    }
     didMoveToWindow()
     for child in children where child.parent === self {
       child.callOutToDidMove(from: old, to: new)

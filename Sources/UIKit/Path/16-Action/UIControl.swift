@@ -252,7 +252,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     guard !isTracking, let touch = touches.min(by: { $0.number < $1.number }) else { return }
     let wasInWindow = window != nil
     guard handling(event, { beginTracking(touch, with: event) }) else { return }
-    // What it called may have switched it off or taken it away (R-CTRL-14, R-CTRL-17).
+    // The call may have disabled or removed the control (R-CTRL-14, R-CTRL-17).
     guard isEnabled, window != nil || !wasInWindow else {
       return handling(event) { cancelTracking(with: event) }
     }
@@ -261,7 +261,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     isTouchInside = true
     isHighlighted = true
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
-    // R-MENU-3: the menu has the rest of the touch.
+    // R-MENU-3: the rest of the touch belongs to the menu.
     guard trackedTouch === touch, showsMenuAsPrimaryAction else { return }
     if showMenu(), trackedTouch === touch { sendCancel(with: event) }
   }
