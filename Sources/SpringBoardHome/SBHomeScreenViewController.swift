@@ -135,8 +135,8 @@ final class SBIconView: UIControl {
 
   private func stayed(_ timer: Timer) {
     press = nil
-    // So that the lift does not open the app.
-    breakOffTracking()
+    // The lift that follows opens nothing.
+    cancelTrackingWithoutEvent()
     pressed?(self)
   }
 }

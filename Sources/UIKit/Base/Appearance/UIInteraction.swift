@@ -11,6 +11,13 @@ public protocol UIInteraction: AnyObject {
   func didMove(to view: UIView?)
 }
 
+/// An interaction that depends on the window of its view, such as one that shows a menu there.
+@MainActor
+package protocol WindowBoundInteraction: UIInteraction {
+  /// Called after the view came into another window, or into none.
+  func viewChangedWindow()
+}
+
 // The interactions of a view: an interaction is on one view at most.
 extension UIView {
   /// What was added to the view, in that order; setting it replaces everything.

@@ -14,8 +14,6 @@ import TouchstoneTrace
   package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
     send(phases, with: event, in: window)
     explainAbsence(of: event, in: window)
-    window.touchDelivery.flush()
-    window.gestureEnvironment.finishPass()
   }
 
   /// Gives the responders what was held back, or takes it from them, after recognizers decided without
@@ -43,7 +41,7 @@ import TouchstoneTrace
       }
     }
     // A handler changed a recognizer: what that means is part of this event.
-    if environment.hasUnsettledChanges { environment.settle() }
+    if environment.needsArbitration { environment.arbitrate() }
     environment.leave()
     environment.presses.removeAll(where: \.isDone)
     if environment.presses.isEmpty { environment.pressesEvent = nil }

@@ -149,13 +149,9 @@ extension UIWindow {
     case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)
     case let command as UIRemoteControlEvent:
       context.dispatcher.remote.deliver(command, in: self)
-    case let presses as UIPressesEvent:
-      gestureEnvironment.update(presses)
-      PressDelivery.deliver(presses, in: self)
-    case let pointer as PointerEvent: gestureEnvironment.update(pointer)
-    default:
-      gestureEnvironment.update(event, in: self)
-      touchDelivery.deliver(event, in: self)
+    case let presses as UIPressesEvent: pass(presses: presses)
+    case let pointer as PointerEvent: pass(pointer: pointer)
+    default: pass(touches: event)
     }
   }
 }

@@ -1,34 +1,33 @@
 package import Foundation
 
-/// One recognizer's way from the first finger that it watches to its reset.
+/// One recognizer's gesture from the first finger that it watches to its reset.
 ///
-/// Pure: it knows what the recognizer may tell its targets next, and nothing of views or delegates.
-/// `GestureEnvironment` asks and tells it on the main thread.
+/// Pure: it knows with which state the targets are called next, and nothing of views or delegates.
 package struct GestureAttempt {
-  /// How far the arbitration between recognizers has come with this one.
+  /// What has become of the claim in the arbitration.
   package enum Claim: Equatable {
-    /// It has not left possible for began or ended.
+    /// The recognizer has not left possible for began or ended.
     case none
-    /// It has, and nobody judged it yet, or it waits for another one to fail (R-ARB-8).
+    /// It has, and its claim is not judged, or waits for another recognizer to fail (R-ARB-8).
     case made
-    /// It won: it may tell its targets, and it excluded the others.
+    /// It won: its targets may be called, and it prevented the others.
     case accepted
   }
 
-  /// What the targets have heard.
+  /// What was reported to the targets.
   package enum Reported: Equatable {
     case nothing, began, everything
   }
 
-  /// Tells attempts apart, so that old bindings of touches can be told from new ones.
+  /// Distinguishes attempts, so that bindings of an earlier one no longer count.
   package let serial: UInt32
   /// From the first bound touch, or the first state of a recognizer that needs none, to the reset.
   package var isActive = false
   package private(set) var state = UIGestureRecognizer.State.possible
   package private(set) var claim = Claim.none
   package private(set) var reported = Reported.nothing
-  /// An accepted gesture ended, which makes it ask the others again (R-ARB-6).
-  package private(set) var asksAgain = false
+  /// Whether an accepted gesture ended, so that it prevents others once more (R-ARB-6).
+  package private(set) var preventsAgain = false
   package var precedence = GesturePrecedence()
 
   /// The fingers it receives, in the order in which they landed; those that lift now included.
@@ -42,11 +41,11 @@ package struct GestureAttempt {
   package var touchType: UITouch.TouchType?
   /// Waits for these in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
-  /// Whom it was asked about already, and in which attempt of theirs.
+  /// The recognizers about which it was asked already, with their attempts.
   package var askedAbout: [GesturePair] = []
-  /// Whether somebody was told that it stays possible without fingers.
+  /// Whether it was logged that the recognizer stays possible without fingers.
   package var isReportedStuck = false
-  /// Whom it was last said to wait for.
+  /// The recognizer of the last recorded wait.
   package var recordedWait: ObjectIdentifier?
 
   private var passedBegan = false
@@ -59,50 +58,50 @@ package struct GestureAttempt {
   /// The next attempt of the same recognizer.
   package var next: GestureAttempt { GestureAttempt(serial: serial &+ 1) }
 
-  /// Takes a legal state of the recognizer's own choice.
+  /// Enters a legal state that the recognizer chose.
   package mutating func enter(_ new: UIGestureRecognizer.State) {
     if state == .possible, new == .began || new == .ended { claim = .made }
     if new == .began { passedBegan = true }
     if new == .changed { owesChanged = true }
-    if new == .ended, claim == .accepted { asksAgain = true }
+    if new == .ended, claim == .accepted { preventsAgain = true }
     state = new
   }
 
-  /// The arbitration went against the recognizer.
+  /// Fails because the arbitration went against the recognizer.
   package mutating func lose() {
     state = .failed
     claim = .none
-    asksAgain = false
+    preventsAgain = false
   }
 
   package mutating func accept() {
     claim = .accepted
   }
 
-  package mutating func didAskAgain() {
-    asksAgain = false
+  package mutating func didPreventAgain() {
+    preventsAgain = false
   }
 
   /// Whether no finger and no button of its gesture is down.
   package var hasLetGo: Bool { touches.isEmpty && presses.isEmpty }
 
-  /// Others that wait for it must go on waiting.
+  /// Whether recognizers that wait for this one must go on waiting.
   package var isUnresolved: Bool {
     isActive && (state == .possible || isClaiming)
   }
 
-  /// It recognized, won, and blocks those that wait for it to fail.
+  /// Whether it recognized and won, so that those that wait for it to fail must fail.
   package var isRecognized: Bool { isActive && claim == .accepted }
 
-  /// It left possible and wants a verdict.
+  /// Whether it left possible and its claim is open.
   package var isClaiming: Bool {
     claim == .made && (state == .began || state == .changed || state == .ended)
   }
 
-  /// Targets have heard of its beginning and not of its end.
+  /// Whether targets were called with its beginning and not with its end.
   package var isUnderWay: Bool { claim == .accepted && reported == .began }
 
-  /// Nothing is left to decide or to tell: it may be reset once its fingers are gone (R-GR-24).
+  /// Whether nothing is left to decide or to report: it may be reset once its fingers have lifted (R-GR-24).
   package var isFinished: Bool {
     state.isTerminal && !isClaiming && nextReport == nil
   }
@@ -119,14 +118,14 @@ package struct GestureAttempt {
     }
   }
 
-  /// The targets are called with this state now.
+  /// Notes that the targets are called with a state.
   package mutating func didReport(_ state: UIGestureRecognizer.State) {
     owesChanged = false
     reported = state.isTerminal ? .everything : .began
   }
 }
 
-/// Who comes first among recognizers: deeper views, then on one view the one added last (R-ARB-3).
+/// The order of recognizers: deeper views, then on one view the one added last (R-ARB-3).
 ///
 /// Views of the same depth have no order in UIKit; here the one touched first comes first.
 package struct GesturePrecedence: Comparable {
@@ -147,7 +146,7 @@ package struct GesturePrecedence: Comparable {
   }
 }
 
-/// A recognizer that somebody knows without keeping it.
+/// A weak reference to a recognizer.
 package struct WeakRecognizer {
   package weak var recognizer: UIGestureRecognizer?
 
@@ -163,7 +162,7 @@ package struct GesturePair: Equatable {
 }
 
 extension UIGestureRecognizer {
-  /// Where a recognizer stands with the fingers it watches.
+  /// The state of a recognizer.
   public enum State: Int, Sendable {
     /// It has not decided yet; also its state at rest.
     case possible = 0
@@ -191,7 +190,7 @@ extension UIGestureRecognizer {
   }
 }
 
-/// What comes of a subclass assigning a state.
+/// What happens when a subclass assigns a state.
 package enum GestureAssignment: Equatable {
   /// The move is legal.
   case enter(UIGestureRecognizer.State)

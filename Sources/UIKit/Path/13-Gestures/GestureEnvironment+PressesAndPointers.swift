@@ -1,38 +1,35 @@
 import Foundation
 import TouchstoneTrace
 
-// Steps 1 and 2 of a pass for presses: new presses find their recognizers, and these hear of them.
+// Presses: steps 1 and 2 are those of touches.
 extension GestureEnvironment {
-  /// Stage 13 for presses: recognizers see them before any responder does (R-PRESS-2).
+  /// Steps 1 to 6 for presses: recognizers see them before any responder does (R-PRESS-2).
   ///
-  /// Presses and touches may be down at once; what the recognizers do later is then told with the
-  /// touches' event.
-  package func update(_ event: UIPressesEvent) {
+  /// Presses and touches may be down at once; later actions then carry the event of the touches.
+  package func recognize(presses event: UIPressesEvent) {
     let presses = event.presses.filter { $0.window === window }
     guard !presses.isEmpty else { return }
-    event.mark(.gestures)
     let touches = self.event
-    self.event = event
-    passCount += 1
+    beginPass(with: event)
     enter()
     for press in presses where press.phase == .began && press.bindings == nil {
       bind(press, event)
       self.presses.append(press)
     }
     pressesEvent = event
-    deliver(presses, event)
-    settle()
+    callRecognizers(with: presses, event)
+    arbitrate()
     leave()
     if let touches, touches.type == .touches, !participants.isEmpty { self.event = touches }
   }
 
-  /// Gathered once, from the view at which the press began outwards; the set stays for its life.
+  /// Gathers recognizers once, from the view at which the press began outwards; the set stays for its life.
   private func bind(_ press: UIPress, _ event: UIPressesEvent) {
     var found: [GestureBinding] = []
     guard let start = press.firstView ?? window else { return }
     for (recognizer, precedence) in gather(from: start) {
-      guard welcomes(recognizer, press, event) else { continue }
-      if !recognizer.attempt.isActive { begin(recognizer, precedence) }
+      guard accepts(recognizer, press, event) else { continue }
+      if !recognizer.attempt.isActive { startAttempt(of: recognizer, precedence) }
       recognizer.attempt.presses.append(press)
       recognizer.attempt.boundCount += 1
       found.append(
@@ -41,8 +38,8 @@ extension GestureEnvironment {
     press.bindings = found
   }
 
-  /// Only types that a recognizer allows are shown to it, and only if nobody refuses them.
-  private func welcomes(
+  /// Whether a recognizer allows the type of a press and neither it nor its delegate refuses it.
+  private func accepts(
     _ recognizer: UIGestureRecognizer, _ press: UIPress, _ event: UIPressesEvent
   ) -> Bool {
     guard recognizer.isEnabled,
@@ -50,11 +47,11 @@ extension GestureEnvironment {
       !(recognizer.attempt.isActive && recognizer.attempt.state.isTerminal),
       recognizer.wants(event, pass: passCount) == nil, recognizer.wants(press)
     else { return false }
-    // The delegate may have switched it off or moved it.
+    // The delegate may have disabled or moved it.
     return recognizer.isEnabled && recognizer.view != nil
   }
 
-  private func deliver(_ presses: [UIPress], _ event: UIPressesEvent) {
+  private func callRecognizers(with presses: [UIPress], _ event: UIPressesEvent) {
     for recognizer in participants {
       recognizer.lastModifiers = event.modifierFlags
       for phase in PressDelivery.phases {
@@ -62,13 +59,13 @@ extension GestureEnvironment {
         let due = recognizer.attempt.presses.filter { press in
           press.phase == phase && presses.contains { $0 === press }
         }
-        if !due.isEmpty { callOut(to: recognizer, phase, due, event) }
+        if !due.isEmpty { call(recognizer, phase, due, event) }
       }
     }
   }
 
-  private func callOut(
-    to recognizer: UIGestureRecognizer, _ phase: UIPress.Phase, _ presses: [UIPress],
+  private func call(
+    _ recognizer: UIGestureRecognizer, _ phase: UIPress.Phase, _ presses: [UIPress],
     _ event: UIPressesEvent
   ) {
     if context.lane.isOn {
@@ -99,30 +96,26 @@ extension UIPress {
   }
 }
 
-// Steps 1 and 2 of a pass for pointers: recognizers that want what they do, and no one else, hear of it.
+// Pointers: only recognizers that want hover, scroll and transform events receive them.
 extension GestureEnvironment {
-  /// Stage 13 for hover, scroll and transform events, which end here (R-EVENT-1).
-  package func update(_ event: PointerEvent) {
-    event.mark(.gestures)
+  /// A whole pass for an event of a pointer, which recognizers alone receive.
+  package func recognize(pointer event: PointerEvent) {
     let touches = self.event
-    self.event = event
-    passCount += 1
+    beginPass(with: event)
     perform {
       let gathers = event.type != .hover || !event.isCancelled
       let found = gathers ? event.hitView.map { gather(from: $0) } ?? [] : []
-      let receivers = found.map(\.0).filter { welcomes($0, event) }
+      let receivers = found.map(\.0).filter { accepts($0, event) }
       for recognizer in event.receivers where !receivers.contains(where: { $0 === recognizer }) {
-        tell(recognizer, event, isInside: false)
+        call(recognizer, event, isInside: false)
       }
       event.receivers = receivers
-      for recognizer in receivers { tell(recognizer, event, isInside: true) }
+      for recognizer in receivers { call(recognizer, event, isInside: true) }
     }
     self.event = participants.isEmpty ? nil : touches ?? event
-    for stage in [Stage.view, .responder] { event.markSkipped(stage, because: .onlyRecognizers) }
-    event.markSkipped(.action, because: .nothingActs)
   }
 
-  private func welcomes(_ recognizer: UIGestureRecognizer, _ event: PointerEvent) -> Bool {
+  private func accepts(_ recognizer: UIGestureRecognizer, _ event: PointerEvent) -> Bool {
     guard recognizer.isEnabled else { return false }
     if let type = event.touchType,
       !recognizer.allowedTouchTypes.contains(NSNumber(value: type.rawValue))
@@ -130,11 +123,11 @@ extension GestureEnvironment {
       return false
     }
     guard recognizer.wants(event, pass: passCount) == nil else { return false }
-    // The delegate may have switched it off or moved it.
+    // The delegate may have disabled or moved it.
     return recognizer.isEnabled && recognizer.view != nil
   }
 
-  private func tell(_ recognizer: UIGestureRecognizer, _ event: PointerEvent, isInside: Bool) {
+  private func call(_ recognizer: UIGestureRecognizer, _ event: PointerEvent, isInside: Bool) {
     if context.lane.isOn {
       context.lane.call(
         context.lane.name("\(event.type)"), to: context.names.name(of: recognizer),

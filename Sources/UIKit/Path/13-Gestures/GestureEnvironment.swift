@@ -2,37 +2,34 @@ import Foundation
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The recognizers' side of one window: who sees which touch, who wins, whose targets are called.
+/// The recognizers' side of one window: which recognizers see a touch, which of them win, whose targets are
+/// called.
 ///
-/// One pass handles one event (R-GR-40): (1) bind new touches, (2) deliver to recognizers, (3) ask for
-/// failure requirements, (4, 5) judge until nothing changes, (6) send actions; then (7, 8) the views get
-/// theirs in `TouchDelivery`, and (9) what is over is reset. Steps 1 and 2 need an event and run in
-/// `update`; the others also run alone, when a timer or the app itself changed a recognizer.
-///
-/// Called by `UIWindow.sendEvent` on the main thread, stage 13. Read on in `+Binding`, `+Arbitration`,
-/// `+Actions` and `+Reset`.
+/// `GesturePass.swift` lists the steps of a pass. This file holds who takes part, the passes, and steps 1 and
+/// 2; `GestureArbitration.swift` goes on with step 3. Main thread, stage 13.
 @MainActor package final class GestureEnvironment {
   /// The app of the window.
   let context: AppContext
   package weak var window: UIWindow?
   /// The recognizers that are in an attempt, in order of precedence.
   package var participants: [UIGestureRecognizer] = []
-  /// The event that brought the recognizers where they are; its number names later actions.
+  /// The event that brought the recognizers to their states; its number is that of later actions.
   package var event: UIEvent?
-  /// The presses that began here and whose responders have not heard the end, in the order of beginning.
+  /// The presses that began here and whose end no responder has received, in the order of beginning.
   package var presses: [UIPress] = []
   /// The last event that brought presses.
   package var pressesEvent: UIPressesEvent?
-  /// How many passes there were, to ask some questions once in each.
-  package var passCount: UInt64 = 0
-  /// How often a view's recognizers were gathered, to order views of the same depth.
-  package var gatherCount = 0
-  /// Shuffles the order of delivery, to find code that relies on it (R-GR-8); for tests.
+  /// Shuffles the order of step 2, to find code that relies on it (R-GR-8); for tests.
   package var deliveryShuffle: DeliveryShuffle?
+  /// How many events there were, to ask some questions once for each.
+  private(set) var passCount: UInt64 = 0
+  /// How often a view's recognizers were gathered, to order views of the same depth.
+  private var gatherCount = 0
+  /// Whether a handler changed a recognizer since the last arbitration.
+  var needsArbitration = false
 
   /// How many passes are going on, nested ones counted.
   private var depth = 0
-  private var needsPass = false
   private var isPassScheduled = false
 
   package init(window: UIWindow) {
@@ -40,40 +37,53 @@ import TouchstoneTrace
     context = window.context
   }
 
-  /// Stage 13: the recognizers of a window see the event, before any view does (R-GR-7).
-  package func update(_ event: UIEvent, in window: UIWindow) {
-    guard event.type == .touches else { return }
-    event.mark(.gestures)
-    self.event = event
-    passCount += 1
+  /// Whether nothing is left from any touch.
+  package var isIdle: Bool { participants.isEmpty }
+
+  /// Whether an action may still follow from fingers that have lifted.
+  package var isUndecided: Bool { participants.contains { $0.attempt.isUnresolved } }
+}
+
+// Passes.
+extension GestureEnvironment {
+  /// Steps 1 to 6 for an event of touches: recognizers see it before any view does (R-GR-7).
+  package func recognize(touches event: UIEvent) {
+    beginPass(with: event)
     enter()
     bindNewTouches(of: event)
-    deliver(event)
-    settle()
+    callRecognizers(with: event)
+    arbitrate()
     leave()
   }
 
-  /// Changes recognizers outside of an event, and draws the consequences at once if no pass is going on.
+  /// Makes an event that of the pass.
+  func beginPass(with event: UIEvent) {
+    event.mark(.gestures)
+    self.event = event
+    passCount += 1
+  }
+
+  /// Changes recognizers without an event, and runs steps 3 to 9 at once unless a pass is going on.
   package func perform(_ changes: () -> Void) {
     enter()
     changes()
     guard depth == 1 else {
-      needsPass = true
+      needsArbitration = true
       leave()
       return
     }
-    settle()
+    arbitrate()
     leave()
     window?.touchDelivery.flush()
     if let window { PressDelivery.flush(in: window) }
-    finishPass()
+    resetFinishedRecognizers()
   }
 
-  /// A recognizer assigned its state outside of a pass, from a timer of its own: R-GR-22, the pass
-  /// follows in the same turn of the loop.
+  /// Asks for a pass in this turn of the loop, after a recognizer's state was assigned outside of one, for
+  /// example by a timer of the app (R-GR-22).
   package func stateChanged() {
     guard depth == 0 else {
-      needsPass = true
+      needsArbitration = true
       return
     }
     guard !isPassScheduled else { return }
@@ -87,39 +97,59 @@ import TouchstoneTrace
     context.mainRunLoop.wakeUp()
   }
 
-  /// Steps 3 to 6, again while handlers change recognizers.
-  package func settle() {
-    repeat {
-      needsPass = false
-      askForRequirements()
-      arbitrate()
-      sendActions()
-    } while needsPass
-  }
-
-  /// Views are being called: what they change in recognizers waits until they have returned.
+  /// Begins calls to recognizers or views; changes of recognizers wait for the matching `leave()`.
   package func enter() {
     depth += 1
   }
 
+  /// Ends the calls that `enter()` began.
   package func leave() {
     depth -= 1
   }
-
-  /// Whether a handler changed a recognizer while views were being called.
-  package var hasUnsettledChanges: Bool { needsPass }
-
-  /// Whether nothing is left from any touch.
-  package var isIdle: Bool { participants.isEmpty }
-
-  /// Whether an action may still come of fingers that have gone.
-  package var isUndecided: Bool { participants.contains { $0.attempt.isUnresolved } }
 }
 
-// Steps 1 and 2 of a pass: new touches find their recognizers, and recognizers hear of touches.
+// What the dispatchers and the views ask for.
 extension GestureEnvironment {
-  /// R-GR-2: gathered once from the hit view outwards; the set stays for the touch's life.
-  package func bindNewTouches(of event: UIEvent) {
+  /// Sends touches that the system takes back to their recognizers, without an event (R-GR-30).
+  package func cancel(_ touches: [UITouch]) {
+    guard let event, !touches.isEmpty else { return }
+    for recognizer in participants where !recognizer.attempt.state.isTerminal {
+      let bound = recognizer.attempt.touches.filter { touch in
+        touches.contains { $0 === touch }
+      }
+      if !bound.isEmpty { call(recognizer, .cancelled, bound, event) }
+    }
+  }
+
+  /// Makes recognizers fail that wait for more touches, since none will follow.
+  package func abandonWaiting() {
+    guard !isIdle else { return }
+    perform {
+      for recognizer in participants
+      where recognizer.attempt.state == .possible && recognizer.attempt.hasLetGo {
+        recognizer.lose(.touchCancelled)
+      }
+    }
+  }
+
+  /// Whether a recognizer still has a touch that ended: this window has not seen its end.
+  package func counts(_ touch: UITouch) -> Bool {
+    participants.contains { recognizer in
+      recognizer.attempt.touches.contains { $0 === touch }
+    }
+  }
+
+  /// Removes a recognizer from all touches, those that are held back included.
+  package func unbindEverywhere(_ recognizer: UIGestureRecognizer) {
+    for touch in event?.touches ?? [] { touch.unbind(recognizer) }
+    window?.touchDelivery.unbind(recognizer)
+  }
+}
+
+// Step 1: new touches are bound to recognizers.
+extension GestureEnvironment {
+  /// Gathers recognizers once, from the hit view outwards; the set stays for the life of the touch (R-GR-2).
+  private func bindNewTouches(of event: UIEvent) {
     for touch in event.touches where touch.phase == .began && touch.window === window {
       guard let hitView = touch.hitView, touch.bindings.isEmpty else { continue }
       for (recognizer, precedence) in gather(from: hitView) {
@@ -128,58 +158,8 @@ extension GestureEnvironment {
     }
   }
 
-  /// Takes a recognizer in that needs no touch to act, such as one with a timer of its own.
-  package func enroll(_ recognizer: UIGestureRecognizer) {
-    guard let view = recognizer.view else { return }
-    gatherCount += 1
-    begin(recognizer, precedence(of: recognizer, on: view, gathering: gatherCount))
-  }
-
-  /// Step 2: each recognizer gets its touches, at most one call for each phase (R-GR-9).
-  package func deliver(_ event: UIEvent) {
-    let current = event.touches.filter { $0.window === window }
-    let order = deliveryShuffle?.shuffled(participants) ?? participants
-    for recognizer in order {
-      recognizer.lastModifiers = event.modifierFlags
-      recognizer.lastButtons = event.buttonMask
-      for phase in TouchDelivery.phases {
-        // R-GR-10: who is through with the gesture hears no more of it.
-        guard recognizer.attempt.isActive, !recognizer.attempt.state.isTerminal else { break }
-        let touches = recognizer.attempt.touches.filter { touch in
-          touch.phase == phase && current.contains { $0 === touch }
-        }
-        guard !touches.isEmpty else { continue }
-        let before = recognizer.attempt.state
-        callOut(to: recognizer, phase, touches, event)
-        if phase == .moved, recognizer.goesOnByMoves {
-          continueGesture(of: recognizer, from: before)
-        }
-      }
-    }
-  }
-
-  /// R-GR-30: touches that the system takes back, outside of any event.
-  package func cancel(_ touches: [UITouch]) {
-    guard let event, !touches.isEmpty else { return }
-    for recognizer in participants where !recognizer.attempt.state.isTerminal {
-      let bound = recognizer.attempt.touches.filter { touch in
-        touches.contains { $0 === touch }
-      }
-      if !bound.isEmpty { callOut(to: recognizer, .cancelled, bound, event) }
-    }
-  }
-
-  /// R-GR-19: a move goes on with the gesture even if the subclass says nothing.
-  private func continueGesture(
-    of recognizer: UIGestureRecognizer, from before: UIGestureRecognizer.State
-  ) {
-    let now = recognizer.attempt.state
-    if before == .began || before == .changed, now == .began || now == .changed {
-      recognizer.attempt.enter(.changed)
-    }
-  }
-
-  package func gather(
+  /// The recognizers of a view and of all views above it, with their precedence.
+  func gather(
     from hitView: UIView
   ) -> [(UIGestureRecognizer, GesturePrecedence)] {
     var found: [(UIGestureRecognizer, GesturePrecedence)] = []
@@ -221,7 +201,7 @@ extension GestureEnvironment {
       return
     }
     lane.attach(touch: touch.number, recognizer: names.name(of: recognizer))
-    if !recognizer.attempt.isActive { begin(recognizer, precedence) }
+    if !recognizer.attempt.isActive { startAttempt(of: recognizer, precedence) }
     recognizer.attempt.touches.append(touch)
     recognizer.attempt.boundCount += 1
     recognizer.attempt.touchType = recognizer.attempt.touchType ?? touch.type
@@ -229,7 +209,17 @@ extension GestureEnvironment {
       GestureBinding(recognizer: recognizer, attempt: recognizer.attempt.serial))
   }
 
-  package func begin(_ recognizer: UIGestureRecognizer, _ precedence: GesturePrecedence) {
+  /// Takes in a recognizer that acts without a touch, such as one with a timer of its own.
+  package func startAttemptWithoutTouch(of recognizer: UIGestureRecognizer) {
+    guard let view = recognizer.view else { return }
+    gatherCount += 1
+    startAttempt(of: recognizer, precedence(of: recognizer, on: view, gathering: gatherCount))
+  }
+
+  /// Makes a recognizer a participant; its next attempt begins.
+  package func startAttempt(
+    of recognizer: UIGestureRecognizer, _ precedence: GesturePrecedence
+  ) {
     recognizer.environment = self
     if recognizer.attempt.state.isTerminal { recognizer.attempt = recognizer.attempt.next }
     recognizer.attempt.isActive = true
@@ -238,7 +228,7 @@ extension GestureEnvironment {
     participants.insert(recognizer, at: place ?? participants.endIndex)
   }
 
-  /// R-GR-5: why a recognizer does not see a touch; the first reason counts, in this order.
+  /// Why a recognizer does not see a touch; the first reason counts, in this order (R-GR-5).
   private func refusal(
     of touch: UITouch, by recognizer: UIGestureRecognizer, _ event: UIEvent
   ) -> TraceReason? {
@@ -256,12 +246,48 @@ extension GestureEnvironment {
     }
     if let refusal = recognizer.wants(event, pass: passCount) { return refusal }
     if !recognizer.wants(touch) { return .delegateRefused }
-    // The delegate may have switched it off or moved it.
+    // The delegate may have disabled or moved it.
     return recognizer.isEnabled && recognizer.view != nil ? nil : .recognizerDisabled
   }
+}
 
-  private func callOut(
-    to recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ touches: [UITouch],
+// Step 2: recognizers see the event.
+extension GestureEnvironment {
+  /// Calls each recognizer with its touches, at most once for each phase (R-GR-9).
+  private func callRecognizers(with event: UIEvent) {
+    let current = event.touches.filter { $0.window === window }
+    let order = deliveryShuffle?.shuffled(participants) ?? participants
+    for recognizer in order {
+      recognizer.lastModifiers = event.modifierFlags
+      recognizer.lastButtons = event.buttonMask
+      for phase in TouchDelivery.phases {
+        // R-GR-10: a recognizer whose gesture is over gets no more touches.
+        guard recognizer.attempt.isActive, !recognizer.attempt.state.isTerminal else { break }
+        let touches = recognizer.attempt.touches.filter { touch in
+          touch.phase == phase && current.contains { $0 === touch }
+        }
+        guard !touches.isEmpty else { continue }
+        let before = recognizer.attempt.state
+        call(recognizer, phase, touches, event)
+        if phase == .moved, recognizer.goesOnByMoves {
+          continueGesture(of: recognizer, from: before)
+        }
+      }
+    }
+  }
+
+  /// Changes the state to changed after a move even if the subclass does not (R-GR-19).
+  private func continueGesture(
+    of recognizer: UIGestureRecognizer, from before: UIGestureRecognizer.State
+  ) {
+    let now = recognizer.attempt.state
+    if before == .began || before == .changed, now == .began || now == .changed {
+      recognizer.attempt.enter(.changed)
+    }
+  }
+
+  private func call(
+    _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ touches: [UITouch],
     _ event: UIEvent
   ) {
     if context.lane.isOn {
@@ -281,10 +307,10 @@ extension GestureEnvironment {
   }
 }
 
-/// Puts recognizers into an order that looks random and depends on the seed alone.
+/// Orders recognizers at random, by a seed.
 ///
-/// UIKit promises no order among recognizers and really varies it (R-GR-8); ours is fixed, so a test
-/// that wants to know whether code relies on it sets one of these.
+/// UIKit promises no order among recognizers and varies it in practice (R-GR-8). Ours is fixed; a test sets
+/// one of these to find code that relies on that.
 package struct DeliveryShuffle {
   private var state: UInt64
 

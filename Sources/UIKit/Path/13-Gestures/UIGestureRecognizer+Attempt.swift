@@ -3,36 +3,36 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 package import TouchstoneTrace
 
-// A recognizer's state from inside: who may change it, and what the trace hears of it.
+// Changes of a recognizer's state, and their trace records.
 extension UIGestureRecognizer {
   /// Takes a state that a subclass assigns (R-GR-14, R-GR-15).
   package func assign(_ new: State) {
     switch attempt.state.assigning(new) {
     case .enter(let state): change(to: state)
     case .correct(let state):
-      complain("\(attempt.state) cannot become \(new); taken as \(state)")
+      log("\(attempt.state) cannot become \(new); taken as \(state)")
       change(to: state)
     case .refuse:
       if isResetting || (attempt.state == .possible && new == .possible) { return }
-      complain("\(attempt.state) cannot become \(new); ignored")
+      log("\(attempt.state) cannot become \(new); ignored")
     }
   }
 
-  /// Fails, with the two numbers whose comparison decided.
+  /// Makes a possible recognizer fail, with the two numbers whose comparison decided.
   package func fail(_ reason: TraceReason, measured: Double = 0, limit: Double = 0) {
     guard attempt.state == .possible else { return }
     change(to: .failed, because: reason, measured: measured, limit: limit)
   }
 
-  /// Makes a legal move, unless the attempt is over: a timer may come after others have decided.
+  /// Enters a state unless the attempt is over: a timer may fire after others have decided.
   package func change(
     to new: State, because reason: TraceReason? = nil, measured: Double = 0, limit: Double = 0
   ) {
     guard !attempt.state.isTerminal else { return }
-    enroll()
+    startAttemptIfNeeded()
     let old = attempt.state
     if old == .possible, new == .began || new == .ended, let veto = veto() {
-      // A delegate may have done something to the recognizer meanwhile.
+      // A delegate may have changed the recognizer meanwhile.
       guard attempt.state == .possible else { return }
       record(from: old, to: .failed, because: veto.reason, by: veto.by)
       attempt.enter(.failed)
@@ -49,14 +49,14 @@ extension UIGestureRecognizer {
     environment?.stateChanged()
   }
 
-  /// The arbitration set the recognizer failed, silently (R-ARB-4, R-ARB-8).
+  /// Makes the recognizer fail by arbitration; its targets are not called (R-ARB-4, R-ARB-8).
   package func lose(_ reason: TraceReason, to other: UIGestureRecognizer? = nil) {
     guard attempt.state != .failed else { return }
     record(from: attempt.state, to: .failed, because: reason, by: other)
     attempt.lose()
   }
 
-  /// R-GR-28, R-GR-29: forgets its fingers at once and breaks off what it does.
+  /// Drops all fingers at once and cancels the gesture (R-GR-28, R-GR-29).
   package func dropTouches(because reason: TraceReason) {
     guard attempt.isActive, let environment else { return }
     environment.perform {
@@ -79,7 +79,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// R-GR-27: a touch that is ignored is not cancelled or delayed on behalf of this recognizer.
+  /// Stops watching a touch; it is no longer cancelled or delayed for this recognizer (R-GR-27).
   package func unbind(_ touch: UITouch) {
     guard let index = attempt.touches.firstIndex(where: { $0 === touch }) else { return }
     attempt.touches.remove(at: index)
@@ -88,11 +88,11 @@ extension UIGestureRecognizer {
     context.lane.detach(
       touch: touch.number, recognizer: context.names.name(of: self),
       reason: .setBySubclass)
-    // What it held back for this touch goes to the view now.
+    // What it held back of this touch goes to the view now.
     environment?.stateChanged()
   }
 
-  /// Stops watching a press; whoever else has it is not concerned.
+  /// Stops watching a press; other recognizers keep it.
   package func unbind(_ press: UIPress) {
     guard attempt.presses.contains(where: { $0 === press }) else { return }
     attempt.presses.removeAll { $0 === press }
@@ -101,9 +101,9 @@ extension UIGestureRecognizer {
     environment?.stateChanged()
   }
 
-  /// Back to the start; called by the environment alone (R-GR-24).
-  package func startAnew() {
-    // Out of the game already: what an override does to the recognizer starts no second reset.
+  /// Ends the attempt and calls `reset()`; only the environment calls this (R-GR-24).
+  package func resetAttempt() {
+    // Inactive before the call: changes that an override makes start no second reset.
     attempt.isActive = false
     isResetting = true
     reset()
@@ -112,13 +112,13 @@ extension UIGestureRecognizer {
     attempt = attempt.next
   }
 
-  /// Takes part from now on; a recognizer with a timer of its own may do so without a touch.
-  private func enroll() {
+  /// Makes the recognizer a participant when it acts without a touch, as one with a timer of its own may.
+  private func startAttemptIfNeeded() {
     guard !attempt.isActive, let environment = view?.window?.gestureEnvironment else { return }
-    environment.enroll(self)
+    environment.startAttemptWithoutTouch(of: self)
   }
 
-  private func complain(_ text: String) {
+  private func log(_ text: String) {
     guard context.lane.isOn else { return }
     context.lane.log("\(context.names.text(of: self)): \(text)")
   }
@@ -144,11 +144,12 @@ extension UIGestureRecognizer {
 
 // Where the fingers are.
 extension UIGestureRecognizer {
-  /// The fingers' places in the window; those of the last ones where none is left (R-GR-32).
+  /// Where the fingers are in the window; where the last ones were if none is left (R-GR-32).
   package var points: [CGPoint] {
     attempt.touches.isEmpty ? attempt.lastPoints : attempt.touches.map { $0.location(in: nil) }
   }
 
+  /// The mean of some points; zero for none.
   package func middle(of points: [CGPoint]) -> CGPoint {
     guard !points.isEmpty else { return CGPoint.zero }
     let count = CGFloat(points.count)
@@ -156,6 +157,7 @@ extension UIGestureRecognizer {
       x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
   }
 
+  /// A point of the window in the coordinates of a view; nil means the window.
   package func converted(_ point: CGPoint, to target: UIView?) -> CGPoint {
     guard let target, let window = environment?.window ?? view?.window, target !== window else {
       return point
@@ -164,10 +166,10 @@ extension UIGestureRecognizer {
   }
 }
 
-/// A moment at which a recognizer decides without a touch.
+/// A timer at whose firing a recognizer decides without a touch.
 ///
-/// It runs in the common modes; the pass follows in the same turn of the loop (R-GR-22). Starting it
-/// again moves the moment, and a recognizer that starts anew stops it.
+/// It fires in the common modes; the pass follows in the same turn of the loop (R-GR-22). Starting it
+/// again moves the moment, and a recognizer stops it when it is reset.
 @MainActor package final class GestureTimer {
   private weak var recognizer: UIGestureRecognizer?
   private let body: @MainActor () -> Void
@@ -183,6 +185,7 @@ extension UIGestureRecognizer {
     self.body = body
   }
 
+  /// Whether the moment is still to come.
   package var isRunning: Bool { timer != nil }
 
   /// Fires at a moment given in seconds since the machine started.
@@ -195,6 +198,7 @@ extension UIGestureRecognizer {
     }
   }
 
+  /// Cancels the moment.
   package func stop() {
     if let timer { context?.clocks.remove(timer) }
     timer = nil

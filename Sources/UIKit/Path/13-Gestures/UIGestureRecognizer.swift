@@ -7,18 +7,18 @@ import TouchstoneTrace
 /// override the touches methods and assign `state`; how recognizers then compete is decided in
 /// `GestureEnvironment`.
 @MainActor open class UIGestureRecognizer: NSObject {
-  /// The app that the recognizer belongs to: that of the turn in which it was made, until a view of another
-  /// app takes it in.
+  /// The app that the recognizer belongs to: that of the turn in which it was made, until it is added to a
+  /// view of another app.
   package final internal(set) var context: AppContext
   package var attempt = GestureAttempt()
   package var targets: [TargetAction] = []
-  /// Those that must fail first, for ever (R-ARB-12).
+  /// The recognizers that must fail first, in every attempt (R-ARB-12).
   package var requirements: [WeakRecognizer] = []
   /// The state that an action handler sees (R-GR-20).
   package var presentedState: State?
   package weak var environment: GestureEnvironment?
   package var isResetting = false
-  /// Set by whoever answers a question with the default; see `put(_:to:about:_:)`.
+  /// Whether the last question was answered by a default implementation; see `put(_:to:about:_:)`.
   package var hasAnsweredByDefault = false
   /// The last event about which `shouldReceive` was asked, and the answer.
   package var eventAnswer: (pass: UInt64, isWelcome: Bool)?
@@ -43,19 +43,19 @@ import TouchstoneTrace
     self.init(target: nil, action: nil)
   }
 
-  /// Whether a timer will make it decide, so that it may stay possible without fingers.
+  /// Whether a timer will decide, so that the recognizer may stay possible without fingers.
   package var isWaitingForTime: Bool { false }
 
-  /// Whether a move of its fingers goes on with a gesture that has begun (R-GR-19).
+  /// Whether a move of the fingers continues a gesture that has begun (R-GR-19).
   package var goesOnByMoves: Bool { true }
 
   /// A name for the trace.
   open var name: String?
 
-  /// Who decides about the recognizer.
+  /// The object that is asked whether the recognizer may act.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether the recognizer looks at touches; switching it off drops those it has (R-GR-28).
+  /// Whether the recognizer looks at touches; disabling it drops those it has (R-GR-28).
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled { dropTouches(because: .recognizerDisabled) } }
   }
@@ -68,10 +68,10 @@ import TouchstoneTrace
   /// Whether recognizing takes the touches away from their view.
   open var cancelsTouchesInView = true
 
-  /// Whether the view hears nothing of a touch until the recognizer has failed.
+  /// Whether the view receives no part of a touch until the recognizer has failed.
   open var delaysTouchesBegan = false
 
-  /// Whether the view hears nothing of a lift until the recognizer has failed.
+  /// Whether the view receives the end of a touch only after the recognizer has failed.
   open var delaysTouchesEnded = true
 
   /// The raw values of the touch types that are watched; all of them by default.
@@ -89,7 +89,7 @@ import TouchstoneTrace
   /// The pointer buttons that were held at the last event.
   open var buttonMask: UIEvent.ButtonMask { lastButtons }
 
-  /// Where the recognizer stands; subclasses assign it, others may read it in an action.
+  /// The state of the recognizer; subclasses assign it, actions read it.
   open var state: State {
     get { presentedState ?? attempt.state }
     set { assign(newValue) }
@@ -111,9 +111,11 @@ import TouchstoneTrace
     return converted(points[touchIndex], to: view)
   }
 
-  /// Adds a target, which is not kept alive; the same pair again is ignored.
+  /// Adds a target, which is not kept alive; a pair that was added before is ignored (R-GR-23).
   open func addTarget(_ target: Any, action: Selector) {
-    insertTarget(target, action: action)
+    targets.removeAll(where: \.isGone)
+    guard !targets.contains(where: { $0.matches(target: target, action: action) }) else { return }
+    targets.append(TargetAction(target: target, action: action))
   }
 
   /// Removes targets; nil stands for every target, or every action.
@@ -121,9 +123,12 @@ import TouchstoneTrace
     targets.removeAll { $0.matches(target: target, action: action) }
   }
 
-  /// Makes this recognizer wait until another one fails.
+  /// Makes this recognizer wait until another one fails; neither keeps the other alive (R-ARB-12).
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-    insertRequirement(otherGestureRecognizer)
+    let other = otherGestureRecognizer
+    requirements.removeAll { $0.recognizer == nil || $0.recognizer === other }
+    requirements.append(WeakRecognizer(other))
+    if other === self || other.waits(for: self) { reportCycle(with: other) }
   }
 
   /// Stops watching a touch, without any effect on its view.
@@ -155,11 +160,12 @@ import TouchstoneTrace
     answerByDefault(false)
   }
 
-  /// Whether the recognizer wants an event that brings something new; touches and presses by default,
-  /// since scrolling, hovering and trackpad gestures are for those that ask for them (R-EVENT-1).
+  /// Whether the recognizer wants an event with something new in it.
+  ///
+  /// True for touches and presses; subclasses that want scroll, hover or transform events say so (R-EVENT-1).
   open func shouldReceive(_ event: UIEvent) -> Bool { answerByDefault(!(event is PointerEvent)) }
 
-  /// A pointer did something over the recognizer's view, or `isInside` no more.
+  /// Called with an event of a pointer that is over the view, or has left it; to be overridden.
   package func pointerChanged(_ event: PointerEvent, isInside: Bool) {}
 
   /// Called when watched fingers landed; to be overridden.
@@ -171,7 +177,7 @@ import TouchstoneTrace
   /// Called when watched fingers lifted; to be overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when watched touches were taken back by the system; to be overridden.
+  /// Called when watched touches were cancelled by the system; to be overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
   /// Called when estimates of watched touches were corrected; to be overridden.
@@ -186,11 +192,11 @@ import TouchstoneTrace
   /// Called when watched buttons went up; to be overridden.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-  /// Called when watched presses were taken back by the system; to be overridden.
+  /// Called when watched presses were cancelled by the system; to be overridden.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 }
 
-// Typed target-action: the nearest thing to a selector without an Objective-C runtime.
+// Targets as typed methods, since there is no Objective-C runtime for selectors.
 extension UIGestureRecognizer {
   /// Creates a recognizer that calls a method of a target, which it does not keep alive.
   ///
@@ -224,11 +230,5 @@ extension UIGestureRecognizer {
     name: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     addTarget(target, action: Selector(action, name: name, file: file, line: line))
-  }
-
-  package func insertTarget(_ target: Any, action: Selector) {
-    targets.removeAll(where: \.isGone)
-    guard !targets.contains(where: { $0.matches(target: target, action: action) }) else { return }
-    targets.append(TargetAction(target: target, action: action))
   }
 }

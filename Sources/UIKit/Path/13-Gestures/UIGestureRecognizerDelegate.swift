@@ -94,15 +94,15 @@ extension UIGestureRecognizerDelegate {
   }
 }
 
-// Questions put to delegates, subclasses and views; each answer is in the trace.
+// Questions to delegates, subclasses and views; each answer is in the trace.
 extension UIGestureRecognizer {
-  /// What a default implementation returns, so that the trace can tell it from an override.
+  /// Returns the answer of a default implementation, and notes for the trace that it is one.
   package func answerByDefault(_ answer: Bool) -> Bool {
     hasAnsweredByDefault = true
     return answer
   }
 
-  /// R-ARB-16: asks the views that would lose a touch, then the delegate; the first no is a veto.
+  /// Asks the views that would lose a touch, then the delegate; the first false is a veto (R-ARB-16).
   package func veto() -> (reason: TraceReason, by: AnyObject)? {
     for view in viewsThatWouldLoseTouches() {
       let mayBegin = put("gestureRecognizerShouldBegin", to: view) {
@@ -117,7 +117,7 @@ extension UIGestureRecognizer {
     return mayBegin ? nil : (.shouldBeginRefused, delegate)
   }
 
-  /// R-GR-6: asked once for each event that brings new touches.
+  /// Why the recognizer refuses an event, or nil; asked once for each event with new touches (R-GR-6).
   package func wants(_ event: UIEvent, pass: UInt64) -> TraceReason? {
     if let eventAnswer, eventAnswer.pass == pass {
       return eventAnswer.isWelcome ? nil : .delegateRefused
@@ -135,7 +135,7 @@ extension UIGestureRecognizer {
     return refusal
   }
 
-  /// R-GR-6: asked once for each new touch.
+  /// Whether the delegate accepts a touch; asked once for each new touch (R-GR-6).
   package func wants(_ touch: UITouch) -> Bool {
     guard let delegate else { return true }
     return put("shouldReceive touch", to: delegate) {
@@ -143,7 +143,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Asked once for each new press of an allowed type.
+  /// Whether the delegate accepts a press; asked once for each new press of an allowed type.
   package func wants(_ press: UIPress) -> Bool {
     guard let delegate else { return true }
     return put("shouldReceive press", to: delegate) {
@@ -151,7 +151,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// R-ARB-4: whether this recognizer keeps another one from recognizing.
+  /// Whether this recognizer prevents another one (R-ARB-4).
   package func prevents(_ other: UIGestureRecognizer) -> Bool {
     guard putToSelf("canPrevent", about: other, { canPrevent(other) }) else { return false }
     let canBePrevented = other.putToSelf("canBePrevented", about: self) {
@@ -161,7 +161,7 @@ extension UIGestureRecognizer {
     return !allowsSimultaneously(other) && !other.allowsSimultaneously(self)
   }
 
-  /// R-ARB-11: whether this recognizer waits for another one in this attempt; first yes wins.
+  /// Whether this recognizer waits for another one in this attempt; the first true counts (R-ARB-11).
   package func mustWait(for other: UIGestureRecognizer) -> Bool {
     let own = putToSelf("shouldRequireFailure", about: other) {
       shouldRequireFailure(of: other)
@@ -215,7 +215,7 @@ extension UIGestureRecognizer {
     return result
   }
 
-  /// Puts a question to the recognizer's own class; the trace hears of it if a subclass answered.
+  /// Puts a question to the recognizer's own class; the answer is recorded if a subclass gave it.
   private func putToSelf(
     _ question: String, about other: UIGestureRecognizer? = nil, _ answer: () -> Bool
   ) -> Bool {

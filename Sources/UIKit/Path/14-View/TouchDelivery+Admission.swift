@@ -1,9 +1,9 @@
 import TouchstoneTrace
 
-// Who gets a touch at all, and what the trace hears of those who do not.
+// Which view receives a touch at all, and trace records for those that do not.
 extension TouchDelivery {
-  /// Takes in what an event says about the touches of a window.
-  func take(_ event: UIEvent, in window: UIWindow) {
+  /// Notes what an event says about the touches of the window.
+  func notePhases(of event: UIEvent) {
     for touch in event.touches where touch.window === window {
       if touch.phase == .began {
         admit(touch)
@@ -13,7 +13,7 @@ extension TouchDelivery {
     }
   }
 
-  /// R-VIEW-23: a filtered touch has its view, which hears nothing of it.
+  /// Opens a record for a new touch; a touch that is refused keeps its view, which receives nothing (R-VIEW-23).
   private func admit(_ touch: UITouch) {
     guard let view = touch.hitView, !records.contains(where: { $0.touch === touch }) else {
       return
@@ -28,7 +28,7 @@ extension TouchDelivery {
     records.append(record)
   }
 
-  /// R-SCROLL-4: a scroll view may keep new touches from what is in it, for good.
+  /// Withholds new touches for good from a view whose scroll view refuses them (R-SCROLL-4).
   func keepFromContent(_ sent: inout [DeliveryRecord], of view: UIView, _ event: UIEvent) {
     let touches = sent.map(\.touch)
     guard !touches.isEmpty,
@@ -56,15 +56,15 @@ extension TouchDelivery {
     return nil
   }
 
-  /// Why the event ends before the views, if it does.
-  func explainAbsence(of event: UIEvent, in window: UIWindow) {
+  /// Records why the event ends before the views, if it does.
+  func explainAbsence(of event: UIEvent) {
     guard !event.marks.isSettled(.view) else { return }
-    let reason = reasonForAbsence(of: event, in: window)
+    let reason = reasonForAbsence(of: event)
     event.markSkipped(.view, because: reason)
     event.markSkipped(.responder, because: reason)
   }
 
-  private func reasonForAbsence(of event: UIEvent, in window: UIWindow) -> TraceReason {
+  private func reasonForAbsence(of event: UIEvent) -> TraceReason {
     let touches = event.touches.filter { $0.window === window && $0.phase != .stationary }
     for touch in touches {
       guard touch.hitView != nil else { return .noHitView }
@@ -105,7 +105,7 @@ extension TouchDelivery {
 }
 
 extension TouchDelivery {
-  /// A recognizer took a touch of which the view had heard nothing, and never will.
+  /// Records that a recognizer took a touch before its beginning was delivered.
   func recordSilence(of record: DeliveryRecord, by taker: UIGestureRecognizer) {
     guard context.lane.isOn else { return }
     context.lane.withhold(
@@ -127,7 +127,7 @@ extension DeliveryRecord.Pending {
 }
 
 extension UIEvent {
-  /// Makes touches part of the event for the time of a call; those that ended earlier are not any more.
+  /// Makes touches part of the event for the time of a call; those that ended earlier have left it.
   func including(_ others: [UITouch], _ body: () -> Void) {
     let missing = others.filter { other in !touches.contains { $0 === other } }
     touches += missing
@@ -147,12 +147,12 @@ extension UIEvent {
 ///
 /// Pure: the flags are read when a touch is processed (R-DLY-12), nothing is remembered.
 package struct TouchDelay {
-  /// The one that takes it away from its view.
-  package var taker: UIGestureRecognizer?
-  /// The one that holds back its beginning and all that follows.
-  package var holderOfBegan: UIGestureRecognizer?
-  /// The one that holds back its end.
-  package var holderOfEnded: UIGestureRecognizer?
+  /// The recognizer that takes the touch from its view.
+  package private(set) var taker: UIGestureRecognizer?
+  /// The recognizer that holds back its beginning and all that follows.
+  package private(set) var holderOfBegan: UIGestureRecognizer?
+  /// The recognizer that holds back its end.
+  package private(set) var holderOfEnded: UIGestureRecognizer?
 
   @MainActor package init(by bindings: [GestureBinding]) {
     for binding in bindings where binding.isCurrent {

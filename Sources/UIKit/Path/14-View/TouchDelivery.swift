@@ -3,13 +3,12 @@ import TouchstoneTrace
 
 /// The views' side of one window: which view gets began, moved, ended, cancelled, and when.
 ///
-/// It comes after the recognizers and asks them, touch by touch, what the view may hear
-/// (`TouchDelay`). Every touchesBegan is closed by exactly one touchesEnded or touchesCancelled,
-/// whatever handlers do meanwhile: each phase is taken out of its record before the view is called, and
+/// Steps 7 and 8 of a pass (`GesturePass.swift`). Recognizers decide, touch by touch, what the view may
+/// receive (`TouchDelay`). Every touchesBegan is closed by exactly one touchesEnded or touchesCancelled,
+/// whatever handlers do meanwhile: each phase is removed from its record before the view is called, and
 /// looked up again for every call.
 ///
-/// Called by `UIWindow.sendEvent` on the main thread, stage 14; by `GestureEnvironment` when a timer
-/// decided what happens to held touches. Which views get a touch at all is in `+Admission`.
+/// Main thread, stage 14. Which views receive a touch at all is in `TouchDelivery+Admission.swift`.
 @MainActor package final class TouchDelivery {
   /// The order of calls within one event (R-WIN-23).
   package static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
@@ -26,26 +25,23 @@ import TouchstoneTrace
     context = window.context
   }
 
-  /// Stage 14: the views of a window get what the recognizers leave them of an event.
-  package func deliver(_ event: UIEvent, in window: UIWindow) {
-    guard event.type == .touches else { return }
+  /// Stage 14: delivers what the recognizers leave of an event to the views.
+  package func deliver(_ event: UIEvent) {
     self.event = event
-    take(event, in: window)
+    notePhases(of: event)
     sendPending(with: event)
-    explainAbsence(of: event, in: window)
-    PressDelivery.flush(in: window)
-    window.gestureEnvironment.finishPass()
-    forgetDone()
+    explainAbsence(of: event)
+    removeDone()
   }
 
-  /// Gives the views what was held back, after recognizers decided without an event.
+  /// Delivers what was held back, after recognizers decided without an event of touches.
   package func flush() {
     guard let event, !records.isEmpty else { return }
     sendPending(with: event)
-    forgetDone()
+    removeDone()
   }
 
-  /// Steps 7 and 8 of a pass: held touches first, then those of the event, view by view.
+  /// Steps 7 and 8: held touches first, then those of the event, view by view.
   private func sendPending(with event: UIEvent) {
     let environment = window?.gestureEnvironment
     environment?.enter()
@@ -56,27 +52,27 @@ import TouchstoneTrace
           for phase in Self.phases { send(phase, to: view, isLate: isLate, with: event) }
         }
       }
-      guard let environment, environment.hasUnsettledChanges else { break }
+      guard let environment, environment.needsArbitration else { break }
       // A handler changed a recognizer: what that means for the views is part of this event.
-      environment.settle()
+      environment.arbitrate()
     } while true
     environment?.leave()
     for index in records.indices { records[index].isLate = !records[index].pending.isEmpty }
   }
 
-  /// Step 7: cancel, withhold or let through, for each touch.
+  /// Step 7: decides for each touch whether it is cancelled, held back or let through.
   private func decide() {
     for index in records.indices where records[index].isTracked {
       let touch = records[index].touch
       let delay = TouchDelay(by: touch.bindings)
       if let taker = delay.taker {
-        records[index].take(because: .cancelledByGesture, by: taker)
+        records[index].withdraw(because: .cancelledByGesture, by: taker)
         if records[index].progress == .closed {
           recordSilence(of: records[index], by: taker)
           touch.view = nil
         }
       } else if records[index].pending.contains(.cancelled) {
-        records[index].take(because: records[index].cancelReason)
+        records[index].withdraw(because: records[index].cancelReason)
       }
       records[index].allowed = allowance(of: index, delay)
     }
@@ -104,7 +100,7 @@ import TouchstoneTrace
     return views
   }
 
-  /// One call: all touches of a view in one phase.
+  /// Step 8: calls a view once with all its touches in one phase.
   private func send(
     _ phase: UITouch.Phase, to view: UIView, isLate: Bool, with event: UIEvent
   ) {
@@ -130,7 +126,7 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
 
-  /// Shows each touch as it was when the phase happened, for the time of the call (R-DLY-7).
+  /// Lends each touch the values that it had when the phase happened, for the time of the call (R-DLY-7).
   private func pose(
     _ sent: ArraySlice<DeliveryRecord>, as phase: UITouch.Phase, _ body: () -> Void
   ) {
@@ -158,28 +154,28 @@ import TouchstoneTrace
     }
   }
 
-  private func forgetDone() {
+  private func removeDone() {
     records.removeAll(where: \.isDone)
     if records.isEmpty { event = nil }
   }
 }
 
-// What is taken from the views without an event; `flush` tells them.
+// Touches that end for a view without an event; `flush` delivers the end.
 extension TouchDelivery {
-  /// R-TOUCH-9: a view left the window; its touches end here, and what it did not hear of is dropped.
+  /// Cancels the touches of a view that left the window; what was not delivered is dropped (R-TOUCH-9).
   package func viewLeft(_ view: UIView) {
     for index in records.indices where records[index].view === view {
-      records[index].take(because: .cancelledByLeftWindow)
+      records[index].withdraw(because: .cancelledByLeftWindow)
       records[index].isOver = true
     }
   }
 
-  /// A touch ended; true if this window has not seen it, since somebody kept the event to himself.
+  /// Closes a touch that ended; true if the event never reached this window, as an override kept it.
   package func conclude(_ touch: UITouch) -> Bool {
     guard let index = records.firstIndex(where: { $0.touch === touch && !$0.isOver }) else {
       return false
     }
-    records[index].take(because: .notDeliveredToView)
+    records[index].withdraw(because: .notDeliveredToView)
     records[index].isOver = true
     return true
   }
@@ -187,22 +183,23 @@ extension TouchDelivery {
   /// Whether nothing is left from any touch.
   package var isIdle: Bool { records.isEmpty }
 
-  /// The views that have a touch which a recognizer would take away by recognizing.
+  /// The views that would lose a touch if a recognizer recognized.
   package func views(withTouchesBoundTo recognizer: UIGestureRecognizer) -> [UIView] {
     records.filter { $0.isTracked && $0.touch.isBound(to: recognizer) }.map(\.view)
   }
 
+  /// Removes a recognizer from all touches.
   package func unbind(_ recognizer: UIGestureRecognizer) {
     for record in records { record.touch.unbind(recognizer) }
   }
 }
 
-/// What one view has heard, and still has to hear, of one touch.
+/// What one view has received, and still has to receive, of one touch.
 ///
 /// Pure bookkeeping for `TouchDelivery`. A touch begins, moves any number of times and ends or is
 /// cancelled once; what the recognizers hold back waits in `pending`.
 ///
-/// | progress | may hear | then is |
+/// | progress | may receive | becomes |
 /// |---|---|---|
 /// | notBegun | began | open |
 /// | open | moved | open |
@@ -224,15 +221,15 @@ struct DeliveryRecord {
 
   let touch: UITouch
   let view: UIView
-  /// How the finger landed, for a view that hears of it later (R-DLY-7).
+  /// How the finger landed, for a beginning that is delivered later (R-DLY-7).
   let landing: TouchSample
   var progress = Progress.notBegun
   var pending: Pending = []
-  /// Why the view gets nothing of the touch at all (R-VIEW-21, R-VIEW-22).
+  /// Why the view receives nothing of the touch at all (R-VIEW-21, R-VIEW-22).
   var refusal: TraceReason?
   /// Whether the touch ended or was cancelled in an event that this window saw.
   var isOver = false
-  /// Whether something was held back in an earlier pass, so that it comes first now.
+  /// Whether something was held back in an earlier pass, so that it is delivered first now.
   var isLate = false
   /// Which of the pending phases the recognizers let through in this pass.
   var allowed: Pending = []
@@ -247,13 +244,13 @@ struct DeliveryRecord {
     pending = .began
   }
 
-  /// The view has the touch: it was let in, and no end of it was delivered.
+  /// Whether the view has the touch: it was admitted, and no end of it was delivered.
   var isTracked: Bool { refusal == nil && progress != .closed }
 
-  /// Nothing will follow, neither for the view nor from the finger.
+  /// Whether nothing will follow, neither for the view nor from the finger.
   var isDone: Bool { isOver && progress == .closed }
 
-  /// Notes what the finger did in this event.
+  /// Notes what the finger did in an event.
   @MainActor mutating func note(_ phase: UITouch.Phase) {
     if phase.isOver { isOver = true }
     guard progress != .closed else { return }
@@ -267,8 +264,8 @@ struct DeliveryRecord {
     }
   }
 
-  /// The touch is taken from the view: one cancel if it heard of it, silence if not (R-DLY-2).
-  mutating func take(because reason: TraceReason, by recognizer: UIGestureRecognizer? = nil) {
+  /// Takes the touch from the view: one cancel if its beginning was delivered, nothing if not (R-DLY-2).
+  mutating func withdraw(because reason: TraceReason, by recognizer: UIGestureRecognizer? = nil) {
     guard isTracked else { return }
     if progress == .open {
       if !pending.contains(.cancelled) { cancelReason = reason }
@@ -279,12 +276,13 @@ struct DeliveryRecord {
     }
   }
 
+  /// Ends delivery.
   mutating func close() {
     progress = .closed
     pending = []
   }
 
-  /// Takes a phase that is about to be delivered; false if it must not be, or not any more.
+  /// Removes a phase that is about to be delivered; false if it must not be, or no longer.
   mutating func consume(_ phase: Pending) -> Bool {
     guard allowed.contains(phase), pending.contains(phase) else { return false }
     switch phase {

@@ -1,8 +1,8 @@
 import TouchstoneTrace
 
-// The tree: who holds whom, and who is told about a change, in which order (R-VIEW-18 to 20).
+// The tree: inserting and moving subviews, and the order of the calls that a change makes (R-VIEW-18 to 20).
 extension UIView {
-  /// Where among its siblings a view goes.
+  /// A place among siblings.
   package enum Place {
     case front
     case index(Int)
@@ -10,8 +10,9 @@ extension UIView {
     case below(UIView)
   }
 
+  /// Puts a view into this one, or moves it if it is in there.
   package func insert(_ view: UIView, at place: Place) {
-    precondition(!stands(in: view), "a view cannot be put into itself or into what it holds")
+    precondition(!isDescendant(of: view), "a view cannot be put into itself or into what it holds")
     guard view.parent !== self else {
       move(view, to: place)
       return
@@ -25,7 +26,7 @@ extension UIView {
     children.insert(view, at: position(of: place))
     view.parent = self
     view.setHostWindow(newWindow)
-    record(view, "added", self)
+    recordTreeChange(view, "added", self)
     setNeedsLayout()
     view.flagAncestorsForLayout()
 
@@ -34,60 +35,16 @@ extension UIView {
     didAddSubview(view)
   }
 
-  package func leaveSuperview() {
-    guard let holder = parent else { return }
-    let oldWindow = window
-    holder.willRemoveSubview(self)
-    callOutToWillMove(from: oldWindow, to: nil)
-    willMove(toSuperview: nil)
-    // The calls above may have moved the view already.
-    guard parent === holder else { return }
-
-    holder.children.removeAll { $0 === self }
-    parent = nil
-    setHostWindow(nil)
-    record(self, "removed", holder)
-    holder.setNeedsLayout()
-
-    callOutToDidMove(from: oldWindow, to: nil)
-    didMoveToSuperview()
-  }
-
+  /// Moves a subview among its siblings.
   package func move(_ view: UIView, to place: Place) {
     guard let old = children.firstIndex(where: { $0 === view }) else { return }
     children.remove(at: old)
     children.insert(view, at: position(of: place))
-    record(view, "moved", self)
+    recordTreeChange(view, "moved", self)
     setNeedsLayout()
   }
 
-  package func exchange(_ first: Int, _ second: Int) {
-    precondition(
-      children.indices.contains(first) && children.indices.contains(second),
-      "subviews \(first) and \(second) cannot be exchanged: there are \(children.count)")
-    children.swapAt(first, second)
-    record(children[second], "moved", self)
-    setNeedsLayout()
-  }
-
-  package func stands(in view: UIView) -> Bool {
-    var candidate: UIView? = self
-    while let here = candidate {
-      if here === view { return true }
-      candidate = here.parent
-    }
-    return false
-  }
-
-  package func firstView(tagged wanted: Int) -> UIView? {
-    if tag == wanted { return self }
-    for child in children {
-      if let found = child.viewWithTag(wanted) { return found }
-    }
-    return nil
-  }
-
-  /// The index at which a place is now; a sibling that is none counts as the front.
+  /// The index of a place; a view that is no sibling counts as the front.
   private func position(of place: Place) -> Int {
     switch place {
     case .front:
@@ -101,7 +58,8 @@ extension UIView {
     }
   }
 
-  private func record(_ view: UIView, _ what: String, _ holder: UIView) {
+  /// Records a change of the tree.
+  package func recordTreeChange(_ view: UIView, _ what: String, _ holder: UIView) {
     guard context.lane.isOn else { return }
     context.lane.tree(
       context.names.name(of: view), context.lane.name(what),
@@ -111,8 +69,8 @@ extension UIView {
 
 // Entering and leaving a window, for the view and all that it holds.
 extension UIView {
-  /// Tells the subtree that its window will change, while the old one still holds.
-  private func callOutToWillMove(from old: UIWindow?, to new: UIWindow?) {
+  /// Calls the subtree before its window changes.
+  package func callOutToWillMove(from old: UIWindow?, to new: UIWindow?) {
     guard old !== new else { return }
     viewController?.rootViewWillMove(from: old, to: new)
     if let old { surrenderFirstResponder(in: old) }
@@ -122,13 +80,15 @@ extension UIView {
     }
   }
 
-  /// Tells the subtree that its window changed, and ends the touches of the window it left.
-  private func callOutToDidMove(from old: UIWindow?, to new: UIWindow?) {
-    // A call further up may have moved this part of the tree on; that move told its own story.
+  /// Calls the subtree after its window changed, and ends its touches in the window that it left.
+  package func callOutToDidMove(from old: UIWindow?, to new: UIWindow?) {
+    // A call further up may have moved this part of the tree again; that move made the calls for it.
     guard old !== new, hostWindow === new else { return }
     if let old { context.dispatcher.viewLeftWindow(self, window: old) }
     context.animator.cancel(self)
-    for case let menu as any MenuInteraction in heldInteractions { menu.dismissMenu() }
+    for case let interaction as any WindowBoundInteraction in heldInteractions {
+      interaction.viewChangedWindow()
+    }
     didMoveToWindow()
     for child in children where child.parent === self {
       child.callOutToDidMove(from: old, to: new)
@@ -136,14 +96,14 @@ extension UIView {
     viewController?.rootViewDidMove(from: old, to: new)
   }
 
-  private func setHostWindow(_ window: UIWindow?) {
+  package func setHostWindow(_ window: UIWindow?) {
     guard hostWindow !== window else { return }
     hostWindow = window
     if let window, window.context !== context { join(window.context) }
     for child in children { child.setHostWindow(window) }
   }
 
-  /// The view, its controller and its recognizers belong to the app of the window that they are in.
+  /// Makes the app of the window that of the view, its controller and its recognizers.
   private func join(_ app: AppContext) {
     context = app
     viewController?.context = app
@@ -156,22 +116,10 @@ extension UIView {
   }
 }
 
-// The recognizers of a view: a recognizer is on one view at most.
+// Recognizers: a recognizer is on one view at most.
 extension UIView {
-  package func attach(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.view !== self else { return }
-    recognizer.view?.removeGestureRecognizer(recognizer)
-    recognizers = (recognizers ?? []) + [recognizer]
-    recognizer.view = self
-  }
-
-  package func detach(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.view === self else { return }
-    recognizers?.removeAll { $0 === recognizer }
-    recognizer.view = nil
-  }
-
-  package func replaceRecognizers(with new: [UIGestureRecognizer]?) {
+  /// Removes and adds recognizers so that the view has exactly these, in this order.
+  package func removeAndAddRecognizers(toMatch new: [UIGestureRecognizer]?) {
     for old in recognizers ?? [] where new?.contains(where: { $0 === old }) != true {
       removeGestureRecognizer(old)
     }
@@ -187,7 +135,19 @@ extension UIView {
 }
 
 extension UIView {
-  /// Whether a view takes touches, and if not, who decided that.
+  /// What a layout pass has to do at a view.
+  ///
+  /// A view that is not clean has no clean ancestor, so a pass finds all work without a search.
+  package enum LayoutState {
+    /// Nothing here or below.
+    case clean
+    /// Nothing here, something below.
+    case descendantNeedsLayout
+    /// The view itself.
+    case selfNeedsLayout
+  }
+
+  /// Whether a view takes touches, and if not, whether the app or the class decided that.
   package enum Interaction {
     /// The view takes touches.
     case on

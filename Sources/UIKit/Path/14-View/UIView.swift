@@ -1,12 +1,12 @@
 public import Foundation
 package import TouchstoneTrace
 
-/// A rectangle that can be touched, holds other views, and answers for what happens inside.
+/// A rectangle that can be touched and that holds other views.
 ///
-/// Every member that a subclass may override stands in this body, a line each; the work is done in the
-/// files beside it: `+Hierarchy`, `+Coordinates`, `+Geometry`, `+Layout`, and `4-Window/HitTest.swift`.
+/// Every member that a subclass may override is in this body. The tree is in `UIView+Hierarchy.swift`, geometry and
+/// coordinates in `ViewGeometry.swift`, layout in `UIView+Layout.swift`, hit-testing in `HitTest.swift`.
 open class UIView: UIResponder, UIFocusItem {
-  // State of the facets; extensions cannot store.
+  // State of the extensions, which cannot store any.
   package var geometry: ViewGeometry
   package var alphaValue: Float = 1
   package var children: [UIView] = []
@@ -18,12 +18,11 @@ open class UIView: UIResponder, UIFocusItem {
   package var heldInteractions: [any UIInteraction] = []
   package var layoutState = LayoutState.selfNeedsLayout
   package var layerStorage: CALayer?
-  package var animations: [PropertyAnimation] = []
   package var hidden = false
   package var interaction = Interaction.on
-  /// The how-manieth view of its type this is, for its name in the trace.
+  /// The number of the view among those of its type, in order of creation, for its name in the trace.
   package private(set) var creationNumber = 0
-  /// What the trace calls the view, once somebody asked, and who said so.
+  /// The name of the view in the trace and where it comes from, once it was needed.
   package var traceName: TraceName?
   package weak var namer: NameRegistry?
 
@@ -51,7 +50,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// A number by which `viewWithTag(_:)` finds the view.
   open var tag = 0
 
-  /// A name that people never see: tests find the view by it, and the trace calls it so.
+  /// A name that is not shown: tests find the view by it, and the trace prints it.
   open var accessibilityIdentifier: String? {
     didSet { traceName = nil }
   }
@@ -70,7 +69,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// Whether no other view of the window gets touches while this one has some (R-VIEW-22).
   open var isExclusiveTouch = false
 
-  /// Whether the view and all in it is neither seen nor touched.
+  /// Whether the view and all in it is invisible and not touchable.
   open var isHidden: Bool {
     get { hidden }
     set { hidden = newValue }
@@ -79,7 +78,11 @@ open class UIView: UIResponder, UIFocusItem {
   /// How opaque the view is; kept in single precision, as layers do (R-VIEW-3).
   open var alpha: CGFloat {
     get { CGFloat(alphaValue) }
-    set { changeOpacity(to: newValue) }
+    set {
+      let old = appearance
+      alphaValue = Float(newValue)
+      context.animator.changed(self, from: old)
+    }
   }
 
   /// The front-most view at a point of this view's coordinates, or nil (R-VIEW-1).
@@ -100,22 +103,22 @@ open class UIView: UIResponder, UIFocusItem {
   /// Whether the view has focus.
   open var isFocused: Bool { window?.focusedItem === self }
 
-  /// Where focus should go in here, the best place first; nowhere by default.
+  /// Where focus should go in the view, the best place first; empty by default.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
 
-  /// The environment around this one: the next responder that is one.
+  /// The next responder, if it is a focus environment.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { nextFocusEnvironment }
 
-  /// Asks for focus to be decided anew, if it is in here, at the end of the turn.
+  /// Requests that focus be decided again at the end of the turn, if it is in this view.
   open func setNeedsFocusUpdate() { ownFocusSystem?.setNeedsUpdate(of: self) }
 
-  /// Decides at once what has been asked for.
+  /// Performs a requested focus update at once.
   open func updateFocusIfNeeded() { ownFocusSystem?.updateFocusIfNeeded() }
 
-  /// Whether focus may move out of here, or in here; true unless overridden.
+  /// Whether focus may move out of the view or into it; true unless overridden.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
 
-  /// Called when focus has moved out of here, or in here; to be overridden.
+  /// Called when focus has moved out of the view or into it; to be overridden.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
@@ -128,7 +131,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// Whether content outside the bounds is cut off from sight; it has no part in hit-testing (R-VIEW-7).
   open var clipsToBounds = false
 
-  /// Whether what the view shows turns around where people read from right to left.
+  /// Whether the view's content is mirrored where text runs from right to left.
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
 
   /// Which way the view's content runs.
@@ -143,7 +146,12 @@ open class UIView: UIResponder, UIFocusItem {
   open func setNeedsDisplay() {}
 
   /// The layer behind the view, for its anchor point and corners.
-  open var layer: CALayer { layerOfView }
+  open var layer: CALayer {
+    if let layerStorage { return layerStorage }
+    let made = CALayer(view: self)
+    layerStorage = made
+    return made
+  }
 
   // Where a view is.
 
@@ -165,7 +173,7 @@ open class UIView: UIResponder, UIFocusItem {
     set { change { $0.center = newValue } }
   }
 
-  /// Turn, stretch and move about the anchor point.
+  /// The transform about the anchor point.
   open var transform: CGAffineTransform {
     get { geometry.transform }
     set { change { $0.transform = newValue } }
@@ -181,26 +189,34 @@ open class UIView: UIResponder, UIFocusItem {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Takes the size that suits the view best.
-  open func sizeToFit() { resizeToFit() }
+  open func sizeToFit() {
+    let origin = frame.origin
+    let fitting = sizeThatFits(bounds.size)
+    frame = CGRect(origin: origin, size: fitting)
+  }
 
   /// A point of this view in another view's coordinates; nil means the window.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    converted(point, to: view)
+    viaCommonAncestor(point, to: view, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
   }
 
   /// A point of another view in this view's coordinates; nil means the window.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    converted(point, from: view)
+    guard let view else { return descend(point, from: nil) { $0.pointFromSuperview($1) } }
+    return view.viaCommonAncestor(
+      point, to: self, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
   }
 
   /// The box around a rectangle of this view in another view's coordinates; nil means the window.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    converted(rect, to: view)
+    viaCommonAncestor(rect, to: view, { $0.rectToSuperview($1) }, { $0.rectFromSuperview($1) })
   }
 
   /// The box around a rectangle of another view in this view's coordinates; nil means the window.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    converted(rect, from: view)
+    guard let view else { return descend(rect, from: nil) { $0.rectFromSuperview($1) } }
+    return view.viaCommonAncestor(
+      rect, to: self, { $0.rectToSuperview($1) }, { $0.rectFromSuperview($1) })
   }
 
   // The tree.
@@ -231,7 +247,14 @@ open class UIView: UIResponder, UIFocusItem {
   }
 
   /// Swaps the places of two subviews.
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    precondition(
+      children.indices.contains(index1) && children.indices.contains(index2),
+      "subviews \(index1) and \(index2) cannot be exchanged: there are \(children.count)")
+    children.swapAt(index1, index2)
+    recordTreeChange(children[index2], "moved", self)
+    setNeedsLayout()
+  }
 
   /// Puts a subview in front of its siblings.
   open func bringSubviewToFront(_ view: UIView) { move(view, to: .front) }
@@ -240,13 +263,43 @@ open class UIView: UIResponder, UIFocusItem {
   open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
 
   /// Takes the view out of its superview, which may be the last to hold it.
-  open func removeFromSuperview() { leaveSuperview() }
+  open func removeFromSuperview() {
+    guard let holder = parent else { return }
+    let oldWindow = window
+    holder.willRemoveSubview(self)
+    callOutToWillMove(from: oldWindow, to: nil)
+    willMove(toSuperview: nil)
+    // The calls above may have moved the view already.
+    guard parent === holder else { return }
+
+    holder.children.removeAll { $0 === self }
+    parent = nil
+    setHostWindow(nil)
+    recordTreeChange(self, "removed", holder)
+    holder.setNeedsLayout()
+
+    callOutToDidMove(from: oldWindow, to: nil)
+    didMoveToSuperview()
+  }
 
   /// Whether the view is in another one, at any depth, or is that one.
-  open func isDescendant(of view: UIView) -> Bool { stands(in: view) }
+  open func isDescendant(of view: UIView) -> Bool {
+    var candidate: UIView? = self
+    while let here = candidate {
+      if here === view { return true }
+      candidate = here.parent
+    }
+    return false
+  }
 
   /// The view with a tag: this one or the first found in it, depth first.
-  open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for child in children {
+      if let found = child.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
 
   /// Called after a view was put into this one; to be overridden.
   open func didAddSubview(_ subview: UIView) {}
@@ -271,11 +324,14 @@ open class UIView: UIResponder, UIFocusItem {
   /// Places the subviews; to be overridden.
   open func layoutSubviews() {}
 
-  /// Asks for layout at the end of this turn of the main loop.
-  open func setNeedsLayout() { markNeedsLayout() }
+  /// Requests layout at the end of this turn of the main loop.
+  open func setNeedsLayout() {
+    layoutState = .selfNeedsLayout
+    flagAncestorsForLayout()
+  }
 
-  /// Does at once whatever layout was asked for.
-  open func layoutIfNeeded() { layoutNow() }
+  /// Performs requested layout at once, from the top-most ancestor in need of it.
+  open func layoutIfNeeded() { layOutFromTopmostInNeed() }
 
   /// Whether subviews follow a change of size as their `autoresizingMask` says; true by default.
   open var autoresizesSubviews = true
@@ -288,30 +344,35 @@ open class UIView: UIResponder, UIFocusItem {
   /// The recognizers that look at touches in the view.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers }
-    set { replaceRecognizers(with: newValue) }
+    set { removeAndAddRecognizers(toMatch: newValue) }
   }
 
-  /// Lets a recognizer look at touches in the view; it leaves the view it was on.
+  /// Adds a recognizer; it leaves the view that it was on.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    attach(gestureRecognizer)
+    guard gestureRecognizer.view !== self else { return }
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    recognizers = (recognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
   }
 
-  /// Takes a recognizer off the view.
+  /// Removes a recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    detach(gestureRecognizer)
+    guard gestureRecognizer.view === self else { return }
+    recognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
   }
 
-  /// Whether a recognizer that is about to recognize may do so; a veto makes it fail.
+  /// Whether a recognizer may recognize; false makes it fail.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer.answerByDefault(true)
   }
 
   // Responding.
 
-  /// R-RESP-2: a controller's root view passes on to the controller, any other view to its superview.
+  /// The controller for the root view of a controller, else the superview (R-RESP-2).
   open override var next: UIResponder? { viewController ?? parent }
 
-  /// Makes the first responder in this view, if there is one, give up; `force` does not ask it.
+  /// Makes the first responder in this view resign, if there is one; `force` does not ask it.
   @discardableResult
-  open func endEditing(_ force: Bool) -> Bool { giveUpFirstResponder(force: force) }
+  open func endEditing(_ force: Bool) -> Bool { resignContainedFirstResponder(force: force) }
 }

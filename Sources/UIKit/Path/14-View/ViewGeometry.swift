@@ -138,27 +138,6 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Opacity is kept in single precision, as layers do (R-VIEW-3).
-  package func changeOpacity(to opacity: CGFloat) {
-    let old = appearance
-    alphaValue = Float(opacity)
-    context.animator.changed(self, from: old)
-  }
-
-  package func resizeToFit() {
-    let origin = frame.origin
-    let fitting = sizeThatFits(bounds.size)
-    frame = CGRect(origin: origin, size: fitting)
-  }
-
-  /// The view's layer, made when somebody asks for it.
-  package var layerOfView: CALayer {
-    if let layerStorage { return layerStorage }
-    let made = CALayer(view: self)
-    layerStorage = made
-    return made
-  }
-
   private func resizeSubviews(from oldSize: CGSize) {
     guard autoresizesSubviews else { return }
     for child in children where !child.autoresizingMask.isEmpty {
@@ -170,26 +149,8 @@ extension UIView {
 
 // Points and rectangles from one view to another: up to the view that holds both, then down.
 extension UIView {
-  package func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    converted(point, to: view, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
-  }
-
-  package func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    guard let view else { return descend(point, from: nil) { $0.pointFromSuperview($1) } }
-    return view.converted(point, to: self)
-  }
-
-  package func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
-    converted(rect, to: view, { $0.rectToSuperview($1) }, { $0.rectFromSuperview($1) })
-  }
-
-  package func converted(_ rect: CGRect, from view: UIView?) -> CGRect {
-    guard let view else { return descend(rect, from: nil) { $0.rectFromSuperview($1) } }
-    return view.converted(rect, to: self)
-  }
-
-  /// One way for points and rectangles, which differ only in how they take a single step.
-  private func converted<Value>(
+  /// Converts a point or a rectangle by going up to the common ancestor and down to the other view.
+  package func viaCommonAncestor<Value>(
     _ value: Value, to view: UIView?,
     _ toSuperview: (ViewGeometry, Value) -> Value, _ fromSuperview: (ViewGeometry, Value) -> Value
   ) -> Value {
@@ -201,7 +162,7 @@ extension UIView {
     return view.descend(shared, from: meeting, fromSuperview)
   }
 
-  /// Two windows meet on the screen; trees without a window are taken to share their roots.
+  /// Converts between windows through the screen; trees without a window count as sharing their roots.
   private func onSharedGround<Value>(
     _ value: Value, to view: UIView, meeting: UIView?,
     _ toScreen: (ViewGeometry, Value) -> Value, _ fromScreen: (ViewGeometry, Value) -> Value
@@ -210,17 +171,17 @@ extension UIView {
     return fromScreen(there.geometry, toScreen(here.geometry, value))
   }
 
-  /// The nearest view that holds both, or is one of them.
+  /// The nearest view that holds both views, or is one of them.
   private func commonAncestor(with other: UIView) -> UIView? {
     var candidate: UIView? = self
     while let view = candidate {
-      if other.stands(in: view) { return view }
+      if other.isDescendant(of: view) { return view }
       candidate = view.parent
     }
     return nil
   }
 
-  /// From this view to an ancestor; nil means the root of the tree, whose own place does not count.
+  /// Converts from this view to an ancestor; nil means the root of the tree, whose own frame does not count.
   private func ascend<Value>(
     _ value: Value, to ancestor: UIView?, _ toSuperview: (ViewGeometry, Value) -> Value
   ) -> Value {
@@ -232,8 +193,8 @@ extension UIView {
     return result
   }
 
-  /// From an ancestor to this view; nil means the root of the tree.
-  private func descend<Value>(
+  /// Converts from an ancestor to this view; nil means the root of the tree.
+  package func descend<Value>(
     _ value: Value, from ancestor: UIView?, _ fromSuperview: (ViewGeometry, Value) -> Value
   ) -> Value {
     guard self !== ancestor, let above = parent else { return value }

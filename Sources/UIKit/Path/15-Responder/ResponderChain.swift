@@ -1,13 +1,13 @@
 import TouchstoneTrace
 
-/// The responders that an unhandled event visits, one after the other, the first one included.
+/// The responders that an unhandled event visits, in order, the first one included.
 ///
-/// The chain is not stored anywhere: each step asks the responder at hand for its `next` (R-RESP-1), so
-/// an override changes the chain for everything that walks it (R-RESP-11).
+/// The chain is not stored: each step asks a responder for its `next` (R-RESP-1), so an override changes the
+/// chain for everything that walks it (R-RESP-11).
 ///
-/// An override that leads back into the chain makes a circle of it, in which UIKit recurses until its stack
-/// ends. A walk here ends once it has come round, with a record of it; an event that nobody on the circle
-/// handles goes round as on iOS.
+/// An override that leads back into the chain makes it a circle, in which UIKit recurses until its stack ends.
+/// A walk here ends after one round, with a record of it; an event that no responder of the circle handles
+/// goes round as on iOS.
 @MainActor
 package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
   private let first: UIResponder?
@@ -30,7 +30,7 @@ package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol 
     here = nil
     guard let following else { return nil }
     if mark === following {
-      let lane = AppContext.current.lane
+      let lane = following.context.lane
       lane.skipped(.responder, event: lane.currentEvent, reason: .chainInCircle)
       return nil
     }
@@ -46,7 +46,7 @@ package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol 
 }
 
 extension ResponderChain {
-  /// The window in the chain: the one whose first responder this chain's first object can be.
+  /// The window in the chain, whose first responder the first object of the chain can be.
   package var window: UIWindow? {
     for responder in self {
       if let window = responder as? UIWindow { return window }
@@ -55,10 +55,9 @@ extension ResponderChain {
   }
 }
 
-/// One call of a responder with an event that no recognizer waits for: motion or remote control.
+/// A call of a responder with an event that recognizers do not receive: motion or remote control.
 ///
-/// Recorded as stage 14 like the touches of a view, so that the path of every kind of event ends with the
-/// same words.
+/// Recorded as stage 14, as touches of a view are, so that the path of every kind of event ends alike.
 @MainActor
 struct ResponderCall {
   private let method: String
@@ -71,7 +70,7 @@ struct ResponderCall {
     self.context = context
   }
 
-  /// Calls the first receiver; its super, if it calls it, takes the event up the chain.
+  /// Calls the first receiver; its call of super, if there is one, forwards the event along the chain.
   func send(to receiver: UIResponder, _ call: (UIResponder) -> Void) {
     let lane = context.lane
     event.markSkipped(.gestures, because: .notATouch, on: lane)

@@ -1,16 +1,17 @@
 public import Foundation
 import TouchstoneTrace
 
-/// An object that can be handed an event, and that passes on what it does not handle.
+/// An object that can receive events, and that forwards what it does not handle.
 ///
-/// Every method for touches, presses, motion and remote control passes the call on to `next` with the
-/// same objects; an override without super ends the event's way there (R-RESP-14). Called on the main
-/// thread only.
+/// Every method for touches, presses, motion and remote control forwards the call to `next` with the same
+/// objects; an override without super ends the path of the event (R-RESP-14). Main thread only.
 @MainActor
 open class UIResponder: NSObject {
-  /// The app that the responder belongs to: that of the turn in which it was made, until a window of another
-  /// app takes it in.
+  /// The app that the responder belongs to: that of the turn in which it was made, until it enters a window
+  /// of another app.
   package final internal(set) var context: AppContext
+  /// Values that other parts of the module keep with the responder.
+  package final var attached = AttachedValues()
 
   /// Makes a responder.
   public override init() {
@@ -18,80 +19,113 @@ open class UIResponder: NSObject {
     super.init()
   }
 
-  /// Who is asked if this responder does not handle something; nil by default (R-RESP-1).
+  /// The responder that receives what this one does not handle; nil by default (R-RESP-1).
   open var next: UIResponder? { nil }
 
-  // First responder: who gets what has no position.
+  // First responder: the receiver of events without a position.
 
   /// Whether the responder may become first responder; false by default (R-RESP-16).
   open var canBecomeFirstResponder: Bool { false }
 
   /// Makes the responder the first one of its window; false if it or the present one refuses.
+  ///
+  /// The new one is asked before the old one resigns, so that a refusal changes nothing (R-RESP-18, R-RESP-19).
   @discardableResult
-  open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+  open func becomeFirstResponder() -> Bool {
+    guard let window = ResponderChain(from: self).window else { return false }
+    if window.firstResponder === self { return true }
+    guard ask("canBecomeFirstResponder", canBecomeFirstResponder, byDefault: false) else {
+      return false
+    }
+    if let old = window.firstResponder {
+      guard old.ask("canResignFirstResponder", old.canResignFirstResponder, byDefault: true) else {
+        return false
+      }
+      let inputViews = context.inputViews
+      // From one text target to the next the keyboard stays where it is.
+      guard inputViews.keepingShown({ old.resignFirstResponder() }) else {
+        return false
+      }
+      guard canFollow(old, in: window) else {
+        inputViews.breakOffHandingOver(leaving: window.firstResponder)
+        return false
+      }
+    }
+    window.firstResponder = self
+    recordFirstResponder("becomes")
+    context.inputViews.show(for: self)
+    return true
+  }
 
   /// Whether the responder may give up being first responder; true by default (R-RESP-16).
   open var canResignFirstResponder: Bool { true }
 
   /// Gives up being first responder; an override must call super (R-RESP-20).
   @discardableResult
-  open func resignFirstResponder() -> Bool { dropFirstResponder() }
+  open func resignFirstResponder() -> Bool {
+    guard let window = ResponderChain(from: self).window else { return true }
+    guard window.firstResponder === self else { return true }
+    window.removeFirstResponder()
+    return true
+  }
 
-  /// Called when the responder did not resign and was made to.
+  /// Called when the responder refused to resign and was removed as first responder; to be overridden.
   package func wasForcedToResign() {}
 
   /// Whether the responder is the first one of its window.
-  open var isFirstResponder: Bool { holdsFirstResponder }
+  open var isFirstResponder: Bool {
+    ResponderChain(from: self).window?.firstResponder === self
+  }
 
   // Touches.
 
-  /// Fingers landed; passed on unless overridden.
+  /// Fingers landed; forwarded unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    passOn("touchesBegan", event) { $0.touchesBegan(touches, with: event) }
+    forward("touchesBegan", event) { $0.touchesBegan(touches, with: event) }
   }
 
-  /// Fingers moved; passed on unless overridden.
+  /// Fingers moved; forwarded unless overridden.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    passOn("touchesMoved", event) { $0.touchesMoved(touches, with: event) }
+    forward("touchesMoved", event) { $0.touchesMoved(touches, with: event) }
   }
 
-  /// Fingers left the screen; passed on unless overridden.
+  /// Fingers left the screen; forwarded unless overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    passOn("touchesEnded", event) { $0.touchesEnded(touches, with: event) }
+    forward("touchesEnded", event) { $0.touchesEnded(touches, with: event) }
   }
 
-  /// The system took touches back; passed on unless overridden.
+  /// The system cancelled touches; forwarded unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    passOn("touchesCancelled", event) { $0.touchesCancelled(touches, with: event) }
+    forward("touchesCancelled", event) { $0.touchesCancelled(touches, with: event) }
   }
 
-  /// Estimated values of touches were corrected; passed on unless overridden.
+  /// Estimated values of touches were corrected; forwarded unless overridden.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
-    passOn("touchesEstimatedPropertiesUpdated", nil) {
+    forward("touchesEstimatedPropertiesUpdated", nil) {
       $0.touchesEstimatedPropertiesUpdated(touches)
     }
   }
 
   // Presses of physical buttons.
 
-  /// Buttons went down; passed on unless overridden.
+  /// Buttons went down; forwarded unless overridden.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    passOn("pressesBegan", event) { $0.pressesBegan(presses, with: event) }
+    forward("pressesBegan", event) { $0.pressesBegan(presses, with: event) }
   }
 
-  /// Buttons are pressed harder or softer; passed on unless overridden.
+  /// The force on buttons changed; forwarded unless overridden.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    passOn("pressesChanged", event) { $0.pressesChanged(presses, with: event) }
+    forward("pressesChanged", event) { $0.pressesChanged(presses, with: event) }
   }
 
-  /// Buttons went up; passed on unless overridden.
+  /// Buttons went up; forwarded unless overridden.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    passOn("pressesEnded", event) { $0.pressesEnded(presses, with: event) }
+    forward("pressesEnded", event) { $0.pressesEnded(presses, with: event) }
   }
 
-  /// The system took presses back; passed on unless overridden.
+  /// The system cancelled presses; forwarded unless overridden.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    passOn("pressesCancelled", event) { $0.pressesCancelled(presses, with: event) }
+    forward("pressesCancelled", event) { $0.pressesCancelled(presses, with: event) }
   }
 
   /// The keys that the responder takes as commands; nil by default (R-KEY-5).
@@ -99,24 +133,24 @@ open class UIResponder: NSObject {
 
   // Motion and remote control.
 
-  /// The device is being shaken; passed on unless overridden.
+  /// The device is being shaken; forwarded unless overridden.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    passOn("motionBegan", event) { $0.motionBegan(motion, with: event) }
+    forward("motionBegan", event) { $0.motionBegan(motion, with: event) }
   }
 
-  /// The device is no longer shaken; passed on unless overridden.
+  /// The device is no longer shaken; forwarded unless overridden.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    passOn("motionEnded", event) { $0.motionEnded(motion, with: event) }
+    forward("motionEnded", event) { $0.motionEnded(motion, with: event) }
   }
 
-  /// The shake was interrupted or took too long; passed on unless overridden.
+  /// The shake was interrupted or took too long; forwarded unless overridden.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    passOn("motionCancelled", event) { $0.motionCancelled(motion, with: event) }
+    forward("motionCancelled", event) { $0.motionCancelled(motion, with: event) }
   }
 
-  /// A media command came from an accessory; passed on unless overridden.
+  /// A media command came from an accessory; forwarded unless overridden.
   open func remoteControlReceived(with event: UIEvent?) {
-    passOn("remoteControlReceived", event) { $0.remoteControlReceived(with: event) }
+    forward("remoteControlReceived", event) { $0.remoteControlReceived(with: event) }
   }
 
   // Actions.
@@ -127,10 +161,10 @@ open class UIResponder: NSObject {
     action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
   }
 
-  /// Who performs an action: the first in the chain from here on that can itself (R-RESP-25).
+  /// The responder that performs an action: the first in the chain from here on that can (R-RESP-25).
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) {
-      // Those before the one that can say yes on its behalf.
+      // Responders before it answer true on its behalf.
       let isOnBehalf = next?.canPerformAction(action, withSender: sender) == true
       if action.isImplemented(by: self) || !isOnBehalf { return self }
     }
@@ -167,29 +201,29 @@ open class UIResponder: NSObject {
     if builder.system == .context { next?.buildMenu(with: builder) }
   }
 
-  /// Brings a command up to date before it is shown or run; passed on unless overridden (R-RESP-28).
+  /// Brings a command up to date before it is shown or run; forwarded unless overridden (R-RESP-28).
   open func validate(_ command: UICommand) { next?.validate(command) }
 
   // Input views, undo and editing gestures.
 
-  /// What is shown in place of the keyboard while this is first responder; nil by default (R-RESP-22).
+  /// The view that is shown in place of the keyboard while this is first responder; nil by default (R-RESP-22).
   open var inputView: UIView? { nil }
 
-  /// What is shown on top of the keyboard while this is first responder; nil by default (R-RESP-22).
+  /// The view that is shown on top of the keyboard while this is first responder; nil by default (R-RESP-22).
   open var inputAccessoryView: UIView? { nil }
 
-  /// Whose view is shown in place of the keyboard; asked before `inputView`.
+  /// The controller whose view is shown in place of the keyboard; asked before `inputView`.
   open var inputViewController: UIInputViewController? { nil }
 
-  /// Whose view is shown on top of the keyboard; asked before `inputAccessoryView`.
+  /// The controller whose view is shown on top of the keyboard; asked before `inputAccessoryView`.
   open var inputAccessoryViewController: UIInputViewController? { nil }
 
-  /// Shows other input views at once, if this is first responder (R-RESP-23).
+  /// Updates the input views that are shown, if this is first responder (R-RESP-23).
   open func reloadInputViews() {
     if isFirstResponder { context.inputViews.show(for: self) }
   }
 
-  /// Where changes can be taken back: the first manager along the chain (R-RESP-27).
+  /// The undo manager: the first one along the chain (R-RESP-27).
   open var undoManager: UndoManager? { next?.undoManager }
 
   /// Whether the gestures that edit text are on; `.default` unless overridden (R-RESP-29).
@@ -198,8 +232,8 @@ open class UIResponder: NSObject {
 
 // Stage 15: the responder chain.
 extension UIResponder {
-  /// Hands a call to the next responder; at the end of the chain it is silently dropped (R-RESP-15).
-  private func passOn(_ method: String, _ event: UIEvent?, _ call: (UIResponder) -> Void) {
+  /// Calls the next responder; at the end of the chain the event is dropped (R-RESP-15).
+  private func forward(_ method: String, _ event: UIEvent?, _ call: (UIResponder) -> Void) {
     guard let next else { return }
     if context.lane.isOn {
       let (here, there) = (context.names.name(of: self), context.names.name(of: next))

@@ -1,4 +1,4 @@
-// Appearing and disappearing: what a controller hears when its view enters or leaves a shown window.
+// Appearing and disappearing: the calls of a controller whose view enters or leaves a shown window.
 //
 //     disappeared ── begin ─▶ appearing ── commit ─▶ appeared ── begin ─▶ disappearing ── left ─▶ …
 //
@@ -15,7 +15,7 @@ extension UIViewController {
     case disappearing
   }
 
-  /// Why a controller is coming or going, while it is.
+  /// Why a controller is appearing or disappearing, while it is.
   package enum Passage {
     case none
     case beingPresented
@@ -24,24 +24,24 @@ extension UIViewController {
     case movingFromParent
   }
 
-  /// The root view is about to change windows.
+  /// Begins the calls before the root view changes windows.
   package func rootViewWillMove(from old: UIWindow?, to new: UIWindow?) {
     if old?.isShown == true { beginDisappearing(animated: isContainerAnimated) }
     if new?.isShown == true { beginAppearing(animated: isContainerAnimated) }
   }
 
-  /// The root view has changed windows.
+  /// Continues the calls after the root view changed windows.
   package func rootViewDidMove(from old: UIWindow?, to new: UIWindow?) {
     if old?.isShown == true { viewLeftWindow() }
     if new?.isShown == true { viewEnteredWindow() }
   }
 
-  /// The controller and those whose views stand in its view are about to appear.
+  /// Begins appearing for the controller and those whose views are in its view.
   package func beginAppearingWithChildren(animated: Bool) {
     for controller in controllersInView { controller.beginAppearing(animated: animated) }
   }
 
-  /// The controller and those whose views stand in its view are about to disappear.
+  /// Begins disappearing for the controller and those whose views are in its view.
   package func beginDisappearingWithChildren(animated: Bool) {
     for controller in controllersInView { controller.beginDisappearing(animated: animated) }
   }
@@ -83,7 +83,7 @@ extension UIViewController {
     return rootView.controllersInTree
   }
 
-  /// A child comes and goes with its parent, and as its parent does.
+  /// Whether the parent appears or disappears with an animation; children do as it does.
   private var isContainerAnimated: Bool {
     guard let parent, parent.appearance == .appearing || parent.appearance == .disappearing else {
       return false

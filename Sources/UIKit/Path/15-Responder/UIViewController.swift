@@ -1,22 +1,18 @@
 public import Foundation
 
-/// The object behind a screenful of views: it makes them, hears about their life, and stands in the
-/// responder chain behind its root view.
+/// The object that makes the views of a screen, follows their appearance, and is the next responder of its root
+/// view.
 open class UIViewController: UIResponder, UIFocusEnvironment {
   package var rootView: UIView?
-  /// The commands that were added one by one.
+  /// The commands that were added with `addKeyCommand(_:)`.
   package var addedKeyCommands: [UIKeyCommand] = []
   package var appearance = AppearanceState.disappeared
   package var childControllers: [UIViewController] = []
   package weak var parentController: UIViewController?
   package var isAppearanceAnimated = false
   package var passage = Passage.none
-  /// What this controller presents.
-  package var presentation: Presentation?
-  /// Who presents this controller.
+  /// The controller that presents this one.
   package weak var presentedBy: UIViewController?
-  private var barItem: UINavigationItem?
-  private var tabItem: UITabBarItem?
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
 
@@ -45,40 +41,30 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// The bundle that was given; never read.
   open var nibBundle: Bundle? { givenNibBundle }
 
-  /// A title for whoever shows the controller; its navigation item takes it over.
+  /// A title for containers that show the controller; its bar items adopt it.
   open var title: String? {
-    didSet {
-      barItem?.title = title
-      tabItem?.title = title
-    }
+    didSet { updateTitlesOfBarItems() }
   }
 
   /// The tab of the controller in a tab bar; made with its title when first asked for.
   open var tabBarItem: UITabBarItem {
-    get {
-      if let tabItem { return tabItem }
-      let made = UITabBarItem(title: title, tag: 0)
-      tabItem = made
-      return made
-    }
-    set { tabItem = newValue }
+    get { makeTabBarItemOnce() }
+    set { replaceTabBarItem(with: newValue) }
   }
 
   /// What a navigation bar shows for the controller; made with its title when first asked for.
-  open var navigationItem: UINavigationItem {
-    if let barItem { return barItem }
-    let made = UINavigationItem(title: title ?? "")
-    made.title = title
-    barItem = made
-    return made
-  }
+  open var navigationItem: UINavigationItem { makeNavigationItemOnce() }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   // Source written for iOS assigns nil to it and reads it as if it were never nil.
   /// The root view, made by `loadView()` when it is first asked for.
   open var view: UIView! {
     get { loadedView() }
-    set { replaceView(with: newValue) }
+    set {
+      rootView?.viewController = nil
+      rootView = newValue
+      newValue?.viewController = self
+    }
   }
 
   /// The root view if it has been made.
@@ -93,7 +79,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// The child that names those edges in place of this controller.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
-  /// Says that the edges have changed.
+  /// Announces that the edges have changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
     context.deferredEdges.update()
   }
@@ -128,20 +114,20 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Called after the root view laid out its subviews; to be overridden.
   open func viewDidLayoutSubviews() {}
 
-  // Turning.
+  // Rotation.
 
-  /// Which ways up the controller supports; on a phone all but upside down.
+  /// The orientations that the controller supports; on a phone all but upside down.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  /// Whether the interface turns with the device while this controller is in front; true by default.
+  /// Whether the interface rotates with the device while this controller is in front; true by default.
   open var shouldAutorotate: Bool { true }
 
-  /// Asks again which ways up are supported, and turns the interface if the device suits another one now.
+  /// Asks again which orientations are supported, and rotates the interface if the device's is one now.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     if let wanted = context.device.orientation.interface { context.scene.turn(to: wanted) }
   }
 
-  /// Called before the view gets another size because the interface turns; super tells the children.
+  /// Called before the interface rotates and the view changes size; super calls the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -155,15 +141,26 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   open var children: [UIViewController] { childControllers }
 
   /// Makes a controller a child of this one; its view is the caller's to place.
-  open func addChild(_ childController: UIViewController) { adopt(childController) }
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parentController !== self else { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    childController.parentController = self
+    childControllers.append(childController)
+  }
 
   /// Takes the controller out of its parent; its view is the caller's to remove.
-  open func removeFromParent() { leaveParent() }
+  open func removeFromParent() {
+    guard let holder = parentController else { return }
+    holder.childControllers.removeAll { $0 === self }
+    parentController = nil
+    didMove(toParent: nil)
+  }
 
-  /// Called before the parent changes; to be overridden, and called by who removes a child.
+  /// Called before the parent changes; to be overridden, and called by containers that remove a child.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Called after the parent changed; to be overridden, and called by who added a child.
+  /// Called after the parent changed; to be overridden, and called by containers that added a child.
   open func didMove(toParent parent: UIViewController?) {}
 
   // Keys.
@@ -181,34 +178,34 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     addedKeyCommands.removeAll { $0 === keyCommand }
   }
 
-  /// Called when memory runs out; to be overridden.
+  /// Called when memory is low; to be overridden.
   open func didReceiveMemoryWarning() {}
 
   // Focus.
 
-  /// Where focus should go in here, the best place first; its view by default.
+  /// Where focus should go in the controller, the best place first; its view by default.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
 
-  /// The environment around this one: the next responder that is one.
+  /// The next responder, if it is a focus environment.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { nextFocusEnvironment }
 
-  /// Asks for focus to be decided anew, if it is in here, at the end of the turn.
+  /// Requests that focus be decided again at the end of the turn, if it is in this controller.
   open func setNeedsFocusUpdate() { ownFocusSystem?.setNeedsUpdate(of: self) }
 
-  /// Decides at once what has been asked for.
+  /// Performs a requested focus update at once.
   open func updateFocusIfNeeded() { ownFocusSystem?.updateFocusIfNeeded() }
 
-  /// Whether focus may move out of here, or in here; true unless overridden.
+  /// Whether focus may move out of the controller or into it; true unless overridden.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
 
-  /// Called when focus has moved out of here, or in here; to be overridden.
+  /// Called when focus has moved out of the controller or into it; to be overridden.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
 
-  // Coming and going.
+  // Appearing and disappearing.
 
-  /// Whether the controller is appearing because someone presents it.
+  /// Whether the controller is appearing because it is presented.
   open var isBeingPresented: Bool { passage == .beingPresented }
 
   /// Whether the controller is disappearing because it is dismissed.
@@ -225,7 +222,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// How the controller covers what is on screen when it is presented; a sheet by default.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-  /// Whether people cannot dismiss the controller by themselves; false by default.
+  /// Whether the user cannot dismiss the controller; false by default.
   open var isModalInPresentation = false
 
   /// Whether `currentContext` styles stop at this controller; false by default.
@@ -249,20 +246,21 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     present(viewControllerToPresent, isAnimated: flag, completion)
   }
 
-  /// Takes away what this controller presents; if that is nothing, asks who presents this one.
+  /// Dismisses what this controller presents; if that is nothing, asks the presenting controller.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismiss(isAnimated: flag, completion)
   }
 
-  /// R-RESP-3: a presented controller passes on to the one that presents it, any other to its view's
-  /// superview, or to where that was before it was covered; out of any tree, to nobody.
+  /// The presenting controller, else the superview of the root view, or where that was before it was covered; nil
+  /// outside of any tree (R-RESP-3).
   open override var next: UIResponder? {
     presentedBy ?? rootView?.superview ?? presentation?.home
   }
 }
 
-// The root view: made once, on first need.
+// The root view, which is made once, when it is first needed.
 extension UIViewController {
+  /// The root view, after loading it if needed.
   private func loadedView() -> UIView {
     if let rootView { return rootView }
     loadView()
@@ -271,29 +269,5 @@ extension UIViewController {
     }
     viewDidLoad()
     return rootView
-  }
-
-  private func replaceView(with new: UIView?) {
-    rootView?.viewController = nil
-    rootView = new
-    new?.viewController = self
-  }
-}
-
-// Children: the order of calls is documented with `addChild(_:)` and `removeFromParent()`.
-extension UIViewController {
-  private func adopt(_ child: UIViewController) {
-    guard child.parentController !== self else { return }
-    child.removeFromParent()
-    child.willMove(toParent: self)
-    child.parentController = self
-    childControllers.append(child)
-  }
-
-  private func leaveParent() {
-    guard let holder = parentController else { return }
-    holder.childControllers.removeAll { $0 === self }
-    parentController = nil
-    didMove(toParent: nil)
   }
 }

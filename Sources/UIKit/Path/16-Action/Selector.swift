@@ -34,7 +34,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     hasher.combine(description)
   }
 
-  /// Whether an object has the method; a name alone is implemented by nobody.
+  /// Whether an object has the method; a selector without a method is implemented by none.
   @MainActor package func isImplemented(by object: AnyObject) -> Bool {
     method?.accepts(object) ?? false
   }

@@ -5,7 +5,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 /// An action that brings its own code, for controls and menus.
 open class UIAction: UIMenuElement {
-  /// What tells actions apart; a control holds one action of each for an event.
+  /// The identity of an action; a control holds one action of each identifier for an event.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The text of the identifier.
     public let rawValue: String
@@ -42,7 +42,7 @@ open class UIAction: UIMenuElement {
 
   private let isNamed: Bool
 
-  /// What tells the action apart.
+  /// The identity of the action.
   public let identifier: UIAction.Identifier
 
   /// What the action is called.

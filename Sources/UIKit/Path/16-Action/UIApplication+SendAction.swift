@@ -6,7 +6,7 @@ extension UIApplication {
   /// Sends an action to a target, or to the first responder that can perform it if there is no target.
   ///
   /// Without a target the search starts at the sender and follows its chain, then starts again at the key
-  /// window's first responder (R-APP-7). Returns false if nobody performed it.
+  /// window's first responder (R-APP-7). Returns false if no responder performed it.
   @discardableResult
   public func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -48,14 +48,14 @@ extension UIApplication {
       event: event?.number ?? 0)
   }
 
-  /// R-APP-7, R-CTRL-8: along the sender's chain, then along that of the first responder.
+  /// The receiver along the sender's chain, else along that of the first responder (R-APP-7, R-CTRL-8).
   private func receiver(of action: Selector, sender: Any?) -> AnyObject? {
     firstReceiver(of: action, from: sender as? UIResponder, sender: sender)
       ?? firstReceiver(
         of: action, from: keyWindow?.firstResponder ?? keyWindow, sender: sender)
   }
 
-  /// The first in a chain that has an action's method and says that it can perform it.
+  /// The first responder in a chain that has an action's method and can perform it.
   package func firstReceiver(
     of action: Selector, from first: UIResponder?, sender: Any?
   ) -> UIResponder? {

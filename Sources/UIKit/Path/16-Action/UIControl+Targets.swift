@@ -1,11 +1,11 @@
 import Foundation
 import TouchstoneTrace
 
-// Who is called for which events.
+// Sending events to what is registered for them.
 extension UIControl {
   /// Sends one mask of events: each registration that has any of them is called once, in the order of
-  /// registration; changes made meanwhile count from the next time on (R-CTRL-7).
-  package func dispatch(_ events: Event, with event: UIEvent?) {
+  /// registration; changes made meanwhile take effect with the next mask (R-CTRL-7).
+  package func sendActions(for events: Event, with event: UIEvent?) {
     if context.lane.isOn {
       context.lane.track(
         context.names.name(of: self), events: UInt64(events.rawValue), inside: isTouchInside)
@@ -27,85 +27,12 @@ extension UIControl {
     currentEvent = outer
   }
 
-  /// R-CTRL-4: the same target and action again only adds events.
-  package func register(_ target: Any?, _ action: Selector, for events: Event) {
-    registrations.removeAll { $0.targetAction?.isGone ?? false }
-    guard !events.isEmpty else { return }
-    let known = registrations.firstIndex { registration in
-      guard let known = registration.targetAction else { return false }
-      return known.isRegistered(for: target) && known.action == action
-    }
-    if let known {
-      registrations[known].events.formUnion(events)
-    } else {
-      registrations.append(
-        ControlRegistration(.target(TargetAction(target: target, action: action)), for: events))
-    }
-  }
-
-  /// R-CTRL-5.
-  package func unregister(_ target: Any?, _ action: Selector?, for events: Event) {
-    for index in registrations.indices {
-      guard let known = registrations[index].targetAction else { continue }
-      if known.matches(target: target, action: action) {
-        registrations[index].events.subtract(events)
-      }
-    }
-    registrations.removeAll(where: \.events.isEmpty)
-  }
-
-  /// R-CTRL-20: one action for each identifier and event; kept alive.
-  package func register(_ action: UIAction, for events: Event) {
-    unregister(action.identifier, for: events)
-    guard !events.isEmpty else { return }
-    if let known = registrations.firstIndex(where: { $0.action === action }) {
-      registrations[known].events.formUnion(events)
-    } else {
-      registrations.append(ControlRegistration(.action(action), for: events))
-    }
-  }
-
-  package func unregister(_ identifier: UIAction.Identifier, for events: Event) {
+  /// Removes events from the action with an identifier.
+  func removeRegistrations(of identifier: UIAction.Identifier, for events: Event) {
     for index in registrations.indices where registrations[index].action?.identifier == identifier {
       registrations[index].events.subtract(events)
     }
     registrations.removeAll(where: \.events.isEmpty)
-  }
-
-  package var registeredTargets: Set<AnyHashable> {
-    var targets: Set<AnyHashable> = []
-    for known in registrations.compactMap(\.targetAction) {
-      if known.isNilTargeted {
-        targets.insert(NSNull())
-      } else if let target = known.target as? any Hashable {
-        targets.insert(AnyHashable(target))
-      }
-    }
-    return targets
-  }
-
-  package func registeredActions(of target: Any?, for events: Event) -> [String]? {
-    let names = registrations.compactMap { registration -> String? in
-      guard let known = registration.targetAction, known.isRegistered(for: target),
-        !registration.events.isDisjoint(with: events)
-      else { return nil }
-      return known.action.description
-    }
-    return names.isEmpty ? nil : names
-  }
-
-  package func enumerateRegistrations(
-    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
-  ) {
-    var stop = false
-    for registration in registrations {
-      switch registration.handler {
-      case .action(let action): iterator(action, nil, registration.events, &stop)
-      case .target(let known):
-        iterator(nil, (known.target, known.action), registration.events, &stop)
-      }
-      if stop { return }
-    }
   }
 }
 
@@ -154,7 +81,7 @@ extension UIControl {
   }
 }
 
-/// Something that a control calls, and for which events.
+/// A target or action that a control calls, and for which events.
 package struct ControlRegistration {
   /// What is called.
   package enum Handler {

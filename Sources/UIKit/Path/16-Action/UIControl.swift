@@ -3,16 +3,14 @@ import TouchstoneTrace
 
 /// A view that follows one finger and sends actions for what it does.
 ///
-/// Touches end here: a control does not pass them on along the responder chain (R-CTRL-16). Tracking is
-/// in `UIControl+Tracking.swift`, targets and the sending of events in `UIControl+Targets.swift`.
+/// Touches end here: a control does not forward them along the responder chain (R-CTRL-16). Steps of tracking
+/// are in `UIControl+Tracking.swift`, the sending of events in `UIControl+Targets.swift`.
 open class UIControl: UIView, UIContextMenuInteractionDelegate {
   package var registrations: [ControlRegistration] = []
-  /// The one finger that is followed (R-CTRL-15).
+  /// The one finger that is tracked (R-CTRL-15).
   package var trackedTouch: UITouch?
   /// The event that is being handled, for what is sent meanwhile.
   package var currentEvent: UIEvent?
-  /// What shows the control's menu, while it may have one.
-  package var menuInteraction: UIContextMenuInteraction?
 
   /// Creates a control at a place in its superview.
   public override init(frame: CGRect) {
@@ -30,18 +28,18 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Whether the control reacts to touches; switching it off ends tracking (R-CTRL-17).
+  /// Whether the control reacts to touches; disabling it cancels tracking (R-CTRL-17).
   open var isEnabled = true {
-    didSet { if oldValue, !isEnabled { breakOffTracking() } }
+    didSet { if oldValue, !isEnabled { cancelTrackingWithoutEvent() } }
   }
 
-  /// Whether the control is chosen.
+  /// Whether the control is selected.
   open var isSelected = false
 
-  /// Whether the control looks touched.
+  /// Whether the control is highlighted.
   open var isHighlighted = false
 
-  /// All states the control is in.
+  /// The states of the control.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -51,19 +49,19 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     return state
   }
 
-  /// Whether a finger is being followed.
+  /// Whether a finger is tracked.
   open package(set) var isTracking = false
 
-  /// Whether the followed finger is inside, or not far outside.
+  /// Whether the tracked finger is inside the control, or not far outside.
   open package(set) var isTouchInside = false
 
-  /// Where content stands from top to bottom.
+  /// The vertical alignment of content.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center
 
-  /// Where content stands from side to side.
+  /// The horizontal alignment of content.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
 
-  /// The alignment with left and right in place of where reading begins and ends.
+  /// The horizontal alignment, with leading and trailing resolved to left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: .left
@@ -72,49 +70,83 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Called when a finger landed; false leaves it alone; to be overridden.
+  /// Called when a finger landed; false ignores it; to be overridden.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger moved; false stops following it; to be overridden.
+  /// Called when the finger moved; false ends tracking; to be overridden.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// Called when the finger lifted; to be overridden.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) { isTracking = false }
 
-  /// Called when the touch was taken back; to be overridden.
+  /// Called when the touch was cancelled; to be overridden.
   open func cancelTracking(with event: UIEvent?) { isTracking = false }
 
-  /// Adds a target for events; the target is not kept alive.
+  /// Adds a target for events, which is not kept alive; the same pair again only adds events (R-CTRL-4).
   ///
-  /// Nil stands for the first responder from the control onwards that can perform the action.
+  /// Nil stands for the first responder in the chain of the control that can perform the action.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    register(target, action, for: controlEvents)
+    registrations.removeAll { $0.targetAction?.isGone ?? false }
+    guard !controlEvents.isEmpty else { return }
+    let known = registrations.firstIndex { registration in
+      guard let known = registration.targetAction else { return false }
+      return known.isRegistered(for: target) && known.action == action
+    }
+    if let known {
+      registrations[known].events.formUnion(controlEvents)
+    } else {
+      registrations.append(
+        ControlRegistration(
+          .target(TargetAction(target: target, action: action)), for: controlEvents))
+    }
   }
 
-  /// Takes events away from targets; nil stands for every target, or every action.
+  /// Removes events from targets; nil stands for every target, or every action (R-CTRL-5).
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    unregister(target, action, for: controlEvents)
+    for index in registrations.indices {
+      guard let known = registrations[index].targetAction else { continue }
+      if known.matches(target: target, action: action) {
+        registrations[index].events.subtract(controlEvents)
+      }
+    }
+    registrations.removeAll(where: \.events.isEmpty)
   }
 
-  /// Adds an action for events; it takes the place of one with the same identifier.
+  /// Adds an action, which is kept alive; it replaces one with the same identifier (R-CTRL-20).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    register(action, for: controlEvents)
+    removeRegistrations(of: action.identifier, for: controlEvents)
+    guard !controlEvents.isEmpty else { return }
+    if let known = registrations.firstIndex(where: { $0.action === action }) {
+      registrations[known].events.formUnion(controlEvents)
+    } else {
+      registrations.append(ControlRegistration(.action(action), for: controlEvents))
+    }
   }
 
-  /// Takes events away from an action.
+  /// Removes events from an action.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
-    unregister(action.identifier, for: controlEvents)
+    removeRegistrations(of: action.identifier, for: controlEvents)
   }
 
-  /// Takes events away from the action with an identifier.
+  /// Removes events from the action with an identifier.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
-    unregister(actionIdentifier, for: controlEvents)
+    removeRegistrations(of: actionIdentifier, for: controlEvents)
   }
 
-  /// The targets that are registered; a null object stands for those that are looked for.
-  open var allTargets: Set<AnyHashable> { registeredTargets }
+  /// The registered targets; `NSNull` stands for a nil target.
+  open var allTargets: Set<AnyHashable> {
+    var targets: Set<AnyHashable> = []
+    for known in registrations.compactMap(\.targetAction) {
+      if known.isNilTargeted {
+        targets.insert(NSNull())
+      } else if let target = known.target as? any Hashable {
+        targets.insert(AnyHashable(target))
+      }
+    }
+    return targets
+  }
 
   /// The events for which something is registered.
   open var allControlEvents: Event {
@@ -123,7 +155,13 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// The names of a target's actions for an event.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-    registeredActions(of: target, for: controlEvent)
+    let names = registrations.compactMap { registration -> String? in
+      guard let known = registration.targetAction, known.isRegistered(for: target),
+        !registration.events.isDisjoint(with: controlEvent)
+      else { return nil }
+      return known.action.description
+    }
+    return names.isEmpty ? nil : names
   }
 
   /// Calls a closure with each registration, in the order in which they were made.
@@ -133,7 +171,15 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
       _ stop: inout Bool
     ) -> Void
   ) {
-    enumerateRegistrations(iterator)
+    var stop = false
+    for registration in registrations {
+      switch registration.handler {
+      case .action(let action): iterator(action, nil, registration.events, &stop)
+      case .target(let known):
+        iterator(nil, (known.target, known.action), registration.events, &stop)
+      }
+      if stop { return }
+    }
   }
 
   /// Sends an action to its target; every action of the control comes through here.
@@ -147,26 +193,26 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   }
 
   /// Sends everything that is registered for events, as if they had happened.
-  open func sendActions(for controlEvents: Event) { dispatch(controlEvents, with: nil) }
+  open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, with: nil) }
 
-  /// Does what the control does when people use it, which may be to show its menu (R-CTRL-19).
-  open func performPrimaryAction() { performAsPeopleDo() }
+  /// Triggers the primary action as the user would, which may show the menu (R-CTRL-19).
+  open func performPrimaryAction() { showMenuOrSendPrimaryAction() }
 
-  // The menu; what it does is in `UIControl+Menu.swift`.
+  // The menu; its steps are in `UIContextMenuInteraction.swift`.
 
-  /// What shows the control's menu; nil while it may have none.
+  /// The interaction that shows the control's menu; nil while it may have none.
   open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
 
-  /// Whether a finger that rests on the control brings a menu; false by default (R-MENU-1).
+  /// Whether a long press on the control shows a menu; false by default (R-MENU-1).
   open var isContextMenuInteractionEnabled: Bool {
     get { menuInteraction != nil }
     set { switchMenu(on: newValue) }
   }
 
-  /// Whether the menu comes as soon as a finger lands; false by default (R-MENU-3).
+  /// Whether the menu is shown as soon as a finger lands; false by default (R-MENU-3).
   open var showsMenuAsPrimaryAction = false
 
-  /// Where the menu is attached, in coordinates of the control: below its middle.
+  /// The point at which the menu is attached, in the control's coordinates: the middle of the lower edge.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY)
   }
@@ -183,171 +229,112 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// Called when the menu is about to go away; to be overridden.
+  /// Called when the menu is about to be dismissed; to be overridden.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// The event to which `primaryActionTriggered` is joined (R-CTRL-18); none for a bare control.
+  /// The events with which `primaryActionTriggered` is sent (R-CTRL-18); none for a plain control.
   package var eventForPrimaryAction: Event { [] }
 
   /// Called right before the events of a finished tap are sent.
   package func willSendPrimaryAction() {}
 
-  /// Begins to follow a finger.
+  /// Begins tracking: the highlight comes first, then touchDown; a second tap adds touchDownRepeat (R-CTRL-9).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    startTracking(touches, event)
+    markNotForwarded(event)
+    guard isEnabled else {
+      event?.markSkipped(.action, because: .disabled)
+      return
+    }
+    guard !isTracking, let touch = touches.min(by: { $0.number < $1.number }) else { return }
+    let wasInWindow = window != nil
+    guard handling(event, { beginTracking(touch, with: event) }) else { return }
+    // The call may have disabled or removed the control (R-CTRL-14, R-CTRL-17).
+    guard isEnabled, window != nil || !wasInWindow else {
+      return handling(event) { cancelTracking(with: event) }
+    }
+    trackedTouch = touch
+    isTracking = true
+    isTouchInside = true
+    isHighlighted = true
+    sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
+    // R-MENU-3: the rest of the touch belongs to the menu.
+    guard trackedTouch === touch, showsMenuAsPrimaryAction else { return }
+    if showMenu(), trackedTouch === touch { sendCancel(with: event) }
   }
 
-  /// Follows the finger.
+  /// Continues tracking; a move across the border sends both events in one mask (R-CTRL-11).
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    followTracking(touches, event)
+    markNotForwarded(event)
+    guard let touch = trackedTouch, isTracking, touches.contains(touch) else { return }
+    let wasInside = isTouchInside
+    isTouchInside = containsWithSlop(touch)
+    isHighlighted = isTouchInside
+    let goesOn = handling(event) { continueTracking(touch, with: event) }
+    guard trackedTouch === touch else { return }
+    guard goesOn else {
+      // R-CTRL-12: no event tells that the control gave up.
+      forgetTouch()
+      isHighlighted = false
+      return
+    }
+    var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
+    if isTouchInside != wasInside {
+      events.insert(isTouchInside ? .touchDragEnter : .touchDragExit)
+    }
+    sendActions(for: events, with: event)
   }
 
-  /// Ends following the finger.
+  /// Ends tracking; the highlight goes after the handlers, so that one that sets it has no effect (R-CTRL-13).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    finishTracking(touches, event)
+    markNotForwarded(event)
+    guard let touch = trackedTouch, isTracking, touches.contains(touch) else { return }
+    isTouchInside = containsWithSlop(touch)
+    handling(event) { endTracking(touch, with: event) }
+    guard trackedTouch === touch else { return }
+    forgetTouch(isInside: isTouchInside)
+    var events: Event = isTouchInside ? .touchUpInside : .touchUpOutside
+    if eventForPrimaryAction.isSuperset(of: events) {
+      events.insert(.primaryActionTriggered)
+      willSendPrimaryAction()
+    }
+    sendActions(for: events, with: event)
+    // A handler may have let another finger in, as a nested run of the loop does.
+    guard trackedTouch == nil else { return }
+    isHighlighted = false
+    isTouchInside = false
   }
 
-  /// Breaks off following the finger.
+  /// Cancels tracking when the touch is cancelled (R-CTRL-14).
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    loseTracking(touches, event)
+    markNotForwarded(event)
+    guard let touch = trackedTouch, isTracking, touches.contains(touch) else { return }
+    sendCancel(with: event)
   }
 
-  /// Looks touched while select is down on the control that has focus.
+  /// Highlights the control while the select button is down and the control has focus.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !showSelect(presses) { super.pressesBegan(presses, with: event) }
   }
 
-  /// Does what the control is for when select is let go, as on a television.
+  /// Triggers the primary action when the select button goes up, as on tvOS.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !finishSelect(presses, event, isDone: true) { super.pressesEnded(presses, with: event) }
   }
 
-  /// Looks as before.
+  /// Removes the highlight.
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !finishSelect(presses, event, isDone: false) {
       super.pressesCancelled(presses, with: event)
     }
   }
 
-  /// A control that leaves its window lets go of the finger (R-CTRL-14).
+  /// Cancels tracking when the control leaves its window (R-CTRL-14).
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
-    if newWindow == nil { breakOffTracking() }
-  }
-}
-
-extension UIControl {
-  /// What happens to a control and is sent to its targets (R-CTRL-2).
-  public struct Event: OptionSet, Hashable, Sendable {
-    /// One bit for each event.
-    public let rawValue: UInt
-
-    /// Creates a set of events from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
-
-    /// A finger landed.
-    public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger landed again, as the second or a later tap.
-    public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The finger moved inside.
-    public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The finger moved outside.
-    public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The finger came back inside.
-    public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The finger went outside.
-    public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// The finger lifted inside.
-    public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The finger lifted outside.
-    public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was taken back.
-    public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The control has another value.
-    public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control did what it is there for.
-    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The control shows its menu.
-    public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Editing began.
-    public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The edited text changed.
-    public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Editing ended.
-    public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// The return key ended editing.
-    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// Everything that fingers do.
-    public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
-    /// Everything that editing does.
-    public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// Bits for apps.
-    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// Bits for the system.
-    public static let systemReserved = Event(rawValue: 0xF000_0000)
-    /// Everything.
-    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
-  }
-}
-
-extension UIControl {
-  /// In which states a control is, all at once (R-CTRL-1).
-  public struct State: OptionSet, Hashable, Sendable {
-    /// One bit for each state.
-    public let rawValue: UInt
-
-    /// Creates a set of states from its bits.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
-
-    /// Nothing special.
-    public static let normal: State = []
-    /// A finger is on it.
-    public static let highlighted = State(rawValue: 1 << 0)
-    /// It is switched off.
-    public static let disabled = State(rawValue: 1 << 1)
-    /// It is chosen.
-    public static let selected = State(rawValue: 1 << 2)
-    /// It has the focus.
-    public static let focused = State(rawValue: 1 << 3)
-    /// Bits for apps.
-    public static let application = State(rawValue: 0x00FF_0000)
-    /// Bits for the system.
-    public static let reserved = State(rawValue: 0xFF00_0000)
-  }
-
-  /// Where content stands from top to bottom.
-  public enum ContentVerticalAlignment: Int, Sendable {
-    /// In the middle.
-    case center = 0
-    /// At the top.
-    case top = 1
-    /// At the bottom.
-    case bottom = 2
-    /// From top to bottom.
-    case fill = 3
-  }
-
-  /// Where content stands from side to side.
-  public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
-    case center = 0
-    /// On the left.
-    case left = 1
-    /// On the right.
-    case right = 2
-    /// From side to side.
-    case fill = 3
-    /// Where reading begins.
-    case leading = 4
-    /// Where reading ends.
-    case trailing = 5
+    if newWindow == nil { cancelTrackingWithoutEvent() }
   }
 }

@@ -203,3 +203,11 @@ extension UIView.AnimationOptions {
     UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 0b11)) ?? .easeInOut
   }
 }
+
+extension UIView {
+  /// The animations of the view's properties that are under way.
+  package var animations: [PropertyAnimation] {
+    get { attached[[PropertyAnimation].self] ?? [] }
+    set { attached[[PropertyAnimation].self] = newValue.isEmpty ? nil : newValue }
+  }
+}

@@ -207,3 +207,11 @@ extension UIModalPresentationStyle {
   /// Whether the presenting controller is the nearest one that defines a context.
   package var asksForContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
+
+extension UIViewController {
+  /// What the controller presents.
+  package var presentation: Presentation? {
+    get { attached[Presentation.self] }
+    set { attached[Presentation.self] = newValue }
+  }
+}

@@ -2,23 +2,6 @@ package import Foundation
 
 // Layout: asked for during a turn, done once at its end (R-RL-28).
 extension UIView {
-  /// What a layout pass has to do at a view.
-  ///
-  /// A view that is not clean has no clean ancestor, so a pass finds all work without a search.
-  package enum LayoutState {
-    /// Nothing here or below.
-    case clean
-    /// Nothing here, something below.
-    case descendantNeedsLayout
-    /// The view itself.
-    case selfNeedsLayout
-  }
-
-  package func markNeedsLayout() {
-    layoutState = .selfNeedsLayout
-    flagAncestorsForLayout()
-  }
-
   package func flagAncestorsForLayout() {
     guard layoutState != .clean else { return }
     var ancestor = parent
@@ -31,7 +14,7 @@ extension UIView {
   /// Lays out from the top-most ancestor in the unbroken line of those that need it, as layers do.
   ///
   /// Documented: `CALayer.layoutIfNeeded`.
-  package func layoutNow() {
+  package func layOutFromTopmostInNeed() {
     var top = self
     while let above = top.parent, above.layoutState == .selfNeedsLayout {
       top = above

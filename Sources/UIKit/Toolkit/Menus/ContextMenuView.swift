@@ -117,8 +117,12 @@ extension UIMenuElement {
 
 /// What shows a menu over the window of its view, and takes it away when the view goes.
 @MainActor
-package protocol MenuInteraction: UIInteraction {
+package protocol MenuInteraction: WindowBoundInteraction {
   func dismissMenu()
+}
+
+extension MenuInteraction {
+  package func viewChangedWindow() { dismissMenu() }
 }
 
 /// The finger that rests on a view with a context menu.

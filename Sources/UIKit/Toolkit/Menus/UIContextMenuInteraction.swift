@@ -88,7 +88,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   /// A control sends `menuActionTriggered` first, so that its handlers can still say which (R-MENU-2).
   package func prepare(at location: CGPoint) -> Bool {
     guard let view, let delegate, view.window != nil, shown == nil else { return false }
-    (view as? UIControl)?.dispatch(.menuActionTriggered, with: nil)
+    (view as? UIControl)?.sendActions(for: .menuActionTriggered, with: nil)
     let configuration = delegate.contextMenuInteraction(
       self, configurationForMenuAtLocation: location)
     let menu = configuration?.makeMenu()
@@ -214,9 +214,17 @@ extension UIControl {
   }
 
   /// R-CTRL-19: a menu if that is what people get, else what they cause by a finger.
-  package func performAsPeopleDo() {
+  package func showMenuOrSendPrimaryAction() {
     if showsMenuAsPrimaryAction, showMenu() { return }
     willSendPrimaryAction()
     sendActions(for: eventForPrimaryAction.union(.primaryActionTriggered))
+  }
+}
+
+extension UIControl {
+  /// The interaction that shows the control's menu, while it may have one.
+  package var menuInteraction: UIContextMenuInteraction? {
+    get { attached[UIContextMenuInteraction.self] }
+    set { attached[UIContextMenuInteraction.self] = newValue }
   }
 }

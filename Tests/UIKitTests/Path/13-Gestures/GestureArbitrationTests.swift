@@ -42,7 +42,7 @@ struct FailureRequirementsTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-GR-25: those that are linked start anew together")
+  @Test("R-GR-25: linked recognizers are reset together")
   func linkedReset() {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)
@@ -52,7 +52,7 @@ struct FailureRequirementsTests {
     #expect(story.take().suffix(2) == ["double reset", "single reset"])
   }
 
-  @Test("R-GR-25: one that has failed starts anew only with those it is linked to")
+  @Test("R-GR-25: a failed recognizer is reset only with those it is linked to")
   func linkedFailure() {
     let (single, double) = singleAndDouble()
     let third = StoryGesture("third", story, on: view)
@@ -97,7 +97,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["g acts: ended"])
   }
 
-  @Test("R-ARB-10: one that is disabled, detached or has no finger blocks nobody")
+  @Test("R-ARB-10: a recognizer that is disabled, detached or without a finger blocks no other")
   func bystanders() {
     let tap = StoryTap("tap", story, on: view)
     let disabled = StoryTap("disabled", story, on: view)
@@ -134,7 +134,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["single acts: ended"])
   }
 
-  @Test("R-ARB-12: a requirement is kept once and keeps nobody alive")
+  @Test("R-ARB-12: a requirement is kept once and keeps no recognizer alive")
   func weak() {
     let tap = StoryTap("tap", story, on: view)
     do {
@@ -198,7 +198,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["winner acts: began", "winner acts: ended"])
   }
 
-  @Test("R-ARB-8: as long as it waits it excludes nobody, not even those that came later")
+  @Test("R-ARB-8: while it waits it prevents no other, not even later ones")
   func waitingExcludesNobody() {
     let waiting = StoryGesture("waiting", story, on: view)
     waiting.onMoved = .began

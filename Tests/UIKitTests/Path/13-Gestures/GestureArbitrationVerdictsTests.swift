@@ -44,7 +44,8 @@ struct GestureArbitrationTests {
     #expect(acts() == ["left acts: ended", "right acts: ended"])
   }
 
-  @Test("R-ARB-4: who allows both is asked in order: winner's class, other's class, both delegates")
+  @Test(
+    "R-ARB-4: simultaneity is asked for in order: winner's class, other's class, both delegates")
   func simultaneous() {
     let first = StoryTap("first", story, on: view)
     let last = StoryTap("last", story, on: view)
@@ -79,7 +80,7 @@ struct GestureArbitrationTests {
     #expect(acts() == ["running acts: began", "running acts: ended"])
   }
 
-  @Test("R-ARB-6: simultaneity that is taken back breaks the other one off")
+  @Test("R-ARB-6: simultaneity that is withdrawn cancels the other one")
   func takenBack() {
     let one = StoryGesture("one", story, on: view)
     let two = StoryGesture("two", story, on: view)

@@ -57,19 +57,19 @@ struct GestureAttemptTests {
   }
 
   @Test("R-ARB-6: an accepted gesture that ends asks the others again")
-  func asksAgain() {
+  func preventsAgain() {
     var attempt = GestureAttempt()
     attempt.isActive = true
     attempt.enter(.began)
     attempt.accept()
-    #expect(!attempt.asksAgain)
+    #expect(!attempt.preventsAgain)
     attempt.enter(.ended)
-    #expect(attempt.asksAgain)
-    attempt.didAskAgain()
-    #expect(!attempt.asksAgain)
+    #expect(attempt.preventsAgain)
+    attempt.didPreventAgain()
+    #expect(!attempt.preventsAgain)
   }
 
-  @Test("R-ARB-3: deeper comes first, then who was touched first, then who was added last")
+  @Test("R-ARB-3: the deeper one comes first, then the one touched first, then the one added last")
   func precedence() {
     let order = [
       GesturePrecedence(depth: 3, gathering: 9, index: 0),
@@ -81,7 +81,7 @@ struct GestureAttemptTests {
     #expect(order.reversed().sorted() == order)
   }
 
-  @Test("The next attempt starts from nothing and can be told apart")
+  @Test("The next attempt starts empty, with another serial number")
   func next() {
     var attempt = GestureAttempt()
     attempt.enter(.failed)

@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Presses and recognizers")
 struct GestureEnvironmentPressesTests {
-  /// Writes down what it hears.
+  /// Logs its calls.
   private final class Listener: UIGestureRecognizer {
     var calls: [String] = []
     var seen: [Set<UIPress>] = []
@@ -163,7 +163,7 @@ struct GestureEnvironmentPressesTests {
     #expect(target.count == 1 && tap.state == .possible)
   }
 
-  @Test("R-PRESS-6: recognizers hear that presses were taken back")
+  @Test("R-PRESS-6: recognizers receive pressesCancelled")
   func cancelled() {
     let listener = listener(.select)
     stage.edge(select, down: true)

@@ -113,7 +113,7 @@ struct GestureEnvironmentDragsTests {
     #expect(calls() == ["V ended"])
   }
 
-  @Test("R-LOG-13: pan and tap: by default the pan excludes the tap, which hears no more")
+  @Test("R-LOG-13: pan and tap: by default the pan prevents the tap, which gets no more touches")
   func panExcludesTap() {
     _ = StoryTap("tap", story, on: view)
     _ = tell(UIPanGestureRecognizer(), "pan", on: view)
@@ -192,7 +192,7 @@ struct GestureEnvironmentDragsTests {
   }
 }
 
-/// A pan that tells what it hears.
+/// A pan that logs its calls.
 private final class LoudPan: UIPanGestureRecognizer {
   private let story: Story
 

@@ -23,7 +23,7 @@ struct GestureEnvironmentPairsTests {
     #expect(rows.count == expected.count)
   }
 
-  @Test("Each kind alone, so that the movements are those that the table speaks of")
+  @Test("Each kind alone makes the movements that the table assumes")
   func alone() {
     let rows = RecognizerKind.allCases.map { kind in
       "\(kind.rawValue): \(Contest(kind, nil, .sameView, .none).outcome)"

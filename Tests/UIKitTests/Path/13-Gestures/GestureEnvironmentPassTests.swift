@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import UIKit
 
-/// One pass, from the first finger to the reset: who hears what, and when.
+/// One pass, from the first finger to the reset: which call comes when.
 @MainActor
 @Suite("A pass of the gesture environment")
 struct GestureEnvironmentPassTests {
@@ -153,7 +153,8 @@ struct GestureEnvironmentPassTests {
       ])
   }
 
-  @Test("R-GR-40: a failure lets the one that waited act in the same event, before the view hears")
+  @Test(
+    "R-GR-40: a failure lets the one that waited act in the same event, before the view is called")
   func released() {
     let quick = Asking("quick", story, on: view)
     let slow = StoryGesture("slow", story, on: view)
@@ -167,7 +168,7 @@ struct GestureEnvironmentPassTests {
   }
 }
 
-/// Passes to super what it hears.
+/// Forwards its calls to super.
 @MainActor
 private final class Passing: UIGestureRecognizer {
   private(set) var calls = 0
@@ -184,7 +185,7 @@ private final class Passing: UIGestureRecognizer {
   }
 }
 
-/// Tells what it hears, and takes part in nothing: it fails when its last finger lifts.
+/// Logs its calls and recognizes nothing: it fails when its last finger lifts.
 @MainActor
 private final class Watcher: UIGestureRecognizer {
   private let story: Story

@@ -35,7 +35,7 @@ struct GestureEnvironmentTests {
     stage.expectIdle()
   }
 
-  @Test("R-LOG-2: the tap nearest to the leaf wins, the views above hear nothing")
+  @Test("R-LOG-2: the tap nearest to the leaf wins, the views above receive nothing")
   func nestedTaps() {
     let (b, c, d) = nest()
     _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
@@ -168,7 +168,7 @@ struct GestureEnvironmentTests {
       ])
   }
 
-  @Test("R-GR-8: a seeded shuffle changes the order of delivery and not who wins")
+  @Test("R-GR-8: a seeded shuffle changes the order of the calls and not the winner")
   func shuffled() {
     let (b, c, d) = nest()
     _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }

@@ -56,7 +56,7 @@ struct GestureQuestionsTests {
         == ["asks inner", "shouldBegin tap"])
   }
 
-  @Test("What a subclass decides is in the trace; what nobody overrides is not")
+  @Test("The answer of a subclass is in the trace; a default answer is not")
   func hooks() {
     final class Shy: UITapGestureRecognizer {
       override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool { false }

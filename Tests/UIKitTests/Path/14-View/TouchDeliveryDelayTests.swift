@@ -27,7 +27,7 @@ struct TouchDelayRulesTests {
     #expect(lines.suffix(3) == ["tap acts: ended", "V cancelled", "tap reset"])
   }
 
-  @Test("R-DLY-4: who recognizes with the lift turns the view's end into a cancel")
+  @Test("R-DLY-4: a recognizer that recognizes with the lift turns the view's end into a cancel")
   func cancelInPlaceOfEnd() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onEnded = .ended

@@ -24,7 +24,7 @@ struct DeliveryRecordTests {
     return record
   }
 
-  @Test("R-TOUCH-4: what each progress may hear, and what becomes of it")
+  @Test("R-TOUCH-4: what each progress may receive, and what it becomes")
   func table() {
     let all: [DeliveryRecord.Pending] = [.began, .moved, .ended, .cancelled]
     let table: [(DeliveryRecord.Progress, [Bool], [DeliveryRecord.Progress])] = [
@@ -50,16 +50,16 @@ struct DeliveryRecordTests {
     #expect(record.progress == .notBegun)
   }
 
-  @Test("R-DLY-2: taken from an open view it is one cancel, from one that heard nothing silence")
+  @Test("R-DLY-2: withdrawn after its beginning a touch is one cancel, before it nothing")
   func taken() {
     var open = progressed(.open)
     open.note(.moved)
-    open.take(because: .cancelledByGesture)
+    open.withdraw(because: .cancelledByGesture)
     #expect(open.pending == .cancelled)
     #expect(open.cancelReason == .cancelledByGesture)
     var silent = record()
     silent.note(.moved)
-    silent.take(because: .cancelledByGesture)
+    silent.withdraw(because: .cancelledByGesture)
     #expect(silent.pending == [] && silent.progress == .closed)
     silent.note(.ended)
     #expect(silent.isDone)

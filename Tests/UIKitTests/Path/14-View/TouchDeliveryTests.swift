@@ -86,7 +86,7 @@ struct TouchDeliveryTests {
     stage.expectIdle()
   }
 
-  @Test("R-VIEW-23: a second finger has its view, which hears nothing of it")
+  @Test("R-VIEW-23: a second finger has its view, which receives nothing of it")
   func refused() {
     let (left, _) = pair()
     var views: [UIView?] = []
@@ -158,7 +158,7 @@ struct TouchDeliveryTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-DLY-12: what is held for a view that leaves is dropped if it heard nothing")
+  @Test("R-DLY-12: what is held for a view that leaves is dropped if it received nothing")
   func heldAndRemoved() {
     let (left, _) = pair()
     let tap = StoryTap("tap", story, on: stage.window)

@@ -89,7 +89,7 @@ struct UIViewHierarchyTests {
     }
   }
 
-  @Test("R-VIEW-18: adding a subview again brings it to the front, and nobody is told")
+  @Test("R-VIEW-18: adding a subview again brings it to the front, without calls")
   func addingAgain() {
     stage.makeCurrent()
     for view in [a, b] { root.addSubview(view) }
@@ -108,7 +108,7 @@ struct UIViewHierarchyTests {
     #expect(order == ["a"] && b.superview == nil)
   }
 
-  // Who is told.
+  // The calls of a change.
 
   @Test("R-VIEW-20: added to a tree in a window")
   func addedInWindow() {
@@ -244,7 +244,7 @@ struct UIViewHierarchyTests {
       ])
   }
 
-  @Test("A view that nobody holds is freed, and its subviews have no superview")
+  @Test("A view without a strong reference is freed, and its subviews have no superview")
   func freed() {
     stage.makeCurrent()
     weak var weakHolder: UIView?
@@ -264,7 +264,7 @@ struct UIViewRecognizersTests {
   private let other = UIView()
   private let recognizer = UIGestureRecognizer()
 
-  @Test("R-GR-39: a recognizer is added once, and knows its view; none is nil")
+  @Test("R-GR-39: a recognizer is added once and has its view; without recognizers the list is nil")
   func added() {
     #expect(view.gestureRecognizers == nil)
     view.addGestureRecognizer(recognizer)

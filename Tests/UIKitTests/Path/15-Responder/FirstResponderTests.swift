@@ -116,7 +116,7 @@ struct FirstResponderTests {
     #expect(!first.becomeFirstResponder() && second.isFirstResponder)
   }
 
-  @Test("R-RESP-21: who is removed while the old one resigns does not become first")
+  @Test("R-RESP-21: a responder that is removed while the old one resigns does not become first")
   func removedMeanwhile() {
     stage.makeCurrent()
     let (meddler, field) = (Meddler(), UITextField())
@@ -128,7 +128,7 @@ struct FirstResponderTests {
     #expect(!stage.context.inputViews.isShown)
   }
 
-  @Test("R-RESP-20: after resigning nobody is first")
+  @Test("R-RESP-20: after resigning there is no first responder")
   func resigning() {
     stage.makeCurrent()
     first.becomeFirstResponder()

@@ -19,7 +19,7 @@ struct ResponderChainTests {
     #expect(Array(ResponderChain(from: nil)) == [])
   }
 
-  @Test("R-RESP-11: an overridden next changes the chain for everybody")
+  @Test("R-RESP-11: an overridden next changes the chain for every walk")
   func overridden() {
     let stage = TouchStage()
     final class Detour: UIView {

@@ -96,7 +96,7 @@ struct UIResponderTests {
       heard { first.touchesBegan([], with: nil) } == ["first touchesBegan", "middle touchesBegan"])
   }
 
-  @Test("R-RESP-15: an event that nobody handles is dropped at the end of the chain")
+  @Test("R-RESP-15: an unhandled event is dropped at the end of the chain")
   func unhandled() {
     #expect(heard { Link("only").touchesEnded([], with: nil) } == ["only touchesEnded"])
   }
@@ -122,7 +122,7 @@ struct UIResponderTests {
     #expect(stage.log("forward").count == 8)
   }
 
-  @Test("R-TOUCH-12: who is passed a touch gets the same touch in the same event")
+  @Test("R-TOUCH-12: forwarding brings the same touch in the same event")
   func sameObjects() {
     let stage = TouchStage()
     let outer = StoryView("outer", Story(), frame: stage.window.bounds)
@@ -136,14 +136,16 @@ struct UIResponderTests {
     stage.finger(1).up()
   }
 
-  @Test("R-RESP-24, R-RESP-25: a name alone is performed by nobody")
+  @Test("R-RESP-24, R-RESP-25: a selector without a method is performed by no responder")
   func actions() {
     let first = Link("first", next: Link("last"))
     #expect(!first.canPerformAction("save", withSender: nil))
     #expect(first.target(forAction: "save", withSender: nil) == nil)
   }
 
-  @Test("R-RESP-24, R-RESP-25: who overrides canPerformAction is the target, for all before it")
+  @Test(
+    "R-RESP-24, R-RESP-25: a responder that overrides canPerformAction is the target for all before it"
+  )
   func performing() {
     final class Performer: UIResponder {
       override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {

@@ -65,7 +65,7 @@ struct UIViewControllerTests {
     #expect(chain[1] === controller.view && chain[2] === controller && chain[5] === window)
   }
 
-  @Test("R-RESP-3, R-RESP-10: a controller whose view is nowhere passes on to nobody")
+  @Test("R-RESP-3, R-RESP-10: a controller whose view has no superview has no next responder")
   func nowhere() {
     stage.makeCurrent()
     controller.loadViewIfNeeded()
@@ -132,7 +132,7 @@ struct UIViewControllerTests {
     func note(_ death: String) { noted.withLock { $0.append(death) } }
   }
 
-  @Test("A controller that nobody holds is freed with its view")
+  @Test("A controller without a strong reference is freed with its view")
   func freed() {
     stage.makeCurrent()
     weak var weakController: UIViewController?

@@ -29,7 +29,7 @@ struct SendActionTests {
     return view
   }
 
-  @Test("R-APP-6: a target is called straight, and the answer tells whether it was")
+  @Test("R-APP-6: a target is called directly, and the result is whether it was")
   func straight() {
     let target = saver("target")
     let action = Selector(Saver.save, name: "save")
@@ -55,7 +55,7 @@ struct SendActionTests {
     #expect(stage.log("ask").filter { $0.contains("canPerformAction") }.count == 3)
   }
 
-  @Test("R-APP-7: then from the key window's first responder; nobody is no error")
+  @Test("R-APP-7: then from the key window's first responder; no receiver is no error")
   func firstResponder() {
     let button = UIButton(frame: CGRect(x: 0, y: 200, width: 50, height: 50))
     button.addTarget(nil, action: Saver.save, for: .touchUpInside, name: "save")

@@ -149,7 +149,8 @@ struct ControlTargetsTests {
     #expect(target.calls == ["plain", "closure", "any"] && kept != nil)
   }
 
-  @Test("R-CTRL-8: without a target the action starts at the control itself; nobody is no error")
+  @Test(
+    "R-CTRL-8: without a target the search starts at the control itself; no receiver is no error")
   func nilTarget() {
     final class Actor: UIControl {
       var count = 0

@@ -133,7 +133,7 @@ struct ControlTrackingTests {
     #expect(story.take().suffix(2) == ["end", "up outside"])
   }
 
-  @Test("R-CTRL-9: a control that does not begin hears no more of the touch")
+  @Test("R-CTRL-9: a control that does not begin gets no more tracking calls")
   func refusesToBegin() {
     let control = shown()
     control.begins = false
@@ -142,7 +142,7 @@ struct ControlTrackingTests {
     #expect(!control.isTracking)
   }
 
-  @Test("R-CTRL-12: a control that gives up sends nothing, and is not told the end")
+  @Test("R-CTRL-12: a control that stops tracking sends nothing, and endTracking is not called")
   func givesUp() {
     let control = shown()
     control.continues = false
@@ -154,7 +154,7 @@ struct ControlTrackingTests {
     #expect(story.take() == ["begin", "down", "continue"])
   }
 
-  @Test("R-CTRL-14: a touch that is taken back")
+  @Test("R-CTRL-14: a cancelled touch")
   func cancelled() {
     let control = shown()
     stage.finger(1).down(at: control)

@@ -50,7 +50,7 @@ package struct FingerPair {
   }
 }
 
-/// How much two fingers have spread, from where they are told to be at 1.
+/// The scale of two fingers: how far they have spread since the scale was 1.
 ///
 /// Pure; the factor goes on from where it was when a finger is replaced.
 package struct SpreadTracker {
@@ -102,26 +102,26 @@ package struct SpreadTracker {
     meter.shift(to: CGPoint(x: scale, y: 0))
   }
 
-  /// Goes on counting from a factor (R-PINCH-2).
+  /// Continues from a scale and resets the velocity (R-PINCH-2).
   package mutating func set(_ scale: CGFloat) {
     held = scale
     if pair.isComplete { setBase(pair.distance) }
     meter.restart(at: CGPoint(x: self.scale, y: 0))
   }
 
-  /// Something else than fingers changed the factor, such as a trackpad.
+  /// Changes the scale without fingers, for example by a trackpad.
   package mutating func multiply(by factor: CGFloat, time: TimeInterval) {
     held *= factor
     meter.move(to: CGPoint(x: held, y: 0), time: time)
   }
 
-  /// Fingers on one point have no ratio: they count as a point apart.
+  /// Sets the distance that counts as 1; fingers on one point count as one point apart.
   private mutating func setBase(_ distance: CGFloat) {
     base = max(distance, 1)
   }
 }
 
-/// How far two fingers have turned, from where they are told to be at 0.
+/// The rotation of two fingers: how far they have turned since the angle was 0.
 ///
 /// Pure; clockwise is positive, and whole turns count (R-ROT-1).
 package struct TurnTracker {
@@ -170,19 +170,19 @@ package struct TurnTracker {
     meter.lift(time: time)
   }
 
-  /// What the fingers did up to now becomes no part of the angle; its speed stays.
+  /// Sets the angle to 0 and keeps the velocity.
   package mutating func takeOut() {
     turned = 0
     meter.shift(to: CGPoint.zero)
   }
 
-  /// Goes on counting from an angle; the speed starts anew.
+  /// Continues from an angle and resets the velocity.
   package mutating func set(_ rotation: CGFloat) {
     turned = rotation
     meter.restart(at: CGPoint(x: rotation, y: 0))
   }
 
-  /// Something else than fingers turned it, such as a trackpad.
+  /// Changes the angle without fingers, for example by a trackpad.
   package mutating func turn(by angle: CGFloat, time: TimeInterval) {
     turned += angle
     meter.move(to: CGPoint(x: turned, y: 0), time: time)

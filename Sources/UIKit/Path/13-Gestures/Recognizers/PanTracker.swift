@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Follows the middle of some fingers: how far it has gone, and how fast.
+/// Follows the middle of some fingers: its translation and its velocity.
 ///
 /// Pure: fingers, places and times go in. Places are points of the window, times seconds of the touches'
-/// own stamps. The way is counted from where the fingers landed; a finger that comes or goes moves the
-/// middle but adds nothing to the way (R-PAN-7).
+/// own stamps. The translation counts from where the fingers landed; a finger that lands or lifts moves the
+/// middle but does not change the translation (R-PAN-7).
 package struct PanTracker {
   private struct Finger {
     let number: UInt32
@@ -12,7 +12,7 @@ package struct PanTracker {
   }
 
   private var fingers: [Finger] = []
-  /// What must be taken from the middle to get the way.
+  /// The point that is subtracted from the middle to get the translation.
   private var origin = CGPoint.zero
   /// Where the middle was last, for the time when no finger is left.
   private var lastMiddle = CGPoint.zero
@@ -32,21 +32,21 @@ package struct PanTracker {
       y: fingers.reduce(0) { $0 + $1.place.y } / count)
   }
 
-  /// The way of the middle since the start, or since it was set (R-PAN-5).
+  /// How far the middle has moved since the start, or since it was set (R-PAN-5).
   package var translation: CGPoint {
     CGPoint(x: middle.x - origin.x, y: middle.y - origin.y)
   }
 
-  /// How fast the middle moved at last, in points a second (R-PAN-8).
+  /// The velocity of the middle, in points per second (R-PAN-8).
   package var velocity: CGPoint { meter.velocity }
 
-  /// A finger lands.
+  /// Adds a finger.
   package mutating func land(_ number: UInt32, at place: CGPoint, time: TimeInterval) {
     rebase { $0.fingers.append(Finger(number: number, place: place)) }
     meter.rest(at: translation, time: time)
   }
 
-  /// Some fingers moved, all in one report.
+  /// Moves fingers that one report moved.
   package mutating func move(_ places: [(number: UInt32, place: CGPoint)], time: TimeInterval) {
     for (number, place) in places {
       guard let index = fingers.firstIndex(where: { $0.number == number }) else { continue }
@@ -55,7 +55,7 @@ package struct PanTracker {
     meter.move(to: translation, time: time)
   }
 
-  /// Something else than fingers moved it, such as a wheel.
+  /// Moves the middle without fingers, for example by a wheel.
   package mutating func push(by delta: CGVector, at place: CGPoint, time: TimeInterval) {
     origin = CGPoint(
       x: origin.x + place.x - lastMiddle.x - delta.dx,
@@ -64,7 +64,7 @@ package struct PanTracker {
     meter.move(to: translation, time: time)
   }
 
-  /// A finger lifts; the last one leaves its speed behind, unless it rested before.
+  /// Removes a finger; after the last one the velocity stays, unless the finger rested before.
   package mutating func lift(_ number: UInt32, time: TimeInterval) {
     guard let index = fingers.firstIndex(where: { $0.number == number }) else { return }
     lastMiddle = middle
@@ -72,13 +72,13 @@ package struct PanTracker {
     meter.lift(time: time)
   }
 
-  /// Counts from here on, as if the way so far were `translation`; the speed starts anew (R-PAN-6).
+  /// Sets the translation and resets the velocity (R-PAN-6).
   package mutating func set(_ translation: CGPoint) {
     origin = CGPoint(x: middle.x - translation.x, y: middle.y - translation.y)
     meter.restart(at: translation)
   }
 
-  /// Changes the fingers without changing the way.
+  /// Changes the fingers without changing the translation.
   private mutating func rebase(_ change: (inout PanTracker) -> Void) {
     guard !fingers.isEmpty else {
       change(&self)
@@ -92,14 +92,14 @@ package struct PanTracker {
   }
 }
 
-/// The speed of something that is seen now and then: a mean of the last two steps, the newer one first.
+/// Measures the velocity of a point as a weighted mean of its last two steps.
 package struct VelocityMeter {
   private var last: (place: CGPoint, time: TimeInterval)?
   private var steps: (newest: CGPoint, before: CGPoint?)?
 
   package init() {}
 
-  /// In units of place a second; zero until it moved.
+  /// In units of place per second; zero until the point has moved.
   package var velocity: CGPoint {
     guard let steps else { return CGPoint.zero }
     guard let before = steps.before else { return steps.newest }
@@ -109,12 +109,12 @@ package struct VelocityMeter {
       y: weight * steps.newest.y + (1 - weight) * before.y)
   }
 
-  /// It is somewhere, and what it did before is no step.
+  /// Sets the place without a step.
   package mutating func rest(at place: CGPoint, time: TimeInterval) {
     last = (place, time)
   }
 
-  /// It moved; two places of one instant are one.
+  /// Adds a step; places at the same time make none.
   package mutating func move(to place: CGPoint, time: TimeInterval) {
     defer { last = (place, time) }
     guard let last, time > last.time else { return }
@@ -124,17 +124,17 @@ package struct VelocityMeter {
     steps = (step, steps?.newest)
   }
 
-  /// It is let go: a rest before that takes its speed.
+  /// Ends the movement; a rest before that resets the velocity.
   package mutating func lift(time: TimeInterval) {
     if let last, (time - last.time).exceeds(GestureConstants.velocityTimeout) { steps = nil }
   }
 
-  /// It is counted from elsewhere, and moves on as before.
+  /// Moves the point of reference and keeps the velocity.
   package mutating func shift(to place: CGPoint) {
     if let last { self.last = (place, last.time) }
   }
 
-  /// Its place was set: what it did before does not count any more.
+  /// Sets the place and resets the velocity.
   package mutating func restart(at place: CGPoint) {
     steps = nil
     if let last { self.last = (place, last.time) }

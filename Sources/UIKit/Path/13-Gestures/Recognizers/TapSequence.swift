@@ -27,7 +27,7 @@ package struct TapSequence {
 
     package init() {}
 
-    /// R-TAP-6: a lone tap may be held longer than each of several.
+    /// How long a finger may stay down: longer in a single tap than in each of several (R-TAP-6).
     package var maximumPress: TimeInterval {
       taps > 1 ? GestureConstants.maximumMultiPress : GestureConstants.maximumSinglePress
     }

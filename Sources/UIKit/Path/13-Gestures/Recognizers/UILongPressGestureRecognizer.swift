@@ -1,7 +1,7 @@
 public import Foundation
 import TouchstoneTrace
 
-/// Recognizes fingers that rest.
+/// Recognizes fingers that stay down.
 ///
 /// It begins when the fingers it wants have been down for its duration, after the taps that it wants, and
 /// follows them from then on wherever they go. What may come before that is in `PressSequence`; this
@@ -118,7 +118,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
 
-  /// Draws the consequence of a verdict.
+  /// Acts on a verdict.
   private func draw(_ verdict: PressSequence.Verdict) {
     switch verdict {
     case .undecided:

@@ -4,7 +4,7 @@ package import TouchstoneTrace
 /// Recognizes fingers that drag.
 ///
 /// It begins when the middle of the fingers has gone ten points, changes with every move, and ends when
-/// the last finger lifts. Where the fingers are is in `PanTracker`; this class decides when to say so.
+/// the last finger lifts. `PanTracker` follows the fingers; this class decides about the state.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   package var tracker = PanTracker()
   /// How far the fingers go before it begins, in points of the window.
@@ -32,7 +32,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     vector(tracker.translation, in: view)
   }
 
-  /// Goes on counting from a translation, in a view's coordinates; the velocity starts anew (R-PAN-6).
+  /// Continues from a translation, in a view's coordinates, and resets the velocity (R-PAN-6).
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     tracker.set(vector(translation, from: view))
   }
@@ -53,7 +53,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return answerByDefault(!allowedScrollTypesMask.isEmpty)
   }
 
-  /// Takes fingers in, up to the most that it watches.
+  /// Adds fingers, up to the maximum number.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder {
       guard tracker.count < maximumNumberOfTouches else {
@@ -69,7 +69,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     decideAtStart()
   }
 
-  /// Begins when the fingers have gone far enough, and goes on from then.
+  /// Begins when the fingers have gone far enough, and changes with every move after that.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     guard let newest = ordered.last else { return }
@@ -119,21 +119,21 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     hasEnoughTouches = false
   }
 
-  /// Why a drag of this way may not begin, if it may not; asked once, when it has gone far enough.
+  /// Why a drag of this translation must fail, or nil; called once, when it has gone far enough.
   package func mayBegin(along translation: CGPoint) -> TraceReason? { nil }
 
-  /// The way that must be far enough for it to begin.
+  /// The translation that must be long enough for the pan to begin.
   package var wayToBegin: CGPoint { tracker.translation }
 
-  /// The fingers that it takes are down, and have not moved.
+  /// Called when enough fingers are down and none has moved.
   package func decideAtStart() {}
 
-  /// A drag with fewer fingers than it takes does not go on (R-PAN-4).
+  /// Whether enough fingers are down for the pan to continue (R-PAN-4).
   package override var goesOnByMoves: Bool { tracker.count >= minimumNumberOfTouches }
 
   package override var isWaitingForTime: Bool { scrollTimer.isRunning }
 
-  /// R-PAN-11: a wheel has no fingers and no beginning; it ends when it has rested.
+  /// Follows a scroll wheel, whose pan has no fingers and ends after a pause (R-PAN-11).
   package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
     guard event.type == .scroll, isInside, tracker.count == 0 else { return }
     tracker.push(by: event.scrolled, at: event.location, time: event.timestamp)
@@ -163,7 +163,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 }
 
 extension PanTracker {
-  /// Some fingers moved, if any did.
+  /// Moves some fingers, if there are any.
   fileprivate mutating func move(
     _ places: [(number: UInt32, place: CGPoint)], ifAnyAt time: TimeInterval?
   ) {
@@ -173,13 +173,13 @@ extension PanTracker {
 }
 
 extension UIGestureRecognizer {
-  /// A distance in the window as a view sees it: turned and scaled, but not moved.
+  /// Converts a vector from the window to a view: rotated and scaled, but not translated.
   package func vector(_ distance: CGPoint, in view: UIView?) -> CGPoint {
     let (start, end) = (converted(CGPoint.zero, to: view), converted(distance, to: view))
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// A distance that a view sees, in the window.
+  /// Converts a vector from a view to the window.
   package func vector(_ distance: CGPoint, from source: UIView?) -> CGPoint {
     guard let source, let window = environment?.window ?? view?.window, source !== window else {
       return distance
@@ -210,9 +210,9 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
 
 /// Recognizes a finger that drags from an edge of the window inwards.
 ///
-/// It fails at once when the finger lands elsewhere, so that those that wait for it need not wait.
+/// It fails at once when the finger lands elsewhere, so that recognizers that wait for it need not wait longer.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges that the finger landed at, of those that are wanted.
+  /// The edges of `edges` at which the finger landed.
   private var landingEdges: UIRectEdge = []
 
   /// Creates a recognizer with a target, which it does not keep alive.
@@ -230,7 +230,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
-  /// R-EDGE-3: inwards more than along the edge.
+  /// Whether a drag goes inwards more than along the edge (R-EDGE-3).
   package override func mayBegin(along translation: CGPoint) -> TraceReason? {
     let inwards: [(UIRectEdge, CGFloat, CGFloat)] = [
       (.left, translation.x, translation.y), (.right, -translation.x, translation.y),

@@ -1,10 +1,10 @@
 public import Foundation
 import TouchstoneTrace
 
-/// Recognizes fingers that wipe over the screen.
+/// Recognizes fingers that swipe over the screen.
 ///
 /// It recognizes while the fingers move, not when they lift. What counts as a swipe is in `SwipeSequence`;
-/// this class feeds it and keeps its time. Which of several directions it was, it does not tell.
+/// this class feeds it and keeps its time. The direction of a recognized swipe is not available.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Directions of the window; x grows to the right and y down.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -31,13 +31,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     draw(sequence.timeIsUp())
   }
 
-  /// Which directions it takes; right by default.
+  /// The directions that are recognized; right by default.
   open var direction: Direction {
     get { sequence.directions }
     set { sequence.directions = newValue }
   }
 
-  /// How many fingers it takes.
+  /// The number of fingers that are required.
   open var numberOfTouchesRequired: Int {
     get { sequence.fingers }
     set { sequence.fingers = max(1, newValue) }
@@ -67,7 +67,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Recognizes, or fails, by the way of the fingers.
+  /// Recognizes or fails by how far the fingers have moved.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow(touches) }
 
   /// Fails, unless the lift came with the move that makes it a swipe.
@@ -101,7 +101,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp))
   }
 
-  /// Draws the consequence of a verdict.
+  /// Acts on a verdict.
   private func draw(_ verdict: SwipeSequence.Verdict) {
     switch verdict {
     case .undecided: break

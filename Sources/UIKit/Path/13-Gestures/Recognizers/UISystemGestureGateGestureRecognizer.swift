@@ -3,7 +3,7 @@ import Foundation
 package import IOKit
 import TouchstoneTrace
 
-/// Holds the beginning of a touch back while it may yet become a gesture of the system's (R-SB-13).
+/// Holds back the beginning of a touch that may still become a system gesture (R-SB-13).
 ///
 /// The broker decides; it marks each report of a finger that has landed near an edge for as long as it has
 /// not decided. The touch begins for views when the mark goes, when the finger lifts, or after a second. A
@@ -28,7 +28,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
   package override var isWaitingForTime: Bool { timer.isRunning }
 
-  /// It wins over nobody, and nobody wins over it.
+  /// Prevents no recognizer, and none prevents it.
   package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     false
   }
@@ -38,7 +38,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     false
   }
 
-  /// R-ARB-19: drags and swipes wait for the system; taps, holds, pinches and rotations do not.
+  /// Makes drags and swipes wait for the system; taps, long presses, pinches and rotations do not (R-ARB-19).
   package override func shouldBeRequiredToFail(
     by otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -70,7 +70,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     timer.stop()
   }
 
-  /// The system has given up: what was held back goes on to the views.
+  /// Fails, since the system makes no gesture of the touch: what was held back goes to the views.
   package func open() {
     guard attempt.state == .possible else { return }
     timer.stop()
@@ -90,7 +90,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     self.context = context
   }
 
-  /// Whether a touch may yet become a gesture of the system's.
+  /// Whether a touch may still become a system gesture.
   package func isPending(_ touch: UITouch) -> Bool {
     guard let pendingPath else { return false }
     return context.dispatcher.touches.number(ofPath: pendingPath) == touch.number
@@ -132,7 +132,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
 /// At which edges of the screen the app's touches win over the system's gestures at first (R-SB-14).
 ///
-/// The controller in front says so; the broker, which decides, is told when the answer changes. Asked at
+/// The frontmost controller names them; the broker, which decides, receives every change. Asked at
 /// the end of every turn, as iOS asks for bars and indicators.
 @MainActor package final class DeferredEdges {
   private unowned let context: AppContext
@@ -142,7 +142,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     self.context = context
   }
 
-  /// Asks the controller in front, and tells the broker what has changed.
+  /// Asks the frontmost controller, and declares a change to the broker.
   package func update() {
     let edges =
       context.scene.keyWindow?.rootViewController?.inFront
@@ -155,7 +155,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIViewController {
-  /// The controller that speaks for the screen: what is presented, then the child that is named.
+  /// The controller that decides for the screen: the presented one, then the child that it names.
   fileprivate var inFront: UIViewController {
     var controller = self
     // A circle of children ends somewhere all the same.

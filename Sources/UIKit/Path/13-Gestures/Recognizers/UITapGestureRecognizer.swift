@@ -16,19 +16,19 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
   }
 
-  /// How many taps it takes.
+  /// The number of taps that are required.
   open var numberOfTapsRequired: Int {
     get { sequence.rules.taps }
     set { sequence.rules.taps = max(1, newValue) }
   }
 
-  /// How many fingers it takes.
+  /// The number of fingers that are required.
   open var numberOfTouchesRequired: Int {
     get { sequence.rules.fingers }
     set { sequence.rules.fingers = max(1, newValue) }
   }
 
-  /// Which buttons of a pointer it takes; fingers count as primary.
+  /// The buttons of a pointer that are required; fingers count as primary.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   package override var isWaitingForTime: Bool { timer.isRunning }
@@ -53,7 +53,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return converted(landings[touchIndex], to: view)
   }
 
-  /// R-ARB-14: a tap does not keep a tap with more taps from going on.
+  /// A tap does not prevent a tap recognizer that requires more taps (R-ARB-14).
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     if let other = preventedGestureRecognizer as? UITapGestureRecognizer,
       other.numberOfTapsRequired > numberOfTapsRequired
@@ -63,7 +63,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return super.canPrevent(preventedGestureRecognizer)
   }
 
-  /// Starts a tap or goes on with it.
+  /// Starts a tap, or continues one.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where attempt.state == .possible {
       // R-TAP-11: a finger counts as the primary button.
@@ -127,7 +127,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     sequence.rules = rules
   }
 
-  /// Draws the consequence of a verdict.
+  /// Acts on a verdict.
   private func draw(_ verdict: TapSequence.Verdict) {
     switch verdict {
     case .undecided:
@@ -163,6 +163,6 @@ extension UIGestureRecognizer {
 }
 
 extension UIPress {
-  /// What a tap takes the button for: a finger with a number that no finger has.
+  /// The number by which a sequence of taps knows the button: one that no finger has.
   package var finger: UInt32 { number | 1 << 31 }
 }

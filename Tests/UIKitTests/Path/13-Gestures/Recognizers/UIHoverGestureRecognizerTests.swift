@@ -64,7 +64,7 @@ struct UIHoverGestureRecognizerTests {
     #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
   }
 
-  @Test("R-HOVER-5: a pencil tells its height and angles, a pointer none")
+  @Test("R-HOVER-5: a pencil has a height and angles, a pointer has none")
   func pencil() {
     stage.pointer(50, 50)
     #expect(hover.zOffset == 0 && hover.altitudeAngle == 0 && hover.rollAngle == 0)

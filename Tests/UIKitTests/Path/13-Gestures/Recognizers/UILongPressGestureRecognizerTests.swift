@@ -96,7 +96,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(acts() == ["press acts: ended"])
   }
 
-  @Test("R-LONG-8: it takes the touch from the view when it begins, unless told not to")
+  @Test("R-LONG-8: it takes the touch from the view when it begins, unless that is switched off")
   func takes() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))

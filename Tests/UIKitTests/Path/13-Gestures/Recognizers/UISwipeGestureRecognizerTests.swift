@@ -49,7 +49,7 @@ struct UISwipeGestureRecognizerTests {
     #expect(acts() == [])
   }
 
-  @Test("R-SWIPE-2: several directions are one action that does not tell which")
+  @Test("R-SWIPE-2: several directions call one action, without the direction")
   func several() {
     swipe.direction = [.left, .right]
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))

@@ -42,7 +42,7 @@ struct GestureBindingTests {
     #expect(story.take().contains("tap acts: ended"))
   }
 
-  @Test("R-GR-5: who may see a touch is asked in a fixed order, the first no wins")
+  @Test("R-GR-5: the refusals of a touch are checked in a fixed order, and the first one counts")
   func filterOrder() {
     let tap = StoryTap("tap", story, on: view)
     let delegate = StoryDelegate()
@@ -107,7 +107,7 @@ struct GestureBindingTests {
     #expect(story.take() == ["V began", "V ended"])
   }
 
-  @Test("R-GR-10: a recognizer that is through hears no more of the touch")
+  @Test("R-GR-10: a recognizer whose gesture is over gets no more touches")
   func through() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onBegan = .ended

@@ -1,0 +1,37 @@
+// What bars show for a controller; made with its title when first asked for.
+extension UIViewController {
+  private var madeNavigationItem: UINavigationItem? {
+    get { attached[UINavigationItem.self] }
+    set { attached[UINavigationItem.self] = newValue }
+  }
+
+  private var madeTabBarItem: UITabBarItem? {
+    get { attached[UITabBarItem.self] }
+    set { attached[UITabBarItem.self] = newValue }
+  }
+
+  func makeNavigationItemOnce() -> UINavigationItem {
+    if let madeNavigationItem { return madeNavigationItem }
+    let made = UINavigationItem(title: title ?? "")
+    made.title = title
+    madeNavigationItem = made
+    return made
+  }
+
+  func makeTabBarItemOnce() -> UITabBarItem {
+    if let madeTabBarItem { return madeTabBarItem }
+    let made = UITabBarItem(title: title, tag: 0)
+    madeTabBarItem = made
+    return made
+  }
+
+  func replaceTabBarItem(with item: UITabBarItem) {
+    madeTabBarItem = item
+  }
+
+  /// Gives the bar items the controller's title, as far as they have been made.
+  func updateTitlesOfBarItems() {
+    madeNavigationItem?.title = title
+    madeTabBarItem?.title = title
+  }
+}

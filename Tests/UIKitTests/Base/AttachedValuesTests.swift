@@ -1,0 +1,24 @@
+import Testing
+
+import UIKit
+
+@Suite("Values attached to an object")
+struct AttachedValuesTests {
+  @Test("there is one value of each type")
+  func oneOfEachType() {
+    var values = AttachedValues()
+    #expect(values[Int.self] == nil)
+    values[Int.self] = 1
+    values[String.self] = "one"
+    values[Int.self] = 2
+    #expect(values[Int.self] == 2 && values[String.self] == "one")
+  }
+
+  @Test("nil removes a value")
+  func removal() {
+    var values = AttachedValues()
+    values[Int.self] = 1
+    values[Int.self] = nil
+    #expect(values[Int.self] == nil)
+  }
+}
