@@ -52,7 +52,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
       context.lane.drop(event: number, finger: 0, reason: .queueFull)
       return
     }
-    context.mainRunLoop.waker.signal(context.eventQueueSource.signaller)
+    context.eventQueueInput.signal()
   }
 
   /// Makes the home screen active or inactive.

@@ -1,15 +1,16 @@
-import TouchstoneEventSynthesis
+import BackBoardServices
 import Foundation
+import TouchstoneEventSynthesis
 package import IOKit
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
 import UIKit
 
-/// The hardware and the broker of a stage, as far as an app can tell.
+/// Stands in for the hardware and the broker of a stage.
 ///
-/// Makes each finger frame as the glass would, turns its fractions of the display into points as the
-/// broker does (R-HID-15, R-HID-16), takes it through the wire form, and hands it to the fetch half.
+/// Makes each finger frame as the glass would, converts its fractions of the display to points as the
+/// broker does (R-HID-15, R-HID-16), encodes and decodes it, and passes it to the fetcher.
 @MainActor
 struct StageHand {
   private(set) var synthesizer: HIDSynthesizer
@@ -24,53 +25,51 @@ struct StageHand {
     scale = context.screen.scale
     synthesizer = HIDSynthesizer(
       display: DisplaySize(width: size.width, height: size.height, scale: scale))
-    fetcher = EventFetcher(
-      queue: context.eventQueue, signaller: context.eventQueueSource.signaller,
-      waker: context.mainRunLoop.waker, lane: lane)
+    fetcher = EventFetcher(input: context.eventQueueInput, lane: lane)
   }
 
-  /// Sends what some fingers do at one instant.
+  /// Sends the reports of some fingers at one instant.
   mutating func send(_ samples: [FingerSample], at time: VirtualTimeSource) throws {
     let event = try synthesizer.event(for: samples, at: time.now.nanoseconds)
     try send(event, at: time)
   }
 
-  /// Sends what hardware other than the glass reports.
+  /// Sends a report of hardware other than the glass.
   mutating func send(_ report: HardwareReport, at time: VirtualTimeSource) throws {
     try send(report.event(at: time.now.nanoseconds, on: synthesizer.display), at: time)
   }
 
-  /// Takes all fingers away as a system gesture does.
+  /// Cancels all fingers as a system gesture does.
   mutating func cancelAll(at time: VirtualTimeSource) throws {
     guard let event = synthesizer.cancelAll(at: time.now.nanoseconds) else { return }
     try send(event, at: time)
   }
 
-  /// Sends anything that is no event, in its place among the events.
-  mutating func send(control message: any Sendable, at time: VirtualTimeSource) throws {
+  /// Sends a transition of the app's life cycle, in its place among the events.
+  mutating func send(_ transition: BKSTransition, at time: VirtualTimeSource) throws {
     beginFrame(at: time)
-    try fetcher.receive(control: message, frame: frameNumber)
-    fetcher.delivered(frame: frameNumber)
+    try fetcher.fetch(.broker(.transition(transition)), frame: frameNumber)
+    fetcher.signal(frame: frameNumber)
   }
 
-  /// Sends any hardware event through the wire form, as the broker would.
+  /// Sends a hardware event in its wire form, as the broker would.
   mutating func send(_ event: IOHIDEvent, at time: VirtualTimeSource) throws {
     eventNumber += 1
     try receive(inPoints(event), number: eventNumber, at: time)
   }
 
-  /// Sends a hardware event that a broker has seen, through the wire form.
+  /// Receives a hardware event from a broker, in its wire form.
   mutating func receive(
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none, at time: VirtualTimeSource
   ) throws {
     beginFrame(at: time)
     let wire = event.encoded
-    try fetcher.receive(
+    try fetcher.fetch(
       IOHIDEvent.decode(wire), number: number, cause: cause, frame: frameNumber)
-    fetcher.delivered(frame: frameNumber)
+    fetcher.signal(frame: frameNumber)
   }
 
-  /// A frame is a step of its own, so that the trace tells what came before it from what it caused.
+  /// Begins a frame, which is a step of its own: the trace separates what precedes it from what it causes.
   private mutating func beginFrame(at time: VirtualTimeSource) {
     frameNumber += 1
     time.set(now: time.now, step: time.step + 1)
@@ -96,22 +95,6 @@ struct StageHand {
   }
 }
 
-/// A step of the app's life that a stage asks for.
-enum StageTransition: Sendable {
-  case becomeActive, resignActive, enterBackground, enterForeground, terminate
-
-  @MainActor
-  func apply(to application: UIApplication) {
-    switch self {
-    case .becomeActive: application.becomeActive()
-    case .resignActive: application.resignActive()
-    case .enterBackground: application.enterBackground()
-    case .enterForeground: application.enterForeground()
-    case .terminate: application.terminate()
-    }
-  }
-}
-
 // How acts reach the app.
 extension TouchStage {
   /// Plays frames that start now; time ends at the last one.
@@ -124,27 +107,28 @@ extension TouchStage {
     }
   }
 
-  /// Plays what other hardware reports, starting now; time ends with the story.
+  /// Plays the reports of other hardware, starting now; time ends with the story.
   func play(_ story: HardwareStory, _ call: StageCall) {
     makeCurrent()
     let start = time.now
     for timed in story.reports {
       run(until: start.advanced(by: timed.offset))
-      deliver(call) { hand throws in try hand.send(timed.report, at: time) }
+      act(call) { hand throws in try hand.send(timed.report, at: time) }
     }
     run(until: start.advanced(by: story.durationNanoseconds))
   }
 
   func post(_ samples: [FingerSample], _ call: StageCall) {
-    deliver(call) { hand throws in try hand.send(samples, at: time) }
+    act(call) { hand throws in try hand.send(samples, at: time) }
   }
 
-  /// Sends a hardware event as it is; what fingers of the stage do is not changed by it.
+  /// Sends a hardware event as it is; the fingers of the stage stay as they are.
   package func post(_ event: IOHIDEvent, file: String = #fileID, line: Int = #line) {
-    deliver(StageCall(file, line)) { hand throws in try hand.send(event, at: time) }
+    act(StageCall(file, line)) { hand throws in try hand.send(event, at: time) }
   }
 
-  func deliver(_ call: StageCall, _ body: (inout StageHand) throws -> Void) {
+  /// Acts on the app through the stage's hardware, and lets everything happen that is due.
+  func act(_ call: StageCall, _ body: (inout StageHand) throws -> Void) {
     makeCurrent()
     do {
       try body(&hand)

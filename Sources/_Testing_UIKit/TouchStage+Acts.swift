@@ -101,7 +101,7 @@ extension TouchStage {
 
   /// Takes every finger away at once, as a gesture of the system does.
   public func cancelAllFingers(file: String = #fileID, line: Int = #line) {
-    deliver(StageCall(file, line)) { hand throws in try hand.cancelAll(at: time) }
+    act(StageCall(file, line)) { hand throws in try hand.cancelAll(at: time) }
   }
 
   func freeFingers(_ count: Int) -> [UInt32] {

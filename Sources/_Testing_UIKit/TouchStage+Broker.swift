@@ -6,23 +6,23 @@ package import TouchstoneMachTime
 package import TouchstoneTrace
 import UIKit
 
-// A stage whose hardware is somebody else's: what a broker would send comes in as it is.
+// A stage that is driven by a broker: events and transitions arrive as the broker sends them.
 extension TouchStage {
-  /// Takes a hardware event as a broker sends it: in points, with its number and why it cancels, if it does.
+  /// Receives a hardware event as a broker sends it: in points, with its number and the reason of a cancel.
   package func receive(
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none, file: String = #fileID,
     line: Int = #line
   ) {
-    deliver(StageCall(file, line)) { hand throws in
+    act(StageCall(file, line)) { hand throws in
       try hand.receive(event, number: number, cause: cause, at: time)
     }
   }
 
-  /// Takes a step of the app's life, in its place among the events.
-  package func obey(
+  /// Receives a transition of the app's life cycle, in its place among the events.
+  package func receive(
     _ transition: BKSTransition, file: String = #fileID, line: Int = #line
   ) {
-    deliver(StageCall(file, line)) { hand throws in try hand.send(control: transition, at: time) }
+    send(transition, StageCall(file, line))
   }
 
   /// Answers a question about the app's views.
@@ -44,53 +44,39 @@ extension TouchStage {
   }
 }
 
-extension BKSTransition {
-  @MainActor
-  func apply(to application: UIApplication) {
-    switch self {
-    case .activate: application.becomeActive()
-    case .resignActive: application.resignActive()
-    case .enterBackground: application.enterBackground()
-    case .enterForeground: application.enterForeground()
-    case .performShortcut(let item): application.performQuickAction(item)
-    case .terminate: application.terminate()
-    }
-  }
-}
-
-// The app's life, as the broker's messages tell it: in their place among the events.
+// The app's life cycle. Transitions keep their place among the events.
 extension TouchStage {
-  /// Something came in front of the app: live touches are cancelled, then the app hears of it.
+  /// Takes the app out of the front: live touches are cancelled, then the app resigns.
   public func resignActive(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.resignActive, StageCall(file, line))
   }
 
-  /// The app is in front again.
+  /// Brings the app to the front.
   public func becomeActive(file: String = #fileID, line: Int = #line) {
-    send(.becomeActive, StageCall(file, line))
+    send(.activate, StageCall(file, line))
   }
 
-  /// The app leaves the screen.
+  /// Takes the app off the screen.
   public func enterBackground(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.enterBackground, StageCall(file, line))
   }
 
-  /// The app comes back to the screen and to the front.
+  /// Brings the app back to the screen and to the front.
   public func enterForeground(file: String = #fileID, line: Int = #line) {
     send(.enterForeground, StageCall(file, line))
-    send(.becomeActive, StageCall(file, line))
+    send(.activate, StageCall(file, line))
   }
 
-  /// The app ends.
+  /// Ends the app.
   public func terminate(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.terminate, StageCall(file, line))
   }
 
-  private func send(_ transition: StageTransition, _ call: StageCall) {
-    deliver(call) { hand throws in try hand.send(control: transition, at: time) }
+  private func send(_ transition: BKSTransition, _ call: StageCall) {
+    act(call) { hand throws in try hand.send(transition, at: time) }
   }
 }
 

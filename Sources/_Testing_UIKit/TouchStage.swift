@@ -82,13 +82,6 @@ public final class TouchStage {
       ?? UIWindow(frame: context.screen.bounds)
     if application.delegate == nil { window.makeKeyAndVisible() }
     if link == nil { application.becomeActive() }
-    context.eventQueueSource.controlHandler = { [unowned context] message in
-      switch message {
-      case let transition as StageTransition: transition.apply(to: context.application)
-      case let transition as BKSTransition: transition.apply(to: context.application)
-      default: break
-      }
-    }
     turn()
   }
 

@@ -4,11 +4,11 @@ import TouchstoneRunLoops
 import Synchronization
 import TouchstoneTrace
 
-// Whose turn it is: the one piece of static state in the module.
+// The context of the current turn: the one static variable of the module.
 //
-// A run-loop call-out is a turn of the app whose loop it is. Outside of any turn, a task that made or chose
-// an app (a test with its stage) finds that one, however many tests take turns on the main thread;
-// everybody else finds the app that was chosen last. A real process has only the one.
+// A call-out of a run loop is a turn of the app that the loop belongs to. Outside of any turn, a task that
+// made or chose an app (a test with its stage) gets that one, however many tests share the main thread;
+// other code gets the app that was chosen last. A real process has only one context.
 extension AppContext {
   private struct Choice: Sendable {
     var turn: AppContext?
@@ -28,7 +28,7 @@ extension AppContext {
   /// The context of the current turn.
   ///
   /// Code that runs outside any app (a layout computed in a script, a view made before its stage) gets
-  /// a context of its own: real time, no trace, a loop nobody runs.
+  /// a context of its own: real time, no trace, a loop that is never run.
   package static var current: AppContext {
     get {
       if let owner = choice.withLock({ $0.owner }) { return owner }
@@ -44,7 +44,7 @@ extension AppContext {
     }
   }
 
-  /// Runs `body` as a turn of this app and then gives the turn back to whoever had it.
+  /// Runs `body` as a turn of this app, and then restores the turn that it interrupted.
   package func asCurrent<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -101,7 +101,7 @@ extension AppContext {
     choice.withLock { $0.owner }.map { Clock($0) } ?? Clock(HostTimeSource())
   }
 
-  /// What a sleeping task needs of the current turn's app, which is made if there is none.
+  /// The parts of the current app that a sleeping task needs; the app is made if there is none.
   static var alarmClock: (now: MachAbsoluteTime, delayedWork: DelayedWork) {
     (current.time.now, current.delayedWork)
   }

@@ -4,29 +4,29 @@ package import TouchstoneMachTime
 package import TouchstoneRunLoops
 package import TouchstoneTrace
 
-/// Everything that one app has: its clock, its main loop, its lane of the trace, its screen.
+/// The parts of one app: its clock, its main loop, its lane of the trace, its screen, its dispatchers.
 ///
-/// iOS keeps these in the statics of a process. Here `UIApplication.shared`, `UIScreen.main`,
-/// `RunLoop.main` and the like resolve through the context of the current turn, so that one process
-/// can hold a broker, its home screen and many apps at once. A real app has one context for life; the
-/// in-process stage and the tools make one for each app. `AppContext+Current.swift` knows whose turn it is.
+/// iOS keeps these in the statics of a process. Here `UIApplication.shared`, `UIScreen.main`, `RunLoop.main`
+/// and the like resolve through the context of the current turn, so that one process can hold a broker, its
+/// home screen and many apps. A real app has one context for life; a stage and the tools make one for each
+/// app. `AppContext+Current.swift` holds the context of the current turn.
 ///
-/// Parts that point back at the context do so with `unowned`: the context outlives them.
+/// Parts refer to their context with `unowned`: the context outlives them.
 @MainActor
 package final class AppContext {
   /// The app's name as the trace prints it.
   package let name: String
-  /// What time it is, real or virtual; nobody in this module asks the kernel.
+  /// The clock, real or virtual; this module never asks the kernel for the time.
   package let time: any TimeSource
   /// The loop that plays the main thread's run loop.
   package let mainRunLoop: CFRunLoop
   /// The main thread's lane of the trace.
   package let lane: TraceLane
-  /// How views, recognizers and controllers are called in the trace.
+  /// The names of views, recognizers and controllers in the trace.
   package let names: NameRegistry
   /// The one screen.
   package let screen: UIScreen
-  /// The device, as far as it can be turned.
+  /// The device, which can be turned.
   package private(set) lazy var device = UIDevice()
   /// The one scene, which holds the windows.
   package var scene: UIWindowScene {
@@ -35,19 +35,21 @@ package final class AppContext {
     madeScene = made
     return made
   }
-  /// Turns hardware events into touches and sends them on their way.
+  /// Dispatches hardware events to the dispatchers that translate them.
   package private(set) lazy var dispatcher = EventDispatcher(context: self)
-  /// What the fetch thread fills and the main loop drains.
+  /// The queue that the fetch thread fills and the main loop drains.
   package let eventQueue = EventQueue()
-  /// The main loop's end of the queue; its signaller goes to the fetcher.
-  package private(set) lazy var eventQueueSource = EventQueueSource(context: self)
+  /// The source of the main loop that drains the queue.
+  package private(set) lazy var eventQueueSource = EventQueueSource(
+    context: self, control: control)
+  private let control: any ControlReceiver
   /// Lays out and finishes the turn before the loop sleeps.
   private lazy var commitObserver = CommitObserver(context: self)
-  /// Hands the samples of motion sensors to who asked for them.
+  /// Passes samples of motion sensors to their subscribers.
   package private(set) lazy var sensors = SensorHub(context: self)
-  /// Whether the app plays, which decides who gets media commands.
+  /// Whether the app plays media, which decides whether it receives media commands.
   package private(set) lazy var nowPlaying = NowPlaying(context: self)
-  /// Work for the main queue that any thread may bring and that waits for its moment.
+  /// Delayed work for the main queue, which any thread may add.
   let delayedWork = DelayedWork()
   /// Timers, display links and the `RunLoop` face of the main loop.
   package private(set) lazy var clocks = Clocks(context: self)
@@ -55,13 +57,15 @@ package final class AppContext {
   package private(set) lazy var animator = Animator(context: self)
   /// In which mode the main loop runs.
   package private(set) lazy var trackingMode = TrackingMode(context: self)
-  /// What is shown for who takes typed text.
+  /// The input views of the first responder.
   package private(set) lazy var inputViews = InputViews(context: self)
-  /// What was cut or copied.
+  /// Watches for a tap on the status bar (R-SCROLL-21).
+  package var statusBarTap = StatusBarTap()
+  /// The items that were cut or copied.
   package private(set) lazy var pasteboard = UIPasteboard()
-  /// What the calendar said, in seconds since the reference date, when the clock stood at zero.
+  /// The date at time zero of the clock, in seconds since the reference date.
   package let wallClockOffset: TimeInterval
-  /// At which edges the app's touches win over the system's gestures at first.
+  /// The edges at which the app's touches take precedence over the system's gestures.
   package private(set) lazy var deferredEdges = DeferredEdges(context: self)
   /// The way to the broker; nil on a stage.
   package weak var brokerLink: (any BrokerLink)?
@@ -71,11 +75,15 @@ package final class AppContext {
   private var madeApplication: UIApplication?
 
   /// Puts an app together; `start()` attaches it to its loop.
+  ///
+  /// `control` carries out messages from the broker; without one only life-cycle transitions may come.
   package init(
     name: String, time: any TimeSource, mainRunLoop: CFRunLoop, lane: TraceLane,
-    screenSize: CGSize = CGSize(width: 390, height: 844), screenScale: CGFloat = 3
+    screenSize: CGSize = CGSize(width: 390, height: 844), screenScale: CGFloat = 3,
+    control: (any ControlReceiver)? = nil
   ) {
     self.name = name
+    self.control = control ?? TransitionReceiver()
     self.time = time
     self.mainRunLoop = mainRunLoop
     self.lane = lane
@@ -95,9 +103,15 @@ package final class AppContext {
     set { madeApplication = newValue }
   }
 
+  /// The producing side of the event queue, for the fetcher.
+  package var eventQueueInput: EventQueueInput {
+    EventQueueInput(
+      queue: eventQueue, signaller: eventQueueSource.signaller, waker: mainRunLoop.waker)
+  }
+
   /// Attaches the event queue and the commit to the main loop, in every mode that counts as common.
   package func start() {
-    // R-RL-24: the modes in which an app goes on hearing of events.
+    // The modes in which an app keeps receiving events (R-RL-24).
     mainRunLoop.addCommonMode(.tracking)
     mainRunLoop.addCommonMode(.eventReceive)
     eventQueueSource.add(to: mainRunLoop)
@@ -110,7 +124,7 @@ package final class AppContext {
     eventQueueSource.invalidate()
     commitObserver.invalidate()
     clocks.invalidate()
-    // Responders hold the context that made them, so it must let go of those that it holds itself.
+    // Responders hold the context that made them, so the context must release those that it holds.
     madeScene = nil
     madeApplication = nil
   }

@@ -1,20 +1,33 @@
+package import BackBoardServices
 public import Foundation
 import TouchstoneTrace
 
-/// The app's life, in the order in which iOS tells it (R-LIFE-1, 3 to 8, 15).
+/// The life cycle of an app, with its calls in the order of iOS (R-LIFE-1, R-LIFE-3 to 8, R-LIFE-15).
 ///
-/// The broker decides *when*; these functions are what its messages call. Each tells the delegate first
-/// and posts the notification after it, with the state that an app observes inside both. A transition
-/// that does not apply (activate an active app) does nothing, so a repeated message is harmless.
+/// The broker decides when; its messages call these functions. Each calls the delegate first and then posts
+/// the notification, with the state that an app observes in both. A transition that does not apply, such as
+/// activating an active app, does nothing, so a repeated message is harmless.
 ///
 ///     launch ── becomeActive ⇄ resignActive ── enterBackground ⇄ enterForeground ── becomeActive …
 ///
-/// An app that lives by scenes hears the same steps from its scene (`SceneConnection.swift`), and one
-/// more: its scene also enters the foreground when the app is launched.
+/// In an app with a scene delegate, the scene's delegate receives these calls (`UISceneDelegate.swift`), and
+/// one more: the scene also enters the foreground when the app is launched.
 extension UIApplication {
-  /// Tells the delegate that the app is up; the app is inactive until `becomeActive()`.
+  /// Makes a transition that the broker has decided.
+  package func apply(_ transition: BKSTransition) {
+    switch transition {
+    case .activate: becomeActive()
+    case .resignActive: resignActive()
+    case .enterBackground: enterBackground()
+    case .enterForeground: enterForeground()
+    case .performShortcut(let item): performQuickAction(item)
+    case .terminate: terminate()
+    }
+  }
+
+  /// Launches the app and calls its delegate; the app is inactive until `becomeActive()`.
   ///
-  /// - Returns: false if the delegate refused what the options ask for.
+  /// - Returns: false if the delegate refused the options.
   @discardableResult
   package func launch(options: [LaunchOptionsKey: Any]? = nil) -> Bool {
     guard !isLaunched else { return true }
@@ -33,7 +46,7 @@ extension UIApplication {
     return willing && finished
   }
 
-  /// The app is in front from now on and gets events.
+  /// Brings the app to the front, where it receives events.
   package func becomeActive() {
     guard isLaunched, applicationState == .inactive else { return }
     if livesByScenes, context.scene.activationState == .unattached { enterForegroundAtLaunch() }
@@ -43,22 +56,22 @@ extension UIApplication {
     tell(.didBecomeActive)
   }
 
-  /// The app gets no more events; what is down is cancelled first (R-LIFE-10, R-LIFE-11).
+  /// Takes the app out of the front; cancels all touches and presses first (R-LIFE-10, R-LIFE-11).
   package func resignActive() {
     guard isLaunched, applicationState == .active else { return }
-    // What handlers of the cancels let in would outlive them.
+    // Input that begins in a handler of the cancels would not be cancelled any more.
     isLeavingFront = true
     defer { isLeavingFront = false }
-    // The broker's cancels came in front of its message; this finds what is left, usually nothing.
+    // The broker cancels touches before it sends the transition, so usually nothing is left here.
     context.dispatcher.cancelAll(because: .cancelledByLifecycle)
-    // A handler may have run the loop, and with it what the broker says next.
+    // A handler may have run the loop, which may have made the next transition.
     guard applicationState == .active else { return }
     tell(.willResignActive)
     applicationState = .inactive
     context.dispatcher.motion.stopListening()
   }
 
-  /// The app leaves the screen.
+  /// Takes the app off the screen.
   package func enterBackground() {
     resignActive()
     guard isLaunched, applicationState == .inactive else { return }
@@ -68,14 +81,14 @@ extension UIApplication {
     if wasSeen { tell(.didEnterBackground) }
   }
 
-  /// The app comes back to the screen; it stays inactive until `becomeActive()`.
+  /// Brings the app back to the screen; it stays inactive until `becomeActive()`.
   package func enterForeground() {
     guard isLaunched, applicationState == .background else { return }
     tell(.willEnterForeground)
     applicationState = .inactive
   }
 
-  /// The app ends: out of the way first, if it was in front (R-LIFE-15).
+  /// Ends the app, which enters the background first if it was in front (R-LIFE-15).
   package func terminate() {
     enterBackground()
     guard isLaunched else { return }
@@ -86,15 +99,15 @@ extension UIApplication {
     isLaunched = false
   }
 
-  /// R-LIFE-5: unlike an app, a scene hears that it enters the foreground on a cold launch too.
+  /// Unlike an app, a scene also enters the foreground on a cold launch (R-LIFE-5).
   private func enterForegroundAtLaunch() {
     context.scene.activationState = .background
     tell(.willEnterForeground)
     context.scene.activationState = .foregroundInactive
   }
 
-  /// Tells the scene's delegate if there is one, else the app's (R-LIFE-7); notifications follow, the
-  /// scene's and the app's, whoever was told.
+  /// Calls the scene's delegate if there is one, else the app's (R-LIFE-7), and posts the notifications of
+  /// both, the scene's first.
   private func tell(_ step: LifecycleStep) {
     let scene = context.scene
     if let sceneDelegate = scene.delegate {
@@ -113,34 +126,34 @@ extension UIApplication {
     context.lane.lifecycle(context.lane.name(context.name), context.lane.name(callback))
   }
 
-  /// Notifications are one center per process; the sender tells apart apps that share one.
+  /// Posts to the one center of the process, in which the sender tells apart apps that share the process.
   func post(_ name: NSNotification.Name, from sender: AnyObject) {
     NotificationCenter.default.post(name: name, object: sender)
   }
 }
 
 extension UIApplication {
-  /// Posted after the delegate heard that the app is up.
+  /// Posted after the delegate was called at the end of the launch.
   public static let didFinishLaunchingNotification = NSNotification.Name(
     "UIApplicationDidFinishLaunchingNotification")
-  /// Posted after the delegate heard that the app is in front.
+  /// Posted after the delegate was called because the app came to the front.
   public static let didBecomeActiveNotification = NSNotification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// Posted after the delegate heard that events will stop.
+  /// Posted after the delegate was called because the app is about to leave the front.
   public static let willResignActiveNotification = NSNotification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// Posted after the delegate heard that the app left the screen.
+  /// Posted after the delegate was called because the app left the screen.
   public static let didEnterBackgroundNotification = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// Posted after the delegate heard that the app comes back to the screen.
+  /// Posted after the delegate was called because the app is about to come back to the screen.
   public static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// Posted after the delegate heard that the app ends.
+  /// Posted after the delegate was called because the app is about to end.
   public static let willTerminateNotification = NSNotification.Name(
     "UIApplicationWillTerminateNotification")
 }
 
-/// The four steps of an app's life that it hears of again and again: who is told, under which names.
+/// The four steps of the life cycle that repeat, with their delegate calls and notifications.
 enum LifecycleStep: CaseIterable {
   case willEnterForeground
   case didBecomeActive
@@ -208,14 +221,14 @@ enum LifecycleStep: CaseIterable {
   }
 }
 
-// Memory runs out: presses are taken back, and everybody lets go of what can be made again.
+// Memory warnings: presses are cancelled, and the app releases what can be made again.
 extension UIApplication {
-  /// Posted after the delegate heard that memory runs out.
+  /// Posted after the delegate was called because of low memory.
   public static let didReceiveMemoryWarningNotification = NSNotification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 
-  /// Presses that are down are cancelled (R-PRESS-6); then the delegate hears of it, then the controllers
-  /// of all windows.
+  /// Cancels the presses that are down (R-PRESS-6), and calls the delegate and then the controllers of all
+  /// windows.
   package func receiveMemoryWarning() {
     guard isLaunched else { return }
     context.dispatcher.presses.cancelPresses(because: .cancelledByLowMemory)

@@ -6,10 +6,10 @@ import TouchstonePorts
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The main thread's half of the port to the broker: obeys its messages and answers them.
+/// The main thread's half of the port to the broker: carries out its control messages and replies.
 ///
-/// Messages come through the event queue, in their place among the events; answers and idle reports go
-/// straight to the port, so that an idle report stands behind everything the app has said.
+/// Messages come through the event queue, in their place among the events; replies and idle reports go
+/// straight to the port, so that an idle report follows everything the app has sent.
 @MainActor
 final class BrokerConnection {
   /// The descriptor variable that the broker sets for the apps it starts.
@@ -90,44 +90,22 @@ final class BrokerConnection {
     self.context = context
     context.brokerLink = self
     context.launchShortcut = launch.shortcutItem
-    context.eventQueue.delivered(frame: 1)
-    context.eventQueueSource.controlHandler = { [unowned self] in obey($0) }
+    context.eventQueue.complete(frame: 1)
     send(.checkIn(token: launch.token))
   }
 
-  // MARK: Obeying
+  // MARK: Receiving
 
-  private func obey(_ message: any Sendable) {
+  private func receive(_ message: BKSMessage, in context: AppContext) {
     switch message {
-    case let message as BKSMessage: obey(message)
-    case EventFetchLoop.Notice.disconnected: end(because: .disconnected, code: 0)
-    case EventFetchLoop.Notice.violation(let why): refuse(why)
-    default: break
-    }
-  }
-
-  private func obey(_ message: BKSMessage) {
-    guard let context else { return }
-    switch message {
-    case .transition(let transition): perform(transition, on: context.application)
+    case .transition(let transition):
+      context.application.apply(transition)
+      if transition == .terminate { ProcessExit.exit(0) }
     case .query(let id, let query):
       send(.reply(id: id, ViewQueries.answer(query, in: context)))
     case .hang(let nanoseconds): hang(for: nanoseconds, context)
-    case .refused(let why): refuse(why)
-    default: refuse("the broker sent '\(message.kind)', which no app understands")
-    }
-  }
-
-  private func perform(_ transition: BKSTransition, on application: UIApplication) {
-    switch transition {
-    case .activate: application.becomeActive()
-    case .resignActive: application.resignActive()
-    case .enterBackground: application.enterBackground()
-    case .enterForeground: application.enterForeground()
-    case .performShortcut(let item): application.performQuickAction(item)
-    case .terminate:
-      application.terminate()
-      ProcessExit.exit(0)
+    case .refused(let why): refuse(why, in: context)
+    default: refuse("the broker sent '\(message.kind)', which no app understands", in: context)
     }
   }
 
@@ -146,25 +124,25 @@ final class BrokerConnection {
     timer.invalidate()
   }
 
-  private func refuse(_ why: String) {
+  private func refuse(_ why: String, in context: AppContext) {
     StandardStreams.writeError("\(launch.name): \(why)\n")
-    end(because: .disconnected, code: 69)
+    end(context, code: 69)
   }
 
-  /// Nobody will send events any more: what is down is cancelled, then the app ends.
-  private func end(because reason: TraceReason, code: Int32) {
-    context?.dispatcher.cancelAll(because: reason)
+  /// Cancels what is down, since no more events will come, and ends the process.
+  private func end(_ context: AppContext, code: Int32) {
+    context.dispatcher.cancelAll(because: .disconnected)
     ProcessExit.exit(code)
   }
 
-  // MARK: Answering
+  // MARK: Sending
 
-  /// Tells the broker that the main loop has nothing to do before `deadline`.
+  /// Reports to the broker that the main loop has nothing to do before `deadline`.
   func reportIdle(until deadline: MachAbsoluteTime?) {
     guard let context else { return }
     let queue = context.eventQueue
-    // A busy main thread takes nothing, and still time must be able to reach its end.
-    let taken = isHanging ? queue.deliveredFrame : queue.taken
+    // A main thread that hangs drains nothing, and yet time must be able to reach the end of the hang.
+    let taken = isHanging ? queue.newestFrame : queue.taken
     send(.idle(BKSIdleReport(taken: taken, deadline: deadline)))
   }
 
@@ -181,16 +159,38 @@ final class BrokerConnection {
   }
 }
 
+extension BrokerConnection: ControlReceiver {
+  func receive(_ message: ControlMessage, in context: AppContext) {
+    switch message {
+    case .broker(let message): receive(message, in: context)
+    case .disconnected: end(context, code: 0)
+    case .violation(let why): refuse(why, in: context)
+    }
+  }
+}
+
 extension BrokerConnection: BrokerLink {
   func declare(_ declaration: BKSDeclaration) {
     send(.declare(declaration))
   }
 }
 
-/// The way in which an app's parts tell the broker what it must know about the app.
+/// The way in which the parts of an app declare to the broker what it must know about the app.
 ///
-/// Nil on a stage, where nobody decides anything in the app's absence.
+/// Nil on a stage without a broker.
 @MainActor package protocol BrokerLink: AnyObject {
-  /// Says it once; it holds until the next declaration of its kind.
+  /// Sends a declaration, which holds until the next one of its kind.
   func declare(_ declaration: BKSDeclaration)
+}
+
+/// Control messages of an app that has no process of its own, such as the home screen or a test's stage.
+///
+/// Whoever made the app answers queries and ends the process; only transitions reach its queue.
+struct TransitionReceiver: ControlReceiver {
+  func receive(_ message: ControlMessage, in context: AppContext) {
+    guard case .broker(.transition(let transition)) = message else {
+      preconditionFailure("'\(context.name)' has no broker connection, yet it received \(message)")
+    }
+    context.application.apply(transition)
+  }
 }

@@ -1,6 +1,6 @@
 import TouchstoneRunLoops
 
-/// Finishes a turn of the main loop: lays out every window.
+/// Lays out every window at the end of a turn of the main loop.
 ///
 /// It runs where iOS commits its animations: before the loop waits and when it leaves, order 2000000,
 /// behind the update of the recognizers at order 0, which here needs no observer: each event, timer or

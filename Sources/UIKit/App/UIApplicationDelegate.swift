@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an app wants to hear about its own life.
+/// The methods with which an app follows its own life cycle.
 ///
 /// On iOS every method is optional. Here they are extension members with the default that a missing method
 /// has; a class hears a call if it declares the method itself, next to its conformance. A *subclass* of
@@ -65,7 +65,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - shortcutItem: What was chosen.
+  ///   - shortcutItem: The quick action that was chosen.
   ///   - completionHandler: To be called with whether it was done.
   func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
@@ -136,7 +136,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
 
-  /// Says that nothing was done.
+  /// Calls the completion handler with false.
   public func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void

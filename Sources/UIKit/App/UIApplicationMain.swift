@@ -62,7 +62,7 @@ private struct AppProcess {
       mainRunLoop: CFRunLoop(waiter: waiter, time: time, isMain: true),
       lane: tracer.lane("main", order: 1, time: time),
       screenSize: CGSize(width: launch.display.width, height: launch.display.height),
-      screenScale: launch.display.scale)
+      screenScale: launch.display.scale, control: connection)
     self.context = context
     AppContext.current = context
     context.mainRunLoop.addCommonMode(.tracking)

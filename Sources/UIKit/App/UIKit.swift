@@ -1,24 +1,28 @@
 /// # How to read this module
 ///
-/// The numbered folders are the path of a finger through an app, in the order in which it is walked;
-/// every step is recorded in the trace by the one file that takes it (`Trace/Stage.swift` has the
-/// table).
+/// The folders in `Path` are the stages of an event in an app, in order and with the numbers of
+/// `Trace/Stage.swift`:
 ///
-///     1-EventFetch     the fetch thread takes an event off the port and signals the main loop
-///     2-MainRunLoop    the main loop drains the queue and makes `UIEvent` and `UITouch` of it
-///     3-Application    the application sends the event to its windows, and lives its life
-///     4-Window         which window, which view: the two passes of the hit test
-///     5-Gestures       recognizers see the touches before any view does
-///     6-Views          the hit view gets what the recognizers leave to it
-///     7-Responders     what a view does not handle climbs the responder chain
-///     8-Actions        a control or recognizer calls its targets
+///     06-Fetched       the fetch thread reads an event from the port and signals the main loop (6, 7)
+///     08-Drained       the main loop drains the queue and chooses the dispatcher of the event
+///     09-Translated    an `IOHIDEvent` becomes a `UIEvent` with its touches
+///     10-HitTested     two passes find the window and the view of a new touch
+///     11-Application   the application sends the event to its windows
+///     12-Window        a window sends the event to its recognizers and views
+///     13-Gestures      recognizers receive the touches before any view
+///     14-View          the hit view receives the touches that the recognizers leave to it
+///     15-Responder     a responder forwards what it does not handle to the next one
+///     16-Action        a control or recognizer calls its targets
 ///
-/// Beside the path: `Events` (the values that travel), `Controls`, `Geometry` (what Foundation lacks
-/// on Linux) and `Clocks` (timers and waits under the app's own clock).
+/// `Input` holds stage 9 of hardware other than the glass: `Keys`, `Pointer`, `Pencil`, `Motion`, `Remote`,
+/// `Sensors`. `App` puts an app together: its context, its connection to the broker, its life cycle, scenes
+/// and device. `Toolkit` is built on the path: `Controls`, `Scrolling`, `Lists`, `Controllers`, `Menus`,
+/// `Text`, `Focus`, `Layout`, `Animation`. `Base` is what all of them share: `Events`, `Geometry`, `Clocks`,
+/// `Names`, `Queries`, `Appearance`.
 ///
-/// Nothing in here is static: everything an app has hangs on its `AppContext`, so that one process
-/// can hold many apps. Start with `AppContext.swift`, then follow the folders.
+/// The state of an app belongs to its `AppContext`, so that one process can hold many apps; the only static
+/// variable is the context of the current turn (`AppContext+Current.swift`).
 ///
-/// Real source files written for iOS import UIKit alone and use `CGRect`, `NSObject` and `Date`
-/// through it. Hence the re-export:
+/// Source files written for iOS import UIKit alone and use `CGRect`, `NSObject` and `Date` through it, so
+/// UIKit re-exports Foundation.
 @_exported public import Foundation

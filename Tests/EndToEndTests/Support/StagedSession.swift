@@ -146,7 +146,7 @@ extension StagedSession: @MainActor AppPort {
   }
 
   func send(_ transition: BKSTransition, to member: MemberID) {
-    stage?.obey(transition)
+    stage?.receive(transition)
   }
 
   func hang(_ member: MemberID, nanoseconds: UInt64) {}

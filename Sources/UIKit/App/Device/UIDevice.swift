@@ -24,7 +24,7 @@ open class UIDevice: NSObject {
   /// Asks for notifications when the device is turned; calls nest.
   open func beginGeneratingDeviceOrientationNotifications() { generatingCount += 1 }
 
-  /// Ends what the matching call began.
+  /// Ends the notifications that the matching call began.
   open func endGeneratingDeviceOrientationNotifications() {
     generatingCount = max(0, generatingCount - 1)
   }

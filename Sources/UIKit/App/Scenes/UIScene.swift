@@ -2,15 +2,15 @@ public import Foundation
 
 /// One instance of an app's interface.
 ///
-/// It stands in the responder chain between its windows and the application (R-RESP-8).
+/// In the responder chain it comes between its windows and the application (R-RESP-8).
 open class UIScene: UIResponder {
   /// How much of the scene a person sees and can touch.
   public enum ActivationState: Int, Sendable {
     /// The scene is not connected to the app.
     case unattached = -1
-    /// The scene is in front and gets events.
+    /// The scene is in front and receives events.
     case foregroundActive = 0
-    /// The scene is in front and gets no events (R-LIFE-9).
+    /// The scene is in front and receives no events (R-LIFE-9).
     case foregroundInactive = 1
     /// The scene is not on screen.
     case background = 2
@@ -19,20 +19,20 @@ open class UIScene: UIResponder {
   /// How much of the scene a person sees and can touch.
   open package(set) var activationState: ActivationState = .unattached
 
-  /// Who hears about the scene's life, in an app that lives by scenes.
+  /// The delegate of the scene's life cycle, in an app that uses scenes.
   open var delegate: (any UISceneDelegate)?
 
-  /// What outlives the scene.
+  /// The session of the scene, which outlives it.
   public private(set) lazy var session = UISceneSession(
     persistentIdentifier: "\(context.name)-1")
 
   /// Whether the scene is part of its app: from the launch on, until the user throws it away.
   package var isConnected = false
 
-  /// A title by which people tell scenes apart.
+  /// The title of the scene.
   open var title = ""
 
-  /// R-RESP-8: a scene passes on to the application.
+  /// The application (R-RESP-8).
   open override var next: UIResponder? { context.application }
 }
 
@@ -42,16 +42,16 @@ extension UIScene {
     if isConnected { activationState = state.ofScene }
   }
 
-  /// Posted after the delegate heard that the scene is connected.
+  /// Posted after the delegate was called because the scene was connected.
   nonisolated public static let willConnectNotification = NSNotification.Name(
     "UISceneWillConnectNotification")
-  /// Posted after the delegate heard that the scene is gone.
+  /// Posted after the delegate was called because the scene was disconnected.
   nonisolated public static let didDisconnectNotification = NSNotification.Name(
     "UISceneDidDisconnectNotification")
   /// Posted when the scene is in front.
   nonisolated public static let didActivateNotification = NSNotification.Name(
     "UISceneDidActivateNotification")
-  /// Posted when events will stop.
+  /// Posted when the scene is about to leave the front.
   nonisolated public static let willDeactivateNotification = NSNotification.Name(
     "UISceneWillDeactivateNotification")
   /// Posted when the scene comes to the screen.
@@ -62,15 +62,15 @@ extension UIScene {
     "UISceneDidEnterBackgroundNotification")
 }
 
-/// What outlives a scene: who it was, for when it is connected again.
+/// The identity of a scene, which outlives it and is used when the scene is connected again.
 @MainActor
 open class UISceneSession: NSObject {
-  /// What kind of scene a session is for.
+  /// The kind of scene that a session is for.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// The name of the role.
     public let rawValue: String
 
-    /// Makes a role of its name.
+    /// Makes a role with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -81,9 +81,9 @@ open class UISceneSession: NSObject {
 
   /// The scene, while it is connected.
   open package(set) weak var scene: UIScene?
-  /// What the scene was made with.
+  /// The configuration with which the scene was made.
   open package(set) var configuration: UISceneConfiguration
-  /// Whatever the app wants to find again.
+  /// Information that the app stores with the session.
   open var userInfo: [String: Any]?
 
   private let identifier: String
@@ -94,34 +94,34 @@ open class UISceneSession: NSObject {
     super.init()
   }
 
-  /// What kind of scene this is.
+  /// The kind of scene.
   open var role: Role { configuration.role }
 
-  /// What tells the sessions of an app apart.
+  /// The identifier of the session within its app.
   open var persistentIdentifier: String { identifier }
 }
 
-/// With what a new scene is made: above all, whom it tells about its life.
+/// The configuration of a new scene, above all the class of its delegate.
 ///
-/// There is no Info.plist on this platform, so there is one way to say that an app lives by scenes:
+/// There is no Info.plist on this platform, so an app adopts scenes in one way:
 /// `application(_:configurationForConnecting:options:)` returns a configuration with a `delegateClass`. Without
-/// one, which is the default, the app's delegate hears everything (R-LIFE-7).
+/// one, which is the default, the app's delegate receives every call (R-LIFE-7).
 @MainActor
 open class UISceneConfiguration: NSObject {
   private let givenName: String?
   private let givenRole: UISceneSession.Role
 
-  /// Makes a configuration; the name is only kept.
+  /// Makes a configuration; the name has no effect.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     givenName = name
     givenRole = sessionRole
     super.init()
   }
 
-  /// What the configuration is called.
+  /// The name of the configuration.
   open var name: String? { givenName }
 
-  /// What kind of scene is made.
+  /// The kind of scene that is made.
   open var role: UISceneSession.Role { givenRole }
 
   /// The class of the scene's delegate; one that is no `UISceneDelegate` counts as none.

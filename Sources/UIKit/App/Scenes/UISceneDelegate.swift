@@ -1,31 +1,31 @@
 public import Foundation
 import TouchstoneTrace
 
-/// What an app wants to hear about the life of one scene.
+/// The methods with which an app follows the life cycle of one scene.
 ///
 /// On iOS every method is optional. Here they are extension members with the default that a missing method
 /// has; a class hears a call if it declares the method itself, next to its conformance. As with an app's
 /// delegate, a *subclass* that adds one is not heard, so a scene delegate is a `final class`.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-  /// The scene is connected to the app: build its window here.
+  /// Called when the scene is connected to the app; makes its window.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
 
-  /// The scene is gone from the app; its session may come back.
+  /// Called when the scene was disconnected; its session may be connected again.
   func sceneDidDisconnect(_ scene: UIScene)
 
-  /// The scene comes to the screen, also when the app was just launched (R-LIFE-5).
+  /// Called when the scene is about to come to the screen, also after a launch (R-LIFE-5).
   func sceneWillEnterForeground(_ scene: UIScene)
 
-  /// The scene is in front and gets events from now on.
+  /// Called when the scene came to the front, where it receives events.
   func sceneDidBecomeActive(_ scene: UIScene)
 
-  /// The scene will get no more events; its touches have been cancelled.
+  /// Called when the scene is about to leave the front; its touches have been cancelled.
   func sceneWillResignActive(_ scene: UIScene)
 
-  /// The scene left the screen.
+  /// Called when the scene left the screen.
   func sceneDidEnterBackground(_ scene: UIScene)
 
   /// Makes the delegate; the app does, when it connects the scene.
@@ -50,18 +50,18 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// What an app wants to hear about a scene that has windows.
+/// The methods with which an app follows a scene that has windows.
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The window that the scene shows.
   var window: UIWindow? { get set }
 
-  /// The user chose a quick action on the home screen while the app was running (R-LIFE-13).
+  /// Called when the user chose a quick action on the home screen while the app was running (R-LIFE-13).
   ///
   /// - Parameters:
   ///   - windowScene: The scene that comes to the front.
-  ///   - shortcutItem: What was chosen.
-  ///   - completionHandler: To be called with whether it was done.
+  ///   - shortcutItem: The quick action that was chosen.
+  ///   - completionHandler: To be called with true if the action was performed.
   func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
@@ -74,7 +74,7 @@ extension UIWindowSceneDelegate {
     set {}
   }
 
-  /// Says that nothing was done.
+  /// Calls the completion handler with false.
   public func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
@@ -83,9 +83,9 @@ extension UIWindowSceneDelegate {
   }
 }
 
-/// Connects the app's scene, and finds out whom it tells about its life (R-LIFE-5, R-LIFE-6).
+/// Connects the app's scene and makes its delegate (R-LIFE-5, R-LIFE-6).
 extension UIApplication {
-  /// Whether the scene's delegate hears of the app's life instead of the app's own (R-LIFE-7).
+  /// Whether the scene's delegate receives the life-cycle calls instead of the app's own (R-LIFE-7).
   package var livesByScenes: Bool { context.scene.delegate != nil }
 
   /// Makes the scene part of the app, right after the launch.
@@ -114,7 +114,7 @@ extension UIApplication {
     post(UIScene.willConnectNotification, from: scene)
   }
 
-  /// Takes the scene out of the app, for the user threw it away with the app.
+  /// Disconnects the scene, which the user discarded together with the app.
   func disconnectScene() {
     let scene = context.scene
     guard livesByScenes, scene.isConnected else { return }

@@ -33,7 +33,7 @@ package struct TouchSample: Equatable, Sendable {
   /// The values that are guesses, and those of them that will be corrected.
   package var estimated: UITouch.Properties = []
   package var expecting: UITouch.Properties = []
-  /// The number that joins the sample with its corrections; 0 if nothing is a guess (R-TOUCH-25).
+  /// The number that identifies the sample in its corrections; 0 if no value is an estimate (R-TOUCH-25).
   package var updateIndex: UInt32 = 0
 
   package init(location: CGPoint, preciseLocation: CGPoint, timestamp: TimeInterval) {

@@ -14,7 +14,9 @@ package import TouchstoneTrace
     didSet { if number != oldValue { marks = EventMarks() } }
   }
 
+  /// The stages that the hardware event has visited so far.
   package private(set) var marks = EventMarks()
+  private var sendings = 0
 
   private let kind: EventType
   private let meaning: EventSubtype
@@ -86,13 +88,33 @@ package import TouchstoneTrace
     return touch.predictions()
   }
 
-  /// The window that has the event's beginning and gets the rest of it too; nil for the key window.
+  /// The window that received the event's beginning and also receives the rest; nil for the key window.
   package var startWindow: UIWindow? { nil }
 
-  /// Gives the event the number and the marks back that it had before a nested event.
-  package func restore(number: UInt32, marks: EventMarks) {
+  /// Whether `send(_:at:in:_:)` is running for this event.
+  package var isBeingSent: Bool { sendings > 0 }
+
+  /// Stamps the event with one hardware event, records its translation, and runs the body that sends it.
+  ///
+  /// Stage 9 of every kind of input. Records made by the body belong to hardware event `number`, or to none
+  /// if it is 0. A handler may run the loop, which may send the same event again in the middle; afterwards
+  /// the outer sending has its number and its marks back.
+  package func send(
+    _ number: UInt32, at time: TimeInterval, in context: AppContext, _ body: () -> Void
+  ) {
+    let outer = (number: self.number, marks: marks)
     self.number = number
-    self.marks = marks
+    occurredAt = time
+    heldModifiers = context.dispatcher.presses.heldModifiers
+    sendings += 1
+    context.lane.attribute(to: number) {
+      mark(.translated, on: context.lane)
+      body()
+    }
+    sendings -= 1
+    guard isBeingSent else { return }
+    self.number = outer.number
+    marks = outer.marks
   }
 
   /// Records that the event reached a stage, at most once for each hardware event.
@@ -147,7 +169,7 @@ extension UIEvent {
 
   /// What an event means within its type.
   public enum EventSubtype: Int, Sendable {
-    /// The type says it all.
+    /// The event has no subtype.
     case none = 0
     /// The device was shaken.
     case motionShake = 1
@@ -192,6 +214,16 @@ extension UIEvent {
     public static func button(_ number: Int) -> ButtonMask {
       ButtonMask(rawValue: 1 << (number - 1))
     }
+  }
+}
+
+extension TraceLane {
+  /// Attributes the records that a body makes to a hardware event; 0 stands for none.
+  package func attribute(to event: UInt32, _ body: () -> Void) {
+    let outer = currentEvent
+    currentEvent = event
+    body()
+    currentEvent = outer
   }
 }
 

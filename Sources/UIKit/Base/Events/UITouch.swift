@@ -15,11 +15,11 @@ package import TouchstoneTrace
 
   /// The number of the touch in the trace, counted from 1 for each app.
   package let number: UInt32
-  /// The view that was hit when the finger landed, whoever has the touch now.
+  /// The view that was hit when the finger landed.
   package var hitView: UIView?
   /// The recognizers that receive the touch, those nearest to the hit view first.
   package var bindings: [GestureBinding] = []
-  /// Whether the view has heard of the touch, so that corrections of it mean something there.
+  /// Whether the view has received the touch, so that it also receives corrections.
   package var isKnownToView = false
   /// Why the touch was cancelled, once it is.
   package var cancelReason = TraceReason.none
@@ -47,7 +47,7 @@ package import TouchstoneTrace
   /// The window in which the finger landed.
   open package(set) weak var window: UIWindow?
 
-  /// The view that gets the touch; nil if none was hit or a recognizer took the touch away.
+  /// The view that receives the touch; nil if none was hit or a recognizer cancelled the touch.
   open package(set) var view: UIView?
 
   /// The gesture recognizers that receive the touch now.

@@ -187,7 +187,7 @@ package enum ChainWords {
   package static func reason(from responder: UIResponder, to next: UIResponder) -> String {
     switch responder {
     case let window as UIWindow:
-      // R-RESP-8
+      // A window's next responder is its scene (R-RESP-8).
       if next === window.windowScene { return "its scene" }
       if window.windowScene == nil, next is UIApplication { return "application" }
     case let view as UIView:

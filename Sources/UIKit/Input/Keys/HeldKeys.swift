@@ -13,7 +13,7 @@ package struct HeldKeys: Equatable, Sendable {
   /// Takes one edge of a key; anything but a modifier changes nothing.
   package mutating func take(_ key: UIKeyboardHIDUsage, isDown: Bool) {
     if key == .keyboardCapsLock {
-      // R-KEY-9: each press of the key switches the lock; coming up does nothing.
+      // Each press of the key switches the lock; its release does nothing (R-KEY-9).
       if isDown { isCapsLocked.toggle() }
       return
     }

@@ -43,7 +43,7 @@ package import TouchstoneTrace
     return lookup.performStandardEdit(for: event) ? .keyCommand : nil
   }
 
-  /// Who takes a key that repeats because it is held: text and focus do, commands do not.
+  /// The handler of a key that repeats because it is held: text or focus, never a command.
   package func takerOfRepeat() -> TraceReason? {
     HeldKeys.isModifier(key.keyCode) ? nil : systemTaker()
   }
@@ -80,7 +80,7 @@ extension UIKey {
 }
 
 extension UIKey {
-  /// Whether the key is a shortcut of the system, so that no app gets it (R-KEY-4).
+  /// Whether the key is a shortcut of the system, which no app receives (R-KEY-4).
   ///
   /// The broker keeps them for itself; where there is none, as on a stage, they end here.
   fileprivate var isOfSystem: Bool {
@@ -109,7 +109,7 @@ extension UIKey {
     self.application = application
   }
 
-  /// Performs the nearest command of a kind; true if there is one and somebody performed it.
+  /// Performs the nearest command of a kind; true if there is one and a responder performed it.
   package func perform(where isWanted: (UIKeyCommand) -> Bool, for event: UIEvent) -> Bool {
     for responder in ResponderChain(from: first) {
       let command = responder.keyCommands?.first { isWanted($0) && $0.matches(key) }
@@ -120,7 +120,7 @@ extension UIKey {
     return false
   }
 
-  /// R-KEY-7: command with X, C, V, A or Z is a standard edit action, without any command of the app.
+  /// Command with X, C, V, A or Z is a standard edit action, without any command of the app (R-KEY-7).
   package func performStandardEdit(for event: UIEvent) -> Bool {
     let held = key.modifierFlags.subtracting(.alphaShift)
     let input = key.charactersIgnoringModifiers

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneTrace
 
-/// The responders' side of presses in one window: who gets began, changed, ended, cancelled.
+/// Delivers the phases of presses in one window to responders: stage 14 for presses.
 ///
 /// Each press goes to the responder at which it began, for all its life (R-PRESS-5), and that one may
 /// pass it on along its chain. Every pressesBegan is closed by exactly one pressesEnded or
@@ -51,7 +51,7 @@ import TouchstoneTrace
     _ responder: UIResponder, _ phase: UIPress.Phase, _ presses: [UIPress],
     _ event: UIPressesEvent
   ) {
-    // A call before this one may have taken presses away.
+    // A call before this one may have cancelled presses.
     let presses = presses.filter { $0.due == phase }
     guard !presses.isEmpty else { return }
     for press in presses {
@@ -159,10 +159,11 @@ extension UIPress.Phase {
 }
 
 extension UIWindow {
-  /// R-KEY-2: keys go to the first responder, whatever has focus; else to the end of the root path.
+  /// The receiver of keys: the first responder, whatever has focus, else the end of the root path (R-KEY-2).
   package var firstReceiverOfKeys: UIResponder { firstResponder ?? rootPathEnd }
 
-  /// R-PRESS-2: buttons go to what has focus, else to the first responder, else to the root path's end.
+  /// The receiver of buttons: the focused item, else the first responder, else the end of the root path
+  /// (R-PRESS-2).
   package var firstReceiverOfPresses: UIResponder {
     focusedItem ?? firstResponder ?? rootPathEnd
   }
@@ -195,7 +196,7 @@ extension UIApplication {
       press.taker = taker
       press.progress = .closed
     }
-    // R-KEY-8: what was taken as a key is no press for anybody, neither now nor when the key comes up.
+    // A key that was handled as such is no press, neither now nor when it comes up (R-KEY-8).
     let rest = event.changed.filter { $0.taker == .none }
     guard !rest.isEmpty else { return explainTaking(of: event) }
     for window in context.scene.windows where rest.contains(where: { $0.window === window }) {

@@ -3,11 +3,11 @@ package import IOKit
 import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Turns keys and buttons into presses, finds who gets them, and sends them to the application.
+/// Translates keys and buttons into presses, finds their receivers, and sends them to the application.
 ///
-/// Stage 9, on the main thread. What a report says is read in `PressReport`, what it amounts to decided in
-/// `PressTracker`; this is the shell around both that owns the `UIPress` objects and their event. A press
-/// keeps the window and the responder at which it began (R-PRESS-5).
+/// Stage 9, on the main thread, called by `EventDispatcher`. `PressReport` reads a report, `PressTracker`
+/// decides what it means; this class owns the `UIPress` objects and their event. A press keeps the window
+/// and the responder at which it began (R-PRESS-5).
 @MainActor package final class PressDispatcher {
   /// The presses that are down, in the order in which they began.
   package private(set) var livePresses: [UIPress] = []
@@ -19,7 +19,6 @@ package import TouchstoneTrace
   private var buttons: [PressReport.Button] = []
   private var event: UIPressesEvent?
   private var count: UInt32 = 0
-  private var depth = 0
 
   package init(context: AppContext) {
     self.context = context
@@ -28,8 +27,8 @@ package import TouchstoneTrace
   /// The modifier keys that are held now, and caps lock.
   package var heldModifiers: UIKeyModifierFlags { heldKeys.flags }
 
-  /// Takes one hardware event; `number` is its number in the trace.
-  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+  /// Translates hardware event `number`.
+  package func translate(_ hid: IOHIDEvent, event number: UInt32) {
     let report: PressReport
     switch PressReport.reading(of: hid) {
     case .press(let read): report = read
@@ -38,7 +37,7 @@ package import TouchstoneTrace
       return
     }
     let verdict = tracker.take(report)
-    // A modifier comes up even if its press was taken back before.
+    // A modifier comes up even if its press was cancelled before.
     if let key = report.key, verdict == .began || !report.isDown {
       heldKeys.take(key, isDown: report.isDown)
     }
@@ -51,27 +50,25 @@ package import TouchstoneTrace
     }
   }
 
-  /// Whether a key that is also a command of remote control is a press at present: play and pause, while
-  /// something has focus.
-  package func takes(_ key: IOHIDKeyboard) -> Bool {
+  /// Whether a media key is a press at present: play and pause, while an item has focus.
+  package func accepts(_ key: IOHIDKeyboard) -> Bool {
     guard key.usage == .playPause else { return false }
     return context.application.keyWindow?.focusedItem != nil
       || buttons.contains(.usage(key.usage))
   }
 
-  /// Takes everything back that has begun and not ended (R-PRESS-6, R-KEY-10); what keys do from now on is
-  /// not heard.
+  /// Cancels what has begun and not ended, and releases the modifiers (R-PRESS-6, R-KEY-10).
   package func cancelAll(because reason: TraceReason) {
     cancelPresses(because: reason)
     heldKeys.releaseAll()
   }
 
-  /// Takes the presses back; modifiers stay held (R-PRESS-6).
+  /// Cancels the presses; modifiers stay held (R-PRESS-6).
   package func cancelPresses(because reason: TraceReason) {
     cancel(livePresses, because: reason)
   }
 
-  /// A view is in its window no more: what began at it, or at its controller, ends here (R-PRESS-6).
+  /// Cancels the presses that began at a view that left its window, or at its controller (R-PRESS-6).
   package func viewLeftWindow(_ view: UIView, window: UIWindow) {
     let orphans = livePresses.filter { press in
       guard press.window === window, let responder = press.responder else { return false }
@@ -81,7 +78,7 @@ package import TouchstoneTrace
     window.focusSystem.viewLeft(view)
   }
 
-  /// Whether nothing has begun that has not ended.
+  /// Whether no press is down.
   package var isIdle: Bool { livePresses.isEmpty && tracker.isEmpty }
 
   private func begin(_ report: PressReport, _ number: UInt32) {
@@ -95,7 +92,7 @@ package import TouchstoneTrace
       press.key == nil ? press.window?.firstReceiverOfPresses : press.window?.firstReceiverOfKeys
     livePresses.append(press)
     buttons.append(report.button)
-    deliver(number, [press], at: report.timestamp)
+    send(number, [press], at: report.timestamp)
   }
 
   private func change(_ report: PressReport, to phase: UIPress.Phase, _ number: UInt32) {
@@ -104,26 +101,21 @@ package import TouchstoneTrace
     press.phase = phase
     press.force = report.force
     press.timestamp = report.timestamp
-    deliver(number, [press], at: report.timestamp)
+    send(number, [press], at: report.timestamp)
   }
 
-  /// A key that is held down goes on typing and moving focus; as a press it does not change.
+  /// Goes on typing or moving focus with a key that is held down; its press does not change.
   private func repeatKey(_ report: PressReport, _ number: UInt32) {
     guard let index = buttons.firstIndex(of: report.button) else { return }
     let event = UIPressesEvent(presses: livePresses)
-    event.number = number
-    event.occurredAt = report.timestamp
-    event.heldModifiers = heldModifiers
-    let outer = context.lane.currentEvent
-    context.lane.currentEvent = number
-    event.mark(.translated, on: context.lane)
-    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
-    let handling = KeyHandling(livePresses[index], event, in: context.application)
-    let taker = handling?.takerOfRepeat() ?? .nothingChanged
-    for stage in [Stage.application, .window, .gestures, .view, .responder, .action] {
-      event.markSkipped(stage, because: taker, on: context.lane)
+    event.send(number, at: report.timestamp, in: context) {
+      event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+      let handling = KeyHandling(livePresses[index], event, in: context.application)
+      let taker = handling?.takerOfRepeat() ?? .nothingChanged
+      for stage in [Stage.application, .window, .gestures, .view, .responder, .action] {
+        event.markSkipped(stage, because: taker, on: context.lane)
+      }
     }
-    context.lane.currentEvent = outer
   }
 
   private func cancel(_ presses: [UIPress], because reason: TraceReason) {
@@ -136,38 +128,29 @@ package import TouchstoneTrace
     for (press, button) in zip(livePresses, buttons) where press.phase == .cancelled {
       tracker.forget(button)
     }
-    deliver(0, presses, at: context.time.now.seconds)
+    send(0, presses, at: context.time.now.seconds)
   }
 
   /// Stage 9, then on to the application.
-  private func deliver(_ number: UInt32, _ changed: [UIPress], at time: TimeInterval) {
+  private func send(_ number: UInt32, _ changed: [UIPress], at time: TimeInterval) {
     let event = self.event ?? UIPressesEvent(type: .presses)
     self.event = event
-    let outer = (event.number, event.marks, context.lane.currentEvent)
-    event.number = number
-    event.occurredAt = time
-    event.heldModifiers = heldModifiers
-    context.lane.currentEvent = number
-    event.mark(.translated, on: context.lane)
-    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
-    for press in livePresses where !changed.contains(where: { $0 === press }) {
-      press.phase = .stationary
+    event.send(number, at: time, in: context) {
+      event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+      for press in livePresses where !changed.contains(where: { $0 === press }) {
+        press.phase = .stationary
+      }
+      event.presses = livePresses
+      event.changed = changed
+      for press in changed {
+        press.record(event: number, as: press.phase, because: press.cancelReason)
+      }
+      forgetEnded()
+      context.application.sendEvent(event)
+      explainAbsence(of: changed, event)
     }
-    event.presses = livePresses
-    event.changed = changed
-    for press in changed {
-      press.record(event: number, as: press.phase, because: press.cancelReason)
-    }
-    forgetEnded()
-    depth += 1
-    context.application.sendEvent(event)
-    depth -= 1
-    explainAbsence(of: changed, event)
-    context.lane.currentEvent = outer.2
-    // An event inside of another one's handler gives the outer one its name back.
-    if depth > 0 { event.restore(number: outer.0, marks: outer.1) }
     event.presses.removeAll(where: \.phase.isOver)
-    if depth == 0, livePresses.isEmpty { self.event = nil }
+    if !event.isBeingSent, livePresses.isEmpty { self.event = nil }
   }
 
   private func forgetEnded() {

@@ -2,11 +2,11 @@ package import Foundation
 package import IOKit
 package import TouchstoneTrace
 
-/// What one hardware report says about one key or button, in UIKit's terms.
+/// One hardware report about one key or button, in UIKit's terms: the first step of stage 9.
 ///
 /// Pure: the only place that reads the fields of keyboard and button events.
 package struct PressReport: Equatable, Sendable {
-  /// Which button of the hardware: what tells presses apart.
+  /// A button of the hardware, which identifies its press.
   package enum Button: Hashable, Sendable {
     case usage(HIDUsage)
     case controller(UInt32)
@@ -68,7 +68,7 @@ package struct PressReport: Equatable, Sendable {
       report.key = key
       report.type = UIPress.PressType(key: key)
     case .consumer:
-      // R-PRESS-7: the system's own buttons are no presses, whoever sends them.
+      // The system's own buttons are no presses, whatever device sends them (R-PRESS-7).
       if systemButtons.contains(keyboard.usage) { return .refused(.systemButton) }
       guard let type = remoteTypes[keyboard.usage.id] else { return .refused(.unknownValue) }
       report.type = type
@@ -86,7 +86,7 @@ package struct PressReport: Equatable, Sendable {
         force: force(of: button), timestamp: timestamp))
   }
 
-  /// R-PRESS-4: a button that measures nothing is all or nothing; what is out of range is clamped.
+  /// The force of a button: 0 or 1 if it measures none, else the measured value clamped to 0…1 (R-PRESS-4).
   private static func force(of button: IOHIDButton) -> CGFloat {
     guard button.isDown else { return 0 }
     guard !button.pressure.isNaN, button.pressure != 0 else { return 1 }
@@ -163,7 +163,7 @@ package struct PressTracker: Equatable, Sendable {
     return .changed
   }
 
-  /// Forgets a press that was taken back; the end of its button finds nothing any more.
+  /// Forgets a press that was cancelled; the release of its button is then ignored.
   package mutating func forget(_ button: PressReport.Button) {
     held.removeAll { $0.button == button }
   }

@@ -47,14 +47,14 @@ package import TouchstoneTrace
   package let number: UInt32
   /// The recognizers that were bound to the press when it began; nil before that.
   package var bindings: [GestureBinding]?
-  /// What the responder has heard of the press so far.
+  /// The calls that the responder has received for the press so far.
   package var progress = Progress.notBegun
-  /// Why no responder gets the press, if a key command, text or focus took its key.
+  /// The reason why no responder receives the press, if a key command, text or focus handled its key.
   package var taker = TraceReason.none
-  /// Why the press was taken back, if it was.
+  /// The reason why the press was cancelled, if it was.
   package var cancelReason = TraceReason.none
 
-  /// What a responder has heard of a press: every begin is closed exactly once.
+  /// The calls that a responder has received for a press: every begin is closed exactly once.
   package enum Progress: Equatable, Sendable {
     case notBegun, open, closed
   }

@@ -3,20 +3,20 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 package import TouchstoneTrace
 
-/// Turns what the accelerometer reports into shakes: stage 9 for motion, and stage 14 at the far end.
+/// Translates the accelerometer into shakes (stage 9) and delivers shakes to responders (stage 14).
 ///
-/// What is a shake and how long it may take is decided in `ShakeDetector`; this is the shell around it that
-/// owns the event and the timer. Each shake that began is ended or cancelled exactly once (R-MOTION-3).
+/// `ShakeDetector` decides what is a shake and how long it may take; this class owns the event and the
+/// timer. Each shake that began is ended or cancelled exactly once (R-MOTION-3).
 @MainActor package final class MotionDispatcher {
   private unowned let context: AppContext
   private var detector = ShakeDetector()
   /// The shake that has begun and is not over.
   private var event: UIMotionEvent?
   private var deadline: CFRunLoopTimer?
-  /// Raw samples, which the app feels for shakes while it is in front.
+  /// The samples that are searched for shakes while the app is in front.
   private var samples: SensorSubscription?
 
-  /// How far apart the samples are in which shakes are felt.
+  /// The interval of the samples that are searched for shakes.
   ///
   /// Unit: nanoseconds; ours: ten for one swing of an arm.
   package static let sampleInterval: UInt64 = 20_000_000
@@ -25,51 +25,52 @@ package import TouchstoneTrace
     self.context = context
   }
 
-  /// Takes one hardware event; `number` is its number in the trace.
-  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+  /// Translates hardware event `number`.
+  package func translate(_ hid: IOHIDEvent, event number: UInt32) {
     guard case .accelerometer(let report) = hid.payload else { return }
     let now = context.time.now
     let decision = report.moment == .start ? detector.start(at: now) : detector.stop(at: now)
     switch decision {
     case .refused(let why): context.lane.skipped(.translated, event: number, reason: why)
-    default: obey(decision, event: number)
+    default: follow(decision, event: number)
     }
   }
 
-  /// Feels for shakes in the samples of the accelerometer as long as the app is in front (R-MOTION-2).
+  /// Starts to search the samples of the accelerometer for shakes; called when the app comes to the front
+  /// (R-MOTION-2).
   package func listen() {
     samples = context.sensors.subscribe(to: .accelerometer, every: Self.sampleInterval) {
       [unowned self] in
-      obey(detector.feel(x: $0.x, y: $0.y, z: $0.z, at: context.time.now), event: $0.number)
+      follow(detector.feel(x: $0.x, y: $0.y, z: $0.z, at: context.time.now), event: $0.number)
     }
   }
 
-  /// Stops feeling for shakes.
+  /// Stops searching samples for shakes.
   package func stopListening() {
     samples = nil
   }
 
-  /// Takes everything back that has begun and not ended.
+  /// Cancels the shake that has begun and not ended.
   package func cancelAll(because reason: TraceReason) {
-    obey(detector.interrupt(at: context.time.now), event: 0, because: reason)
+    follow(detector.interrupt(at: context.time.now), event: 0, because: reason)
   }
 
-  /// A view is in its window no more: a shake that began there ends here (R-MOTION-5).
+  /// Cancels a shake that began at a view that left its window (R-MOTION-5).
   package func viewLeftWindow(_ view: UIView, window: UIWindow) {
     guard let event else { return }
     let isReceiver = event.began(at: view) || view.viewController.map(event.began(at:)) ?? false
     if isReceiver { cancelAll(because: .cancelledByLeftWindow) }
   }
 
-  /// Whether nothing has begun that has not ended.
+  /// Whether no shake is under way.
   package var isIdle: Bool { event == nil }
 }
 
-// What the detector decides, in order of a shake's life.
+// The decisions of the detector, in order of a shake's life.
 extension MotionDispatcher {
-  /// Does what the detector decided; true if it was a decision about an event.
+  /// Begins or finishes a shake as the detector decided; true if an event was sent.
   @discardableResult
-  private func obey(
+  private func follow(
     _ decision: ShakeDetector.Decision, event number: UInt32,
     because reason: TraceReason = .cancelledByTime
   ) -> Bool {
@@ -88,7 +89,7 @@ extension MotionDispatcher {
     if let end = detector.deadline {
       deadline = context.clocks.schedule(at: end) { [unowned self] in
         deadline = nil
-        obey(detector.timePassed(at: context.time.now), event: 0)
+        follow(detector.timePassed(at: context.time.now), event: 0)
       }
     }
     send(event, .began, number, because: .none)
@@ -108,26 +109,21 @@ extension MotionDispatcher {
     _ event: UIMotionEvent, _ phase: UIMotionEvent.Phase, _ number: UInt32,
     because reason: TraceReason
   ) {
-    let outer = context.lane.currentEvent
     event.phase = phase
-    event.number = number
-    event.occurredAt = context.time.now.seconds
-    event.heldModifiers = context.dispatcher.presses.heldModifiers
-    context.lane.currentEvent = number
-    event.mark(.translated, on: context.lane)
-    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
-    if context.lane.isOn {
-      context.lane.motion(
-        context.lane.name("shake"), phase: phase.rawValue, event: number, reason: reason)
+    event.send(number, at: context.time.now.seconds, in: context) {
+      event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+      if context.lane.isOn {
+        context.lane.motion(
+          context.lane.name("shake"), phase: phase.rawValue, event: number, reason: reason)
+      }
+      context.application.sendEvent(event)
     }
-    context.application.sendEvent(event)
-    context.lane.currentEvent = outer
   }
 }
 
-// Stage 14: the window has the event, the first receiver is called.
+// Stage 14: the window has received the event.
 extension MotionDispatcher {
-  /// Calls the responder that the shake is for (R-MOTION-4); from there it climbs the chain.
+  /// Calls the receiver of the shake (R-MOTION-4), which may forward it to the next responder.
   package func deliver(_ event: UIMotionEvent, in window: UIWindow) {
     guard let receiver = event.receiver(in: window) else { return }
     switch event.phase {
@@ -149,16 +145,16 @@ extension MotionDispatcher {
 
 /// A shake on its way to the responders: one object from its beginning to its end.
 package final class UIMotionEvent: UIEvent {
-  /// Where a shake stands in its life, with the raw values of a press.
+  /// The phase of a shake, with the raw values of a press's phases.
   package enum Phase: UInt16 {
     case began = 0
     case ended = 3
     case cancelled = 4
   }
 
-  /// Where the shake stands in its life.
+  /// The phase of the shake.
   package internal(set) var phase = Phase.began
-  /// Whether a responder was told that the shake began, so that it must be told of its end.
+  /// Whether a responder received the beginning of the shake and must receive its end.
   package private(set) var isOpen = false
 
   private weak var window: UIWindow?
@@ -170,10 +166,10 @@ package final class UIMotionEvent: UIEvent {
 
   package override var startWindow: UIWindow? { window }
 
-  /// Who hears of the shake in its present phase; nobody hears of the end of what he did not see begin.
+  /// The receiver of the shake in its present phase; nil for the end of a shake whose beginning had none.
   ///
-  /// R-MOTION-4: the first responder, or the window where there is none. Whoever saw the beginning sees
-  /// the end, also when another responder has become the first in the meantime.
+  /// The first responder, or the window if there is none (R-MOTION-4). The receiver of the beginning also
+  /// receives the end, even if another responder has become the first one.
   package func receiver(in window: UIWindow) -> UIResponder? {
     guard phase == .began else {
       guard isOpen else { return nil }
@@ -187,7 +183,7 @@ package final class UIMotionEvent: UIEvent {
     return first
   }
 
-  /// Whether the shake began at a responder.
+  /// Whether a responder received the beginning of the shake, and not yet its end.
   package func began(at candidate: UIResponder) -> Bool {
     isOpen && responder === candidate
   }

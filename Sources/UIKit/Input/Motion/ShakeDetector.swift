@@ -163,7 +163,7 @@ struct JoltFilter: Equatable, Sendable {
     self.last = jolt
   }
 
-  /// The first guess at gravity: it has the strength of 1 g, even if the device is being shaken already.
+  /// The first estimate of gravity: it has the strength of 1 g, even if the device is being shaken already.
   private static func unit(_ sample: [Double]) -> [Double] {
     let length = sample.map { $0 * $0 }.reduce(0, +).squareRoot()
     return length > 0 ? sample.map { $0 / length } : sample

@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-/// Shake to undo: what the application does with a shake that nobody handled (R-MOTION-8, R-APP-12).
+/// Shake to undo: the application's response to a shake that no responder handled (R-MOTION-8, R-APP-12).
 extension UIApplication {
   /// Asks whether to take back what was done last, or do it again; false if there is nothing to ask.
   ///

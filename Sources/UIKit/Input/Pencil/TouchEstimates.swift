@@ -1,11 +1,11 @@
 import Foundation
 import TouchstoneTrace
 
-// R-TOUCH-24 to R-TOUCH-26: values that were guesses become right, or stay guesses for ever.
+// Corrections of estimated values, and estimates that are never corrected (R-TOUCH-24 to R-TOUCH-26).
 extension TouchDispatcher {
-  /// Hands better values to who has heard the guesses; true if the reports bring nothing else.
+  /// Passes better values on to the receivers of the estimates; true if the reports bring nothing else.
   ///
-  /// They wait for no frame and for no move that waits for one (R-FETCH-11).
+  /// Corrections wait neither for a frame nor for a held move (R-FETCH-11).
   func correctEstimates(with reports: [FingerReport], event number: UInt32) -> Bool {
     var isAll = !reports.isEmpty
     for report in reports {
@@ -18,14 +18,14 @@ extension TouchDispatcher {
       if isWaiting {
         record(entry, report.corrected, to: nil, event: number)
       } else {
-        tell(entry, report.corrected, event: number)
+        send(entry, report.corrected, event: number)
       }
     }
     forgetUnawaited()
     return isAll
   }
 
-  /// Before a path's touch ends by a cancel, or a new one begins there: nothing more comes for the old one.
+  /// Gives up the estimates of a path whose touch is about to be cancelled or replaced by a new one.
   func giveUpEstimates(before reports: [FingerReport], event number: UInt32) {
     for report in reports
     where report.type == .pencil && (report.change == .cancelled || report.change == .down) {
@@ -33,15 +33,15 @@ extension TouchDispatcher {
     }
   }
 
-  /// Tells that updates of a path, or of all paths, will never come.
+  /// Reports that updates of a path, or of all paths, will never come.
   func giveUpEstimates(path: UInt32?, event number: UInt32) {
     for entry in tracker.giveUpEstimates(path: path) {
-      tell(entry, entry.sample.estimated, event: number, because: .updateMissing)
+      send(entry, entry.sample.estimated, event: number, because: .updateMissing)
     }
     forgetUnawaited()
   }
 
-  /// Keeps touches that ended and are still guesses; nobody else does.
+  /// Keeps the touches that ended and still wait for a correction.
   func keepAwaited(_ touches: [UITouch]) {
     guard !tracker.estimates.entries.isEmpty else { return }
     for touch in touches
@@ -54,8 +54,8 @@ extension TouchDispatcher {
     awaited.removeAll { !tracker.estimates.awaits(touch: $0.number) }
   }
 
-  /// Calls the recognizers and the view that have the touch.
-  private func tell(
+  /// Sends a correction to the recognizers and the view that have the touch.
+  private func send(
     _ entry: EstimateLedger.Entry, _ properties: UITouch.Properties, event number: UInt32,
     because reason: TraceReason = .none
   ) {
@@ -64,22 +64,21 @@ extension TouchDispatcher {
       return record(entry, properties, to: nil, event: number, because: .unknownTouch)
     }
     let corrected = touch.corrected(to: touch.placed(entry.sample))
-    let outer = context.lane.currentEvent
-    context.lane.currentEvent = number
-    let recognizers = touch.gestureRecognizers ?? []
-    touch.window?.gestureEnvironment.perform {
-      for recognizer in recognizers {
-        record(entry, properties, to: recognizer, event: number, because: reason)
-        recognizer.touchesEstimatedPropertiesUpdated([corrected])
+    context.lane.attribute(to: number) {
+      let recognizers = touch.gestureRecognizers ?? []
+      touch.window?.gestureEnvironment.perform {
+        for recognizer in recognizers {
+          record(entry, properties, to: recognizer, event: number, because: reason)
+          recognizer.touchesEstimatedPropertiesUpdated([corrected])
+        }
+      }
+      if touch.isKnownToView, let view = touch.view {
+        record(entry, properties, to: view, event: number, because: reason)
+        view.touchesEstimatedPropertiesUpdated([corrected])
+      } else if recognizers.isEmpty {
+        record(entry, properties, to: nil, event: number, because: .unknownTouch)
       }
     }
-    if touch.isKnownToView, let view = touch.view {
-      record(entry, properties, to: view, event: number, because: reason)
-      view.touchesEstimatedPropertiesUpdated([corrected])
-    } else if recognizers.isEmpty {
-      record(entry, properties, to: nil, event: number, because: .unknownTouch)
-    }
-    context.lane.currentEvent = outer
   }
 
   private func record(
@@ -119,10 +118,10 @@ extension UITouch.Properties {
 
 /// Which samples of which touches wait for better values.
 ///
-/// Pure. A pencil reports a guess at once and the truth later, by the path and the generation of the
+/// Pure. A pencil reports an estimate at once and the value later, by the path and the generation of the
 /// report (R-HID-19); the app knows the sample by its update index (R-TOUCH-25).
 package struct EstimateLedger {
-  /// So many samples may wait; a further one makes the oldest wait no longer.
+  /// How many samples may wait; a further one takes the place of the oldest.
   ///
   /// Source: ours, a second of the fastest pencil.
   package static let limit = 256
@@ -143,7 +142,7 @@ package struct EstimateLedger {
     }
   }
 
-  /// What waits, oldest first.
+  /// The samples that wait, oldest first.
   package private(set) var entries: [Entry] = []
 
   package init() {}
@@ -154,7 +153,7 @@ package struct EstimateLedger {
     entries.append(entry)
   }
 
-  /// Takes better values in; nil if nothing waits for them, else the sample as it is now.
+  /// Corrects the sample that waits for these values and returns it; nil if there is none.
   package mutating func correct(
     path: UInt32, generation: UInt32, _ properties: UITouch.Properties, from better: TouchSample
   ) -> Entry? {
@@ -167,7 +166,7 @@ package struct EstimateLedger {
     return entry
   }
 
-  /// Stops waiting for what a path would have brought; nil stands for all paths.
+  /// Stops waiting for the corrections of a path; nil stands for all paths.
   ///
   /// The samples stay estimates, and expect nothing any more.
   package mutating func giveUp(path: UInt32?) -> [Entry] {
@@ -182,7 +181,7 @@ package struct EstimateLedger {
     return lost
   }
 
-  /// Forgets a touch that nobody has any more.
+  /// Forgets the samples of a touch.
   package mutating func forget(touch: UInt32) {
     entries.removeAll { $0.touch == touch }
   }

@@ -2,34 +2,38 @@ import Foundation
 package import IOKit
 package import TouchstoneTrace
 
-/// Turns what pointers, hovering pencils, wheels and trackpads do into hover, scroll and transform events.
+/// Translates pointers, hovering pencils, wheels and trackpads into hover, scroll and transform events.
 ///
-/// What a pointer does with a button down is a touch of type `indirectPointer`, which `TouchDispatcher`
-/// takes. Everything else reaches recognizers only, and those only that want it (R-EVENT-1, R-TOUCH-7).
+/// Stage 9, on the main thread, called by `EventDispatcher`. A pointer with a button down makes a touch of
+/// type `indirectPointer` and goes on to `TouchDispatcher`. All other events reach only recognizers that
+/// ask for them (R-EVENT-1, R-TOUCH-7).
 @MainActor package final class PointerDispatcher {
   /// The path of a pointer's clicks, out of the way of fingers, whose paths count from 1.
   private static let clickPath: UInt32 = 1 << 31
 
   private unowned let context: AppContext
+  private let touches: TouchDispatcher
   /// The event of the pointer that is over a window, the same one until it leaves.
   private var hovering: PointerEvent?
   /// Where the pointer is, in points of the screen; the middle until it moves.
   private var place: CGPoint?
   private var buttons: UIEvent.ButtonMask = []
-  /// Buttons whose click was taken back: nobody's until they come up.
+  /// Buttons whose click was cancelled; reports of them are discarded until they come up.
   private var deadButtons: UIEvent.ButtonMask = []
 
-  package init(context: AppContext) {
+  package init(context: AppContext, touches: TouchDispatcher) {
     self.context = context
+    self.touches = touches
   }
 
-  /// Takes one hardware event; `number` is its number in the trace.
-  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+  /// Translates hardware event `number`; `cause` is the reason of a cancel in it.
+  package func translate(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason) {
     let time = TimeInterval(hid.timeStamp) / 1e9
     switch hid.payload {
     case .pointer(let pointer):
       let isAbsolute = hid.options & IOHIDEventOption.absolute != 0
-      take(pointer, isAbsolute: isAbsolute, at: time, event: number)
+      let report = report(of: pointer, isAbsolute: isAbsolute, at: time)
+      translate(report, event: number, cause: cause)
     case .scroll(let wheel):
       let event = PointerEvent(type: .scroll)
       event.scrolled = CGVector(dx: wheel.x, dy: wheel.y)
@@ -49,7 +53,7 @@ package import TouchstoneTrace
     }
   }
 
-  /// Takes a report of a pencil or an absolute pointer that does not touch.
+  /// Translates a report of a pencil or an absolute pointer that does not touch.
   package func hover(_ report: FingerReport, event number: UInt32) {
     guard report.isFinite else {
       return context.lane.drop(event: number, finger: report.path, reason: .unknownValue)
@@ -58,13 +62,13 @@ package import TouchstoneTrace
     hover(at: report.location, report, event: number)
   }
 
-  /// A pencil that hovered touches now, and hovers no more.
-  package func landed() {
+  /// Ends the hover of a pencil, which touches now.
+  package func endPencilHover() {
     guard let hovering, hovering.touchType == .pencil else { return }
     leave(at: hovering.occurredAt, event: 0)
   }
 
-  /// Takes everything back that has begun and not ended.
+  /// Cancels what has begun and not ended.
   package func cancelAll(because reason: TraceReason) {
     deadButtons.formUnion(buttons)
     buttons = []
@@ -79,27 +83,26 @@ package import TouchstoneTrace
 
 // Pointers.
 extension PointerDispatcher {
-  /// A pointer did something that the app does not hear; its buttons may have come up.
-  package func overhear(_ pointer: IOHIDPointer) {
+  /// Notes buttons that came up, also in a report that the app does not receive.
+  package func releaseButtons(of pointer: IOHIDPointer) {
     deadButtons.formIntersection(UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)))
   }
 
-  private func take(
-    _ pointer: IOHIDPointer, isAbsolute: Bool, at time: TimeInterval, event number: UInt32
-  ) {
-    guard pointer.x.isFinite, pointer.y.isFinite else {
-      return context.lane.drop(event: number, finger: 0, reason: .unknownValue)
-    }
+  /// Notes where a pointer is and which buttons are down; nil if its place is not finite.
+  private func report(
+    of pointer: IOHIDPointer, isAbsolute: Bool, at time: TimeInterval
+  ) -> FingerReport? {
+    guard pointer.x.isFinite, pointer.y.isFinite else { return nil }
     let bounds = context.screen.bounds
     var point = CGPoint(x: pointer.x, y: pointer.y)
     if !isAbsolute {
-      // A mouse says how far it moved; its pointer stays on the screen.
+      // A mouse reports how far it moved; its pointer stays on the screen.
       let old = place ?? CGPoint(x: bounds.midX, y: bounds.midY)
       let pixel = 1 / context.screen.scale
       point.x = min(max(0, old.x + point.x), bounds.maxX - pixel)
       point.y = min(max(0, old.y + point.y), bounds.maxY - pixel)
     }
-    overhear(pointer)
+    releaseButtons(of: pointer)
     let now = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(deadButtons)
     let wasDown = !buttons.isEmpty
     buttons = now
@@ -112,24 +115,44 @@ extension PointerDispatcher {
     case (false, true): report.change = .down
     case (true, true): report.change = .moved
     case (true, false): report.change = .up
-    case (false, false):
-      guard bounds.contains(point) else { return leave(at: time, event: number) }
-      return hover(at: point, report, event: number)
+    case (false, false): report.change = bounds.contains(point) ? .hovered : .left
     }
-    context.dispatcher.touches.take([report], event: number)
+    return report
+  }
+
+  private func translate(_ report: FingerReport?, event number: UInt32, cause: TraceReason) {
+    guard let report else {
+      return context.lane.drop(event: number, finger: 0, reason: .unknownValue)
+    }
+    switch report.change {
+    case .hovered: hover(at: report.location, report, event: number)
+    case .left: leave(at: report.timestamp, event: number)
+    default: touches.translate([report], event: number, cause: cause)
+    }
   }
 
   private func hover(at point: CGPoint, _ report: FingerReport, event number: UInt32) {
     let event = hovering ?? PointerEvent(type: .hover)
-    prepare(event, at: report.timestamp, number: number)
-    let window = HitTest.window(at: point, touch: 0, event: event, in: context)
-    if let hovering, hovering.window !== window {
-      leave(at: report.timestamp, event: number)
-      return hover(at: point, report, event: number)
+    send(event, number, at: report.timestamp) {
+      let window = HitTest.window(at: point, touch: 0, event: event, in: context)
+      if let hovering, hovering.window !== window {
+        leave(at: report.timestamp, event: number)
+        return hover(at: point, report, event: number)
+      }
+      guard let window else {
+        return context.lane.drop(event: number, finger: report.path, reason: .noWindow)
+      }
+      update(event, with: report, at: point, in: window)
+      hovering = event
+      event.window = window
+      sendToApplication(event, at: point)
     }
-    guard let window else {
-      return context.lane.drop(event: number, finger: report.path, reason: .noWindow)
-    }
+  }
+
+  /// Gives the event its one touch, or the touch its new place.
+  private func update(
+    _ event: PointerEvent, with report: FingerReport, at point: CGPoint, in window: UIWindow
+  ) {
     var sample = TouchSample(
       location: point, preciseLocation: point, timestamp: report.timestamp)
     sample.altitude = report.altitude
@@ -147,28 +170,26 @@ extension PointerDispatcher {
       touch.place(in: window)
       event.touches = [touch]
     }
-    hovering = event
-    event.window = window
-    deliver(event, at: point)
   }
 
-  /// The pointer is over the window no more: the last that its recognizers hear.
+  /// Sends the last event of a hover, when the pointer is no longer over the window.
   private func leave(at time: TimeInterval, event number: UInt32) {
     guard let event = hovering, let touch = event.touches.first else {
       return context.lane.skipped(.translated, event: number, reason: .nothingChanged)
     }
     hovering = nil
-    prepare(event, at: time, number: number)
-    touch.previousSample = touch.sample
-    touch.sample.timestamp = time
-    touch.phase = .regionExited
-    event.hitView = nil
-    let point = touch.window?.convertPoint(touch.sample.location, toWindow: nil)
-    deliver(event, at: point ?? touch.sample.location, isLeaving: true)
+    send(event, number, at: time) {
+      touch.previousSample = touch.sample
+      touch.sample.timestamp = time
+      touch.phase = .regionExited
+      event.hitView = nil
+      let point = touch.window?.convertPoint(touch.sample.location, toWindow: nil)
+      sendToApplication(event, at: point ?? touch.sample.location, isLeaving: true)
+    }
   }
 }
 
-// Delivery: stages 9 to 11.
+// Stages 9 and 10, then on to the application.
 extension PointerDispatcher {
   private func send(
     _ event: PointerEvent, isFinite: Bool, _ phase: UITouch.Phase, at time: TimeInterval,
@@ -179,31 +200,29 @@ extension PointerDispatcher {
     }
     let bounds = context.screen.bounds
     let point = place ?? CGPoint(x: bounds.midX, y: bounds.midY)
-    prepare(event, at: time, number: number)
-    event.phase = phase
-    event.isCancelled = phase == .cancelled
-    guard let window = HitTest.window(at: point, touch: 0, event: event, in: context) else {
-      return context.lane.drop(event: number, finger: 0, reason: .noWindow)
+    send(event, number, at: time) {
+      event.phase = phase
+      event.isCancelled = phase == .cancelled
+      guard let window = HitTest.window(at: point, touch: 0, event: event, in: context) else {
+        return context.lane.drop(event: number, finger: 0, reason: .noWindow)
+      }
+      event.window = window
+      sendToApplication(event, at: point, phase)
     }
-    event.window = window
-    deliver(event, at: point, phase)
   }
 
-  private func prepare(_ event: PointerEvent, at time: TimeInterval, number: UInt32) {
-    event.number = number
-    event.occurredAt = time
-    event.heldModifiers = context.dispatcher.presses.heldModifiers
+  private func send(
+    _ event: PointerEvent, _ number: UInt32, at time: TimeInterval, _ body: () -> Void
+  ) {
     event.heldButtons = buttons
-    event.mark(.translated, on: context.lane)
+    event.send(number, at: time, in: context, body)
   }
 
-  private func deliver(
+  private func sendToApplication(
     _ event: PointerEvent, at point: CGPoint, _ phase: UITouch.Phase? = nil,
     isLeaving: Bool = false
   ) {
     guard let window = event.window else { return }
-    let outer = context.lane.currentEvent
-    context.lane.currentEvent = event.number
     event.location = window.convertPoint(point, fromWindow: nil)
     if isLeaving {
       event.markSkipped(.hitTested, because: .notANewTouch, on: context.lane)
@@ -218,7 +237,6 @@ extension PointerDispatcher {
         y: Double(point.y), window: context.names.name(of: window), event: event.number)
     }
     context.application.sendEvent(event)
-    context.lane.currentEvent = outer
   }
 }
 
@@ -233,9 +251,9 @@ extension IOHIDTransform.Phase {
   }
 }
 
-/// A hover, scroll or transform event: what a pointer does without touching.
+/// A hover, scroll or transform event: input of a pointer that does not touch.
 ///
-/// No responder has a method for it; only recognizers that ask for it hear of it (R-EVENT-1).
+/// No responder has a method for it; only recognizers that ask for it receive it (R-EVENT-1).
 package final class PointerEvent: UIEvent {
   /// The window under the pointer.
   package weak var window: UIWindow?
@@ -251,13 +269,13 @@ package final class PointerEvent: UIEvent {
   package var rotation: CGFloat = 0
   /// Whether a trackpad's fingers turn; if not, a transform event is a pinch.
   package var isRotation = false
-  /// Where a trackpad's gesture stands; wheels know no phases and always move.
+  /// The phase of a trackpad's gesture; wheels have no phases and always move.
   package var phase = UITouch.Phase.moved
-  /// Whether the system took the pointer away, instead of a hand.
+  /// Whether the system cancelled the pointer; false if it left.
   package var isCancelled = false
-  /// Who heard of the pointer the last time, to be told when it leaves.
+  /// The recognizers that received the last event of the pointer; they also receive its leaving.
   package var receivers: [UIGestureRecognizer] = []
 
-  /// The kind of touch whose recognizers may hear of a pointer that hovers.
+  /// The type of touch whose recognizers may receive a pointer that hovers.
   package var touchType: UITouch.TouchType? { touches.first?.type }
 }

@@ -20,7 +20,7 @@ import Foundation
   package var state = State.unknown {
     didSet { stateChanged() }
   }
-  /// What is playing, for whoever shows it.
+  /// The item that is playing, for those that show it.
   package var info: [String: Any]?
   /// The object that shows this state to the app, made by the module that has its type.
   package var face: AnyObject?

@@ -10,7 +10,7 @@ package enum RemoteCommand {
     subtype(of: usage, down: true) != nil
   }
 
-  /// What a key says with one of its edges; nil if nothing.
+  /// The command of one edge of a key; nil if the edge has none.
   ///
   /// Most keys speak when they go down. Those for seeking say when it begins and when it ends.
   package static func subtype(of usage: HIDUsage, down: Bool) -> UIEvent.EventSubtype? {
@@ -56,7 +56,7 @@ extension UIEvent.EventSubtype {
   }
 }
 
-/// Tells what clicks of a headset's only button mean: edges and moments in, commands out (R-REMOTE-5).
+/// Recognizes the clicks of a headset's only button: edges and times in, commands out (R-REMOTE-5).
 ///
 /// Pure; `RemoteControlDispatcher` feeds it. One click plays or pauses, two skip forward, three back; the
 /// second or third click held seeks. The first click held is for the voice assistant, not for the app.

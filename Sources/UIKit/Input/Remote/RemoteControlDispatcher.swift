@@ -4,21 +4,21 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// Turns keys that control media into remote-control events: stage 9 for them, and stage 14 at the far end.
+/// Translates media keys into remote-control events (stage 9) and delivers them (stage 14).
 ///
-/// Three things must hold before a command is delivered: the app receives such events (R-REMOTE-1), it is
-/// the one that plays, and it has a first responder (R-REMOTE-2). Being in front is not one of them.
+/// A command is delivered if the app receives such events (R-REMOTE-1), is the app that plays, and has a
+/// first responder (R-REMOTE-2). It need not be in front.
 @MainActor package final class RemoteControlDispatcher {
   private unowned let context: AppContext
   private var receivingCount = 0
   private var headset = HeadsetButton()
   private var headsetTimer: CFRunLoopTimer?
-  /// The event of the headset's last edge, which a command that needed time is put down to.
+  /// The event of the headset's last edge, to which a command that needed time is attributed.
   private var headsetEvent: UInt32 = 0
-  /// What has begun and must end, in the order in which it began.
+  /// The seekings that have begun and must end, in the order in which they began.
   private var seekings: [Seeking] = []
 
-  /// A seeking that has begun: the command that ends it, and who alone hears that.
+  /// A seeking that has begun: the command that ends it, and the responder that receives this command.
   private struct Seeking {
     let ending: UIEvent.EventSubtype
     weak var receiver: UIResponder?
@@ -28,7 +28,7 @@ import TouchstoneTrace
     self.context = context
   }
 
-  /// Lets commands in until the matching `endReceiving()`; calls nest (R-REMOTE-1).
+  /// Accepts commands until the matching `endReceiving()`; calls nest (R-REMOTE-1).
   package func beginReceiving() {
     receivingCount += 1
     if receivingCount == 1 { context.brokerLink?.declare(.remoteControl(true)) }
@@ -43,13 +43,13 @@ import TouchstoneTrace
     context.brokerLink?.declare(.remoteControl(false))
   }
 
-  /// Whether a key is for this dispatcher, and not for those who hear presses.
-  package func takes(_ key: IOHIDKeyboard) -> Bool {
+  /// Whether a key is a media command.
+  package func accepts(_ key: IOHIDKeyboard) -> Bool {
     RemoteCommand.isCommand(key.usage)
   }
 
-  /// Takes one edge of a media key; `number` is its number in the trace.
-  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+  /// Translates one edge of a media key, hardware event `number`.
+  package func translate(_ hid: IOHIDEvent, event number: UInt32) {
     guard case .keyboard(let key) = hid.payload, !key.isRepeat else {
       context.lane.skipped(.translated, event: number, reason: .nothingChanged)
       return
@@ -65,7 +65,7 @@ import TouchstoneTrace
     send(command, number)
   }
 
-  /// The app plays no more, or wants no commands any more: what has begun ends now.
+  /// Ends what has begun; called when the app stops playing or receiving commands.
   package func endSeeking() {
     while let seeking = seekings.popLast() { finish(seeking, 0) }
   }
@@ -112,7 +112,7 @@ extension RemoteControlDispatcher {
     send(UIRemoteControlEvent(command), number)
   }
 
-  /// Whoever heard the beginning hears the end, whatever the conditions are by now.
+  /// Sends the end of a seeking to the receiver of its beginning, whatever the conditions are by now.
   private func finish(_ seeking: Seeking, _ number: UInt32) {
     guard let receiver = seeking.receiver else {
       context.lane.skipped(.translated, event: number, reason: .noFirstResponder)
@@ -122,15 +122,10 @@ extension RemoteControlDispatcher {
   }
 
   private func send(_ event: UIRemoteControlEvent, _ number: UInt32) {
-    let outer = context.lane.currentEvent
-    event.number = number
-    event.heldModifiers = context.dispatcher.presses.heldModifiers
-    event.occurredAt = context.time.now.seconds
-    context.lane.currentEvent = number
-    event.mark(.translated, on: context.lane)
-    event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
-    context.application.sendEvent(event)
-    context.lane.currentEvent = outer
+    event.send(number, at: context.time.now.seconds, in: context) {
+      event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
+      context.application.sendEvent(event)
+    }
   }
 
   /// Why a command is not delivered; nil if it is.
@@ -143,7 +138,7 @@ extension RemoteControlDispatcher {
     return command.isEnding ? .upWithoutDown : nil
   }
 
-  /// Calls the first responder of the window (R-REMOTE-3); from there the event climbs the chain.
+  /// Calls the receiver in a window (R-REMOTE-3), which may forward the event to the next responder.
   package func deliver(_ event: UIRemoteControlEvent, in window: UIWindow) {
     guard let receiver = event.receiver(in: window) else {
       event.markSkipped(.view, because: .noFirstResponder, on: context.lane)
@@ -159,8 +154,8 @@ extension RemoteControlDispatcher {
 
 /// A media command on its way to the responders.
 ///
-/// The end of a seeking goes to whoever heard its beginning, also when another responder has become the
-/// first in the meantime; every other command goes to the first responder (R-REMOTE-3).
+/// The end of a seeking goes to the receiver of its beginning, even if another responder has become the
+/// first one; every other command goes to the first responder (R-REMOTE-3).
 package final class UIRemoteControlEvent: UIEvent {
   private weak var responder: UIResponder?
 
@@ -171,6 +166,6 @@ package final class UIRemoteControlEvent: UIEvent {
 
   package override var startWindow: UIWindow? { ResponderChain(from: responder).window }
 
-  /// Who hears of the command.
+  /// The receiver of the command: the given responder, else the first one of the window.
   package func receiver(in window: UIWindow) -> UIResponder? { responder ?? window.firstResponder }
 }

@@ -3,7 +3,7 @@ package import Foundation
 package import IOKit
 import TouchstoneTrace
 
-/// Hands samples of the motion sensors to who asked for them, past events, windows and chain (R-CM-1).
+/// Passes samples of the motion sensors to their subscribers, past events, windows and responders (R-CM-1).
 ///
 /// The package's seam for `CoreMotion`, and the source from which `MotionDispatcher` feels shakes. What is
 /// wanted, and how often, is told to the broker, which streams nothing else (R-CM-6).
@@ -35,7 +35,7 @@ import TouchstoneTrace
   /// Sensors that this device does not have.
   package var missing: [Sensor] = []
 
-  /// Weak, because a subscription that somebody holds may end after the app did.
+  /// Weak, because a subscription may outlive the app.
   private weak var context: AppContext?
   private var entries: [Entry] = []
   private var lastID = 0
@@ -76,8 +76,8 @@ import TouchstoneTrace
       .sensor(sensor.declared, intervalNanoseconds: interval(of: sensor)))
   }
 
-  /// Takes one hardware event; `number` is its number in the trace.
-  package func dispatch(_ hid: IOHIDEvent, event number: UInt32) {
+  /// Passes the sample in hardware event `number` on to its subscribers.
+  package func translate(_ hid: IOHIDEvent, event number: UInt32) {
     guard let context else { return }
     guard let sample = Sample(hid, number: number) else {
       context.lane.drop(event: number, finger: 0, reason: .unknownValue)
@@ -128,7 +128,7 @@ extension SensorHub.Sample {
   }
 }
 
-/// Somebody's wish for the samples of a sensor; it holds as long as the object lives.
+/// A subscription to the samples of a sensor; it lasts as long as the object lives.
 @MainActor package final class SensorSubscription {
   /// What became of a sample.
   enum Outcome {

@@ -5,9 +5,9 @@ import TouchstonePorts
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The thread `com.apple.uikit.eventfetch-thread`: takes frames off the port, and nothing else.
+/// The thread `com.apple.uikit.eventfetch-thread`: moves frames from the port to the event queue.
 ///
-/// The port is served here and not on the main thread, which only ever hears a signal (R-FETCH-1, R-FETCH-4).
+/// The port is served on this thread; the main thread only receives a signal (R-FETCH-1, R-FETCH-4).
 final class EventFetchThread: Sendable {
   static let name = "com.apple.uikit.eventfetch-thread"
 
@@ -15,9 +15,7 @@ final class EventFetchThread: Sendable {
   private let clock: VirtualTimeSource?
   private let time: any TimeSource
   private let tracer: Tracer
-  private let queue: EventQueue
-  private let signaller: RunLoopSignaller
-  private let waker: RunLoopWaker
+  private let input: EventQueueInput
 
   @MainActor
   init(port: TouchstonePorts.Port, clock: VirtualTimeSource?, tracer: Tracer, context: AppContext) {
@@ -25,12 +23,10 @@ final class EventFetchThread: Sendable {
     self.clock = clock
     self.tracer = tracer
     time = context.time
-    queue = context.eventQueue
-    signaller = context.eventQueueSource.signaller
-    waker = context.mainRunLoop.waker
+    input = context.eventQueueInput
   }
 
-  /// Starts the thread; it ends when the broker is gone.
+  /// Starts the thread, which ends when the broker is gone.
   @discardableResult
   func start() throws(Errno) -> TouchstoneLinux.Thread {
     try TouchstoneLinux.Thread.start(named: Self.name) { self.run() }
@@ -38,25 +34,17 @@ final class EventFetchThread: Sendable {
 
   private func run() {
     let lane = tracer.lane("event-fetch", order: 0, time: time)
-    let fetcher = EventFetcher(queue: queue, signaller: signaller, waker: waker, lane: lane)
-    EventFetchLoop(port: port, clock: clock, time: time, queue: queue, fetcher: fetcher).run()
+    let fetcher = EventFetcher(input: input, lane: lane)
+    EventFetchLoop(port: port, clock: clock, time: time, fetcher: fetcher).run()
   }
 }
 
 /// The run loop of the event-fetch thread: one mode, and in it the port to the broker.
 ///
 /// The port is a source1 of order 0, whose callout iOS calls `__IOHIDEventSystemClientQueueCallback`
-/// (R-FETCH-2, R-FETCH-3). In virtual time it also sets the app's clock to what the frame's header says,
-/// before the main loop can see anything of the frame. Belongs to the thread that made it.
+/// (R-FETCH-2, R-FETCH-3). In virtual time it also sets the app's clock to the time in the frame's header,
+/// before the main loop sees anything of the frame. Belongs to the thread that made it.
 final class EventFetchLoop {
-  /// What the thread tells the main thread beside the broker's own messages.
-  enum Notice: Sendable {
-    /// The broker is gone.
-    case disconnected
-    /// The broker sent what cannot be understood.
-    case violation(String)
-  }
-
   let loop: CFRunLoop
   /// The port as a source; made with the loop and valid until ``run()`` returns.
   private(set) lazy var source = CFRunLoopSource.version1(
@@ -65,17 +53,15 @@ final class EventFetchLoop {
 
   private let port: TouchstonePorts.Port
   private let clock: VirtualTimeSource?
-  private let queue: EventQueue
   private let fetcher: EventFetcher
   private var burst: Burst
 
   init(
-    port: TouchstonePorts.Port, clock: VirtualTimeSource?, time: any TimeSource, queue: EventQueue,
+    port: TouchstonePorts.Port, clock: VirtualTimeSource?, time: any TimeSource,
     fetcher: EventFetcher
   ) {
     self.port = port
     self.clock = clock
-    self.queue = queue
     self.fetcher = fetcher
     loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
     burst = Burst(time: time)
@@ -90,41 +76,40 @@ final class EventFetchLoop {
 
   private func serve() {
     var reception = Reception.more
-    for _ in 0..<burst.begin() where reception == .more { reception = receive() }
+    for _ in 0..<burst.begin() where reception == .more { reception = fetchFrame() }
     burst.end()
     if reception == .ended { loop.stop() }
   }
 
-  /// What one look at the port came to.
+  /// The outcome of one attempt to read a frame.
   private enum Reception {
     case more
     case nothing
-    /// Nothing will come any more.
+    /// No frame will follow.
     case ended
   }
 
-  /// Takes the next frame.
-  private func receive() -> Reception {
+  private func fetchFrame() -> Reception {
     switch port.receive() {
     case .wouldBlock:
       return .nothing
     case .frame(let frame):
       clock?.set(now: MachAbsoluteTime(nanoseconds: frame.now), step: frame.step)
       do {
-        for message in frame.messages { try receive(message, of: frame) }
+        for message in frame.messages { try fetch(message, of: frame) }
       } catch {
         return end(with: .violation("\(error)"), frame: frame.number)
       }
-      fetcher.delivered(frame: frame.number)
+      fetcher.signal(frame: frame.number)
       return .more
     case .closed:
-      return end(with: .disconnected, frame: nil)
+      return end(with: .disconnected, frame: fetcher.newestFrame)
     case .violation(let error):
-      return end(with: .violation("\(error)"), frame: nil)
+      return end(with: .violation("\(error)"), frame: fetcher.newestFrame)
     }
   }
 
-  private func receive(
+  private func fetch(
     _ message: TouchstonePorts.PortMessage, of frame: PortFrame
   ) throws(BKSMessageError) {
     var body = message.body
@@ -132,25 +117,24 @@ final class EventFetchLoop {
     do throws(EventQueue.Full) {
       switch decoded {
       case .event(let number, let cause, let event):
-        try fetcher.receive(
+        try fetcher.fetch(
           event, number: number, cause: TraceReason(rawValue: cause) ?? .takenBackBySystem,
           frame: frame.number)
       case .advance:
         break
       default:
-        try fetcher.receive(control: decoded, frame: frame.number)
+        try fetcher.fetch(.broker(decoded), frame: frame.number)
       }
     } catch {
-      // The fetcher has recorded what it had to drop; the next frame may find room again.
+      // The fetcher has recorded the drop; the next message may find room again.
       return
     }
   }
 
-  private func end(with notice: Notice, frame: UInt64?) -> Reception {
-    let last = frame ?? queue.deliveredFrame
-    // The queue keeps room for no notice: an app whose queue is full ends with the same word later.
-    try? fetcher.receive(control: notice, frame: last)
-    fetcher.delivered(frame: last)
+  /// Passes the reason for the end on to the main thread; a full queue drops it, which the fetcher records.
+  private func end(with message: ControlMessage, frame: UInt64) -> Reception {
+    try? fetcher.fetch(message, frame: frame)
+    fetcher.signal(frame: frame)
     return .ended
   }
 }

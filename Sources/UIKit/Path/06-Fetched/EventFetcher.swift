@@ -1,59 +1,60 @@
 package import IOKit
-package import TouchstoneRunLoops
 package import TouchstoneTrace
 
-/// The fetch half of an app: takes events off the wire, queues them, wakes the main loop.
+/// Queues what arrives from the broker and signals the main loop: stages 6 and 7 of the path.
 ///
-/// A real app makes one inside its event-fetch thread and feeds it from the port; the in-process stage
-/// calls it directly. Either way one thread uses it, and nothing but the queue and the signaller crosses
-/// to the main thread (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5): the
-/// main loop never sees half a frame, so it cannot lay out in the middle of one by chance.
+/// A real app makes one on its event-fetch thread and feeds it from the port; a test's stage calls it
+/// directly. One thread uses it; only the queue and the signal are shared with the main thread
+/// (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5), so the main loop never
+/// lays out in the middle of a frame. What finds no room is recorded as dropped here.
 package final class EventFetcher {
-  private let queue: EventQueue
-  private let signaller: RunLoopSignaller
-  private let waker: RunLoopWaker
+  private let input: EventQueueInput
   private let lane: TraceLane
-  /// Events of the frame that is being received.
+  /// The numbers of the events of the current frame.
   private var unsignalled: [UInt32] = []
 
-  /// Makes the fetch half; `lane` belongs to the thread that calls this.
-  package init(
-    queue: EventQueue, signaller: RunLoopSignaller, waker: RunLoopWaker, lane: TraceLane
-  ) {
-    self.queue = queue
-    self.signaller = signaller
-    self.waker = waker
+  /// Makes a fetcher for a queue; `lane` belongs to the thread that calls this.
+  package init(input: EventQueueInput, lane: TraceLane) {
+    self.input = input
     self.lane = lane
   }
 
-  /// Queues one hardware event, the `number`th of the trace, which came with frame `frame`.
-  package func receive(
+  /// The newest frame that has been queued as a whole.
+  var newestFrame: UInt64 { input.queue.newestFrame }
+
+  /// Queues a hardware event, event `number` of the trace, which arrived in frame `frame`.
+  package func fetch(
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none, frame: UInt64
   ) throws(EventQueue.Full) {
     lane.stage(.fetched, event: number)
-    do {
-      try queue.append(.hid(event, number: number, cause: cause), frame: frame)
-    } catch {
-      lane.drop(event: number, finger: 0, reason: .queueFull)
-      throw error
-    }
+    try append(.hid(event, number: number, cause: cause), number: number, frame: frame)
     unsignalled.append(number)
   }
 
-  /// Queues anything that must keep its place among the events.
-  package func receive(
-    control message: any Sendable, frame: UInt64
+  /// Queues a control message, which keeps its place among the events.
+  package func fetch(_ message: ControlMessage, frame: UInt64) throws(EventQueue.Full) {
+    try append(.control(message), number: 0, frame: frame)
+  }
+
+  private func append(
+    _ item: EventQueue.Item, number: UInt32, frame: UInt64
   ) throws(EventQueue.Full) {
-    try queue.append(.control(message), frame: frame)
+    do {
+      try input.queue.append(item, frame: frame)
+    } catch {
+      // A control message has no number; its drop is recorded under 0.
+      lane.drop(event: number, finger: 0, reason: .queueFull)
+      throw error
+    }
   }
 
   /// Ends frame `frame`: signals the main loop's source once for all of it, and wakes the loop.
-  package func delivered(frame: UInt64) {
-    queue.delivered(frame: frame)
+  package func signal(frame: UInt64) {
+    input.queue.complete(frame: frame)
     for number in unsignalled {
       lane.stage(.signalled, event: number)
     }
     unsignalled.removeAll(keepingCapacity: true)
-    waker.signal(signaller)
+    input.signal()
   }
 }

@@ -2,10 +2,10 @@ package import IOKit
 import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Gives each hardware event to who turns its kind into a `UIEvent`: stage 9 of the path.
+/// Chooses the dispatcher that translates a hardware event: from stage 8 to stage 9 of the path.
 ///
-/// The one door into the app for everything that the event queue holds, and the one place that takes
-/// everything back: touches, presses and motion end together when the app is interrupted (R-LIFE-10).
+/// Called by `EventQueueSource` on the main thread. It also cancels everything at once: touches, presses and
+/// motion end together when the app is interrupted (R-LIFE-10).
 @MainActor package final class EventDispatcher {
   /// Fingers and pencils.
   package let touches: TouchDispatcher
@@ -18,7 +18,7 @@ package import TouchstoneTrace
   /// Media commands of headsets and other accessories.
   package let remote: RemoteControlDispatcher
 
-  /// What holds touches back at the edges of the screen.
+  /// The gates that hold touches back near the edges of the screen.
   package private(set) lazy var gates = SystemGestureGates(context: context)
 
   private unowned let context: AppContext
@@ -27,17 +27,17 @@ package import TouchstoneTrace
   package init(context: AppContext) {
     self.context = context
     touches = TouchDispatcher(context: context)
-    pointers = PointerDispatcher(context: context)
+    pointers = PointerDispatcher(context: context, touches: touches)
     presses = PressDispatcher(context: context)
     motion = MotionDispatcher(context: context)
     remote = RemoteControlDispatcher(context: context)
   }
 
-  /// Takes one hardware event; `number` is its number in the trace, `cause` why it cancels, if it does.
+  /// Dispatches hardware event `number`; `cause` is the reason of a cancel in it.
   ///
-  /// What is stamped later than now happens now: a clock that is wrong once must not hold back all that
-  /// follows, nor leave a gesture waiting for a time that is years away. What is stamped earlier than the
-  /// last event of its kind happens at the time of that one.
+  /// An event that is stamped later than now happens now: one wrong clock must not hold back all that
+  /// follows, nor leave a gesture waiting for a time that is years away. An event that is stamped earlier
+  /// than the last one of its kind happens at the time of that one.
   package func dispatch(_ report: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
     var hid = report
     let now = context.time.now.nanoseconds
@@ -51,52 +51,69 @@ package import TouchstoneTrace
       hid.timeStamp = time
     }
     guard cause != .none || !context.application.isDeaf || !hid.isForTheAppInFront else {
-      if case .pointer(let pointer) = hid.payload { pointers.overhear(pointer) }
+      if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
       return
     }
     switch hid.payload {
-    case .digitizer:
-      gates.around(hid) { touches.dispatch(hid, event: number, cause: cause) }
-    case .scroll, .pointer, .rotation, .scale: pointers.dispatch(hid, event: number)
-    case .keyboard(let key) where remote.takes(key) && !isPress(hid, key):
-      remote.dispatch(hid, event: number)
-    case .keyboard, .button: presses.dispatch(hid, event: number)
+    case .digitizer: dispatchFingers(hid, event: number, cause: cause)
+    case .scroll, .pointer, .rotation, .scale:
+      pointers.translate(hid, event: number, cause: cause)
+    case .keyboard(let key) where remote.accepts(key) && !isPress(hid, key):
+      remote.translate(hid, event: number)
+    case .keyboard, .button: presses.translate(hid, event: number)
     case .accelerometer(let sample) where sample.kind == .shake:
-      motion.dispatch(hid, event: number)
-    case .accelerometer, .gyro, .compass: context.sensors.dispatch(hid, event: number)
+      motion.translate(hid, event: number)
+    case .accelerometer, .gyro, .compass: context.sensors.translate(hid, event: number)
     case .orientation(let report): turn(report, event: number)
     case .proximity, .ambientLight, .vendorDefined:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
   }
 
-  /// Whether a media key is a press: that of a remote while something has focus, never the headset's.
-  private func isPress(_ hid: IOHIDEvent, _ key: IOHIDKeyboard) -> Bool {
-    hid.senderID != IOHIDSender.headset && presses.takes(key)
+  /// Fingers and pencils make touches; a pencil that does not touch hovers, as a pointer does.
+  private func dispatchFingers(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason) {
+    let isReleased = gates.update(with: hid)
+    let size = context.screen.bounds.size
+    if let reports = FingerReport.reports(in: hid, screenSize: size) {
+      if let hover = reports.first(where: \.isHover) {
+        pointers.hover(hover, event: number)
+      } else {
+        if reports.contains(where: { $0.change == .down }) { pointers.endPencilHover() }
+        touches.translate(reports, event: number, cause: cause)
+      }
+    } else {
+      context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
+    }
+    if isReleased { gates.openAll() }
   }
 
-  /// Takes everything back from the app that has begun and not ended.
+  /// Whether a media key is a press: that of a remote while something has focus, never the headset's.
+  private func isPress(_ hid: IOHIDEvent, _ key: IOHIDKeyboard) -> Bool {
+    hid.senderID != IOHIDSender.headset && presses.accepts(key)
+  }
+
+  /// Cancels everything that has begun and not ended.
   package func cancelAll(because reason: TraceReason) {
-    touches.cancelAllTouches(reason: reason)
+    touches.cancelAll(because: reason)
     pointers.cancelAll(because: reason)
     presses.cancelAll(because: reason)
     motion.cancelAll(because: reason)
   }
 
-  /// A view is in its window no more: what it has begun ends here (R-TOUCH-9, R-PRESS-6, R-MOTION-5).
+  /// Cancels what began at a view that left its window (R-TOUCH-9, R-PRESS-6, R-MOTION-5).
   package func viewLeftWindow(_ view: UIView, window: UIWindow) {
     touches.viewLeftWindow(view, window: window)
     presses.viewLeftWindow(view, window: window)
     motion.viewLeftWindow(view, window: window)
   }
 
-  /// A window is on the screen no more: the touches in it end.
+  /// Cancels the touches of a window that left the screen.
   package func windowLeftScreen(_ window: UIWindow) {
     touches.windowLeftScreen(window)
   }
 
-  /// The device was turned, which is no event for responders (R-SB-7).
+  /// Turns the device, which is no event for responders (R-SB-7).
   private func turn(_ report: IOHIDOrientation, event number: UInt32) {
     guard let orientation = UIDeviceOrientation(rawValue: Int(report.device)) else {
       context.lane.drop(event: number, finger: 0, reason: .unknownValue)
@@ -106,16 +123,16 @@ package import TouchstoneTrace
     context.device.turn(to: orientation, in: context, event: number)
   }
 
-  /// Whether nothing is down, held back or waiting for a frame.
+  /// Whether no input is down, held back or waiting for a frame.
   package var isIdle: Bool {
     touches.isIdle && pointers.isIdle && presses.isIdle && motion.isIdle && remote.isIdle
   }
 }
 
 extension UIApplication {
-  /// Whether nothing that a person does reaches the app: it is up, and not in front (R-LIFE-9).
+  /// Whether the app is launched and not in front, so that it receives no input from a person (R-LIFE-9).
   ///
-  /// A finger that lands in the meantime is nobody's until it lifts (R-LIFE-10, R-LIFE-16).
+  /// Reports of a finger that lands in the meantime are discarded until it lifts (R-LIFE-10, R-LIFE-16).
   fileprivate var isDeaf: Bool { isLaunched && (applicationState != .active || isLeavingFront) }
 }
 
@@ -131,15 +148,15 @@ extension IOHIDEvent {
   }
 }
 
-/// The time of the newest event of each kind, before which no later one can have happened.
+/// The time of the newest event of each kind, before which no later event can have happened.
 ///
-/// Pure. Time that runs backwards stands still, so that no touch, press, scroll or shake is older than the
-/// one before it. Each kind has a clock of its own, for devices need not agree. Samples of sensors keep their
-/// time, because who subscribed takes such a stream as begun anew.
+/// Pure. An older time is replaced by the newest one, so that no touch, press, scroll or shake is older than
+/// the one before it. Each kind has a clock of its own, since devices need not agree. Samples of sensors keep
+/// their time: a subscriber treats such a stream as a new one.
 package struct EventTimes: Equatable, Sendable {
-  /// Events whose order in time matters to one another.
+  /// Events that must be in order of time among themselves.
   package enum Kind: Int, CaseIterable, Sendable {
-    /// Fingers, pencils, pointers and wheels: all of them make touches, or stand beside some.
+    /// Fingers, pencils, pointers and wheels, whose events become touches or act beside them.
     case pointing
     case keys
     case shakes
@@ -153,7 +170,7 @@ package struct EventTimes: Equatable, Sendable {
 
   package init() {}
 
-  /// The time at which an event counts as having happened, and whether it says an older one.
+  /// The time at which an event counts as having happened, and whether its own time is older.
   package mutating func time(of event: IOHIDEvent) -> (time: UInt64, ranBackwards: Bool) {
     let kind = event.kindOfTime
     let ranBackwards = event.timeStamp < newest[kind.rawValue]

@@ -1,24 +1,26 @@
+package import BackBoardServices
 package import IOKit
 import Synchronization
+package import TouchstoneRunLoops
 package import TouchstoneTrace
 
-/// What waits for the main thread: the only thing that the fetch thread and the main thread both touch.
+/// The items that wait for the main thread; the only object that the fetch and main threads share.
 ///
-/// First in, first out over all kinds, so that a cancel can never be overtaken by the life-cycle message
-/// that follows it. Bounded, because memory is: the broker's credit is far below the capacity, so a
-/// full queue means that the other side broke the rules.
+/// First in, first out over all kinds, so that a life-cycle message never overtakes the cancel in front of
+/// it. Bounded: the broker's credit is far below the capacity, so a full queue means that the sender broke
+/// the rules.
 package final class EventQueue: Sendable {
-  /// One thing to do on the main thread.
-  package enum Item: Sendable {
+  /// One item of work for the main thread.
+  package enum Item: Sendable, Equatable {
     /// A hardware event and its number in the trace.
     ///
-    /// `cause` says why the broker takes touches back, if it does.
+    /// `cause` is the reason for which the broker cancels touches, if it does.
     case hid(IOHIDEvent, number: UInt32, cause: TraceReason = .none)
-    /// Anything else that must keep its place among the events: life cycle, questions of the tool.
-    case control(any Sendable)
+    /// A message that must keep its place among the events.
+    case control(ControlMessage)
   }
 
-  /// The queue had no room; the item was not taken.
+  /// The queue had no room, and the item was not appended.
   package struct Full: Error, Hashable, CustomStringConvertible {
     package let capacity: Int
     package let frame: UInt64
@@ -41,12 +43,12 @@ package final class EventQueue: Sendable {
 
   private struct State {
     var entries: [Entry] = []
-    /// Entries before this one are taken.
+    /// Entries before this one have been removed.
     var head = 0
-    var delivered: UInt64 = 0
+    var newestFrame: UInt64 = 0
   }
 
-  /// Items that may wait: more than half a second of the fastest stream that was measured.
+  /// How many items may wait: more than half a second of the fastest stream that was measured.
   ///
   /// Unit: items; some tens of megabytes when full.
   package static let standardCapacity = 65_536
@@ -69,17 +71,17 @@ package final class EventQueue: Sendable {
   }
 
   /// Notes that everything up to and including frame `frame` has been appended.
-  package func delivered(frame: UInt64) {
-    state.withLock { $0.delivered = frame }
+  package func complete(frame: UInt64) {
+    state.withLock { $0.newestFrame = frame }
   }
 
-  /// Takes the oldest item.
-  package func takeFirst() -> Item? {
+  /// Removes and returns the oldest item; nil if the queue is empty.
+  package func popFirst() -> Item? {
     state.withLock { state in
       guard state.head < state.entries.count else { return nil }
       let item = state.entries[state.head].item
       state.head += 1
-      // Taken entries go in bulk: when none is left, or when they are the larger part.
+      // Removed entries are freed in bulk: when none is left, or when they are the larger part.
       if state.head == state.entries.count || state.head >= capacity / 2 {
         state.entries.removeFirst(state.head)
         state.head = 0
@@ -88,7 +90,7 @@ package final class EventQueue: Sendable {
     }
   }
 
-  /// Whether nothing waits.
+  /// Whether no item waits.
   package var isEmpty: Bool {
     state.withLock { $0.head == $0.entries.count }
   }
@@ -98,19 +100,55 @@ package final class EventQueue: Sendable {
     state.withLock { $0.entries.count - $0.head }
   }
 
-  /// The newest frame of which the main thread has taken everything.
+  /// The newest frame of which the main thread has removed every item.
   ///
-  /// *Taken*, not *handled*: a loop that runs nested inside a handler must be able to say that it is
+  /// Removed, not handled: a loop that runs nested inside a handler must be able to report that it is
   /// idle, or the time it waits for would never come.
   package var taken: UInt64 {
     state.withLock { state in
-      guard state.head < state.entries.count else { return state.delivered }
+      guard state.head < state.entries.count else { return state.newestFrame }
       return state.entries[state.head].frame &- 1
     }
   }
 
   /// The newest frame that has been appended as a whole.
-  package var deliveredFrame: UInt64 {
-    state.withLock { $0.delivered }
+  package var newestFrame: UInt64 {
+    state.withLock { $0.newestFrame }
+  }
+}
+
+/// A message to the main thread that is no hardware event.
+package enum ControlMessage: Sendable, Hashable {
+  /// A message from the broker: a life-cycle transition, a query, a fault made on purpose.
+  case broker(BKSMessage)
+  /// The broker is gone.
+  case disconnected
+  /// The broker sent something that cannot be decoded; the text says what.
+  case violation(String)
+}
+
+/// Carries out the control messages of an app; called on the main thread by ``EventQueueSource``.
+@MainActor package protocol ControlReceiver {
+  /// Carries out one message, in its place among the events.
+  func receive(_ message: ControlMessage, in context: AppContext)
+}
+
+/// The producing side of an event queue: the queue, and the signal for the main loop that drains it.
+package struct EventQueueInput: Sendable {
+  /// The queue to append to.
+  package let queue: EventQueue
+  private let signaller: RunLoopSignaller
+  private let waker: RunLoopWaker
+
+  /// Makes the producing side of a queue that a source of the waker's loop drains.
+  package init(queue: EventQueue, signaller: RunLoopSignaller, waker: RunLoopWaker) {
+    self.queue = queue
+    self.signaller = signaller
+    self.waker = waker
+  }
+
+  /// Signals the source of the main loop and wakes the loop (R-FETCH-6).
+  package func signal() {
+    waker.signal(signaller)
   }
 }

@@ -1,14 +1,14 @@
 package import Foundation
 package import IOKit
 
-/// What one hardware report says about one finger, in UIKit's units.
+/// One hardware report about one finger, in UIKit's units: the first step of stage 9.
 ///
 /// Pure: the only place that reads digitizer fields.
 package struct FingerReport: Equatable, Sendable {
-  /// What happened to the finger.
+  /// The change of the finger since its last report.
   package enum Change: Equatable, Sendable {
     case none, down, moved, up, cancelled
-    /// Seen by the sensor without touching, and out of its sight again: pencils and pointers only.
+    /// Sensed without touching, and no longer sensed: pencils and pointers only.
     case hovered, left
   }
 
@@ -24,11 +24,11 @@ package struct FingerReport: Equatable, Sendable {
   package var altitude: CGFloat = .pi / 2
   package var azimuth: CGFloat = 0
   package var roll: CGFloat = 0
-  /// How far above the glass a pencil is, as a part of the greatest height (R-HOVER-5).
+  /// The distance of a pencil from the glass, as a fraction of the greatest distance (R-HOVER-5).
   package var height: CGFloat = 0
   package var majorRadiusTolerance: CGFloat = 0
   package var buttons: UIEvent.ButtonMask = []
-  /// The values that are guesses, and those of them that a later report will correct.
+  /// The estimated values, and those of them that a later report will correct.
   package var estimated: UITouch.Properties = []
   package var expecting: UITouch.Properties = []
   /// The values of an earlier report of the same generation that this one corrects (R-HID-19).
@@ -49,7 +49,7 @@ package struct FingerReport: Equatable, Sendable {
 
   /// Reads a digitizer event.
   ///
-  /// The broker sends points (R-HID-16); what comes as fractions of the display is taken as such.
+  /// The broker sends points (R-HID-16); coordinates without that mark are fractions of the display.
   package init(_ finger: IOHIDDigitizer, of event: IOHIDEvent, screenSize: CGSize) {
     path = finger.index
     type = Self.type(of: finger)
@@ -62,7 +62,7 @@ package struct FingerReport: Equatable, Sendable {
     force = CGFloat(finger.pressure / TouchSample.wireForce)
     majorRadius = CGFloat(finger.majorRadius)
     if type == .pencil {
-      // R-HID-18.
+      // The hardware measures these angles from other axes (R-HID-18).
       altitude = .pi / 2 - CGFloat(finger.altitude)
       azimuth = 2 * .pi - CGFloat(finger.azimuth)
       roll = CGFloat(finger.twist) * .pi / 180
@@ -74,7 +74,7 @@ package struct FingerReport: Equatable, Sendable {
     readEstimates(of: finger)
   }
 
-  /// R-HID-19: which values are guesses, which are corrected; a correction brings no news beside it.
+  /// Reads which values are estimates and which are corrected; a correction changes nothing else (R-HID-19).
   private mutating func readEstimates(of finger: IOHIDDigitizer) {
     expecting = UITouch.Properties(fields: finger.willUpdateMask)
     estimated = UITouch.Properties(fields: finger.estimatedMask).union(expecting)
@@ -86,7 +86,7 @@ package struct FingerReport: Equatable, Sendable {
     if !finger.eventMask.contains(.position) { change = .none }
   }
 
-  /// The reports of a hand's fingers, in the order of the hardware; nil for what is no digitizer.
+  /// The reports of a hand's fingers, in the order of the hardware; nil if the event is no digitizer event.
   ///
   /// A stylus or finger that stands alone is its own only report.
   package static func reports(in event: IOHIDEvent, screenSize: CGSize) -> [FingerReport]? {
@@ -110,17 +110,17 @@ package struct FingerReport: Equatable, Sendable {
     return [FingerReport(parent, of: event, screenSize: screenSize)]
   }
 
-  /// Whether the sensor sees a pencil or pointer that does not touch, or does no longer see it.
+  /// Whether the report is about a pencil or pointer that hovers, or that stops hovering.
   package var isHover: Bool { change == .hovered || change == .left }
 
-  /// Whether all numbers are numbers; a report of others is ignored.
+  /// Whether every value is finite; other reports are ignored.
   package var isFinite: Bool {
     location.x.isFinite && location.y.isFinite && force.isFinite && majorRadius.isFinite
       && altitude.isFinite && azimuth.isFinite && height.isFinite && roll.isFinite
       && majorRadiusTolerance.isFinite
   }
 
-  /// R-HID-10: the mask says what is new, the touch flag in which direction.
+  /// The mask holds what changed, the touch flag whether the finger landed or lifted (R-HID-10).
   private static func change(of finger: IOHIDDigitizer) -> Change {
     if finger.eventMask.contains(.cancel) { return .cancelled }
     if finger.eventMask.contains(.touch) { return finger.touch ? .down : .up }
@@ -141,7 +141,7 @@ package struct FingerReport: Equatable, Sendable {
 }
 
 extension UITouch.Properties {
-  /// The properties that a digitizer's fields stand for; `mask` has a bit, 1 << offset, for each field.
+  /// The properties for the fields of a digitizer; `mask` has a bit, 1 << offset, for each field.
   package init(fields mask: UInt32) {
     var properties: UITouch.Properties = []
     if mask & 0x3 != 0 { properties.insert(.location) }

@@ -1,31 +1,32 @@
 import TouchstoneTrace
 
-/// Holds moves back until the next frame of the display, so that an app hears of them once a frame.
+/// Holds moves until the next frame of the display, so that an app receives them once a frame.
 ///
-/// It keeps event numbers only: the samples of the moves stay with the contacts of `TouchTracker`, whose
-/// buffers are reused. The frame clock is armed only while something waits. Began, ended and cancelled
-/// never come here; `TouchDispatcher` flushes first and delivers them at once (R-FETCH-9).
+/// Part of stage 9. It keeps event numbers only: the samples of the moves stay with the contacts of
+/// `TouchTracker`, whose buffers are reused. The frame clock is armed only while a move waits. Touches that
+/// begin, end or are cancelled are never held; `TouchDispatcher` flushes first and sends them at once
+/// (R-FETCH-9).
 @MainActor final class MoveCoalescer {
-  /// So many moves in one frame are delivered without waiting for it.
+  /// When this many moves wait, they are sent before the frame is due.
   ///
   /// Unit: events; source: ours, four times what the fastest digitizers report in a second.
   static let waitingLimit = 1000
 
   private unowned let context: AppContext
-  private let deliver: @MainActor (UInt32) -> Void
+  private let send: @MainActor (UInt32) -> Void
   private var waiting: [UInt32] = []
   private var isArmed = false
 
-  /// Makes a coalescer that hands over the number of the event that stands for all that waited.
-  init(context: AppContext, deliver: @escaping @MainActor (UInt32) -> Void) {
+  /// Makes a coalescer that calls `send` with the number of the event that stands for all that waited.
+  init(context: AppContext, send: @escaping @MainActor (UInt32) -> Void) {
     self.context = context
-    self.deliver = deliver
+    self.send = send
   }
 
   /// Whether no move waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Takes a move; it comes with the next frame.
+  /// Holds a move until the next frame.
   func hold(_ event: UInt32) {
     waiting.append(event)
     guard waiting.count < Self.waitingLimit else { return flush() }
@@ -37,11 +38,11 @@ import TouchstoneTrace
     }
   }
 
-  /// Delivers what waits, as one event: the last one, into which the others go.
+  /// Sends the moves that wait as one event: the last one, into which the others are coalesced.
   func flush() {
     guard let last = waiting.last else { return }
     for event in waiting.dropLast() { context.lane.coalesce(event: event, into: last) }
     waiting.removeAll(keepingCapacity: true)
-    deliver(last)
+    send(last)
   }
 }

@@ -1,76 +1,56 @@
 import Foundation
-package import IOKit
 package import TouchstoneTrace
 
-/// Turns hardware events into touches, finds their windows and views, and sends them to the application.
+/// Translates finger reports into touches, finds their windows and views, and sends them to the application.
 ///
-/// Stages 9 and 10, on the main thread, called by the event queue's source. What fingers do is decided
-/// in `TouchTracker`, when moves are delivered in `MoveCoalescer`; this is the shell around both that owns
-/// the `UITouch` objects and the one `UIEvent` of a multi-touch sequence.
+/// Stages 9 and 10, on the main thread, called by `EventDispatcher`. `TouchTracker` decides what fingers do,
+/// `MoveCoalescer` when moves are sent; this class owns the `UITouch` objects and the one `UIEvent` of a
+/// multi-touch sequence.
 @MainActor package final class TouchDispatcher {
   /// The touches of the fingers that are down, in the order in which they landed.
   package private(set) var liveTouches: [UITouch] = []
 
   unowned let context: AppContext
   var tracker: TouchTracker
-  /// Touches that ended with guesses which will still be corrected (R-TOUCH-26).
+  /// Touches that ended with estimated values that will still be corrected (R-TOUCH-26).
   var awaited: [UITouch] = []
   private lazy var coalescer = MoveCoalescer(context: context) { [unowned self] number in
-    deliver(number)
+    send(number)
   }
   private var event: UIEvent?
-  /// A window that has a finger in it stays until the finger is gone, even if nobody else holds it.
+  /// The windows of the live touches: a window stays alive until its last finger has lifted.
   private var touchedWindows: [UIWindow] = []
   private var newestReport: TimeInterval = 0
-  /// What came while handlers of an earlier event ran a loop of their own, in its order.
+  /// Reports that arrived while handlers of an earlier event ran a loop of their own, oldest first.
   private var arrivals: [Arrival] = []
-  /// Held moves are being given out, so that what just came can be taken.
-  private var isMakingWay = false
-  private var depth = 0
-  /// Why the event in hand cancels touches, if it does.
-  private var cancelCause = TraceReason.takenBackBySystem
+  /// Whether held moves are being sent ahead of the oldest arrival.
+  private var isFlushing = false
 
   package init(context: AppContext) {
     self.context = context
     tracker = TouchTracker(scale: context.screen.scale)
   }
 
-  /// Takes one hardware event; `number` is its number in the trace, `cause` why it cancels, if it does.
-  package func dispatch(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
-    cancelCause = cause == .none ? .takenBackBySystem : cause
-    let size = context.screen.bounds.size
-    guard let reports = FingerReport.reports(in: hid, screenSize: size) else {
-      context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
-      return
-    }
-    if let hover = reports.first(where: \.isHover) {
-      return context.dispatcher.pointers.hover(hover, event: number)
-    }
-    if reports.contains(where: { $0.change == .down }) { context.dispatcher.pointers.landed() }
-    take(reports, event: number)
-  }
-
-  /// Takes what fingers, pencils and clicks of a pointer do.
+  /// Translates the reports of fingers, pencils and clicks in hardware event `number`.
   ///
-  /// Before it is taken the moves that were held go out; their handlers may run the loop, and what comes by that is
-  /// younger and waits its turn.
-  package func take(_ reports: [FingerReport], event number: UInt32) {
-    arrivals.append(Arrival(reports: reports, number: number, cause: cancelCause))
-    guard !isMakingWay else { return }
-    while !arrivals.isEmpty { handle(arrivals.removeFirst()) }
+  /// `cause` is the reason of a cancel in it. Held moves are sent first; their handlers may run the loop, and
+  /// reports that arrive by that are younger and wait their turn.
+  package func translate(_ reports: [FingerReport], event number: UInt32, cause: TraceReason) {
+    arrivals.append(Arrival(reports: reports, number: number, cause: cause))
+    guard !isFlushing else { return }
+    while !arrivals.isEmpty { translate(arrivals.removeFirst()) }
   }
 
-  private func handle(_ arrival: Arrival) {
+  private func translate(_ arrival: Arrival) {
     let (reports, number) = (arrival.reports, arrival.number)
     if correctEstimates(with: reports, event: number) { return }
     let isMove = tracker.canWait(reports)
     if !isMove {
-      isMakingWay = true
+      isFlushing = true
       coalescer.flush()
       giveUpEstimates(before: reports, event: number)
-      isMakingWay = false
+      isFlushing = false
     }
-    cancelCause = arrival.cause
     recordStrangers(in: reports, event: number)
     guard tracker.take(reports) else {
       context.lane.skipped(.translated, event: number, reason: .nothingChanged)
@@ -80,33 +60,33 @@ package import TouchstoneTrace
     if isMove {
       coalescer.hold(number)
     } else {
-      deliver(number)
+      send(number, cancelling: arrival.cause == .none ? .takenBackBySystem : arrival.cause)
     }
   }
 
-  /// Takes every touch back from the app, recognizers first; their fingers are dead until they lift.
-  package func cancelAllTouches(reason: TraceReason) {
+  /// Cancels every touch, in recognizers first; reports of the fingers are discarded until they lift.
+  package func cancelAll(because reason: TraceReason) {
     coalescer.flush()
     giveUpEstimates(path: nil, event: 0)
     if !liveTouches.isEmpty {
       for touch in liveTouches { touch.cancelReason = reason }
       tracker.cancelAll()
-      deliver(0)
+      send(0, cancelling: reason)
     }
     for window in context.scene.windows where !window.gestureEnvironment.isIdle {
       window.gestureEnvironment.abandonWaiting()
     }
   }
 
-  /// A view is in its window no more: its touches end here, and so do its recognizers' gestures.
+  /// Cancels the touches of a view that left its window, and the gestures of its recognizers.
   ///
-  /// R-TOUCH-9, R-GR-29, R-GR-30.
+  /// Rules: R-TOUCH-9, R-GR-29, R-GR-30.
   package func viewLeftWindow(_ view: UIView, window: UIWindow) {
     let environment = window.gestureEnvironment
     let delivery = window.touchDelivery
     guard !environment.isIdle || !delivery.isIdle || !liveTouches.isEmpty else { return }
     let orphans = liveTouches.filter { $0.hitView === view && $0.window === window }
-    takeBack(orphans)
+    forget(orphans)
     delivery.viewLeft(view)
     environment.perform {
       environment.cancel(orphans)
@@ -122,17 +102,17 @@ package import TouchstoneTrace
     tracker.contacts.last { $0.path == path }?.number
   }
 
-  /// A window is hidden or in no scene any more: its touches end as if their views had left it.
+  /// Cancels the touches of a window that was hidden or left its scene, as if their views had left it.
   package func windowLeftScreen(_ window: UIWindow) {
     for touch in liveTouches where touch.window === window {
       if let view = touch.hitView { viewLeftWindow(view, window: window) }
     }
-    takeBack(liveTouches.filter { $0.window === window })
+    forget(liveTouches.filter { $0.window === window })
     forgetIfOver()
   }
 
-  /// The app has lost what the touches were in: they are cancelled, and their fingers dead.
-  private func takeBack(_ touches: [UITouch]) {
+  /// Cancels touches whose view or window is gone; reports of their fingers are discarded until they lift.
+  private func forget(_ touches: [UITouch]) {
     for touch in touches {
       tracker.forget(touch.number)
       tracker.forgetEstimates(of: touch.number)
@@ -150,32 +130,23 @@ package import TouchstoneTrace
       }
   }
 
-  /// Stages 9 and 10, then on to the application.
-  private func deliver(_ number: UInt32) {
+  /// Stages 9 and 10, then on to the application; `reason` is that of the contacts that were cancelled.
+  private func send(_ number: UInt32, cancelling reason: TraceReason = .takenBackBySystem) {
     let event = self.event ?? UIEvent(type: .touches)
     self.event = event
-    let outer = (event.number, event.marks, context.lane.currentEvent)
-    event.number = number
-    event.occurredAt = newestReport
-    event.heldModifiers = context.dispatcher.presses.heldModifiers
-    context.lane.currentEvent = number
-    event.mark(.translated, on: context.lane)
-    update(event)
-    let delivered = event.touches
-    depth += 1
-    context.application.sendEvent(event)
-    depth -= 1
-    conclude(delivered, event)
-    context.lane.currentEvent = outer.2
-    keepAwaited(delivered)
-    // An event inside of another one's handler gives the outer one its name back.
-    if depth > 0 { event.restore(number: outer.0, marks: outer.1) }
+    event.send(number, at: newestReport, in: context) {
+      update(event, cancelling: reason)
+      let touches = event.touches
+      context.application.sendEvent(event)
+      conclude(touches, event)
+      keepAwaited(touches)
+    }
     event.touches.removeAll(where: \.phase.isOver)
     forgetIfOver()
   }
 
-  /// Copies the contacts into touches; new ones find their window and view.
-  private func update(_ event: UIEvent) {
+  /// Copies the contacts into touches; new touches find their window and view.
+  private func update(_ event: UIEvent, cancelling reason: TraceReason) {
     var landed: [UITouch] = []
     for (index, contact) in tracker.contacts.enumerated() {
       if let touch = liveTouches.first(where: { $0.number == contact.number }) {
@@ -189,7 +160,7 @@ package import TouchstoneTrace
         touch.phase = contact.phase
         touch.tapCount = contact.tapCount
         if contact.phase == .cancelled, touch.cancelReason == .none {
-          touch.cancelReason = cancelCause
+          touch.cancelReason = reason
         }
       } else {
         let touch = UITouch(number: contact.number, type: contact.type, sample: contact.sample)
@@ -221,7 +192,7 @@ package import TouchstoneTrace
     touch.view = touch.hitView
   }
 
-  /// Whatever handlers did with the event, touches that ended are over for everybody.
+  /// Ends the touches that are over in the recognizers and views that the handlers kept the event from.
   private func conclude(_ touches: [UITouch], _ event: UIEvent) {
     for touch in touches where touch.phase.isOver {
       guard let window = touch.window else { continue }
@@ -243,13 +214,15 @@ package import TouchstoneTrace
     if touchedWindows.count != liveTouches.count {
       touchedWindows = liveTouches.compactMap(\.window)
     }
-    if depth == 0, liveTouches.isEmpty, tracker.contacts.isEmpty { event = nil }
+    guard liveTouches.isEmpty, tracker.contacts.isEmpty else { return }
+    if event?.isBeingSent == false { event = nil }
   }
 }
 
-// What the trace hears of fingers.
+// Trace records for fingers.
 extension TouchDispatcher {
-  /// Fingers that are none of this app's: cancelled earlier, or down before it came to the front.
+  /// Records reports that no touch of this app stands for, since the finger was cancelled or landed before
+  /// the app came to the front, and landings of a finger that is down already.
   private func recordStrangers(in reports: [FingerReport], event number: UInt32) {
     guard context.lane.isOn else { return }
     for report in reports where report.change != .none {
@@ -271,7 +244,7 @@ extension TouchDispatcher {
   }
 }
 
-/// What one hardware event said, while it waits to be taken.
+/// The finger reports of one hardware event that waits to be translated.
 private struct Arrival {
   let reports: [FingerReport]
   let number: UInt32

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// Follows fingers from landing to lifting: who is who, in which phase, after how many taps.
+/// Follows fingers from landing to lifting: their identities, phases and tap counts.
 ///
-/// Pure: reports go in, `contacts` come out, and nothing else is asked or told. `TouchDispatcher`
-/// feeds it on the main thread and copies contacts into `UITouch` objects.
+/// Pure: reports go in, `contacts` come out. `TouchDispatcher` calls it on the main thread (stage 9) and
+/// copies contacts into `UITouch` objects.
 ///
-/// | contact is | report says | contact becomes |
+/// | contact is | report | contact becomes |
 /// |---|---|---|
 /// | unknown | down | began, a new number |
 /// | unknown | anything else | stays unknown: it is no finger of this app (R-APP-10, R-SB-16) |
-/// | any | down, though it is down | as if it moved: its up got lost, and its touch goes on |
-/// | began, moved, stationary | something else than before | moved (began stays began) |
+/// | any | down, though it is down | moved: its up was lost, and its touch continues |
+/// | began, moved, stationary | other values than before | moved (began stays began) |
 /// | began, moved, stationary | nothing new | unchanged |
 /// | began, moved, stationary | up | ended |
 /// | began, moved, stationary | cancel | cancelled |
@@ -18,7 +18,7 @@ package import Foundation
 ///
 /// A finger that is missing from a frame has not lifted (R-HID-12).
 package struct TouchTracker {
-  /// Taps are remembered for so many fingers at once.
+  /// The number of fingers whose taps are remembered at once.
   ///
   /// Source: ours, two hands.
   package static let rememberedTapLimit = 10
@@ -26,7 +26,7 @@ package struct TouchTracker {
   /// The fingers that are down or just left, in the order in which they landed.
   package private(set) var contacts: [TouchContact] = []
 
-  /// The samples of pencils that wait for better values.
+  /// The samples of pencils that wait for a correction.
   package private(set) var estimates = EstimateLedger()
 
   private let scale: CGFloat
@@ -41,12 +41,12 @@ package struct TouchTracker {
     let count: Int
   }
 
-  /// Makes a tracker for a screen with so many pixels a point.
+  /// Makes a tracker for a screen with `scale` pixels per point.
   package init(scale: CGFloat) {
     self.scale = scale
   }
 
-  /// Whether the reports do nothing but move fingers that are down, so that they may wait for a frame.
+  /// Whether the reports only move fingers that are down, so that they may wait for a frame.
   package func canWait(_ reports: [FingerReport]) -> Bool {
     reports.allSatisfy { report in
       switch report.change {
@@ -57,7 +57,7 @@ package struct TouchTracker {
     }
   }
 
-  /// Takes the reports of one frame; true if a contact changed.
+  /// Updates the contacts with the reports of one frame; true if a contact changed.
   package mutating func take(_ reports: [FingerReport]) -> Bool {
     guard let now = reports.first?.timestamp else { return false }
     for index in contacts.indices { contacts[index].loseTapIfHeld(until: now) }
@@ -66,7 +66,7 @@ package struct TouchTracker {
     return isNews
   }
 
-  /// Ends the frame: contacts that are over leave, the others rest where they are.
+  /// Ends the frame: removes contacts that are over and makes the others stationary.
   package mutating func settle() {
     contacts.removeAll { $0.phase.isOver }
     for index in contacts.indices {
@@ -75,7 +75,7 @@ package struct TouchTracker {
     }
   }
 
-  /// Takes a contact back from the app; what its finger does until it lifts concerns nobody.
+  /// Removes a contact; reports of its finger are discarded until it lifts.
   package mutating func forget(_ number: UInt32) {
     contacts.removeAll { $0.number == number }
   }
@@ -87,7 +87,7 @@ package struct TouchTracker {
     }
   }
 
-  /// Hands the samples of a contact over and takes an empty buffer in exchange.
+  /// Swaps the samples of a contact with an empty buffer.
   package mutating func swapSamples(ofContactAt index: Int, with buffer: inout [TouchSample]) {
     swap(&contacts[index].samples, &buffer)
   }
@@ -129,7 +129,7 @@ package struct TouchTracker {
     var sample = sample(of: report)
     guard sample.differs(from: contacts[index].sample) else { return false }
     sample = numbered(sample, of: contacts[index].number, report)
-    // The event of a click's end still tells which button it was.
+    // The event of a click's end still names its button.
     if sample.buttons.isEmpty { sample.buttons = contacts[index].sample.buttons }
     contacts[index].sample = sample
     contacts[index].samples.append(sample)
@@ -138,14 +138,14 @@ package struct TouchTracker {
     return true
   }
 
-  /// The contact that a report is about; fingers, pencils and pointers count their paths apart.
+  /// The contact of a report; fingers, pencils and pointers number their paths independently.
   package func index(of report: FingerReport) -> Int? {
     contacts.firstIndex {
       $0.path == report.path && $0.type == report.type && !$0.phase.isOver
     }
   }
 
-  /// R-HID-17: to the pixels of the screen, and no finer than a single-precision number.
+  /// Rounds a location to the pixels of the screen, in single precision (R-HID-17).
   private func sample(of report: FingerReport) -> TouchSample {
     func pixel(_ value: CGFloat) -> CGFloat {
       CGFloat(Float((value * scale).rounded() / scale))
@@ -165,7 +165,7 @@ package struct TouchTracker {
     return sample
   }
 
-  /// R-TOUCH-18: one more than the tap nearby and shortly before, which is used up by it.
+  /// One more than the count of the last tap nearby, which cannot be continued again (R-TOUCH-18).
   private mutating func tapCount(at landing: TouchSample) -> Int {
     taps.removeAll {
       (landing.timestamp - $0.liftedAt).exceeds(GestureConstants.maximumTapInterval)
@@ -191,11 +191,11 @@ package struct TouchTracker {
   }
 }
 
-// Estimates: samples of a pencil that are corrected later.
+// Estimates: samples of a pencil that a later report corrects.
 extension TouchTracker {
-  /// Takes better values for an earlier sample; nil if nothing waits for them.
+  /// Corrects an earlier sample; nil if no sample waits for the values.
   ///
-  /// `isWaiting` tells that the app has not heard of the sample yet: it will hear the better values at once.
+  /// `isWaiting` is true if the sample has not been sent yet, so that it will be sent with the better values.
   package mutating func correct(
     with report: FingerReport
   ) -> (entry: EstimateLedger.Entry, isWaiting: Bool)? {
@@ -216,17 +216,17 @@ extension TouchTracker {
     return (entry, true)
   }
 
-  /// Stops waiting for the corrections of a path, or of all paths; the samples that stay as they are.
+  /// Stops waiting for the corrections of a path, or of all paths, and returns the samples concerned.
   package mutating func giveUpEstimates(path: UInt32?) -> [EstimateLedger.Entry] {
     estimates.giveUp(path: path)
   }
 
-  /// Forgets the estimates of a touch that nobody has any more.
+  /// Forgets the estimates of a touch.
   package mutating func forgetEstimates(of number: UInt32) {
     estimates.forget(touch: number)
   }
 
-  /// R-TOUCH-25: a sample with guesses gets the next number.
+  /// Gives a sample with estimated values the next update index (R-TOUCH-25).
   private mutating func numbered(
     _ sample: TouchSample, of touch: UInt32, _ report: FingerReport
   ) -> TouchSample {
@@ -243,18 +243,18 @@ extension TouchTracker {
   }
 }
 
-/// What `TouchTracker` knows about one finger.
+/// The state of one finger in `TouchTracker`.
 package struct TouchContact: Equatable {
   /// The number of the touch in the trace.
   package let number: UInt32
-  /// The hardware's slot for the finger, taken again by another one later (R-HID-13).
+  /// The hardware's slot for the finger, reused by a later finger (R-HID-13).
   package let path: UInt32
   package let type: UITouch.TouchType
   /// How the finger landed.
   package let landing: TouchSample
   package internal(set) var phase = UITouch.Phase.began
   package internal(set) var sample: TouchSample
-  /// What changed since `settle()`, oldest first.
+  /// The samples since `settle()`, oldest first.
   package internal(set) var samples: [TouchSample] = []
   package internal(set) var tapCount: Int
 
@@ -269,14 +269,14 @@ package struct TouchContact: Equatable {
     sample = landing
   }
 
-  /// R-TOUCH-20: a finger that wandered off is no tap.
+  /// A finger that moved too far makes no tap (R-TOUCH-20).
   mutating func loseTapIfMoved() {
     if sample.location.distance(to: landing.location) > GestureConstants.tapAllowableMovement {
       tapCount = 0
     }
   }
 
-  /// R-TOUCH-20: a finger that stays down is no tap; noticed when the next report comes.
+  /// A finger that stays down too long makes no tap; checked with its next report (R-TOUCH-20).
   mutating func loseTapIfHeld(until now: TimeInterval) {
     let isHeld = !GestureConstants.tapCountHoldLimit.exceeds(now - landing.timestamp)
     if isHeld { tapCount = 0 }
@@ -284,7 +284,7 @@ package struct TouchContact: Equatable {
 }
 
 extension CGPoint {
-  /// The straight way to another point.
+  /// The distance to another point.
   package func distance(to other: CGPoint) -> CGFloat {
     hypot(x - other.x, y - other.y)
   }

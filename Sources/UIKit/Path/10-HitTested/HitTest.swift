@@ -1,15 +1,15 @@
 package import Foundation
 package import TouchstoneTrace
 
-/// Finds who is touched: stage 10 of a touch's path.
+/// Finds the window and the view under a finger: stage 10 of the path.
 ///
-/// A new finger makes two passes before any view or recognizer hears of it (R-WIN-6). Pass 1 asks the
+/// A new finger makes two passes before any view or recognizer receives it (R-WIN-6). Pass 1 tests the
 /// windows front to back and decides the window only; pass 2 starts at that window and decides the view
-/// (R-WIN-7). Both walk the tree the same way, so views must not count on being asked once. The
-/// dispatcher calls both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`.
+/// (R-WIN-7). Both walk the tree in the same way, so each view may be tested twice. The dispatchers of stage
+/// 9 call both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`.
 ///
-/// Every view that is asked, every answer and every rejection with its reason is a record. Observed: the
-/// order of the calls, in a log of a device (R-WIN-13).
+/// Every call, every answer and every rejection with its reason is recorded. The order of the calls is that
+/// in the log of a device (R-WIN-13).
 @MainActor
 package enum HitTest {
   /// Pass 1: the front-most window that is hit at a point of the screen.
@@ -65,8 +65,8 @@ package enum HitTest {
     return walkSubviews(of: view, at: point, with: event)
   }
 
-  /// The walk of a view that is as large as what it holds: its subviews are asked in its place whether the
-  /// point is inside (R-WIN-14).
+  /// The walk of a view whose bounds do not matter: its subviews alone decide whether the point is inside
+  /// (R-WIN-14).
   package static func walkAround(
     _ view: UIView, at point: CGPoint, with event: UIEvent?
   ) -> UIView? {
@@ -116,7 +116,7 @@ package enum HitTest {
     return nil
   }
 
-  /// Views less opaque than this take no touches; unit: fraction.
+  /// Views less opaque than this receive no touches; unit: fraction.
   ///
   /// Source: documentation of `UIView.hitTest(_:with:)`, applied to the value as a layer keeps it, in
   /// single precision (R-VIEW-3).
@@ -124,21 +124,21 @@ package enum HitTest {
 }
 
 // Overrides: `hitTest(_:with:)` may answer without a walk, or turn the walk's answer around. The walk
-// leaves its answer with the screen, and whoever asked compares it with what came back.
+// leaves its answer with the screen, and the caller compares it with the value that was returned.
 extension HitTest {
-  /// What a walk from a view ended with; objects are only compared, never used.
+  /// The result of a walk from a view; the objects are only compared, never used.
   package struct Answer: Equatable {
     fileprivate let view: ObjectIdentifier
     fileprivate let result: ObjectIdentifier?
   }
 
   private static func answer(_ result: UIView?, from view: UIView) -> UIView? {
-    AppContext.current.screen.lastHitAnswer = Answer(
+    view.context.screen.lastHitAnswer = Answer(
       view: ObjectIdentifier(view), result: result.map(ObjectIdentifier.init))
     return result
   }
 
-  /// Asks a view, and records its answer if an override gave another one than the walk did.
+  /// Calls `hitTest(_:with:)` of a view, and records its answer if an override changed that of the walk.
   private static func callOutToHitTest(
     _ view: UIView, _ point: CGPoint, _ event: UIEvent?
   ) -> UIView? {

@@ -1,24 +1,24 @@
 import Foundation
 import TouchstoneTrace
 
-/// The app as an object: it passes every event to the windows and knows how far the app is in front.
+/// The application object, which sends every event to the windows and knows the app's state.
 ///
-/// Called on the main thread by the event dispatcher (stage 11 of the path). The app's life is in
-/// `ApplicationLifecycle.swift`, actions are in `8-Actions/UIApplication+SendAction.swift`.
+/// Stage 11 of the path, on the main thread, called by the dispatchers of stage 9. The life cycle is in
+/// `App/ApplicationLifecycle.swift`, actions are in `Path/16-Action/UIApplication+SendAction.swift`.
 @MainActor
 open class UIApplication: UIResponder {
-  /// The app of the current turn.
+  /// The application of the current turn of a run loop.
   public class var shared: UIApplication { AppContext.current.application }
 
-  /// Who hears about the app's life; the last responder of the chain if it is a responder.
+  /// The delegate of the life cycle; the last responder of the chain if it is a responder.
   open var delegate: (any UIApplicationDelegate)?
 
-  /// How far the app is in front.
+  /// Whether the app is in front, inactive or in the background.
   public package(set) var applicationState: State = .inactive {
     didSet { context.scene.follow(applicationState) }
   }
 
-  /// Whether the app is being taken out of the front: nothing may begin any more (R-LIFE-10).
+  /// Whether the app is leaving the front, so that no input may begin (R-LIFE-10).
   package var isLeavingFront = false
 
   /// Whether a shake asks for undo.
@@ -30,10 +30,9 @@ open class UIApplication: UIResponder {
   /// Whether the app has been launched and did not terminate.
   package var isLaunched = false
 
-  package var statusBarTap = StatusBarTap()
   private var ignoreCount = 0
 
-  /// Makes the application of the current turn; `UIApplicationMain` does.
+  /// Makes the application of the current turn; called by `UIApplicationMain`.
   public required override init() {
     super.init()
   }
@@ -66,7 +65,8 @@ open class UIApplication: UIResponder {
     if event.type == .touches { watchStatusBar(event) }
   }
 
-  /// R-APP-5, R-WIN-20: what has no position goes to the key window, or on to where it began.
+  /// Sends an event without a position to the window where it began, else to the key window (R-APP-5,
+  /// R-WIN-20).
   private func sendToKeyWindow(_ event: UIEvent) {
     guard let window = event.startWindow ?? keyWindow else {
       event.markSkipped(.window, because: .noKeyWindow, on: context.lane)
@@ -77,9 +77,9 @@ open class UIApplication: UIResponder {
 
   /// Drops touch events until the matching `endIgnoringInteractionEvents`; calls nest (R-APP-10).
   ///
-  /// Touches that are down are cancelled now, and those that begin in the meantime stay dead.
+  /// Touches that are down are cancelled now; a touch that begins in the meantime is dropped until its end.
   open func beginIgnoringInteractionEvents() {
-    if ignoreCount == 0 { context.dispatcher.touches.cancelAllTouches(reason: .interactionIgnored) }
+    if ignoreCount == 0 { context.dispatcher.touches.cancelAll(because: .interactionIgnored) }
     ignoreCount += 1
   }
 
@@ -88,7 +88,7 @@ open class UIApplication: UIResponder {
     ignoreCount = max(0, ignoreCount - 1)
   }
 
-  /// Lets media commands of headsets and other accessories in; calls nest (R-REMOTE-1).
+  /// Starts to receive media commands of headsets and other accessories; calls nest (R-REMOTE-1).
   open func beginReceivingRemoteControlEvents() { context.dispatcher.remote.beginReceiving() }
 
   /// Ends what the matching `beginReceivingRemoteControlEvents` began.
@@ -118,27 +118,27 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Moves focus by the arrows of a remote that nobody has taken.
+  /// Moves focus by arrow presses of a remote that no responder has handled.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     moveFocus(for: presses)
     super.pressesBegan(presses, with: event)
   }
 
-  /// R-RESP-28: the main menu is the delegate's business too.
+  /// Builds the menu; the next responder also builds the main menu (R-RESP-28).
   open override func buildMenu(with builder: any UIMenuBuilder) {
     super.buildMenu(with: builder)
     if builder.system == .main { next?.buildMenu(with: builder) }
   }
 
-  /// Asks whether to undo or redo, if nobody handled the shake; else the delegate is asked (R-MOTION-8).
+  /// Offers to undo or redo after a shake that no responder handled; else forwards it (R-MOTION-8).
   open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     if !offerUndo(after: motion) { super.motionEnded(motion, with: event) }
   }
 
-  /// The window with the question of a shake, while it is asked.
+  /// The window of the undo alert, while it is shown.
   package var undoWindow: UIWindow?
 
-  /// The delegate, if it is a responder that does not stand in the chain already (R-RESP-9).
+  /// The delegate, if it is a responder that is not part of the chain already (R-RESP-9).
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder else { return nil }
     if responder is UIView || responder is UIViewController || responder is UIApplication {
@@ -149,16 +149,16 @@ open class UIApplication: UIResponder {
 }
 
 extension UIApplication {
-  /// How far an app is in front.
+  /// The states of an app's life cycle.
   public enum State: Int, Sendable {
     /// In front and receiving events.
     case active = 0
-    /// On screen without events: while it starts, or while a call or an alert is in front of it.
+    /// On screen without events: during launch, or while a call or an alert is in front of the app.
     case inactive = 1
     /// Not on screen.
     case background = 2
 
-    /// What the app's scene says of itself at the same time.
+    /// The state of the app's scene at the same time.
     var ofScene: UIScene.ActivationState {
       switch self {
       case .active: .foregroundActive

@@ -1,9 +1,9 @@
 package import Foundation
 
-// The private views between a window and a controller's view. Their names are in logs and in chains, so
-// they are here under the same names (R-RESP-4, R-RESP-5, R-WIN-13).
+// The private views between a window and a controller's view. They have the names that logs and responder
+// chains of devices show (R-RESP-4, R-RESP-5, R-WIN-13).
 
-/// A private view that is as large as what it stands in.
+/// A private view that is as large as its superview.
 package class FillingView: UIView {
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -15,20 +15,20 @@ package class FillingView: UIView {
   }
 }
 
-/// What holds the views of transitions; the root controller's view stands in one (R-RESP-4).
+/// Holds the views of transitions; contains the root controller's view (R-RESP-4).
 package final class UITransitionView: FillingView {}
 
-/// What gives a presented view its shadow; the root controller's view stands in one (R-RESP-4).
+/// Gives a presented view its shadow; contains the root controller's view (R-RESP-4).
 package final class UIDropShadowView: FillingView {}
 
-/// What darkens the views behind a sheet, and keeps touches from them.
+/// Darkens the views behind a sheet, and keeps touches from them.
 package final class UIDimmingView: FillingView {}
 
-/// The root view of navigation and tab controllers: what they show, with a bar in front of it.
+/// The root view of navigation and tab controllers: their content, with a bar in front of it.
 package final class UILayoutContainerView: FillingView {}
 
-/// Where a navigation controller changes from one controller's view to another's.
+/// Contains the view of a navigation controller's top controller.
 package final class UINavigationTransitionView: FillingView {}
 
-/// What a navigation or tab controller puts a controller's view into (R-RESP-5).
+/// Contains the view of one controller in a navigation or tab controller (R-RESP-5).
 package final class UIViewControllerWrapperView: FillingView {}

@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-// Showing and hiding: a window takes its place in its scene, and its root controller appears.
+// Showing and hiding: a window joins its scene, and its root controller appears.
 extension UIWindow {
   /// Whether the window can be seen and touched: not hidden, and in a scene (R-WIN-3).
   package var isShown: Bool { !isHidden && windowScene != nil }
@@ -8,7 +8,7 @@ extension UIWindow {
   /// The last step of every initializer.
   package func finishInit(scene: UIWindowScene) {
     hidden = true
-    // Observers do not fire inside an initializer, so the scene is told here.
+    // Property observers are not called inside an initializer, so the scene is updated here.
     windowScene = scene
     if !scene.order.backToFront.contains(where: { $0 === self }) { scene.attach(self) }
   }
@@ -55,7 +55,7 @@ extension UIWindow {
     post(UIWindow.didBecomeHiddenNotification)
   }
 
-  /// Says in the trace what happened to the window.
+  /// Records a change of the window in the trace.
   package func record(_ what: String) {
     guard context.lane.isOn else { return }
     context.lane.window(context.names.name(of: self), context.lane.name(what))

@@ -1,23 +1,23 @@
 public import Foundation
 import TouchstoneTrace
 
-/// The root of a tree of views, and the door through which events enter it.
+/// The root of a view tree, through which events enter the tree: stage 12 of the path.
 ///
-/// Touches go to the front-most window that is hit (R-WIN-5); keys and other events without a position
-/// go to the key window (R-WIN-20). A new window is hidden until someone shows it (R-WIN-3).
+/// Called on the main thread by the application. Touches go to the front-most window that is hit (R-WIN-5);
+/// keys and other events without a position go to the key window (R-WIN-20). A new window is hidden until it
+/// is shown (R-WIN-3).
 open class UIWindow: UIView {
   /// The recognizers' side of this window: stage 13.
   package private(set) lazy var gestureEnvironment = GestureEnvironment(window: self)
   /// The views' side of this window: stage 14.
   package private(set) lazy var touchDelivery = TouchDelivery(window: self)
-  /// Which item of the window has focus.
-  package private(set) lazy var focusSystem = UIFocusSystem(window: self)
-  /// Who gets what has no position, if anyone asked for it (R-RESP-17: one per window).
+  /// The parts of the window that belong to the toolkit.
+  package private(set) lazy var parts = WindowParts(window: self)
+  /// The receiver of events without a position, if a responder asked for them (R-RESP-17: one per window).
   package weak var firstResponder: UIResponder?
-  /// Whether a touch that hits nothing but the window itself goes on to the next window (R-WIN-15).
+  /// Whether a touch that hits only the window itself goes on to the next window (R-WIN-15).
   package var passesTouchesThrough = false
-  private let undoing = UndoManager()
-  /// What stands between the window and the root controller's view.
+  /// The view between the window and the root controller's view.
   package var rootContainer: UITransitionView?
 
   /// Makes a hidden window that fills the app's screen.
@@ -53,7 +53,7 @@ open class UIWindow: UIView {
     didSet { windowScene?.windowLevelChanged(self) }
   }
 
-  /// The scene that shows the window; without one it is not shown and gets no touches.
+  /// The scene that shows the window; a window without one is not shown and receives no touches.
   open weak var windowScene: UIWindowScene? {
     didSet { sceneChanged(from: oldValue) }
   }
@@ -61,21 +61,21 @@ open class UIWindow: UIView {
   /// The screen on which the window is shown.
   open var screen: UIScreen { windowScene?.screen ?? context.screen }
 
-  /// Whether nothing of the window is seen or touched; true for a new window.
+  /// Whether the window is neither shown nor hit; true for a new window.
   open override var isHidden: Bool {
     didSet { visibilityChanged(from: oldValue) }
   }
 
-  /// A window is its own window (R-WIN-22).
+  /// The window itself (R-WIN-22).
   open override var window: UIWindow? { self }
 
-  /// R-RESP-8: a window passes on to its scene, else to the application.
+  /// The window's scene, else the application (R-RESP-8).
   open override var next: UIResponder? { windowScene ?? context.application }
 
-  /// Every window provides one (R-RESP-27).
-  open override var undoManager: UndoManager? { undoing }
+  /// The undo manager of the window; every window provides one (R-RESP-27).
+  open override var undoManager: UndoManager? { parts.undoManager }
 
-  /// Where focus should go in the window: into what its root controller shows.
+  /// The root controller, whose content focus should enter.
   open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
     rootViewController.map { [$0] } ?? []
   }
@@ -98,8 +98,18 @@ open class UIWindow: UIView {
   /// Shows the window in front of the others of its level and makes it the key window.
   open func makeKeyAndVisible() { showAndMakeKey() }
 
-  /// Stage 12 of a touch's path: recognizers first, then the views of this window (R-WIN-23).
-  open func sendEvent(_ event: UIEvent) { dispatch(event) }
+  /// Sends an event to the recognizers of this window first, then to its views (R-WIN-23).
+  open func sendEvent(_ event: UIEvent) {
+    event.mark(.window, on: context.lane, subject: context.names.name(of: self))
+    switch event {
+    case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)
+    case let command as UIRemoteControlEvent:
+      context.dispatcher.remote.deliver(command, in: self)
+    case let presses as UIPressesEvent: pass(presses: presses)
+    case let pointer as PointerEvent: pass(pointer: pointer)
+    default: pass(touches: event)
+    }
+  }
 
   /// A point of this window in another window's coordinates, or in the screen's.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
@@ -141,22 +151,7 @@ extension UIWindow {
   }
 }
 
-// Stage 12.
-extension UIWindow {
-  private func dispatch(_ event: UIEvent) {
-    event.mark(.window, on: context.lane, subject: context.names.name(of: self))
-    switch event {
-    case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)
-    case let command as UIRemoteControlEvent:
-      context.dispatcher.remote.deliver(command, in: self)
-    case let presses as UIPressesEvent: pass(presses: presses)
-    case let pointer as PointerEvent: pass(pointer: pointer)
-    default: pass(touches: event)
-    }
-  }
-}
-
-// Windows stand side by side on the screen, so nil is the screen (R-WIN-22).
+// Conversion between windows, which lie side by side on the screen; nil is the screen (R-WIN-22).
 extension UIWindow {
   package func convertPoint(_ point: CGPoint, toWindow other: UIWindow?) -> CGPoint {
     guard other !== self else { return point }

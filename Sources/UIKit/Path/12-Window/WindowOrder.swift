@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Which window is in front of which: by level, and within a level the one shown last (R-WIN-1, 2).
+/// The order of windows: by level, and within a level by when they were shown (R-WIN-1, R-WIN-2).
 ///
-/// Windows are held weakly; one that is gone is no longer listed.
+/// Windows are held weakly; a window that is freed is no longer listed.
 @MainActor
 package struct WindowOrder {
   private struct Place {
@@ -17,12 +17,12 @@ package struct WindowOrder {
   /// The windows, the one furthest back first.
   package var backToFront: [UIWindow] { places.compactMap(\.window) }
 
-  /// Whether any window is as asked for; cheaper than a list of them.
+  /// Whether any window satisfies a condition; cheaper than a list of the windows.
   package func contains(where isWanted: (UIWindow) -> Bool) -> Bool {
     places.contains { place in place.window.map(isWanted) ?? false }
   }
 
-  /// The windows, the front one first: the order in which a touch asks them (R-WIN-4).
+  /// The windows, the front one first: the order in which they are hit-tested (R-WIN-4).
   package var frontToBack: [UIWindow] { backToFront.reversed() }
 
   /// Adds a window in front of the others of its level.
@@ -38,14 +38,14 @@ package struct WindowOrder {
     insert(window)
   }
 
-  /// Forgets a window, and those that are gone.
+  /// Removes a window, and those that have been freed.
   package mutating func remove(_ window: UIWindow) {
     places.removeAll { $0.window == nil || $0.window === window }
   }
 }
 
 extension UIWindow {
-  /// How far in front a window stands: the lowest of a higher level covers all of a lower one.
+  /// The level of a window; every window of a higher level covers all windows of lower ones.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The number behind the name.
     public var rawValue: CGFloat
@@ -55,7 +55,7 @@ extension UIWindow {
       self.rawValue = rawValue
     }
 
-    /// Makes a level of any height, unnamed.
+    /// Makes a level of any height.
     public init(_ rawValue: CGFloat) {
       self.rawValue = rawValue
     }

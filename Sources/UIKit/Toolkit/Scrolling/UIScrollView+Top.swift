@@ -12,12 +12,12 @@ extension UIApplication {
       switch touch.phase {
       case .began:
         let isFree = !(touch.hitView is UIControl)
-        statusBarTap.land(
+        context.statusBarTap.land(
           touch.number, isOnBar: isOnBar && isFree, time: touch.timestamp)
       case .ended:
-        let isTap = statusBarTap.lift(touch.number, isOnBar: isOnBar, time: touch.timestamp)
+        let isTap = context.statusBarTap.lift(touch.number, isOnBar: isOnBar, time: touch.timestamp)
         if isTap { scrollToTop() }
-      case .cancelled: statusBarTap.cancel(touch.number)
+      case .cancelled: context.statusBarTap.cancel(touch.number)
       case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: break
       }
     }

@@ -1,7 +1,8 @@
+import BackBoardServices
 import IOKit
+import Testing
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTrace
 import UIKit
 
@@ -20,14 +21,14 @@ struct EventFetcherTests {
     let source = CFRunLoopSource.version0(name: "drain") { seen.append(queue.count) }
     loop.add(source, .defaultMode)
     let fetcher = EventFetcher(
-      queue: queue, signaller: source.signaller, waker: loop.waker,
+      input: EventQueueInput(queue: queue, signaller: source.signaller, waker: loop.waker),
       lane: tracer.lane("event-fetch", order: 0, time: time))
 
-    try fetcher.receive(event, number: 7, frame: 1)
-    try fetcher.receive(event, number: 8, frame: 1)
+    try fetcher.fetch(event, number: 7, frame: 1)
+    try fetcher.fetch(event, number: 8, frame: 1)
     loop.run()
     #expect(seen == [])
-    fetcher.delivered(frame: 1)
+    fetcher.signal(frame: 1)
     loop.run()
     #expect(seen == [2])
 
@@ -35,22 +36,43 @@ struct EventFetcherTests {
     #expect(kinds == ["fetched 7", "fetched 8", "signalled 7", "signalled 8"])
   }
 
-  @Test("A full queue drops the event in the trace and tells the caller")
+  /// A fetcher of a queue with room for one item.
+  private func narrowFetcher(_ tracer: Tracer) -> EventFetcher {
+    let loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
+    return EventFetcher(
+      input: EventQueueInput(
+        queue: EventQueue(capacity: 1),
+        signaller: CFRunLoopSource.version0(name: "drain") {}.signaller, waker: loop.waker),
+      lane: tracer.lane("event-fetch", order: 0, time: time))
+  }
+
+  @Test("An event that finds the queue full is recorded as dropped, and the caller gets an error")
   func full() throws {
     let tracer = Tracer.memory(process: "App", member: 1)
-    let loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
-    let fetcher = EventFetcher(
-      queue: EventQueue(capacity: 1),
-      signaller: CFRunLoopSource.version0(name: "drain") {}.signaller,
-      waker: loop.waker,
-      lane: tracer.lane("event-fetch", order: 0, time: time))
-    try fetcher.receive(event, number: 1, frame: 1)
+    let fetcher = narrowFetcher(tracer)
+    try fetcher.fetch(event, number: 1, frame: 1)
     #expect(throws: EventQueue.Full(capacity: 1, frame: 1)) {
-      try fetcher.receive(event, number: 2, frame: 1)
+      try fetcher.fetch(event, number: 2, frame: 1)
     }
-    fetcher.delivered(frame: 1)
+    fetcher.signal(frame: 1)
     let lines = TraceMerge.lines([tracer.snapshot()]).map(\.text)
     #expect(lines.contains("drop event 2 because queue-full"))
     #expect(!lines.contains { $0.hasPrefix("stage 7 signalled event 2") })
+  }
+
+  @Test(
+    "A control message that finds the queue full is recorded as dropped",
+    arguments: [
+      ControlMessage.broker(.transition(.resignActive)), .disconnected, .violation("why"),
+    ])
+  func fullForControl(_ message: ControlMessage) throws {
+    let tracer = Tracer.memory(process: "App", member: 1)
+    let fetcher = narrowFetcher(tracer)
+    try fetcher.fetch(event, number: 1, frame: 1)
+    #expect(throws: EventQueue.Full(capacity: 1, frame: 1)) {
+      try fetcher.fetch(message, frame: 1)
+    }
+    let lines = TraceMerge.lines([tracer.snapshot()]).map(\.text)
+    #expect(lines.last == "drop event 0 because queue-full")
   }
 }

@@ -6,9 +6,10 @@ import UIKit
 struct EventQueueTests {
   private func texts(_ queue: EventQueue) -> [String] {
     var found: [String] = []
-    while let item = queue.takeFirst() {
+    while let item = queue.popFirst() {
       switch item {
       case .hid(_, let number, _): found.append("event \(number)")
+      case .control(.violation(let text)): found.append(text)
       case .control(let message): found.append("\(message)")
       }
     }
@@ -22,7 +23,7 @@ struct EventQueueTests {
   func fifo() throws {
     let queue = EventQueue()
     try queue.append(.hid(event, number: 1), frame: 1)
-    try queue.append(.control("resign"), frame: 1)
+    try queue.append(.control(.violation("resign")), frame: 1)
     try queue.append(.hid(event, number: 2), frame: 2)
     #expect(texts(queue) == ["event 1", "resign", "event 2"])
     #expect(queue.isEmpty)
@@ -32,51 +33,47 @@ struct EventQueueTests {
   func taken() throws {
     let queue = EventQueue()
     #expect(queue.taken == 0)
-    try queue.append(.control("a"), frame: 1)
-    try queue.append(.control("b"), frame: 1)
-    queue.delivered(frame: 1)
+    try queue.append(.control(.violation("a")), frame: 1)
+    try queue.append(.control(.violation("b")), frame: 1)
+    queue.complete(frame: 1)
     #expect(queue.taken == 0)
-    _ = queue.takeFirst()
+    _ = queue.popFirst()
     #expect(queue.taken == 0)
-    _ = queue.takeFirst()
+    _ = queue.popFirst()
     #expect(queue.taken == 1)
   }
 
   @Test("A frame that is still being appended is not taken, even if the queue is empty")
   func takenInTheMiddle() throws {
     let queue = EventQueue()
-    queue.delivered(frame: 4)
-    try queue.append(.control("a"), frame: 5)
-    _ = queue.takeFirst()
+    queue.complete(frame: 4)
+    try queue.append(.control(.violation("a")), frame: 5)
+    _ = queue.popFirst()
     #expect(queue.taken == 4)
-    queue.delivered(frame: 5)
+    queue.complete(frame: 5)
     #expect(queue.taken == 5)
   }
 
-  @Test("A full queue refuses and says how many it holds")
+  @Test("A full queue throws an error that names its capacity")
   func full() throws {
     let queue = EventQueue(capacity: 2)
-    try queue.append(.control(1), frame: 1)
-    try queue.append(.control(2), frame: 2)
+    try queue.append(.control(.violation("1")), frame: 1)
+    try queue.append(.control(.violation("2")), frame: 2)
     #expect(throws: EventQueue.Full(capacity: 2, frame: 3)) {
-      try queue.append(.control(3), frame: 3)
+      try queue.append(.control(.violation("3")), frame: 3)
     }
-    _ = queue.takeFirst()
-    try queue.append(.control(3), frame: 3)
+    _ = queue.popFirst()
+    try queue.append(.control(.violation("3")), frame: 3)
     #expect(texts(queue) == ["2", "3"])
   }
 
-  @Test("A queue that is never quite empty keeps its order and its bound")
+  @Test("A queue that never becomes empty keeps its order and its bound")
   func neverEmpty() throws {
     let queue = EventQueue(capacity: 8)
-    try queue.append(.control(0), frame: 0)
+    try queue.append(.control(.violation("0")), frame: 0)
     for number in 1...1000 {
-      try queue.append(.control(number), frame: UInt64(number))
-      guard case .control(let taken as Int)? = queue.takeFirst() else {
-        Issue.record("nothing to take at \(number)")
-        return
-      }
-      #expect(taken == number - 1)
+      try queue.append(.control(.violation("\(number)")), frame: UInt64(number))
+      #expect(queue.popFirst() == .control(.violation("\(number - 1)")))
     }
     #expect(queue.count == 1)
   }

@@ -80,7 +80,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
 /// The gates of an app's windows, and the finger for which they are closed.
 ///
-/// Called by the dispatcher with every report of a hand, before and after the touches are sent.
+/// Called by `EventDispatcher` with every report of a hand, before and after its touches are translated.
 @MainActor package final class SystemGestureGates {
   private unowned let context: AppContext
   /// The hardware's slot of the finger that may yet make a system gesture.
@@ -96,15 +96,15 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     return context.dispatcher.touches.number(ofPath: pendingPath) == touch.number
   }
 
-  /// Reads the broker's mark off a report, around the sending of its touches.
-  package func around(_ hid: IOHIDEvent, _ send: () -> Void) {
+  /// Reads the broker's mark in a report before its touches are translated.
+  ///
+  /// - Returns: true if the finger is no longer pending; the caller opens the gates after the translation,
+  ///   since a finger that rests brings no touch that could open them.
+  package func update(with hid: IOHIDEvent) -> Bool {
     guard let hand = hid.digitizer, hand.childEventMask.contains(.swipePending) else {
       let wasPending = pendingPath != nil
       pendingPath = nil
-      send()
-      // A finger that rests brings no touch along that could tell.
-      if wasPending { openAll() }
-      return
+      return wasPending
     }
     pendingPath =
       hid.children.first { $0.digitizer?.eventMask.contains(.swipePending) ?? false }?
@@ -112,10 +112,11 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     for window in context.scene.windows where gate(of: window) == nil {
       _ = UISystemGestureGateGestureRecognizer(of: window)
     }
-    send()
+    return false
   }
 
-  private func openAll() {
+  /// Opens the gates of all windows.
+  package func openAll() {
     for window in context.scene.windows {
       guard let gate = gate(of: window), gate.environment != nil else { continue }
       window.gestureEnvironment.perform { gate.open() }
