@@ -20,6 +20,8 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 /// handler runs on, and how that agrees with virtual time, is told in `HandlerQueue.swift`.
 @MainActor
 open class CMMotionManager: NSObject {
+  /// The app to which the manager belongs.
+  let context: AppContext
   private let hub: SensorHub
   private let accelerometer: SensorStream<CMAccelerometerData>
   private let gyro: SensorStream<CMGyroData>
@@ -28,7 +30,8 @@ open class CMMotionManager: NSObject {
 
   /// Makes a manager whose updates are all stopped.
   public override init() {
-    hub = AppContext.current.sensors
+    context = AppContext.current
+    hub = context.sensors
     accelerometer = .accelerometer()
     gyro = .gyro()
     magnetometer = .magnetometer()
@@ -56,7 +59,10 @@ open class CMMotionManager: NSObject {
   /// Calls a handler with each sample of the accelerometer.
   open func startAccelerometerUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler
-  ) { accelerometer.start(for: self, hub, receiver: (HandlerQueue(queue), handler)) }
+  ) {
+    accelerometer.start(
+      for: self, hub, receiver: (HandlerQueue(queue, time: context.time), handler))
+  }
 
   /// Ends the updates of the accelerometer.
   open func stopAccelerometerUpdates() { accelerometer.stop() }
@@ -81,7 +87,7 @@ open class CMMotionManager: NSObject {
   /// Calls a handler with each sample of the gyroscope.
   open func startGyroUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler
-  ) { gyro.start(for: self, hub, receiver: (HandlerQueue(queue), handler)) }
+  ) { gyro.start(for: self, hub, receiver: (HandlerQueue(queue, time: context.time), handler)) }
 
   /// Ends the updates of the gyroscope.
   open func stopGyroUpdates() { gyro.stop() }
@@ -106,7 +112,9 @@ open class CMMotionManager: NSObject {
   /// Calls a handler with each sample of the magnetometer.
   open func startMagnetometerUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMMagnetometerHandler
-  ) { magnetometer.start(for: self, hub, receiver: (HandlerQueue(queue), handler)) }
+  ) {
+    magnetometer.start(for: self, hub, receiver: (HandlerQueue(queue, time: context.time), handler))
+  }
 
   /// Ends the updates of the magnetometer.
   open func stopMagnetometerUpdates() { magnetometer.stop() }
@@ -137,7 +145,7 @@ open class CMMotionManager: NSObject {
   /// Calls a handler with each picture of the device's motion.
   open func startDeviceMotionUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler
-  ) { motion.start(for: self, hub, receiver: (HandlerQueue(queue), handler)) }
+  ) { motion.start(for: self, hub, receiver: (HandlerQueue(queue, time: context.time), handler)) }
 
   /// Ends the updates of the device's motion.
   open func stopDeviceMotionUpdates() { motion.stop() }
@@ -154,9 +162,11 @@ open class CMMotionManager: NSObject {
 @MainActor
 struct HandlerQueue {
   private let queue: OperationQueue
+  private let time: any TimeSource
 
-  init(_ queue: OperationQueue) {
+  init(_ queue: OperationQueue, time: any TimeSource) {
     self.queue = queue
+    self.time = time
   }
 
   func run(_ body: @escaping () -> Void) {
@@ -166,7 +176,7 @@ struct HandlerQueue {
     }
     // Handlers are not marked as safe for other threads, as on iOS; who names a queue vouches for it.
     nonisolated(unsafe) let body = body
-    let waits = AppContext.current.time is VirtualTimeSource && !queue.isSuspended
+    let waits = time is VirtualTimeSource && !queue.isSuspended
     queue.addOperations([BlockOperation { unsafe body() }], waitUntilFinished: waits)
   }
 }

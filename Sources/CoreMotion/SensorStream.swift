@@ -79,8 +79,8 @@ final class SensorStream<Item: CMLogItem> {
   }
 
   private func record(_ sample: SensorHub.Sample) {
-    let context = AppContext.current
-    guard context.lane.isOn, let owner else { return }
+    guard let owner, owner.context.lane.isOn else { return }
+    let context = owner.context
     context.lane.call(
       context.lane.name(name), to: context.names.name(of: owner), event: sample.number)
   }

@@ -101,7 +101,7 @@ extension UIView {
   /// Where and how the view is seen now.
   package var seenAppearance: ViewAppearance {
     guard !animations.isEmpty else { return appearance }
-    return seen(at: AppContext.current.animator.shownFrame, from: appearance)
+    return seen(at: context.animator.shownFrame, from: appearance)
   }
 
   /// Whether an animation keeps new touches from the view and what it holds (R-VIEW-12).

@@ -113,7 +113,10 @@ final class UINavigationButton: UIButton {
     isEnabled = item.isEnabled
     setTitle(item.title, for: .normal)
     addAction(
-      UIAction { [weak self] _ in item.perform(for: self?.currentEvent) }, for: .touchUpInside)
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        item.perform(for: currentEvent, in: context.application)
+      }, for: .touchUpInside)
   }
 }
 

@@ -8,6 +8,7 @@ import TouchstoneTrace
 /// and tab move focus. Source: ours; iOS wakes it with a keyboard or remote.
 @MainActor open class UIFocusSystem: NSObject {
   private weak var window: UIWindow?
+  private let context: AppContext
   private weak var item: (any UIFocusItem)?
   private weak var requested: (any UIFocusEnvironment)?
   /// Whether anybody has asked for focus yet.
@@ -15,6 +16,7 @@ import TouchstoneTrace
 
   package init(window: UIWindow) {
     self.window = window
+    context = window.context
     super.init()
   }
 
@@ -96,7 +98,6 @@ extension UIFocusSystem {
     _ concerned: [any UIFocusEnvironment], of update: UIFocusUpdateContext, _ word: String,
     by item: any UIFocusItem
   ) {
-    let context = AppContext.current
     if context.lane.isOn {
       context.lane.system(
         context.lane.name("focus"), context.lane.name(word), app: context.names.name(of: item))

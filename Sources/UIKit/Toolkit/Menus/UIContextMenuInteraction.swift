@@ -128,7 +128,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     if !element.keepsMenuOpen { takeAway() }
     guard let view else { return }
     if let action = element as? UIAction {
-      AppContext.current.application.send(action, sender: view, event: nil)
+      view.context.application.send(action, sender: view, event: nil)
     } else if let command = element as? UICommand {
       EditMenu.perform(command, from: view)
     }
@@ -147,7 +147,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   }
 
   private func record(answer: Bool, of delegate: AnyObject, about view: UIView) {
-    let context = AppContext.current
+    let context = view.context
     guard context.lane.isOn else { return }
     context.lane.ask(
       context.lane.name("configurationForMenuAtLocation"), of: context.names.name(of: delegate),

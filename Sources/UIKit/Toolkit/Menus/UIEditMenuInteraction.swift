@@ -96,9 +96,9 @@ extension UIEditMenuInteraction {
   private func choose(_ element: UIMenuElement) {
     let (first, view) = (firstResponder, view)
     if !element.keepsMenuOpen { takeAway() }
-    guard let view else { return }
+    guard let view, let first else { return }
     if let action = element as? UIAction {
-      AppContext.current.application.send(action, sender: view, event: nil)
+      view.context.application.send(action, sender: view, event: nil)
     } else if let command = element as? UICommand {
       EditMenu.perform(command, from: first)
     }
@@ -152,7 +152,8 @@ open class UIEditMenuConfiguration: NSObject {
 package enum EditMenu {
   /// The standard edit actions that somebody along the chain would perform now (R-RESP-26).
   package static func actions(from first: UIResponder?) -> [Selector] {
-    UIStandardEditActions.selectors.filter { target(of: $0, from: first) != nil }
+    guard let first else { return [] }
+    return UIStandardEditActions.selectors.filter { target(of: $0, from: first) != nil }
   }
 
   /// What an edit menu shows: the menu that the chain has built, less what nobody along it would perform.
@@ -176,10 +177,10 @@ package enum EditMenu {
 
   /// Who would perform an action; the sender of the question is the application, and each answer is a
   /// record of the trace.
-  private static func target(of action: Selector, from first: UIResponder?) -> Any? {
-    let context = AppContext.current
-    let target = first?.target(forAction: action, withSender: context.application)
-    if context.lane.isOn, let first {
+  private static func target(of action: Selector, from first: UIResponder) -> Any? {
+    let context = first.context
+    let target = first.target(forAction: action, withSender: context.application)
+    if context.lane.isOn {
       context.lane.ask(
         context.lane.name("target(forAction:)"), of: context.names.name(of: first),
         about: context.lane.name(action.description), answer: target != nil,
@@ -190,8 +191,8 @@ package enum EditMenu {
 
   /// Chooses an entry: the command goes to the target of its action along the chain; false if nobody performs it.
   @discardableResult
-  package static func perform(_ command: UICommand, from first: UIResponder?) -> Bool {
-    let application = AppContext.current.application
+  package static func perform(_ command: UICommand, from first: UIResponder) -> Bool {
+    let application = first.context.application
     guard
       let target = application.firstReceiver(
         of: command.action, from: first, sender: application)
@@ -200,9 +201,9 @@ package enum EditMenu {
   }
 
   /// The main menu as the application and its delegate have it (R-RESP-28).
-  package static func mainMenu() -> UIMenu {
+  package static func mainMenu(of application: UIApplication) -> UIMenu {
     let builder = MenuBuilding(.main)
-    AppContext.current.application.buildMenu(with: builder)
+    application.buildMenu(with: builder)
     return builder.root
   }
 

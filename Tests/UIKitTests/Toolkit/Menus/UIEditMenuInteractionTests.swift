@@ -266,7 +266,7 @@ struct EditMenuTests {
     }
     let tools = Tools()
     stage.show(tools)
-    let main = EditMenu.mainMenu()
+    let main = EditMenu.mainMenu(of: stage.application)
     #expect(delegate.systems == ["main"] && tools.systems.isEmpty)
     #expect((main.children.first as? UIMenu)?.children.count == 1)
     _ = EditMenu.contextMenu(from: tools)
