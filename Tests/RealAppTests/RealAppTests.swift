@@ -29,7 +29,7 @@ struct RealAppTests {
     #expect(stick.direction == .zero)
   }
 
-  @Test("R-CUST-1: one finger rotates, and the recognizer starts anew after it")
+  @Test("R-CUST-1: one finger rotates, and the recognizer is reset afterwards")
   func oneFingerRotation() {
     let view = UIView(frame: square)
     let recognizer = OneFingerRotationGestureRecognizer()
@@ -42,7 +42,7 @@ struct RealAppTests {
     #expect(recognizer.state == .possible && recognizer.rotation == 0)
   }
 
-  @Test("a menu opens under a press, and the finger lifts on a line")
+  @Test("a menu opens under a long press, and the finger lifts on one of its rows")
   func pressMenu() {
     let menu = PressMenuView(frame: square)
     stage.show(menu)
@@ -89,7 +89,7 @@ struct RealAppTests {
     #expect(zoom.scale == 2)
   }
 
-  @Test("a signature has all points, and none ahead when it is done")
+  @Test("a signature has all points, and no predicted ones at the end")
   func signature() {
     let pad = SignatureView(frame: square)
     stage.show(pad)
@@ -100,7 +100,7 @@ struct RealAppTests {
     #expect(pad.strokes.first?.last == CGPoint(x: 110, y: 60) && pad.ahead.isEmpty)
   }
 
-  @Test("a slide confirms at the end only")
+  @Test("a slide confirms only at the end of the track")
   func slide() {
     var confirmed = 0
     let slide = SlideToConfirmControl(frame: CGRect(x: 50, y: 100, width: 250, height: 50))
@@ -112,7 +112,7 @@ struct RealAppTests {
     #expect(confirmed == 1)
   }
 
-  @Test("a card is thrown when it goes far, and goes home otherwise")
+  @Test("a card is dismissed if it was dragged far, and otherwise returns")
   func card() {
     let card = SwipeCardView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     stage.show(card)

@@ -35,7 +35,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     childControllers = new
     bar.items = new.map(\.tabBarItem)
     for controller in added { controller.didMove(toParent: self) }
-    if selected == nil, let first = new.first { select(first) }
+    if selected == nil, let first = new.first { selectTab(of: first) }
   }
 
   /// The controller whose view is shown.
@@ -43,7 +43,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     get { selected }
     set {
       guard let newValue, children.contains(newValue) else { return }
-      select(newValue)
+      selectTab(of: newValue)
     }
   }
 
@@ -52,7 +52,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     get { selected.flatMap { children.firstIndex(of: $0) } ?? NSNotFound }
     set {
       guard children.indices.contains(newValue) else { return }
-      select(children[newValue])
+      selectTab(of: children[newValue])
     }
   }
 
@@ -83,11 +83,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       bar.selectedItem = selected?.tabBarItem
       return
     }
-    select(wanted)
+    selectTab(of: wanted)
     delegate?.tabBarController(self, didSelect: wanted)
   }
 
-  private func select(_ controller: UIViewController) {
+  private func selectTab(of controller: UIViewController) {
     bar.selectedItem = controller.tabBarItem
     if controller !== selected { show(controller) }
   }

@@ -3,7 +3,8 @@ public import Foundation
 /// Decides about the highlight and selection of items, and is called as they change.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. A
-/// touch calls them in this order (documented): `shouldHighlight` and `didHighlight` when the finger lands; `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then
+/// touch calls them in this order (documented): `shouldHighlight` and `didHighlight` when the finger lands;
+/// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then
 /// `didUnhighlight` when it lifts.
 @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {

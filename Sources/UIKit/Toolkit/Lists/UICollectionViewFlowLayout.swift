@@ -172,7 +172,7 @@ package struct FlowGrid: Equatable, Sendable {
     return item(first)..<min(item(last) + itemsInLine, counts[section])
   }
 
-  /// Whether two rectangles intersect; unlike Foundation's method, this does not trap on values that are not finite.
+  /// Whether two rectangles intersect; unlike Foundation's method, it does not trap on values that are not finite.
   private func meet(_ one: CGRect, _ other: CGRect) -> Bool {
     one.origin.x < other.origin.x + other.size.width
       && other.origin.x < one.origin.x + one.size.width

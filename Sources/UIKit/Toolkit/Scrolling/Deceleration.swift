@@ -97,7 +97,8 @@ package struct BounceSpring: Equatable {
 
 /// The resistance of content that a finger pulls beyond its edge.
 ///
-/// Pure. For a finger that is x beyond the edge, the content is shown beyond it by `(1 - 1 / (x * 0.55 / L + 1)) * L`, with L the length of the
+/// Pure. For a finger that is x beyond the edge, the content is shown beyond it by
+/// `(1 - 1 / (x * 0.55 / L + 1)) * L`, with L the length of the
 /// bounds: a little more than half of x at first, and always less than L (R-SCROLL-17).
 package struct RubberBand: Equatable {
   /// The length of the bounds along the axis, in points.

@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// Numbers that look random and are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 struct SeededNumbers {
   private var state: UInt64
 
@@ -140,7 +140,7 @@ struct SeededNumbers {
     #expect(band.shown(-30, from: 0, to: 100) == band.shown(-30))
   }
 
-  @Test("What is shown leads back to the finger")
+  @Test("The offset of the finger follows from the one that is shown")
   func inverse() {
     let band = RubberBand(length: 400)
     for pull in [CGFloat(-300), -1, 0, 20, 1000] {
