@@ -2,21 +2,21 @@ public import Foundation
 
 /// A rotation as four numbers.
 public struct CMQuaternion: Hashable, Sendable {
-  /// The axis's part along x.
+  /// The x component of the axis times the sine of half the angle.
   public var x: Double
-  /// The axis's part along y.
+  /// The y component of the axis times the sine of half the angle.
   public var y: Double
-  /// The axis's part along z.
+  /// The z component of the axis times the sine of half the angle.
   public var z: Double
   /// The cosine of half the angle.
   public var w: Double
 
-  /// Makes a quaternion of zeros, which is no rotation of anything.
+  /// Creates a quaternion of zeros, which is not a valid rotation.
   public init() {
     self.init(x: 0, y: 0, z: 0, w: 0)
   }
 
-  /// Makes a quaternion of its parts.
+  /// Creates a quaternion from its components.
   public init(x: Double, y: Double, z: Double, w: Double) {
     self.x = x
     self.y = y
@@ -25,7 +25,7 @@ public struct CMQuaternion: Hashable, Sendable {
   }
 }
 
-/// A rotation as nine numbers, row by row: it takes a vector of the reference frame into the device's.
+/// A rotation matrix, which converts vectors from the reference frame to that of the device.
 public struct CMRotationMatrix: Hashable, Sendable {
   /// The first row.
   public var m11 = 0.0, m12 = 0.0, m13 = 0.0
@@ -34,13 +34,13 @@ public struct CMRotationMatrix: Hashable, Sendable {
   /// The third row.
   public var m31 = 0.0, m32 = 0.0, m33 = 0.0
 
-  /// Makes a matrix of zeros.
+  /// Creates a matrix of zeros.
   public init() {}
 }
 
-/// How the device is turned against a frame of reference.
+/// The orientation of the device relative to a frame of reference.
 ///
-/// As rotations after one another, from the reference to the device: yaw about z, pitch about x, roll about y.
+/// As successive rotations, from the reference to the device: yaw about z, pitch about x, roll about y.
 open class CMAttitude: NSObject {
   private var turn: CMQuaternion
 
@@ -50,22 +50,22 @@ open class CMAttitude: NSObject {
     super.init()
   }
 
-  /// The turn about the axis from the bottom edge to the top, in radians.
+  /// The rotation about the axis from the bottom edge to the top, in radians.
   open var roll: Double { atan2(-up.x, up.z) }
 
-  /// The turn about the axis from the left edge to the right, in radians.
+  /// The rotation about the axis from the left edge to the right, in radians.
   open var pitch: Double { asin(min(1, max(-1, up.y))) }
 
-  /// The turn about the axis out of the screen, in radians.
+  /// The rotation about the axis out of the screen, in radians.
   open var yaw: Double {
     let q = turn
     return atan2(-2 * (q.x * q.y - q.w * q.z), 1 - 2 * (q.x * q.x + q.z * q.z))
   }
 
-  /// The same as four numbers.
+  /// The attitude as a quaternion.
   open var quaternion: CMQuaternion { turn }
 
-  /// The same as nine numbers.
+  /// The attitude as a rotation matrix.
   open var rotationMatrix: CMRotationMatrix {
     let q = turn
     var matrix = CMRotationMatrix()
@@ -87,7 +87,7 @@ open class CMAttitude: NSObject {
     turn = CMQuaternion(x: -other.x, y: -other.y, z: -other.z, w: other.w).times(turn)
   }
 
-  /// The reference's upward axis, seen from the device.
+  /// The upward axis of the reference frame in the coordinates of the device.
   private var up: (x: Double, y: Double, z: Double) {
     let matrix = rotationMatrix
     return (matrix.m13, matrix.m23, matrix.m33)
@@ -102,7 +102,7 @@ open class CMAttitude: NSObject {
 }
 
 extension CMQuaternion {
-  /// This rotation after another one, seen from the outer frame.
+  /// Returns the product with another quaternion.
   fileprivate func times(_ other: CMQuaternion) -> CMQuaternion {
     CMQuaternion(
       x: w * other.x + x * other.w + y * other.z - z * other.y,

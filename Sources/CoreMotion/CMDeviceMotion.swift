@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Against which frame an attitude is measured.
+/// The frame of reference of an attitude.
 public struct CMAttitudeReferenceFrame: OptionSet, Hashable, Sendable {
-  /// One bit for each frame.
+  /// The bits, one for each frame.
   public let rawValue: UInt
 
   /// Creates a set from its bits.
@@ -10,9 +10,9 @@ public struct CMAttitudeReferenceFrame: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Z points up, x wherever it pointed when the measurement began.
+  /// Z points up, x in the direction it had when the updates began.
   public static let xArbitraryZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 0)
-  /// The same, held steady by the magnetometer.
+  /// The same, corrected by the magnetometer.
   public static let xArbitraryCorrectedZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 1)
   /// Z points up, x to magnetic north.
   public static let xMagneticNorthZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 2)
@@ -20,50 +20,50 @@ public struct CMAttitudeReferenceFrame: OptionSet, Hashable, Sendable {
   public static let xTrueNorthZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 3)
 }
 
-/// How far a magnetic field is to be trusted.
+/// The accuracy of a magnetic field.
 public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
-  /// Not at all: the device's own field is part of it.
+  /// Not calibrated: the field of the device is included.
   case uncalibrated = -1
-  /// A little.
+  /// Low accuracy.
   case low = 0
-  /// Fairly.
+  /// Medium accuracy.
   case medium = 1
-  /// Well.
+  /// High accuracy.
   case high = 2
 }
 
-/// A magnetic field, and how far it is to be trusted.
+/// A magnetic field and its accuracy.
 public struct CMCalibratedMagneticField: Hashable, Sendable {
   /// The field, in microtesla.
   public var field: CMMagneticField
-  /// How far it is to be trusted.
+  /// The accuracy of the field.
   public var accuracy: CMMagneticFieldCalibrationAccuracy
 
-  /// Makes a field of nothing that is not to be trusted.
+  /// Creates a zero field that is not calibrated.
   public init() {
     self.init(field: CMMagneticField(), accuracy: .uncalibrated)
   }
 
-  /// Makes a field of its parts.
+  /// Creates a field with an accuracy.
   public init(field: CMMagneticField, accuracy: CMMagneticFieldCalibrationAccuracy) {
     self.field = field
     self.accuracy = accuracy
   }
 }
 
-/// How the device is turned and moved, put together from all its motion sensors.
+/// The attitude and motion of the device, computed from all its motion sensors.
 open class CMDeviceMotion: CMLogItem {
-  /// How the device is turned.
+  /// The orientation of the device.
   public let attitude: CMAttitude
-  /// How fast it turns, in radians a second.
+  /// The rotation rate, in radians a second.
   public let rotationRate: CMRotationRate
-  /// Where down is, seen from the device, in g.
+  /// The direction of gravity in the coordinates of the device, in g.
   public let gravity: CMAcceleration
-  /// What the user does to the device: acceleration without gravity, in g.
+  /// The acceleration by the user, without gravity, in g.
   public let userAcceleration: CMAcceleration
-  /// The field around the device; never calibrated here.
+  /// The magnetic field; never calibrated on this platform.
   public let magneticField: CMCalibratedMagneticField
-  /// Degrees from north; −1, because the frame of reference does not know north.
+  /// Degrees from north; always −1, as the frame of reference is arbitrary.
   public let heading: Double
 
   package init(

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One item of a stream of measurements.
 open class CMLogItem: NSObject {
-  /// When it was measured, in seconds since the machine started: the base of `UIEvent.timestamp`.
+  /// The time of the measurement, in seconds since the machine started, like `UIEvent.timestamp`.
   ///
   /// A handler may run later than that (R-CM-5).
   public let timestamp: TimeInterval
@@ -22,12 +22,12 @@ public struct CMAcceleration: Hashable, Sendable {
   /// Out of the screen.
   public var z: Double
 
-  /// Makes an acceleration of nothing.
+  /// Creates a zero acceleration.
   public init() {
     self.init(x: 0, y: 0, z: 0)
   }
 
-  /// Makes an acceleration of its parts.
+  /// Creates an acceleration from its components.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
@@ -37,7 +37,7 @@ public struct CMAcceleration: Hashable, Sendable {
 
 /// A sample of the accelerometer.
 open class CMAccelerometerData: CMLogItem {
-  /// What was measured, in g.
+  /// The acceleration, in g.
   public let acceleration: CMAcceleration
 
   package init(acceleration: CMAcceleration, timestamp: TimeInterval) {
@@ -46,7 +46,7 @@ open class CMAccelerometerData: CMLogItem {
   }
 }
 
-/// How fast the device turns about its three axes, in radians a second, by the right-hand rule.
+/// The rotation rate about the three axes of the device, in radians a second, by the right-hand rule.
 public struct CMRotationRate: Hashable, Sendable {
   /// About the axis from the left edge to the right.
   public var x: Double
@@ -55,12 +55,12 @@ public struct CMRotationRate: Hashable, Sendable {
   /// About the axis out of the screen.
   public var z: Double
 
-  /// Makes a rate of no rotation.
+  /// Creates a zero rate.
   public init() {
     self.init(x: 0, y: 0, z: 0)
   }
 
-  /// Makes a rate of its parts.
+  /// Creates a rate from its components.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
@@ -70,7 +70,7 @@ public struct CMRotationRate: Hashable, Sendable {
 
 /// A sample of the gyroscope.
 open class CMGyroData: CMLogItem {
-  /// What was measured, in radians a second.
+  /// The rotation rate, in radians a second.
   public let rotationRate: CMRotationRate
 
   package init(rotationRate: CMRotationRate, timestamp: TimeInterval) {
@@ -88,12 +88,12 @@ public struct CMMagneticField: Hashable, Sendable {
   /// Out of the screen.
   public var z: Double
 
-  /// Makes a field of nothing.
+  /// Creates a zero field.
   public init() {
     self.init(x: 0, y: 0, z: 0)
   }
 
-  /// Makes a field of its parts.
+  /// Creates a field from its components.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
@@ -103,7 +103,7 @@ public struct CMMagneticField: Hashable, Sendable {
 
 /// A sample of the magnetometer.
 open class CMMagnetometerData: CMLogItem {
-  /// What was measured, in microtesla; the device's own field is part of it.
+  /// The field, in microtesla, including that of the device itself.
   public let magneticField: CMMagneticField
 
   package init(magneticField: CMMagneticField, timestamp: TimeInterval) {

@@ -8,27 +8,29 @@ public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 /// Called with each sample of the magnetometer.
 public typealias CMMagnetometerHandler = (CMMagnetometerData?, (any Error)?) -> Void
-/// Called with each picture of the device's motion.
+/// Called with each sample of the device's motion.
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
-/// Where an app gets the measurements of the motion sensors.
+/// Provides the measurements of the motion sensors.
 ///
-/// They come straight from the hardware: no `UIEvent`, no window and no responder has to do with them
-/// (R-CM-1), and an app that is not in front gets them too. Ask for them with a handler, or start the
-/// updates and look at the properties (R-CM-2). The broker streams what was asked for, as often as was
-/// asked for (R-CM-6). Make one of these for an app (R-CM-4); to be used on the main thread. What queue a
-/// handler runs on, and how that agrees with virtual time, is told in `HandlerQueue.swift`.
+/// They come directly from the hardware: no `UIEvent`, window or responder is involved (R-CM-1), and an app in
+/// the background gets them, too. Start updates with a handler, or without one and read the properties (R-CM-2).
+/// The broker sends only the samples that were requested, at the requested interval (R-CM-6). An app should create
+/// only one manager (R-CM-4), and use it on the main thread. `HandlerQueue` runs the handlers.
 @MainActor
 open class CMMotionManager: NSObject {
+  /// The app to which the manager belongs.
+  let context: AppContext
   private let hub: SensorHub
   private let accelerometer: SensorStream<CMAccelerometerData>
   private let gyro: SensorStream<CMGyroData>
   private let magnetometer: SensorStream<CMMagnetometerData>
   private let motion: SensorStream<CMDeviceMotion>
 
-  /// Makes a manager whose updates are all stopped.
+  /// Creates a manager whose updates are all stopped.
   public override init() {
-    hub = AppContext.current.sensors
+    context = AppContext.current
+    hub = context.sensors
     accelerometer = .accelerometer()
     gyro = .gyro()
     magnetometer = .magnetometer()
@@ -56,7 +58,10 @@ open class CMMotionManager: NSObject {
   /// Calls a handler with each sample of the accelerometer.
   open func startAccelerometerUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler
-  ) { accelerometer.start(for: self, hub, receiver: (HandlerQueue(queue), handler)) }
+  ) {
+    accelerometer.start(
+      for: self, hub, receiver: (HandlerQueue(queue, time: context.time), handler))
+  }
 
   /// Ends the updates of the accelerometer.
   open func stopAccelerometerUpdates() { accelerometer.stop() }
@@ -81,7 +86,7 @@ open class CMMotionManager: NSObject {
   /// Calls a handler with each sample of the gyroscope.
   open func startGyroUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler
-  ) { gyro.start(for: self, hub, receiver: (HandlerQueue(queue), handler)) }
+  ) { gyro.start(for: self, hub, receiver: (HandlerQueue(queue, time: context.time), handler)) }
 
   /// Ends the updates of the gyroscope.
   open func stopGyroUpdates() { gyro.stop() }
@@ -106,27 +111,29 @@ open class CMMotionManager: NSObject {
   /// Calls a handler with each sample of the magnetometer.
   open func startMagnetometerUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMMagnetometerHandler
-  ) { magnetometer.start(for: self, hub, receiver: (HandlerQueue(queue), handler)) }
+  ) {
+    magnetometer.start(for: self, hub, receiver: (HandlerQueue(queue, time: context.time), handler))
+  }
 
   /// Ends the updates of the magnetometer.
   open func stopMagnetometerUpdates() { magnetometer.stop() }
 
-  // All of them together.
+  // Device motion.
 
-  /// Whether the device has what its motion is put together from.
+  /// Whether the device has all sensors from which its motion is computed.
   open var isDeviceMotionAvailable: Bool { motion.isAvailable(in: hub) }
   /// Whether updates of the device's motion are on.
   open var isDeviceMotionActive: Bool { motion.isActive }
-  /// The newest picture of the device's motion; nil before the first.
+  /// The newest sample of the device's motion; nil before the first.
   open var deviceMotion: CMDeviceMotion? { motion.latest }
-  /// Seconds between two pictures; at least 0.01, and a change takes effect at once (R-CM-3).
+  /// Seconds between two samples; at least 0.01, and a change takes effect at once (R-CM-3).
   open var deviceMotionUpdateInterval: TimeInterval {
     get { motion.interval }
     set { motion.interval = newValue }
   }
   /// The frame of reference of attitudes.
   open var attitudeReferenceFrame: CMAttitudeReferenceFrame { .xArbitraryZVertical }
-  /// The frames of reference that there are: one, for the fusion does not use the magnetometer.
+  /// The available frames of reference: only one, as the fusion does not use the magnetometer.
   open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame {
     .xArbitraryZVertical
   }
@@ -134,29 +141,31 @@ open class CMMotionManager: NSObject {
   /// Keeps `deviceMotion` up to date.
   open func startDeviceMotionUpdates() { motion.start(for: self, hub) }
 
-  /// Calls a handler with each picture of the device's motion.
+  /// Calls a handler with each sample of the device's motion.
   open func startDeviceMotionUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler
-  ) { motion.start(for: self, hub, receiver: (HandlerQueue(queue), handler)) }
+  ) { motion.start(for: self, hub, receiver: (HandlerQueue(queue, time: context.time), handler)) }
 
   /// Ends the updates of the device's motion.
   open func stopDeviceMotionUpdates() { motion.stop() }
 }
 
-/// Runs a handler where its owner wants it (R-CM-2).
+/// Runs the handlers of samples on an operation queue (R-CM-2).
 ///
-/// - The main queue means the app's main loop, which is the caller: the handler runs at once, in the order of
-///   the samples, under real and virtual time alike.
-/// - Any other queue runs the handler on a thread of its own. Under virtual time the main loop waits until it
-///   is done: otherwise the loop would say that it is idle, time would move on, and what the handler does
-///   would happen at another time in every run. So a handler must not wait for the main thread; it may
-///   bring it work. A suspended queue is not waited for.
+/// - On the main queue a handler runs at once, as the caller is the main loop, in the order of the samples and
+///   in real and virtual time alike.
+/// - On any other queue a handler runs on a thread of the queue. In virtual time the main loop waits until it has
+///   finished; otherwise the loop would report that it is idle, time would advance, and the handler would run
+///   at a different time in every run. So a handler must not wait for the main thread, but it may enqueue
+///   work for it. The loop does not wait for a suspended queue.
 @MainActor
 struct HandlerQueue {
   private let queue: OperationQueue
+  private let time: any TimeSource
 
-  init(_ queue: OperationQueue) {
+  init(_ queue: OperationQueue, time: any TimeSource) {
     self.queue = queue
+    self.time = time
   }
 
   func run(_ body: @escaping () -> Void) {
@@ -164,9 +173,9 @@ struct HandlerQueue {
       body()
       return
     }
-    // Handlers are not marked as safe for other threads, as on iOS; who names a queue vouches for it.
+    // Handlers are not `Sendable`, as on iOS; the app that passes a queue is responsible.
     nonisolated(unsafe) let body = body
-    let waits = AppContext.current.time is VirtualTimeSource && !queue.isSuspended
+    let waits = time is VirtualTimeSource && !queue.isSuspended
     queue.addOperations([BlockOperation { unsafe body() }], waitUntilFinished: waits)
   }
 }

@@ -1,34 +1,32 @@
 import Foundation
 
-/// Puts the sensors together: which way is down, how far the device has turned, what the user adds.
+/// Combines the sensors to gravity, attitude and user acceleration.
 ///
-/// Pure, and plain: gravity is turned along with what the gyroscope says and drawn slowly towards what the
-/// accelerometer says; the turn about the vertical is what the gyroscope adds up to, so it drifts as that
-/// does. A device's own filter is better; this one has the right signs, units and long-term behavior.
+/// Pure. Gravity is rotated by the gyroscope and slowly corrected by the accelerometer; the rotation about the
+/// vertical is the integral of the gyroscope, and drifts with it. The filter of a device is better; this one has
+/// the right signs, units and long-term behavior.
 struct MotionFusion {
-  /// How slowly gravity follows the accelerometer, in seconds.
-  ///
-  /// Source: ours.
+  /// The time constant with which gravity follows the accelerometer, in seconds; our own choice.
   static let gravityTime = 0.5
 
-  /// Where down is, seen from the device; one long.
+  /// The direction of gravity in the coordinates of the device; a unit vector.
   private(set) var gravity = CMAcceleration(x: 0, y: 0, z: -1)
-  /// The turn about the vertical since the beginning, in radians.
+  /// The rotation about the vertical since the beginning, in radians.
   private(set) var yaw = 0.0
   private var rotationRate = CMRotationRate()
   private var field = CMCalibratedMagneticField()
   private var lastTurn: TimeInterval?
   private var lastAcceleration: TimeInterval?
 
-  /// The device turns.
-  mutating func take(_ rate: CMRotationRate, at time: TimeInterval) {
+  /// Updates gravity and yaw with a rotation rate.
+  mutating func update(_ rate: CMRotationRate, at time: TimeInterval) {
     let passed = max(0, time - (lastTurn ?? time))
     lastTurn = time
     rotationRate = rate
     let down = gravity
     // The vertical points against gravity.
     yaw -= (rate.x * down.x + rate.y * down.y + rate.z * down.z) * passed
-    // A direction that stands still in the world turns the other way in the device.
+    // A direction that is constant in the world rotates the other way in the device.
     gravity =
       CMAcceleration(
         x: down.x + (down.y * rate.z - down.z * rate.y) * passed,
@@ -37,21 +35,22 @@ struct MotionFusion {
       ).unit
   }
 
-  /// The field around the device.
-  mutating func take(_ magnetic: CMMagneticField) {
+  /// Updates the magnetic field.
+  mutating func update(_ magnetic: CMMagneticField) {
     field = CMCalibratedMagneticField(field: magnetic, accuracy: .uncalibrated)
   }
 
-  /// The device is accelerated: the sample that completes a picture of its motion.
-  mutating func take(_ acceleration: CMAcceleration, at time: TimeInterval) -> CMDeviceMotion {
+  /// Updates gravity with an acceleration, and returns the motion of the device.
+  mutating func update(_ acceleration: CMAcceleration, at time: TimeInterval) -> CMDeviceMotion {
     if let last = lastAcceleration {
       let passed = max(0, time - last)
       let share = passed / (Self.gravityTime + passed)
-      let felt = acceleration.unit
+      let measured = acceleration.unit
       gravity =
         CMAcceleration(
-          x: gravity.x + (felt.x - gravity.x) * share, y: gravity.y + (felt.y - gravity.y) * share,
-          z: gravity.z + (felt.z - gravity.z) * share
+          x: gravity.x + (measured.x - gravity.x) * share,
+          y: gravity.y + (measured.y - gravity.y) * share,
+          z: gravity.z + (measured.z - gravity.z) * share
         ).unit
     } else {
       gravity = acceleration.unit
@@ -71,7 +70,7 @@ struct MotionFusion {
 }
 
 extension CMAcceleration {
-  /// The direction alone; down through the screen's back where there is none, as in free fall.
+  /// The unit vector; straight out of the back of the device in free fall.
   fileprivate var unit: CMAcceleration {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 1e-9 else { return CMAcceleration(x: 0, y: 0, z: -1) }

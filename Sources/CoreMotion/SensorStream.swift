@@ -2,16 +2,14 @@ import Foundation
 import TouchstoneTrace
 import UIKit
 
-/// One kind of measurement of a motion manager: how often, to whom, and what was last.
+/// One stream of measurements of a motion manager: its interval, its handler and its newest item.
 ///
-/// Made of the samples of one sensor, or of several that complete each other.
+/// Items are made of the samples of one sensor, or of several combined.
 @MainActor
 final class SensorStream<Item: CMLogItem> {
   typealias Handler = (Item?, (any Error)?) -> Void
 
-  /// The least time between two samples, in seconds.
-  ///
-  /// Source: R-CM-3.
+  /// The minimum interval, in seconds (R-CM-3).
   private let floor = 0.01
 
   /// The newest item; nil before the first (R-CM-4).
@@ -32,7 +30,7 @@ final class SensorStream<Item: CMLogItem> {
     self.make = make
   }
 
-  /// Seconds between two items; clamped to what the hardware can do, in effect at once (R-CM-3).
+  /// Seconds between two items; clamped to the minimum, and effective at once (R-CM-3).
   var interval: TimeInterval = 0.01 {
     didSet {
       if !(interval >= floor) { interval = floor }
@@ -40,14 +38,14 @@ final class SensorStream<Item: CMLogItem> {
     }
   }
 
-  /// Whether the device has what the stream is made of.
+  /// Whether the device has all sensors of the stream.
   func isAvailable(in hub: SensorHub) -> Bool {
     sensors.allSatisfy { !hub.missing.contains($0) }
   }
 
   var isActive: Bool { !subscriptions.isEmpty }
 
-  /// Starts for a handler, or for whoever looks; a missing sensor starts nothing (R-CM-4).
+  /// Starts the stream, with or without a handler; does nothing if a sensor is missing (R-CM-4).
   func start(
     for owner: CMMotionManager, _ hub: SensorHub,
     receiver: (queue: HandlerQueue, handler: Handler)? = nil
@@ -58,19 +56,20 @@ final class SensorStream<Item: CMLogItem> {
     guard subscriptions.isEmpty else { return }
     subscriptions = sensors.compactMap { sensor in
       hub.subscribe(to: sensor, every: nanoseconds) { [weak self] in
-        self?.take($0)
+        self?.publish($0)
         return false
       }
     }
   }
 
-  /// Ends the calls of the handler.
+  /// Stops the stream.
   func stop() {
     subscriptions = []
     receiver = nil
   }
 
-  private func take(_ sample: SensorHub.Sample) {
+  /// Makes an item of a sample, and calls the handler with it.
+  private func publish(_ sample: SensorHub.Sample) {
     guard let item = make(sample) else { return }
     latest = item
     guard let receiver else { return }
@@ -79,8 +78,8 @@ final class SensorStream<Item: CMLogItem> {
   }
 
   private func record(_ sample: SensorHub.Sample) {
-    let context = AppContext.current
-    guard context.lane.isOn, let owner else { return }
+    guard let owner, owner.context.lane.isOn else { return }
+    let context = owner.context
     context.lane.call(
       context.lane.name(name), to: context.names.name(of: owner), event: sample.number)
   }
@@ -90,7 +89,7 @@ final class SensorStream<Item: CMLogItem> {
   }
 }
 
-// What the streams of a motion manager are made of.
+// The streams of a motion manager.
 
 extension SensorStream where Item == CMAccelerometerData {
   static func accelerometer() -> SensorStream {
@@ -117,14 +116,14 @@ extension SensorStream where Item == CMMagnetometerData {
 }
 
 extension SensorStream where Item == CMDeviceMotion {
-  /// One picture for each sample of the accelerometer, with what the others said before it.
+  /// One item for each sample of the accelerometer, combined with the last samples of the other sensors.
   static func deviceMotion() -> SensorStream {
     var fusion = MotionFusion()
     return SensorStream("device-motion", of: [.gyro, .magnetometer, .accelerometer]) { sample in
       switch sample.sensor {
-      case .accelerometer: return fusion.take(CMAcceleration(sample), at: sample.timestamp)
-      case .gyro: fusion.take(CMRotationRate(sample), at: sample.timestamp)
-      case .magnetometer: fusion.take(CMMagneticField(sample))
+      case .accelerometer: return fusion.update(CMAcceleration(sample), at: sample.timestamp)
+      case .gyro: fusion.update(CMRotationRate(sample), at: sample.timestamp)
+      case .magnetometer: fusion.update(CMMagneticField(sample))
       }
       return nil
     }

@@ -1,25 +1,11 @@
 public import Foundation
 import UIKit
 
-/// Whether an app plays media, as far as that matters to events (R-REMOTE-2).
-public enum MPNowPlayingPlaybackState: UInt, Sendable {
-  /// The app has said nothing yet.
-  case unknown = 0
-  /// Something plays.
-  case playing = 1
-  /// Playing stopped for a while.
-  case paused = 2
-  /// Playing is over.
-  case stopped = 3
-  /// Something else took the speaker.
-  case interrupted = 4
-}
-
-/// Where an app says what it plays.
+/// Holds what an app is playing.
 ///
-/// Commands of headsets, lock screens and cars go to the app that said `.playing` last, in front or not, until
-/// it says `.stopped`. There is no audio on this platform, so what the app says is all there is: on iOS the
-/// system looks at the app's audio itself, and this property has no effect.
+/// Commands of headsets, lock screens and cars go to the app that last set `.playing`, in the foreground or not,
+/// until it sets `.stopped`. As there is no audio on this platform, the state that the app sets is all that
+/// counts; on iOS the system observes the audio of the app, and `playbackState` has no effect.
 @MainActor
 public final class MPNowPlayingInfoCenter: NSObject {
   private let nowPlaying: NowPlaying
@@ -29,7 +15,7 @@ public final class MPNowPlayingInfoCenter: NSObject {
     super.init()
   }
 
-  /// The only one of the app.
+  /// Returns the info center of the app.
   public class func `default`() -> MPNowPlayingInfoCenter {
     let nowPlaying = AppContext.current.nowPlaying
     if let known = nowPlaying.face as? MPNowPlayingInfoCenter { return known }
@@ -38,17 +24,31 @@ public final class MPNowPlayingInfoCenter: NSObject {
     return made
   }
 
-  /// What is playing: its title, its length, how far it is; nil when nothing is.
+  /// The media that is playing, such as its title and duration; nil if there is none.
   public var nowPlayingInfo: [String: Any]? {
     get { nowPlaying.info }
     set { nowPlaying.info = newValue }
   }
 
-  /// Whether something plays.
+  /// The playback state.
   public var playbackState: MPNowPlayingPlaybackState {
     get { MPNowPlayingPlaybackState(rawValue: nowPlaying.state.rawValue) ?? .unknown }
     set { nowPlaying.state = NowPlaying.State(rawValue: newValue.rawValue) ?? .unknown }
   }
+}
+
+/// The playback state of an app, which decides who gets remote commands (R-REMOTE-2).
+public enum MPNowPlayingPlaybackState: UInt, Sendable {
+  /// The app has not set a state yet.
+  case unknown = 0
+  /// Media is playing.
+  case playing = 1
+  /// Playback is paused.
+  case paused = 2
+  /// Playback has stopped.
+  case stopped = 3
+  /// Playback was interrupted.
+  case interrupted = 4
 }
 
 /// The key of a title in `nowPlayingInfo`.
@@ -57,10 +57,10 @@ public let MPMediaItemPropertyTitle = "title"
 public let MPMediaItemPropertyArtist = "artist"
 /// The key of an album's title in `nowPlayingInfo`.
 public let MPMediaItemPropertyAlbumTitle = "albumTitle"
-/// The key of a length in seconds in `nowPlayingInfo`.
+/// The key of a duration in seconds in `nowPlayingInfo`.
 public let MPMediaItemPropertyPlaybackDuration = "playbackDuration"
-/// The key of the seconds that have been played in `nowPlayingInfo`.
+/// The key of the elapsed seconds in `nowPlayingInfo`.
 public let MPNowPlayingInfoPropertyElapsedPlaybackTime =
   "MPNowPlayingInfoPropertyElapsedPlaybackTime"
-/// The key of the speed of playing, 1 being normal, in `nowPlayingInfo`.
+/// The key of the playback rate, 1 being normal, in `nowPlayingInfo`.
 public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlaybackRate"

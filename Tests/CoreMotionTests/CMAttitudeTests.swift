@@ -16,7 +16,7 @@ struct CMAttitudeTests {
     }
   }
 
-  @Test("The change from itself is none, and from the start it is all")
+  @Test("The change from an equal attitude is zero, and from the reference it is the attitude")
   func change() {
     let start = CMAttitude(roll: 0.3, pitch: 0.4, yaw: 0.5)
     let same = CMAttitude(roll: 0.3, pitch: 0.4, yaw: 0.5)
@@ -27,7 +27,7 @@ struct CMAttitudeTests {
     #expect(near(turned.yaw, 1))
   }
 
-  @Test("The matrix takes the world's upward direction into the device")
+  @Test("The matrix converts the world's upward direction to the device")
   func matrix() {
     let matrix = CMAttitude(roll: 0, pitch: .pi / 2, yaw: 0).rotationMatrix
     #expect(near(matrix.m23, 1) && near(matrix.m33, 0))

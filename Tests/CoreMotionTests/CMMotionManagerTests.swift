@@ -16,7 +16,7 @@ struct CMMotionManagerTests {
         payload: payload))
   }
 
-  @Test("R-CM-1, R-CM-2, R-CM-5: samples go straight to the handler, with the hardware's time")
+  @Test("R-CM-1, R-CM-2, R-CM-5: samples go directly to the handler, with the time of the hardware")
   func push() {
     final class Deaf: UIView {
       override var canBecomeFirstResponder: Bool { true }
@@ -59,7 +59,8 @@ struct CMMotionManagerTests {
     #expect(manager.accelerometerData?.acceleration == CMAcceleration(x: 0, y: -1, z: 0))
   }
 
-  @Test("R-CM-3: intervals are clamped to a hundredth of a second, and a change works at once")
+  @Test(
+    "R-CM-3: intervals are clamped to a hundredth of a second, and a change takes effect at once")
   func intervals() {
     let manager = CMMotionManager()
     for wrong in [0, -1, 0.001, .nan] {
@@ -94,7 +95,7 @@ struct CMMotionManagerTests {
     #expect(!manager.isMagnetometerActive)
   }
 
-  @Test("R-CM-2: a queue of one's own gets the samples in order, on another thread")
+  @Test("R-CM-2: another queue gets the samples in order, on another thread")
   func otherQueue() {
     final class Log: @unchecked Sendable {
       var values: [Double] = []
@@ -126,7 +127,7 @@ struct CMMotionManagerTests {
     { data, _ in body(data?.acceleration.x ?? 0, Thread.isMainThread) }
   }
 
-  @Test("R-CM-6: a manager that goes takes its wishes with it")
+  @Test("R-CM-6: the requests of a manager end with it")
   func deallocation() {
     var manager: CMMotionManager? = CMMotionManager()
     manager?.startGyroUpdates()
@@ -136,7 +137,7 @@ struct CMMotionManagerTests {
     #expect(stage.context.sensors.interval(of: .gyro) == 0)
   }
 
-  @Test("R-CM-1: device motion puts the sensors together")
+  @Test("R-CM-1: device motion combines the sensors")
   func deviceMotion() {
     let manager = CMMotionManager()
     var pitches: [Double] = []

@@ -21,7 +21,7 @@ struct MPNowPlayingInfoCenterTests {
     #expect(story == [false, true, true, true, false])
   }
 
-  @Test("There is one for an app, and another one for another app")
+  @Test("Each app has its own")
   func oneEach() {
     let center = MPNowPlayingInfoCenter.default()
     center.nowPlayingInfo = [MPMediaItemPropertyTitle: "Song"]

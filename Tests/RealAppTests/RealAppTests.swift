@@ -42,7 +42,7 @@ struct RealAppTests {
     #expect(recognizer.state == .possible && recognizer.rotation == 0)
   }
 
-  @Test("a long press opens a menu, and the finger lifts on an item")
+  @Test("a menu opens under a long press, and the finger lifts on one of its rows")
   func pressMenu() {
     let menu = PressMenuView(frame: square)
     stage.show(menu)
@@ -100,7 +100,7 @@ struct RealAppTests {
     #expect(pad.strokes.first?.last == CGPoint(x: 110, y: 60) && pad.ahead.isEmpty)
   }
 
-  @Test("a slide confirms at the end only")
+  @Test("a slide confirms only at the end of the track")
   func slide() {
     var confirmed = 0
     let slide = SlideToConfirmControl(frame: CGRect(x: 50, y: 100, width: 250, height: 50))
@@ -112,7 +112,7 @@ struct RealAppTests {
     #expect(confirmed == 1)
   }
 
-  @Test("a card leaves if it is moved far, and returns otherwise")
+  @Test("a card is dismissed if it was dragged far, and otherwise returns")
   func card() {
     let card = SwipeCardView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     stage.show(card)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One call of `UIView.animate`: what it moves, for how long, and who waits for the end.
+/// One call of `UIView.animate`: the views it changes, its timing and its completion.
 @MainActor
 package final class AnimationBlock {
   let timing: AnimationTiming
@@ -21,12 +21,10 @@ package final class AnimationBlock {
     self.completion = completion
   }
 
-  /// What the block moves.
-  ///
-  /// It holds none of it: an animation without an end keeps no view alive.
+  /// The views that the block animates; held weakly, as an animation may be endless.
   var views: [UIView] { moved.compactMap(\.view) }
 
-  /// Whether nothing is left that the block moves.
+  /// Whether the block animates no views.
   var isEmpty: Bool { moved.isEmpty }
 
   func add(_ view: UIView) {
@@ -34,14 +32,14 @@ package final class AnimationBlock {
     moved.append(Moved(view: view))
   }
 
-  /// A property of a view is no longer the block's, and that before its time.
+  /// Removes a view whose animations by this block were ended early.
   func interrupt(_ view: UIView) {
     wasInterrupted = true
     guard !view.animations.contains(where: { $0.block === self }) else { return }
     moved.removeAll { $0.view === view }
   }
 
-  /// Tells who waits, once, whether everything came to its end.
+  /// Calls the completion, once, with whether no animation was ended early.
   func complete() {
     moved = []
     let waiting = completion
@@ -50,15 +48,15 @@ package final class AnimationBlock {
   }
 }
 
-/// A property of a view that is seen elsewhere than where it is.
+/// The animation of one property of a view.
 package struct PropertyAnimation {
   let property: AnimatableProperty
-  /// From where the property was seen to where it is, as numbers of the property.
+  /// The difference between the new value and the one that was shown, as numbers of the property.
   let way: [Double]
   let block: AnimationBlock
 }
 
-/// Where and how a view is seen, as far as touches care.
+/// The properties of a view that affect which touches it gets.
 package struct ViewAppearance: Equatable {
   package var geometry: ViewGeometry
   package var opacity: Double
@@ -69,11 +67,11 @@ package struct ViewAppearance: Equatable {
   }
 }
 
-/// What an animation can move, each as a row of numbers that add up.
+/// A property that can be animated, as a list of numbers.
 ///
-/// Pure. What is seen is the model's numbers plus, for each animation, what is left of the way from where
-/// it began; so animations of one property blend. Transforms are turned and stretched, not mixed: half
-/// of a half turn is a quarter turn.
+/// Pure. The value on the screen is that of the model minus, for each animation, the part of the difference
+/// that is left; so animations of one property blend. Transforms are decomposed, so that half of a half turn
+/// is a quarter turn.
 package enum AnimatableProperty: CaseIterable {
   case anchorPoint
   case position
@@ -82,7 +80,7 @@ package enum AnimatableProperty: CaseIterable {
   case transform
   case opacity
 
-  /// The numbers of a property.
+  /// Returns the numbers of the property.
   package func numbers(of appearance: ViewAppearance) -> [Double] {
     let geometry = appearance.geometry
     switch self {
@@ -95,7 +93,7 @@ package enum AnimatableProperty: CaseIterable {
     }
   }
 
-  /// Gives a property its numbers.
+  /// Sets the property from its numbers.
   package func set(_ numbers: [Double], in appearance: inout ViewAppearance) {
     switch self {
     case .anchorPoint:
@@ -108,7 +106,7 @@ package enum AnimatableProperty: CaseIterable {
     }
   }
 
-  /// The way from one appearance to another; a turn goes the shorter way round.
+  /// Returns the difference between two appearances; a rotation takes the shorter way.
   package func way(from old: ViewAppearance, to new: ViewAppearance) -> [Double] {
     var way = zip(numbers(of: old), numbers(of: new)).map { $1 - $0 }
     if self == .transform { way[0] = remainder(way[0], 2 * .pi) }
@@ -116,9 +114,9 @@ package enum AnimatableProperty: CaseIterable {
   }
 }
 
-/// An affine transform as a turn, what it does to the axes, and a move.
+/// An affine transform, decomposed into rotation, scale, shear and translation.
 private struct TransformParts {
-  /// Angle, stretch along x, shear, stretch along y, move.
+  /// Angle, scale along x, shear, scale along y, translation.
   let numbers: [Double]
 
   init(_ numbers: [Double]) {

@@ -4,38 +4,38 @@ import TouchstoneTrace
 
 /// Runs the animations of one app on its display's frames.
 ///
-/// Nothing happens between the beginning of an animation and its end: what is seen follows from the time
-/// of the last frame, so nobody wakes for it. An animation ends with the first frame at or after its end.
+/// Nothing runs between the beginning of an animation and its end: the presentation is a function of the time
+/// of the last frame. An animation ends with the first frame at or after its end.
 @MainActor
 package final class Animator {
-  /// Whether changes within a block are animated.
+  /// Whether changes in an animation block are animated.
   package var isEnabled = true
 
   private unowned let context: AppContext
-  /// The block whose closure runs.
+  /// The block whose closure is running.
   private var block: AnimationBlock?
 
   init(context: AppContext) {
     self.context = context
   }
 
-  /// How long the changes that are made now take, in seconds.
+  /// The duration of the current block, in seconds.
   var duration: TimeInterval { block?.timing.duration ?? 0 }
 
-  /// The frame that is on the display.
+  /// The time of the frame on the display.
   var shownFrame: MachAbsoluteTime {
     let frameClock = context.clocks.frameClock
     return frameClock.time(ofFrame: frameClock.nextFrame(after: context.time.now) - 1)
   }
 
-  /// Makes changes, animated as far as they are changes, and tells when that is over.
+  /// Animates the changes that a closure makes, and calls the completion at their end.
   func animate(
     _ timing: AnimationTiming, _ options: UIView.AnimationOptions, _ changes: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
     let made = begin(timing, options, completion)
     let outer = block
-    // Without a duration changes are at their end at once, whatever animation they stand in.
+    // Changes without a duration are not animated, even in an enclosing block.
     block = isEnabled && made.timing.duration > 0 ? made : nil
     changes()
     if made.options.contains(.layoutSubviews) {
@@ -45,7 +45,7 @@ package final class Animator {
     schedule(made)
   }
 
-  /// Makes changes that are at their end at once.
+  /// Makes changes without animation.
   func withoutAnimation(_ changes: () -> Void) {
     let (outer, wasEnabled) = (block, isEnabled)
     (block, isEnabled) = (nil, false)
@@ -53,7 +53,7 @@ package final class Animator {
     (block, isEnabled) = (outer, wasEnabled)
   }
 
-  /// A block, with what it takes from the one around it.
+  /// Creates a block that inherits from the enclosing one.
   private func begin(
     _ timing: AnimationTiming, _ options: UIView.AnimationOptions,
     _ completion: ((Bool) -> Void)?
@@ -77,7 +77,7 @@ package final class Animator {
     }
     guard let end = block.timing.end, end < .distantFuture.advanced(bySeconds: -1) else { return }
     let frameClock = context.clocks.frameClock
-    // A frame at the end itself is late enough.
+    // A frame exactly at the end ends the animation, too.
     let before = MachAbsoluteTime(nanoseconds: end.nanoseconds - 1)
     context.clocks.schedule(at: frameClock.time(ofFrame: frameClock.nextFrame(after: before))) {
       [unowned self] in finish(block)
@@ -89,12 +89,12 @@ package final class Animator {
     block.complete()
   }
 
-  /// Documented: without anything to wait for, the end is told in the next cycle of the run loop.
+  /// Calls the completion of an empty block in the next cycle of the run loop (documented).
   private func completeNext(_ block: AnimationBlock) {
     context.clocks.schedule(at: context.time.now) { block.complete() }
   }
 
-  /// Takes animations off a view.
+  /// Removes animations from a view.
   private func drop(_ view: UIView, where isMeant: (PropertyAnimation) -> Bool) {
     guard view.animations.contains(where: isMeant) else { return }
     view.animations.removeAll(where: isMeant)
@@ -109,9 +109,9 @@ package final class Animator {
   }
 }
 
-// What a change does to the animations of a view.
+// The effect of a change on the animations of a view.
 extension Animator {
-  /// A view has changed; within a block, what has changed is animated if it can be seen.
+  /// Animates the changed properties of a view that is in a window, if a block is running.
   func changed(_ view: UIView, from old: ViewAppearance) {
     guard let block, view.window != nil else { return }
     let new = view.appearance
@@ -121,7 +121,7 @@ extension Animator {
     }
   }
 
-  /// Ends all animations of a view before their time.
+  /// Ends all animations of a view early.
   func cancel(_ view: UIView) {
     interrupt(view) { _ in true }
   }

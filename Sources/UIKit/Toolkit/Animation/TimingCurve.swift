@@ -1,20 +1,20 @@
 import Foundation
 package import TouchstoneMachTime
 
-/// How far an animation has come after a share of its time.
+/// The progress of an animation as a function of the fraction of its duration.
 ///
-/// Pure. Both are fractions of the whole; a spring may come further than its end for a while.
+/// Pure. Progress is a fraction as well; that of a spring can exceed 1 for a while.
 package enum TimingCurve: Hashable, Sendable {
-  /// A curve from (0, 0) to (1, 1) that two points pull at.
+  /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
   ///
   /// Documented: the points of the named curves (`CAMediaTimingFunction`).
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// A spring that has swung out at the end.
+  /// A spring that is at rest at the end.
   ///
-  /// The velocity is in whole distances per whole time. Documented: that a damping of 1 does not swing.
+  /// The velocity is in whole distances per whole time. Documented: that a damping of 1 does not oscillate.
   case spring(damping: Double, velocity: Double)
 
-  /// The curve that UIKit means by a name.
+  /// Creates the curve of an animation curve of UIKit.
   package init(_ curve: UIView.AnimationCurve) {
     switch curve {
     case .easeInOut: self = .bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
@@ -24,7 +24,7 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// How far the animation has come; exactly 0 and 1 at the ends.
+  /// Returns the progress; exactly 0 and 1 at the ends.
   package func progress(at share: Double) -> Double {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }
@@ -43,7 +43,7 @@ package enum TimingCurve: Hashable, Sendable {
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
 
-  /// Where on the curve a share of the time is; the time never runs back on it, so halving finds it.
+  /// Returns the parameter of the curve at a fraction of the time, by bisection, as time is monotonic.
   private static func parameter(_ x1: Double, _ x2: Double, at share: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     while true {
@@ -53,7 +53,7 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// A spring of mass 1 that is pulled back from a whole distance, in closed form.
+  /// Returns the progress of a spring of mass 1, in closed form.
   private static func swing(damping: Double, velocity: Double, at share: Double) -> Double {
     let ratio = min(max(damping, leastDamping), 1)
     let decay = -log(springRest)
@@ -64,57 +64,57 @@ package enum TimingCurve: Hashable, Sendable {
     return 1 - fading * (cos(frequency * share) + sine)
   }
 
-  /// How much of its swing a spring has kept when its time is over, as a fraction.
+  /// The fraction of its amplitude that a spring has left at the end.
   ///
-  /// Source: none. Observed: that a spring is at rest by then; assumed: how nearly.
+  /// Observed: a spring is at rest by then; assumed: the value.
   package static let springRest = 0.001
 
-  /// Springs are damped at least so much; unit: fraction of the damping that does not swing.
+  /// The minimum damping of springs, as a fraction of critical damping.
   ///
-  /// Source: none. Documented: that it is more than 0; assumed.
+  /// Documented: it is more than 0; assumed: the value.
   package static let leastDamping = 0.01
 }
 
-/// When an animation goes on, and how much of the way is left at an instant.
+/// The timing of an animation: how much of the difference is left at a time.
 ///
 /// Pure. No frame depends on the frame before it.
 ///
-/// | instant | what is left of the way |
+/// | time | what is left of the difference |
 /// |---|---|
 /// | before the delay is over | all |
-/// | within a cycle | what the curve leaves of the share of time that has passed |
-/// | within a cycle that goes back | the same, read backwards |
-/// | from the end on | nothing: the value is the model's |
+/// | within a cycle | 1 minus the progress of the curve |
+/// | within a cycle that runs backwards | the same, backwards |
+/// | from the end on | nothing: the value is that of the model |
 package struct AnimationTiming: Hashable, Sendable {
-  /// When the change was made.
+  /// The time of the change.
   package var start = MachAbsoluteTime.zero
-  /// How long it is seen where it was before, in seconds.
+  /// The delay before the first cycle, in seconds.
   package var delay = 0.0
-  /// How long one cycle takes, in seconds.
+  /// The duration of one cycle, in seconds.
   package var duration = 0.0
-  /// How fast it goes when.
+  /// The curve of each cycle.
   package var curve = TimingCurve(.easeInOut)
-  /// Whether it begins anew whenever it is over.
+  /// Whether it repeats without an end.
   package var repeats = false
-  /// Whether every second cycle goes back.
+  /// Whether every second cycle runs backwards.
   package var autoreverses = false
 
   package init() {}
 
-  /// When the first cycle begins.
+  /// The time at which the first cycle begins.
   package var beginning: MachAbsoluteTime { start.advanced(bySeconds: delay) }
 
-  /// When the animation is over; nil if it never is.
+  /// The time at which the animation ends; nil if it repeats.
   package var end: MachAbsoluteTime? {
     repeats ? nil : beginning.advanced(bySeconds: autoreverses ? 2 * duration : duration)
   }
 
-  /// Which part of the way is still to go.
+  /// Returns the part of the difference that is left at a time.
   package func remainder(at instant: MachAbsoluteTime) -> Double {
     guard instant > beginning else { return 1 }
     if let end, instant >= end { return 0 }
     let cycles = Double(instant.nanoseconds(since: beginning)) / 1e9 / duration
-    // Cycles too short to count look as if they were over.
+    // Cycles that are too short to count are treated as ended.
     guard cycles.isFinite else { return 0 }
     let share = cycles - cycles.rounded(.down)
     let isBackwards = autoreverses && cycles.truncatingRemainder(dividingBy: 2) >= 1

@@ -1,22 +1,22 @@
 public import Foundation
 package import TouchstoneMachTime
 
-// Animations. A change is at its end at once, and that is what touches meet; what is seen follows on the
-// display's frames. The names that people call stand first, what the rest of the module asks below.
+// Animations. A change takes effect at once in the model, which is what touches are tested against; the
+// presentation follows frame by frame. The public methods come first, then what the rest of the module uses.
 extension UIView {
-  /// Makes changes that are seen to happen over some seconds, slow at both ends.
+  /// Animates changes over a number of seconds, easing in and out.
   ///
-  /// Meanwhile the views that change take no new touches (R-VIEW-12).
+  /// Meanwhile the views that change receive no new touches (R-VIEW-12).
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void
   ) {
     animate(withDuration: duration, delay: 0, animations: animations)
   }
 
-  /// Makes changes that are seen to happen over some seconds, and tells whether they came to their end.
+  /// Animates changes over a number of seconds, and then calls a completion with whether they finished.
   ///
-  /// The completion is called with the first frame at or after the end, or, if there is nothing to wait
-  /// for, in the next cycle of the main loop.
+  /// The completion is called with the first frame at or after the end, or, if nothing is animated, in the
+  /// next cycle of the main loop.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -24,9 +24,9 @@ extension UIView {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// Makes changes that are seen to happen after a delay, as the options say.
+  /// Animates changes after a delay, with options.
   ///
-  /// The views that change take no new touches from the call to the end, the delay included, unless the
+  /// The views that change receive no new touches from the call to the end, the delay included, unless the
   /// options have `allowUserInteraction` (R-VIEW-12).
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -37,9 +37,9 @@ extension UIView {
       duration, delay, TimingCurve(options.curve), options, animations, completion)
   }
 
-  /// Makes changes that are seen to swing to their end like a spring.
+  /// Animates changes like a spring.
   ///
-  /// A damping of 1 does not swing; a velocity of 1 covers the whole distance in a second.
+  /// With a damping of 1 it does not oscillate; a velocity of 1 covers the whole distance in a second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -51,20 +51,20 @@ extension UIView {
       animations, completion)
   }
 
-  /// Makes changes that are seen at once, within an animation, too.
+  /// Makes changes without animation, even inside an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     AppContext.current.animator.withoutAnimation(actionsWithoutAnimation)
   }
 
-  /// Says whether changes are animated from now on.
+  /// Enables or disables animations.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     AppContext.current.animator.isEnabled = enabled
   }
 
-  /// Whether changes are animated; true unless somebody said otherwise.
+  /// Whether animations are enabled; true by default.
   public class var areAnimationsEnabled: Bool { AppContext.current.animator.isEnabled }
 
-  /// How long the animation takes in whose closure this is asked, in seconds; 0 outside of all.
+  /// The duration of the current animation block, in seconds; 0 outside any block.
   public class var inheritedAnimationDuration: TimeInterval { AppContext.current.animator.duration }
 
   private class func animate(
@@ -80,12 +80,12 @@ extension UIView {
 }
 
 extension UIView {
-  /// Where and how the view is: what its properties say.
+  /// The appearance of the view in the model.
   package var appearance: ViewAppearance {
     ViewAppearance(geometry: geometry, opacity: Double(alphaValue))
   }
 
-  /// Where and how the view is seen in a frame, if its properties say what is given.
+  /// Returns the appearance on the screen in a frame, for an appearance in the model.
   package func seen(at frame: MachAbsoluteTime, from model: ViewAppearance) -> ViewAppearance {
     var seen = model
     for animation in animations {
@@ -98,10 +98,10 @@ extension UIView {
     return seen
   }
 
-  /// Where and how the view is seen now.
+  /// The appearance of the view on the screen.
   package var seenAppearance: ViewAppearance {
     guard !animations.isEmpty else { return appearance }
-    return seen(at: AppContext.current.animator.shownFrame, from: appearance)
+    return seen(at: context.animator.shownFrame, from: appearance)
   }
 
   /// Whether an animation keeps new touches from the view and what it holds (R-VIEW-12).
@@ -109,7 +109,7 @@ extension UIView {
     animations.contains { !$0.block.options.contains(.allowUserInteraction) }
   }
 
-  /// Whether a point of the view's coordinates that misses the view lies on what is seen of it.
+  /// Whether a point that is outside the view in the model is inside it on the screen.
   package func isSeen(at point: CGPoint) -> Bool {
     guard !animations.isEmpty else { return false }
     let seen = seenAppearance.geometry
@@ -119,47 +119,47 @@ extension UIView {
 }
 
 extension UIView {
-  /// How an animation goes, and what touches may do meanwhile.
+  /// The options of an animation.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
 
-    /// Makes options from bits.
+    /// Creates options from bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// What is animated is laid out within the animation.
+    /// Lays out the views that change inside the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// New touches may hit what is animated.
+    /// Lets the views that change receive new touches.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// What is still in flight ends, and this animation begins where it is seen.
+    /// Ends running animations, and begins at what is on the screen.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// It begins anew until somebody ends it.
+    /// Repeats the animation until it is ended.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// It goes back the way it came.
+    /// Runs the animation backwards after each cycle.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// It lasts as long as it says, not as long as the animation around it.
+    /// Uses its own duration, not that of the enclosing animation.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// It has its own curve, not that of the animation around it.
+    /// Uses its own curve, not that of the enclosing animation.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Content is drawn anew in every frame; without effect, as nothing is drawn on this platform.
+    /// Draws content anew in every frame; has no effect, as nothing is drawn on this platform.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// A transition hides views and does not remove them; for transitions only.
+    /// Hides views in a transition instead of removing them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// It takes no options from the animation around it.
+    /// Does not inherit options of the enclosing animation.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Slow at both ends, which is what no curve means.
+    /// Eases in and out; the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the beginning.
+    /// Eases in.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Eases out.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// As fast at all times.
+    /// Keeps a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// No transition; transitions are looks, and nothing is drawn on this platform.
+    /// No transition; transitions have no effect, as nothing is drawn on this platform.
     public static let transitionNone: AnimationOptions = []
     /// Left to right, like the page of a book.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -176,7 +176,7 @@ extension UIView {
     /// From the bottom, like a card.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// As often as the system likes.
+    /// The default frame rate.
     public static let preferredFramesPerSecondDefault: AnimationOptions = []
     /// Sixty frames a second; this display has no others.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
@@ -184,21 +184,21 @@ extension UIView {
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
   }
 
-  /// The pace of an animation.
+  /// The timing curve of an animation.
   public enum AnimationCurve: Int, Sendable {
-    /// Slow at both ends.
+    /// Eases in and out.
     case easeInOut
-    /// Slow at the beginning.
+    /// Eases in.
     case easeIn
-    /// Slow at the end.
+    /// Eases out.
     case easeOut
-    /// As fast at all times.
+    /// Keeps a constant speed.
     case linear
   }
 }
 
 extension UIView.AnimationOptions {
-  /// The curve that the options name; it is a number among the bits, not a set of them.
+  /// The curve of the options, which is stored as a number in two of the bits.
   package var curve: UIView.AnimationCurve {
     UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 0b11)) ?? .easeInOut
   }

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// A box with a question and a button for each answer.
+/// A controller that shows an alert or action sheet with a button for each action.
 ///
-/// As far as events need it: the box takes all touches, and each button is called by the words of its
-/// title, so that `Don't Save` is tapped as `@dont-save`. A tap takes the box away, then calls the handler.
+/// Nothing but its events is modeled: the alert takes all touches, and each button is named by the words of
+/// its title, so that `Don't Save` is tapped as `@dont-save`. A tap dismisses the alert, then calls the handler.
 open class UIAlertController: UIViewController {
-  /// How the question is put; nothing is drawn on this platform.
+  /// The style of an alert; nothing is drawn on this platform.
   public enum Style: Int, Sendable {
-    /// From the bottom of the screen.
+    /// A sheet at the bottom of the screen.
     case actionSheet = 0
-    /// In the middle of the screen.
+    /// A box in the middle of the screen.
     case alert = 1
   }
 
-  /// What the box says below its title.
+  /// The text below the title.
   open var message: String?
-  /// The answers, in the order in which they were added.
+  /// The actions, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
-  /// How the question is put.
+  /// The style of the alert.
   open private(set) var preferredStyle = Style.actionSheet
-  /// The answer that the return key gives.
+  /// The action that the return key performs.
   open var preferredAction: UIAlertAction?
-  /// Takes the box away, if it was not presented by a controller.
+  /// Dismisses the alert if it was not presented by a controller.
   package var takeAway: (() -> Void)?
 
-  /// Makes a question without answers.
+  /// Creates an alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -33,13 +33,13 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  /// Adds an answer below the others.
+  /// Adds an action below the others.
   open func addAction(_ action: UIAlertAction) {
     actions.append(action)
     if isViewLoaded { view.setNeedsLayout() }
   }
 
-  /// Makes the box with a button for each answer.
+  /// Creates the view with a button for each action.
   open override func loadView() {
     let view = UIView(frame: context.screen.bounds)
     view.accessibilityIdentifier = "alert"
@@ -54,15 +54,15 @@ open class UIAlertController: UIViewController {
       button.accessibilityIdentifier = action.name
       button.setTitle(action.title, for: .normal)
       button.isEnabled = action.isEnabled
-      let answer = UIAction(title: action.title ?? "") { [weak self, action] _ in
-        self?.answer(action)
+      let tap = UIAction(title: action.title ?? "") { [weak self, action] _ in
+        self?.choose(action)
       }
-      button.addAction(answer, for: .touchUpInside)
+      button.addAction(tap, for: .touchUpInside)
       view.addSubview(button)
     }
   }
 
-  private func answer(_ action: UIAlertAction) {
+  private func choose(_ action: UIAlertAction) {
     if let takeAway {
       takeAway()
       action.perform()
@@ -71,7 +71,7 @@ open class UIAlertController: UIViewController {
     }
   }
 
-  /// The box is 270 points wide and stands in the middle; its lines are 44 points high.
+  /// Returns the frame of a line: the alert is 270 points wide and centered, its lines are 44 points high.
   private func place(line: Int) -> CGRect {
     let screen = context.screen.bounds
     let (width, height): (CGFloat, CGFloat) = (270, 44)
@@ -81,30 +81,30 @@ open class UIAlertController: UIViewController {
   }
 }
 
-/// One answer to the question of a `UIAlertController`.
+/// An action that the user can choose in a `UIAlertController`.
 @MainActor
 open class UIAlertAction: NSObject {
-  /// What an answer means among others.
+  /// The meaning of an action.
   public enum Style: Int, Sendable {
-    /// Nothing special.
+    /// No special meaning.
     case `default` = 0
-    /// Leaves everything as it is.
+    /// Cancels and changes nothing.
     case cancel = 1
-    /// Does something that cannot be taken back.
+    /// Changes or deletes data.
     case destructive = 2
   }
 
-  /// What the button says.
+  /// The title of the button.
   public let title: String?
-  /// What the answer means among others.
+  /// The meaning of the action.
   public let style: Style
-  /// Whether the answer can be given.
+  /// Whether the action can be chosen.
   open var isEnabled = true
-  /// What the button is called in traces and scenarios.
+  /// The name of the button in traces and scenarios.
   package let name: String
   private let handler: ((UIAlertAction) -> Void)?
 
-  /// Makes an answer.
+  /// Creates an action.
   public convenience init(
     title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil
   ) {
@@ -124,6 +124,7 @@ open class UIAlertAction: NSObject {
     super.init()
   }
 
+  /// Calls the handler.
   package func perform() {
     handler?(self)
   }

@@ -1,38 +1,38 @@
 public import Foundation
 
-/// What buttons of bars have in common.
+/// The base class of the items of bars.
 @MainActor
 open class UIBarItem: NSObject {
-  /// Makes an item without a title.
+  /// Creates an item without a title.
   public override init() {
     super.init()
   }
 
-  /// What the button says.
+  /// The title of the button.
   open var title: String?
 
   /// Whether the button can be touched; true by default.
   open var isEnabled = true
 
-  /// A number to tell items apart.
+  /// A number that identifies the item.
   open var tag = 0
 
   /// The name of the item's view in tests and in the trace.
   open var accessibilityIdentifier: String?
 }
 
-/// A button of a navigation bar.
+/// An item that is shown as a button of a navigation bar.
 @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// What a button means.
+  /// The meaning of a button.
   public enum Style: Int, Sendable {
-    /// Nothing special.
+    /// No special meaning.
     case plain = 0
-    /// Ends what the screen is for.
+    /// Completes the task of the screen.
     case done = 2
   }
 
-  /// Makes a button that sends an action to a target, or along the responder chain without one.
+  /// Creates a button that sends an action to a target, or along the responder chain if the target is nil.
   public convenience init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
     self.init()
     self.title = title
@@ -41,28 +41,27 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Makes a button that performs an action and has its title.
+  /// Creates a button that performs an action and shows its title.
   public convenience init(primaryAction: UIAction) {
     self.init()
     title = primaryAction.title
     self.primaryAction = primaryAction
   }
 
-  /// What the button means.
+  /// The meaning of the button.
   open var style: Style = .plain
 
-  /// Who gets the action; not kept alive (R-APP-9).
+  /// The object that gets the action; held weakly (R-APP-9).
   open weak var target: AnyObject?
 
-  /// What is sent when the button is tapped.
+  /// The action that is sent when the button is tapped.
   open var action: Selector?
 
-  /// What is performed when the button is tapped, in place of an action that is sent.
+  /// The action that is performed when the button is tapped, in place of `action`.
   open var primaryAction: UIAction?
 
-  /// Does what a tap does.
-  package func perform(for event: UIEvent?) {
-    let application = AppContext.current.application
+  /// Performs the primary action or sends the action, as a tap does.
+  package func perform(for event: UIEvent?, in application: UIApplication) {
     if let primaryAction {
       application.send(primaryAction, sender: self, event: event)
     } else if let action {
@@ -71,10 +70,10 @@ open class UIBarButtonItem: UIBarItem {
   }
 }
 
-/// A tab of a tab bar.
+/// An item that is shown as a tab of a tab bar.
 @MainActor
 open class UITabBarItem: UIBarItem {
-  /// Makes a tab with a title and a number.
+  /// Creates a tab with a title and a tag.
   public convenience init(title: String?, tag: Int) {
     self.init()
     self.title = title

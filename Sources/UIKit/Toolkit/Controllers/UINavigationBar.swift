@@ -1,50 +1,48 @@
 public import Foundation
 
-/// The bar of a navigation controller: a button that leads back, a title, and the buttons of the top item.
+/// The bar of a navigation controller: a back button, a title, and the buttons of the top item.
 open class UINavigationBar: UIView {
   private var shown: [UINavigationItem] = []
   private var onBack: (() -> Void)?
 
-  /// How high the bar is; unit: points.
+  /// The height of the bar, in points.
   ///
   /// Documented.
   package static let height: CGFloat = 44
 
-  /// Makes an empty bar.
+  /// Creates an empty bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth]
   }
 
-  /// Makes an empty bar as an archive would; archives are not read on this platform.
+  /// Creates an empty bar; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// The items, of which the last one is shown.
+  /// The items; the last one is shown.
   open var items: [UINavigationItem]? { shown }
 
   /// The item that is shown.
   open var topItem: UINavigationItem? { shown.last }
 
-  /// The item to which the button on the left leads back.
+  /// The item to which the back button leads.
   open var backItem: UINavigationItem? { shown.dropLast().last }
 
-  /// Places the parts from both ends.
+  /// Places the buttons from both ends, and the title between them.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeParts()
   }
 }
 
-// What the bar shows; made anew whenever an item changes.
+// The buttons and the title; created anew whenever an item changes.
 extension UINavigationBar {
-  /// How wide the buttons of a bar are; unit: points.
-  ///
-  /// Source: ours, as nothing is drawn.
+  /// The width of the buttons, in points; our own choice, as nothing is drawn.
   private static let buttonWidth: CGFloat = 80
 
-  /// Shows the last of some items; `goBack` is what its button on the left does.
+  /// Shows the last of some items; `goBack` is the action of the back button.
   package func show(_ items: [UINavigationItem], goBack: @escaping () -> Void) {
     for item in shown { item.onChange = nil }
     shown = items
@@ -94,7 +92,7 @@ extension UINavigationBar {
 /// The title in a navigation bar.
 final class UINavigationItemView: UILabel {}
 
-/// The button in a navigation bar that leads back.
+/// The back button in a navigation bar.
 final class UINavigationItemButtonView: UIButton {}
 
 /// The view of a bar button item.
@@ -113,17 +111,20 @@ final class UINavigationButton: UIButton {
     isEnabled = item.isEnabled
     setTitle(item.title, for: .normal)
     addAction(
-      UIAction { [weak self] _ in item.perform(for: self?.currentEvent) }, for: .touchUpInside)
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        item.perform(for: currentEvent, in: context.application)
+      }, for: .touchUpInside)
   }
 }
 
-/// What a navigation bar shows for one controller.
+/// The content of a navigation bar for one controller.
 @MainActor
 open class UINavigationItem: NSObject {
-  /// Called when something changed that a bar shows.
+  /// Called when a property changes that a bar shows.
   package var onChange: (() -> Void)?
 
-  /// Makes an item with a title.
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
     super.init()
@@ -132,13 +133,13 @@ open class UINavigationItem: NSObject {
   /// The title in the middle.
   open var title: String? { didSet { onChange?() } }
 
-  /// Whether there is no button that leads back; false by default.
+  /// Whether the back button is hidden; false by default.
   open var hidesBackButton = false { didSet { onChange?() } }
 
-  /// The buttons on the left, from the left; they take the place of the one that leads back.
+  /// The buttons on the left, from left to right; they replace the back button.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
 
-  /// The buttons on the right, from the right.
+  /// The buttons on the right, from right to left.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
 
   /// The first button on the left.

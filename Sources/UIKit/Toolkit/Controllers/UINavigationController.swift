@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A controller that shows the top of a stack of controllers, with a bar that leads back.
+/// A controller that shows the top of a stack of controllers, with a navigation bar.
 ///
-/// Its view is a private container; the view of the top controller stands in two more of them, which are in
-/// the responder chain (R-RESP-5). Transitions are in `UINavigationController+Transitions.swift`.
+/// Its view is a private container; two more containers, which are in the responder chain, hold the view of
+/// the top controller (R-RESP-5).
 open class UINavigationController: UIViewController {
   package var stack: [UIViewController] = []
   package let transitionView = UINavigationTransitionView(frame: CGRect.zero)
@@ -11,26 +11,26 @@ open class UINavigationController: UIViewController {
   package var isBarHidden = false
   private let bar = UINavigationBar(frame: CGRect.zero)
 
-  /// Makes a controller with one controller in it.
+  /// Creates a navigation controller with a root controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// Makes an empty controller; nib files do not exist on this platform.
+  /// Creates an empty navigation controller; nib files do not exist on this platform.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes an empty controller as an archive would; archives are not read on this platform.
+  /// Creates an empty navigation controller; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Who hears which controller is shown.
+  /// The object that is called when another controller is shown; held weakly.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The controllers, the root first and the one that is shown last.
+  /// The controllers on the stack, from the root to the top.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -39,47 +39,51 @@ open class UINavigationController: UIViewController {
   /// The controller on top of the stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The controller that is seen: what is presented, else the top one.
+  /// The presented controller, or else the top one.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   /// The bar at the top.
   open var navigationBar: UINavigationBar { bar }
 
-  /// Whether the bar is away.
+  /// Whether the bar is hidden.
   open var isNavigationBarHidden: Bool {
     get { isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Takes the bar away, or brings it back.
+  /// Hides or shows the bar.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isBarHidden = hidden
     bar.isHidden = hidden
   }
 
-  /// Replaces the whole stack and shows the last of it.
+  /// Replaces the stack and shows its top.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    replaceStack(with: viewControllers, animated: animated)
+    transition(to: viewControllers, animated: animated)
   }
 
-  /// Puts a controller on top and shows it; one that is in the stack stays where it is.
+  /// Pushes a controller and shows it; does nothing if it is on the stack already.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    push(viewController, animated: animated)
+    guard !stack.contains(where: { $0 === viewController }) else {
+      trace("\(type(of: self)) cannot push \(type(of: viewController)): it is in the stack already")
+      return
+    }
+    transition(to: stack + [viewController], animated: animated)
   }
 
-  /// Takes the top controller away, unless it is the root, and returns it.
+  /// Pops the top controller, unless it is the root, and returns it.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     pop(to: stack.count - 2, animated: animated)?.last
   }
 
-  /// Takes all controllers above the root away and returns them.
+  /// Pops all controllers above the root and returns them.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(to: 0, animated: animated)
   }
 
-  /// Takes all controllers above one away and returns them.
+  /// Pops all controllers above a controller and returns them.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
@@ -88,10 +92,17 @@ open class UINavigationController: UIViewController {
     return pop(to: index, animated: animated)
   }
 
-  /// Makes the container with the transition view and, in front of it, the bar.
-  open override func loadView() { view = makeContainer() }
+  /// Creates the container with the transition view and, in front of it, the bar.
+  open override func loadView() {
+    let container = UILayoutContainerView(frame: context.screen.bounds)
+    transitionView.frame = container.bounds
+    container.addSubview(transitionView)
+    container.addSubview(navigationBar)
+    if let top = stack.last { wrap(top, in: transitionView) }
+    view = container
+  }
 
-  /// The windows that navigation brings along come with its view.
+  /// Brings the text-effects window along, as observed on a device (R-WIN-13).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     context.scene.bringTextEffectsWindow()
@@ -100,40 +111,37 @@ open class UINavigationController: UIViewController {
   /// Places the bar below the status bar.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    placeBar()
+    guard let container = rootView else { return }
+    let top = context.screen.barInsets.top
+    navigationBar.frame = CGRect(
+      x: 0, y: top, width: container.bounds.width, height: UINavigationBar.height)
   }
 }
 
 extension UIViewController {
-  /// The navigation controller that holds this one, at any depth.
+  /// The nearest navigation controller that contains this controller.
   public var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
   }
 }
 
-// From one stack to another. There is no animation on this platform: a transition begins at once and ends
-// with the commit of the turn; `animated` is only handed on.
+// Transitions from one stack to another. Nothing is animated on this platform: a transition begins at once
+// and ends with the commit of the turn; `animated` is only passed on.
 //
 // Observed: the order of the calls. Push: new will move to parent, old will disappear, new will appear, old
 // did disappear, new did appear, new did move to parent. Pop: the same, with the leaving one's
 // `willMove(toParent: nil)` first and its `didMove(toParent: nil)` last.
 extension UINavigationController {
-  package func push(_ controller: UIViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === controller }) else {
-      trace("\(type(of: self)) cannot push \(type(of: controller)): it is in the stack already")
-      return
-    }
-    replaceStack(with: stack + [controller], animated: animated)
-  }
-
-  package func pop(to index: Int, animated: Bool) -> [UIViewController]? {
+  /// Pops the controllers above an index and returns them; nil if there are none.
+  private func pop(to index: Int, animated: Bool) -> [UIViewController]? {
     guard index >= 0, index < stack.count - 1 else { return nil }
     let leaving = Array(stack[(index + 1)...])
-    replaceStack(with: Array(stack[...index]), animated: animated)
+    transition(to: Array(stack[...index]), animated: animated)
     return leaving
   }
 
-  package func replaceStack(with new: [UIViewController], animated: Bool) {
+  /// Replaces the stack, with all calls to the controllers that enter and leave it.
+  private func transition(to new: [UIViewController], animated: Bool) {
     let (oldTop, newTop) = (stack.last, new.last)
     let leaving = stack.filter { old in !new.contains { $0 === old } }
     let entering = new.filter { controller in !stack.contains { $0 === controller } }
@@ -165,22 +173,6 @@ extension UINavigationController {
     }
   }
 
-  package func makeContainer() -> UIView {
-    let container = UILayoutContainerView(frame: context.screen.bounds)
-    transitionView.frame = container.bounds
-    container.addSubview(transitionView)
-    container.addSubview(navigationBar)
-    if let top = stack.last { wrap(top, in: transitionView) }
-    return container
-  }
-
-  package func placeBar() {
-    guard let container = rootView else { return }
-    let top = context.screen.barInsets.top
-    navigationBar.frame = CGRect(
-      x: 0, y: top, width: container.bounds.width, height: UINavigationBar.height)
-  }
-
   private func show(
     _ new: UIViewController?, insteadOf old: UIViewController?, animated: Bool
   ) {
@@ -209,7 +201,7 @@ extension UINavigationController {
     holder.addSubview(made)
   }
 
-  /// At the end of the turn if there is something to see, else at once.
+  /// Runs an action after the commit of the turn if the view is on the screen, and otherwise at once.
   private func whenShown(_ action: @escaping () -> Void) {
     guard let window = viewIfLoaded?.window, window.isShown, let scene = window.windowScene else {
       action()
@@ -219,15 +211,15 @@ extension UINavigationController {
   }
 }
 
-/// Who hears which controller a navigation controller shows; both methods may be left out.
+/// Called when a navigation controller shows another controller; both methods are optional.
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// A controller is about to be shown.
+  /// Called before a controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
 
-  /// A controller is shown.
+  /// Called after a controller was shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)

@@ -1,36 +1,24 @@
 public import Foundation
 
-/// Who hears which tab people choose; the method may be left out.
-@MainActor
-public protocol UITabBarDelegate: NSObjectProtocol {
-  /// A person chose a tab.
-  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-}
-
-extension UITabBarDelegate {
-  /// Does nothing.
-  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
-}
-
-/// A bar of tabs, of which one is chosen.
+/// A bar of tabs, one of which is selected.
 open class UITabBar: UIView {
-  /// How high the bar is above the home indicator; unit: points.
+  /// The height of the bar above the home indicator, in points.
   ///
   /// Documented.
   package static let height: CGFloat = 49
 
-  /// Makes an empty bar.
+  /// Creates an empty bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
   }
 
-  /// Makes an empty bar as an archive would; archives are not read on this platform.
+  /// Creates an empty bar; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Who hears which tab people choose.
+  /// The object that is called when the user selects a tab; held weakly.
   open weak var delegate: (any UITabBarDelegate)?
 
   /// The tabs, from the left.
@@ -38,7 +26,7 @@ open class UITabBar: UIView {
     didSet { rebuild() }
   }
 
-  /// The tab that is chosen.
+  /// The selected tab.
   open var selectedItem: UITabBarItem? {
     didSet { for button in buttons { button.isSelected = button.item === selectedItem } }
   }
@@ -60,13 +48,13 @@ open class UITabBar: UIView {
     for item in items ?? [] {
       let button = UITabBarButton(item)
       button.isSelected = item === selectedItem
-      button.addAction(UIAction { [weak self] _ in self?.choose(item) }, for: .touchUpInside)
+      button.addAction(UIAction { [weak self] _ in self?.selectByUser(item) }, for: .touchUpInside)
       addSubview(button)
     }
     setNeedsLayout()
   }
 
-  private func choose(_ item: UITabBarItem) {
+  private func selectByUser(_ item: UITabBarItem) {
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)
   }
@@ -82,4 +70,16 @@ final class UITabBarButton: UIControl {
     accessibilityIdentifier = item.accessibilityIdentifier
     isEnabled = item.isEnabled
   }
+}
+
+/// Called when the user selects a tab; the method is optional.
+@MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  /// Called after the user has selected a tab.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A controller that shows one of several controllers, and a bar of tabs to choose by.
+/// A controller that shows one of several controllers, which a tab bar selects.
 ///
-/// Its view is a private container; the view of the chosen controller stands in two more of them, which are
-/// in the responder chain.
+/// Its view is a private container; two more containers, which are in the responder chain, hold the view of
+/// the selected controller (R-RESP-5).
 open class UITabBarController: UIViewController, UITabBarDelegate {
   private let bar = UITabBar(frame: CGRect.zero)
   private let transitionView = UITransitionView(frame: CGRect.zero)
   private var wrapper: UIViewControllerWrapperView?
-  private var chosen: UIViewController?
+  private var selected: UIViewController?
 
-  /// Who is asked and told about the choice.
+  /// The object that decides about selections by the user; held weakly.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The bar at the bottom.
@@ -24,28 +24,39 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Replaces the controllers; the one that is shown stays if it is among the new ones.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    replace(with: viewControllers ?? [])
+    let new = viewControllers ?? []
+    for old in children where !new.contains(old) {
+      old.willMove(toParent: nil)
+      if old === selected { show(nil) }
+      old.removeFromParent()
+    }
+    let added = new.filter { $0.parent !== self }
+    for controller in added { addChild(controller) }
+    childControllers = new
+    bar.items = new.map(\.tabBarItem)
+    for controller in added { controller.didMove(toParent: self) }
+    if selected == nil, let first = new.first { selectTab(of: first) }
   }
 
-  /// The controller that is shown.
+  /// The controller whose view is shown.
   open var selectedViewController: UIViewController? {
-    get { chosen }
+    get { selected }
     set {
       guard let newValue, children.contains(newValue) else { return }
-      choose(newValue)
+      selectTab(of: newValue)
     }
   }
 
-  /// The place of the controller that is shown; `NSNotFound` if there is none.
+  /// The index of the selected controller; `NSNotFound` if there is none.
   open var selectedIndex: Int {
-    get { chosen.flatMap { children.firstIndex(of: $0) } ?? NSNotFound }
+    get { selected.flatMap { children.firstIndex(of: $0) } ?? NSNotFound }
     set {
       guard children.indices.contains(newValue) else { return }
-      choose(children[newValue])
+      selectTab(of: children[newValue])
     }
   }
 
-  /// Makes the container with the transition view and, in front of it, the bar.
+  /// Creates the container with the transition view and, in front of it, the bar.
   open override func loadView() {
     let container = UILayoutContainerView(frame: context.screen.bounds)
     transitionView.frame = container.bounds
@@ -53,7 +64,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     container.addSubview(bar)
     bar.delegate = self
     view = container
-    if let chosen { wrap(chosen) }
+    if let selected { wrap(selected) }
   }
 
   /// Places the bar at the bottom.
@@ -65,40 +76,26 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
   }
 
-  /// A person chose a tab: the delegate may refuse.
+  /// Selects the controller of a tab that the user has tapped, if the delegate allows it.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     guard let wanted = children.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: wanted) ?? true else {
-      bar.selectedItem = chosen?.tabBarItem
+      bar.selectedItem = selected?.tabBarItem
       return
     }
-    choose(wanted)
+    selectTab(of: wanted)
     delegate?.tabBarController(self, didSelect: wanted)
   }
 
-  private func replace(with new: [UIViewController]) {
-    for old in children where !new.contains(old) {
-      old.willMove(toParent: nil)
-      if old === chosen { show(nil) }
-      old.removeFromParent()
-    }
-    let added = new.filter { $0.parent !== self }
-    for controller in added { addChild(controller) }
-    childControllers = new
-    bar.items = new.map(\.tabBarItem)
-    for controller in added { controller.didMove(toParent: self) }
-    if chosen == nil, let first = new.first { choose(first) }
-  }
-
-  private func choose(_ controller: UIViewController) {
+  private func selectTab(of controller: UIViewController) {
     bar.selectedItem = controller.tabBarItem
-    if controller !== chosen { show(controller) }
+    if controller !== selected { show(controller) }
   }
 
   /// Observed: the new controller will appear before the old one will disappear.
   private func show(_ new: UIViewController?) {
-    let (old, oldWrapper) = (chosen, wrapper)
-    (chosen, wrapper) = (new, nil)
+    let (old, oldWrapper) = (selected, wrapper)
+    (selected, wrapper) = (new, nil)
     guard let rootView else { return }
     let isShown = rootView.window?.isShown == true
     new?.loadViewIfNeeded()
@@ -124,27 +121,27 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 }
 
 extension UIViewController {
-  /// The tab bar controller that holds this one, at any depth.
+  /// The nearest tab bar controller that contains this controller.
   public var tabBarController: UITabBarController? {
     parent as? UITabBarController ?? parent?.tabBarController
   }
 }
 
-/// Who is asked and told about a tab bar controller's choice; both methods may be left out.
+/// Decides about selections by the user; both methods are optional.
 @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether a controller that a person chose may be shown.
+  /// Whether a controller that the user selects may be shown.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
 
-  /// A person chose a controller, perhaps the one that is shown already.
+  /// Called after the user has selected a controller, perhaps the one that is shown already.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-  /// Any controller may be shown.
+  /// Allows it.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {

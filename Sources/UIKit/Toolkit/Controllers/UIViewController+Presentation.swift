@@ -1,11 +1,11 @@
 package import Foundation
 
-// Presenting and dismissing. There is no animation on this platform: a transition begins at once and ends
-// with the commit of the turn, as one without animation does; `animated` is only handed on.
+// Presenting and dismissing. Nothing is animated on this platform: a transition begins at once and ends with
+// the commit of the turn; `animated` is only passed on.
 //
 // Observed: the order of the appearance calls. Full screen: presenter will disappear, presented will appear,
-// presented did appear, presenter did disappear, completion; back in the same way. What leaves the
-// presenter's view in place leaves its controller without calls.
+// presented did appear, presenter did disappear, completion; dismissing in the same order. A
+// style that keeps the presenter's view in the window makes no calls to the presenter.
 extension UIViewController {
   package func present(
     _ other: UIViewController, isAnimated: Bool, _ completion: (() -> Void)?
@@ -21,7 +21,7 @@ extension UIViewController {
     presenter.presentation = presentation
     other.presentedBy = presenter
     other.passage = .beingPresented
-    if presentation.style.takesPresenterAway {
+    if presentation.style.removesPresenter {
       presenter.beginDisappearingWithChildren(animated: isAnimated)
     }
     other.beginAppearingWithChildren(animated: isAnimated)
@@ -29,7 +29,7 @@ extension UIViewController {
     scene.performAfterCommit {
       other.passage = .none
       guard presenter.presentation === presentation else { return }
-      presentation.takePresenterAway()
+      presentation.removePresenter()
       completion?()
     }
   }
@@ -39,32 +39,32 @@ extension UIViewController {
       presentingViewController?.dismiss(animated: isAnimated, completion: completion)
       return
     }
-    let doomed = presentation.andThoseAbove
-    for each in doomed.reversed() {
+    let dismissed = presentation.andThoseAbove
+    for each in dismissed.reversed() {
       each.container.isUserInteractionEnabled = false
       each.presented.passage = .beingDismissed
       each.presented.beginDisappearingWithChildren(animated: isAnimated)
     }
-    if presentation.hasTakenPresenterAway {
+    if presentation.hasRemovedPresenter {
       beginAppearingWithChildren(animated: isAnimated)
-      presentation.bringPresenterBack()
+      presentation.restorePresenter()
     }
     if !isAnimated { self.presentation = nil }
     let scene = presentation.container.window?.windowScene ?? context.scene
     scene.performAfterCommit { [weak self] in
       if self?.presentation === presentation { self?.presentation = nil }
-      for each in doomed.reversed() { each.end() }
+      for each in dismissed.reversed() { each.end() }
       completion?()
     }
   }
 
-  /// The window has another root controller: what the old one presents goes with it.
+  /// Ends all presentations of a root controller that the window has replaced.
   package func abandonPresentation() {
     for each in presentation?.andThoseAbove.reversed() ?? [] { each.end() }
     presentation = nil
   }
 
-  /// The outermost controller presents, or the nearest one that defines a context, if that is asked for
+  /// The controller that presents: the outermost one, or for a context style the nearest that defines a context
   /// (R-RESP-6).
   private func presenter(of other: UIViewController) -> UIViewController {
     var candidate = self
@@ -75,7 +75,7 @@ extension UIViewController {
     return candidate
   }
 
-  /// Why this controller cannot present another one now; iOS logs a warning and does nothing.
+  /// The reason why this controller cannot present another one now; iOS logs a warning and does nothing.
   private func reasonNotToPresent(_ other: UIViewController) -> String? {
     if let presentation {
       return "it presents \(type(of: presentation.presented)) already"
@@ -89,12 +89,12 @@ extension UIViewController {
 }
 
 extension Presentation {
-  /// This presentation, and what the presented controller presents, and so on.
+  /// This presentation and all presentations above it.
   fileprivate var andThoseAbove: [Presentation] {
     [self] + (presented.presentation?.andThoseAbove ?? [])
   }
 
-  /// The presented view leaves the window and its controller the chain.
+  /// Removes the presented view from the window and its controller from the responder chain.
   fileprivate func end() {
     container.removeFromSuperview()
     presented.rootView?.removeFromSuperview()
@@ -104,20 +104,20 @@ extension Presentation {
   }
 }
 
-/// One controller over another: who presents whom, and which views stand in the window for that.
+/// The presentation of one controller by another, with the views it needs in the window.
 @MainActor package final class Presentation {
-  /// The controller whose view is covered; it holds this object.
+  /// The controller that presents, which owns this object.
   package unowned let presenter: UIViewController
-  /// The controller in front.
+  /// The presented controller.
   package let presented: UIViewController
-  /// How it covers.
+  /// The style of the presentation.
   package let style: UIModalPresentationStyle
-  /// What stands in the window, with the presented view in it.
+  /// The view in the window that contains the presented view.
   package let container: UITransitionView
-  /// Where the presenter's view stood before it was taken away; the chain still goes on there.
+  /// The superview from which the presenter's view was removed; the responder chain still leads there.
   package private(set) weak var home: UIView?
 
-  /// Puts the views together, without showing them.
+  /// Creates the views without showing them.
   package init(
     of presented: UIViewController, by presenter: UIViewController, in bounds: CGRect,
     on screen: UIScreen
@@ -143,57 +143,57 @@ extension Presentation {
     sheet.addSubview(view)
   }
 
-  /// How far below the status bar a sheet begins; unit: points.
+  /// The gap between the status bar and a sheet, in points.
   ///
   /// Observed on phones with a notch.
   private static let sheetGap: CGFloat = 10
 
-  /// Takes the presenter's view out of the window, if the style does that.
-  package func takePresenterAway() {
-    guard style.takesPresenterAway, let view = presenter.rootView else { return }
+  /// Removes the presenter's view from the window if the style asks for it.
+  package func removePresenter() {
+    guard style.removesPresenter, let view = presenter.rootView else { return }
     home = view.superview
     view.removeFromSuperview()
   }
 
-  /// Puts the presenter's view back where it was.
-  package func bringPresenterBack() {
+  /// Puts the presenter's view back into its superview.
+  package func restorePresenter() {
     guard let home, let view = presenter.rootView else { return }
     view.frame = home.bounds
     home.addSubview(view)
   }
 
-  /// Whether the presenter's view was taken away.
-  package var hasTakenPresenterAway: Bool { home != nil && presenter.rootView?.superview == nil }
+  /// Whether the presenter's view was removed.
+  package var hasRemovedPresenter: Bool { home != nil && presenter.rootView?.superview == nil }
 }
 
-/// How a presented controller's view covers what was there before.
+/// The manner in which the view of a presented controller covers the screen.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// All of the screen; the views behind are taken away.
+  /// The whole screen; the views behind are removed.
   case fullScreen = 0
   /// A sheet that leaves a strip at the top.
   case pageSheet = 1
   /// A smaller sheet; on a phone the same as a page sheet.
   case formSheet = 2
-  /// The area of the controller that defines the context; its view is taken away.
+  /// The area of the controller that defines the context; its view is removed.
   case currentContext = 3
-  /// As the app decides; treated as covering all of the screen.
+  /// Decided by the app; treated as covering the whole screen.
   case custom = 4
-  /// All of the screen; the views behind stay.
+  /// The whole screen; the views behind stay.
   case overFullScreen = 5
   /// The area of the controller that defines the context; its view stays.
   case overCurrentContext = 6
-  /// A bubble; on a phone the same as a page sheet.
+  /// A popover; on a phone the same as a page sheet.
   case popover = 7
-  /// A blurred background; treated as covering all of the screen.
+  /// A blurred background; treated as covering the whole screen.
   case blurOverFullScreen = 8
-  /// None.
+  /// No style.
   case none = -1
-  /// What the system thinks best: a page sheet.
+  /// The default of the system: a page sheet.
   case automatic = -2
 }
 
 extension UIModalPresentationStyle {
-  /// Whether the view lies in a sheet on a phone.
+  /// Whether a phone shows the view in a sheet.
   package var isSheet: Bool {
     switch self {
     case .automatic, .pageSheet, .formSheet, .popover: true
@@ -201,10 +201,10 @@ extension UIModalPresentationStyle {
     }
   }
 
-  /// Whether the presenting controller's view is taken out of the window meanwhile.
-  package var takesPresenterAway: Bool { self == .fullScreen || self == .currentContext }
+  /// Whether the presenter's view is removed from the window meanwhile.
+  package var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the presenting controller is the nearest one that defines a context.
+  /// Whether the nearest controller that defines a context presents.
   package var asksForContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What a transition tells those who want to go along with it.
+/// The properties of a transition.
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether the transition is seen to happen; never on this platform, where nothing is drawn.
+  /// Whether the transition is animated; never on this platform, where nothing is drawn.
   var isAnimated: Bool { get }
-  /// How long it takes; unit: seconds.
+  /// The duration in seconds.
   var transitionDuration: TimeInterval { get }
-  /// Whether it was taken back.
+  /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
 }
 
-/// Lets controllers do things while and after a transition happens.
+/// Lets controllers make changes during and after a transition.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
@@ -36,7 +36,7 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-/// The coordinator of a turn of the interface.
+/// The coordinator of a rotation of the interface.
 @MainActor
 final class RotationCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   private typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void

@@ -1,12 +1,12 @@
 public import Foundation
 import TouchstoneTrace
 
-/// A control with a title that people tap.
+/// A control with a title that the user taps.
 ///
-/// A button recognizes nothing by itself; it follows its finger like any control. It wins against a tap
-/// recognizer on a superview by vetoing it (R-CTRL-24).
+/// A button has no recognizer; it tracks its finger like any control. It wins against a tap recognizer on a
+/// superview by a veto (R-CTRL-24).
 open class UIButton: UIControl {
-  /// What a button looks like; nothing is drawn on this platform.
+  /// The type of a button; nothing is drawn on this platform.
   public enum ButtonType: Int, Sendable {
     /// Plain.
     case custom = 0
@@ -26,15 +26,15 @@ open class UIButton: UIControl {
     case close = 7
   }
 
-  /// What a button means among others.
+  /// The role of a button.
   public enum Role: Int, Sendable {
-    /// Nothing special.
+    /// No special role.
     case normal = 0
-    /// What people most likely want.
+    /// The most likely choice.
     case primary = 1
-    /// Stops what is going on.
+    /// Cancels and changes nothing.
     case cancel = 2
-    /// Does something that cannot be taken back.
+    /// Changes or deletes data.
     case destructive = 3
   }
 
@@ -45,7 +45,7 @@ open class UIButton: UIControl {
   private var needsConfigurationUpdate = false
   private var kind = ButtonType.custom
 
-  /// Creates a button at a place in its superview.
+  /// Creates a button with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -78,22 +78,22 @@ open class UIButton: UIControl {
     self.configuration = configuration
   }
 
-  /// What the button looks like.
+  /// The type of the button.
   open var buttonType: ButtonType { kind }
 
-  /// What the button means among others.
+  /// The role of the button.
   open var role: Role = .normal
 
-  /// Whether a tap chooses the button, or takes the choice back.
+  /// Whether a tap toggles the selection of the button.
   open var changesSelectionAsPrimaryAction = false
 
-  /// Whether the button shows its menu because a finger rested on it (R-BTN-3).
+  /// Whether the button shows the menu of a long press (R-BTN-3).
   open var isHeld: Bool { contextMenuInteraction?.isHeld ?? false }
 
   /// Whether a pointer is over the button.
   open private(set) var isHovered = false
 
-  /// The view that shows the title; made when it is first asked for.
+  /// The view that shows the title; created on first use.
   open var titleLabel: UILabel? {
     if let label { return label }
     let made = UIButtonLabel(frame: bounds)
@@ -102,43 +102,43 @@ open class UIButton: UIControl {
     return made
   }
 
-  /// Sets the title for a state; states without one of their own show that for `.normal` (R-BTN-5).
+  /// Sets the title for a state; other states without one show that for `.normal` (R-BTN-5).
   open func setTitle(_ title: String?, for state: UIControl.State) {
     titles[state] = title
     showTitle()
   }
 
-  /// The title that was set for a state, or else for `.normal`.
+  /// Returns the title that was set for a state, or else for `.normal`.
   open func title(for state: UIControl.State) -> String? {
     titles[state] ?? titles[.normal]
   }
 
-  /// Sets the picture for a state; states without one of their own show that for `.normal` (R-BTN-5).
+  /// Sets the image for a state; other states without one show that for `.normal` (R-BTN-5).
   open func setImage(_ image: UIImage?, for state: UIControl.State) { images[state] = image }
 
-  /// The picture that was set for a state, or else for `.normal`.
+  /// Returns the image that was set for a state, or else for `.normal`.
   open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Sets the title's color for a state; states without one of their own have that for `.normal` (R-BTN-5).
+  /// Sets the color of the title for a state; other states without one use that for `.normal` (R-BTN-5).
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { colors[state] = color }
 
-  /// The title's color that was set for a state, or else for `.normal`.
+  /// Returns the color of the title that was set for a state, or else for `.normal`.
   open func titleColor(for state: UIControl.State) -> UIColor? {
     colors[state] ?? colors[.normal]
   }
 
-  /// The title that is shown now.
+  /// The title that is shown.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
 
-  /// The picture that is shown now.
+  /// The image that is shown.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
-  /// The color that the title has now.
+  /// The color in which the title is shown.
   open var currentTitleColor: UIColor { titleColor(for: state) ?? UIColor.label }
 
   // The configuration.
 
-  /// What the button shows, as one value; titles and pictures for states stand in for what it leaves open.
+  /// The content of the button as one value; titles and images for states are used for what it leaves nil.
   open var configuration: UIButton.Configuration? {
     didSet {
       showTitle()
@@ -146,22 +146,22 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Called when the configuration should follow a change of state, once in a turn (R-BTN-6).
+  /// Called to update the configuration after a change of state, once in a turn (R-BTN-6).
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Whether the configuration follows changes of state by itself.
+  /// Whether `updateConfiguration()` adapts the configuration to the state.
   open var automaticallyUpdatesConfiguration = true
 
-  /// Asks for the configuration to be updated with the next layout, at the end of the turn (R-BTN-6).
+  /// Requests an update of the configuration with the next layout, at the end of the turn (R-BTN-6).
   open func setNeedsUpdateConfiguration() {
     guard !isUpdatingConfiguration else { return }
     needsConfigurationUpdate = true
     setNeedsLayout()
   }
 
-  /// Lets the configuration follow the button's state; to be overridden.
+  /// Adapts the configuration to the state of the button.
   open func updateConfiguration() {
     guard automaticallyUpdatesConfiguration, let configuration else { return }
     self.configuration = configuration.updated(for: self)
@@ -169,19 +169,19 @@ open class UIButton: UIControl {
 
   // The menu.
 
-  /// The menu for a finger that rests on the button; setting it lets or stops it from coming (R-MENU-1).
+  /// The menu of the button; setting it enables the context menu interaction, nil disables it (R-MENU-1).
   open var menu: UIMenu? {
     didSet { isContextMenuInteractionEnabled = menu != nil }
   }
 
-  /// The button's menu.
+  /// Returns a configuration with the menu of the button; nil without one.
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
   }
 
-  /// The button is held from now on.
+  /// Updates the configuration, as the button is held now.
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
@@ -192,7 +192,7 @@ open class UIButton: UIControl {
     setNeedsUpdateConfiguration()
   }
 
-  /// The button is held no longer.
+  /// Updates the configuration, as the button is no longer held.
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willEndFor configuration: UIContextMenuConfiguration,
@@ -202,7 +202,7 @@ open class UIButton: UIControl {
     setNeedsUpdateConfiguration()
   }
 
-  /// A button takes focus while it is enabled.
+  /// Whether the button is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
   /// Shows the title for the new state.
@@ -220,14 +220,14 @@ open class UIButton: UIControl {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
-  /// Updates the configuration if something asked for it, and lets the title fill the button.
+  /// Updates the configuration if that was requested, and lets the title fill the button.
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
     label?.frame = bounds
   }
 
-  /// Keeps a single tap of one finger for itself, against recognizers on views that hold the button.
+  /// Vetoes single taps with one finger that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -243,7 +243,7 @@ open class UIButton: UIControl {
 
   private var isUpdatingConfiguration = false
 
-  /// R-BTN-6: what changes during the update is part of it.
+  /// Updates the configuration once; changes during the update request no other one (R-BTN-6).
   private func updateConfigurationIfNeeded() {
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false
@@ -265,15 +265,15 @@ open class UIButton: UIControl {
   }
 }
 
-/// The private class that shows a button's title, by the name that hit-test logs of a device have.
+/// The private class that shows the title of a button, named as in hit-test logs of a device.
 final class UIButtonLabel: UILabel {}
 
 extension UIButton {
-  /// What a button shows and how, as one value.
+  /// The content and appearance of a button as one value.
   ///
-  /// Nothing is drawn on this platform, so of all looks only the style is kept.
+  /// Of the appearance only the style is kept, as nothing is drawn on this platform.
   public struct Configuration: Equatable {
-    /// How a button is filled and framed.
+    /// The fill and border of a button.
     package enum Style: Equatable, Sendable {
       case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
     }
@@ -283,9 +283,9 @@ extension UIButton {
     public var title: String?
     /// A line below the title.
     public var subtitle: String?
-    /// The picture beside the title.
+    /// The image beside the title.
     public var image: UIImage?
-    /// Whether a sign of activity stands in place of the picture.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
 
     /// A title alone.
@@ -307,7 +307,7 @@ extension UIButton {
       Configuration(style: .borderedProminent)
     }
 
-    /// What a button shows in its present state; the same, as looks are not drawn.
+    /// Returns the configuration for the state of a button: the same one, as nothing is drawn.
     public func updated(for button: UIButton) -> Configuration { self }
   }
 }

@@ -3,16 +3,16 @@ import TouchstoneTrace
 
 /// A view that shows a text.
 ///
-/// Each change of the text is a record of the trace. Touches pass by: interaction is off by default, which
-/// also keeps recognizers on it from seeing any.
+/// Each change of the text is recorded in the trace. User interaction is disabled by default, so that neither
+/// the label nor recognizers on it get touches.
 open class UILabel: UIView {
-  /// Makes a label without text.
+  /// Creates a label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     interaction = .offByDefault
   }
 
-  /// Makes a label as an archive would; archives are not read on this platform.
+  /// Creates an empty label; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     interaction = .offByDefault
@@ -33,13 +33,13 @@ open class UILabel: UIView {
   // As on iOS: nil stands for the label color.
   open var textColor: UIColor! = UIColor.label
 
-  /// On which side lines begin.
+  /// The alignment of the lines.
   open var textAlignment: NSTextAlignment = .natural
 
-  /// How many lines the text may take; 0 means any number.
+  /// The maximum number of lines; 0 means no limit.
   open var numberOfLines = 1
 
-  /// Whether the text looks enabled; touches ignore it.
+  /// Whether the text is shown as enabled; touches do not depend on it.
   open var isEnabled = true
 
   private func recordText(from old: String?) {
@@ -48,21 +48,21 @@ open class UILabel: UIView {
   }
 }
 
-/// The size and weight of letters, as a plain value: nothing is drawn on this platform.
+/// A font, described by size and weight alone as nothing is drawn on this platform.
 public struct UIFont: Hashable, Sendable {
-  /// How bold letters are.
+  /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The number behind the name, 0 for regular.
+    /// The numeric weight; 0 is regular.
     public var rawValue: CGFloat
 
-    /// Makes a weight of any boldness.
+    /// Creates a weight from a number.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// The usual weight.
+    /// The regular weight.
     public static let regular = Weight(rawValue: 0)
-    /// A little bolder than usual.
+    /// A little bolder than regular.
     public static let medium = Weight(rawValue: 0.23)
     /// Between medium and bold.
     public static let semibold = Weight(rawValue: 0.3)
@@ -70,43 +70,43 @@ public struct UIFont: Hashable, Sendable {
     public static let bold = Weight(rawValue: 0.4)
   }
 
-  /// The size of the letters in points.
+  /// The size in points.
   public let pointSize: CGFloat
 
-  /// How bold the letters are.
+  /// The weight of the font.
   package let weight: Weight
 
-  /// The system's font.
+  /// Returns the system font in a size.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(pointSize: fontSize, weight: .regular)
   }
 
-  /// The system's font in a weight.
+  /// Returns the system font in a size and weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(pointSize: fontSize, weight: weight)
   }
 
-  /// The system's bold font.
+  /// Returns the bold system font in a size.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(pointSize: fontSize, weight: .bold)
   }
 
-  /// The same font in another size.
+  /// Returns the same font in another size.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(pointSize: fontSize, weight: weight)
   }
 
-  /// The usual size of a label's letters (documented).
+  /// The default size of labels (documented).
   public static let labelFontSize: CGFloat = 17
-  /// The usual size of a button's letters (documented).
+  /// The default size of buttons (documented).
   public static let buttonFontSize: CGFloat = 18
-  /// The usual size of letters (documented).
+  /// The default size of the system font (documented).
   public static let systemFontSize: CGFloat = 14
-  /// The usual size of small letters (documented).
+  /// The size of the small system font (documented).
   public static let smallSystemFontSize: CGFloat = 12
 }
 
-/// On which side the lines of a text begin.
+/// The alignment of a text.
 public enum NSTextAlignment: Int, Sendable {
   /// At the left edge.
   case left = 0
@@ -116,6 +116,6 @@ public enum NSTextAlignment: Int, Sendable {
   case right = 2
   /// At both edges.
   case justified = 3
-  /// Where the language begins its lines.
+  /// The default of the language.
   case natural = 4
 }

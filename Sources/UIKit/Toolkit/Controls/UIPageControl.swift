@@ -1,16 +1,17 @@
 public import Foundation
 
-/// A row of dots, one for each page, by which people turn pages.
+/// A row of dots, one for each page, with which the user changes the page.
 ///
-/// A tap turns one page at lift-off (R-PAGE-1); a drag along the dots runs through them (R-PAGE-2).
+/// A tap goes one page further or back at lift-off (R-PAGE-1); a drag along the dots goes through them
+/// (R-PAGE-2).
 open class UIPageControl: UIControl {
-  /// How people are using the control.
+  /// The kind of interaction with the control.
   public enum InteractionState: Int, Sendable {
-    /// Not at all.
+    /// No interaction.
     case none = 0
-    /// They tap.
+    /// A tap.
     case discrete = 1
-    /// They drag along the dots.
+    /// A drag along the dots.
     case continuous = 2
   }
 
@@ -18,7 +19,7 @@ open class UIPageControl: UIControl {
   private var page = 0
   private var landingPlace: CGFloat = 0
 
-  /// How many pages there are.
+  /// The number of pages.
   open var numberOfPages: Int {
     get { pages }
     set {
@@ -27,35 +28,35 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The page that is shown, from 0; setting it tells nobody.
+  /// The current page, counted from 0; setting it does not send `valueChanged`.
   open var currentPage: Int {
     get { page }
     set { page = indicators.clamped(newValue) }
   }
 
-  /// Whether the control is not seen while there is only one page.
+  /// Whether the control is hidden while there is only one page.
   open var hidesForSinglePage = false
 
-  /// Whether people can drag along the dots.
+  /// Whether the user can drag along the dots.
   open var allowsContinuousInteraction = true
 
-  /// How people are using the control.
+  /// The current interaction with the control.
   open private(set) var interactionState: InteractionState = .none
 
-  /// The size that a number of dots takes, in points.
+  /// Returns the size of a number of dots, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let spacing = GestureConstants.pageIndicatorSpacing
     return CGSize(width: CGFloat(max(0, pageCount)) * spacing, height: spacing)
   }
 
-  /// Remembers where the finger landed.
+  /// Begins a tap at the location of the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     landingPlace = touch.location(in: self).x
     interactionState = .discrete
     return true
   }
 
-  /// Runs through the pages with a finger that drags.
+  /// Follows a finger that drags to the nearest page.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self).x
     let isFar = abs(place - landingPlace) >= GestureConstants.controlDragHysteresis
@@ -64,7 +65,7 @@ open class UIPageControl: UIControl {
     return true
   }
 
-  /// Turns a page, if the finger did not drag.
+  /// Goes to the next or previous page if the finger did not drag.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     if interactionState == .discrete, isTouchInside, let touch {
@@ -73,13 +74,13 @@ open class UIPageControl: UIControl {
     interactionState = .none
   }
 
-  /// Forgets the finger.
+  /// Ends the interaction.
   open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     interactionState = .none
   }
 
-  /// Keeps single taps from recognizers on views that hold the control.
+  /// Vetoes single taps that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -98,13 +99,13 @@ open class UIPageControl: UIControl {
     return indicators
   }
 
-  /// Each page on the way is told (R-PAGE-2).
+  /// Goes to a page and sends `valueChanged` for every page on the way (R-PAGE-2).
   private func run(to target: Int) {
     let step = target > page ? 1 : -1
     while page != target {
       let next = page + step
       turn(to: next)
-      // A handler that turns the pages itself has the last word.
+      // A handler may have set another page.
       guard page == next else { return }
     }
   }
@@ -116,7 +117,7 @@ open class UIPageControl: UIControl {
   }
 }
 
-/// A page control's dots: where they are, and which page a finger means.
+/// The positions of the dots of a page control, and the pages that a finger selects.
 ///
 /// | finger | page |
 /// |---|---|
@@ -124,7 +125,7 @@ open class UIPageControl: UIControl {
 /// | a tap on its leading side | the one before |
 /// | a drag | that of the nearest dot |
 ///
-/// All of it is clamped, and mirrored where people read from right to left.
+/// Pages are clamped, and mirrored in right-to-left layouts.
 package struct PageIndicators: Equatable {
   package var count = 0
   package var current = 0
@@ -135,7 +136,7 @@ package struct PageIndicators: Equatable {
 
   package func clamped(_ page: Int) -> Int { max(0, min(page, count - 1)) }
 
-  /// Where the middle of a dot is, from the left.
+  /// Returns the horizontal center of a dot.
   package func place(of page: Int) -> CGFloat {
     let index = isMirrored ? count - 1 - page : page
     return bounds.midX

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A row of segments, of which people choose one.
+/// A row of segments, one of which the user selects.
 ///
-/// Segments are no views: the control itself is hit (R-SEG-3). The choice changes at lift-off (R-SEG-1).
+/// Segments are not views: the control itself is hit (R-SEG-3). The selection changes at lift-off (R-SEG-1).
 open class UISegmentedControl: UIControl {
-  /// The index that stands for none.
+  /// The index that stands for no segment.
   public static let noSegment = -1
 
   private struct Segment {
@@ -14,7 +14,7 @@ open class UISegmentedControl: UIControl {
 
   private var segments: [Segment] = []
   private var chosen = UISegmentedControl.noSegment
-  /// The segment that looks touched.
+  /// The highlighted segment.
   package private(set) var highlightedSegment = UISegmentedControl.noSegment
 
   /// Creates a control without segments.
@@ -33,13 +33,13 @@ open class UISegmentedControl: UIControl {
     super.init(coder: coder)
   }
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Whether no segment stays chosen after a tap.
+  /// Whether no segment stays selected after a tap.
   open var isMomentary = false
 
-  /// The segment that is chosen, or `noSegment`; setting it tells nobody.
+  /// The selected segment, or `noSegment`; setting it does not send `valueChanged`.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set {
@@ -47,14 +47,14 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Puts a segment in; an index beyond the end stands for the end.
+  /// Inserts a segment; an index beyond the end stands for the end.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let index = min(max(segment, 0), segments.count)
     segments.insert(Segment(title: title), at: index)
     if chosen >= index { chosen += 1 }
   }
 
-  /// Takes a segment out; if it was chosen, none is.
+  /// Removes a segment; if it was selected, none is.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment)
@@ -65,30 +65,30 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Takes all segments out.
+  /// Removes all segments.
   open func removeAllSegments() {
     segments = []
     chosen = Self.noSegment
   }
 
-  /// Sets the title of a segment; without effect for one that does not exist.
+  /// Sets the title of a segment; does nothing if it does not exist.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].title = title
   }
 
-  /// The title of a segment; nil for one that does not exist.
+  /// Returns the title of a segment; nil if it does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
 
-  /// Sets whether people can choose a segment; without effect for one that does not exist.
+  /// Sets whether the user can select a segment; does nothing if it does not exist.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].isEnabled = enabled
   }
 
-  /// Whether people can choose a segment; true unless set, false for one that does not exist.
+  /// Whether the user can select a segment; false if it does not exist.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
@@ -105,7 +105,7 @@ open class UISegmentedControl: UIControl {
     return true
   }
 
-  /// Chooses the segment under the finger, if there is one.
+  /// Selects the segment under the finger, if there is one.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     highlightedSegment = Self.noSegment
@@ -113,13 +113,13 @@ open class UISegmentedControl: UIControl {
     choose(segment(at: touch.location(in: self)))
   }
 
-  /// Forgets the highlight.
+  /// Removes the highlight.
   open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     highlightedSegment = Self.noSegment
   }
 
-  /// Keeps single taps from recognizers on views that hold the control.
+  /// Vetoes single taps that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -136,7 +136,7 @@ open class UISegmentedControl: UIControl {
     if isMomentary { chosen = Self.noSegment }
   }
 
-  /// The enabled segment at a place: all are equally wide.
+  /// Returns the enabled segment at a place; all segments are equally wide.
   private func segment(at place: CGPoint) -> Int {
     guard bounds.contains(place), !segments.isEmpty else { return Self.noSegment }
     let part = (place.x - bounds.minX) / bounds.width

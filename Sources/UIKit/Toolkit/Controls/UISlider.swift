@@ -1,12 +1,11 @@
 public import Foundation
 
-/// A control with a thumb that people drag along a track.
+/// A control with a thumb that the user drags along a track.
 ///
-/// Only a finger that lands on the thumb, or near to it, is followed; a tap on the track does nothing
-/// (R-SLIDER-2).
+/// It tracks only a finger that lands on or near the thumb; a tap on the track does nothing (R-SLIDER-2).
 open class UISlider: UIControl {
   private var scale = SliderScale()
-  /// How far the finger is from the middle of the thumb it holds (R-SLIDER-3).
+  /// The distance of the finger from the middle of the thumb (R-SLIDER-3).
   private var grabOffset: CGFloat = 0
   private var valueAtStart: Float = 0
 
@@ -28,21 +27,21 @@ open class UISlider: UIControl {
     set { scale.set(maximum: newValue) }
   }
 
-  /// Whether every change is told, or only the last one, at lift-off.
+  /// Whether every change sends `valueChanged`, or only the last one at lift-off.
   open var isContinuous = true
 
-  /// Sets the value; nobody is told (R-SLIDER-4).
+  /// Sets the value without sending `valueChanged` (R-SLIDER-4).
   open func setValue(_ value: Float, animated: Bool) { scale.set(value: value) }
 
-  /// Where the track is in bounds.
+  /// Returns the frame of the track in bounds.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { SliderScale.track(in: bounds) }
 
-  /// Where the thumb is for a value.
+  /// Returns the frame of the thumb for a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     scale.thumb(on: rect, value: value, isMirrored: isMirrored)
   }
 
-  /// Follows a finger on the thumb, or ten points around it.
+  /// Begins tracking if the finger is on the thumb, or at most ten points away.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     guard thumbHolds(place) else { return false }
@@ -51,7 +50,7 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Moves the thumb with the finger, however high or low that is.
+  /// Moves the thumb along with the finger.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let old = value
     scale.set(
@@ -62,9 +61,9 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Tells the value that the finger left, unless every change was told.
+  /// Sends `valueChanged` for the last value unless every change has sent it.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    // The lift may bring a last move of its own.
+    // The finger may have moved since the last report.
     if let touch, touch.location(in: self) != touch.previousLocation(in: self) {
       _ = continueTracking(touch, with: event)
     }
@@ -72,7 +71,7 @@ open class UISlider: UIControl {
     if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
-  /// Keeps single taps, and swipes and pans along the track from the thumb (R-SLIDER-5).
+  /// Vetoes single taps, and swipes and pans along the track that begin on the thumb (R-SLIDER-5).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -98,24 +97,25 @@ open class UISlider: UIControl {
     }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return false }
     let (place, way) = (pan.location(in: self), pan.translation(in: self))
-    // A finger that catches content has not moved yet.
+    // A pan that catches decelerating content begins without a translation.
     guard way != CGPoint.zero, abs(way.x) >= abs(way.y) else { return false }
-    // A scroll view may still hold the touch back, so that the slider has not heard of it.
+    // The slider may not track yet, if a scroll view delays the touch.
     return isTracking || thumbHolds(CGPoint(x: place.x - way.x, y: place.y - way.y))
   }
 }
 
-/// A slider's value and limits, and where its thumb is for them.
+/// The value and limits of a slider, and the position of its thumb.
 ///
 /// | set | then |
 /// |---|---|
 /// | a value beyond a limit | the limit is the value |
 /// | a minimum above the maximum | the maximum moves with it, and the other way round |
 package struct SliderScale: Equatable {
-  /// The size of the thumb, and the height of the track, in points; assumed.
+  /// The size of the thumb, in points; assumed.
   package static let thumbLength: CGFloat = 28
+  /// The height of the track, in points; assumed.
   package static let trackHeight: CGFloat = 4
-  /// How far the track stays away from the ends of the bounds, in points; assumed.
+  /// The distance of the track from the ends of the bounds, in points; assumed.
   package static let trackInset: CGFloat = 2
 
   package private(set) var minimum: Float = 0
@@ -156,7 +156,7 @@ package struct SliderScale: Equatable {
       width: Self.thumbLength, height: Self.thumbLength)
   }
 
-  /// The value for which the middle of the thumb is nearest to a place along the track.
+  /// Returns the value for which the middle of the thumb is nearest to a position on the track.
   package func value(withThumbAt middle: CGFloat, on track: CGRect, isMirrored: Bool) -> Float {
     let way = track.width - Self.thumbLength
     guard way > 0 else { return value }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A control with a half for less and a half for more.
+/// A control with one half that decreases its value and one that increases it.
 ///
-/// Held down, it steps again and again, ever faster (R-STEP-3); a half at its limit takes no touch
-/// (R-STEP-2).
+/// While a finger is held down it repeats the step, after a while faster (R-STEP-3). A half whose limit is
+/// reached tracks no touch (R-STEP-2).
 open class UIStepper: UIControl {
   private var number = StepperValue()
   private var goesUp = false
@@ -14,7 +14,7 @@ open class UIStepper: UIControl {
   /// The size of every stepper, in points.
   private static let size = CGSize(width: 94, height: 32)
 
-  /// Creates a stepper at a place; its size is its own.
+  /// Creates a stepper; only the origin of the frame is used, as all steppers have the same size.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
@@ -30,40 +30,40 @@ open class UIStepper: UIControl {
     set { number.set(value: newValue) }
   }
 
-  /// The lowest value; setting it above the highest moves that.
+  /// The lowest value; a value above the highest raises that, too.
   open var minimumValue: Double {
     get { number.minimum }
     set { number.set(minimum: newValue) }
   }
 
-  /// The highest value; setting it below the lowest moves that.
+  /// The highest value; a value below the lowest lowers that, too.
   open var maximumValue: Double {
     get { number.maximum }
     set { number.set(maximum: newValue) }
   }
 
-  /// How far one step goes; more than 0.
+  /// The difference that one step makes; more than 0.
   open var stepValue: Double {
     get { number.step }
     set {
-      precondition(newValue > 0, "A stepper's step must be more than 0.")
+      precondition(newValue > 0, "UIStepper.stepValue is \(newValue); it must be more than 0")
       number.step = newValue
     }
   }
 
-  /// Whether a step beyond a limit goes to the other one.
+  /// Whether a step beyond one limit continues at the other.
   open var wraps: Bool {
     get { number.wraps }
     set { number.wraps = newValue }
   }
 
-  /// Whether every step is told, or only the last one, at lift-off.
+  /// Whether every step sends `valueChanged`, or only the last one at lift-off.
   open var isContinuous = true
 
-  /// Whether a finger that stays down steps again.
+  /// Whether a finger that is held down repeats the step.
   open var autorepeat = true
 
-  /// Takes the half under the finger; steps at once if it repeats.
+  /// Begins tracking on the half under the finger; steps at once if steps repeat.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isRight = touch.location(in: self).x >= bounds.midX
     goesUp = isRight != isMirrored
@@ -74,22 +74,22 @@ open class UIStepper: UIControl {
     return true
   }
 
-  /// Steps at lift-off inside if it does not repeat, and tells what was not told yet.
+  /// Steps at lift-off if steps do not repeat, and sends a `valueChanged` that is still due.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     stopRepeating()
-    if stepsTaken == 0, !autorepeat, isTouchInside { take() }
+    if stepsTaken == 0, !autorepeat, isTouchInside { step() }
     if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
-  /// Steps no more.
+  /// Ends repeating, and sends a `valueChanged` that is still due.
   open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     stopRepeating()
     if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
-  /// Keeps single taps from recognizers on views that hold the stepper.
+  /// Vetoes single taps that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -99,15 +99,15 @@ open class UIStepper: UIControl {
 
   package override var eventForPrimaryAction: UIControl.Event { .valueChanged }
 
-  private func take() {
+  private func step() {
     let old = value
-    number.take(up: goesUp)
+    number.advance(up: goesUp)
     stepsTaken += 1
     if isContinuous, value != old { sendValueChanged() }
   }
 
   private func stepAndWait() {
-    take()
+    step()
     let timer = Timer(
       timeInterval: StepperValue.pause(afterSteps: stepsTaken), repeats: false
     ) { [weak self] _ in
@@ -132,7 +132,7 @@ open class UIStepper: UIControl {
   }
 }
 
-/// A stepper's value, its limits and its pace while it is held.
+/// The value and limits of a stepper, and its pace while it is held.
 ///
 /// | at a limit | a step beyond it |
 /// |---|---|
@@ -168,8 +168,8 @@ package struct StepperValue: Equatable {
     wraps ? minimum < maximum : (up ? value < maximum : value > minimum)
   }
 
-  /// Takes one step, if it can.
-  package mutating func take(up: Bool) {
+  /// Changes the value by one step, if possible.
+  package mutating func advance(up: Bool) {
     guard canStep(up: up) else { return }
     let next = value + (up ? step : -step)
     if wraps, next > maximum {
@@ -181,7 +181,7 @@ package struct StepperValue: Equatable {
     }
   }
 
-  /// How long a stepper that is held waits after so many steps, in seconds (R-STEP-3).
+  /// Returns the pause after a number of steps while the stepper is held, in seconds (R-STEP-3).
   package static func pause(afterSteps count: Int) -> TimeInterval {
     if count <= 1 { return GestureConstants.stepperRepeatDelay }
     return count <= GestureConstants.stepperSlowSteps

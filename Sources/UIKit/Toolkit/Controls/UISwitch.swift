@@ -2,9 +2,9 @@ public import Foundation
 
 /// A control that is on or off.
 ///
-/// Two recognizers of its own stand for it among others: a long press that begins at once excludes single
-/// taps on views that hold the switch, and a pan along the switch excludes their pans (R-SWITCH-1). The
-/// value itself follows from tracking, as with any control.
+/// The switch has two recognizers: a long press that begins at once excludes single taps on superviews, and a
+/// pan along the switch excludes their pans (R-SWITCH-1). The value itself follows from tracking, as with any
+/// control.
 open class UISwitch: UIControl {
   private var knob: SwitchKnob?
   private var referee: SwitchReferee?
@@ -12,7 +12,7 @@ open class UISwitch: UIControl {
   /// The size of every switch, in points.
   private static let size = CGSize(width: 51, height: 31)
 
-  /// Creates a switch at a place; its size is its own.
+  /// Creates a switch; only the origin of the frame is used, as all switches have the same size.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     addOwnRecognizers()
@@ -24,28 +24,28 @@ open class UISwitch: UIControl {
     addOwnRecognizers()
   }
 
-  /// Whether the switch is on; setting it tells nobody.
+  /// Whether the switch is on; setting it does not send `valueChanged`.
   open var isOn = false
 
-  /// Sets whether the switch is on; nobody is told (R-SWITCH-3).
+  /// Sets whether the switch is on without sending `valueChanged` (R-SWITCH-3).
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
-  /// What the switch shows: while a finger drags it, what it would become.
+  /// The state that the switch shows; during a drag, the state that it would get.
   package var showsOn: Bool { knob?.shows ?? isOn }
 
-  /// Takes the finger in.
+  /// Begins to track the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     knob = SwitchKnob(isOn: isOn, fingerAt: touch.location(in: self).x)
     return true
   }
 
-  /// Shows what the switch would become.
+  /// Shows the state that the switch would get.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     knob?.move(to: touch.location(in: self).x, middle: bounds.midX, isMirrored: isMirrored)
     return true
   }
 
-  /// Takes over what is shown, and tells it if it is new (R-SWITCH-2).
+  /// Sets the state that is shown, and sends `valueChanged` if it is new (R-SWITCH-2).
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let knob else { return }
@@ -53,13 +53,13 @@ open class UISwitch: UIControl {
     change(to: knob.result(isInside: isTouchInside))
   }
 
-  /// Shows again what it was.
+  /// Shows the state from before the touch.
   open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     knob = nil
   }
 
-  /// Turns the switch over and tells it.
+  /// Toggles the switch and sends `valueChanged`.
   open override func performPrimaryAction() { change(to: !isOn) }
 
   package override var eventForPrimaryAction: UIControl.Event { .valueChanged }
@@ -71,14 +71,14 @@ open class UISwitch: UIControl {
   }
 
   private func addOwnRecognizers() {
-    let referee = SwitchReferee(of: self)
-    self.referee = referee
-    addGestureRecognizer(referee.press)
-    addGestureRecognizer(referee.pan)
+    let made = SwitchReferee(of: self)
+    referee = made
+    addGestureRecognizer(made.press)
+    addGestureRecognizer(made.pan)
   }
 }
 
-/// The switch's own recognizers, and whom they leave room.
+/// The recognizers of a switch, and their delegate.
 @MainActor
 private final class SwitchReferee: NSObject, UIGestureRecognizerDelegate {
   let press = UILongPressGestureRecognizer(target: nil, action: nil)
@@ -96,21 +96,21 @@ private final class SwitchReferee: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// A disabled switch leaves everything to others.
+  /// Receives no touches while the switch is disabled.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     owner?.isEnabled ?? false
   }
 
-  /// The switch's own pan is one along the switch.
+  /// Lets the pan begin only along the switch.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
     let way = pan.translation(in: owner)
     return abs(way.x) > abs(way.y)
   }
 
-  /// The press excludes single taps of others only; the pan, whatever drags outside of the switch.
+  /// Lets the press exclude only single taps, and the pan only pans, of recognizers on other views.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -121,7 +121,7 @@ private final class SwitchReferee: NSObject, UIGestureRecognizerDelegate {
   }
 }
 
-/// What a finger does to a switch.
+/// The state of a switch under a finger.
 ///
 /// | finger | the switch shows | at lift-off |
 /// |---|---|---|

@@ -1,39 +1,39 @@
 public import Foundation
 
-/// A part of the app that has a say in where focus goes: a view or a controller.
+/// A part of the focus hierarchy: a view or a controller.
 @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
-  /// Where focus should go in this environment, the best place first.
+  /// The environments to which focus should move in this one, most preferred first.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-  /// The environment around this one.
+  /// The environment that contains this one.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-  /// Asks for focus to be decided anew, if it is in this environment, at the end of the turn.
+  /// Requests a focus update at the end of the turn, if this environment contains the focused item.
   func setNeedsFocusUpdate()
-  /// Decides at once what has been asked for.
+  /// Performs a requested focus update at once.
   func updateFocusIfNeeded()
-  /// Whether focus may move as planned; asked of all environments that lose it or get it.
+  /// Whether focus may move; asked of all environments that lose or get it.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
-  /// Called when focus has moved, in all environments that lost it or got it.
+  /// Called after focus has moved, in all environments that lost or got it.
   func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
-/// Something that can have focus.
+/// An item that can have focus.
 @MainActor public protocol UIFocusItem: UIFocusEnvironment {
-  /// Whether the item takes focus at present.
+  /// Whether the item can get focus now.
   var canBecomeFocused: Bool { get }
   /// Whether the item has focus.
   var isFocused: Bool { get }
-  /// The box around the item, in the coordinates of what holds it.
+  /// The frame of the item in the coordinates of its container.
   var frame: CGRect { get }
 }
 
-/// A move of focus: from where, to where, and in which direction.
+/// A focus update: the previous item, the next item and the heading.
 @MainActor open class UIFocusUpdateContext: NSObject {
   /// The item that had focus.
   open private(set) weak var previouslyFocusedItem: (any UIFocusItem)?
   /// The item that gets focus.
   open private(set) weak var nextFocusedItem: (any UIFocusItem)?
-  /// Where focus was asked to go; empty if the app asked.
+  /// The heading of the movement; empty if the app requested the update.
   public let focusHeading: UIFocusHeading
 
   package init(
@@ -52,13 +52,13 @@ public import Foundation
   open var nextFocusedView: UIView? { nextFocusedItem as? UIView }
 }
 
-/// What is to happen together with a move of focus.
+/// Collects changes that are made together with a focus update.
 ///
-/// Nothing is animated on this platform: what is added runs when everybody has heard of the move.
+/// Nothing is animated on this platform: the changes run after all environments were called.
 @MainActor open class UIFocusAnimationCoordinator: NSObject {
   private var work: [() -> Void] = []
 
-  /// Adds changes, and what follows when they have been made.
+  /// Adds changes, and a completion that runs after them.
   open func addCoordinatedAnimations(
     _ animations: (() -> Void)?, completion: (() -> Void)? = nil
   ) {
@@ -72,9 +72,9 @@ public import Foundation
   }
 }
 
-/// Where focus is asked to go.
+/// The heading of a focus movement.
 public struct UIFocusHeading: OptionSet, Hashable, Sendable {
-  /// One bit for each direction.
+  /// The bits, one for each direction.
   public let rawValue: UInt
 
   /// Creates a set from its bits.
@@ -97,7 +97,7 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
 }
 
 extension UIFocusHeading {
-  /// The word of the direction in the trace.
+  /// The word for the direction in the trace.
   package var traceText: String {
     switch self {
     case .up: "up"
@@ -112,7 +112,7 @@ extension UIFocusHeading {
 }
 
 extension UIKey {
-  /// Where the key moves focus: arrows alone, tab alone or with shift.
+  /// The heading of an arrow key, of tab, or of shift and tab.
   package var focusHeading: UIFocusHeading? {
     switch (keyCode, modifierFlags.subtracting([.alphaShift, .numericPad])) {
     case (.keyboardUpArrow, []): .up
@@ -127,7 +127,7 @@ extension UIKey {
 }
 
 extension UIPress.PressType {
-  /// Where the button of a remote moves focus.
+  /// The heading of an arrow button of a remote.
   package var focusHeading: UIFocusHeading? {
     switch self {
     case .upArrow: .up
@@ -139,18 +139,18 @@ extension UIPress.PressType {
   }
 }
 
-// What views and controllers have in common as environments of focus.
+// Views and controllers as focus environments.
 extension UIResponder {
-  /// The window whose focus is concerned.
+  /// The focus system of the window in which the responder is.
   package var ownFocusSystem: UIFocusSystem? { ResponderChain(from: self).window?.focusSystem }
 
-  /// The next responder that is an environment.
+  /// The next responder, if it is a focus environment.
   package var nextFocusEnvironment: (any UIFocusEnvironment)? {
     next as? any UIFocusEnvironment
   }
 }
 
-// Focus that nobody has taken a remote's arrow for moves at the end of the chain.
+// An arrow of a remote that no responder handles moves focus, at the end of the responder chain.
 extension UIApplication {
   package func moveFocus(for presses: Set<UIPress>) {
     for press in presses.inOrder where press.key == nil {
@@ -161,11 +161,11 @@ extension UIApplication {
 }
 
 extension UIWindow {
-  /// What has focus, if it is a responder: the first receiver of buttons (R-PRESS-2).
+  /// The focused item, if it is a responder; it is the first to receive button presses (R-PRESS-2).
   package var focusedItem: UIResponder? { focusSystem.focusedItem as? UIResponder }
 }
 
-// The select button on a control that has focus does what the control is for.
+// The select button triggers the primary action of the focused control.
 extension UIControl {
   package func showSelect(_ presses: Set<UIPress>) -> Bool {
     guard isEnabled, isFocused, presses.contains(where: { $0.type == .select }) else {
@@ -175,7 +175,9 @@ extension UIControl {
     return true
   }
 
-  /// True if a select that began here is over; `isDone` tells whether it was let go, not taken back.
+  /// Ends a select press that began on this control; returns false if there is none.
+  ///
+  /// `isDone` is false if the press was cancelled.
   package func finishSelect(_ presses: Set<UIPress>, _ event: UIEvent?, isDone: Bool) -> Bool {
     guard isHighlighted, presses.contains(where: { $0.type == .select }) else { return false }
     isHighlighted = false

@@ -1,46 +1,48 @@
 public import Foundation
 import TouchstoneTrace
 
-/// Knows which item of a window has focus, and moves it.
+/// Holds the focused item of a window, and moves focus.
 ///
-/// On a phone nothing has focus until the app asks for it: with the first `setNeedsFocusUpdate()`,
-/// `updateFocusIfNeeded()` or `requestFocusUpdate(to:)` of a window its system wakes, and from then on arrows
-/// and tab move focus. Source: ours; iOS wakes it with a keyboard or remote.
+/// On a phone nothing has focus until the app requests it: the first `setNeedsFocusUpdate()`,
+/// `updateFocusIfNeeded()` or `requestFocusUpdate(to:)` activates the system of a window, and from then on arrows
+/// and tab move focus. This is our own choice; iOS activates it with a keyboard or remote.
 @MainActor open class UIFocusSystem: NSObject {
   private weak var window: UIWindow?
+  private let context: AppContext
   private weak var item: (any UIFocusItem)?
   private weak var requested: (any UIFocusEnvironment)?
-  /// Whether anybody has asked for focus yet.
+  /// Whether a focus update was requested yet.
   package private(set) var isAwake = false
 
   package init(window: UIWindow) {
     self.window = window
+    context = window.context
     super.init()
   }
 
-  /// The focus system of the window that an environment is in.
+  /// Returns the focus system of the window in which an environment is.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
     (environment as? UIResponder).flatMap { ResponderChain(from: $0).window }?.focusSystem
   }
 
-  /// Whether an environment holds another one, or is the same.
+  /// Whether an environment contains another one, or is the same.
   open class func environment(
     _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
   ) -> Bool {
     environments(from: otherEnvironment).contains { $0 === environment }
   }
 
-  /// The item that has focus.
+  /// The focused item.
   open var focusedItem: (any UIFocusItem)? { item }
 
-  /// Asks for focus to go to an environment at the end of the turn.
+  /// Requests that focus moves to an environment at the end of the turn.
   open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
     isAwake = true
     requested = environment
     window?.windowScene?.performAfterCommit { [weak self] in self?.updateFocusIfNeeded() }
   }
 
-  /// Decides at once what has been asked for.
+  /// Performs a requested focus update at once.
   open func updateFocusIfNeeded() {
     isAwake = true
     guard let environment = requested else { return }
@@ -49,9 +51,9 @@ import TouchstoneTrace
   }
 }
 
-// What the environments and the keys ask for.
+// Focus updates.
 extension UIFocusSystem {
-  /// An environment wants focus decided anew; nobody asks it unless focus is there, or nowhere.
+  /// Requests an update of an environment if it contains the focused item, or if there is none.
   package func setNeedsUpdate(of environment: any UIFocusEnvironment) {
     isAwake = true
     if let item, !Self.environment(environment, contains: item) { return }
@@ -71,16 +73,16 @@ extension UIFocusSystem {
     return next.map { focus(others[$0], heading) } ?? false
   }
 
-  /// What had focus is gone and hears of it, then the window decides where focus goes.
+  /// Removes focus from a view that has left the window, and requests an update of the window.
   package func viewLeft(_ view: UIView) {
     guard let item, item === view else { return }
     self.item = nil
     let update = UIFocusUpdateContext(from: item, to: nil, heading: [])
-    tell(Self.concerned(by: update), of: update, "lost", by: item)
+    notify(Self.concerned(by: update), of: update, "lost", by: item)
     if let window { requestFocusUpdate(to: window) }
   }
 
-  /// Everybody whose focus would change may refuse; then all of them hear of the change.
+  /// Moves focus to an item unless an environment refuses; false if one does or the item has focus already.
   @discardableResult
   private func focus(_ next: any UIFocusItem, _ heading: UIFocusHeading) -> Bool {
     guard item !== next else { return false }
@@ -88,15 +90,14 @@ extension UIFocusSystem {
     let concerned = Self.concerned(by: update)
     guard concerned.allSatisfy({ $0.shouldUpdateFocus(in: update) }) else { return false }
     item = next
-    tell(concerned, of: update, heading.traceText, by: next)
+    notify(concerned, of: update, heading.traceText, by: next)
     return true
   }
 
-  private func tell(
+  private func notify(
     _ concerned: [any UIFocusEnvironment], of update: UIFocusUpdateContext, _ word: String,
     by item: any UIFocusItem
   ) {
-    let context = AppContext.current
     if context.lane.isOn {
       context.lane.system(
         context.lane.name("focus"), context.lane.name(word), app: context.names.name(of: item))
@@ -106,7 +107,7 @@ extension UIFocusSystem {
     coordinator.run()
   }
 
-  /// The environments that lose focus, from the inside out, then those that get it.
+  /// The environments that lose focus, from the innermost, then those that get it.
   private static func concerned(by update: UIFocusUpdateContext) -> [any UIFocusEnvironment] {
     var found: [any UIFocusEnvironment] = []
     for start in [update.previouslyFocusedItem, update.nextFocusedItem] {
@@ -130,7 +131,7 @@ extension UIFocusSystem {
     return chain
   }
 
-  /// Where an environment wants focus: by its preferences, else itself, else the first place in it.
+  /// The item that an environment prefers: by its preferences, or else itself, or else the first item in it.
   private func preferredItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
     var seen: [any UIFocusEnvironment] = []
     return preferredItem(in: environment, &seen)
@@ -151,19 +152,19 @@ extension UIFocusSystem {
     return FocusMovement.readingOrder(of: places).first.map { inside[$0] }
   }
 
-  /// All views that take focus and can be seen and touched, back to front.
+  /// All visible and enabled views that can have focus, from back to front.
   private func focusableViews(in view: UIView) -> [UIView] {
     guard !view.isHidden, view.alpha > 0, view.isUserInteractionEnabled else { return [] }
     return (view.canBecomeFocused ? [view] : []) + view.subviews.flatMap(focusableViews)
   }
 }
 
-/// Which of several places comes next from where focus is.
+/// Finds the next place of focus.
 ///
-/// Pure. An arrow looks along the beam that the focused place throws in its direction, and takes the nearest
-/// place in it; what lies beside the beam is not reached. Tab goes by reading order, round and round.
+/// Pure. An arrow moves to the nearest place in a beam as wide as the focused place; places beside the beam are
+/// not reached. Tab follows the reading order and wraps around.
 package enum FocusMovement {
-  /// The index of the next place; nil if there is none.
+  /// Returns the index of the next place; nil if there is none.
   package static func next(
     from here: CGRect, toward heading: UIFocusHeading, among places: [CGRect]
   ) -> Int? {
@@ -175,7 +176,7 @@ package enum FocusMovement {
     }
   }
 
-  /// The places in the order in which people read: row by row, each from the left.
+  /// Returns the places in reading order: row by row, each from the left.
   package static func readingOrder(of places: [CGRect]) -> [Int] {
     places.indices.sorted {
       isBefore(places[$0], places[$1]) || (places[$0] == places[$1] && $0 < $1)
@@ -194,7 +195,7 @@ package enum FocusMovement {
     return best?.index
   }
 
-  /// How far ahead and how far aside a place is; nil if it is not ahead, or not in the beam.
+  /// Returns the distances of a place along and across the heading; nil if it is not ahead in the beam.
   private static func distance(
     from here: CGRect, to place: CGRect, _ heading: UIFocusHeading
   ) -> (along: CGFloat, across: CGFloat)? {

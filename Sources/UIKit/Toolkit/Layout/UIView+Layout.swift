@@ -1,6 +1,6 @@
 package import Foundation
 
-// Layout: asked for during a turn, done once at its end (R-RL-28).
+// Layout, which is requested during a turn and done once at its end (R-RL-28).
 extension UIView {
   package func flagAncestorsForLayout() {
     guard layoutState != .clean else { return }
@@ -11,7 +11,7 @@ extension UIView {
     }
   }
 
-  /// Lays out from the top-most ancestor in the unbroken line of those that need it, as layers do.
+  /// Lays out the tree from the topmost of the adjacent ancestors that need layout, as layers do.
   ///
   /// Documented: `CALayer.layoutIfNeeded`.
   package func layOutFromTopmostInNeed() {
@@ -25,7 +25,7 @@ extension UIView {
   private func layoutTree() {
     guard layoutState != .clean else { return }
     let isOwnTurn = layoutState == .selfNeedsLayout
-    // Cleared first: what the calls below ask for is work for the next pass.
+    // Cleared first, so that requests during the calls below are done in the next pass.
     layoutState = .clean
     if isOwnTurn { callOutToLayoutSubviews() }
     for child in children where child.parent === self {
@@ -41,33 +41,33 @@ extension UIView {
 }
 
 extension UIView {
-  /// Which margins and lengths of a view follow the size of its superview.
+  /// The margins and lengths of a view that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
 
-    /// Makes a mask from bits.
+    /// Creates a mask from bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The left margin follows.
+    /// The left margin is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    /// The width follows.
+    /// The width is flexible.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// The right margin follows.
+    /// The right margin is flexible.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    /// The top margin follows.
+    /// The top margin is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    /// The height follows.
+    /// The height is flexible.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    /// The bottom margin follows.
+    /// The bottom margin is flexible.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 }
 
 extension UIView.AutoresizingMask {
-  /// Where a frame goes when its superview changes size.
+  /// Returns a frame after its superview has changed size.
   ///
   /// Along each axis the flexible parts share the change in proportion to their present lengths,
   /// equally if all of them are zero. Documented: that they share it. Assumed: the equal shares.
@@ -88,7 +88,7 @@ extension UIView.AutoresizingMask {
       x: horizontal.before, y: vertical.before, width: horizontal.length, height: vertical.length)
   }
 
-  /// One axis of a view in its superview: a margin, a length, and what is left.
+  /// One axis of a view in its superview: the margin before it, its length, and the rest.
   private struct Axis {
     var before: CGFloat
     var length: CGFloat

@@ -1,11 +1,11 @@
 import Foundation
 
-// Choosing an item by touch, in the documented order (see UICollectionViewDelegate).
+// Selecting an item by touch, in the documented order (see `UICollectionViewDelegate`).
 //
-// Unlike a table, a collection chooses within the touch's own delivery, and the item looks touched until
-// all is told.
+// Unlike a table, a collection selects while the touch is delivered, and removes the highlight last.
 extension UICollectionView {
-  func touchBegan(_ touches: Set<UITouch>) {
+  /// Highlights the item under a finger that lands.
+  func highlightItem(under touches: Set<UITouch>) {
     guard allowsSelection, !choice.isTouched, let touch = touches.first,
       let item = indexPathForItem(at: touch.location(in: self)),
       delegate?.collectionView(self, shouldHighlightItemAt: item) ?? true
@@ -15,13 +15,15 @@ extension UICollectionView {
     delegate?.collectionView(self, didHighlightItemAt: item)
   }
 
-  func touchEnded(_ touches: Set<UITouch>) {
+  /// Selects the highlighted item if its finger lifts in it, then removes the highlight.
+  func selectItem(liftedBy touches: Set<UITouch>) {
     guard let (finger, item) = choice.end(touches) else { return }
-    if indexPathForItem(at: finger.location(in: self)) == item { tap(item) }
+    if indexPathForItem(at: finger.location(in: self)) == item { selectByUser(item) }
     unhighlight(item)
   }
 
-  func touchCancelled(_ touches: Set<UITouch>) {
+  /// Removes the highlight if the touch of its finger was cancelled.
+  func cancelHighlight(by touches: Set<UITouch>) {
     if let (_, item) = choice.end(touches) { unhighlight(item) }
   }
 
@@ -30,79 +32,80 @@ extension UICollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: item)
   }
 
-  private func tap(_ item: IndexPath) {
+  /// Selects an item that was tapped, or with multiple selection deselects a selected one.
+  private func selectByUser(_ item: IndexPath) {
     if allowsMultipleSelection, choice.chosen.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: item) ?? true else { return }
-      return takeBack(item)
+      return deselectByUser(item)
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: item) ?? true else { return }
     if !allowsMultipleSelection {
-      for old in choice.chosen where old != item { takeBack(old) }
+      for old in choice.chosen where old != item { deselectByUser(old) }
     }
-    setChosen(true, item)
+    setSelected(true, item)
     delegate?.collectionView(self, didSelectItemAt: item)
   }
 
-  private func takeBack(_ item: IndexPath) {
-    setChosen(false, item)
+  private func deselectByUser(_ item: IndexPath) {
+    setSelected(false, item)
     delegate?.collectionView(self, didDeselectItemAt: item)
   }
 
-  /// Chooses an item or takes the choice back, and tells nobody.
-  func setChosen(_ isChosen: Bool, _ item: IndexPath) {
-    choice.set(isChosen, item)
-    cells[item]?.isSelected = isChosen
+  /// Selects or deselects an item without calling the delegate.
+  func setSelected(_ isSelected: Bool, _ item: IndexPath) {
+    choice.set(isSelected, item)
+    cells[item]?.isSelected = isSelected
   }
 }
 
-/// Which items of a list are chosen, and which one a finger is on; a table and a collection each have one.
+/// The selected items of a table or collection, and the item that a finger highlights.
 ///
-/// It only remembers. Who is asked and told in which order is the list's own affair.
+/// It only holds the state; the order of the delegate calls is up to the table or collection.
 @MainActor package struct ItemChoice {
-  /// What is chosen, in the order of the items.
+  /// The selected items, in their order.
   package private(set) var chosen: [IndexPath] = []
-  /// What looks touched.
+  /// The highlighted item.
   package private(set) var touched: IndexPath?
   private weak var finger: UITouch?
 
   package init() {}
 
-  /// Whether a finger drives the list; others do nothing meanwhile (R-TABLE-6).
+  /// Whether a finger highlights an item; other fingers are ignored meanwhile (R-TABLE-6).
   package var isTouched: Bool { finger != nil }
 
-  /// A finger landed on an item.
+  /// Highlights an item under a finger that has landed.
   package mutating func begin(_ touch: UITouch, on item: IndexPath) {
     finger = touch
     touched = item
   }
 
-  /// The finger and its item, if it is among those that lift or are taken away; it drives the list no more.
+  /// Ends the highlight if its finger is among those that lift or are cancelled; returns finger and item.
   package mutating func end(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
     guard let finger, touches.contains(finger), let touched else { return nil }
     forgetTouch()
     return (finger, touched)
   }
 
-  /// The finger drives the list no more, whatever it does; returns its item.
+  /// Ends the highlight whatever its finger does; returns the item.
   package mutating func giveUp() -> IndexPath? {
     defer { forgetTouch() }
     return touched
   }
 
-  /// Nothing looks touched any more, as what was touched is gone.
+  /// Discards finger and highlight.
   package mutating func forgetTouch() {
     finger = nil
     touched = nil
   }
 
-  /// Chooses an item or takes the choice back.
+  /// Selects or deselects an item.
   package mutating func set(_ isChosen: Bool, _ item: IndexPath) {
     chosen.removeAll { $0 == item }
     guard isChosen else { return }
     chosen.insert(item, at: chosen.firstIndex { item < $0 } ?? chosen.endIndex)
   }
 
-  /// Nothing is chosen any more.
+  /// Discards the selection and the highlight.
   package mutating func forgetAll() {
     chosen = []
     forgetTouch()

@@ -1,67 +1,67 @@
 public import Foundation
 
-/// A list of items that a layout places, each a cell that a data source provides.
+/// A collection of items that a layout places, each shown by a cell that the data source provides.
 ///
-/// The items that are inside of the bounds have cells. Touches in cells are content of a scroll view, as in a
-/// table; what a touch means for an item is in `UICollectionView+Choice`.
+/// Only items inside the bounds have cells. As content of a scroll view, a cell gets touches after a delay, or
+/// not at all if the finger drags. `UICollectionView+Choice` handles the selection of items by touch.
 open class UICollectionView: UIScrollView {
-  /// Along which axis a flow layout goes on.
+  /// The axis along which a flow layout scrolls.
   public enum ScrollDirection: Int, Sendable {
-    /// Down.
+    /// Downwards.
     case vertical = 0
     /// To the right.
     case horizontal = 1
   }
 
   package var cells: [IndexPath: UICollectionViewCell] = [:]
-  /// Cells that wait for another item, by their reuse identifiers; only looked up, never walked.
+  /// Cells to reuse, by reuse identifier; only looked up, never enumerated.
   package var spare: [String: [UICollectionViewCell]] = [:]
-  /// The registered classes, by reuse identifiers; only looked up.
+  /// The registered classes, by reuse identifier; only looked up.
   package var kinds: [String: UICollectionViewCell.Type] = [:]
   package var choice = ItemChoice()
   private var counts: [Int]?
   private var isPrepared = false
 
-  /// Makes an empty collection with a layout.
+  /// Creates an empty collection with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  /// Makes an empty collection as an archive would; archives are not read on this platform.
+  /// Creates an empty collection; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     collectionViewLayout.collectionView = self
   }
 
-  /// What places the items.
+  /// The layout that places the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      forgetPlaces()
+      setNeedsPrepare()
     }
   }
 
-  /// Where the items come from.
+  /// The object that provides the items; held weakly.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { reloadData() }
   }
 
-  /// Who decides about items and hears of choices.
+  /// The object that decides about items and is called as they are selected; held weakly.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }
 
-  /// Whether items can be chosen; true by default.
+  /// Whether the user can select items; true by default.
   open var allowsSelection = true
 
-  /// Whether a tap adds an item to those that are chosen, or takes it away; false by default.
+  /// Whether the user can select several items; false by default.
   open var allowsMultipleSelection = false
 
-  /// The view's own coordinates; items that come into them get cells with the next layout.
+  /// The bounds in the view's own coordinates; items that enter them get cells with the next layout.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -73,37 +73,47 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Names the class of which cells are made.
+  /// Registers the class from which new cells are created.
   open func register(
     _ cellClass: UICollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
     kinds[identifier] = cellClass
   }
 
-  /// A cell for an item, used before or new; the name must be registered.
+  /// Returns a cell to reuse, or a new one of the class that must be registered for the identifier.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    cell(named: identifier, for: indexPath)
+    if let cell = spare[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let kind = kinds[identifier] else {
+      preconditionFailure("no cell class is registered for the reuse identifier '\(identifier)'")
+    }
+    let frame = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.frame ?? CGRect.zero
+    let cell = kind.init(frame: frame)
+    cell.reuseIdentifier = identifier
+    return cell
   }
 
-  /// Asks the data source for everything anew.
+  /// Discards all items and the selection, and asks the data source again.
   open func reloadData() {
     counts = nil
     choice.forgetAll()
     recycleAllCells()
-    forgetPlaces()
+    setNeedsPrepare()
   }
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int { loadedCounts.count }
 
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   open func numberOfItems(inSection section: Int) -> Int {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
 
-  /// The item at a point of the collection's coordinates.
+  /// Returns the item at a point in the collection's coordinates.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
     let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
@@ -111,60 +121,61 @@ open class UICollectionView: UIScrollView {
       .last { $0.frame.contains(point) && !$0.isHidden }?.indexPath
   }
 
-  /// The cell of an item, if the item is inside of the bounds.
+  /// Returns the cell of an item; nil if the item is outside the bounds.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
-  /// The item of a cell, if the collection shows it.
+  /// Returns the item of a cell; nil if the collection does not show the cell.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
 
-  /// The cells that are shown, in the order of their items.
+  /// The visible cells, in the order of their items.
   open var visibleCells: [UICollectionViewCell] {
     cells.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// What is chosen, in the order of the items; nil if nothing is.
+  /// All selected items in their order; nil if there are none.
   open var indexPathsForSelectedItems: [IndexPath]? {
     choice.chosen.isEmpty ? nil : choice.chosen
   }
 
-  /// Chooses an item without telling the delegate.
+  /// Selects an item without calling the delegate.
   open func selectItem(at indexPath: IndexPath?, animated: Bool) {
-    if !allowsMultipleSelection { for item in choice.chosen { setChosen(false, item) } }
-    if let indexPath { setChosen(true, indexPath) }
+    if !allowsMultipleSelection { for item in choice.chosen { setSelected(false, item) } }
+    if let indexPath { setSelected(true, indexPath) }
   }
 
-  /// Takes the choice of an item back without telling the delegate.
+  /// Deselects an item without calling the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    setChosen(false, indexPath)
+    setSelected(false, indexPath)
   }
 
-  /// Gives the items that are inside of the bounds cells, and puts them in their places.
+  /// Places the cells of the items inside the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeCells()
   }
 
-  /// A finger on an item makes it look touched; the collection does not pass touches on.
+  /// Highlights the item under a finger; the collection does not forward touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchBegan(touches)
+    highlightItem(under: touches)
   }
 
-  /// Nothing until the finger lifts: what moves is a drag, or stays a touch of its item.
+  /// Does nothing; the collection does not forward touches.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// A finger that lifts in the item where it landed chooses it.
+  /// Selects the item in which a finger landed if it also lifts there.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchEnded(touches)
+    selectItem(liftedBy: touches)
   }
 
-  /// The item looks as before.
+  /// Removes the highlight from the item.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchCancelled(touches)
+    cancelHighlight(by: touches)
   }
 
-  package func forgetPlaces() {
+  /// Has the layout prepared again before the next use.
+  package func setNeedsPrepare() {
     isPrepared = false
     setNeedsLayout()
   }
@@ -187,23 +198,8 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-// Which items have cells, and cells that wait for another item.
+// The cells of the items inside the bounds.
 extension UICollectionView {
-  /// A cell for an item: one to spare, or a new one of the registered class.
-  func cell(named name: String, for item: IndexPath) -> UICollectionViewCell {
-    if let cell = spare[name]?.popLast() {
-      cell.prepareForReuse()
-      return cell
-    }
-    guard let kind = kinds[name] else {
-      preconditionFailure("no class is registered for cells named '\(name)'")
-    }
-    let frame = collectionViewLayout.layoutAttributesForItem(at: item)?.frame ?? CGRect.zero
-    let cell = kind.init(frame: frame)
-    cell.reuseIdentifier = name
-    return cell
-  }
-
   func recycleAllCells() {
     for cell in visibleCells { recycle(cell) }
     cells = [:]

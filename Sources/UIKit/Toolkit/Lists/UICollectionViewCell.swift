@@ -1,47 +1,47 @@
 public import Foundation
 
-/// A view that a collection takes off the screen and uses for another item.
+/// A view that a collection reuses for other items.
 open class UICollectionReusableView: UIView {
-  /// The name under which the collection keeps the view.
+  /// The identifier under which the collection keeps the view for reuse.
   public package(set) var reuseIdentifier: String?
 
-  /// Makes a view at a place; the collection does this for registered classes.
+  /// Creates a view with a frame; the collection calls this for registered classes.
   public override required init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a view as an archive would; archives are not read on this platform.
+  /// Creates an empty view; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Called before the view is used for another item; to be overridden.
+  /// Called before the view is reused; does nothing unless overridden.
   open func prepareForReuse() {}
 
-  /// Puts the view where the layout says; to be overridden.
+  /// Called when the layout has placed the view; does nothing unless overridden.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
-/// The view of one item of a collection; what it shows stands in its content view.
+/// The view of one item of a collection; its content is in a content view.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// What the cell shows stands in here.
+  /// The view that contains the content of the cell.
   public let contentView = UIView(frame: CGRect.zero)
 
-  /// Whether the cell looks chosen.
+  /// Whether the cell is selected.
   open var isSelected = false
 
-  /// Whether the cell looks touched, and the controls in it.
+  /// Whether the cell and the controls in it are highlighted.
   open var isHighlighted = false {
     didSet { contentView.highlightControls(isHighlighted) }
   }
 
-  /// Makes a cell at a place.
+  /// Creates a cell with a frame.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     fillWithContentView()
   }
 
-  /// Makes a cell as an archive would; archives are not read on this platform.
+  /// Creates an empty cell; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     fillWithContentView()
@@ -55,7 +55,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 }
 
 extension UIView {
-  /// The controls in a cell look touched as it does.
+  /// Sets the highlight of all controls in the view.
   final func highlightControls(_ isHighlighted: Bool) {
     for child in subviews {
       (child as? UIControl)?.isHighlighted = isHighlighted

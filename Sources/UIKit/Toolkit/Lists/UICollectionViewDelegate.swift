@@ -1,51 +1,52 @@
 public import Foundation
 
-/// Who decides about the items of a collection and hears of choices; all methods may be left out.
+/// Decides about the highlight and selection of items, and is called as they change.
 ///
-/// A touch that chooses asks and tells in this order (documented): `shouldHighlight` and `didHighlight`
-/// when the finger lands; `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then
+/// All methods are optional: an extension implements each with the behavior of a missing method on iOS. A
+/// touch calls them in this order (documented): `shouldHighlight` and `didHighlight` when the finger lands;
+/// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then
 /// `didUnhighlight` when it lifts.
 @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether a finger on an item makes it look touched; an item that does not cannot be chosen.
+  /// Whether an item is highlighted under a finger; if not, the item cannot be selected by touch.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// An item looks touched now.
+  /// Called after an item was highlighted.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
 
-  /// An item looks touched no more.
+  /// Called after the highlight of an item was removed.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
 
-  /// Whether a person may choose an item.
+  /// Whether the user may select an item.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
 
-  /// Whether a person may take a choice back; asked only where several can be chosen.
+  /// Whether the user may deselect an item; asked only with multiple selection.
   func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// A person chose an item.
+  /// Called after the user has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 
-  /// An item is chosen no more, by a person's doing.
+  /// Called after an item was deselected by the user.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
-  /// Every item can be touched.
+  /// Allows it.
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Every item can be chosen.
+  /// Allows it.
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Every choice can be taken back.
+  /// Allows it.
   public func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -71,18 +72,18 @@ extension UICollectionViewDelegate {
   ) {}
 }
 
-/// Where a collection has its items from.
+/// Provides the items of a collection.
 @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// How many items a section has.
+  /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
 
-  /// The view of an item; take it from the collection.
+  /// The cell of an item, dequeued from the collection.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
 
-  /// How many sections there are; one if this is left out.
+  /// The number of sections; one unless implemented.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 }
 

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A layout that fills line after line with cells of one size.
+/// A layout that fills one line after another with cells of equal size.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var grid: FlowGrid?
 
-  /// How large each cell is; 50 by 50 points by default.
+  /// The size of each cell; 50 by 50 points by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { invalidateLayout() }
   }
@@ -19,23 +19,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
-  /// What is left free around each section.
+  /// The margins of each section.
   open var sectionInset = UIEdgeInsets.zero {
     didSet { invalidateLayout() }
   }
 
-  /// Along which axis lines follow each other; vertical by default.
+  /// The axis along which lines follow each other; vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { invalidateLayout() }
   }
 
-  /// How large all lines are together.
+  /// The size of all lines together.
   open override var collectionViewContentSize: CGSize {
     guard let grid else { return CGSize.zero }
     return turned(CGSize(width: grid.width, height: grid.height))
   }
 
-  /// Counts the items.
+  /// Computes the grid from the numbers of items.
   open override func prepare() {
     guard let collectionView else { return }
     let size = turned(collectionView.bounds.size)
@@ -47,7 +47,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       itemSpacing: minimumInteritemSpacing, insets: turned(sectionInset), width: size.width)
   }
 
-  /// The cells that meet a rectangle.
+  /// Returns the attributes of the items in a rectangle.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -56,7 +56,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// Where one cell stands.
+  /// Returns the attributes of an item; nil if there is no such item.
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -68,7 +68,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// A new width, or height if it scrolls sideways, changes the lines.
+  /// Whether the length of the lines has changed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     turned(newBounds.size).width != grid?.width
   }
@@ -89,22 +89,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// Where the equal cells of a flow layout lie; a value, made anew when the layout is invalidated.
+/// The positions of the equal cells of a flow layout; created anew when the layout is invalidated.
 ///
-/// It thinks of a collection that scrolls down: lines go across, one below the other. One that scrolls
-/// sideways is the same with the axes exchanged.
+/// Pure. Lines are horizontal, one below the other; for a horizontally scrolling layout, the caller exchanges
+/// the axes.
 package struct FlowGrid: Equatable, Sendable {
-  /// How many items each section has.
+  /// The number of items in each section.
   package var counts: [Int]
-  /// How large each cell is.
+  /// The size of each cell.
   package var itemSize: CGSize
   /// The least distance between lines.
   package var lineSpacing: CGFloat
   /// The least distance between the cells of a line.
   package var itemSpacing: CGFloat
-  /// What is left free around each section.
+  /// The margins of each section.
   package var insets: UIEdgeInsets
-  /// How much room a line has.
+  /// The length of a line, margins included.
   package var width: CGFloat
 
   package init(
@@ -119,7 +119,7 @@ package struct FlowGrid: Equatable, Sendable {
     self.width = width
   }
 
-  /// How many cells stand in a line; one at least, be it too wide.
+  /// The number of cells in a line; at least one, even if it is too wide.
   package var itemsInLine: Int {
     let room = width - insets.left - insets.right + itemSpacing
     let each = itemSize.width + itemSpacing
@@ -127,15 +127,15 @@ package struct FlowGrid: Equatable, Sendable {
     return max(1, Int(min(room / each, CGFloat(Int16.max))))
   }
 
-  /// How high all sections are together.
+  /// The height of all sections together.
   package var height: CGFloat {
     counts.indices.reduce(0) { $0 + height(ofSection: $1) }
   }
 
-  /// Where an item lies; nil if there is no such item.
+  /// Returns the frame of an item; nil if there is no such item.
   ///
-  /// The cells of a line fill it, those of the last line stand below those of the others, and a cell alone
-  /// in its line stands in the middle (observed).
+  /// The cells of a line are spread over its length, those of the last line are aligned with the columns of
+  /// the others, and if a line holds only one cell, that is centered (observed).
   package func frame(section: Int, item: Int) -> CGRect? {
     guard counts.indices.contains(section), 0..<counts[section] ~= item else { return nil }
     let (line, place) = item.quotientAndRemainder(dividingBy: itemsInLine)
@@ -146,7 +146,7 @@ package struct FlowGrid: Equatable, Sendable {
       width: itemSize.width, height: itemSize.height)
   }
 
-  /// The items, as section and item, that meet a rectangle, in their order.
+  /// Returns the items whose frames intersect a rectangle, in their order.
   package func items(in rect: CGRect) -> [(section: Int, item: Int)] {
     var found: [(section: Int, item: Int)] = []
     var top: CGFloat = 0
@@ -161,7 +161,7 @@ package struct FlowGrid: Equatable, Sendable {
     return found
   }
 
-  /// The items of the lines between two distances from the section's top.
+  /// Returns the items of the lines between two distances from the top of a section.
   private func lines(of section: Int, from first: CGFloat, to last: CGFloat) -> Range<Int> {
     let each = itemSize.height + lineSpacing
     guard each > 0, (first + last + insets.top).isFinite else { return 0..<counts[section] }
@@ -172,7 +172,7 @@ package struct FlowGrid: Equatable, Sendable {
     return item(first)..<min(item(last) + itemsInLine, counts[section])
   }
 
-  /// Whether two rectangles overlap; Foundation's own answer traps on numbers that are none.
+  /// Whether two rectangles intersect; unlike Foundation's method, it does not trap on values that are not finite.
   private func meet(_ one: CGRect, _ other: CGRect) -> Bool {
     one.origin.x < other.origin.x + other.size.width
       && other.origin.x < one.origin.x + one.size.width

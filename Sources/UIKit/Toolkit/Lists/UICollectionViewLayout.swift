@@ -1,22 +1,58 @@
 public import Foundation
 
-/// Where an item of a collection stands and how it looks there.
+/// Places the items of a collection; an abstract class.
+@MainActor
+open class UICollectionViewLayout: NSObject {
+  /// The collection whose items the layout places; held weakly.
+  public package(set) weak var collectionView: UICollectionView?
+
+  /// Creates a layout that places nothing.
+  nonisolated public override init() {
+    super.init()
+  }
+
+  /// The size of all items together.
+  open var collectionViewContentSize: CGSize { CGSize.zero }
+
+  /// Called once after each invalidation, before any other method; does nothing unless overridden.
+  open func prepare() {}
+
+  /// Returns the attributes of the items in a rectangle; nil unless overridden.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
+
+  /// Returns the attributes of an item; nil unless overridden.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Whether new bounds invalidate the layout; false unless overridden.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// Has all items placed again by the next layout pass.
+  open func invalidateLayout() {
+    collectionView?.setNeedsPrepare()
+  }
+}
+
+/// The position and appearance of an item in a collection.
 open class UICollectionViewLayoutAttributes: NSObject {
-  /// Which item it is about.
+  /// The item.
   open var indexPath: IndexPath
-  /// Where the item stands, in the collection's coordinates.
+  /// The frame of the item in the collection's coordinates.
   open var frame = CGRect.zero
-  /// How opaque the item is, from 0 to 1; nearly transparent items are not hit.
+  /// The opacity of the item, from 0 to 1; nearly transparent items are not hit.
   open var alpha: CGFloat = 1
   /// Whether the item is hidden.
   open var isHidden = false
 
-  /// Says where an item stands.
+  /// Creates the attributes of an item.
   public init(forCellWith indexPath: IndexPath) {
     self.indexPath = indexPath
   }
 
-  /// The middle of the frame.
+  /// The center of the frame.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
@@ -24,45 +60,9 @@ open class UICollectionViewLayoutAttributes: NSObject {
     }
   }
 
-  /// How large the item is.
+  /// The size of the frame.
   open var size: CGSize {
     get { frame.size }
     set { frame.size = newValue }
-  }
-}
-
-/// What decides where the items of a collection stand; to be subclassed.
-@MainActor
-open class UICollectionViewLayout: NSObject {
-  /// The collection that asks; not kept alive.
-  public package(set) weak var collectionView: UICollectionView?
-
-  /// Makes a layout that places nothing.
-  nonisolated public override init() {
-    super.init()
-  }
-
-  /// How large all items are together.
-  open var collectionViewContentSize: CGSize { CGSize.zero }
-
-  /// Called before the other questions, once after each invalidation; to be overridden.
-  open func prepare() {}
-
-  /// The items that meet a rectangle.
-  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    nil
-  }
-
-  /// Where one item stands.
-  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    nil
-  }
-
-  /// Whether new bounds need everything to be placed anew; no by default.
-  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-
-  /// Has everything placed anew with the next layout.
-  open func invalidateLayout() {
-    collectionView?.forgetPlaces()
   }
 }

@@ -1,14 +1,15 @@
-package import Foundation
+import Foundation
 
-// Choosing a row by touch (R-TABLE-2, R-TABLE-3).
+// Selecting a row by touch (R-TABLE-2, R-TABLE-3).
 //
-// The row looks touched while the finger is on it, and is chosen when the finger lifts in it: not within the
-// touch's own delivery but after the commit of the same turn, so that the screen shows the one before the
-// other (R-TABLE-4).
+// The row is highlighted while the finger is on it, and is selected when the finger lifts in it. The
+// selection follows after the commit of the turn, not while the touch is delivered, so that the screen shows
+// the highlight first (R-TABLE-4).
 extension UITableView {
-  func touchBegan(_ touches: Set<UITouch>) {
+  /// Highlights the row under a finger that lands.
+  func highlightRow(under touches: Set<UITouch>) {
     guard !choice.isTouched else {
-      // R-TABLE-5, R-TABLE-6: a second finger takes the highlight away and drives no row itself.
+      // A second finger removes the highlight, and highlights no row itself (R-TABLE-5, R-TABLE-6).
       if let row = choice.giveUp() { unhighlight(row) }
       return
     }
@@ -21,19 +22,21 @@ extension UITableView {
     delegate?.tableView(self, didHighlightRowAt: row)
   }
 
-  func touchEnded(_ touches: Set<UITouch>) {
-    guard let (finger, row) = letGo(touches),
+  /// Selects the highlighted row after the commit if its finger lifts in it.
+  func selectRow(liftedBy touches: Set<UITouch>) {
+    guard let (finger, row) = endHighlight(touches),
       indexPathForRow(at: finger.location(in: self)) == row
     else { return }
-    context.scene.performAfterCommit { [weak self] in self?.tap(row) }
+    context.scene.performAfterCommit { [weak self] in self?.selectByUser(row) }
   }
 
-  func touchCancelled(_ touches: Set<UITouch>) {
-    _ = letGo(touches)
+  /// Removes the highlight if the touch of its finger was cancelled.
+  func cancelHighlight(by touches: Set<UITouch>) {
+    _ = endHighlight(touches)
   }
 
-  /// The row looks as before.
-  private func letGo(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
+  /// Ends the highlight of a row whose finger is among those that lift or are cancelled.
+  private func endHighlight(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
     guard let ended = choice.end(touches) else { return nil }
     unhighlight(ended.item)
     return ended
@@ -44,107 +47,31 @@ extension UITableView {
     delegate?.tableView(self, didUnhighlightRowAt: row)
   }
 
-  /// A person chose a row, or with several to choose took the choice back (R-TABLE-9).
-  private func tap(_ row: IndexPath) {
+  /// Selects a row that was tapped, or with multiple selection deselects a selected one (R-TABLE-9).
+  private func selectByUser(_ row: IndexPath) {
     guard allowsSelection, loadedRows.contains(row) else { return }
-    if allowsMultipleSelection, choice.chosen.contains(row) { return takeBack(row) }
+    if allowsMultipleSelection, choice.chosen.contains(row) { return deselectByUser(row) }
     var wanted: IndexPath? = row
     if let delegate { wanted = delegate.tableView(self, willSelectRowAt: row) }
     guard let wanted else { return }
     if !allowsMultipleSelection {
-      for old in choice.chosen where old != wanted { takeBack(old) }
+      for old in choice.chosen where old != wanted { deselectByUser(old) }
     }
-    setChosen(true, wanted)
+    setSelected(true, wanted)
     delegate?.tableView(self, didSelectRowAt: wanted)
   }
 
-  private func takeBack(_ row: IndexPath) {
+  private func deselectByUser(_ row: IndexPath) {
     var wanted: IndexPath? = row
     if let delegate { wanted = delegate.tableView(self, willDeselectRowAt: row) }
     guard let wanted else { return }
-    setChosen(false, wanted)
+    setSelected(false, wanted)
     delegate?.tableView(self, didDeselectRowAt: wanted)
   }
 
-  /// Chooses a row or takes the choice back, and tells nobody.
-  func setChosen(_ isChosen: Bool, _ row: IndexPath) {
-    choice.set(isChosen, row)
-    cells[row]?.isSelected = isChosen
-  }
-}
-
-/// How high the rows of a table are and where they lie; a value, made anew when the table reloads.
-@MainActor package struct TableRows {
-  private struct Row {
-    let path: IndexPath
-    let top: CGFloat
-    let height: CGFloat
-    var bottom: CGFloat { top + height }
-  }
-
-  /// How many rows each section has.
-  package private(set) var counts: [Int] = []
-  /// From the top down.
-  private var rows: [Row] = []
-  /// Where each section begins among the rows.
-  private var starts: [Int] = []
-
-  /// How high a row is that says nothing; unit: points.
-  ///
-  /// Documented, for a plain row.
-  private static let usualHeight: CGFloat = 44
-
-  package init() {}
-
-  /// Asks a table's data source and delegate for everything.
-  package init(of table: UITableView) {
-    guard let source = table.dataSource else { return }
-    for section in 0..<max(0, source.numberOfSections(in: table)) {
-      let count = max(0, source.tableView(table, numberOfRowsInSection: section))
-      counts.append(count)
-      starts.append(rows.count)
-      for row in 0..<count {
-        let path = IndexPath(row: row, section: section)
-        let height = table.delegate?.tableView(table, heightForRowAt: path) ?? table.rowHeight
-        let isHeight = height >= 0 && height.isFinite
-        rows.append(
-          Row(path: path, top: self.height, height: isHeight ? height : Self.usualHeight))
-      }
-    }
-  }
-
-  /// How high all rows are together.
-  package var height: CGFloat { rows.last?.bottom ?? 0 }
-
-  /// Whether there is such a row.
-  package func contains(_ path: IndexPath) -> Bool { row(path) != nil }
-
-  /// Where a row lies in a table of a width; empty if there is no such row.
-  package func rect(of path: IndexPath, width: CGFloat) -> CGRect {
-    guard let row = row(path) else { return CGRect.zero }
-    return CGRect(x: 0, y: row.top, width: width, height: row.height)
-  }
-
-  /// The row at a distance from the top.
-  package func row(at distance: CGFloat) -> IndexPath? {
-    rows(from: distance, to: distance).first
-  }
-
-  /// The rows of which something lies between two distances from the top.
-  package func rows(from first: CGFloat, to last: CGFloat) -> [IndexPath] {
-    // The rows lie in order, so all before the first that reaches far enough can be skipped by halves.
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].bottom > first { high = middle } else { low = middle + 1 }
-    }
-    return rows[low...].prefix { $0.top <= last }.filter { $0.height > 0 }.map(\.path)
-  }
-
-  private func row(_ path: IndexPath) -> Row? {
-    guard path.count == 2, counts.indices.contains(path.section),
-      0..<counts[path.section] ~= path.row
-    else { return nil }
-    return rows[starts[path.section] + path.row]
+  /// Selects or deselects a row without calling the delegate.
+  func setSelected(_ isSelected: Bool, _ row: IndexPath) {
+    choice.set(isSelected, row)
+    cells[row]?.isSelected = isSelected
   }
 }

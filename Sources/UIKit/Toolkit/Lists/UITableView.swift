@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A list of rows, each a cell that a data source provides.
+/// A list of rows, each shown by a cell that the data source provides.
 ///
-/// The rows that are inside of the bounds have cells; they stand in the responder chain between what is in
-/// them and the table (R-RESP-12). Touches in cells are content of a scroll view: they come late, or never if
-/// the finger drags. What a touch means for a row is in `UITableView+Choice`.
+/// Only rows inside the bounds have cells; cells are in the responder chain between their content and the
+/// table (R-RESP-12). As content of a scroll view, a cell gets touches after a delay, or not at all if the
+/// finger drags. `UITableView+Choice` handles the selection of rows by touch.
 open class UITableView: UIScrollView {
-  /// How a table is divided; nothing is drawn on this platform.
+  /// The style of a table; nothing is drawn on this platform.
   public enum Style: Int, Sendable {
     /// One list.
     case plain = 0
@@ -16,43 +16,43 @@ open class UITableView: UIScrollView {
     case insetGrouped = 2
   }
 
-  /// Stands for the height that a row has by itself: 44 points, as nothing is drawn.
+  /// Stands for the default height of a row, which is 44 points on this platform.
   nonisolated public static let automaticDimension: CGFloat = -1
 
-  /// How the table is divided.
+  /// The style of the table.
   public let style: Style
   package var rows = TableRows()
   package var cells: [IndexPath: UITableViewCell] = [:]
-  /// Cells that wait for another row, by their reuse identifiers; only looked up, never walked.
+  /// Cells to reuse, by reuse identifier; only looked up, never enumerated.
   package var spare: [String: [UITableViewCell]] = [:]
   package var choice = ItemChoice()
   private var isLoaded = false
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     alwaysBounceVertical = true
   }
 
-  /// Makes an empty plain table.
+  /// Creates an empty plain table.
   public convenience override init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
 
-  /// Makes an empty table as an archive would; archives are not read on this platform.
+  /// Creates an empty table; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
     alwaysBounceVertical = true
   }
 
-  /// Where the rows come from.
+  /// The object that provides the rows; held weakly.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { forgetRows() }
   }
 
-  /// Who decides about rows and hears of choices.
+  /// The object that decides about rows and is called as they are selected; held weakly.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -60,18 +60,18 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// How high rows are unless the delegate says otherwise; unit: points.
+  /// The height of rows unless the delegate returns another one, in points.
   open var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
   }
 
-  /// Whether rows can be chosen; true by default.
+  /// Whether the user can select rows; true by default.
   open var allowsSelection = true
 
-  /// Whether a tap adds a row to those that are chosen, or takes it away; false by default.
+  /// Whether the user can select several rows; false by default.
   open var allowsMultipleSelection = false
 
-  /// The view's own coordinates; rows that come into them get cells with the next layout.
+  /// The bounds in the view's own coordinates; rows that enter them get cells with the next layout.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -80,87 +80,89 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Asks the data source for everything anew.
+  /// Discards all rows and the selection, and asks the data source again.
   open func reloadData() {
     choice.forgetAll()
     forgetRows()
   }
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int { loadedRows.counts.count }
 
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   open func numberOfRows(inSection section: Int) -> Int {
     loadedRows.counts.indices.contains(section) ? loadedRows.counts[section] : 0
   }
 
-  /// Where a row is, in the table's coordinates; empty for one that does not exist.
+  /// Returns the frame of a row in the table's coordinates; empty for a row that does not exist.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadedRows.rect(of: indexPath, width: bounds.width)
   }
 
-  /// The row at a point of the table's coordinates.
+  /// Returns the row at a point in the table's coordinates.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { loadedRows.row(at: point.y) }
 
-  /// The cell of a row, if the row is inside of the bounds.
+  /// Returns the cell of a row; nil if the row is outside the bounds.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
 
-  /// The row of a cell, if the table shows it.
+  /// Returns the row of a cell; nil if the table does not show the cell.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
 
-  /// The cells that are shown, in the order of their rows.
+  /// The visible cells, in the order of their rows.
   open var visibleCells: [UITableViewCell] {
     cells.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The first row that is chosen.
+  /// The first selected row.
   open var indexPathForSelectedRow: IndexPath? { choice.chosen.first }
 
-  /// All rows that are chosen; nil if none is.
+  /// All selected rows; nil if there are none.
   open var indexPathsForSelectedRows: [IndexPath]? {
     choice.chosen.isEmpty ? nil : choice.chosen
   }
 
-  /// Chooses a row without telling the delegate.
+  /// Selects a row without calling the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool) {
-    if !allowsMultipleSelection { for row in choice.chosen { setChosen(false, row) } }
-    if let indexPath { setChosen(true, indexPath) }
+    if !allowsMultipleSelection { for row in choice.chosen { setSelected(false, row) } }
+    if let indexPath { setSelected(true, indexPath) }
   }
 
-  /// Takes the choice of a row back without telling the delegate.
+  /// Deselects a row without calling the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    setChosen(false, indexPath)
+    setSelected(false, indexPath)
   }
 
-  /// A cell that was used for another row, if there is one to spare.
+  /// Returns a cell that was used for another row, prepared for reuse; nil if there is none.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    takeSpareCell(identifier)
+    guard let cell = spare[identifier]?.popLast() else { return nil }
+    cell.prepareForReuse()
+    return cell
   }
 
-  /// Gives the rows that are inside of the bounds cells, and puts them in their places.
+  /// Places the cells of the rows inside the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeCells()
   }
 
-  /// A finger on a row makes it look touched; the table does not pass touches on.
+  /// Highlights the row under a finger; the table does not forward touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchBegan(touches)
+    highlightRow(under: touches)
   }
 
-  /// Nothing until the finger lifts: what moves is a drag, or stays a touch of its row.
+  /// Does nothing; the table does not forward touches.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// A finger that lifts in the row where it landed chooses it.
+  /// Selects the row in which a finger landed if it also lifts there.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchEnded(touches)
+    selectRow(liftedBy: touches)
   }
 
-  /// The row looks as before.
+  /// Removes the highlight from the row.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchCancelled(touches)
+    cancelHighlight(by: touches)
   }
 
   package var loadedRows: TableRows {
@@ -180,14 +182,8 @@ open class UITableView: UIScrollView {
   }
 }
 
-// Which rows have cells, and cells that wait for another row.
+// The cells of the rows inside the bounds.
 extension UITableView {
-  func takeSpareCell(_ identifier: String) -> UITableViewCell? {
-    guard let cell = spare[identifier]?.popLast() else { return nil }
-    cell.prepareForReuse()
-    return cell
-  }
-
   func recycleAllCells() {
     for cell in visibleCells { recycle(cell) }
     cells = [:]
@@ -209,7 +205,7 @@ extension UITableView {
     }
   }
 
-  /// A cell that comes under a finger late looks touched as well.
+  /// Updates selection and highlight of a cell, which may be new under a finger.
   private func show(_ cell: UITableViewCell, of path: IndexPath) {
     cell.isSelected = choice.chosen.contains(path)
     let isTouched = choice.touched == path
@@ -219,5 +215,81 @@ extension UITableView {
   private func recycle(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
     if let name = cell.reuseIdentifier { spare[name, default: []].append(cell) }
+  }
+}
+
+/// The heights and positions of the rows of a table; created anew when the table reloads.
+@MainActor package struct TableRows {
+  private struct Row {
+    let path: IndexPath
+    let top: CGFloat
+    let height: CGFloat
+    var bottom: CGFloat { top + height }
+  }
+
+  /// The number of rows in each section.
+  package private(set) var counts: [Int] = []
+  /// The rows from top to bottom.
+  private var rows: [Row] = []
+  /// The index of the first row of each section.
+  private var starts: [Int] = []
+
+  /// The default height of a row, in points.
+  ///
+  /// Documented, for a plain row.
+  private static let usualHeight: CGFloat = 44
+
+  package init() {}
+
+  /// Asks the data source and the delegate of a table for all rows.
+  package init(of table: UITableView) {
+    guard let source = table.dataSource else { return }
+    for section in 0..<max(0, source.numberOfSections(in: table)) {
+      let count = max(0, source.tableView(table, numberOfRowsInSection: section))
+      counts.append(count)
+      starts.append(rows.count)
+      for row in 0..<count {
+        let path = IndexPath(row: row, section: section)
+        let height = table.delegate?.tableView(table, heightForRowAt: path) ?? table.rowHeight
+        let isHeight = height >= 0 && height.isFinite
+        rows.append(
+          Row(path: path, top: self.height, height: isHeight ? height : Self.usualHeight))
+      }
+    }
+  }
+
+  /// The height of all rows together.
+  package var height: CGFloat { rows.last?.bottom ?? 0 }
+
+  /// Whether a row exists.
+  package func contains(_ path: IndexPath) -> Bool { row(path) != nil }
+
+  /// Returns the frame of a row in a table of a width; empty if there is no such row.
+  package func rect(of path: IndexPath, width: CGFloat) -> CGRect {
+    guard let row = row(path) else { return CGRect.zero }
+    return CGRect(x: 0, y: row.top, width: width, height: row.height)
+  }
+
+  /// Returns the row at a distance from the top.
+  package func row(at distance: CGFloat) -> IndexPath? {
+    rows(from: distance, to: distance).first
+  }
+
+  /// Returns the rows that lie, at least in part, between two distances from the top.
+  package func rows(from first: CGFloat, to last: CGFloat) -> [IndexPath] {
+    // Binary search for the first row that ends after `first`.
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].bottom > first { high = middle } else { low = middle + 1 }
+    }
+    return rows[low...].prefix { $0.top <= last }.filter { $0.height > 0 }.map(\.path)
+  }
+
+  private func row(_ path: IndexPath) -> Row? {
+    guard path.count == 2, counts.indices.contains(path.section),
+      0..<counts[path.section] ~= path.row
+    else { return nil }
+    return rows[starts[path.section] + path.row]
   }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The view of one row of a table; what it shows stands in its content view.
+/// The view of one row of a table; its content is in a content view.
 open class UITableViewCell: UIView {
-  /// How a cell arranges its labels; nothing is drawn on this platform.
+  /// The arrangement of the labels of a cell; nothing is drawn on this platform.
   public enum CellStyle: Int, Sendable {
     /// One label.
     case `default` = 0
@@ -14,27 +14,27 @@ open class UITableViewCell: UIView {
     case subtitle = 3
   }
 
-  /// How a chosen cell looks.
+  /// The appearance of a selected cell; nothing is drawn on this platform.
   public enum SelectionStyle: Int, Sendable {
-    /// As any other.
+    /// The appearance of a cell that is not selected.
     case none = 0
     /// Blue.
     case blue = 1
     /// Gray.
     case gray = 2
-    /// As the system has it.
+    /// The default of the system.
     case `default` = 3
   }
 
-  /// What the cell shows stands in here.
+  /// The view that contains the content of the cell.
   public let contentView: UIView
-  /// The name under which the table keeps the cell for another row.
+  /// The identifier under which the table keeps the cell for reuse.
   public let reuseIdentifier: String?
   private var label: UILabel?
   private var isChosen = false
   private var isTouched = false
 
-  /// Makes a cell that can be used again under a name.
+  /// Creates a cell that the table can reuse.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     contentView = UITableViewCellContentView(frame: CGRect.zero)
@@ -42,7 +42,7 @@ open class UITableViewCell: UIView {
     fillWithContentView()
   }
 
-  /// Makes a cell as an archive would; archives are not read on this platform.
+  /// Creates an empty cell; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     contentView = UITableViewCellContentView(frame: CGRect.zero)
@@ -50,7 +50,7 @@ open class UITableViewCell: UIView {
     fillWithContentView()
   }
 
-  /// The main label; made when it is first asked for.
+  /// The main label; created on first use.
   open var textLabel: UILabel? {
     if let label { return label }
     let made = UILabel(frame: contentView.bounds)
@@ -60,31 +60,31 @@ open class UITableViewCell: UIView {
     return made
   }
 
-  /// How the cell looks when it is chosen.
+  /// The appearance of the cell when it is selected.
   open var selectionStyle: SelectionStyle = .default
 
-  /// Whether the cell looks chosen.
+  /// Whether the cell is selected.
   open var isSelected: Bool {
     get { isChosen }
     set { setSelected(newValue, animated: false) }
   }
 
-  /// Whether the cell looks touched.
+  /// Whether the cell is highlighted.
   open var isHighlighted: Bool {
     get { isTouched }
     set { setHighlighted(newValue, animated: false) }
   }
 
-  /// Makes the cell look chosen or not.
+  /// Selects or deselects the cell.
   open func setSelected(_ selected: Bool, animated: Bool) { isChosen = selected }
 
-  /// Makes the cell look touched or not, and the controls in it (R-TABLE-2).
+  /// Highlights the cell and the controls in it, or removes the highlight (R-TABLE-2).
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     isTouched = highlighted
     contentView.highlightControls(highlighted)
   }
 
-  /// Called before the cell is used for another row; to be overridden.
+  /// Called before the cell is reused; removes selection and highlight.
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
@@ -97,5 +97,5 @@ open class UITableViewCell: UIView {
   }
 }
 
-/// The private class of content views, by the name that hit-test logs of a device have.
+/// The private class of content views, named as in hit-test logs of a device.
 final class UITableViewCellContentView: UIView {}

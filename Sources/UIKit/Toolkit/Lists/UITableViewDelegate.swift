@@ -1,54 +1,56 @@
 public import Foundation
 
-/// Who decides how high rows are and hears which one is chosen; all methods may be left out.
+/// Decides about the height, highlight and selection of rows, and is called as they change.
+///
+/// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// How high a row is, in points.
+  /// The height of a row, in points.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
-  /// Whether a finger on a row makes it look touched; a row that does not cannot be chosen.
+  /// Whether a row is highlighted under a finger; if not, the row cannot be selected by touch.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
 
-  /// A row looks touched now.
+  /// Called after a row was highlighted.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
 
-  /// A row looks touched no more.
+  /// Called after the highlight of a row was removed.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
 
-  /// Which row is chosen when a person taps this one; nil for none.
+  /// The row to select when the user taps a row; nil for none.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
 
-  /// Which row is chosen no more when a person chooses another one; nil to keep the choice.
+  /// The row to deselect when the user selects another one; nil for none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
 
-  /// A person chose a row.
+  /// Called after the user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 
-  /// A row is chosen no more because a person chose another one.
+  /// Called after a row was deselected by the user.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDelegate {
-  /// As high as the table says.
+  /// The `rowHeight` of the table.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
 
-  /// Every row can be touched.
+  /// Allows it.
   public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath)
     -> Bool
   {
     true
   }
 
-  /// The row that was tapped.
+  /// The row itself.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
     -> IndexPath?
   {
     indexPath
   }
 
-  /// The row that was chosen.
+  /// The row itself.
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
     -> IndexPath?
   {
@@ -68,16 +70,16 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 }
 
-/// Where a table has its rows from.
+/// Provides the rows of a table.
 @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-  /// How many rows a section has.
+  /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-  /// The view of a row; take one from the table if it has one to spare.
+  /// The cell of a row, new or dequeued from the table.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-  /// How many sections there are; one if this is left out.
+  /// The number of sections; one unless implemented.
   func numberOfSections(in tableView: UITableView) -> Int
 }
 
@@ -86,24 +88,24 @@ extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }
 
-// How tables and collections count: a section, and a row or an item in it.
+// Index paths of tables and collections: a section, and a row or an item in it.
 extension IndexPath {
-  /// Makes the path of a row of a table.
+  /// Creates the index path of a row in a table.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// Makes the path of an item of a collection.
+  /// Creates the index path of an item in a collection.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }
 
-  /// The section, counted from 0.
+  /// The index of the section.
   public var section: Int { self[0] }
 
-  /// The row in its section, counted from 0.
+  /// The index of the row in its section.
   public var row: Int { self[1] }
 
-  /// The item in its section, counted from 0.
+  /// The index of the item in its section.
   public var item: Int { self[1] }
 }

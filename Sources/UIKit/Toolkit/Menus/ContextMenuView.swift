@@ -1,30 +1,30 @@
 import Foundation
 import TouchstoneTrace
 
-/// A context menu on the screen: a row for each entry that is not hidden, over everything in the window.
+/// A menu that covers a window, with a row for each element that is not hidden.
 ///
-/// As far as events need it: it takes all touches, a tap on a row chooses, a tap beside the rows leaves. Rows are
-/// called by the words of their titles, so that `Save As` is tapped as `@save-as`. A menu in the menu
-/// stands in line if it says so, else its row shows its entries in place of the others.
+/// Nothing but its events is modeled: it takes all touches, a tap on a row chooses the element, a tap beside the
+/// rows dismisses the menu. Rows are named by the words of their titles, so that `Save As` is tapped as
+/// `@save-as`. The row of a submenu replaces the rows with those of the submenu, unless it is displayed inline.
 package final class ContextMenuView: UIView {
-  /// How wide a row is; unit: points.
+  /// The width of a row, in points.
   ///
   /// Observed on phones.
   private static let rowWidth: CGFloat = 250
-  /// How high a row is; unit: points.
+  /// The height of a row, in points.
   ///
   /// Observed on phones.
   private static let rowHeight: CGFloat = 44
 
-  /// The menu whose entries are shown.
+  /// The menu whose elements are shown.
   package private(set) var menu: UIMenu
-  /// Told which entry was chosen.
+  /// Called with the element that was chosen.
   package var onChoice: (UIMenuElement) -> Void = { _ in }
-  /// Told that people want no entry.
+  /// Called when a tap beside the rows dismisses the menu.
   package var onLeave: () -> Void = {}
   private var place: CGPoint
 
-  /// Makes a menu that covers a window, with its rows near a point of it.
+  /// Creates a menu over a window, with its rows at a point of the window as far as they fit.
   package init(_ menu: UIMenu, over window: UIWindow, at place: CGPoint) {
     self.menu = menu
     self.place = place
@@ -38,10 +38,10 @@ package final class ContextMenuView: UIView {
     nil
   }
 
-  /// The buttons of the entries, from top to bottom.
+  /// The buttons of the elements, from top to bottom.
   package var rows: [UIButton] { subviews.compactMap { $0 as? UIButton } }
 
-  /// Shows the entries of another menu.
+  /// Shows the elements of another menu.
   package func show(_ menu: UIMenu) {
     self.menu = menu
     for row in rows { row.removeFromSuperview() }
@@ -57,13 +57,13 @@ package final class ContextMenuView: UIView {
     placeRows()
   }
 
-  /// Shows the rows near another point of the window.
+  /// Moves the rows to another point of the window.
   package func move(to place: CGPoint) {
     self.place = place
     show(menu)
   }
 
-  /// Keeps the rows inside of a window that turns.
+  /// Keeps the rows inside the window when that is rotated.
   package override func layoutSubviews() {
     super.layoutSubviews()
     placeRows()
@@ -78,17 +78,17 @@ package final class ContextMenuView: UIView {
     }
   }
 
-  /// Keeps touches beside the rows from the views below.
+  /// Does nothing; touches beside the rows are not forwarded.
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Leaves the menu.
+  /// Dismisses the menu.
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onLeave() }
 
   private func choose(_ entry: UIMenuElement) {
     if let menu = entry as? UIMenu { show(menu) } else { onChoice(entry) }
   }
 
-  /// What is shown of a menu: menus in line give their entries, what is hidden is left out.
+  /// The elements that are shown: those of inline submenus are included, hidden ones are left out.
   private static func entries(of menu: UIMenu) -> [UIMenuElement] {
     menu.children.flatMap { child -> [UIMenuElement] in
       if child.shownAttributes.contains(.hidden) { return [] }
@@ -106,90 +106,22 @@ package final class ContextMenuView: UIView {
 }
 
 extension UIMenuElement {
-  /// How the element looks, if it is of a kind that can say so.
+  /// The attributes of an action or a command; none for other elements.
   package var shownAttributes: Attributes {
     (self as? UIAction)?.attributes ?? (self as? UICommand)?.attributes ?? []
   }
 
-  /// Whether a menu stays when the element is chosen.
+  /// Whether the menu stays open when the element is chosen.
   package var keepsMenuOpen: Bool { shownAttributes.contains(.keepsMenuPresented) }
 }
 
-/// What shows a menu over the window of its view, and takes it away when the view goes.
+/// An interaction that shows a menu over the window of its view and dismisses it when the view leaves.
 @MainActor
 package protocol MenuInteraction: WindowBoundInteraction {
+  /// Removes the menu without a choice.
   func dismissMenu()
 }
 
 extension MenuInteraction {
   package func viewChangedWindow() { dismissMenu() }
-}
-
-/// The finger that rests on a view with a context menu.
-///
-/// It is its own delegate: asked whether it may begin, it has the menu built and gives way if there is none,
-/// so the touch goes on in the view. A moving finger or a second one is no press.
-final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
-  private weak var interaction: UIContextMenuInteraction?
-  private var landing: (place: CGPoint, time: TimeInterval)?
-  private lazy var timer = GestureTimer(for: self) { [unowned self] in
-    let duration = GestureConstants.menuPressDuration
-    change(to: .began, because: .heldLongEnough, measured: duration, limit: duration)
-  }
-
-  init(for interaction: UIContextMenuInteraction) {
-    self.interaction = interaction
-    super.init(target: nil, action: nil)
-    name = "context menu"
-    delegate = self
-    addTarget(self, action: Selector(ContextMenuPressGestureRecognizer.act, name: "act"))
-  }
-
-  override var isWaitingForTime: Bool { timer.isRunning }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder where attempt.state == .possible {
-      guard landing == nil else {
-        fail(.tooManyTouches, measured: 2, limit: 1)
-        return
-      }
-      landing = (touch.location(in: nil), touch.timestamp)
-      timer.start(at: touch.timestamp + GestureConstants.menuPressDuration)
-    }
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let landing, let touch = touches.first, attempt.state == .possible else { return }
-    let distance = landing.place.distance(to: touch.location(in: nil))
-    let limit = GestureConstants.longPressAllowableMovement
-    if distance > limit { fail(.moved, measured: Double(distance), limit: Double(limit)) }
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard attempt.state == .possible else {
-      state = .ended
-      return
-    }
-    let held = (touches.first?.timestamp ?? 0) - (landing?.time ?? 0)
-    fail(.liftedEarly, measured: held, limit: GestureConstants.menuPressDuration)
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
-  }
-
-  override func reset() {
-    super.reset()
-    timer.stop()
-    landing = nil
-  }
-
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let interaction, interaction.mayPress else { return false }
-    return interaction.prepare(at: location(in: interaction.view))
-  }
-
-  private func act() {
-    if state == .began { interaction?.show(isHeld: true) }
-  }
 }

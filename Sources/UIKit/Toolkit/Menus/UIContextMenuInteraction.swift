@@ -1,14 +1,14 @@
 public import Foundation
 import TouchstoneTrace
 
-/// Shows a menu when a finger rests on its view.
+/// Shows a menu after a finger has rested on its view.
 ///
-/// The finger must rest for half a second (R-MENU-2). Before the menu comes, the delegate is asked for its
-/// configuration, as part of the question whether the press may begin: no menu, no press, and the touch
-/// goes on in the view as if nothing had been. The menu itself is a `ContextMenuView` over the window.
+/// The finger must rest for half a second (R-MENU-2). The delegate is asked for the configuration when the
+/// press is about to begin: without a menu the press fails, and the touch goes on in the view. The menu is
+/// shown by a `ContextMenuView` over the window.
 @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
-  /// How a menu looks; nothing is drawn on this platform.
+  /// The appearance of a menu; nothing is drawn on this platform.
   public enum Appearance: Int, Sendable {
     /// No menu is shown.
     case unknown = 0
@@ -18,66 +18,76 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     case compact = 2
   }
 
-  /// A menu on its way to the screen, or there.
+  /// A menu that was built to be shown, or is shown.
   private struct Prepared {
     let configuration: UIContextMenuConfiguration
     let menu: UIMenu
     let preview: UIViewController?
-    /// In coordinates of the view.
+    /// The location of the press in coordinates of the view.
     let location: CGPoint
   }
 
-  /// Who decides which menu is shown.
+  /// The object that decides which menu is shown.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  /// The view on which fingers rest.
+  /// The view to which the interaction was added.
   open private(set) weak var view: UIView?
-  /// Whether the menu that is shown came by a press and not by the control's primary action.
+  /// Whether a press, and not the primary action of the control, has shown the menu.
   package private(set) var isHeld = false
   /// The menu on the screen.
   package private(set) var shown: ContextMenuView?
   private var prepared: Prepared?
   private lazy var press = ContextMenuPressGestureRecognizer(for: self)
 
-  /// Creates an interaction; the delegate is not kept alive.
+  /// Creates an interaction; the delegate is held weakly.
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     super.init()
   }
 
-  /// How the menu looks that is shown.
+  /// The appearance of the menu that is shown.
   open var menuAppearance: Appearance {
     guard shown != nil, let prepared else { return .unknown }
     return prepared.preview == nil ? .compact : .rich
   }
 
-  /// Where the finger rested; nil means the window.
+  /// Returns the location of the press in coordinates of a view; nil means the window.
   open func location(in view: UIView?) -> CGPoint {
     guard let own = self.view else { return CGPoint.zero }
     return own.convert(prepared?.location ?? CGPoint.zero, to: view)
   }
 
-  /// Changes the menu while it is shown; without effect otherwise.
+  /// Changes the menu while it is shown; does nothing otherwise.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
     guard let shown else { return }
     shown.show(block(shown.menu))
   }
 
-  /// Takes the menu away without a choice.
-  open func dismissMenu() { takeAway() }
+  /// Removes the menu without a choice.
+  open func dismissMenu() {
+    guard let list = shown, let prepared else { return }
+    shown = nil
+    self.prepared = nil
+    isHeld = false
+    let animator = ContextMenuAnimator(preview: prepared.preview)
+    delegate?.contextMenuInteraction(
+      self, willEndFor: prepared.configuration, animator: animator)
+    list.removeFromSuperview()
+    animator.run()
+  }
 
-  /// Leaves the view that it was on.
+  /// Dismisses the menu and removes the press recognizer when the interaction leaves its view.
   open func willMove(to view: UIView?) {
-    takeAway()
+    dismissMenu()
     press.view?.removeGestureRecognizer(press)
   }
 
-  /// Watches the fingers of the view.
+  /// Adds the press recognizer to the new view.
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(press)
   }
 
-  /// Whether fingers that rest on the view may bring a menu now.
+  /// Whether a press on the view may show a menu now.
   package var mayPress: Bool {
     guard let control = view as? UIControl else { return true }
     return control.isEnabled && !control.showsMenuAsPrimaryAction
@@ -85,7 +95,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Builds the menu for a place in the view; false if there is none.
   ///
-  /// A control sends `menuActionTriggered` first, so that its handlers can still say which (R-MENU-2).
+  /// A control sends `menuActionTriggered` first, so that its handlers can still set the menu (R-MENU-2).
   package func prepare(at location: CGPoint) -> Bool {
     guard let view, let delegate, view.window != nil, shown == nil else { return false }
     (view as? UIControl)?.sendActions(for: .menuActionTriggered, with: nil)
@@ -108,16 +118,16 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
       prepared.menu, over: window,
       at: view.convert(place ?? prepared.location, to: window))
     list.onChoice = { [weak self] element in self?.choose(element) }
-    // A menu outlives nobody: without its interaction it takes itself away.
+    // A menu whose interaction no longer exists removes itself.
     list.onLeave = { [weak self, weak list] in
-      if let self { takeAway() } else { list?.removeFromSuperview() }
+      if let self { dismissMenu() } else { list?.removeFromSuperview() }
     }
     shown = list
     self.isHeld = isHeld
     let animator = ContextMenuAnimator(preview: prepared.preview)
     delegate?.contextMenuInteraction(
       self, willDisplayMenuFor: prepared.configuration, animator: animator)
-    // The delegate may have dismissed it.
+    // The delegate may have dismissed the menu.
     guard shown === list else { return }
     window.addSubview(list)
     animator.run()
@@ -125,29 +135,17 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   private func choose(_ element: UIMenuElement) {
     let view = view
-    if !element.keepsMenuOpen { takeAway() }
+    if !element.keepsMenuOpen { dismissMenu() }
     guard let view else { return }
     if let action = element as? UIAction {
-      AppContext.current.application.send(action, sender: view, event: nil)
+      view.context.application.send(action, sender: view, event: nil)
     } else if let command = element as? UICommand {
       EditMenu.perform(command, from: view)
     }
   }
 
-  private func takeAway() {
-    guard let list = shown, let prepared else { return }
-    shown = nil
-    self.prepared = nil
-    isHeld = false
-    let animator = ContextMenuAnimator(preview: prepared.preview)
-    delegate?.contextMenuInteraction(
-      self, willEndFor: prepared.configuration, animator: animator)
-    list.removeFromSuperview()
-    animator.run()
-  }
-
   private func record(answer: Bool, of delegate: AnyObject, about view: UIView) {
-    let context = AppContext.current
+    let context = view.context
     guard context.lane.isOn else { return }
     context.lane.ask(
       context.lane.name("configurationForMenuAtLocation"), of: context.names.name(of: delegate),
@@ -155,21 +153,90 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   }
 }
 
-/// Makes the controller whose view stands beside a context menu; nil shows the view itself.
+/// Recognizes a finger that rests on a view with a context menu.
+///
+/// It is its own delegate: when asked whether it may begin, it builds the menu, and fails if there is none so
+/// that the touch goes on in the view. It also fails if the finger moves or a second one lands.
+final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
+  private weak var interaction: UIContextMenuInteraction?
+  private var landing: (place: CGPoint, time: TimeInterval)?
+  private lazy var timer = GestureTimer(for: self) { [unowned self] in
+    let duration = GestureConstants.menuPressDuration
+    change(to: .began, because: .heldLongEnough, measured: duration, limit: duration)
+  }
+
+  init(for interaction: UIContextMenuInteraction) {
+    self.interaction = interaction
+    super.init(target: nil, action: nil)
+    name = "context menu"
+    delegate = self
+    addTarget(self, action: Selector(ContextMenuPressGestureRecognizer.act, name: "act"))
+  }
+
+  override var isWaitingForTime: Bool { timer.isRunning }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder where attempt.state == .possible {
+      guard landing == nil else {
+        fail(.tooManyTouches, measured: 2, limit: 1)
+        return
+      }
+      landing = (touch.location(in: nil), touch.timestamp)
+      timer.start(at: touch.timestamp + GestureConstants.menuPressDuration)
+    }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let landing, let touch = touches.first, attempt.state == .possible else { return }
+    let distance = landing.place.distance(to: touch.location(in: nil))
+    let limit = GestureConstants.longPressAllowableMovement
+    if distance > limit { fail(.moved, measured: Double(distance), limit: Double(limit)) }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard attempt.state == .possible else {
+      state = .ended
+      return
+    }
+    let held = (touches.first?.timestamp ?? 0) - (landing?.time ?? 0)
+    fail(.liftedEarly, measured: held, limit: GestureConstants.menuPressDuration)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
+  }
+
+  override func reset() {
+    super.reset()
+    timer.stop()
+    landing = nil
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let interaction, interaction.mayPress else { return false }
+    return interaction.prepare(at: location(in: interaction.view))
+  }
+
+  private func act() {
+    if state == .began { interaction?.show(isHeld: true) }
+  }
+}
+
+/// Creates the controller of the preview beside a context menu; nil shows the view itself.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// Makes a context menu of what the system suggests; nil shows none.
+/// Creates a context menu from the actions that the system suggests; nil shows none.
 public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
-/// What a context menu is made of, once it is shown.
+/// The providers of a context menu and its preview.
 @MainActor
 open class UIContextMenuConfiguration: NSObject {
-  /// What tells configurations apart.
+  /// The identifier of the configuration.
   public let identifier: any NSCopying
   private let previewProvider: UIContextMenuContentPreviewProvider?
   private let actionProvider: UIContextMenuActionProvider?
 
-  /// Creates a configuration; without an identifier it gets one that no other has.
+  /// Creates a configuration; without an identifier it gets a unique one.
   public init(
     identifier: (any NSCopying)? = nil,
     previewProvider: UIContextMenuContentPreviewProvider? = nil,
@@ -184,12 +251,13 @@ open class UIContextMenuConfiguration: NSObject {
   /// Builds the menu; nothing is suggested on this platform.
   package func makeMenu() -> UIMenu? { actionProvider?([]) }
 
-  /// Makes the controller of the preview, which is handed to the delegate and not shown.
+  /// Creates the controller of the preview, which is passed to the delegate and not shown.
   package func makePreview() -> UIViewController? { previewProvider?() }
 }
 
 // The menu of a control, and its primary action, which may be to show it.
 extension UIControl {
+  /// Adds or removes the interaction that shows the menu of the control.
   package func switchMenu(on isOn: Bool) {
     guard isOn != (menuInteraction != nil) else { return }
     if let menuInteraction {
@@ -213,7 +281,8 @@ extension UIControl {
     return true
   }
 
-  /// R-CTRL-19: a menu if that is what people get, else what they cause by a finger.
+  /// Does what a tap on the control does: shows the menu if that is the primary action, and otherwise sends the
+  /// primary events (R-CTRL-19).
   package func showMenuOrSendPrimaryAction() {
     if showsMenuAsPrimaryAction, showMenu() { return }
     willSendPrimaryAction()

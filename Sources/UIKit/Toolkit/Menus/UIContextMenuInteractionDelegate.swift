@@ -2,7 +2,7 @@ public import Foundation
 
 /// Decides which context menu a view has.
 ///
-/// On iOS the second and third method are optional; here they are extension members that do nothing.
+/// The second and third method are optional: an extension implements them and does nothing.
 @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for a place in the view's coordinates; nil lets the touch go on in the view.
@@ -10,13 +10,13 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
 
-  /// A menu is about to be shown.
+  /// Called before a menu is shown.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// A menu is about to go away, with or without a choice.
+  /// Called before a menu is dismissed, with or without a choice.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willEndFor configuration: UIContextMenuConfiguration,
@@ -39,20 +39,20 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// Joins changes to the coming and going of a context menu.
+/// Adds changes to the appearance or dismissal of a context menu.
 @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
-  /// The controller beside the menu, if its configuration makes one.
+  /// The controller of the preview, if the configuration provides one.
   var previewViewController: UIViewController? { get }
 
-  /// Adds changes that are made as the menu comes or goes.
+  /// Adds changes that are made as the menu appears or is dismissed.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds what is done after that.
+  /// Adds a closure that is called after that.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Makes the changes of one coming or going: a menu comes and goes at once, as nothing is drawn.
+/// Runs the changes of one appearance or dismissal at once, as nothing is animated on this platform.
 final class ContextMenuAnimator: UIContextMenuInteractionAnimating,
   UIEditMenuInteractionAnimating
 {

@@ -1,16 +1,16 @@
 public import Foundation
 import TouchstoneTrace
 
-/// Shows an edit menu when it is told to: what the first responder and its chain can do now (R-RESP-26).
+/// Shows an edit menu with the actions that the responder chain can perform now (R-RESP-26).
 ///
-/// The app presents it, from a long press as a rule. The menu itself is a `ContextMenuView` over the window; a
-/// chosen command goes to its target along the chain of the first responder, or of the view where there is
-/// none. Unlike on iOS, text fields and text views present none by themselves.
+/// The app presents the menu, usually from a long press. It is shown by a `ContextMenuView` over the window; a
+/// chosen command goes to its target along the chain from the first responder, or else from the view. Unlike
+/// on iOS, text fields and text views present no edit menu themselves.
 @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
-  /// Who decides what the menu shows.
+  /// The object that decides what the menu shows.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
-  /// The view that the menu is about.
+  /// The view to which the interaction was added.
   open private(set) weak var view: UIView?
   /// The menu on the screen.
   package private(set) var shown: ContextMenuView?
@@ -22,40 +22,67 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     super.init()
   }
 
-  /// Shows a menu, in place of one that is there.
-  open func presentEditMenu(with configuration: UIEditMenuConfiguration) { show(configuration) }
+  /// Shows a menu, and dismisses one that is shown.
+  open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
+    dismissMenu()
+    guard let window = view?.window else { return }
+    let menu = menu(for: configuration)
+    guard !menu.children.isEmpty else { return }
+    let list = ContextMenuView(menu, over: window, at: place(for: configuration))
+    list.onChoice = { [weak self] element in self?.choose(element) }
+    // A menu whose interaction no longer exists removes itself.
+    list.onLeave = { [weak self, weak list] in
+      if let self { dismissMenu() } else { list?.removeFromSuperview() }
+    }
+    shown = list
+    self.configuration = configuration
+    let animator = ContextMenuAnimator(preview: nil)
+    delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
+    // The delegate may have dismissed the menu.
+    guard shown === list else { return }
+    window.addSubview(list)
+    animator.run()
+  }
 
-  /// Takes the menu away without a choice.
-  open func dismissMenu() { takeAway() }
+  /// Removes the menu without a choice.
+  open func dismissMenu() {
+    guard let list = shown, let configuration else { return }
+    shown = nil
+    self.configuration = nil
+    let animator = ContextMenuAnimator(preview: nil)
+    delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
+    list.removeFromSuperview()
+    animator.run()
+  }
 
-  /// Asks again what the menu shows; without effect while there is none.
+  /// Asks the delegate again for the menu; does nothing while none is shown.
   open func reloadVisibleMenu() {
     guard let configuration, let shown else { return }
     let menu = menu(for: configuration)
-    if menu.children.isEmpty { takeAway() } else { shown.show(menu) }
+    if menu.children.isEmpty { dismissMenu() } else { shown.show(menu) }
   }
 
-  /// Asks again what the menu is about; nothing moves on this platform but the rows.
+  /// Asks the delegate again for the target rectangle and moves the menu.
   open func updateVisibleMenuPosition(animated: Bool) {
     guard let configuration, let shown else { return }
     shown.move(to: place(for: configuration))
   }
 
-  /// Where the menu comes from; nil means the window.
+  /// Returns the source point of the menu in coordinates of a view; nil means the window.
   open func location(in view: UIView?) -> CGPoint {
     guard let own = self.view else { return CGPoint.zero }
     return own.convert(configuration?.sourcePoint ?? CGPoint.zero, to: view)
   }
 
-  /// Leaves the view that it was on.
-  open func willMove(to view: UIView?) { takeAway() }
+  /// Dismisses the menu when the interaction leaves its view.
+  open func willMove(to view: UIView?) { dismissMenu() }
 
-  /// Comes to a view.
+  /// Sets the view to which the interaction was added.
   open func didMove(to view: UIView?) { self.view = view }
 }
 
 extension UIEditMenuInteraction {
-  /// Where the chain starts whose actions are shown.
+  /// The responder at which the chain begins whose actions are shown.
   private var firstResponder: UIResponder? { view?.window?.firstResponder ?? view }
 
   private func menu(for configuration: UIEditMenuConfiguration) -> UIMenu {
@@ -65,57 +92,26 @@ extension UIEditMenuInteraction {
     return menu ?? UIMenu(children: suggested)
   }
 
-  /// Where the rows stand, in the window.
+  /// The position of the menu in the window.
   private func place(for configuration: UIEditMenuConfiguration) -> CGPoint {
     let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? CGRect.null
     let place = target.isNull ? configuration.sourcePoint : CGPoint(x: target.minX, y: target.maxY)
     return view?.convert(place, to: nil) ?? place
   }
 
-  private func show(_ configuration: UIEditMenuConfiguration) {
-    takeAway()
-    guard let window = view?.window else { return }
-    let menu = menu(for: configuration)
-    guard !menu.children.isEmpty else { return }
-    let list = ContextMenuView(menu, over: window, at: place(for: configuration))
-    list.onChoice = { [weak self] element in self?.choose(element) }
-    // A menu outlives nobody: without its interaction it takes itself away.
-    list.onLeave = { [weak self, weak list] in
-      if let self { takeAway() } else { list?.removeFromSuperview() }
-    }
-    shown = list
-    self.configuration = configuration
-    let animator = ContextMenuAnimator(preview: nil)
-    delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
-    // The delegate may have dismissed it.
-    guard shown === list else { return }
-    window.addSubview(list)
-    animator.run()
-  }
-
   private func choose(_ element: UIMenuElement) {
     let (first, view) = (firstResponder, view)
-    if !element.keepsMenuOpen { takeAway() }
-    guard let view else { return }
+    if !element.keepsMenuOpen { dismissMenu() }
+    guard let view, let first else { return }
     if let action = element as? UIAction {
-      AppContext.current.application.send(action, sender: view, event: nil)
+      view.context.application.send(action, sender: view, event: nil)
     } else if let command = element as? UICommand {
       EditMenu.perform(command, from: first)
     }
   }
-
-  private func takeAway() {
-    guard let list = shown, let configuration else { return }
-    shown = nil
-    self.configuration = nil
-    let animator = ContextMenuAnimator(preview: nil)
-    delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
-    list.removeFromSuperview()
-    animator.run()
-  }
 }
 
-/// Which side of an edit menu points at what it is about; nothing is drawn on this platform.
+/// The direction of the arrow of an edit menu; nothing is drawn on this platform.
 public enum UIEditMenuArrowDirection: Int, Sendable {
   /// The system chooses.
   case automatic = 0
@@ -129,17 +125,17 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
   case right = 4
 }
 
-/// What an edit menu is presented with.
+/// The parameters of an edit menu.
 @MainActor
 open class UIEditMenuConfiguration: NSObject {
-  /// What tells configurations apart.
+  /// The identifier of the configuration.
   public let identifier: any NSCopying
-  /// Where the menu comes from, in coordinates of the interaction's view.
+  /// The point at which the menu is shown, in coordinates of the interaction's view.
   public let sourcePoint: CGPoint
-  /// Which side the menu's arrow is wanted on.
+  /// The preferred direction of the arrow.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
-  /// Creates a configuration; without an identifier it gets one that no other has.
+  /// Creates a configuration; without an identifier it gets a unique one.
   public init(identifier: (any NSCopying)?, sourcePoint: CGPoint) {
     self.identifier = identifier ?? NSUUID()
     self.sourcePoint = sourcePoint
@@ -147,15 +143,16 @@ open class UIEditMenuConfiguration: NSObject {
   }
 }
 
-/// What the edit menu shows for the first responder, and what the main menu offers.
+/// The content of edit menus and of the main menu, and the commands in them.
 @MainActor
 package enum EditMenu {
-  /// The standard edit actions that somebody along the chain would perform now (R-RESP-26).
+  /// The standard edit actions that the chain from a responder can perform now (R-RESP-26).
   package static func actions(from first: UIResponder?) -> [Selector] {
-    UIStandardEditActions.selectors.filter { target(of: $0, from: first) != nil }
+    guard let first else { return [] }
+    return UIStandardEditActions.selectors.filter { target(of: $0, from: first) != nil }
   }
 
-  /// What an edit menu shows: the menu that the chain has built, less what nobody along it would perform.
+  /// The content of an edit menu: the menu that the chain builds, without what the chain cannot perform.
   package static func suggestions(from first: UIResponder) -> [UIMenuElement] {
     func shown(_ element: UIMenuElement) -> UIMenuElement? {
       if let menu = element as? UIMenu {
@@ -174,12 +171,12 @@ package enum EditMenu {
     }.compactMap(shown)
   }
 
-  /// Who would perform an action; the sender of the question is the application, and each answer is a
-  /// record of the trace.
-  private static func target(of action: Selector, from first: UIResponder?) -> Any? {
-    let context = AppContext.current
-    let target = first?.target(forAction: action, withSender: context.application)
-    if context.lane.isOn, let first {
+  /// The target that would perform an action; the sender is the application, and each answer is recorded in the
+  /// trace.
+  private static func target(of action: Selector, from first: UIResponder) -> Any? {
+    let context = first.context
+    let target = first.target(forAction: action, withSender: context.application)
+    if context.lane.isOn {
       context.lane.ask(
         context.lane.name("target(forAction:)"), of: context.names.name(of: first),
         about: context.lane.name(action.description), answer: target != nil,
@@ -188,10 +185,10 @@ package enum EditMenu {
     return target
   }
 
-  /// Chooses an entry: the command goes to the target of its action along the chain; false if nobody performs it.
+  /// Sends a command to the target of its action along the chain; false if there is no target.
   @discardableResult
-  package static func perform(_ command: UICommand, from first: UIResponder?) -> Bool {
-    let application = AppContext.current.application
+  package static func perform(_ command: UICommand, from first: UIResponder) -> Bool {
+    let application = first.context.application
     guard
       let target = application.firstReceiver(
         of: command.action, from: first, sender: application)
@@ -199,14 +196,14 @@ package enum EditMenu {
     return application.sendAction(command.action, to: target, from: command, for: nil)
   }
 
-  /// The main menu as the application and its delegate have it (R-RESP-28).
-  package static func mainMenu() -> UIMenu {
+  /// The main menu as the application and its delegate build it (R-RESP-28).
+  package static func mainMenu(of application: UIApplication) -> UIMenu {
     let builder = MenuBuilding(.main)
-    AppContext.current.application.buildMenu(with: builder)
+    application.buildMenu(with: builder)
     return builder.root
   }
 
-  /// A context menu as the chain from a responder has it (R-RESP-28).
+  /// A context menu as the chain from a responder builds it (R-RESP-28).
   package static func contextMenu(from first: UIResponder) -> UIMenu {
     let builder = MenuBuilding(.context)
     first.buildMenu(with: builder)

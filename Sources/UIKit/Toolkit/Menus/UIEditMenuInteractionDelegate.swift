@@ -2,7 +2,7 @@ public import Foundation
 
 /// Decides what an edit menu shows.
 ///
-/// On iOS all methods are optional; here they are extension members that leave everything to the system.
+/// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
 @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
   /// The menu to show; nil shows what the system suggests, an empty menu shows none.
@@ -11,18 +11,18 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {
     suggestedActions: [UIMenuElement]
   ) -> UIMenu?
 
-  /// What the menu is about, in coordinates of the view; a null rectangle is the source point.
+  /// The rectangle to which the menu refers, in coordinates of the view; null stands for the source point.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
   ) -> CGRect
 
-  /// A menu is about to be shown.
+  /// Called before a menu is shown.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction,
     willPresentMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating)
 
-  /// A menu is about to go away, with or without a choice.
+  /// Called before a menu is dismissed, with or without a choice.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction,
     willDismissMenuFor configuration: UIEditMenuConfiguration,
@@ -36,7 +36,7 @@ extension UIEditMenuInteractionDelegate {
     suggestedActions: [UIMenuElement]
   ) -> UIMenu? { nil }
 
-  /// The menu is about its source point.
+  /// The menu refers to its source point.
   public func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
   ) -> CGRect { CGRect.null }
@@ -56,12 +56,12 @@ extension UIEditMenuInteractionDelegate {
   ) {}
 }
 
-/// Joins changes to the coming and going of an edit menu.
+/// Adds changes to the appearance or dismissal of an edit menu.
 @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
-  /// Adds changes that are made as the menu comes or goes.
+  /// Adds changes that are made as the menu appears or is dismissed.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds what is done after that.
+  /// Adds a closure that is called after that.
   func addCompletion(_ completion: @escaping () -> Void)
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Entries of a menu under one title.
+/// A menu: a title and its elements.
 open class UIMenu: UIMenuElement {
-  /// What tells menus apart.
+  /// The identifier of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The text of the identifier.
     public let rawValue: String
@@ -17,17 +17,17 @@ open class UIMenu: UIMenuElement {
       self.rawValue = rawValue
     }
 
-    /// The whole of a menu.
+    /// The root of a menu tree.
     public static let root = Identifier("com.apple.menu.root")
-    /// What can be done to a file.
+    /// Commands for files.
     public static let file = Identifier("com.apple.menu.file")
-    /// What can be done to what is selected.
+    /// Commands for editing.
     public static let edit = Identifier("com.apple.menu.edit")
     /// Undo and redo.
     public static let undoRedo = Identifier("com.apple.menu.undo-redo")
     /// Cut, copy, paste and the like.
     public static let standardEdit = Identifier("com.apple.menu.standard-edit")
-    /// How things look.
+    /// Commands for the appearance.
     public static let view = Identifier("com.apple.menu.view")
     /// Windows.
     public static let window = Identifier("com.apple.menu.window")
@@ -35,7 +35,7 @@ open class UIMenu: UIMenuElement {
     public static let help = Identifier("com.apple.menu.help")
   }
 
-  /// How a menu stands in another one.
+  /// The behavior of a menu inside another one.
   public struct Options: OptionSet, Hashable, Sendable {
     /// One bit for each option.
     public let rawValue: UInt
@@ -45,21 +45,21 @@ open class UIMenu: UIMenuElement {
       self.rawValue = rawValue
     }
 
-    /// Its entries stand among those of the other one.
+    /// Its elements are shown among those of the other one.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// It does something that cannot be taken back.
+    /// Its elements change or delete data.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// One entry at most is checked.
+    /// At most one element is checked.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
   private let given: [UIMenuElement]
-  /// What tells the menu apart.
+  /// The identifier of the menu.
   public let identifier: Identifier
-  /// How the menu stands in another one.
+  /// The behavior of the menu inside another one.
   public let options: Options
 
-  /// Creates a menu; without an identifier it gets one that no other has.
+  /// Creates a menu; without an identifier it gets a unique one.
   public init(
     title: String = "", identifier: Identifier? = nil, options: Options = [],
     children: [UIMenuElement] = []
@@ -70,18 +70,18 @@ open class UIMenu: UIMenuElement {
     super.init(title: title)
   }
 
-  /// The entries.
+  /// The elements of the menu.
   open var children: [UIMenuElement] { given }
 
-  /// The same menu with other entries.
+  /// Returns a copy of the menu with other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(title: title, identifier: identifier, options: options, children: newChildren)
   }
 }
 
-/// An entry of a menu that sends its action along the responder chain.
+/// A menu element that sends its action along the responder chain.
 ///
-/// Whoever can perform the action may change the command right before it is shown or run: `validate(_:)`.
+/// The target of the action may change the command in `validate(_:)` right before it is shown or sent.
 open class UICommand: UIMenuElement {
   private var changedTitle: String?
   private let method: Selector
@@ -101,31 +101,31 @@ open class UICommand: UIMenuElement {
     super.init(title: title)
   }
 
-  /// What the command is called.
+  /// The title of the command.
   open override var title: String {
     get { changedTitle ?? super.title }
     set { changedTitle = newValue }
   }
 
-  /// What is sent along the responder chain.
+  /// The action that is sent along the responder chain.
   open var action: Selector { method }
 
-  /// Something of the app's own that tells commands with one action apart.
+  /// A value that distinguishes commands with the same action.
   open var propertyList: Any? { list }
 
-  /// A longer title, to find the command by.
+  /// A longer title that explains the command.
   open var discoverabilityTitle: String?
 
-  /// How the command looks and whether it can be chosen.
+  /// The attributes of the command.
   open var attributes: UIMenuElement.Attributes
 
   /// Whether the command is checked.
   open var state: UIMenuElement.State
 }
 
-/// Something that can stand in a menu.
+/// The base class of everything in a menu.
 @MainActor open class UIMenuElement: NSObject {
-  /// How an element looks and whether it can be chosen.
+  /// The attributes of an element.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// One bit for each attribute.
     public let rawValue: UInt
@@ -137,7 +137,7 @@ open class UICommand: UIMenuElement {
 
     /// The element cannot be chosen.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// The element does something that cannot be taken back.
+    /// The element changes or deletes data.
     public static let destructive = Attributes(rawValue: 1 << 1)
     /// The element is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
@@ -147,11 +147,11 @@ open class UICommand: UIMenuElement {
 
   /// Whether an element is checked.
   public enum State: Int, Sendable {
-    /// It is not.
+    /// Not checked.
     case off = 0
-    /// It is.
+    /// Checked.
     case on = 1
-    /// Some of what it stands for is.
+    /// Partly checked.
     case mixed = 2
   }
 
@@ -162,6 +162,6 @@ open class UICommand: UIMenuElement {
     super.init()
   }
 
-  /// What the element is called.
+  /// The title of the element.
   open var title: String { titleText }
 }

@@ -1,41 +1,41 @@
-/// What `buildMenu(with:)` changes a menu through.
+/// Changes a menu in `buildMenu(with:)`.
 ///
-/// A menu or an entry that is not there is left alone: nothing is an error.
+/// A change to a menu that does not exist is ignored.
 @MainActor
 public protocol UIMenuBuilder: AnyObject {
   /// Which menu is being built.
   var system: UIMenuSystem { get }
 
-  /// The menu of an identifier as it stands now.
+  /// Returns the current menu with an identifier.
   func menu(for identifier: UIMenu.Identifier) -> UIMenu?
 
-  /// Puts a menu in place of another one.
+  /// Replaces a menu.
   func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
 
-  /// Gives a menu other entries, made of those that it has.
+  /// Replaces the elements of a menu with those that a closure makes of them.
   func replaceChildren(
     ofMenu parentIdentifier: UIMenu.Identifier,
     from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
 
-  /// Puts a menu in front of a sibling.
+  /// Inserts a menu before a sibling.
   func insertSibling(
     _ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
 
-  /// Puts a menu behind a sibling.
+  /// Inserts a menu after a sibling.
   func insertSibling(
     _ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
 
-  /// Puts a menu in front of the entries of another one.
+  /// Inserts a menu before the elements of another one.
   func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
 
-  /// Puts a menu behind the entries of another one.
+  /// Inserts a menu after the elements of another one.
   func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
 
-  /// Takes a menu away.
+  /// Removes a menu.
   func remove(menu removedIdentifier: UIMenu.Identifier)
 }
 
-/// Which menu is being built: the main one or one at a place on the screen.
+/// The kind of menu that is built: the main menu or a context menu.
 public final class UIMenuSystem: Hashable, Sendable {
   private let name: String
 
@@ -43,9 +43,9 @@ public final class UIMenuSystem: Hashable, Sendable {
     self.name = name
   }
 
-  /// The main menu, about which the application and its delegate are asked (R-RESP-28).
+  /// The main menu, which the application and its delegate build (R-RESP-28).
   public static let main = UIMenuSystem("main")
-  /// A context menu, about which the responder chain is asked (R-RESP-28).
+  /// A context menu, which the responder chain builds (R-RESP-28).
   public static let context = UIMenuSystem("context")
 
   /// Whether both are the same system.
@@ -61,16 +61,16 @@ public final class UIMenuSystem: Hashable, Sendable {
 @MainActor
 package final class MenuBuilding: UIMenuBuilder {
   package let system: UIMenuSystem
-  /// The whole menu as it stands now.
+  /// The current menu.
   package private(set) var root: UIMenu
 
-  /// Begins with the standard menus, or with what is given.
+  /// Creates a builder that begins with the standard menus, or with another menu.
   package init(_ system: UIMenuSystem, root: UIMenu = MenuBuilding.standard()) {
     self.system = system
     self.root = root
   }
 
-  /// Edit, with what every text target understands.
+  /// The standard menus: Edit, with undo and the standard edit actions.
   package static func standard() -> UIMenu {
     let undo = UIMenu(identifier: .undoRedo, options: .displayInline)
     let names = ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"]
@@ -121,7 +121,7 @@ package final class MenuBuilding: UIMenuBuilder {
     change(removed) { _ in [] }
   }
 
-  /// Puts other entries in place of a menu; the root can only become one other menu.
+  /// Replaces a menu with other elements; the root can only be replaced with one menu.
   private func change(_ identifier: UIMenu.Identifier, into make: (UIMenu) -> [UIMenuElement]) {
     if root.identifier == identifier {
       let made = make(root)

@@ -1,35 +1,35 @@
 import Foundation
 package import TouchstoneRunLoops
 
-/// Decides in which mode the main loop runs: the default one, or the tracking one while content is dragged
-/// or decelerates (R-SCROLL-13).
+/// The mode of the main run loop: the tracking mode while content is dragged or decelerates, and otherwise
+/// the default mode (R-SCROLL-13).
 ///
-/// Timers that were put into the default mode alone rest meanwhile. Called by scroll views on the main thread.
+/// Timers of the default mode alone do not fire meanwhile. Called by scroll views on the main thread.
 @MainActor package final class TrackingMode {
   private unowned let context: AppContext
-  /// Those that drag or decelerate; looked up, never walked.
+  /// The scroll views that move; only looked up, never enumerated.
   private var trackers: Set<ObjectIdentifier> = []
-  /// How often the loop was asked to leave its mode.
+  /// The number of times that the loop was stopped to change its mode.
   private var changes = 0
 
   init(context: AppContext) {
     self.context = context
   }
 
-  /// The mode in which the main loop is to run.
+  /// The mode in which the main loop should run.
   package var mode: CFRunLoopMode { trackers.isEmpty ? .defaultMode : .tracking }
 
-  /// Content begins to move.
+  /// Enters the tracking mode for a scroll view whose content begins to move.
   package func enter(for tracker: AnyObject) {
     change { trackers.insert(ObjectIdentifier(tracker)) }
   }
 
-  /// Content came to rest.
+  /// Leaves the tracking mode for a scroll view whose content has stopped.
   package func leave(for tracker: AnyObject) {
     change { trackers.remove(ObjectIdentifier(tracker)) }
   }
 
-  /// Runs the main loop until it is stopped or has nothing to serve, in the mode that is right at the time.
+  /// Runs the main loop in the current mode until it is stopped or has nothing to wait for.
   package func runLoop() {
     context.mainRunLoop.run(inModeOf: { mode }, changes: { changes })
   }
@@ -37,7 +37,7 @@ package import TouchstoneRunLoops
   private func change(_ body: () -> Void) {
     let old = mode
     body()
-    // A loop that does not run finds the right mode when it starts to.
+    // A loop that does not run starts in the right mode anyway.
     guard mode != old, context.mainRunLoop.currentMode == old else { return }
     changes += 1
     context.mainRunLoop.stop(mode: old)
@@ -45,7 +45,7 @@ package import TouchstoneRunLoops
 }
 
 extension UIScrollView {
-  package func enterTrackingMode() { context.trackingMode.enter(for: self) }
+  func enterTrackingMode() { context.trackingMode.enter(for: self) }
 
-  package func leaveTrackingMode() { context.trackingMode.leave(for: self) }
+  func leaveTrackingMode() { context.trackingMode.leave(for: self) }
 }

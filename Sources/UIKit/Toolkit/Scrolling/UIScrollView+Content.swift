@@ -1,14 +1,14 @@
 package import Foundation
 import TouchstoneMachTime
 
-// Where the content is, and who hears of it.
+// The extent and the offset of the content.
 extension UIScrollView {
-  /// How far the content can be scrolled.
+  /// The range of offsets to which the content can be scrolled.
   package var extent: ScrollExtent {
     ScrollExtent(bounds: bounds.size, content: contentSize, inset: adjustedContentInset)
   }
 
-  /// Along which axes a drag moves the content (R-SCROLL-9).
+  /// The axes along which a drag moves the content (R-SCROLL-9).
   package var axes: DragAxes {
     let extent = extent
     return DragAxes(
@@ -16,10 +16,10 @@ extension UIScrollView {
       vertical: extent.overflows(along: .vertical) || (bounces && alwaysBounceVertical))
   }
 
-  /// Changes the bounds; a new origin is a scroll.
-  package func changeBounds(_ body: () -> Void) {
+  /// Changes the bounds, and calls the delegate if their origin has changed.
+  func scroll(_ changeBounds: () -> Void) {
     let old = bounds.origin
-    body()
+    changeBounds()
     let new = bounds.origin
     guard new != old else { return }
     if !isMovingContent { drag?.shift(by: CGPoint(x: new.x - old.x, y: new.y - old.y)) }
@@ -27,12 +27,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  package func insetChanged() {
-    adjustedContentInsetDidChange()
-    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-  }
-
-  /// Shows another part of the content as a step of a drag or a motion.
+  /// Scrolls to an offset as a step of a drag or a motion.
   package func show(_ offset: CGPoint) {
     let outer = isMovingContent
     isMovingContent = true
@@ -40,22 +35,35 @@ extension UIScrollView {
     isMovingContent = outer
   }
 
-  /// The app moves the content: what moved by itself gives way.
-  package func move(to offset: CGPoint, animated: Bool) {
-    stopMotion()
-    guard animated, offset != contentOffset, window != nil else {
-      bounds.origin = offset
-      return
-    }
+  /// Starts an animation from the current offset to another one.
+  func animateScroll(to offset: CGPoint, isToTop: Bool) {
     let now = context.time.now.seconds
-    begin(.animation(ScrollAnimation(from: contentOffset, to: offset, at: now), isToTop: false))
+    begin(.animation(ScrollAnimation(from: contentOffset, to: offset, at: now), isToTop: isToTop))
   }
 }
 
-/// How far content can be scrolled, and along which axes.
+// Scrolling by a wheel or trackpad.
+extension UIScrollView {
+  /// Scrolls by the delta of an event; what the content cannot use is left in it for the views around this one.
+  package func scroll(by event: PointerEvent) {
+    let axes = axes
+    let old = contentOffset
+    var wanted = old
+    if axes.horizontal { wanted.x -= event.scrolled.dx }
+    if axes.vertical { wanted.y -= event.scrolled.dy }
+    let new = extent.clamped(wanted)
+    guard new != old else { return }
+    stopMotion()
+    event.scrolled.dx -= old.x - new.x
+    event.scrolled.dy -= old.y - new.y
+    show(new)
+  }
+}
+
+/// The range of offsets to which content can be scrolled.
 ///
 /// Pure. `minimum` and `maximum` are the offsets at the two edges; content that is smaller than the bounds
-/// rests at `minimum`.
+/// stays at `minimum`.
 package struct ScrollExtent: Equatable {
   package var bounds: CGSize
   package var content: CGSize
@@ -77,18 +85,18 @@ package struct ScrollExtent: Equatable {
       y: max(minimum.y, content.height + inset.bottom - bounds.height))
   }
 
-  /// The nearest offset that shows content only.
+  /// Returns the nearest offset between the edges.
   package func clamped(_ offset: CGPoint) -> CGPoint {
     CGPoint(
       x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
   }
 
-  /// Whether content is larger than what is left of the bounds (R-SCROLL-9).
+  /// Whether the content and its insets are larger than the bounds along an axis (R-SCROLL-9).
   package func overflows(along axis: ScrollAxis) -> Bool {
     maximum[axis] > minimum[axis]
   }
 
-  /// The offset that is nearest to another one and shows as much of a rectangle as possible.
+  /// Returns the offset nearest to another one that shows as much of a rectangle as possible.
   package func offset(showing rect: CGRect, from offset: CGPoint) -> CGPoint {
     let visible = CGRect(origin: offset, size: bounds).inset(by: inset)
     let x = Self.shift(rect.minX, rect.maxX, visible.minX, visible.maxX)
@@ -107,7 +115,7 @@ package struct ScrollExtent: Equatable {
   }
 }
 
-/// One of the two directions in which content moves.
+/// An axis along which content scrolls.
 package enum ScrollAxis: CaseIterable, Sendable {
   case horizontal, vertical
 }
@@ -129,22 +137,5 @@ extension CGSize {
   /// The length along an axis.
   package subscript(axis: ScrollAxis) -> CGFloat {
     axis == .horizontal ? width : height
-  }
-}
-
-// What dragging does to the keyboard.
-extension UIScrollView {
-  package func dismissKeyboardOnDrag() {
-    if keyboardDismissMode == .onDrag { window?.endEditing(false) }
-  }
-
-  /// A finger that lets go over the keyboard on its way down takes it along.
-  package func dismissKeyboardAfterDrag(_ recognizer: UIGestureRecognizer, velocity: CGPoint) {
-    guard keyboardDismissMode == .interactive, let window, velocity.y >= 0 else { return }
-    let finger = recognizer.location(in: nil)
-    let inputViews = context.inputViews
-    guard inputViews.isShown else { return }
-    let isOverKeyboard = window.convertPoint(finger, toWindow: nil).y > inputViews.frame.minY
-    if isOverKeyboard { window.endEditing(false) }
   }
 }

@@ -1,15 +1,15 @@
 package import Foundation
 package import TouchstoneTrace
 
-// A drag, from the question whether it may begin to the lift.
+// A drag of the content, from the decision whether it may begin to the lift.
 extension UIScrollView {
-  /// Why a drag along a way must not begin; nil if it may.
+  /// The reason why a drag along a translation must not begin; nil if it may.
   package func refusal(ofDragAlong way: CGPoint, _ touches: [UITouch]) -> TraceReason? {
     guard axes.begin(after: way) else { return .cannotScroll }
     if let outer = nextScrollView, isAtEdge(against: way), outer.canFollow(way) {
       return .cannotScroll
     }
-    // R-SCROLL-5: content that has heard of the touch is asked whether it gives it up.
+    // The drag cancels touches that were delivered to the content, if that is allowed (R-SCROLL-5).
     for touch in touches where touch.isKnownToView {
       guard let view = touch.hitView, view !== self else { continue }
       guard canCancelContentTouches, touchesShouldCancel(in: view) else {
@@ -19,11 +19,11 @@ extension UIScrollView {
     return nil
   }
 
-  /// The recognizer's action.
+  /// The action of the drag's recognizer.
   package func dragged(_ recognizer: UIScrollViewPanGestureRecognizer) {
     switch recognizer.state {
     case .began: beginDragging(recognizer)
-    case .changed: follow(recognizer)
+    case .changed: continueDragging(recognizer)
     case .ended: endDragging(recognizer, isCancelled: false)
     case .cancelled: endDragging(recognizer, isCancelled: true)
     case .possible, .failed: break
@@ -31,32 +31,32 @@ extension UIScrollView {
   }
 
   private func beginDragging(_ recognizer: UIScrollViewPanGestureRecognizer) {
-    // A flight that is caught does not leave the tracking mode in between.
+    // A flight that a finger catches does not leave the tracking mode in between.
     if recognizer.isCatch { stopFlight() } else { stopMotion() }
     let axes = axes
     let isFree = recognizer.isCatch || !isDirectionalLockEnabled
     drag = ScrollDrag(
       from: contentOffset, extent: extent, axes: axes,
       lock: isFree ? .free : AxisLock(firstWay: recognizer.steps.way), bounces: bounces)
-    usedWay = CGPoint.zero
+    appliedTranslation = CGPoint.zero
     isDragging = true
     enterTrackingMode()
     dismissKeyboardOnDrag()
     scrollDelegate?.scrollViewWillBeginDragging(self)
-    // R-SCROLL-8: what it took to begin is not scrolled.
+    // The translation that it took to begin does not scroll (R-SCROLL-8).
     let slack = recognizer.isCatch ? 0 : GestureConstants.panHysteresis
     let way = recognizer.steps.way
     let left = ScrollDrag.way(way, without: slack)
-    usedWay = CGPoint(x: way.x - left.x, y: way.y - left.y)
-    follow(recognizer)
+    appliedTranslation = CGPoint(x: way.x - left.x, y: way.y - left.y)
+    continueDragging(recognizer)
   }
 
-  private func follow(_ recognizer: UIScrollViewPanGestureRecognizer) {
+  private func continueDragging(_ recognizer: UIScrollViewPanGestureRecognizer) {
     let way = recognizer.steps.way
-    defer { usedWay = way }
-    // While two fingers zoom, what is between them decides where the content is.
+    defer { appliedTranslation = way }
+    // While two fingers zoom, the point between them decides the offset.
     guard !isZooming else { return }
-    let own = handOver(CGPoint(x: way.x - usedWay.x, y: way.y - usedWay.y))
+    let own = handOver(CGPoint(x: way.x - appliedTranslation.x, y: way.y - appliedTranslation.y))
     drag?.move(by: own)
     if let drag { show(drag.offset(in: extent)) }
   }
@@ -64,16 +64,16 @@ extension UIScrollView {
   private func endDragging(
     _ recognizer: UIScrollViewPanGestureRecognizer, isCancelled: Bool
   ) {
-    follow(recognizer)
+    continueDragging(recognizer)
     guard drag != nil else { return }
     let finger = isCancelled ? CGPoint.zero : recognizer.velocity(in: nil)
     dismissKeyboardAfterDrag(recognizer, velocity: finger)
-    letGo(
-      velocity: letGoOfPages(velocity: finger, at: recognizer.lastTime), at: recognizer.lastTime)
+    let time = recognizer.lastTime
+    releaseContent(velocity: releasePages(velocity: finger, at: time), at: time)
   }
 
-  /// The finger has gone, with a velocity in points a second: content comes to rest, or goes on by itself.
-  package func letGo(velocity finger: CGPoint, at time: TimeInterval) {
+  /// Ends the drag with a velocity in points a second: the content stops, or keeps moving by itself.
+  func releaseContent(velocity finger: CGPoint, at time: TimeInterval) {
     guard let drag else { return }
     var velocity = CGPoint.zero
     for axis in ScrollAxis.allCases where drag.moves(axis) { velocity[axis] = -finger[axis] }
@@ -97,7 +97,7 @@ extension UIScrollView {
     guard !isAtRest else { return leaveTrackingMode() }
     guard isDecelerating else { return }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    // The delegate may have moved the content elsewhere.
+    // The delegate may have stopped the motion.
     if isDecelerating { begin(flight) }
   }
 
@@ -124,59 +124,50 @@ extension UIScrollView {
   }
 }
 
-/// How content is let go along one axis, and where it is to come to rest.
+/// The state of the content along one axis when a drag ends, and where it is to stop.
 private struct ScrollLaunch {
   let launch: ScrollFlight.Launch
   let target: CGFloat
 
-  /// The flight to the place that the delegate left or chose.
+  /// The flight to the target that the delegate accepted or chose.
   func flight(to target: CGFloat) -> ScrollFlight {
     ScrollFlight(launch, target: min(max(target, launch.low), launch.high))
   }
 }
 
-// Nested scroll views.
+// Dismissing the keyboard by a drag.
 extension UIScrollView {
-  /// The next scroll view around this one that can scroll at all.
-  private var nextScrollView: UIScrollView? {
-    var candidate = superview
-    while let view = candidate {
-      if let scrollView = view as? UIScrollView, scrollView.isScrollEnabled { return scrollView }
-      candidate = view.superview
-    }
-    return nil
+  func dismissKeyboardOnDrag() {
+    if keyboardDismissMode == .onDrag { window?.endEditing(false) }
   }
 
-  /// Whether a drag would pull the content beyond the edge at which it is already (R-SCROLL-19).
-  package func isAtEdge(against way: CGPoint) -> Bool {
-    let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
-    let (offset, extent) = (contentOffset[axis], extent)
-    return way[axis] > 0 ? offset <= extent.minimum[axis] : offset >= extent.maximum[axis]
-  }
-
-  /// Whether this view's content, or that of one around it, has room for a drag.
-  private func canFollow(_ way: CGPoint) -> Bool {
-    if axes.begin(after: way), !isAtEdge(against: way) { return true }
-    return nextScrollView?.canFollow(way) ?? false
+  /// Dismisses the keyboard if a finger lifted over it without moving up.
+  func dismissKeyboardAfterDrag(_ recognizer: UIGestureRecognizer, velocity: CGPoint) {
+    guard keyboardDismissMode == .interactive, let window, velocity.y >= 0 else { return }
+    let finger = recognizer.location(in: nil)
+    let inputViews = context.inputViews
+    guard inputViews.isShown else { return }
+    let isOverKeyboard = window.convertPoint(finger, toWindow: nil).y > inputViews.frame.minY
+    if isOverKeyboard { window.endEditing(false) }
   }
 }
 
-/// A drag of content, from its beginning to the lift.
+/// The offset of the content during a drag.
 ///
-/// Pure. The content goes where the finger pulls it: the offset is the one at the beginning less the way of
-/// the finger, without the hysteresis that it took to begin (R-SCROLL-8), along the axes that are free,
-/// shortened beyond an edge (R-SCROLL-17).
+/// Pure. The offset is the one at the beginning minus the translation of the finger, without the hysteresis
+/// that it took to begin (R-SCROLL-8), along the axes that the drag moves. Beyond an edge it follows the
+/// rubber band (R-SCROLL-17).
 package struct ScrollDrag: Equatable {
-  /// The offset that was shown at the beginning.
+  /// The offset at the beginning.
   package let start: CGPoint
   package private(set) var axes: DragAxes
   package let lock: AxisLock
   package let bounces: Bool
-  /// The offset that the fingers stand for, as if there were no edges.
+  /// The offset without any edges.
   private var wanted: CGPoint
   private var wantedAtStart: CGPoint
 
-  /// Begins a drag where the content is now, even if that is beyond an edge.
+  /// Begins a drag at an offset, which may be beyond an edge.
   package init(
     from start: CGPoint, extent: ScrollExtent, axes: DragAxes, lock: AxisLock, bounces: Bool
   ) {
@@ -192,12 +183,12 @@ package struct ScrollDrag: Equatable {
     wantedAtStart = wanted
   }
 
-  /// How far the fingers have pulled the offset.
+  /// How far the fingers have moved the offset, without any edges.
   package var pulled: CGPoint {
     CGPoint(x: wanted.x - wantedAtStart.x, y: wanted.y - wantedAtStart.y)
   }
 
-  /// What is left of a way after the hysteresis was taken off its beginning.
+  /// Returns a translation without the hysteresis at its beginning.
   package static func way(_ way: CGPoint, without slack: CGFloat) -> CGPoint {
     let length = way.distance(to: CGPoint.zero)
     guard length > slack else { return CGPoint.zero }
@@ -205,15 +196,15 @@ package struct ScrollDrag: Equatable {
     return CGPoint(x: way.x * share, y: way.y * share)
   }
 
-  /// Whether the drag moves content along an axis.
+  /// Whether the drag moves the content along an axis.
   package func moves(_ axis: ScrollAxis) -> Bool { axes[axis] && lock.allows(axis) }
 
-  /// The fingers moved by a step.
+  /// Moves the offset against a step of the fingers.
   package mutating func move(by step: CGPoint) {
     for axis in ScrollAxis.allCases where moves(axis) { wanted[axis] -= step[axis] }
   }
 
-  /// The content was put somewhere else: the drag goes on from there.
+  /// Moves the offset after the content was scrolled by other means.
   package mutating func shift(by step: CGPoint) {
     wanted.x += step.x
     wanted.y += step.y
@@ -221,7 +212,7 @@ package struct ScrollDrag: Equatable {
     wantedAtStart.y += step.y
   }
 
-  /// Where the content is shown.
+  /// Returns the offset that is shown.
   package func offset(in extent: ScrollExtent) -> CGPoint {
     var shown = start
     for axis in ScrollAxis.allCases {
@@ -237,11 +228,11 @@ package struct ScrollDrag: Equatable {
   }
 }
 
-/// Along which axes a drag can move content, and so whether it may begin (R-SCROLL-9).
+/// The axes along which a drag can move the content (R-SCROLL-9).
 ///
-/// Pure. Content can move where it is larger than the bounds, or where it bounces always. A drag begins
-/// where the greater part of its way is along such an axis; of two nested views that move along different
-/// axes, that is one at most (R-SCROLL-19).
+/// Pure. The content can move where it is larger than the bounds, or where it always bounces. A drag begins
+/// if the greater part of its translation is along such an axis; of two nested views that move along
+/// different axes, at most one begins (R-SCROLL-19).
 package struct DragAxes: Equatable {
   package var horizontal: Bool
   package var vertical: Bool
@@ -255,32 +246,32 @@ package struct DragAxes: Equatable {
     axis == .horizontal ? horizontal : vertical
   }
 
-  /// How much of a way is along axes that move, in points.
+  /// The part of a translation along axes that can move, in points.
   package func useful(of way: CGPoint) -> CGFloat {
     max(horizontal ? abs(way.x) : 0, vertical ? abs(way.y) : 0)
   }
 
-  /// How much of a way is along axes that do not move, in points.
+  /// The part of a translation along axes that cannot move, in points.
   package func useless(of way: CGPoint) -> CGFloat {
     max(horizontal ? 0 : abs(way.x), vertical ? 0 : abs(way.y))
   }
 
-  /// Whether a drag may begin after a finger went this way.
+  /// Whether a drag may begin after a translation.
   package func begin(after way: CGPoint) -> Bool {
     let useful = useful(of: way)
     return useful > 0 && useful >= useless(of: way)
   }
 }
 
-/// Which axis a drag is locked to, once its first direction is known (R-SCROLL-11).
+/// The axis to which the first direction of a drag locks it (R-SCROLL-11).
 ///
-/// Pure. One component at least twice the other locks its axis for the whole drag; a diagonal start leaves
-/// both free until the finger lifts.
+/// Pure. A component at least twice the other locks its axis for the whole drag; a diagonal beginning leaves
+/// both axes free.
 package enum AxisLock: Equatable {
   case free
   case locked(ScrollAxis)
 
-  /// Decides by the way a finger went until the drag began, in points.
+  /// Decides by the translation with which the drag began, in points.
   package init(firstWay way: CGPoint) {
     let (across, along) = (abs(way.x), abs(way.y))
     if across >= along * GestureConstants.directionalLockRatio, across > 0 {
@@ -292,7 +283,7 @@ package enum AxisLock: Equatable {
     }
   }
 
-  /// Whether content may move along an axis.
+  /// Whether the content may move along an axis.
   package func allows(_ axis: ScrollAxis) -> Bool {
     self == .free || self == .locked(axis)
   }

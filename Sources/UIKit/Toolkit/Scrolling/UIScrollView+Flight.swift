@@ -1,8 +1,8 @@
 package import Foundation
 
-// Content that moves by itself: after a drag, or because the app wants it.
+// Motion that no finger drives: deceleration after a drag, and animations.
 extension UIScrollView {
-  /// Starts to move the content, frame by frame.
+  /// Starts a motion, which every frame advances.
   package func begin(_ motion: ScrollMotion) {
     self.motion = motion
     guard link == nil else { return }
@@ -11,13 +11,13 @@ extension UIScrollView {
     link = made
   }
 
-  /// A finger caught the content: it stays where it is.
+  /// Stops a flight that a finger has caught, without leaving the tracking mode.
   package func stopFlight() {
     stopLink()
     isDecelerating = false
   }
 
-  /// Ends what moves the content by itself; nobody is told.
+  /// Stops any motion without calling the delegate.
   package func stopMotion() {
     stopLink()
     isZoomBouncing = false
@@ -32,7 +32,7 @@ extension UIScrollView {
     motion = nil
   }
 
-  /// Shows where the content is at the time of a frame.
+  /// Shows the content at the offset and scale of a frame.
   private func showFrame(_ link: CADisplayLink) {
     guard let motion, link === self.link else { return }
     let time = link.timestamp
@@ -42,7 +42,7 @@ extension UIScrollView {
     } else {
       show(motion.position(at: time))
     }
-    // The delegate may have stopped it, or begun something else.
+    // The delegate may have stopped the motion, or begun another one.
     guard isOver, self.motion == motion else { return }
     stopLink()
     switch motion {
@@ -50,7 +50,7 @@ extension UIScrollView {
       isDecelerating = false
       leaveTrackingMode()
       scrollDelegate?.scrollViewDidEndDecelerating(self)
-    case .zoom: zoomEnded()
+    case .zoom: endZoom()
     case .animation(_, let isToTop):
       if isToTop {
         scrollDelegate?.scrollViewDidScrollToTop(self)
@@ -61,42 +61,55 @@ extension UIScrollView {
   }
 }
 
-// A wheel or trackpad.
-extension UIScrollView {
-  /// Scrolls as far as an event says and the content goes; what is left is for views around this one.
-  package func scroll(by event: PointerEvent) {
-    let axes = axes
-    let old = contentOffset
-    var wanted = old
-    if axes.horizontal { wanted.x -= event.scrolled.dx }
-    if axes.vertical { wanted.y -= event.scrolled.dy }
-    let new = extent.clamped(wanted)
-    guard new != old else { return }
-    stopMotion()
-    event.scrolled.dx -= old.x - new.x
-    event.scrolled.dy -= old.y - new.y
-    show(new)
+/// A motion of the content that no finger drives.
+package enum ScrollMotion: Equatable {
+  /// The flight after a drag that ended at a time, in seconds.
+  case flight(horizontal: ScrollFlight, vertical: ScrollFlight, since: TimeInterval)
+  /// An animation that the app began, or a tap on the status bar.
+  case animation(ScrollAnimation, isToTop: Bool)
+  /// A change of the scale.
+  case zoom(ZoomAnimation)
+
+  /// Returns the offset at a time.
+  package func position(at moment: TimeInterval) -> CGPoint {
+    switch self {
+    case .flight(let horizontal, let vertical, let start):
+      CGPoint(
+        x: horizontal.position(at: moment - start), y: vertical.position(at: moment - start))
+    case .animation(let animation, _): animation.position(at: moment)
+    case .zoom(let animation): animation.offset(at: moment)
+    }
+  }
+
+  /// Whether the motion has ended at a time.
+  package func isOver(at moment: TimeInterval) -> Bool {
+    switch self {
+    case .flight(let horizontal, let vertical, let start):
+      horizontal.isOver(at: moment - start) && vertical.isOver(at: moment - start)
+    case .animation(let animation, _): animation.isOver(at: moment)
+    case .zoom(let animation): animation.isOver(at: moment)
+    }
   }
 }
 
-/// What content does along one axis after a finger has let go, as a function of the time since then.
+/// The offset along one axis after a drag, as a function of the time since the lift.
 ///
-/// Pure. No frame depends on the frame before it, so dropped frames change nothing.
+/// Pure. No frame depends on the one before it, so a dropped frame changes nothing.
 ///
-/// | let go | then |
+/// | the finger lifts | the content |
 /// |---|---|
-/// | inside, would come to rest inside | decelerates |
-/// | inside, would come to rest beyond an edge | decelerates up to the edge, then springs back to it |
+/// | inside, and it would stop inside | decelerates |
+/// | inside, and it would stop beyond an edge | decelerates up to the edge, then springs back to it |
 /// | the same, without bounces | decelerates up to the edge and stops there |
 /// | beyond an edge, fast enough inwards | decelerates |
 /// | beyond an edge otherwise | springs back to that edge |
 package struct ScrollFlight: Equatable {
-  /// What decides about a flight along one axis; lengths in points.
+  /// The values that determine a flight along one axis; lengths in points.
   package struct Launch: Equatable {
     package var start: CGFloat = 0
-    /// In points a second.
+    /// The velocity in points a second.
     package var velocity: CGFloat = 0
-    /// What is left of the velocity after a millisecond.
+    /// The fraction of the velocity that is left after a millisecond.
     package var rate = GestureConstants.normalDeceleration
     package var low: CGFloat = 0
     package var high: CGFloat = 0
@@ -104,22 +117,22 @@ package struct ScrollFlight: Equatable {
 
     package init() {}
 
-    /// Where the content would come to rest if it had no edges.
+    /// The offset at which the content would stop without edges.
     package var naturalEnd: CGFloat {
       Deceleration.end(from: start, velocity: velocity, rate: rate)
     }
 
-    /// Where the content comes to rest.
+    /// The offset at which the content stops.
     package var target: CGFloat { min(max(naturalEnd, low), high) }
   }
 
   private let deceleration: Deceleration?
   private let spring: BounceSpring?
   private let edge: CGFloat
-  /// When the content reaches the edge, in seconds.
+  /// The time at which the content reaches the edge, in seconds.
   private let edgeTime: TimeInterval
 
-  /// Content that is let go; a target other than its own is gone to at the same rate.
+  /// Creates the flight of a launch; another target is reached at the same rate.
   package init(_ launch: Launch, target: CGFloat? = nil) {
     if let target, target != launch.target {
       self.init(Deceleration(from: launch.start, to: target, rate: launch.rate), target)
@@ -155,30 +168,30 @@ package struct ScrollFlight: Equatable {
     self.edgeTime = edgeTime
   }
 
-  /// Where the content comes to rest.
+  /// The offset at which the content stops.
   package var end: CGFloat { edge }
 
-  /// Where the content is after some seconds.
+  /// Returns the offset a number of seconds after the lift.
   package func position(at time: TimeInterval) -> CGFloat {
     if isOver(at: time) { return edge }
     if time < edgeTime { return deceleration?.position(at: time) ?? edge }
     return edge + (spring?.distance(at: time - edgeTime) ?? 0)
   }
 
-  /// Whether the content is at rest after some seconds.
+  /// Whether the content has stopped a number of seconds after the lift.
   package func isOver(at time: TimeInterval) -> Bool {
     if time < edgeTime { return edgeTime == .infinity && time >= (deceleration?.duration ?? 0) }
     return spring?.isOver(at: time - edgeTime) ?? true
   }
 }
 
-/// Content that the app moves to a place in frames.
+/// An animated scroll to an offset.
 ///
-/// Pure: where the content is depends on the time alone.
+/// Pure: the offset depends on the time alone.
 package struct ScrollAnimation: Equatable {
   package let start: CGPoint
   package let end: CGPoint
-  /// When it began, in seconds.
+  /// The time at which it began, in seconds.
   package let time: TimeInterval
 
   package init(from start: CGPoint, to end: CGPoint, at time: TimeInterval) {
@@ -187,7 +200,7 @@ package struct ScrollAnimation: Equatable {
     self.time = time
   }
 
-  /// Where the content is at a moment: slow at both ends.
+  /// Returns the offset at a time; the animation eases in and out.
   package func position(at moment: TimeInterval) -> CGPoint {
     let share = CGFloat(
       min(max((moment - time) / GestureConstants.scrollAnimationDuration, 0), 1))
@@ -196,39 +209,8 @@ package struct ScrollAnimation: Equatable {
       x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased)
   }
 
-  /// Whether the content has arrived at a moment.
+  /// Whether the animation has ended at a time.
   package func isOver(at moment: TimeInterval) -> Bool {
     !(GestureConstants.scrollAnimationDuration).exceeds(moment - time)
-  }
-}
-
-/// What moves content by itself.
-package enum ScrollMotion: Equatable {
-  /// It was let go at a moment, given in seconds.
-  case flight(horizontal: ScrollFlight, vertical: ScrollFlight, since: TimeInterval)
-  /// The app moves it.
-  case animation(ScrollAnimation, isToTop: Bool)
-  /// Its scale changes.
-  case zoom(ZoomAnimation)
-
-  /// Where the content is at a moment.
-  package func position(at moment: TimeInterval) -> CGPoint {
-    switch self {
-    case .flight(let horizontal, let vertical, let start):
-      CGPoint(
-        x: horizontal.position(at: moment - start), y: vertical.position(at: moment - start))
-    case .animation(let animation, _): animation.position(at: moment)
-    case .zoom(let animation): animation.offset(at: moment)
-    }
-  }
-
-  /// Whether the content is at rest at a moment.
-  package func isOver(at moment: TimeInterval) -> Bool {
-    switch self {
-    case .flight(let horizontal, let vertical, let start):
-      horizontal.isOver(at: moment - start) && vertical.isOver(at: moment - start)
-    case .animation(let animation, _): animation.isOver(at: moment)
-    case .zoom(let animation): animation.isOver(at: moment)
-    }
   }
 }

@@ -1,14 +1,14 @@
 package import Foundation
 
-// A page that is turned by a drag of what is on it: a photo that was enlarged and dragged to its edge.
+// Nested paging: a drag of the content on a page, such as a zoomed photo, moves the pages at its edge.
 extension UIScrollView {
-  /// Gives the pages around this view what is left of a step at an edge; returns what is for the content.
+  /// Moves the pages around this view by the part of a step beyond an edge; returns the part for the content.
   package func handOver(_ step: CGPoint) -> CGPoint {
     guard let drag else { return step }
     var own = step
     for axis in ScrollAxis.allCases where drag.moves(axis) && step[axis] != 0 {
-      guard let pages = turnedPages ?? pages(turnedBy: step[axis], along: axis) else { continue }
-      let turned = pages === turnedPages ? pages.drag?.pulled[axis] ?? 0 : 0
+      guard let pages = outerPages ?? pages(movedBy: step[axis], along: axis) else { continue }
+      let turned = pages === outerPages ? pages.drag?.pulled[axis] ?? 0 : 0
       let shares = PageHandover.share(
         -step[axis], offset: contentOffset[axis], from: extent.minimum[axis],
         to: extent.maximum[axis], turned: turned)
@@ -16,27 +16,27 @@ extension UIScrollView {
       guard shares.page != 0 else { continue }
       var turn = CGPoint.zero
       turn[axis] = -shares.page
-      turnedPages = pages
-      pages.turn(by: turn)
+      outerPages = pages
+      pages.dragPages(by: turn)
     }
     return own
   }
 
-  /// The finger lifts: pages that were turned go on to one of them; returns the velocity that is left for the content.
-  package func letGoOfPages(velocity: CGPoint, at time: TimeInterval) -> CGPoint {
-    guard let pages = turnedPages, let drag = pages.drag else { return velocity }
-    turnedPages = nil
+  /// Ends the drag of the pages around this view; returns the velocity that is left for the content.
+  package func releasePages(velocity: CGPoint, at time: TimeInterval) -> CGPoint {
+    guard let pages = outerPages, let drag = pages.drag else { return velocity }
+    outerPages = nil
     var (own, theirs) = (velocity, CGPoint.zero)
     for axis in ScrollAxis.allCases where drag.pulled[axis] != 0 {
       theirs[axis] = velocity[axis]
       own[axis] = 0
     }
-    pages.letGo(velocity: theirs, at: time)
+    pages.releaseContent(velocity: theirs, at: time)
     return own
   }
 
-  /// The nearest view around this one that moves along an axis, if it has pages and one to go to.
-  private func pages(turnedBy step: CGFloat, along axis: ScrollAxis) -> UIScrollView? {
+  /// The nearest scroll view around this one that moves along an axis, if it is paging and not at its edge.
+  private func pages(movedBy step: CGFloat, along axis: ScrollAxis) -> UIScrollView? {
     var candidate = superview
     while let view = candidate {
       candidate = view.superview
@@ -51,8 +51,8 @@ extension UIScrollView {
     return nil
   }
 
-  /// Follows a drag that began in the content of a page.
-  private func turn(by step: CGPoint) {
+  /// Moves the pages by a step of a drag that began in the content of a page.
+  private func dragPages(by step: CGPoint) {
     if drag == nil {
       stopMotion()
       drag = ScrollDrag(
@@ -66,12 +66,38 @@ extension UIScrollView {
   }
 }
 
-/// On which page content comes to rest along one axis (R-SCROLL-18).
+// Nested scroll views.
+extension UIScrollView {
+  /// The nearest scroll view around this one whose scrolling is enabled.
+  var nextScrollView: UIScrollView? {
+    var candidate = superview
+    while let view = candidate {
+      if let scrollView = view as? UIScrollView, scrollView.isScrollEnabled { return scrollView }
+      candidate = view.superview
+    }
+    return nil
+  }
+
+  /// Whether a drag would pull the content further beyond the edge that it has reached (R-SCROLL-19).
+  package func isAtEdge(against way: CGPoint) -> Bool {
+    let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+    let (offset, extent) = (contentOffset[axis], extent)
+    return way[axis] > 0 ? offset <= extent.minimum[axis] : offset >= extent.maximum[axis]
+  }
+
+  /// Whether a drag can move the content of this view or of one around it.
+  func canFollow(_ way: CGPoint) -> Bool {
+    if axes.begin(after: way), !isAtEdge(against: way) { return true }
+    return nextScrollView?.canFollow(way) ?? false
+  }
+}
+
+/// The page on which the content stops along one axis (R-SCROLL-18).
 ///
-/// Pure. Pages are as long as the bounds. A fast lift turns to the neighbor in its direction, a slow one
-/// goes to the nearest page; both stay within one page of the one where the drag began.
+/// Pure. Pages are as long as the bounds. A fast lift goes to the next page in its direction, a slow one to
+/// the nearest page; both stay within one page of the one on which the drag began.
 package struct Paging: Equatable {
-  /// How long a page is, in points.
+  /// The length of a page, in points.
   package let length: CGFloat
   /// The offsets at the two edges of the content.
   package let low: CGFloat
@@ -83,7 +109,7 @@ package struct Paging: Equatable {
     self.high = high
   }
 
-  /// The offset of the page; velocity in points a second.
+  /// Returns the offset of the page; the velocity is in points a second.
   package func target(from start: CGFloat, at offset: CGFloat, velocity: CGFloat) -> CGFloat {
     guard length > 0 else { return min(max(offset, low), high) }
     let place = (offset - low) / length
@@ -97,14 +123,14 @@ package struct Paging: Equatable {
   }
 }
 
-/// How a step of a drag is shared between content that reaches its edge and the pages around it (R-SCROLL-19).
+/// Divides a step of a drag between content that reaches its edge and the pages around it (R-SCROLL-19).
 ///
-/// Pure, along one axis; steps are those of the offset. The content goes to its edge and not beyond, what is
-/// left turns the page; on the way back the page comes first.
+/// Pure, along one axis; steps are those of the offset. The content moves up to its edge, and the rest moves
+/// the page; on the way back the page moves first.
 package enum PageHandover {
-  /// Shares a step.
+  /// Divides a step.
   ///
-  /// - Parameter turned: How far the page has been turned by this drag.
+  /// - Parameter turned: How far this drag has moved the page.
   package static func share(
     _ step: CGFloat, offset: CGFloat, from low: CGFloat, to high: CGFloat, turned: CGFloat
   ) -> (content: CGFloat, page: CGFloat) {

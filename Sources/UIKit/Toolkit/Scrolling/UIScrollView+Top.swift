@@ -3,7 +3,7 @@ import TouchstoneMachTime
 
 // A tap on the status bar scrolls to the top (R-SCROLL-21).
 extension UIApplication {
-  /// Looks at touches after they were delivered.
+  /// Detects taps on the status bar in touches that were delivered.
   package func watchStatusBar(_ event: UIEvent) {
     let height = context.screen.barInsets.top
     for touch in event.touches {
@@ -16,28 +16,28 @@ extension UIApplication {
           touch.number, isOnBar: isOnBar && isFree, time: touch.timestamp)
       case .ended:
         let isTap = context.statusBarTap.lift(touch.number, isOnBar: isOnBar, time: touch.timestamp)
-        if isTap { scrollToTop() }
+        if isTap { scrollOnlyViewToTop() }
       case .cancelled: context.statusBarTap.cancel(touch.number)
       case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: break
       }
     }
   }
 
-  /// Scrolls the one view on the screen that wants to; of several, none.
-  private func scrollToTop() {
+  /// Scrolls the only view on the screen with `scrollsToTop`; if there are several, none scrolls.
+  private func scrollOnlyViewToTop() {
     let found = context.scene.windows.flatMap { window in
-      window.isHidden ? [] : window.scrollViewsThatGoToTop
+      window.isHidden ? [] : window.scrollViewsThatScrollToTop
     }
     guard found.count == 1, let scrollView = found.first else { return }
-    scrollView.goToTop()
+    scrollView.scrollToTop()
   }
 }
 
 extension UIView {
-  /// The scroll views in here that can be seen and scroll to the top.
-  fileprivate var scrollViewsThatGoToTop: [UIScrollView] {
+  /// The visible scroll views in this view that can scroll to the top.
+  fileprivate var scrollViewsThatScrollToTop: [UIScrollView] {
     guard !isHidden, Double(alpha) >= HitTest.transparencyLimit else { return [] }
-    var found = subviews.flatMap { $0.scrollViewsThatGoToTop }
+    var found = subviews.flatMap { $0.scrollViewsThatScrollToTop }
     if let scrollView = self as? UIScrollView, scrollView.scrollsToTop, isOnScreen {
       found.insert(scrollView, at: 0)
     }
@@ -51,39 +51,39 @@ extension UIView {
 }
 
 extension UIScrollView {
-  fileprivate func goToTop() {
+  /// Scrolls to the top if the delegate allows it.
+  fileprivate func scrollToTop() {
     guard scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
     let top = CGPoint(x: contentOffset.x, y: extent.minimum.y)
     guard contentOffset.y > top.y else { return }
     stopMotion()
-    let now = context.time.now.seconds
-    begin(.animation(ScrollAnimation(from: contentOffset, to: top, at: now), isToTop: true))
+    animateScroll(to: top, isToTop: true)
   }
 }
 
-/// Watches for a tap on the status bar (R-SCROLL-21).
+/// Recognizes a tap on the status bar (R-SCROLL-21).
 ///
-/// Pure. One finger that lands and lifts on the bar within the time of a tap, while no other one is down.
+/// Pure. A tap is one finger that lands and lifts on the bar in time, while no other finger is down.
 package struct StatusBarTap {
   private var landing: (number: UInt32, time: TimeInterval)?
   private var down: [UInt32] = []
 
   package init() {}
 
-  /// A finger lands, on the bar or not.
+  /// Adds a finger that lands, on the bar or elsewhere.
   package mutating func land(_ number: UInt32, isOnBar: Bool, time: TimeInterval) {
     landing = down.isEmpty && isOnBar ? (number, time) : nil
     down.append(number)
   }
 
-  /// A finger lifts; true if that was a tap on the bar.
+  /// Removes a finger that lifts; returns whether it tapped the bar.
   package mutating func lift(_ number: UInt32, isOnBar: Bool, time: TimeInterval) -> Bool {
     defer { cancel(number) }
     guard let landing, landing.number == number, isOnBar else { return false }
     return !(time - landing.time).exceeds(GestureConstants.maximumSinglePress)
   }
 
-  /// A finger was taken away.
+  /// Removes a finger whose touch was cancelled.
   package mutating func cancel(_ number: UInt32) {
     down.removeAll { $0 == number }
     if landing?.number == number { landing = nil }

@@ -1,24 +1,24 @@
 package import Foundation
 import TouchstoneMachTime
 
-/// What a scroll view knows of zooming.
+/// The state of zooming in a scroll view.
 package struct ScrollZoom {
   package var limits = ZoomScale(minimum: 1, maximum: 1)
-  /// How large the content is shown.
+  /// The current scale.
   package var scale: CGFloat = 1
-  /// The scale when the fingers began.
+  /// The scale at which the pinch began.
   package var scaleAtStart: CGFloat = 1
-  /// What was between the fingers when they began, at scale 1.
+  /// The point of the content between the fingers when the pinch began, at scale 1.
   package var point = CGPoint.zero
 }
 
-// Zooming by two fingers and by the app (R-SCROLL-20).
+// Zooming by a pinch and by the app (R-SCROLL-20).
 extension UIScrollView {
-  /// The view whose transform is the scale.
+  /// The view that is scaled.
   package var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
-  /// The pinch is there only while there is something to zoom (R-SCROLL-1).
-  package func changeLimits(_ body: (inout ZoomScale) -> Void) {
+  /// Changes the limits of the scale; there is a pinch recognizer only if they differ (R-SCROLL-1).
+  func setZoomLimits(_ body: (inout ZoomScale) -> Void) {
     body(&zoomState.limits)
     if zoomState.limits.isOn, pinchRecognizer == nil {
       pinchRecognizer = UIScrollViewPinchGestureRecognizer(of: self)
@@ -28,7 +28,7 @@ extension UIScrollView {
     }
   }
 
-  /// The recognizer's action.
+  /// The action of the pinch recognizer.
   package func pinched(_ recognizer: UIScrollViewPinchGestureRecognizer) {
     let finger = recognizer.location(in: self)
     let place = CGPoint(x: finger.x - contentOffset.x, y: finger.y - contentOffset.y)
@@ -50,57 +50,36 @@ extension UIScrollView {
     }
   }
 
-  /// The app sets a scale: about the middle of what is shown.
-  package func zoom(to wanted: CGFloat, animated: Bool) {
-    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
-    let point = CGPoint(
-      x: (contentOffset.x + middle.x) / zoomState.scale,
-      y: (contentOffset.y + middle.y) / zoomState.scale)
-    zoom(to: wanted, showing: point, from: middle, to: middle, animated: animated)
-  }
-
-  /// The app wants a rectangle of the zoomed view to fill the bounds.
-  package func zoomIn(on rect: CGRect, animated: Bool) {
-    guard rect.width > 0, rect.height > 0 else { return }
-    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
-    let point = CGPoint(x: rect.midX, y: rect.midY)
-    let place = CGPoint(
-      x: point.x * zoomState.scale - contentOffset.x, y: point.y * zoomState.scale - contentOffset.y
-    )
-    zoom(
-      to: scale, showing: point, from: place,
-      to: CGPoint(x: bounds.width / 2, y: bounds.height / 2), animated: animated)
-  }
-
-  /// Shows a scale as a step of a zoom; a point of the content stays at a place, as far as it can.
+  /// Shows the content at a scale, with one of its points at a place in the bounds as far as the edges allow.
   package func show(scale: CGFloat, _ point: CGPoint, at place: CGPoint) {
     apply(scale)
     bounds.origin = extent.clamped(ZoomScale.offset(showing: point, at: place, scale: scale))
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  /// Shows a scale and a part of the content as a step of an animation.
+  /// Shows the content at a scale and an offset.
   package func show(scale: CGFloat, _ offset: CGPoint) {
     apply(scale)
     bounds.origin = extent.clamped(offset)
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  /// A bounce, or an animation of the app's, has arrived.
-  package func zoomEnded() {
+  /// Ends a zoom, including any bounce.
+  func endZoom() {
     isZoomBouncing = false
     scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomState.scale)
   }
 
   private func finishZoom(at place: CGPoint) {
     let rest = zoomState.limits.clamped(zoomState.scale)
-    guard rest != zoomState.scale else { return zoomEnded() }
-    zoom(to: rest, showing: zoomState.point, from: place, to: place, animated: true)
-    if motion == nil { zoomEnded() } else { isZoomBouncing = true }
+    guard rest != zoomState.scale else { return endZoom() }
+    zoom(to: rest, moving: zoomState.point, from: place, to: place, animated: true)
+    if motion == nil { endZoom() } else { isZoomBouncing = true }
   }
 
-  private func zoom(
-    to wanted: CGFloat, showing point: CGPoint, from place: CGPoint, to last: CGPoint,
+  /// Zooms to a scale, and moves a point of the content from one place in the bounds to another.
+  func zoom(
+    to wanted: CGFloat, moving point: CGPoint, from place: CGPoint, to last: CGPoint,
     animated: Bool
   ) {
     stopMotion()
@@ -115,7 +94,7 @@ extension UIScrollView {
           time: context.time.now.seconds)))
   }
 
-  /// Scales the view and with it the content, whose top left corner stays.
+  /// Scales the view and the size of the content; the top left corner stays in place.
   private func apply(_ scale: CGFloat) {
     guard let view = zoomedView, scale > 0 else { return }
     let corner = view.frame.origin
@@ -130,7 +109,7 @@ extension UIScrollView {
   }
 }
 
-/// Between which scales content is zoomed, and what is shown beyond them (R-SCROLL-20).
+/// The limits of the scale, and what is shown beyond them (R-SCROLL-20).
 ///
 /// Pure.
 package struct ZoomScale: Equatable {
@@ -145,17 +124,17 @@ package struct ZoomScale: Equatable {
   /// Whether there is anything to zoom.
   package var isOn: Bool { maximum > minimum }
 
-  /// The nearest scale that content may rest at.
+  /// Returns the nearest scale within the limits.
   package func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimum), maximum) }
 
-  /// The scale that is shown for one that fingers ask for: beyond a limit only a part of the way.
+  /// Returns the scale that is shown for that of a pinch; beyond a limit it is reduced.
   package func shown(_ wanted: CGFloat, bounces: Bool) -> CGFloat {
     let limit = clamped(wanted)
     guard wanted != limit, bounces, limit > 0, wanted > 0 else { return limit }
     return limit * pow(wanted / limit, GestureConstants.zoomResistance)
   }
 
-  /// The offset at which a point of the content, given at scale 1, is at a place in the bounds.
+  /// Returns the offset at which a point of the content, given at scale 1, is at a place in the bounds.
   package static func offset(
     showing point: CGPoint, at place: CGPoint, scale: CGFloat
   ) -> CGPoint {
@@ -163,31 +142,31 @@ package struct ZoomScale: Equatable {
   }
 }
 
-/// Content that goes from one scale to another in frames, about a point that stays where it is.
+/// An animated change of the scale that moves one point of the content from one place to another.
 ///
-/// Pure: the scale depends on the time alone.
+/// Pure: scale and offset depend on the time alone.
 package struct ZoomAnimation: Equatable {
   package let start: CGFloat
   package let end: CGFloat
-  /// The point of the content, given at scale 1, and where in the bounds it goes from and to.
+  /// The point of the content, given at scale 1, and the places in the bounds from and to which it moves.
   package let point: CGPoint
   package let place: CGPoint
   package let lastPlace: CGPoint
-  /// When it began, in seconds.
+  /// The time at which it began, in seconds.
   package let time: TimeInterval
 
-  /// How far it is at a moment, from 0 to 1.
+  /// The progress at a time, from 0 to 1.
   private func share(at moment: TimeInterval) -> CGFloat {
     let share = min(max((moment - time) / GestureConstants.scrollAnimationDuration, 0), 1)
     return CGFloat(share * share * (3 - 2 * share))
   }
 
-  /// The scale at a moment.
+  /// Returns the scale at a time.
   package func scale(at moment: TimeInterval) -> CGFloat {
     isOver(at: moment) ? end : start + (end - start) * share(at: moment)
   }
 
-  /// The offset at a moment.
+  /// Returns the offset at a time.
   package func offset(at moment: TimeInterval) -> CGPoint {
     let share = share(at: moment)
     let now = CGPoint(
@@ -195,7 +174,7 @@ package struct ZoomAnimation: Equatable {
     return ZoomScale.offset(showing: point, at: now, scale: scale(at: moment))
   }
 
-  /// Whether it has arrived at a moment.
+  /// Whether the animation has ended at a time.
   package func isOver(at moment: TimeInterval) -> Bool {
     !GestureConstants.scrollAnimationDuration.exceeds(moment - time)
   }

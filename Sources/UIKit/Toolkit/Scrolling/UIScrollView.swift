@@ -1,230 +1,247 @@
 public import Foundation
 
-/// A view that shows a part of its content and moves it under a finger.
+/// A view that shows a part of its content and scrolls it.
 ///
-/// The offset of the content is the origin of the bounds (R-VIEW-16), so everything in the view moves with
-/// it and hit-testing needs to know nothing of scrolling. What a drag does is in the files beside this one:
-/// `+Dragging`, `+Flight` and `+Content`; the arithmetic is in structs of its own.
+/// The content offset is the origin of the bounds (R-VIEW-16), so all subviews move with it and hit-testing
+/// does not depend on scrolling. The extensions beside this file handle dragging, deceleration and other
+/// motion, zooming, nested pages and the status bar; the arithmetic is in pure structs.
 open class UIScrollView: UIView, UIScrollViewDelegating {
   package final weak var scrollDelegate: (any UIScrollViewDelegate)?
-  /// The drag that is going on.
+  /// The current drag.
   package final var drag: ScrollDrag?
-  /// How much of the fingers' way the drag has used.
-  package final var usedWay = CGPoint.zero
-  /// The pages around this view that the drag turns, since the content is at its edge.
-  package final weak var turnedPages: UIScrollView?
-  /// What moves the content by itself.
+  /// How much of the fingers' translation the drag has applied.
+  package final var appliedTranslation = CGPoint.zero
+  /// The paging scroll view around this one that the drag moves because the content is at its edge.
+  package final weak var outerPages: UIScrollView?
+  /// The motion of the content that no finger drives.
   package final var motion: ScrollMotion?
   package final var link: CADisplayLink?
-  /// Set while the scroll view moves its content itself.
+  /// Whether the current change of the bounds is a step of a drag or a motion.
   package final var isMovingContent = false
   package final var zoomState = ScrollZoom()
   package final var pinchRecognizer: UIScrollViewPinchGestureRecognizer?
-  private var storedPan: UIScrollViewPanGestureRecognizer?
+  package private(set) final lazy var dragRecognizer = UIScrollViewPanGestureRecognizer(of: self)
 
-  /// Makes a scroll view at a place in its future superview.
+  /// Creates a scroll view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addRecognizers()
   }
 
-  /// Makes a scroll view as an archive would; archives are not read on this platform.
+  /// Creates an empty scroll view; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addRecognizers()
   }
 
-  // Where the content is.
+  // The content.
 
-  /// The view's own coordinates; a new origin scrolls.
+  /// The bounds in the view's own coordinates; a new origin scrolls the content.
   open override var bounds: CGRect {
     get { super.bounds }
-    set { changeBounds { super.bounds = newValue } }
+    set { scroll { super.bounds = newValue } }
   }
 
-  /// The point of the content at the top left corner of the bounds.
+  /// The point of the content that is at the top left corner of the bounds.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// How large the content is, in points.
+  /// The size of the content, in points.
   open var contentSize = CGSize.zero
 
-  /// How far beyond the content one can scroll on each side, in points.
+  /// The distances by which the content can be scrolled beyond its edges, in points.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if oldValue != contentInset { insetChanged() } }
+    didSet {
+      guard oldValue != contentInset else { return }
+      adjustedContentInsetDidChange()
+      scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
   }
 
-  /// The inset of the content with what the system adds, which is nothing on this platform.
+  /// The content inset with what the system adds, which is nothing on this platform.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
   /// Called when the adjusted inset changed; to be overridden.
   open func adjustedContentInsetDidChange() {}
 
-  /// Moves the content, at once or in frames.
+  /// Scrolls the content to an offset and ends any other motion; animated only in a window.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    move(to: contentOffset, animated: animated)
+    stopMotion()
+    guard animated, contentOffset != self.contentOffset, window != nil else {
+      bounds.origin = contentOffset
+      return
+    }
+    animateScroll(to: contentOffset, isToTop: false)
   }
 
-  /// Scrolls as far as it takes to show a rectangle of the content.
+  /// Scrolls by the shortest way that shows a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(extent.offset(showing: rect, from: contentOffset), animated: animated)
   }
 
-  // How it scrolls.
+  // The manner of scrolling.
 
-  /// Whether a drag scrolls; true by default.
+  /// Whether the user can scroll the content; true by default.
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
-  /// Whether a drag that starts along one axis stays on it; false by default (R-SCROLL-11).
+  /// Whether a drag that begins along one axis is locked to it; false by default (R-SCROLL-11).
   open var isDirectionalLockEnabled = false
 
-  /// Whether content goes beyond its edges and comes back; true by default (R-SCROLL-17).
+  /// Whether the content moves beyond its edges and springs back; true by default (R-SCROLL-17).
   open var bounces = true
 
-  /// Whether content that is no higher than the bounds bounces, too; false by default.
+  /// Whether vertical drags bounce even if the content fits the bounds; false by default.
   open var alwaysBounceVertical = false
 
-  /// Whether content that is no wider than the bounds bounces, too; false by default.
+  /// Whether horizontal drags bounce even if the content fits the bounds; false by default.
   open var alwaysBounceHorizontal = false
 
-  /// Whether content comes to rest at multiples of the bounds only; false by default (R-SCROLL-18).
+  /// Whether the content stops only at multiples of the bounds; false by default (R-SCROLL-18).
   open var isPagingEnabled = false
 
-  /// How soon content comes to rest; a value other than the two that exist becomes the nearer one.
+  /// The rate of deceleration; any value but the two that exist becomes the nearer of them (R-SCROLL-15).
   open var decelerationRate = DecelerationRate.normal {
     didSet { decelerationRate = decelerationRate.nearest }
   }
 
-  /// Whether a tap on the status bar may scroll to the top; true by default (R-SCROLL-21).
+  /// Whether a tap on the status bar can scroll to the top; true by default (R-SCROLL-21).
   open var scrollsToTop = true
 
-  /// What dragging does to the keyboard.
+  /// How dragging dismisses the keyboard; not at all by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  // What it is doing.
+  // The current state.
 
-  /// Whether a finger is on the content, though it may not drag yet (R-SCROLL-7).
+  /// Whether a finger is on the content, even if it does not drag yet (R-SCROLL-7).
   open internal(set) var isTracking = false
 
-  /// Whether a finger drags the content.
+  /// Whether a finger is dragging the content.
   open internal(set) var isDragging = false
 
-  /// Whether the content goes on by itself after a drag.
+  /// Whether the content keeps moving after a drag.
   open internal(set) var isDecelerating = false
 
   // Touches in the content.
 
-  /// Whether the content hears of a touch only when it is clear that it is no drag; true by default.
+  /// Whether touches are held back from the content until they cannot become a drag soon; true by default.
   open var delaysContentTouches = true
 
-  /// Whether a drag may take a touch away from content that has it; true by default.
+  /// Whether a drag may cancel touches that the content already has; true by default.
   open var canCancelContentTouches = true
 
-  /// Whether touches go to a view in the content; asked just before they would (R-SCROLL-4).
+  /// Whether touches are delivered to a view in the content; asked just before they are (R-SCROLL-4).
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a drag may take touches away from a view in the content; not from controls (R-SCROLL-5).
+  /// Whether a drag may cancel the touches of a view in the content; false for controls (R-SCROLL-5).
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  // How large it shows its content.
+  // Zooming.
 
-  /// The smallest scale at which the content rests; 1 by default.
+  /// The smallest scale at which the content can stay; 1 by default.
   open var minimumZoomScale: CGFloat {
     get { zoomState.limits.minimum }
-    set { changeLimits { $0.minimum = newValue } }
+    set { setZoomLimits { $0.minimum = newValue } }
   }
 
-  /// The largest scale at which the content rests; 1 by default, so that nothing can be zoomed.
+  /// The largest scale at which the content can stay; 1 by default, so that nothing can be zoomed.
   open var maximumZoomScale: CGFloat {
     get { zoomState.limits.maximum }
-    set { changeLimits { $0.maximum = newValue } }
+    set { setZoomLimits { $0.maximum = newValue } }
   }
 
-  /// How large the content is shown.
+  /// The scale at which the content is shown.
   open var zoomScale: CGFloat {
     get { zoomState.scale }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Whether fingers can zoom beyond the limits for a while; true by default.
+  /// Whether a pinch can exceed the limits of the scale until it ends; true by default.
   open var bouncesZoom = true
 
-  /// Whether fingers zoom.
+  /// Whether a pinch is zooming the content.
   open internal(set) var isZooming = false
 
-  /// Whether the content comes back to its limits.
+  /// Whether the scale is returning to its limits.
   open internal(set) var isZoomBouncing = false
 
-  /// Shows the content at a scale, about the middle of the bounds.
-  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
+  /// Zooms to a scale; the point in the middle of the bounds stays in place.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let point = CGPoint(
+      x: (contentOffset.x + middle.x) / zoomState.scale,
+      y: (contentOffset.y + middle.y) / zoomState.scale)
+    zoom(to: scale, moving: point, from: middle, to: middle, animated: animated)
+  }
 
   /// Zooms so that a rectangle of the zoomed view fills the bounds.
-  open func zoom(to rect: CGRect, animated: Bool) { zoomIn(on: rect, animated: animated) }
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    let point = CGPoint(x: rect.midX, y: rect.midY)
+    let place = CGPoint(
+      x: point.x * zoomState.scale - contentOffset.x, y: point.y * zoomState.scale - contentOffset.y
+    )
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    zoom(to: scale, moving: point, from: place, to: middle, animated: animated)
+  }
 
-  // Its recognizers.
+  // The recognizers.
 
-  /// The recognizer of the zoom; nil while there is nothing to zoom.
+  /// The recognizer that zooms; nil while there is nothing to zoom (R-SCROLL-1).
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinchRecognizer }
 
-  /// The recognizer of the drag.
+  /// The recognizer that scrolls.
   open var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
 
-  /// Stops what moves, once nobody can see it any more.
+  /// Stops the motion of the content when the view leaves its window.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     if newWindow == nil { stopMotion() }
   }
 
-  package final var dragRecognizer: UIScrollViewPanGestureRecognizer {
-    if let storedPan { return storedPan }
-    let made = UIScrollViewPanGestureRecognizer(of: self)
-    storedPan = made
-    return made
-  }
-
   private func addRecognizers() {
     _ = UIScrollViewDelayedTouchesBeganGestureRecognizer(of: self)
-    // R-SCROLL-1: the scroll view is the delegate, should a subclass want to be one.
+    // The scroll view is the delegate if its subclass conforms to the protocol (R-SCROLL-1).
     dragRecognizer.delegate = self as? any UIGestureRecognizerDelegate
   }
 }
 
 extension UIScrollView {
-  /// What is left of the velocity after a millisecond.
+  /// A rate of deceleration: the fraction of the velocity that is left after a millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The fraction that is left after a millisecond.
     public let rawValue: CGFloat
 
-    /// Makes a rate of a fraction; a scroll view takes the nearer of the two that exist.
+    /// Creates a rate; a scroll view uses the nearer of the two that exist.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// The usual rate.
+    /// The default rate.
     public static let normal = DecelerationRate(rawValue: GestureConstants.normalDeceleration)
-    /// The rate at which content stops soon.
+    /// A rate at which the content stops sooner.
     public static let fast = DecelerationRate(rawValue: GestureConstants.fastDeceleration)
 
-    /// R-SCROLL-15: there are two rates; any other counts as the nearer one.
+    /// The nearer of the two rates that exist (R-SCROLL-15).
     package var nearest: DecelerationRate {
       abs(rawValue - Self.normal.rawValue) <= abs(rawValue - Self.fast.rawValue)
         ? .normal : .fast
     }
   }
 
-  /// What dragging does to the keyboard.
+  /// How dragging dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Nothing.
+    /// Dragging does not dismiss the keyboard.
     case none = 0
-    /// It goes when a drag begins.
+    /// The keyboard is dismissed when a drag begins.
     case onDrag = 1
-    /// It goes when a finger drags it off the screen, and comes back if the finger does.
+    /// The keyboard is dismissed when a finger drags down into it and lifts there.
     case interactive = 2
   }
 }

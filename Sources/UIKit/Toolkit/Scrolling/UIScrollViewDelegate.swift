@@ -1,52 +1,55 @@
 public import Foundation
 
-/// Who hears how a scroll view moves and is asked about it; all methods may be left out.
+/// Decides about the scrolling and zooming of a scroll view, and is called as it happens.
+///
+/// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The content moved, by a finger or otherwise.
+  /// Called after the content was scrolled, by a finger or otherwise.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 
-  /// The scale of the content changed.
+  /// Called after the scale of the content has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
 
-  /// A finger begins to drag the content.
+  /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-  /// A finger is about to let go; the velocity is in points a millisecond, the place where the content
-  /// will come to rest may be changed.
+  /// Called when a drag ends, with the velocity in points a millisecond.
+  ///
+  /// The delegate may change the target, the offset at which the content will stop.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
-  /// A finger let go.
+  /// Called after a drag has ended.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
-  /// The content goes on by itself.
+  /// Called when the content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
 
-  /// The content came to rest after a drag.
+  /// Called after the content has stopped decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
-  /// The content came to rest after the app moved it.
+  /// Called after an animated scroll that the app began has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
   /// The view whose transform changes when the content is zoomed; nil for none.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
 
-  /// Zooming begins.
+  /// Called when a pinch begins to zoom.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
 
-  /// Zooming is over, any bounce included.
+  /// Called after zooming has ended, including any bounce.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 
   /// Whether a tap on the status bar scrolls to the top.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 
-  /// The content arrived at the top after a tap on the status bar.
+  /// Called after a tap on the status bar has scrolled the content to the top.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 
-  /// The inset of the content changed.
+  /// Called after the adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
@@ -91,7 +94,7 @@ extension UIScrollViewDelegate {
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
 
-  /// It does.
+  /// Allows it.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
   /// Does nothing.
@@ -101,15 +104,15 @@ extension UIScrollViewDelegate {
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// What gives a scroll view its `delegate`.
+/// Provides the `delegate` property of scroll views.
 ///
-/// A table narrows the type of that property to a protocol of its own. Swift lets no override do so, but a
-/// member of a class hides one of a protocol's extension; both then speak of the same object.
+/// A table view narrows the type of that property to its own protocol. An override cannot do that in Swift,
+/// but a member of a class shadows a member of a protocol extension; both refer to the same object.
 @MainActor
 public protocol UIScrollViewDelegating: UIView {}
 
 extension UIScrollViewDelegating {
-  /// Who hears how the view scrolls; not kept alive.
+  /// The object that is called as the view scrolls; held weakly.
   public var delegate: (any UIScrollViewDelegate)? {
     get { (self as? UIScrollView)?.scrollDelegate }
     set { (self as? UIScrollView)?.scrollDelegate = newValue }

@@ -1,17 +1,17 @@
 import Foundation
 package import TouchstoneTrace
 
-/// The drag of a scroll view: a pan that knows where the content can go.
+/// The recognizer of a drag: a pan that begins only if the scroll view can move its content.
 package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
-  /// The way of the fingers that moved (R-SCROLL-10).
+  /// The translation of the fingers that moved (R-SCROLL-10).
   package private(set) var steps = FingerSteps()
-  /// When the last finger lifted, in seconds.
+  /// The time of the last touch, in seconds.
   package private(set) var lastTime: TimeInterval = 0
-  /// Whether a finger caught content that was moving by itself (R-SCROLL-14).
+  /// Whether a finger has caught decelerating content (R-SCROLL-14).
   package private(set) var isCatch = false
 
-  /// Makes the drag of a scroll view.
+  /// Creates the recognizer and adds it to the scroll view.
   package init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
     super.init(target: nil, action: nil)
@@ -20,7 +20,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     addTarget(scrollView, action: UIScrollView.dragged, name: "drag")
   }
 
-  /// R-ARB-20: who else wants to decide about the drag makes a subclass of the scroll view.
+  /// The delegate can only be the scroll view itself, so that only a subclass can change the drag (R-ARB-20).
   package override var delegate: (any UIGestureRecognizerDelegate)? {
     didSet {
       precondition(
@@ -35,36 +35,36 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    // What fewer fingers did before is no part of the gesture.
+    // The gesture begins anew when a finger lands that it needs.
     if attempt.state == .possible, minimumNumberOfTouches > 1 { steps = FingerSteps() }
     super.touchesBegan(touches, with: event)
     lastTime = event.timestamp
     if !attempt.touches.isEmpty { scrollView?.isTracking = true }
   }
 
-  /// R-SCROLL-14: a finger on content that moves by itself has begun to drag already.
+  /// Begins the drag at once if a finger lands on decelerating content (R-SCROLL-14).
   package override func decideAtStart() {
     guard attempt.state == .possible, let scrollView, scrollView.isDecelerating else { return }
     isCatch = true
     state = .began
   }
 
-  /// R-SCROLL-10: only fingers that move decide whether the drag begins.
+  /// The translation that decides whether the drag begins: that of the fingers that move (R-SCROLL-10).
   package override var wayToBegin: CGPoint { steps.way }
 
   package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    take(touches)
+    addSteps(of: touches)
     super.touchesMoved(touches, with: event)
   }
 
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    take(touches)
-    letGo(touches)
+    addSteps(of: touches)
+    stopTracking(touches)
     super.touchesEnded(touches, with: event)
   }
 
   package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    letGo(touches)
+    stopTracking(touches)
     super.touchesCancelled(touches, with: event)
   }
 
@@ -79,29 +79,53 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     if isInside { scrollView?.scroll(by: event) }
   }
 
-  /// A wheel or trackpad over the content is for the scroll view, if it can scroll.
+  /// Receives events of a wheel or trackpad if the scroll view can scroll.
   package override func shouldReceive(_ event: UIEvent) -> Bool {
     if event.type == .scroll { return answerByDefault(scrollView?.isScrollEnabled ?? false) }
     return super.shouldReceive(event)
   }
 
-  private func take(_ touches: Set<UITouch>) {
+  private func addSteps(of touches: Set<UITouch>) {
     let places = touches.inOrder.map { ($0.location(in: nil), $0.previousLocation(in: nil)) }
-    steps.take(places.map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) })
+    steps.add(places.map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) })
     if let time = touches.inOrder.last?.timestamp { lastTime = time }
   }
 
-  private func letGo(_ touches: Set<UITouch>) {
+  /// Ends tracking if no other finger is left.
+  private func stopTracking(_ touches: Set<UITouch>) {
     let left = attempt.touches.filter { !touches.contains($0) }
     if left.isEmpty { scrollView?.isTracking = false }
   }
 }
 
-/// The pinch of a scroll view, which zooms its content.
+/// The common translation of the fingers that move (R-SCROLL-10).
+///
+/// Pure. Fingers that rest do not count: two fingers of which one moves have the translation of that one, and
+/// two that move alike have the translation of each.
+package struct FingerSteps: Equatable {
+  /// The translation so far, in points of the window.
+  package private(set) var way = CGPoint.zero
+
+  package init() {}
+
+  /// Adds the mean step of the fingers that moved, and returns it.
+  @discardableResult
+  package mutating func add(_ steps: [CGPoint]) -> CGPoint {
+    let moving = steps.filter { $0 != CGPoint.zero }
+    guard !moving.isEmpty else { return CGPoint.zero }
+    let count = CGFloat(moving.count)
+    let step = CGPoint(
+      x: moving.reduce(0) { $0 + $1.x } / count, y: moving.reduce(0) { $0 + $1.y } / count)
+    way = CGPoint(x: way.x + step.x, y: way.y + step.y)
+    return step
+  }
+}
+
+/// The recognizer that zooms the content of a scroll view.
 package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
   private weak var scrollView: UIScrollView?
 
-  /// Makes the pinch of a scroll view.
+  /// Creates the recognizer and adds it to the scroll view.
   package init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
     super.init(target: nil, action: nil)
@@ -110,7 +134,7 @@ package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer
     addTarget(scrollView, action: UIScrollView.pinched, name: "zoom")
   }
 
-  /// R-ARB-20: who else wants to decide about the pinch makes a subclass of the scroll view.
+  /// The delegate can only be the scroll view itself, so that only a subclass can change the zoom (R-ARB-20).
   package override var delegate: (any UIGestureRecognizerDelegate)? {
     didSet {
       precondition(
@@ -119,13 +143,13 @@ package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer
     }
   }
 
-  /// Without a view to zoom there is nothing to pinch.
+  /// Receives nothing while there is no view to zoom.
   package override func shouldReceive(_ event: UIEvent) -> Bool {
     guard scrollView?.zoomedView != nil else { return answerByDefault(false) }
     return super.shouldReceive(event)
   }
 
-  /// A drag of the same scroll view goes on beside it.
+  /// Does not prevent the drag of the same scroll view.
   package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     if preventedGestureRecognizer === scrollView?.dragRecognizer { return answerByDefault(false) }
     return super.canPrevent(preventedGestureRecognizer)
@@ -139,10 +163,10 @@ package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer
   }
 }
 
-/// Holds touches back from the content of a scroll view, in case that they become a drag (R-SCROLL-3).
+/// Delays touches in the content of a scroll view in case they become a drag (R-SCROLL-3).
 ///
-/// It never recognizes (R-CUST-3): it fails when the time is up or the finger lifts, and what it held goes
-/// on. If the drag begins first, that takes the touches, and the content never hears of them.
+/// It never recognizes (R-CUST-3): it fails when the time is up or the finger lifts, and the touches it
+/// delayed are delivered. If the drag begins first, the content never gets them.
 package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognizer {
   private weak var scrollView: UIScrollView?
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
@@ -151,7 +175,7 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
       limit: GestureConstants.contentTouchDelay)
   }
 
-  /// Makes the recognizer of a scroll view.
+  /// Creates the recognizer and adds it to the scroll view.
   package init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
     super.init(target: nil, action: nil)
@@ -169,7 +193,7 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder where !isMeantForContent(touch) { ignore(touch, for: event) }
+    for touch in touches.inOrder where !isDelayed(touch) { ignore(touch, for: event) }
     guard !attempt.touches.isEmpty, !timer.isRunning else { return }
     timer.start(at: event.timestamp + GestureConstants.contentTouchDelay)
   }
@@ -189,8 +213,8 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
     timer.stop()
   }
 
-  /// R-SCROLL-4: what hits the scroll view itself is not held back.
-  private func isMeantForContent(_ touch: UITouch) -> Bool {
+  /// Whether a touch is delayed; a touch that hits the scroll view itself is not (R-SCROLL-4).
+  private func isDelayed(_ touch: UITouch) -> Bool {
     guard let scrollView, scrollView.delaysContentTouches, scrollView.isScrollEnabled else {
       return false
     }
@@ -198,9 +222,9 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
   }
 }
 
-// Whether the scroll views around a view let it have new touches (R-SCROLL-4).
+// Whether the scroll views around a view let it receive new touches (R-SCROLL-4).
 extension UIView {
-  /// The scroll view around this one that keeps touches from it, asked from the inside out; nil if none does.
+  /// The nearest scroll view around this view that refuses touches for it; nil if none does.
   package func scrollViewThatRefuses(_ touches: [UITouch], with event: UIEvent) -> UIScrollView? {
     var candidate = superview
     while let view = candidate {

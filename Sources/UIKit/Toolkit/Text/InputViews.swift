@@ -1,55 +1,56 @@
 public import Foundation
 
-/// Shows the input views of the first responder: a keyboard, or what it brings in place of one.
+/// Shows the input views of the first responder: the keyboard or the view that replaces it, and an accessory.
 ///
-/// They are looked up along the chain from the first responder (R-RESP-22) and stand in the keyboard's window,
-/// in front of everything; the accessory stands on top. Nothing is animated. Main thread.
+/// They are looked up along the responder chain from the first responder (R-RESP-22) and shown in the
+/// keyboard's window, in front of all others, with the accessory on top. Nothing is animated. Main thread.
 @MainActor
 package final class InputViews {
-  /// Who is typed into.
+  /// The responder whose input views are shown.
   package private(set) weak var owner: UIResponder?
-  /// What stands in place of the keyboard, or the keyboard itself.
+  /// The keyboard, or the view that replaces it.
   package private(set) var inputView: UIView?
-  /// What stands on top of it.
+  /// The view on top of the input view.
   package private(set) var accessoryView: UIView?
 
   private unowned let context: AppContext
-  private lazy var keyboard = UIKeyboardView()
+  private lazy var keyboard = UIKeyboardView(width: context.screen.bounds.width)
+  /// Whether first responder is being handed over to another responder.
   private var isChanging = false
 
   init(context: AppContext) {
     self.context = context
   }
 
-  /// Whether anything is shown.
+  /// Whether any input view is shown.
   package var isShown: Bool { inputView != nil || accessoryView != nil }
 
-  /// Shows what a new first responder asks for, or takes away what is there if it asks for nothing.
+  /// Shows the input views of a new first responder, or hides what is shown if it has none.
   func show(for responder: UIResponder) {
     isChanging = false
     owner = responder
     let input = inputView(of: responder)
     let accessory = accessoryView(of: responder)
-    guard input != nil || accessory != nil else { return take() }
+    guard input != nil || accessory != nil else { return hide() }
     place(input, accessory)
   }
 
-  /// A first responder gave up; what is shown for another window's stays.
+  /// Hides the input views of a responder that has resigned; those of another window's responder stay.
   func hide(for responder: UIResponder) {
     guard !isChanging, owner == nil || owner === responder else { return }
     owner = nil
-    take()
+    hide()
   }
 
-  /// The old one gave up and the new one could not follow.
+  /// Ends a handover in which the old first responder resigned and the new one could not become it.
   func breakOffHandingOver(leaving first: UIResponder?) {
     isChanging = false
     guard first == nil else { return }
     owner = nil
-    take()
+    hide()
   }
 
-  /// Lets the old first responder resign without the keyboard going down and coming up again.
+  /// Lets the old first responder resign during a handover without hiding the keyboard.
   func keepingShown(_ resign: () -> Bool) -> Bool {
     isChanging = true
     let resigned = resign()
@@ -92,7 +93,7 @@ package final class InputViews {
     post(UIResponder.keyboardDidShowNotification, from: before)
   }
 
-  /// The screen was turned: what is shown goes to the new lower edge.
+  /// Moves the input views to the new lower edge after the screen was rotated.
   func screenTurned(from before: CGRect) {
     guard isShown else { return }
     let window = context.scene.bringKeyboardWindow()
@@ -102,7 +103,7 @@ package final class InputViews {
     post(UIResponder.keyboardDidChangeFrameNotification, from: before)
   }
 
-  /// At the lower edge of the screen, the accessory on top.
+  /// Places the views at the lower edge of the screen, the accessory on top.
   private func layOut(in host: UIView) {
     let screen = context.screen.bounds
     let height = (inputView.map(Self.height) ?? 0)
@@ -113,7 +114,7 @@ package final class InputViews {
     inputView?.frame = CGRect(x: 0, y: above, width: screen.width, height: height)
   }
 
-  private func take() {
+  private func hide() {
     guard isShown else { return }
     let host = context.scene.bringKeyboardWindow().inputSet.host
     let before = frame
@@ -127,12 +128,12 @@ package final class InputViews {
     post(UIResponder.keyboardDidHideNotification, from: before)
   }
 
-  /// A view without a height gets the keyboard's.
+  /// The height of an input view; a view without a height gets that of the keyboard.
   private static func height(of view: UIView) -> CGFloat {
     view.frame.height > 0 ? view.frame.height : UIKeyboardView.standardHeight
   }
 
-  /// Where the input views are on the screen; below it when nothing is shown.
+  /// The frame of the input views on the screen; below its lower edge when none are shown.
   package var frame: CGRect {
     let screen = context.screen.bounds
     guard isShown else {
@@ -156,34 +157,34 @@ package final class InputViews {
 }
 
 extension UIResponder {
-  /// Posted before the input views come; nothing is animated, so they are there right after it.
+  /// Posted before the input views are shown; nothing is animated, so they are shown right after it.
   nonisolated public static let keyboardWillShowNotification = NSNotification.Name(
     "UIKeyboardWillShowNotification")
-  /// Posted when the input views are there.
+  /// Posted after the input views were shown.
   nonisolated public static let keyboardDidShowNotification = NSNotification.Name(
     "UIKeyboardDidShowNotification")
-  /// Posted before the input views go.
+  /// Posted before the input views are hidden.
   nonisolated public static let keyboardWillHideNotification = NSNotification.Name(
     "UIKeyboardWillHideNotification")
-  /// Posted when the input views are gone.
+  /// Posted after the input views were hidden.
   nonisolated public static let keyboardDidHideNotification = NSNotification.Name(
     "UIKeyboardDidHideNotification")
-  /// Posted before the input views come, go, or get another size, in front of the notification that says which.
+  /// Posted before the frame of the input views changes, and before the notification that says why.
   nonisolated public static let keyboardWillChangeFrameNotification = NSNotification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// Posted after the input views came, went, or got another size.
+  /// Posted after the frame of the input views has changed.
   nonisolated public static let keyboardDidChangeFrameNotification = NSNotification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// Where the input views were, on the screen: a `CGRect`.
+  /// The key of the old frame on the screen: a `CGRect`.
   nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// Where the input views are going to be, on the screen: a `CGRect`.
+  /// The key of the new frame on the screen: a `CGRect`.
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long that takes, in seconds: a `Double`.
+  /// The key of the duration of the animation, in seconds: a `Double`.
   nonisolated public static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// By which curve: an `Int`, 7 as on a phone.
+  /// The key of the curve of the animation: an `Int`, 7 as on a phone.
   nonisolated public static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// Whether the keyboard is for this app: a `Bool`.
+  /// The key of whether the keyboard belongs to this app: a `Bool`.
   nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -1,14 +1,14 @@
 package import Foundation
 
-// The windows that UIKit itself puts over an app's own: they are asked first, and let pass what touches
-// nothing in them (R-WIN-4, R-WIN-15). The scene makes them on first need and keeps them.
-
-/// A window of UIKit's own, with the container for input views in it.
+/// A window of UIKit's own, in front of the app's windows, that contains the input views.
+///
+/// It is hit-tested before the app's windows; a touch that hits nothing in it passes through (R-WIN-4,
+/// R-WIN-15). The scene creates such windows when they are first needed and keeps them.
 package class SystemWindow: UIWindow {
-  /// What holds the input views.
+  /// The container of the input views.
   package private(set) lazy var inputSet = UIInputSetContainerView(frame: bounds)
 
-  /// Shows an empty window in a scene.
+  /// Creates and shows an empty window in a scene.
   package init(level: UIWindow.Level, in scene: UIWindowScene) {
     super.init(windowScene: scene)
     windowLevel = level
@@ -21,13 +21,13 @@ package class SystemWindow: UIWindow {
     super.init(coder: coder)
   }
 
-  /// Keys go to the app's own windows.
+  /// False: the key window is always one of the app's own.
   package override var canBecomeKey: Bool { false }
 }
 
-/// The window of loupes and selections, above the app's windows of the normal level.
+/// The window of loupes and selection handles, above the app's windows of the normal level.
 package final class UITextEffectsWindow: SystemWindow {
-  /// Shows the window in a scene.
+  /// Creates and shows the window in a scene.
   package init(in scene: UIWindowScene) {
     super.init(level: UIWindow.Level(1), in: scene)
   }
@@ -37,9 +37,9 @@ package final class UITextEffectsWindow: SystemWindow {
   }
 }
 
-/// The window of the keyboard, above everything else.
+/// The window of the keyboard, above all others.
 package final class UIRemoteKeyboardWindow: SystemWindow {
-  /// Shows the window in a scene.
+  /// Creates and shows the window in a scene.
   package init(in scene: UIWindowScene) {
     super.init(level: UIWindow.Level(10_000_000), in: scene)
   }
@@ -49,14 +49,14 @@ package final class UIRemoteKeyboardWindow: SystemWindow {
   }
 }
 
-/// Holds input views and what recognizes gestures around them, and is never hit itself.
+/// Contains the input views and the view that recognizes editing gestures; it is never hit itself.
 ///
-/// Observed, in a log of a device (R-WIN-14): the container is not asked whether a point is in it; instead
-/// it asks the overlay, which says yes and then, hit, gives the touch away.
+/// Observed in a log of a device (R-WIN-14): the container is not asked whether it contains a point; instead
+/// it asks the overlay, which contains the point but, when hit, returns no view.
 package final class UIInputSetContainerView: UIView {
-  /// What would recognize gestures for editing.
+  /// The view that recognizes editing gestures on a device.
   private let overlay: UIEditingOverlayGestureView
-  /// What holds the input views; hidden while there are none.
+  /// The view that contains the input views; hidden while there are none.
   package let host: UIInputSetHostView
 
   package override init(frame: CGRect) {
@@ -81,7 +81,7 @@ package final class UIInputSetContainerView: UIView {
   }
 }
 
-/// The view in front of the input views whose recognizers would edit text; touches pass it by.
+/// The view in front of the input views whose recognizers edit text on a device; touches pass through it.
 package final class UIEditingOverlayGestureView: UIView {
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -98,7 +98,7 @@ package final class UIEditingOverlayGestureView: UIView {
   }
 }
 
-/// What input views stand in: as large as they are, and hidden without any.
+/// The container of the input views: as large as they are, and hidden without any.
 package final class UIInputSetHostView: UIView {
   package override init(frame: CGRect) {
     super.init(frame: frame)

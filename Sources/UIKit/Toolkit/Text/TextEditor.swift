@@ -1,28 +1,28 @@
 import Foundation
 
-/// What a text field and a text view have in common: a text that can be typed into, and taken back.
+/// The text of a text field or text view, and every way to change it.
 ///
-/// It asks its owner before each edit action and tells it afterwards. Whoever types asks before, as a keyboard
-/// does; app code that calls `insertText(_:)` does not. A text that is set is nobody's edit: nobody is told and
-/// nothing remembered.
+/// Edit actions ask the owner first; typing does not, because a keyboard asks before it calls
+/// `insertText(_:)`. The owner is notified of every edit, and every edit can be undone. Setting the text as
+/// a whole is no edit: it neither notifies the owner nor registers an undo.
 @MainActor
 final class TextEditor {
-  /// Asked before people change a range into another text.
-  var shouldChange: (NSRange, String) -> Bool = { _, _ in true }
-  /// Told after people changed the text.
-  var didChange: () -> Void = {}
-  /// Told after the selection changed, with or without the text.
-  var didSelect: () -> Void = {}
-  /// Where changes can be taken back.
-  let undoManager = UndoManager()
   private(set) var store = TextStore()
+  /// Where edits are registered for undo.
+  private(set) lazy var undoManager = UndoManager(context: owner.context)
+  private unowned let owner: any TextEditing
 
-  /// Gives the editor another text, as app code does.
+  init(for owner: any TextEditing) {
+    self.owner = owner
+  }
+
+  /// Sets the whole text, as app code does.
   func set(_ text: String) {
     guard store.text != text else { return }
     store = TextStore(text)
   }
 
+  /// Selects a range.
   func select(_ range: NSRange) {
     changeSelection { $0.select(range) }
   }
@@ -35,85 +35,76 @@ final class TextEditor {
   private func changeSelection(_ body: (inout TextStore) -> Void) {
     let before = store.selection
     body(&store)
-    if store.selection != before { didSelect() }
+    if store.selection != before { owner.selectionDidChange() }
   }
 
-  /// Types in place of the selection; a keyboard has asked before.
+  /// Types in place of the selection.
   func insert(_ text: String) {
-    perform(store.selection, into: text, named: "Typing")
+    replace(store.selection, with: text, actionName: "Typing")
   }
 
-  /// The delete key; a keyboard has asked before.
+  /// Deletes the selection, or else the character before the insertion point.
   func deleteBackward() {
     guard let range = store.rangeToDelete else { return }
-    perform(range, into: "", named: "Typing")
+    replace(range, with: "", actionName: "Typing")
   }
 
-  /// Removes the selection; false if there is none or the owner refuses.
-  @discardableResult
-  func deleteSelection(named name: String) -> Bool {
-    store.selection.length > 0 && change(store.selection, into: "", named: name)
-  }
-
-  /// Makes a change if the owner agrees.
-  @discardableResult
-  func change(_ range: NSRange, into text: String, named name: String) -> Bool {
-    let range = store.whole(range)
-    guard shouldChange(range, text) else { return false }
-    perform(range, into: text, named: name)
-    return true
-  }
-
-  /// Makes a change, and remembers how to take it back.
-  func perform(_ range: NSRange, into text: String, named name: String) {
+  /// Replaces a range and registers the undo, without asking the owner.
+  func replace(_ range: NSRange, with text: String, actionName: String) {
     let (before, selection) = (store.substring(range), store.selection)
     store.replace(range, with: text)
     let changed = NSRange(location: range.location, length: (text as NSString).length)
     undoManager.registerUndo(withTarget: self) { editor in
-      editor.perform(changed, into: before, named: name)
+      editor.replace(changed, with: before, actionName: actionName)
       editor.select(selection)
     }
-    undoManager.setActionName(name)
-    didSelect()
-    didChange()
+    undoManager.setActionName(actionName)
+    owner.selectionDidChange()
+    owner.textDidChange()
   }
 }
 
-// The standard edit actions of a text target.
+// The standard edit actions.
 extension TextEditor {
-  /// Whether an action makes sense now; a secret can be neither cut nor copied, and what cannot be edited
-  /// can only be selected and copied.
-  func canPerform(
-    _ action: UIStandardEditActions, isSecret: Bool = false, isEditable: Bool = true
-  ) -> Bool {
+  /// Whether a standard edit action can be performed now.
+  ///
+  /// Secure text can be neither cut nor copied; text that is not editable can only be selected and copied.
+  func canPerform(_ action: UIStandardEditActions) -> Bool {
     let hasSelection = store.selection.length > 0
+    let (isSecure, isEditable) = (owner.isSecureTextEntry, owner.isEditable)
     return switch action {
-    case .cut: hasSelection && !isSecret && isEditable
-    case .copy: hasSelection && !isSecret
+    case .cut: hasSelection && !isSecure && isEditable
+    case .copy: hasSelection && !isSecure
     case .delete: hasSelection && isEditable
-    case .paste: isEditable && AppContext.current.pasteboard.hasStrings
+    case .paste: isEditable && owner.context.pasteboard.hasStrings
     case .select: store.length > 0 && !hasSelection
     case .selectAll: store.selection.length < store.length
     default: false
     }
   }
 
+  /// Moves the selected text to the pasteboard.
   func cut() {
     copy()
-    deleteSelection(named: "Cut")
+    deleteSelection(actionName: "Cut")
   }
 
+  /// Copies the selected text to the pasteboard.
   func copy() {
     guard store.selection.length > 0 else { return }
-    AppContext.current.pasteboard.string = store.selectedText
+    owner.context.pasteboard.string = store.selectedText
   }
 
+  /// Replaces the selection with the text on the pasteboard.
   func paste() {
-    guard let text = AppContext.current.pasteboard.string else { return }
-    change(store.selection, into: text, named: "Paste")
+    guard let text = owner.context.pasteboard.string else { return }
+    replaceIfAllowed(store.selection, with: text, actionName: "Paste")
   }
 
-  /// The run of letters and digits at the insertion point; without one, the character before it.
+  /// Deletes the selected text.
+  func delete() { deleteSelection(actionName: "Delete") }
+
+  /// Selects the run of letters and digits at the insertion point, or else the character before it.
   func selectWord() {
     let text = store.text as NSString
     let isWord = { (offset: Int) -> Bool in
@@ -126,44 +117,18 @@ extension TextEditor {
     if start == end { start = max(0, start - 1) }
     select(NSRange(location: start, length: end - start))
   }
-}
 
-// The text by places and ranges, as `UITextInput` has them.
-extension TextEditor {
-  var selectedTextRange: UITextRange? {
-    get { TextSpan(store.selection) }
-    set { if let span = newValue as? TextSpan { select(span.range) } }
+  /// Selects the whole text.
+  func selectAll() { select(store.wholeRange) }
+
+  private func deleteSelection(actionName: String) {
+    guard store.selection.length > 0 else { return }
+    replaceIfAllowed(store.selection, with: "", actionName: actionName)
   }
 
-  func text(in range: UITextRange) -> String? {
-    (range as? TextSpan).map { store.substring($0.range) }
-  }
-
-  /// As app code does: nobody is asked, but told.
-  func replace(_ range: UITextRange, with text: String) {
-    guard let span = range as? TextSpan else { return }
-    perform(store.whole(span.range), into: text, named: "Typing")
-  }
-
-  func textRange(from first: UITextPosition, to second: UITextPosition) -> UITextRange? {
-    guard let first = first as? TextOffset, let second = second as? TextOffset else { return nil }
-    let start = min(first.offset, second.offset)
-    return TextSpan(NSRange(location: start, length: max(first.offset, second.offset) - start))
-  }
-
-  func position(from place: UITextPosition, offset: Int) -> UITextPosition? {
-    guard let place = place as? TextOffset else { return nil }
-    let (sum, isTooFar) = place.offset.addingReportingOverflow(offset)
-    return !isTooFar && (0...store.length).contains(sum) ? TextOffset(sum) : nil
-  }
-
-  func offset(from first: UITextPosition, to second: UITextPosition) -> Int {
-    guard let first = first as? TextOffset, let second = second as? TextOffset else { return 0 }
-    return second.offset - first.offset
-  }
-
-  func compare(_ first: UITextPosition, to second: UITextPosition) -> ComparisonResult {
-    let distance = offset(from: first, to: second)
-    return distance == 0 ? .orderedSame : distance > 0 ? .orderedAscending : .orderedDescending
+  private func replaceIfAllowed(_ range: NSRange, with text: String, actionName: String) {
+    let range = store.whole(range)
+    guard owner.delegateAllowsChange(of: range, to: text) else { return }
+    replace(range, with: text, actionName: actionName)
   }
 }

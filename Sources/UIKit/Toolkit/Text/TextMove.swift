@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a key takes the insertion point, or the moving end of the selection.
+/// A movement of the insertion point, or of the moving end of the selection.
 ///
-/// Lines are those that a return ends, because nothing is laid out here; up in the first line goes to the
-/// beginning of the text, down in the last one to its end. What home and end do is assumed.
+/// Lines end at returns only, because text is not laid out on this platform. Up in the first line goes to the
+/// beginning of the text, down in the last line to its end. What home and end do is assumed.
 package enum TextMove: Equatable, Sendable {
   case left, right, up, down, home, end
 
@@ -12,17 +12,17 @@ package enum TextMove: Equatable, Sendable {
 }
 
 extension TextStore {
-  /// What moving by keys remembers from one key to the next; any other change forgets it.
+  /// The state of a series of movements; any other change of the selection discards it.
   struct Trail: Equatable, Sendable {
-    /// The end of the selection that stays while the other one moves.
+    /// The end of the selection that stays in place while the other one moves.
     var anchor: Int
-    /// How far from the beginning of a line up and down aim.
+    /// The column that up and down try to keep.
     var column: Int?
   }
 
-  /// Moves the insertion point, or with shift the end of the selection that moved last.
+  /// Moves the insertion point, or when extending, the end of the selection that moved last.
   ///
-  /// Without shift a selection collapses: left and right go to its bounds and no further.
+  /// When not extending, left and right collapse a selection to its start or end.
   package mutating func move(_ move: TextMove, extending: Bool) {
     let (start, end) = (selection.location, selection.location + selection.length)
     let anchor = trail?.anchor ?? (move.isBackward ? end : start)
@@ -68,7 +68,7 @@ extension TextStore {
 }
 
 extension UIKey {
-  /// Where the key takes the insertion point: arrows, home and end, alone or with shift.
+  /// The movement of an arrow, home or end key.
   fileprivate var textMove: TextMove? {
     switch keyCode {
     case .keyboardLeftArrow: .left
@@ -83,10 +83,10 @@ extension UIKey {
 }
 
 extension UIResponder {
-  /// Lets a key without a text of its own edit: it moves, extends with shift, or deletes forward.
+  /// Moves the selection, or deletes forward, as an editing key does.
   ///
-  /// False if the key does none of it or the responder has no text that can be edited; then focus, commands
-  /// and presses have their turn (R-KEY-4). With command, control or option the keys are not text's.
+  /// Returns false if the key is no such key, if command, control or option is held, or if the responder has
+  /// no editable text; focus, commands and presses then get the key (R-KEY-4).
   package func edit(by key: UIKey) -> Bool {
     let modifiers = key.modifierFlags.subtracting([.alphaShift, .numericPad])
     guard modifiers.isSubset(of: .shift), let target = keyInput as? any UITextInput else {
@@ -98,7 +98,7 @@ extension UIResponder {
     }
     guard let move = key.textMove else { return false }
     let isExtending = modifiers.contains(.shift)
-    if let editor = (self as? UITextField)?.editor ?? (self as? UITextView)?.editor {
+    if let editor = (self as? any TextEditing)?.editor {
       editor.move(move, extending: isExtending)
     } else {
       target.move(move, extending: isExtending)
@@ -108,20 +108,20 @@ extension UIResponder {
 }
 
 extension UITextInput {
-  /// Removes what is selected, else the character behind the insertion point, if the target agrees.
+  /// Deletes the selection, or else the character after the insertion point, if the target allows it.
   fileprivate func deleteForward() {
     guard let selection = selectedTextRange else { return }
-    var doomed: UITextRange? = selection
+    var deleted: UITextRange? = selection
     if selection.isEmpty {
-      doomed = position(from: selection.end, offset: 1).flatMap {
+      deleted = position(from: selection.end, offset: 1).flatMap {
         textRange(from: selection.end, to: $0)
       }
     }
-    guard let doomed, shouldChangeText(in: doomed, replacementText: "") else { return }
-    replace(doomed, withText: "")
+    guard let deleted, shouldChangeText(in: deleted, replacementText: "") else { return }
+    replace(deleted, withText: "")
   }
 
-  /// Moves in a target of the app's own, by what the protocol tells of its text.
+  /// Moves in a text target of the app's own, through the protocol alone.
   fileprivate func move(_ move: TextMove, extending: Bool) {
     guard let selection = selectedTextRange,
       let whole = textRange(from: beginningOfDocument, to: endOfDocument),
@@ -130,7 +130,7 @@ extension UITextInput {
     var store = TextStore(text)
     let start = offset(from: beginningOfDocument, to: selection.start)
     let end = offset(from: beginningOfDocument, to: selection.end)
-    // An app's text may say anything.
+    // An app's implementation may return anything.
     guard start >= 0, end >= start else { return }
     store.select(NSRange(location: start, length: end - start))
     store.move(move, extending: extending)

@@ -1,23 +1,22 @@
 package import Foundation
 
-/// The keyboard of the screen: letters of a US layout, shift, delete, space and return.
+/// The on-screen keyboard: the letters of a US layout, shift, delete, space and return.
 ///
-/// Its keys are views that take touches like any other, named `key.a`, `key.shift` and so on. Where they
-/// stand is ours; a touch between two keys types nothing.
+/// Its keys are controls named `key.a`, `key.shift` and so on. Their arrangement is our own; a touch between
+/// two keys types nothing.
 package final class UIKeyboardView: UIView {
-  /// From its upper to its lower edge, in points, as on a phone in portrait.
+  /// The height in points, as on a phone in portrait.
   package static let standardHeight: CGFloat = 216
 
   private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
-  /// Between two keys, in points.
+  /// The gap between two keys, in points.
   private static let gap: CGFloat = 6
 
   private var letters: [UIKeyboardKey] = []
   private var isShifted = false
 
-  /// Makes a keyboard as wide as the screen.
-  package convenience init() {
-    let width = AppContext.current.screen.bounds.width
+  /// Creates a keyboard of the standard height.
+  package convenience init(width: CGFloat) {
     self.init(frame: CGRect(x: 0, y: 0, width: width, height: Self.standardHeight))
   }
 
@@ -32,7 +31,7 @@ package final class UIKeyboardView: UIView {
     super.init(coder: coder)
   }
 
-  /// Letters are small again.
+  /// Releases shift.
   package func reset() { isShifted = false }
 
   package override func layoutSubviews() {
@@ -72,7 +71,7 @@ package final class UIKeyboardView: UIView {
     }
   }
 
-  /// Ten columns; shorter rows are centered, the bottom row is space and return.
+  /// Returns the frame of a key: ten columns, shorter rows centered, space and return in the last row.
   private func frame(of key: UIKeyboardKey) -> CGRect {
     let unit = bounds.width / 10
     let height = bounds.height / 4
@@ -89,7 +88,7 @@ package final class UIKeyboardView: UIView {
   }
 }
 
-/// A key of the screen's keyboard.
+/// A key of the on-screen keyboard.
 package final class UIKeyboardKey: UIControl {
   /// What a key does.
   package enum Meaning: Equatable {
@@ -118,12 +117,12 @@ package final class UIKeyboardKey: UIControl {
   }
 }
 
-/// A controller whose view stands in place of the keyboard, or on top of it.
+/// A controller whose view replaces the keyboard, or is attached to the top of it.
 open class UIInputViewController: UIViewController {
-  /// The view that stands in place of the keyboard.
+  /// The controller's view, which replaces the keyboard.
   open override var inputView: UIView? { view }
 
-  /// Takes the keyboard away.
+  /// Dismisses the keyboard: the first responder resigns.
   open func dismissKeyboard() {
     _ = context.inputViews.owner?.resignFirstResponder()
   }

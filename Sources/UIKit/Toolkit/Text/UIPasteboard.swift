@@ -1,12 +1,11 @@
 public import Foundation
 
-/// What was cut or copied, for whoever pastes.
+/// Holds what was cut or copied, to be pasted.
 ///
-/// Each app has one of its own: on a device apps share the general pasteboard, here nothing of one app
-/// reaches another.
+/// Each app has its own general pasteboard; on a device apps share it.
 @MainActor
 open class UIPasteboard: NSObject {
-  /// The pasteboard of the app.
+  /// The general pasteboard of the current app.
   public class var general: UIPasteboard { AppContext.current.pasteboard }
 
   private var contents: [String] = []
@@ -31,10 +30,10 @@ open class UIPasteboard: NSObject {
   /// Whether there is any text.
   open var hasStrings: Bool { !contents.isEmpty }
 
-  /// How many things are on the pasteboard.
+  /// The number of items on the pasteboard.
   open var numberOfItems: Int { contents.count }
 
-  /// How often the contents have changed.
+  /// The number of times that the contents have changed.
   open var changeCount: Int { changes }
 
   /// Posted after the contents changed.

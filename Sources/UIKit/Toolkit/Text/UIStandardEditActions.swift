@@ -1,9 +1,9 @@
-/// Which of the standard edit actions a responder implements.
+/// The standard edit actions that a responder implements.
 ///
-/// On iOS the system finds out by itself whether a class has `copy(_:)`. Without an Objective-C runtime a class
-/// says so: it overrides the method and lists it in `standardEditActions`.
+/// On iOS the runtime knows whether a class implements `copy(_:)`. Without an Objective-C runtime, a class
+/// overrides the method and also lists it in `standardEditActions`.
 public struct UIStandardEditActions: OptionSet, Hashable, Sendable {
-  /// One bit for each action.
+  /// The bits, one for each action.
   public let rawValue: Int
 
   /// Creates a set from its bits.
@@ -26,13 +26,13 @@ public struct UIStandardEditActions: OptionSet, Hashable, Sendable {
 }
 
 extension UIStandardEditActions {
-  /// The action of a selector; nil for one that is no standard edit action.
+  /// Creates the action of a selector; nil if that is no standard edit action.
   package init?(_ selector: Selector) {
     guard let found = Self.all.first(where: { $0.selector == selector }) else { return nil }
     self = found.action
   }
 
-  /// In the order in which a menu shows them.
+  /// The selectors in the order in which a menu shows them.
   @MainActor package static var selectors: [Selector] { all.map(\.selector) }
 
   private static let all: [(action: UIStandardEditActions, selector: Selector)] = [
@@ -68,10 +68,10 @@ extension Selector {
   }
 }
 
-/// Which gestures edit text anywhere in a responder's area.
+/// The gestures that edit text anywhere in a responder's area.
 public enum UIEditingInteractionConfiguration: Int, Sendable {
-  /// None.
+  /// No gestures.
   case none = 0
-  /// Those with three fingers: undo, redo, cut, copy, paste.
+  /// The gestures with three fingers: undo, redo, cut, copy, paste.
   case `default` = 1
 }

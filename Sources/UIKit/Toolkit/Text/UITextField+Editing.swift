@@ -1,21 +1,7 @@
-public import Foundation
+import Foundation
 
-// When editing begins and ends, and what the delegate is asked: each answer is a record of the trace.
+// When editing begins and ends. Each answer of the delegate is recorded in the trace.
 extension UITextField {
-  func connectEditor() {
-    editor.shouldChange = { [unowned self] range, text in
-      ask("textField(_:shouldChangeCharactersIn:replacementString:)") {
-        $0.textField(self, shouldChangeCharactersIn: range, replacementString: text)
-      }
-    }
-    editor.didChange = { [unowned self] in
-      recordText()
-      sendActions(for: .editingChanged)
-      post(UITextField.textDidChangeNotification)
-    }
-    editor.didSelect = { [unowned self] in delegate?.textFieldDidChangeSelection(self) }
-  }
-
   var mayBeginEditing: Bool {
     isInEditing
       || ask("textFieldShouldBeginEditing") { $0.textFieldShouldBeginEditing(self) }
@@ -28,24 +14,25 @@ extension UITextField {
   func beginEditing() {
     guard isFirstResponder, !isInEditing else { return }
     isInEditing = true
-    showClearButton()
+    updateClearButton()
     if clearsOnBeginEditing, hasText { clear() }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     post(UITextField.textDidBeginEditingNotification)
   }
 
-  func finishEditing() {
+  func endEditing() {
     guard !isFirstResponder, isInEditing else { return }
     isInEditing = false
-    showClearButton()
+    updateClearButton()
     editor.undoManager.removeAllActions()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     post(UITextField.textDidEndEditingNotification)
   }
 
-  /// R-TEXT-4: a field with somebody waiting for the exit gives up being first responder.
+  /// Handles the return key; the field resigns first responder if it has an action for `editingDidEndOnExit`
+  /// (R-TEXT-4).
   func pressReturn() {
     guard ask("textFieldShouldReturn", { $0.textFieldShouldReturn(self) }) else { return }
     let isAwaited = registrations.contains { $0.events.contains(.editingDidEndOnExit) }
@@ -53,77 +40,39 @@ extension UITextField {
     if isAwaited { resignFirstResponder() }
   }
 
-  /// R-TEXT-6: asked as such, told as any change.
+  /// Clears the text: the delegate is asked whether the field may clear, and called for a change (R-TEXT-6).
   func clear() {
     guard ask("textFieldShouldClear", { $0.textFieldShouldClear(self) }) else { return }
-    editor.perform(editor.store.wholeRange, into: "", named: "Clear")
-  }
-
-  /// A secret is not told.
-  func recordText() {
-    showClearButton()
-    let shown = text ?? ""
-    TextQuestion.record(
-      isSecureTextEntry ? String(repeating: "•", count: shown.count) : shown, of: self)
-  }
-
-  private func ask(_ question: String, _ body: (any UITextFieldDelegate) -> Bool) -> Bool {
-    TextQuestion.ask(question, of: delegate, about: self, body)
-  }
-
-  private func post(_ name: NSNotification.Name) {
-    NotificationCenter.default.post(name: name, object: self)
+    editor.replace(editor.store.wholeRange, with: "", actionName: "Clear")
   }
 }
 
-// The text by places and ranges; the work is in `TextEditor+Positions.swift`.
+// What the editor asks of the field.
 extension UITextField {
-  /// What is selected; without length it is the insertion point.
-  public var selectedTextRange: UITextRange? {
-    get { editor.selectedTextRange }
-    set { editor.selectedTextRange = newValue }
+  /// A field is always editable.
+  var isEditable: Bool { true }
+
+  func delegateAllowsChange(of range: NSRange, to text: String) -> Bool {
+    ask("textField(_:shouldChangeCharactersIn:replacementString:)") {
+      $0.textField(self, shouldChangeCharactersIn: range, replacementString: text)
+    }
   }
 
-  /// The place in front of the first character.
-  public var beginningOfDocument: UITextPosition { TextOffset(0) }
-
-  /// The place behind the last character.
-  public var endOfDocument: UITextPosition { TextOffset(editor.store.length) }
-
-  /// The text of a range; nil for a range of another target.
-  public func text(in range: UITextRange) -> String? { editor.text(in: range) }
-
-  /// Puts text in place of a range without asking the delegate.
-  public func replace(_ range: UITextRange, withText text: String) {
-    editor.replace(range, with: text)
+  func textDidChange() {
+    updateClearButton()
+    recordText()
+    sendActions(for: .editingChanged)
+    post(UITextField.textDidChangeNotification)
   }
 
-  /// What lies between two places, in either order.
-  public func textRange(
-    from fromPosition: UITextPosition, to toPosition: UITextPosition
-  ) -> UITextRange? {
-    editor.textRange(from: fromPosition, to: toPosition)
-  }
+  func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
 
-  /// The place so many UTF-16 units behind another one; nil outside of the text.
-  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    editor.position(from: position, offset: offset)
-  }
-
-  /// Which of two places comes first.
-  public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-    editor.compare(position, to: other)
-  }
-
-  /// How many UTF-16 units lie between two places.
-  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    editor.offset(from: from, to: toPosition)
-  }
-
-  /// What the delegate says to a change by a keyboard; a return is no change and has its own question.
+  /// Asks the delegate whether a keyboard may replace the text in a range.
+  ///
+  /// A return changes no text; `textFieldShouldReturn(_:)` is asked about it instead.
   public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
     guard text != "\n" else { return true }
     guard let span = range as? TextSpan else { return false }
-    return editor.shouldChange(editor.store.whole(span.range), text)
+    return delegateAllowsChange(of: editor.store.whole(span.range), to: text)
   }
 }

@@ -1,113 +1,102 @@
 public import Foundation
 
-/// One line of text that people edit.
+/// A control that displays one line of editable text.
 ///
-/// A tap makes it first responder, which shows a keyboard; what is typed arrives through `UIKeyInput`. The
-/// work is in `TextEditor`, what happens when editing begins and ends in `UITextField+Editing.swift`.
-open class UITextField: UIControl, UITextInput {
+/// A tap makes it first responder, which shows a keyboard; typed text arrives through `UIKeyInput`. Its
+/// `TextEditor` changes the text; what happens when editing begins and ends is in `UITextField+Editing.swift`.
+open class UITextField: UIControl, UITextInput, TextEditing {
   /// Why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
-    /// The field gave up being first responder.
+    /// The field resigned first responder.
     case committed = 0
-    /// Editing was broken off.
+    /// Editing was cancelled.
     case cancelled = 1
   }
 
-  /// How the field is framed; nothing is drawn on this platform.
+  /// The border of a field; nothing is drawn on this platform.
   public enum BorderStyle: Int, Sendable {
-    /// Not at all.
+    /// No border.
     case none = 0
-    /// By a line.
+    /// A thin line.
     case line = 1
-    /// By an edge with depth.
+    /// A bezel.
     case bezel = 2
-    /// By a rounded edge.
+    /// A line with rounded corners.
     case roundedRect = 3
   }
 
-  let editor = TextEditor()
-  /// Whether the delegate has heard that editing began and not that it ended.
+  private(set) lazy var editor = TextEditor(for: self)
+  /// Whether the delegate was called for the beginning of editing and not yet for its end.
   var isInEditing = false
-  /// The button that empties the text, once it was shown.
+  /// The button that clears the text; made when it is first shown.
   package var clearButton: UITextFieldClearButton?
   private var shownInputView: UIView?
   private var shownAccessory: UIView?
 
-  /// Creates a field at a place in its superview.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    connectEditor()
-  }
-
-  /// Creates an empty field; archives are not read on this platform.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    connectEditor()
-  }
-
-  /// Who decides what happens to the text.
+  /// The object that decides what happens to the text.
   open weak var delegate: (any UITextFieldDelegate)?
 
   /// The text; never nil when read, as on iOS.
   ///
-  /// Setting it tells nobody.
+  /// Setting it calls neither the delegate nor any target.
   open var text: String? {
     get { editor.store.text }
     set {
       editor.set(newValue ?? "")
+      updateClearButton()
       recordText()
     }
   }
 
-  /// What is shown while there is no text.
+  /// The text that is shown while the field is empty.
   open var placeholder: String?
   /// The font of the text.
   open var font: UIFont? = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   /// The color of the text.
   open var textColor: UIColor? = UIColor.label
-  /// On which side the text begins.
+  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
-  /// How the field is framed.
+  /// The border of the field.
   open var borderStyle: BorderStyle = .none
-  /// Whether the text is emptied when editing begins.
+  /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
 
-  /// When a button that empties the text is shown; never by default (R-TEXT-6).
+  /// When the clear button is shown; never by default (R-TEXT-6).
   open var clearButtonMode: ViewMode = .never {
-    didSet { showClearButton() }
+    didSet { updateClearButton() }
   }
 
-  /// Where that button is, in a field with these bounds: at the right, as wide as the field is high.
+  /// Returns the frame of the clear button: at the right edge, as wide as the field is high.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     bounds.divided(atDistance: bounds.height, from: .maxXEdge).slice
   }
 
-  /// Places the button that empties the text.
+  /// Places the clear button.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    showClearButton()
+    updateClearButton()
   }
 
   /// Whether the text is being edited.
   open var isEditing: Bool { isInEditing }
 
-  /// What is selected, in UTF-16 units; brought inside of the text when set.
+  /// The selected range in UTF-16 units; clamped to the text when set.
   package var selection: NSRange {
     get { editor.store.selection }
     set { editor.select(newValue) }
   }
 
-  // What the keyboard is asked for.
+  // The traits of the keyboard.
 
-  /// Which keys the keyboard shows.
+  /// The layout of the keyboard.
   open var keyboardType: UIKeyboardType = .default
-  /// What the return key is called.
+  /// The title of the return key.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Whether the return key is off while there is no text.
+  /// Whether the return key is disabled while there is no text.
   open var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden.
   open var isSecureTextEntry = false
-  /// Which letters begin as capitals.
+  /// Which letters are capitalized.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
   /// Whether words are corrected.
   open var autocorrectionType: UITextAutocorrectionType = .default
@@ -117,17 +106,17 @@ open class UITextField: UIControl, UITextInput {
   /// Whether there is any text.
   open var hasText: Bool { editor.store.length > 0 }
 
-  /// Types text in place of the selection without asking; a return asks the delegate and ends on exit.
+  /// Types text in place of the selection without asking the delegate, except for a return (R-TEXT-4).
   open func insertText(_ text: String) {
     if text == "\n" { pressReturn() } else { editor.insert(text) }
   }
 
-  /// Removes the selection, else the character in front of the insertion point, without asking.
+  /// Deletes the selection, or else the character before the insertion point, without asking the delegate.
   open func deleteBackward() { editor.deleteBackward() }
 
   // First responder.
 
-  /// The field may become first responder if it is enabled and its delegate agrees.
+  /// Whether the field is enabled and its delegate lets editing begin.
   open override var canBecomeFirstResponder: Bool { isEnabled && mayBeginEditing }
 
   /// Begins editing.
@@ -138,61 +127,58 @@ open class UITextField: UIControl, UITextInput {
     return became
   }
 
-  /// Ends editing if the delegate agrees (R-TEXT-5).
+  /// Ends editing if the delegate allows it (R-TEXT-5).
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard mayEndEditing else { return false }
     let resigned = super.resignFirstResponder()
-    if resigned { finishEditing() }
+    if resigned { endEditing() }
     return resigned
   }
 
-  package override func wasForcedToResign() { finishEditing() }
+  package override func wasForcedToResign() { endEditing() }
 
-  /// What is shown in place of the keyboard.
+  /// The view that replaces the keyboard.
   open override var inputView: UIView? {
     get { shownInputView }
     set { shownInputView = newValue }
   }
 
-  /// What is shown on top of the keyboard.
+  /// The view that is attached to the top of the keyboard.
   open override var inputAccessoryView: UIView? {
     get { shownAccessory }
     set { shownAccessory = newValue }
   }
 
-  /// A field has an undo manager of its own, cleared when editing ends (R-RESP-27).
+  /// The field's own undo manager, cleared when editing ends (R-RESP-27).
   open override var undoManager: UndoManager? { editor.undoManager }
 
   // Standard edit actions.
 
-  /// What the field can do to its text.
+  /// The edit actions that a field implements.
   open override var standardEditActions: UIStandardEditActions {
     [.cut, .copy, .paste, .select, .selectAll, .delete]
   }
 
-  /// Which edit action makes sense depends on the selection, the text and the pasteboard.
+  /// Whether an action can be performed; for edit actions, by selection, text and pasteboard.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    guard let wanted = UIStandardEditActions(action), standardEditActions.contains(wanted) else {
-      return super.canPerformAction(action, withSender: sender)
-    }
-    return editor.canPerform(wanted, isSecret: isSecureTextEntry)
+    canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
   }
 
   /// Moves the selected text to the pasteboard.
   open override func cut(_ sender: Any?) { editor.cut() }
   /// Copies the selected text to the pasteboard.
   open override func copy(_ sender: Any?) { editor.copy() }
-  /// Types the pasteboard's text.
+  /// Replaces the selection with the text on the pasteboard.
   open override func paste(_ sender: Any?) { editor.paste() }
   /// Selects the word at the insertion point.
   open override func select(_ sender: Any?) { editor.selectWord() }
   /// Selects the whole text.
-  open override func selectAll(_ sender: Any?) { editor.select(editor.store.wholeRange) }
-  /// Removes the selected text.
-  open override func delete(_ sender: Any?) { editor.deleteSelection(named: "Delete") }
+  open override func selectAll(_ sender: Any?) { editor.selectAll() }
+  /// Deletes the selected text.
+  open override func delete(_ sender: Any?) { editor.delete() }
 
-  /// Keeps a single tap of one finger for itself, against recognizers on views that hold the field.
+  /// Vetoes single taps with one finger that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -216,25 +202,25 @@ extension UITextField {
   /// Posted after editing ended.
   nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// Posted after people changed the text.
+  /// Posted after the user changed the text.
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextFieldTextDidChangeNotification")
 }
 
-// The button that empties a field (R-TEXT-6).
+// The clear button (R-TEXT-6).
 extension UITextField {
-  /// When something beside the text is shown.
+  /// When an overlay of the field is shown.
   public enum ViewMode: Int, Sendable {
     /// Never.
     case never = 0
     /// While the text is being edited.
     case whileEditing = 1
-    /// While it is not.
+    /// While the text is not being edited.
     case unlessEditing = 2
     /// Always.
     case always = 3
 
-    /// Whether it is shown in a field that is being edited, or is not.
+    /// Whether the overlay is shown in a field that is being edited, or is not.
     package func isShown(whileEditing isEditing: Bool) -> Bool {
       switch self {
       case .never: false
@@ -245,8 +231,8 @@ extension UITextField {
     }
   }
 
-  /// Shows the button where there is text to clear, and hides it elsewhere.
-  func showClearButton() {
+  /// Shows the clear button if its mode asks for it and there is text to clear; otherwise hides it.
+  func updateClearButton() {
     let isWanted = hasText && clearButtonMode.isShown(whileEditing: isEditing)
     guard isWanted || clearButton != nil else { return }
     let button = clearButton ?? makeClearButton()
@@ -269,5 +255,5 @@ extension UITextField {
   }
 }
 
-/// The private class of the button that empties a field, so that it can be told from an app's own.
+/// The private class of the clear button, which distinguishes it from an app's own buttons.
 package final class UITextFieldClearButton: UIButton {}

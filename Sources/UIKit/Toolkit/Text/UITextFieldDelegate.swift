@@ -1,61 +1,61 @@
 public import Foundation
 
-/// Decides what happens to the text of a field.
+/// Decides about the editing of a text field.
 ///
-/// On iOS every method is optional; here they are extension members with the default that a missing method
-/// has. The order of the questions is the order in which they stand here.
+/// All methods are optional: an extension implements each with the behavior of a missing method on iOS. They
+/// are called in the order in which they are declared here.
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether editing may begin; a field that may not cannot become first responder.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
 
-  /// Editing has begun.
+  /// Called after editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
 
-  /// Whether people may change a range into another text.
+  /// Whether the text in a range may be replaced.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
 
-  /// The selection has changed.
+  /// Called after the selection has changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
 
   /// Whether the clear button may clear the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
 
-  /// Whether the return key does what it usually does.
+  /// Whether the return key sends its control events.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 
   /// Whether editing may end; a field that may not cannot resign first responder.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
 
-  /// Editing has ended.
+  /// Called after editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
 
-  /// The older form of the call above, made when that one is not declared.
+  /// The older form of the method above, called if that one is not implemented.
   func textFieldDidEndEditing(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
-  /// It may.
+  /// Allows it.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// They may.
+  /// Allows it.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
   /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  /// It may.
+  /// Allows it.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// It does.
+  /// Allows it.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-  /// It may.
+  /// Allows it.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  /// Falls back to the older form.
+  /// Calls the older form.
   public func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason
   ) {
@@ -65,42 +65,42 @@ extension UITextFieldDelegate {
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 }
 
-/// Decides what happens to the text of a text view.
+/// Decides about the editing of a text view.
 ///
-/// On iOS every method is optional; here they are extension members with the default that a missing method
-/// has. The order of the calls is the order in which they stand here.
+/// All methods are optional: an extension implements each with the behavior of a missing method on iOS. They
+/// are called in the order in which they are declared here.
 @MainActor
 public protocol UITextViewDelegate: AnyObject {
   /// Whether editing may begin; a view that may not cannot become first responder.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
 
-  /// Editing has begun.
+  /// Called after editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
 
-  /// Whether people may change a range into another text.
+  /// Whether the text in a range may be replaced.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
 
-  /// The selection has changed; with the text, this comes first.
+  /// Called after the selection has changed; if the text changed too, before `textViewDidChange(_:)`.
   func textViewDidChangeSelection(_ textView: UITextView)
 
-  /// People changed the text.
+  /// Called after the user changed the text.
   func textViewDidChange(_ textView: UITextView)
 
   /// Whether editing may end; a view that may not cannot resign first responder.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
 
-  /// Editing has ended.
+  /// Called after editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
-  /// It may.
+  /// Allows it.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
-  /// They may.
+  /// Allows it.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
@@ -108,7 +108,7 @@ extension UITextViewDelegate {
   public func textViewDidChangeSelection(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
-  /// It may.
+  /// Allows it.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}

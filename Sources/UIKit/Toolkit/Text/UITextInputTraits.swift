@@ -1,56 +1,56 @@
-/// What a text target asks of its keyboard.
+/// The keyboard features that a text target asks for.
 ///
-/// On iOS all of it is optional; here it has the same defaults.
+/// All properties are optional: an extension implements each with the default of iOS.
 @MainActor
 public protocol UITextInputTraits: AnyObject {
-  /// Which keys the keyboard shows.
+  /// The layout of the keyboard.
   var keyboardType: UIKeyboardType { get set }
-  /// What the return key is called.
+  /// The title of the return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Whether the return key is off while there is no text.
+  /// Whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get set }
   /// Whether the text is hidden.
   var isSecureTextEntry: Bool { get set }
-  /// Which letters begin as capitals; nobody capitalizes by itself on this platform.
+  /// Which letters are capitalized; the keyboards of this platform ignore it.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether words are corrected; nobody corrects on this platform.
+  /// Whether words are corrected; the keyboards of this platform ignore it.
   var autocorrectionType: UITextAutocorrectionType { get set }
 }
 
 extension UITextInputTraits {
-  /// The keyboard with letters.
+  /// The default layout.
   public var keyboardType: UIKeyboardType {
     get { .default }
     set {}
   }
-  /// Return.
+  /// The default title.
   public var returnKeyType: UIReturnKeyType {
     get { .default }
     set {}
   }
-  /// It is always on.
+  /// False: the key is always enabled.
   public var enablesReturnKeyAutomatically: Bool {
     get { false }
     set {}
   }
-  /// The text is seen.
+  /// False: the text is visible.
   public var isSecureTextEntry: Bool {
     get { false }
     set {}
   }
-  /// Sentences.
+  /// The first letter of each sentence.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { .sentences }
     set {}
   }
-  /// As the language has it.
+  /// The default of the language.
   public var autocorrectionType: UITextAutocorrectionType {
     get { .default }
     set {}
   }
 }
 
-/// Which keys a keyboard shows.
+/// The layout of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
   /// The keyboard of the language.
   case `default` = 0
@@ -58,27 +58,27 @@ public enum UIKeyboardType: Int, Sendable {
   case asciiCapable = 1
   /// Numbers and punctuation.
   case numbersAndPunctuation = 2
-  /// For addresses of the web.
+  /// For web addresses.
   case URL = 3
-  /// Digits, for a personal number.
+  /// Digits, for a PIN.
   case numberPad = 4
   /// Digits, star and hash.
   case phonePad = 5
   /// For a name or a telephone number.
   case namePhonePad = 6
-  /// For addresses of mail.
+  /// For email addresses.
   case emailAddress = 7
   /// Digits and a decimal sign.
   case decimalPad = 8
-  /// With at sign and hash.
+  /// Letters, with an at sign and a hash.
   case twitter = 9
-  /// For searches of the web.
+  /// For web searches.
   case webSearch = 10
   /// Digits of ASCII only.
   case asciiCapableNumberPad = 11
 }
 
-/// What a return key is called.
+/// The title of a return key.
 public enum UIReturnKeyType: Int, Sendable {
   /// Return.
   case `default` = 0
@@ -106,24 +106,24 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue` = 11
 }
 
-/// Which letters begin as capitals.
+/// Which letters are capitalized.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// None.
+  /// No letters.
   case none = 0
-  /// The first of each word.
+  /// The first letter of each word.
   case words = 1
-  /// The first of each sentence.
+  /// The first letter of each sentence.
   case sentences = 2
-  /// All.
+  /// All letters.
   case allCharacters = 3
 }
 
 /// Whether words are corrected.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// As the language has it.
+  /// The default of the language.
   case `default` = 0
-  /// They are not.
+  /// Words are not corrected.
   case no = 1
-  /// They are.
+  /// Words are corrected.
   case yes = 2
 }

@@ -1,34 +1,22 @@
 public import Foundation
 
-/// Lines of text that people edit.
+/// A view that displays several lines of editable text.
 ///
-/// A tap makes it first responder, which shows a keyboard; a return is a new line. The work is in
-/// `TextEditor`, what happens when editing begins and ends in `UITextView+Editing.swift`. It does not scroll.
-open class UITextView: UIView, UITextInput {
-  let editor = TextEditor()
-  /// Whether the delegate has heard that editing began and not that it ended.
+/// A tap makes it first responder, which shows a keyboard; a return is a new line. Its `TextEditor` changes
+/// the text; what happens when editing begins and ends is in `UITextView+Editing.swift`. It does not scroll.
+open class UITextView: UIView, UITextInput, TextEditing {
+  private(set) lazy var editor = TextEditor(for: self)
+  /// Whether the delegate was called for the beginning of editing and not yet for its end.
   var isInEditing = false
   private var shownInputView: UIView?
   private var shownAccessory: UIView?
 
-  /// Creates a view at a place in its superview.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    connectEditor()
-  }
-
-  /// Creates an empty view; archives are not read on this platform.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    connectEditor()
-  }
-
-  /// Who decides what happens to the text.
+  /// The object that decides what happens to the text.
   open weak var delegate: (any UITextViewDelegate)?
 
   /// The text; never nil when read.
   ///
-  /// Setting it tells nobody.
+  /// Setting it does not call the delegate.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! {
     get { editor.store.text }
@@ -38,38 +26,38 @@ open class UITextView: UIView, UITextInput {
     }
   }
 
-  /// What is selected, in UTF-16 units; brought inside of the text when set.
+  /// The selected range in UTF-16 units; clamped to the text when set.
   open var selectedRange: NSRange {
     get { editor.store.selection }
     set { editor.select(newValue) }
   }
 
-  /// Whether people can change the text; switching it off ends editing.
+  /// Whether the user can change the text; false ends editing.
   open var isEditable = true {
-    didSet { if isEditable != oldValue { editableChanged() } }
+    didSet { if isEditable != oldValue { beginOrEndEditing() } }
   }
 
-  /// Whether people can select the text, and so copy what they cannot change.
+  /// Whether the user can select the text, and so copy text that is not editable.
   open var isSelectable = true
 
   /// The font of the text.
   open var font: UIFont? = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   /// The color of the text.
   open var textColor: UIColor? = UIColor.label
-  /// On which side the text begins.
+  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
 
-  // What the keyboard is asked for.
+  // The traits of the keyboard.
 
-  /// Which keys the keyboard shows.
+  /// The layout of the keyboard.
   open var keyboardType: UIKeyboardType = .default
-  /// What the return key is called.
+  /// The title of the return key.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Whether the return key is off while there is no text.
+  /// Whether the return key is disabled while there is no text.
   open var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden.
   open var isSecureTextEntry = false
-  /// Which letters begin as capitals.
+  /// Which letters are capitalized.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
   /// Whether words are corrected.
   open var autocorrectionType: UITextAutocorrectionType = .default
@@ -79,16 +67,16 @@ open class UITextView: UIView, UITextInput {
   /// Whether there is any text.
   open var hasText: Bool { editor.store.length > 0 }
 
-  /// Types text in place of the selection without asking; a return is a new line.
+  /// Types text in place of the selection without asking the delegate; a return is a new line.
   open func insertText(_ text: String) { editor.insert(text) }
 
-  /// Removes the selection, else the character in front of the insertion point, without asking.
+  /// Deletes the selection, or else the character before the insertion point, without asking the delegate.
   open func deleteBackward() { editor.deleteBackward() }
 
   // First responder.
 
-  /// The view may become first responder if its delegate agrees, or to have its text copied.
-  open override var canBecomeFirstResponder: Bool { mayBecomeFirst }
+  /// Whether the delegate lets editing begin, or else whether text that is not editable can be selected.
+  open override var canBecomeFirstResponder: Bool { isEditable ? mayBeginEditing : isSelectable }
 
   /// Begins editing.
   @discardableResult
@@ -98,71 +86,69 @@ open class UITextView: UIView, UITextInput {
     return became
   }
 
-  /// Ends editing if the delegate agrees.
+  /// Ends editing if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard mayEndEditing else { return false }
     let resigned = super.resignFirstResponder()
-    if resigned { finishEditing() }
+    if resigned { endEditing() }
     return resigned
   }
 
-  package override func wasForcedToResign() { finishEditing() }
+  package override func wasForcedToResign() { endEditing() }
 
-  /// What is shown in place of the keyboard.
+  /// The view that replaces the keyboard.
   open override var inputView: UIView? {
     get { shownInputView }
     set { shownInputView = newValue }
   }
 
-  /// What is shown on top of the keyboard.
+  /// The view that is attached to the top of the keyboard.
   open override var inputAccessoryView: UIView? {
     get { shownAccessory }
     set { shownAccessory = newValue }
   }
 
-  /// A view has an undo manager of its own, which outlives editing.
+  /// The view's own undo manager, which is kept when editing ends.
   open override var undoManager: UndoManager? { editor.undoManager }
 
   // Standard edit actions.
 
-  /// What the view can do to its text.
+  /// The edit actions that a text view implements.
   open override var standardEditActions: UIStandardEditActions {
     [.cut, .copy, .paste, .select, .selectAll, .delete]
   }
 
-  /// Which edit action makes sense depends on the selection, the text and the pasteboard.
+  /// Whether an action can be performed; for edit actions, by selection, text and pasteboard.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    guard let wanted = UIStandardEditActions(action), standardEditActions.contains(wanted) else {
-      return super.canPerformAction(action, withSender: sender)
-    }
-    return editor.canPerform(wanted, isSecret: isSecureTextEntry, isEditable: isEditable)
+    canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
   }
 
   /// Moves the selected text to the pasteboard.
   open override func cut(_ sender: Any?) { editor.cut() }
   /// Copies the selected text to the pasteboard.
   open override func copy(_ sender: Any?) { editor.copy() }
-  /// Types the pasteboard's text.
+  /// Replaces the selection with the text on the pasteboard.
   open override func paste(_ sender: Any?) { editor.paste() }
   /// Selects the word at the insertion point.
   open override func select(_ sender: Any?) { editor.selectWord() }
   /// Selects the whole text.
-  open override func selectAll(_ sender: Any?) { editor.select(editor.store.wholeRange) }
-  /// Removes the selected text.
-  open override func delete(_ sender: Any?) { editor.deleteSelection(named: "Delete") }
+  open override func selectAll(_ sender: Any?) { editor.selectAll() }
+  /// Deletes the selected text.
+  open override func delete(_ sender: Any?) { editor.delete() }
 
-  // Touches end here.
+  // Touches are not forwarded.
 
-  /// The beginning of a tap.
+  /// Does nothing; the view does not forward touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// No tap yet.
+  /// Does nothing; the view does not forward touches.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// A tap begins editing.
+  /// Becomes first responder if a finger lifts inside the view.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tapped(by: touches)
+    guard touches.contains(where: { bounds.contains($0.location(in: self)) }) else { return }
+    becomeFirstResponder()
   }
-  /// No tap after all.
+  /// Does nothing; the view does not forward touches.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
@@ -170,7 +156,7 @@ extension UITextView {
   /// Posted after editing began.
   nonisolated public static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// Posted after people changed the text.
+  /// Posted after the user changed the text.
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextViewTextDidChangeNotification")
   /// Posted after editing ended.

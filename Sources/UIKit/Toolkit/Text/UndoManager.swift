@@ -1,68 +1,76 @@
 public import Foundation
 import TouchstoneRunLoops
 
-/// Remembers how to take back what was done, and how to do it again.
+/// Records operations that undo changes, and redo them.
 ///
 /// What is registered while `undo()` runs is what `redo()` does. By default everything that one event
-/// causes is one group. The Foundation of this platform has no such class, so it lives here, with its names
-/// and rules (documented). A call that fits no state, such as an end without a beginning, does nothing.
+/// causes is one group. The Foundation of this platform has no such class, so UIKit declares it, with
+/// Foundation's names and rules (documented). A call that does not fit the state, such as an end without a
+/// beginning, does nothing.
 @MainActor
 open class UndoManager: NSObject {
-  /// The group that closes when the event is over; kept apart from those that the app opens.
+  /// Whether the outermost open group was opened for an event and closes when that is over.
   private var isGroupedByEvent = false
   private var open: [UndoGroup] = []
   private var undoStack: [UndoGroup] = []
   private var redoStack: [UndoGroup] = []
   private var disabled = 0
+  /// The app whose events are groups.
+  private weak let context: AppContext?
 
-  /// Creates a manager that remembers nothing.
-  public override nonisolated init() {
+  /// Creates an empty manager.
+  public override convenience init() {
+    self.init(context: AppContext.current)
+  }
+
+  init(context: AppContext) {
+    self.context = context
     super.init()
   }
 
-  /// Whether what one event causes is one group; true by default.
+  /// Whether everything that one event causes is one group; true by default.
   open var groupsByEvent = true
 
-  /// How many groups are remembered; 0, the default, means all of them.
+  /// The number of groups that are kept; 0, the default, means no limit.
   open var levelsOfUndo = 0 {
-    didSet { forgetOldest() }
+    didSet { removeOldestGroups() }
   }
 
-  /// Whether `undo()` is at work.
+  /// Whether `undo()` is running.
   open private(set) var isUndoing = false
-  /// Whether `redo()` is at work.
+  /// Whether `redo()` is running.
   open private(set) var isRedoing = false
 
-  /// How many groups are open, one in the other.
+  /// The number of nested open groups.
   open var groupingLevel: Int { open.count }
 
-  /// Whether registering has an effect.
+  /// Whether `registerUndo(withTarget:handler:)` has an effect.
   open var isUndoRegistrationEnabled: Bool { disabled == 0 }
 
-  /// Whether there is something to take back.
+  /// Whether there is something to undo.
   open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.isEmpty } }
 
-  /// Whether there is something to do again.
+  /// Whether there is something to redo.
   open var canRedo: Bool { !redoStack.isEmpty }
 
-  /// What would be taken back, in a word; empty if it has none.
+  /// The name of the action that would be undone; empty if it has none.
   open var undoActionName: String { open.last?.name ?? undoStack.last?.name ?? "" }
 
-  /// What would be done again, in a word; empty if it has none.
+  /// The name of the action that would be redone; empty if it has none.
   open var redoActionName: String { redoStack.last?.name ?? "" }
 
-  /// The text of a menu's entry, such as `Undo Typing`.
+  /// The title of the undo command, such as `Undo Typing`.
   open var undoMenuItemTitle: String { title("Undo", undoActionName) }
 
-  /// The text of a menu's entry, such as `Redo Typing`.
+  /// The title of the redo command, such as `Redo Typing`.
   open var redoMenuItemTitle: String { title("Redo", redoActionName) }
 
-  /// Gives the group at hand a name.
+  /// Names the current group.
   open func setActionName(_ actionName: String) {
     if open.isEmpty { undoStack.last?.name = actionName } else { open.last?.name = actionName }
   }
 
-  /// Remembers how to take something back; the target is not kept alive.
+  /// Registers an operation that undoes a change; the target is held weakly.
   open func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
@@ -72,11 +80,11 @@ open class UndoManager: NSObject {
       UndoGroup.Step(target: target) { [weak target] in
         if let target { handler(target) }
       })
-    // What is new makes what was taken back unreachable.
+    // A new change discards what could be redone.
     if !isUndoing, !isRedoing { redoStack = [] }
   }
 
-  /// Opens a group; what is registered until its end is taken back together.
+  /// Opens a group; what is registered until its end is undone together.
   open func beginUndoGrouping() {
     if open.isEmpty, groupsByEvent, !isUndoing, !isRedoing { openByEvent() }
     open.append(UndoGroup())
@@ -89,13 +97,13 @@ open class UndoManager: NSObject {
     close(group)
   }
 
-  /// Stops remembering until the matching `enableUndoRegistration()`; calls nest.
+  /// Disables registration until the matching `enableUndoRegistration()`; calls nest.
   open func disableUndoRegistration() { disabled += 1 }
 
-  /// Ends what the matching `disableUndoRegistration()` began.
+  /// Reverses one call of `disableUndoRegistration()`.
   open func enableUndoRegistration() { disabled = max(0, disabled - 1) }
 
-  /// Forgets everything.
+  /// Removes everything that was registered.
   open func removeAllActions() {
     open = []
     isGroupedByEvent = false
@@ -103,49 +111,49 @@ open class UndoManager: NSObject {
     redoStack = []
   }
 
-  /// Forgets what was registered for a target.
+  /// Removes what was registered for a target.
   open func removeAllActions(withTarget target: Any) {
     let target = target as AnyObject
-    for group in open + undoStack + redoStack { group.forget(target) }
+    for group in open + undoStack + redoStack { group.remove(target) }
     undoStack.removeAll(where: \.isEmpty)
     redoStack.removeAll(where: \.isEmpty)
   }
 
-  /// Takes back the newest group; the group of the event at hand is closed for it.
+  /// Undoes the newest group, after closing the group of the current event.
   open func undo() {
     closeByEvent()
     guard open.isEmpty else { return }
     undoNestedGroup()
   }
 
-  /// Takes back the newest closed group.
+  /// Undoes the newest closed group.
   open func undoNestedGroup() {
     guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
     post(.NSUndoManagerWillUndoChange)
     isUndoing = true
-    if let back = playing(group) { redoStack.append(back) }
+    if let back = run(group) { redoStack.append(back) }
     isUndoing = false
     post(.NSUndoManagerDidUndoChange)
   }
 
-  /// Does again what was taken back last.
+  /// Redoes what was undone last.
   open func redo() {
     closeByEvent()
     guard open.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
     post(.NSUndoManagerWillRedoChange)
     isRedoing = true
-    if let back = playing(group) { undoStack.append(back) }
+    if let back = run(group) { undoStack.append(back) }
     isRedoing = false
     post(.NSUndoManagerDidRedoChange)
   }
 
-  /// Runs a group backwards; what it registers becomes a group of the same name.
-  private func playing(_ group: UndoGroup) -> UndoGroup? {
+  /// Runs the operations of a group, and returns those that they register as a group of the same name.
+  private func run(_ group: UndoGroup) -> UndoGroup? {
     let registered = UndoGroup()
     registered.name = group.name
     open = [registered]
-    group.play()
-    // What was opened meanwhile, by the event or by the app, ends with it.
+    group.run()
+    // Groups that were opened meanwhile, for the event or by the app, end here.
     open = []
     isGroupedByEvent = false
     return registered.isEmpty ? nil : registered
@@ -155,8 +163,7 @@ open class UndoManager: NSObject {
     guard groupsByEvent else { return open.append(UndoGroup()) }
     isGroupedByEvent = true
     open.append(UndoGroup())
-    let loop = AppContext.current.mainRunLoop
-    loop.perform(inModes: [.commonModes]) { [weak self] in self?.closeByEvent() }
+    context?.mainRunLoop.perform(inModes: [.commonModes]) { [weak self] in self?.closeByEvent() }
   }
 
   private func closeByEvent() {
@@ -171,11 +178,11 @@ open class UndoManager: NSObject {
     guard !group.isEmpty else { return }
     post(.NSUndoManagerWillCloseUndoGroup)
     if let outer = open.last { outer.add(group) } else { undoStack.append(group) }
-    forgetOldest()
+    removeOldestGroups()
     post(.NSUndoManagerDidCloseUndoGroup)
   }
 
-  private func forgetOldest() {
+  private func removeOldestGroups() {
     guard levelsOfUndo > 0, undoStack.count > levelsOfUndo else { return }
     undoStack.removeFirst(undoStack.count - levelsOfUndo)
   }
@@ -190,36 +197,36 @@ open class UndoManager: NSObject {
 }
 
 extension NSNotification.Name {
-  /// Posted before a group is closed, and whenever open work should be finished.
+  /// Posted before a group is closed, so that pending changes can be registered.
   public static let NSUndoManagerCheckpoint = NSNotification.Name(
     "NSUndoManagerCheckpointNotification")
   /// Posted after a group was opened.
   public static let NSUndoManagerDidOpenUndoGroup = NSNotification.Name(
     "NSUndoManagerDidOpenUndoGroupNotification")
-  /// Posted before a group that holds something is closed.
+  /// Posted before a group that is not empty is closed.
   public static let NSUndoManagerWillCloseUndoGroup = NSNotification.Name(
     "NSUndoManagerWillCloseUndoGroupNotification")
-  /// Posted after a group that holds something was closed.
+  /// Posted after a group that is not empty was closed.
   public static let NSUndoManagerDidCloseUndoGroup = NSNotification.Name(
     "NSUndoManagerDidCloseUndoGroupNotification")
-  /// Posted before something is taken back.
+  /// Posted before a group is undone.
   public static let NSUndoManagerWillUndoChange = NSNotification.Name(
     "NSUndoManagerWillUndoChangeNotification")
-  /// Posted after something was taken back.
+  /// Posted after a group was undone.
   public static let NSUndoManagerDidUndoChange = NSNotification.Name(
     "NSUndoManagerDidUndoChangeNotification")
-  /// Posted before something is done again.
+  /// Posted before a group is redone.
   public static let NSUndoManagerWillRedoChange = NSNotification.Name(
     "NSUndoManagerWillRedoChangeNotification")
-  /// Posted after something was done again.
+  /// Posted after a group was redone.
   public static let NSUndoManagerDidRedoChange = NSNotification.Name(
     "NSUndoManagerDidRedoChangeNotification")
 }
 
-/// Steps that are taken back together, the last one first.
+/// Operations that run together, the last one first.
 @MainActor
 final class UndoGroup {
-  /// One thing to take back.
+  /// One registered operation.
   struct Step {
     weak var target: AnyObject?
     let run: @MainActor () -> Void
@@ -238,33 +245,33 @@ final class UndoGroup {
   var name = ""
   private var entries: [Entry] = []
 
-  /// Whether there is nothing to take back.
+  /// Whether there are no operations.
   var isEmpty: Bool { entries.isEmpty }
 
   func add(_ step: Step) { entries.append(.step(step)) }
 
-  /// A closed group becomes a part of the one around it, and names it if that has no name.
+  /// Adds a nested group that was closed; its name is taken over if this group has none.
   func add(_ group: UndoGroup) {
     entries.append(.group(group))
     if name.isEmpty { name = group.name }
   }
 
-  func play() {
+  func run() {
     for entry in entries.reversed() {
       switch entry {
       case .step(let step): step.run()
-      case .group(let group): group.play()
+      case .group(let group): group.run()
       }
     }
   }
 
-  /// Drops the steps of a target, and of targets that are gone.
-  func forget(_ target: AnyObject) {
+  /// Removes the operations of a target, and of targets that no longer exist.
+  func remove(_ target: AnyObject) {
     entries.removeAll { entry in
       switch entry {
       case .step(let step): return step.target === target || step.target == nil
       case .group(let group):
-        group.forget(target)
+        group.remove(target)
         return group.isEmpty
       }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("What an animation moves")
+@Suite("Animatable properties")
 struct AnimatablePropertyTests {
   private func turned(_ angle: CGFloat, _ x: CGFloat = 1, _ y: CGFloat = 1) -> ViewAppearance {
     var geometry = ViewGeometry(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
@@ -19,7 +19,7 @@ struct AnimatablePropertyTests {
     return middle.geometry.transform
   }
 
-  @Test("every property takes back the numbers that it gives")
+  @Test("every property can be set from its own numbers")
   func roundTrip() {
     let appearance = turned(1.1, 2, -3)
     for property in AnimatableProperty.allCases {
@@ -32,7 +32,7 @@ struct AnimatablePropertyTests {
     }
   }
 
-  @Test("half of a turn is a turn by half the angle, the shorter way round")
+  @Test("half of a rotation is a rotation by half the angle, the shorter way")
   func turns() {
     let quarter = half(turned(0), turned(.pi / 2))
     #expect(abs(atan2(quarter.b, quarter.a) - .pi / 4) < 1e-12)
@@ -41,7 +41,7 @@ struct AnimatablePropertyTests {
     #expect(abs(abs(atan2(across.b, across.a)) - .pi) < 1e-12)
   }
 
-  @Test("half of a stretch is half of what it adds")
+  @Test("half of a scale is half of its difference")
   func stretches() {
     let middle = half(turned(0), turned(0, 3, 5))
     #expect(abs(middle.a - 2) < 1e-12 && abs(middle.d - 3) < 1e-12)

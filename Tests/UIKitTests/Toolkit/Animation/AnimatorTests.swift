@@ -23,7 +23,7 @@ struct AnimatorTests {
 
   private var seen: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
 
-  @Test("the end is told once, with the first frame at or after it")
+  @Test("the completion is called once, with the first frame at or after the end")
   func end() {
     animate("A", 0.255) { view.frame.origin.y = 300 }
     stage.advance(by: .milliseconds(266))
@@ -34,7 +34,7 @@ struct AnimatorTests {
     #expect(story.lines == ["A true"])
   }
 
-  @Test("a change that takes no time, or no change, is over in the next cycle of the main loop")
+  @Test("a change without a duration, or no change, ends in the next cycle of the main loop")
   func nothing() {
     animate("none") {}
     animate("same") { view.frame.origin.y = 0 }
@@ -44,7 +44,7 @@ struct AnimatorTests {
     #expect(story.lines == ["none true", "same true", "at once true"])
   }
 
-  @Test("an animation lets one of the same property finish, and what is seen blends")
+  @Test("an animation lets one of the same property finish, and both blend")
   func blend() {
     animate("A") { view.frame.origin.y = 100 }
     stage.advance(by: .milliseconds(500))
@@ -58,7 +58,7 @@ struct AnimatorTests {
     #expect(seen == 300)
   }
 
-  @Test("one from the current state ends what was in flight and begins where it is seen")
+  @Test("one from the current state ends running animations and begins at what is shown")
   func fromCurrentState() {
     animate("A") { view.frame.origin.y = 100 }
     stage.advance(by: .milliseconds(500))
@@ -72,7 +72,7 @@ struct AnimatorTests {
     #expect(story.take() == ["B true"])
   }
 
-  @Test("one of another property ends nothing; one of several ends only its own")
+  @Test("one of another property ends none; one of several properties ends only those")
   func otherProperty() {
     animate("A") {
       view.frame.origin.y = 100
@@ -89,7 +89,7 @@ struct AnimatorTests {
     #expect(across > 0 && across < 7, "B goes on")
   }
 
-  @Test("a property that changes twice in a block goes straight to where it ends")
+  @Test("a property that changes twice in a block is animated directly to its last value")
   func twice() {
     animate("A", 1, [.curveLinear, .beginFromCurrentState]) {
       view.frame.origin.y = 900
@@ -114,7 +114,7 @@ struct AnimatorTests {
     #expect(view.animations.isEmpty && inner.animations.isEmpty)
   }
 
-  @Test("a layer that drops its animations is seen where it is")
+  @Test("a layer without its animations is shown with its model values")
   func removal() {
     animate("A") { view.frame.origin.y = 300 }
     view.layer.removeAllAnimations()
@@ -123,7 +123,7 @@ struct AnimatorTests {
     #expect(story.take() == ["A false"])
   }
 
-  @Test("one that repeats goes on until it is ended, and keeps nobody waiting")
+  @Test("one that repeats continues until it is ended, and schedules nothing")
   func repeats() {
     animate("A", 1, [.curveLinear, .repeat, .autoreverse]) { view.frame.origin.y = 300 }
     #expect(stage.settle())
@@ -134,7 +134,7 @@ struct AnimatorTests {
     #expect(story.take() == ["A false"])
   }
 
-  @Test("changes without animation are seen at once, also within one")
+  @Test("changes without animation are shown at once, even inside a block")
   func without() {
     animate("A") {
       view.alpha = 0
@@ -153,7 +153,9 @@ struct AnimatorTests {
     #expect(story.take() == ["B true"])
   }
 
-  @Test("a block takes duration, curve and options from the one around it unless told not to")
+  @Test(
+    "a block inherits duration, curve and options of the enclosing one unless an option overrides them"
+  )
   func nested() {
     let other = UIView(frame: view.frame)
     stage.show(other)
@@ -175,7 +177,7 @@ struct AnimatorTests {
     #expect(story.take() == ["inner true"])
   }
 
-  @Test("a block that lays out moves what follows from the layout, too")
+  @Test("a block that lays out animates the changes of the layout, too")
   func layout() {
     let list = Column(frame: view.bounds)
     view.addSubview(list)
@@ -186,7 +188,7 @@ struct AnimatorTests {
     #expect(list.row.layer.presentation()?.frame.size.height == 75)
   }
 
-  @Test("the trace tells what is animated, and when it has settled")
+  @Test("the trace records which view is animated, and when it has settled")
   func trace() {
     view.accessibilityIdentifier = "box"
     _ = stage.log("tree")

@@ -10,7 +10,7 @@ struct TimingCurveTests {
     .spring(damping: 0.5, velocity: 4), .spring(damping: 0, velocity: 0),
   ]
 
-  @Test("every curve begins at the beginning and ends at the end, exactly")
+  @Test("every curve begins at exactly 0 and ends at exactly 1")
   func ends() {
     for curve in curves {
       #expect(curve.progress(at: 0) == 0 && curve.progress(at: -1) == 0)
@@ -23,7 +23,7 @@ struct TimingCurveTests {
     #expect(TimingCurve(.linear).progress(at: 0.3) == 0.3)
   }
 
-  @Test("a curve that is slow at both ends is half way at half time, and symmetrical")
+  @Test("a curve that eases in and out is symmetrical about the middle")
   func symmetry() {
     let curve = TimingCurve(.easeInOut)
     #expect(abs(curve.progress(at: 0.5) - 0.5) < 1e-12)
@@ -33,7 +33,7 @@ struct TimingCurveTests {
     }
   }
 
-  @Test("what is slow at the beginning is what is slow at the end, turned round")
+  @Test("easing in is the reverse of easing out")
   func turned() {
     for share in stride(from: 0.1, to: 1, by: 0.1) {
       let (slow, fast) = (TimingCurve(.easeIn), TimingCurve(.easeOut))
@@ -50,7 +50,7 @@ struct TimingCurveTests {
     #expect(abs(TimingCurve(.easeInOut).progress(at: x) - y) < 1e-12)
   }
 
-  @Test("a spring that is damped fully never swings over; one that is not does, and comes to rest")
+  @Test("a critically damped spring never overshoots; any other does, and comes to rest")
   func springs() {
     let shares = stride(from: 0.01, to: 1, by: 0.01)
     let stiff = shares.map { TimingCurve.spring(damping: 1, velocity: 0).progress(at: $0) }
@@ -60,7 +60,7 @@ struct TimingCurveTests {
     #expect(abs((loose.last ?? 0) - 1) < 0.01)
   }
 
-  @Test("a spring starts as fast as it was thrown")
+  @Test("a spring starts with its initial velocity")
   func velocity() {
     for damping in [0.4, 1] {
       let thrown = TimingCurve.spring(damping: damping, velocity: 5)
@@ -69,7 +69,7 @@ struct TimingCurveTests {
   }
 }
 
-@Suite("When an animation goes on")
+@Suite("Timing of animations")
 struct AnimationTimingTests {
   private func timing() -> AnimationTiming {
     var timing = AnimationTiming()
@@ -83,7 +83,7 @@ struct AnimationTimingTests {
     timing.remainder(at: MachAbsoluteTime(seconds: seconds))
   }
 
-  @Test("all of the way is left before the delay is over, nothing from the end on")
+  @Test("the whole difference is left before the delay is over, nothing from the end on")
   func once() {
     var timing = timing()
     timing.delay = 1
@@ -93,7 +93,7 @@ struct AnimationTimingTests {
     #expect([13, 99].map { left(timing, $0) } == [0, 0])
   }
 
-  @Test("one that goes back takes twice the time and then jumps to the end")
+  @Test("one that autoreverses takes twice the time and then jumps to the end")
   func back() {
     var timing = timing()
     timing.autoreverses = true
@@ -112,7 +112,7 @@ struct AnimationTimingTests {
     #expect([10.5, 13.5, 14.5].map { left(timing, $0) } == [0.75, 0.75, 0.75])
   }
 
-  @Test("cycles too short to count are over")
+  @Test("cycles that are too short to count have ended")
   func short() {
     var timing = timing()
     timing.duration = .leastNonzeroMagnitude

@@ -36,7 +36,7 @@ struct UIViewAnimationTests {
     #expect(view.animations.isEmpty)
   }
 
-  @Test("R-VIEW-12: what an animated view holds is deaf with it, what lies behind it is not")
+  @Test("R-VIEW-12: subviews of an animated view get no touches either, views behind it do")
   func subtree() {
     let behind = StoryView("behind", story, frame: CGRect(x: 0, y: 300, width: 50, height: 50))
     stage.show(behind)
@@ -46,7 +46,9 @@ struct UIViewAnimationTests {
     #expect(touch(325) == ["behind began", "behind ended"])
   }
 
-  @Test("R-VIEW-12: with interaction allowed, touches hit where a view is, not where it is seen")
+  @Test(
+    "R-VIEW-12: with interaction allowed, touches hit the model frame of a view, not the one on the screen"
+  )
   func modelValues() {
     let view = moving([.allowUserInteraction, .curveLinear])
     stage.advance(by: .milliseconds(500))
@@ -57,7 +59,7 @@ struct UIViewAnimationTests {
     #expect(touch(325) == ["V began", "V ended"])
   }
 
-  @Test("R-VIEW-12: an animation is deaf from its call on, also while it is delayed")
+  @Test("R-VIEW-12: an animation blocks touches from its call on, also during its delay")
   func delayed() {
     _ = moving(delay: 1)
     stage.advance(by: .milliseconds(500))
@@ -67,7 +69,7 @@ struct UIViewAnimationTests {
     #expect(touch(325) == ["V began", "V ended"])
   }
 
-  @Test("R-VIEW-12: a finger that was down before goes on")
+  @Test("R-VIEW-12: a touch that began before continues")
   func fingerDown() {
     let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(view)
@@ -78,7 +80,7 @@ struct UIViewAnimationTests {
     #expect(story.take() == ["V began", "V moved", "V ended"])
   }
 
-  @Test("the model changes at once; what is seen moves with the display's frames only")
+  @Test("the model changes at once; the presentation changes only with frames of the display")
   func presentation() {
     let view = moving()
     #expect(view.center.y == 325 && view.layer.position.y == 325)
@@ -90,7 +92,7 @@ struct UIViewAnimationTests {
     #expect(view.layer.presentation()?.frame == view.frame)
   }
 
-  @Test("size, bounds, transform and opacity are animated, a frame in both of its parts")
+  @Test("size, bounds, transform and opacity are animated, a frame in both its origin and its size")
   func properties() {
     let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
@@ -108,7 +110,7 @@ struct UIViewAnimationTests {
     #expect(abs((seen?.affineTransform().b ?? 0).magnitude - 1) < 1e-9)
   }
 
-  @Test("a spring is seen beyond its end before it rests there")
+  @Test("a spring is shown beyond its end before it rests there")
   func spring() {
     let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
@@ -159,7 +161,7 @@ struct UIViewAnimationOptionsTests {
     #expect(UIView.AnimationOptions.preferredFramesPerSecond30.rawValue == 7 << 24)
   }
 
-  @Test("a curve is a number among the bits")
+  @Test("a curve is a number in two of the bits")
   func curves() {
     let options: [UIView.AnimationOptions] = [
       [.repeat], [.curveEaseIn, .repeat], [.curveEaseOut], [.curveLinear, .allowUserInteraction],

@@ -7,7 +7,7 @@ struct UINavigationBarTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  @Test("A tap on the button that leads back pops the top controller")
+  @Test("A tap on the back button pops the top controller")
   func back() {
     let (first, second) = (TellingController("A", log), TellingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
@@ -44,7 +44,7 @@ struct UINavigationBarTests {
     #expect(controller.saved == 2)
   }
 
-  @Test("A hidden bar takes no touches")
+  @Test("A hidden bar gets no touches")
   func hidden() {
     let navigation = UINavigationController(rootViewController: TellingController("A", log))
     stage.show(navigation)

@@ -43,7 +43,7 @@ struct UINavigationControllerTests {
     #expect(second.next is UIViewControllerWrapperView && first.next == nil)
   }
 
-  @Test("A push tells the old controller first, and the new one last")
+  @Test("A push calls the old controller first, and the new one last")
   func push() {
     let (navigation, first, second) = shown()
     _ = log.taken()
@@ -58,7 +58,7 @@ struct UINavigationControllerTests {
     #expect(first.view.window == nil && second.view.window === stage.window)
   }
 
-  @Test("A pop is a push backwards, and lets the controller go")
+  @Test("A pop makes the calls of a push in reverse, and releases the controller")
   func pop() {
     let (navigation, first, second) = shown()
     navigation.pushViewController(second, animated: false)
@@ -75,7 +75,7 @@ struct UINavigationControllerTests {
     #expect(navigation.popViewController(animated: false) == nil)
   }
 
-  @Test("Popping to the root takes all others away at once")
+  @Test("Popping to the root removes all others at once")
   func popToRoot() {
     let (navigation, first, second) = shown()
     let third = TellingController("C", log)
@@ -99,7 +99,7 @@ struct UINavigationControllerTests {
     #expect(navigation.viewControllers == [first])
   }
 
-  @Test("The delegate hears what will be shown and what is shown")
+  @Test("The delegate is called before and after a controller is shown")
   func delegate() {
     final class Delegate: NSObject, UINavigationControllerDelegate {
       var calls: [String] = []

@@ -23,7 +23,9 @@ struct UITabBarControllerTests {
     #expect(first.tabBarController === tabs && tabs.tabBar.items?.map(\.title) == ["A", "B"])
   }
 
-  @Test("R-RESP-5: a controller in a tab passes on to its wrapper, and so on to the tab controller")
+  @Test(
+    "R-RESP-5: the chain of a controller in a tab leads through its wrapper to the tab bar controller"
+  )
   func chain() {
     let (_, first, _) = shown()
     #expect(
@@ -49,7 +51,7 @@ struct UITabBarControllerTests {
     #expect(log.taken() == [] && first.view.window == nil)
   }
 
-  @Test("The delegate may refuse a choice, and hears of one")
+  @Test("The delegate may refuse a selection, and is called after one")
   func delegate() {
     final class Delegate: NSObject, UITabBarControllerDelegate {
       var isWilling = false
@@ -71,7 +73,7 @@ struct UITabBarControllerTests {
     #expect(tabs.selectedViewController === second && delegate.chosen == [second])
   }
 
-  @Test("Controllers that are taken out go, and the first of the others is shown")
+  @Test("Removed controllers disappear, and the first of the others is shown")
   func replacing() {
     let (tabs, first, second) = shown()
     let third = TellingController("C", log)

@@ -19,7 +19,9 @@ struct UIViewControllerPresentationTests {
     return (root, other)
   }
 
-  @Test("Full screen: both controllers hear of it, in the order of a device, and back")
+  @Test(
+    "Full screen: both controllers get their calls in the order of a device, and again when dismissed"
+  )
   func fullScreen() {
     let (root, other) = root(presenting: .fullScreen)
     #expect(
@@ -41,7 +43,7 @@ struct UIViewControllerPresentationTests {
     #expect(stage.window.subviews.count == 1)
   }
 
-  @Test("A sheet and what is over the full screen leave the presenter's view where it is")
+  @Test("A sheet and overFullScreen keep the presenter's view in the window")
   func sheets() {
     for style in [UIModalPresentationStyle.automatic, .pageSheet, .overFullScreen] {
       let (root, other) = root(presenting: style)
@@ -80,7 +82,7 @@ struct UIViewControllerPresentationTests {
     #expect(first.presentedViewController === other && navigation.visibleViewController === other)
   }
 
-  @Test("A controller that defines a context presents what asks for the current one")
+  @Test("A controller that defines a context presents in the currentContext style")
   func context() {
     let (first, other) = (TellingController("A", log), TellingController("B", log))
     first.definesPresentationContext = true
@@ -90,7 +92,7 @@ struct UIViewControllerPresentationTests {
     #expect(other.presentingViewController === first)
   }
 
-  @Test("Nobody presents twice, itself, a child, or out of a window")
+  @Test("A controller cannot present twice, itself, a child, or outside a window")
   func refusals() {
     let (root, other) = root(presenting: .pageSheet)
     let third = TellingController("C", log)
@@ -104,7 +106,7 @@ struct UIViewControllerPresentationTests {
     #expect(stage.log("log").count == 4 && parent.children == [third])
   }
 
-  @Test("Dismissing what presents takes all above it away")
+  @Test("Dismissing a presentation dismisses all above it")
   func tower() {
     let (root, other) = root(presenting: .fullScreen)
     let third = TellingController("C", log)
@@ -128,7 +130,7 @@ struct UIViewControllerPresentationTests {
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 20), with: nil) is UIDimmingView)
   }
 
-  @Test("A new root controller takes along what the old one presented")
+  @Test("A new root controller ends the presentations of the old one")
   func newRoot() {
     let (_, other) = root(presenting: .fullScreen)
     let next = TellingController("N", log)
@@ -137,7 +139,7 @@ struct UIViewControllerPresentationTests {
     #expect(next.view.window === stage.window)
   }
 
-  @Test("While it comes and goes a controller knows why")
+  @Test("During a transition a controller knows its reason")
   func passages() {
     final class Asking: TellingController {
       override func viewWillAppear(_ animated: Bool) {

@@ -85,7 +85,7 @@ struct UIButtonTests {
     #expect(button.currentImage?.name == "both")
   }
 
-  @Test("R-BTN-3: the choice changes before the handlers run")
+  @Test("R-BTN-3: the selection changes before the handlers run")
   func selection() {
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
@@ -116,7 +116,8 @@ struct UIButtonTests {
     #expect(button.title(for: .disabled) == "Go")
   }
 
-  @Test("R-CTRL-24, R-CTRL-25: the veto is for one tap of one finger on a superview, nothing else")
+  @Test(
+    "R-CTRL-24, R-CTRL-25: the veto applies only to a single tap with one finger on a superview")
   func veto() {
     let box = UIView()
     let button = UIButton()
@@ -169,7 +170,7 @@ struct UIButtonTests {
     #expect(moments.count == 1)
   }
 
-  @Test("A title given by the primary action; the label does not take touches")
+  @Test("The primary action provides the title; the label gets no touches")
   func primaryAction() {
     var count = 0
     let button = UIButton(primaryAction: UIAction(title: "Add") { _ in count += 1 })
@@ -239,7 +240,7 @@ struct ButtonConfigurationTests {
     #expect(button.updates == 3 && button.currentTitle == "Go")
   }
 
-  @Test("R-BTN-6: a menu that comes and goes changes the state, too")
+  @Test("R-BTN-6: showing and dismissing a menu changes the state, too")
   func held() {
     let button = shown()
     var seen: [Bool] = []
@@ -253,7 +254,7 @@ struct ButtonConfigurationTests {
     #expect(seen.last == false)
   }
 
-  @Test("What a configuration leaves open comes from titles, pictures and the primary action")
+  @Test("What a configuration leaves nil comes from titles, images and the primary action")
   func parts() {
     var count = 0
     let button = UIButton(

@@ -6,7 +6,7 @@ import UIKit
 struct UILabelTests {
   private let stage = TouchStage()
 
-  @Test("Each change of the text is a record, and an equal text is no change")
+  @Test("Each change of the text is recorded, and an equal text is no change")
   func texts() {
     stage.makeCurrent()
     let label = UILabel()
@@ -15,7 +15,7 @@ struct UILabelTests {
     #expect(stage.log("text") == [#"text @count "0""#, #"text @count "1""#, #"text @count """#])
   }
 
-  @Test("R-VIEW-13: labels do not take touches, other views do")
+  @Test("R-VIEW-13: labels get no touches, other views do")
   func interaction() {
     stage.makeCurrent()
     #expect(!UILabel().isUserInteractionEnabled && UIView().isUserInteractionEnabled)

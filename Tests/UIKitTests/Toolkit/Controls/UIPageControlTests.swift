@@ -36,7 +36,7 @@ struct UIPageControlTests {
     #expect(control.currentPage == 1)
   }
 
-  @Test("A handler that turns the pages back in a drag has the last word")
+  @Test("A page that a handler sets during a drag is kept")
   func turnedBack() {
     let control = shown()
     control.addAction(
@@ -48,7 +48,7 @@ struct UIPageControlTests {
     #expect(control.currentPage == 0)
   }
 
-  @Test("R-PAGE-2: a drag runs through the pages, each of them told")
+  @Test("R-PAGE-2: a drag goes through the pages and sends valueChanged for each")
   func drag() {
     let control = shown()
     #expect(control.allowsContinuousInteraction)
@@ -66,7 +66,7 @@ struct UIPageControlTests {
     #expect(story.take() == ["3 1"])
   }
 
-  @Test("R-PAGE-3: pages that are set tell nobody; a single page is not hidden by default")
+  @Test("R-PAGE-3: setting the page sends nothing; a single page is not hidden by default")
   func silent() {
     let control = shown()
     control.currentPage = 9

@@ -18,7 +18,9 @@ struct UISegmentedControlTests {
     return control
   }
 
-  @Test("R-SEG-1: the choice changes at lift-off inside a segment, and is told if it is new")
+  @Test(
+    "R-SEG-1: the selection changes at lift-off inside a segment, and sends valueChanged if it is new"
+  )
   func choice() {
     let control = shown()
     #expect(control.selectedSegmentIndex == -1 && UISegmentedControl.noSegment == -1)
@@ -38,7 +40,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == 2 && story.take() == [])
   }
 
-  @Test("R-SEG-2: momentary, every tap is told, and nothing stays chosen")
+  @Test("R-SEG-2: if momentary, every tap sends valueChanged, and nothing stays selected")
   func momentary() {
     let control = shown()
     control.isMomentary = true
@@ -48,7 +50,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == -1)
   }
 
-  @Test("R-SEG-3, R-CTRL-24: the control itself is hit, and keeps a tap from its superview")
+  @Test("R-SEG-3, R-CTRL-24: the control itself is hit, and vetoes a tap on its superview")
   func hit() {
     let control = shown()
     #expect(control.hitTest(CGPoint(x: 50, y: 20), with: nil) === control)
@@ -58,7 +60,7 @@ struct UISegmentedControlTests {
     #expect(!control.gestureRecognizerShouldBegin(tap))
   }
 
-  @Test("Segments come and go, and can be switched off")
+  @Test("Segments can be inserted, removed and disabled")
   func segments() {
     let control = shown()
     control.selectedSegmentIndex = 1

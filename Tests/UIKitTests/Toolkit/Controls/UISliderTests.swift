@@ -50,7 +50,7 @@ struct UISliderTests {
     finger.up()
   }
 
-  @Test("R-SLIDER-3: the thumb stays as far from the finger as it was; height is irrelevant")
+  @Test("R-SLIDER-3: the thumb keeps its distance from the finger; height is irrelevant")
   func drag() {
     let slider = shown()
     let finger = stage.finger(1)
@@ -62,7 +62,7 @@ struct UISliderTests {
     #expect(story.take() == ["up outside"])
   }
 
-  @Test("R-SLIDER-3: not continuous, it tells once, at lift-off")
+  @Test("R-SLIDER-3: if not continuous, it sends valueChanged once, at lift-off")
   func notContinuous() {
     let slider = shown()
     slider.isContinuous = false
@@ -75,7 +75,7 @@ struct UISliderTests {
     #expect(story.take() == ["value", "up inside"])
   }
 
-  @Test("R-SLIDER-4: values that are set send nothing")
+  @Test("R-SLIDER-4: setting the value sends nothing")
   func silent() {
     let slider = shown()
     slider.setValue(0.25, animated: true)

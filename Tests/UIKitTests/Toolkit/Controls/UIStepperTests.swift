@@ -21,7 +21,7 @@ struct UIStepperTests {
     return stepper
   }
 
-  @Test("R-STEP-1: the defaults; a limit beyond the other moves it")
+  @Test("R-STEP-1: the defaults; a limit beyond the other one moves that")
   func defaults() {
     let stepper = UIStepper()
     #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100)
@@ -33,7 +33,9 @@ struct UIStepperTests {
     #expect(stepper.minimumValue == 50 && stepper.value == 50)
   }
 
-  @Test("R-STEP-2: a half for less, a half for more; mirrored; deaf at the limit unless it wraps")
+  @Test(
+    "R-STEP-2: one half decreases, one increases; mirrored; no tracking at the limit unless it wraps"
+  )
   func halves() {
     let noted = Noted()
     let stepper = shown(noted)
@@ -82,7 +84,7 @@ struct UIStepperTests {
     #expect(noted.values == [1])
   }
 
-  @Test("R-STEP-3: not continuous, it tells once, at the end")
+  @Test("R-STEP-3: if not continuous, it sends valueChanged once, at the end")
   func notContinuous() {
     let noted = Noted()
     shown(noted).isContinuous = false

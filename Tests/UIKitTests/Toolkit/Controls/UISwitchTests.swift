@@ -54,7 +54,7 @@ struct UISwitchTests {
     #expect(control.isOn && story.take() == ["up inside"])
   }
 
-  @Test("R-SWITCH-3: a value that is set is not told")
+  @Test("R-SWITCH-3: setting the value sends nothing")
   func silent() {
     let control = shown()
     control.setOn(true, animated: true)
@@ -62,7 +62,9 @@ struct UISwitchTests {
     #expect(story.take() == [])
   }
 
-  @Test("R-SWITCH-4, R-CTRL-23: a pan across the switch cancels it, one along it does not begin")
+  @Test(
+    "R-SWITCH-4, R-CTRL-23: a superview's pan across the switch cancels it, one along it does not begin"
+  )
   func pans() {
     let control = shown()
     let pan = UIPanGestureRecognizer(target: nil, action: nil)

@@ -46,7 +46,7 @@ struct UIFocusSystemTests {
     stage.window.updateFocusIfNeeded()
   }
 
-  @Test("Nothing has focus before the app asks; then the first item has it")
+  @Test("Nothing has focus before the app requests it; then the first item has it")
   func waking() {
     stage.strike(.rightArrow)
     #expect(stage.window.focusedItem == nil)
@@ -58,7 +58,7 @@ struct UIFocusSystemTests {
     #expect(!UIFocusSystem.environment(right, contains: left))
   }
 
-  @Test("R-PRESS-2: buttons go to what has focus, keys to the first responder")
+  @Test("R-PRESS-2: buttons go to the focused item, keys to the first responder")
   func receivers() {
     wake()
     right.becomeFirstResponder()
@@ -86,7 +86,7 @@ struct UIFocusSystemTests {
     #expect(right.isFocused && right.calls.contains("began keyboard-up-arrow"))
   }
 
-  @Test("A held arrow goes on moving focus")
+  @Test("A held arrow repeatedly moves focus")
   func repeating() {
     wake()
     stage.edge(.tab, down: true)
@@ -95,7 +95,7 @@ struct UIFocusSystemTests {
     #expect(below.isFocused)
   }
 
-  @Test("A remote's arrow that nobody takes moves focus")
+  @Test("An arrow of a remote that no responder handles moves focus")
   func remote() {
     wake()
     stage.strike(HIDUsage(page: .consumer, id: 0x45))
@@ -105,7 +105,7 @@ struct UIFocusSystemTests {
     #expect(right.isFocused && right.calls.count == 2)
   }
 
-  @Test("Any environment that is concerned may refuse")
+  @Test("Any environment that loses or gets focus may refuse")
   func refusal() {
     wake()
     right.allows = false
@@ -117,7 +117,7 @@ struct UIFocusSystemTests {
     #expect(left.isFocused)
   }
 
-  @Test("Preferences decide; a ring of them ends, and what cannot take focus is passed by")
+  @Test("Preferences decide; a cycle of them ends, and items that cannot have focus are skipped")
   func preferences() {
     left.preferred = [below, left]
     below.preferred = [left]
@@ -136,7 +136,7 @@ struct UIFocusSystemTests {
     #expect(right.isFocused, "who does not have focus cannot ask for it")
   }
 
-  @Test("The window's controllers are its preference")
+  @Test("A window prefers its controllers")
   func controllers() {
     let controller = UIViewController()
     let inside = Item(frame: CGRect(x: 0, y: 300, width: 50, height: 50))
@@ -150,7 +150,7 @@ struct UIFocusSystemTests {
     #expect(controller.view.parentFocusEnvironment === controller)
   }
 
-  @Test("Focus leaves with its view and goes elsewhere; hidden views do not get it")
+  @Test("Focus moves when its view leaves the window; hidden views do not get it")
   func leaving() {
     wake()
     right.isHidden = true
@@ -166,7 +166,7 @@ struct UIFocusSystemTests {
     #expect(below.updates.suffix(2) == ["below to none", "animated"])
   }
 
-  @Test("Select on a button that has focus sends its primary action, and a cancelled one none")
+  @Test("Select on a focused button sends its primary action, a cancelled press does not")
   func control() {
     let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 40))
     var sent = 0
@@ -190,7 +190,7 @@ struct UIFocusSystemTests {
     #expect(sent == 1)
   }
 
-  @Test("R-PRESS-1: play and pause is a press while something has focus, else a command")
+  @Test("R-PRESS-1: play and pause is a press while an item has focus, and otherwise a command")
   func playPause() {
     stage.strike(.playPause)
     wake()
@@ -207,7 +207,7 @@ struct FocusMovementTests {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  @Test("An arrow takes the nearest place in its beam")
+  @Test("An arrow moves to the nearest place in its beam")
   func beam() {
     let here = box(100, 100)
     let places = [box(200, 100), box(300, 100), box(0, 100), box(100, 0), box(100, 200)]
@@ -217,7 +217,7 @@ struct FocusMovementTests {
     }
   }
 
-  @Test("What lies beside the beam is not reached")
+  @Test("Places beside the beam are not reached")
   func beside() {
     #expect(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 41)]) == nil)
     #expect(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 39)]) == 0)
@@ -234,7 +234,7 @@ struct FocusMovementTests {
       FocusMovement.next(from: here, toward: .right, among: [box(100, 130), box(100, 130)]) == 0)
   }
 
-  @Test("Next and previous go row by row, round and round")
+  @Test("Next and previous go row by row, and wrap around")
   func readingOrder() {
     let places = [box(100, 0), box(0, 100), box(0, 0)]
     #expect(FocusMovement.readingOrder(of: places) == [2, 0, 1])

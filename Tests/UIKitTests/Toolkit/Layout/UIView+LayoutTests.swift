@@ -44,7 +44,7 @@ struct UIViewLayoutTests {
     #expect(laidOut { root.layoutIfNeeded() } == [])
   }
 
-  @Test("Only what asked is laid out, from the receiver or from above it")
+  @Test("Only views that need layout are laid out, from the receiver or from above it")
   func onlyWhatAsked() {
     settle()
     leaf.setNeedsLayout()
@@ -56,14 +56,14 @@ struct UIViewLayoutTests {
     #expect(laidOut { root.layoutIfNeeded() } == [1])
   }
 
-  @Test("Asking ten times is laid out once")
+  @Test("Ten requests are laid out once")
   func coalesced() {
     settle()
     for _ in 0..<10 { leaf.setNeedsLayout() }
     #expect(laidOut { root.layoutIfNeeded() } == [3])
   }
 
-  @Test("Adding, removing and reordering subviews asks for layout")
+  @Test("Adding, removing and reordering subviews requests layout")
   func structure() {
     settle()
     let other = Laying(4)
@@ -75,7 +75,7 @@ struct UIViewLayoutTests {
     #expect(laidOut(settle) == [2])
   }
 
-  @Test("What layout resizes below is laid out in the same pass")
+  @Test("Subviews that layout resizes are laid out in the same pass")
   func resizedBelow() {
     settle()
     middle.onLayout = { [leaf] in leaf.frame.size.width += 1 }
@@ -83,7 +83,7 @@ struct UIViewLayoutTests {
     #expect(laidOut(settle) == [2, 3])
   }
 
-  @Test("What layout asks for above waits for the next pass")
+  @Test("Layout that a pass requests above waits for the next pass")
   func askedAbove() {
     settle()
     var asks = 1
@@ -96,7 +96,7 @@ struct UIViewLayoutTests {
     #expect(laidOut(settle) == [1])
   }
 
-  @Test("R-RL-28: a turn that asks often is laid out once, when the turn ends")
+  @Test("R-RL-28: all requests of a turn are laid out once, when the turn ends")
   func endOfTurn() {
     let stage = TouchStage()
     stage.show(root)
@@ -155,7 +155,7 @@ struct UIViewAutoresizingMaskTests {
       resized([.flexibleLeftMargin, .flexibleRightMargin], frame: frame).origin.x == 50)
   }
 
-  @Test("A view that does not autoresize its subviews leaves them alone")
+  @Test("A view that does not autoresize its subviews does not change them")
   func switchedOff() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: parent.bounds)

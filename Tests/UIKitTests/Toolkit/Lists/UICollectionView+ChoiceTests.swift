@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// What a delegate of a collection of twenty items is asked and told.
+/// Records the delegate calls of a collection of twenty items.
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var calls: [String] = []
   var answer = true
@@ -56,7 +56,7 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
 }
 
 @MainActor
-@Suite("Choosing items")
+@Suite("Selecting items")
 struct UICollectionViewChoiceTests {
   private let stage = TouchStage()
   private let items = Items()
@@ -81,7 +81,7 @@ struct UICollectionViewChoiceTests {
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test("A tap asks and tells in the documented order; the item looks touched until all is told")
+  @Test("A tap calls the delegate in the documented order; the highlight is removed last")
   func order() {
     stage.tap(at: middle(4))
     #expect(
@@ -99,7 +99,7 @@ struct UICollectionViewChoiceTests {
     #expect(collection.cellForItem(at: path(1))?.isSelected == true)
   }
 
-  @Test("Where several can be chosen a tap on a chosen item asks whether it may be taken back")
+  @Test("With multiple selection, a tap on a selected item asks whether it may be deselected")
   func several() {
     collection.allowsMultipleSelection = true
     stage.tap(at: middle(2))
@@ -118,7 +118,7 @@ struct UICollectionViewChoiceTests {
     #expect(collection.indexPathsForSelectedItems == [path(2)])
   }
 
-  @Test("An item that may not look touched, may not be chosen, or nothing between items: no choice")
+  @Test("Nothing is selected where highlight or selection is refused, or between items")
   func refused() {
     stage.tap(at: middle(7))
     stage.tap(at: CGPoint(x: 105, y: 150))
@@ -132,7 +132,9 @@ struct UICollectionViewChoiceTests {
     #expect(items.taken() == [] && collection.indexPathsForSelectedItems == nil)
   }
 
-  @Test("A finger that rests makes an item look touched; a drag lets it go, a quick one never does")
+  @Test(
+    "A finger that rests highlights an item; a drag removes the highlight, a quick one never highlights"
+  )
   func dragged() {
     stage.finger(1).down(at: middle(3))
     stage.advance(by: .milliseconds(200))
@@ -149,7 +151,7 @@ struct UICollectionViewChoiceTests {
     stage.expectIdle()
   }
 
-  @Test("A touch that is taken away, or lifts elsewhere, chooses nothing")
+  @Test("A touch that is cancelled, or lifts elsewhere, selects nothing")
   func cancelled() {
     stage.finger(1).down(at: middle(3))
     stage.advance(by: .milliseconds(200))
@@ -165,13 +167,13 @@ struct UICollectionViewChoiceTests {
 }
 
 @MainActor
-@Suite("What is chosen in a list")
+@Suite("Selection in a list")
 struct ItemChoiceTests {
   private func item(_ number: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: number, section: section)
   }
 
-  @Test("What is chosen is kept in the order of the items, each once")
+  @Test("Selected items are kept in their order, each once")
   func sorted() {
     var choice = ItemChoice()
     for chosen in [item(3), item(0, 1), item(1), item(3)] { choice.set(true, chosen) }
@@ -183,7 +185,7 @@ struct ItemChoiceTests {
     #expect(choice.chosen == [])
   }
 
-  @Test("A finger drives the list until it lifts; others end nothing")
+  @Test("One finger highlights at a time; others do not end the highlight")
   func finger() {
     let stage = TouchStage()
     let view = StoryView("list", Story())

@@ -10,7 +10,8 @@ struct FlowGridTests {
       insets: UIEdgeInsets(top: 7, left: 4, bottom: 3, right: 6), width: width)
   }
 
-  @Test("Cells fill a line from edge to edge, and those of the last line stand below the others")
+  @Test(
+    "Cells fill a line from edge to edge, and those of the last line are aligned with the others")
   func lines() {
     let grid = grid([5])
     #expect(grid.itemsInLine == 3)
@@ -21,7 +22,7 @@ struct FlowGridTests {
     #expect(grid.height == CGFloat(120))
   }
 
-  @Test("A cell alone in its line stands in the middle, one that is too wide at the edge")
+  @Test("A single cell in a line is centered, one that is too wide is at the edge")
   func alone() {
     #expect(grid([1], item: 200).frame(section: 0, item: 0)?.minX == CGFloat(59))
     #expect(grid([1], item: 400).frame(section: 0, item: 0)?.minX == 4)
@@ -36,7 +37,7 @@ struct FlowGridTests {
     #expect(grid.frame(section: 0, item: -1) == nil)
   }
 
-  @Test("The items of a rectangle are exactly those whose frames meet it")
+  @Test("The items in a rectangle are exactly those whose frames intersect it")
   func search() {
     let grid = grid([7, 0, 4])
     let all = [0, 2].flatMap { section in
@@ -56,7 +57,9 @@ struct FlowGridTests {
     }
   }
 
-  @Test("Sizes that are none do no harm", arguments: [0, -5, .infinity, .nan] as [CGFloat])
+  @Test(
+    "Sizes that are not positive or not finite are tolerated",
+    arguments: [0, -5, .infinity, .nan] as [CGFloat])
   func nonsense(size: CGFloat) {
     var grid = grid([3])
     grid.itemSize = CGSize(width: size, height: size)

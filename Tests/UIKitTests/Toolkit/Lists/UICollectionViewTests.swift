@@ -50,7 +50,7 @@ struct UICollectionViewTests {
     return collection
   }
 
-  @Test("Items inside of the bounds have cells where the layout says, and cells are used again")
+  @Test("Items inside the bounds have cells where the layout places them, and cells are reused")
   func reuse() throws {
     let collection = shown()
     #expect(collection.contentSize == CGSize(width: 320, height: 7 * 110 - 10))
@@ -65,7 +65,7 @@ struct UICollectionViewTests {
     #expect(collection.indexPath(for: first).map(\.item) ?? 0 >= 9)
   }
 
-  @Test("Items are found by the point, in the collection's coordinates")
+  @Test("Items are found by a point in the collection's coordinates")
   func search() {
     let collection = shown()
     #expect(
@@ -74,7 +74,7 @@ struct UICollectionViewTests {
     #expect(collection.numberOfItems(inSection: 4) == 0)
   }
 
-  @Test("A layout that goes sideways fills columns from top to bottom")
+  @Test("A horizontal layout fills columns from top to bottom")
   func sideways() {
     layout.scrollDirection = .horizontal
     layout.sectionInset = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 5)
@@ -85,7 +85,7 @@ struct UICollectionViewTests {
     #expect(collection.contentSize == CGSize(width: 30 + 20 * 110 - 10 + 5, height: 200))
   }
 
-  @Test("A new width, another layout, and data that changed place everything anew")
+  @Test("A new width, another layout and a reload place all items again")
   func changes() {
     let collection = shown()
     collection.frame.size.width = 210
@@ -103,7 +103,8 @@ struct UICollectionViewTests {
     #expect(layout.collectionView == nil && other.collectionView === collection)
   }
 
-  @Test("What is in a cell passes on to the cell, the collection, and what it stands in")
+  @Test(
+    "The responder chain leads from a cell's content to the cell, the collection and its superview")
   func chain() {
     let collection = shown()
     let label = UIView()

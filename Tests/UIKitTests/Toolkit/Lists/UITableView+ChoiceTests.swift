@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// What a delegate of three rows is asked and told.
+/// Records the delegate calls of a table of three rows.
 private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var calls: [String] = []
   var highlights: (IndexPath) -> Bool = { _ in true }
@@ -52,7 +52,7 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
 }
 
 @MainActor
-@Suite("Choosing rows")
+@Suite("Selecting rows")
 struct UITableViewChoiceTests {
   private let stage = TouchStage()
   private let rows = Rows()
@@ -77,7 +77,7 @@ struct UITableViewChoiceTests {
 
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  @Test("R-TABLE-1: a row looks touched when the finger has rested for 0.15 s, not before")
+  @Test("R-TABLE-1: a row is highlighted when the finger has rested for 0.15 s, not before")
   func delayed() {
     stage.finger(1).down(at: middle(1))
     stage.advance(by: .milliseconds(140))
@@ -89,7 +89,9 @@ struct UITableViewChoiceTests {
     #expect(cell(1)?.isHighlighted == false)
   }
 
-  @Test("R-TABLE-1: a drag that begins before that touches no row, a later one lets it go")
+  @Test(
+    "R-TABLE-1: a drag that begins before that highlights no row, a later one removes the highlight"
+  )
   func scrolled() {
     stage.finger(1).down(at: middle(5))
     stage.finger(1).move(by: CGVector(dx: 0, dy: -80), over: .milliseconds(100))
@@ -108,7 +110,7 @@ struct UITableViewChoiceTests {
     stage.expectIdle()
   }
 
-  @Test("R-TABLE-2: controls in a row look touched with it")
+  @Test("R-TABLE-2: controls in a row are highlighted with it")
   func controls() {
     let button = UIButton(frame: CGRect(x: 300, y: 0, width: 44, height: 44))
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
@@ -121,7 +123,7 @@ struct UITableViewChoiceTests {
     #expect(!button.isHighlighted)
   }
 
-  @Test("R-TABLE-2: a row that may not look touched cannot be chosen")
+  @Test("R-TABLE-2: a row that may not be highlighted cannot be selected")
   func refusedHighlight() {
     rows.highlights = { $0.row != 2 }
     stage.tap(at: middle(2))
@@ -148,7 +150,7 @@ struct UITableViewChoiceTests {
     #expect(cell(2)?.isSelected == true && cell(0)?.isSelected == false)
   }
 
-  @Test("R-TABLE-3: the delegate may send the choice to another row, or stop it")
+  @Test("R-TABLE-3: the delegate may redirect the selection to another row, or prevent it")
   func redirected() {
     rows.selects = { $0.row == 1 ? IndexPath(row: 4, section: 0) : nil }
     stage.tap(at: middle(1))
@@ -158,7 +160,8 @@ struct UITableViewChoiceTests {
     #expect(rows.taken().last == "willSelect 2" && table.indexPathForSelectedRow == path(4))
   }
 
-  @Test("R-TABLE-4: a row is chosen after the touch's delivery and the commit that follows it")
+  @Test(
+    "R-TABLE-4: a row is selected after the delivery of the touch and the commit that follows it")
   func afterCommit() {
     final class Laid: UIView {
       var onLayout: () -> Void = {}
@@ -189,7 +192,7 @@ struct UITableViewChoiceTests {
     stage.expectIdle()
   }
 
-  @Test("A finger that lifts in another row chooses none")
+  @Test("A finger that lifts in another row selects none")
   func elsewhere() {
     table.isScrollEnabled = false
     stage.finger(1).down(at: middle(0))
@@ -199,7 +202,7 @@ struct UITableViewChoiceTests {
     #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
   }
 
-  @Test("R-TABLE-5, R-TABLE-6: a second finger takes the highlight away, and drives no row itself")
+  @Test("R-TABLE-5, R-TABLE-6: a second finger removes the highlight, and highlights no row itself")
   func secondFinger() {
     table.isMultipleTouchEnabled = true
     stage.finger(1).down(at: middle(0))
@@ -259,7 +262,7 @@ struct UITableViewChoiceTests {
     #expect(table.indexPathsForSelectedRows == [path(1), path(3)])
   }
 
-  @Test("R-TABLE-10: where nothing can be chosen no row looks touched; a style changes no callback")
+  @Test("R-TABLE-10: without selection no row is highlighted; a style changes no callback")
   func notAllowed() {
     cell(0)?.selectionStyle = .none
     stage.tap(at: middle(0))
@@ -283,7 +286,7 @@ struct UITableViewChoiceTests {
     stage.expectIdle()
   }
 
-  @Test("Rows are chosen and taken back by code without a word")
+  @Test("Selecting and deselecting rows in code does not call the delegate")
   func byCode() {
     table.selectRow(at: path(1), animated: false)
     table.selectRow(at: path(2), animated: false)
@@ -303,7 +306,7 @@ struct TableRowsTests {
     #expect(rows.rect(of: IndexPath(row: 0, section: 0), width: 100) == .zero)
   }
 
-  @Test("Counts below zero and heights that are no heights do no harm")
+  @Test("Negative counts and invalid heights are tolerated")
   func nonsense() {
     final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
       func numberOfSections(in tableView: UITableView) -> Int { 2 }
@@ -326,7 +329,7 @@ struct TableRowsTests {
     #expect(TableRows(of: table).row(at: 50) == IndexPath(row: 1, section: 1))
   }
 
-  @Test("Rows are found by their distance from the top, empty ones never")
+  @Test("Rows are found by their distance from the top, except empty ones")
   func search() {
     final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
       func numberOfSections(in tableView: UITableView) -> Int { 3 }

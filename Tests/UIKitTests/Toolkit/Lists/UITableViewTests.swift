@@ -34,7 +34,7 @@ struct UITableViewTests {
     return table
   }
 
-  @Test("Rows lie one below the other, as high as the delegate says")
+  @Test("Rows follow each other with the heights that the delegate returns")
   func layout() {
     let table = shown()
     #expect(
@@ -48,7 +48,7 @@ struct UITableViewTests {
     #expect(table.rectForRow(at: IndexPath(row: 9, section: 9)) == .zero)
   }
 
-  @Test("Only rows inside of the bounds have cells, and cells are used again")
+  @Test("Only rows inside the bounds have cells, and cells are reused")
   func reuse() {
     rows.counts = [2, 20]
     let table = shown()
@@ -79,7 +79,7 @@ struct UITableViewTests {
     #expect(table.visibleCells.first?.contentView.next is UITableViewCell)
   }
 
-  @Test("Rows that a reload takes away have no cells any more")
+  @Test("Rows that a reload removes have no cells any more")
   func reload() {
     let table = shown()
     rows.counts = [1]

@@ -7,7 +7,7 @@ struct ContextMenuInteractionTests {
   private let stage = TouchStage()
   private let story = Story()
 
-  /// Gives a menu, and tells what it hears.
+  /// Provides a menu and records the calls it gets.
   @MainActor
   private final class Keeper: UIContextMenuInteractionDelegate {
     let story: Story
@@ -63,7 +63,7 @@ struct ContextMenuInteractionTests {
     stage.window.subviews.compactMap { $0 as? ContextMenuView }.flatMap(\.rows)
   }
 
-  @Test("A finger that rests: asked, displayed, and the view loses its touch")
+  @Test("A finger that rests shows the menu, and the touch of the view is cancelled")
   func press() {
     let keeper = keeper([UIAction(title: "Save As") { [story] _ in story.add("saved") }])
     let (view, interaction) = shown(keeper)
@@ -90,7 +90,7 @@ struct ContextMenuInteractionTests {
     #expect(stage.log(with: "configurationForMenuAtLocation").count == 1)
   }
 
-  @Test("A tap beside the rows leaves; so does the app, and an interaction that is taken away")
+  @Test("A tap beside the rows, the app, and removing the interaction dismiss the menu")
   func leaving() {
     let keeper = keeper([UIAction(title: "One") { _ in }])
     let (view, interaction) = shown(keeper)
@@ -109,7 +109,7 @@ struct ContextMenuInteractionTests {
     #expect(interaction.view == nil && (view.gestureRecognizers ?? []).isEmpty)
   }
 
-  @Test("Menus in line, menus behind a row, what is hidden, and what keeps the menu")
+  @Test("Inline menus, submenus, hidden elements, and elements that keep the menu open")
   func entries() {
     let keeper = keeper([
       UIMenu(options: .displayInline, children: [UIAction(title: "In line") { _ in }]),
@@ -152,7 +152,7 @@ struct ContextMenuInteractionTests {
     #expect(saver.count == 1)
   }
 
-  @Test("A second finger is no press")
+  @Test("A second finger makes the press fail")
   func secondFinger() {
     let keeper = keeper([UIAction(title: "One") { _ in }])
     let (view, _) = shown(keeper)
@@ -198,7 +198,8 @@ struct ControlMenuTests {
     stage.window.subviews.compactMap { $0 as? ContextMenuView }.last
   }
 
-  @Test("R-MENU-1: no menu by default; setting a button's menu switches the interaction on and off")
+  @Test(
+    "R-MENU-1: no menu by default; setting a button's menu enables and disables the interaction")
   func interaction() {
     let button = UIButton()
     #expect(!button.isContextMenuInteractionEnabled && button.contextMenuInteraction == nil)
@@ -211,7 +212,9 @@ struct ControlMenuTests {
     #expect(button.interactions.isEmpty && (button.gestureRecognizers ?? []).isEmpty)
   }
 
-  @Test("R-MENU-2: half a second brings the menu; the event comes first, the touch is taken back")
+  @Test(
+    "R-MENU-2: the menu is shown after half a second; the event comes first, the touch is cancelled"
+  )
   func longPress() {
     let button = shown()
     button.menu = menu()
@@ -239,7 +242,7 @@ struct ControlMenuTests {
     #expect(list?.rows.map(\.currentTitle) == ["New"])
   }
 
-  @Test("R-MENU-2: a short tap, a moving finger and a disabled button bring no menu")
+  @Test("R-MENU-2: a short tap, a moving finger and a disabled button show no menu")
   func noMenu() {
     let button = shown()
     button.menu = menu()
@@ -255,7 +258,7 @@ struct ControlMenuTests {
     #expect(story.take() == [] && list == nil)
   }
 
-  @Test("R-MENU-2: a control that gives no menu keeps its touch")
+  @Test("R-MENU-2: a control without a menu keeps its touch")
   func nothingToShow() {
     let button = shown()
     button.isContextMenuInteractionEnabled = true
@@ -263,7 +266,8 @@ struct ControlMenuTests {
     #expect(story.take() == ["down", "menu", "up inside", "primary"] && list == nil)
   }
 
-  @Test("R-MENU-3: as primary action the menu comes with the finger, and there is no touchUpInside")
+  @Test(
+    "R-MENU-3: as primary action the menu is shown when the finger lands, without touchUpInside")
   func atOnce() {
     let button = shown()
     #expect(!button.showsMenuAsPrimaryAction)
@@ -276,7 +280,7 @@ struct ControlMenuTests {
     #expect(story.take() == [] && !button.isHighlighted)
   }
 
-  @Test("A row performs its action for the control, and the menu goes")
+  @Test("A row performs its action for the control, and the menu is dismissed")
   func choice() {
     let button = shown()
     button.menu = menu()
@@ -301,7 +305,7 @@ struct ControlMenuTests {
     #expect(!button.isHeld && list != nil)
   }
 
-  @Test("R-CTRL-19: the primary action shows the menu if people would get it, else it sends events")
+  @Test("R-CTRL-19: the primary action shows the menu if a tap would, and otherwise sends events")
   func primaryAction() {
     let button = shown()
     button.changesSelectionAsPrimaryAction = true

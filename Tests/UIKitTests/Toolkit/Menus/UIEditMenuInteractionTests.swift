@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Edit menu interaction")
 struct UIEditMenuInteractionTests {
-  /// Copies, adds a menu of its own, and passes everything else on.
+  /// Performs copy, adds a menu of its own, and forwards everything else.
   private final class Page: UIView {
     var calls: [String] = []
     override var canBecomeFirstResponder: Bool { true }
@@ -75,7 +75,7 @@ struct UIEditMenuInteractionTests {
     interaction.shown?.rows.compactMap(\.accessibilityIdentifier) ?? []
   }
 
-  @Test("R-RESP-26: the menu shows what somebody along the chain would perform, and asks each")
+  @Test("R-RESP-26: the menu shows what the chain can perform, and asks each responder")
   func shown() {
     let interaction = interaction()
     page.becomeFirstResponder()
@@ -93,7 +93,8 @@ struct UIEditMenuInteractionTests {
     #expect(page.calls == ["build context"])
   }
 
-  @Test("R-RESP-26: a chosen command goes along the chain, as its own sender; the menu is gone")
+  @Test(
+    "R-RESP-26: a chosen command is sent along the chain as its own sender; the menu is dismissed")
   func chosen() throws {
     let interaction = interaction()
     interaction.presentEditMenu(with: configuration)
@@ -112,7 +113,7 @@ struct UIEditMenuInteractionTests {
     #expect(keeper.said.last == "dismissed")
   }
 
-  @Test("A view that leaves its window takes its menu along")
+  @Test("The menu is dismissed when its view leaves the window")
   func viewLeaves() {
     let interaction = interaction(keeper)
     interaction.presentEditMenu(with: configuration)
@@ -121,7 +122,7 @@ struct UIEditMenuInteractionTests {
     #expect(interaction.shown == nil && stage.window.subviews.isEmpty)
   }
 
-  @Test("A menu covers its window when that turns, with the rows inside")
+  @Test("A menu covers its window after a rotation, with the rows inside")
   func turned() throws {
     let interaction = interaction()
     interaction.presentEditMenu(
@@ -133,7 +134,7 @@ struct UIEditMenuInteractionTests {
     #expect(list.rows.allSatisfy { list.bounds.contains($0.frame) })
   }
 
-  @Test("An entry of the app's own is performed, and a menu in the menu opens in its place")
+  @Test("An action of the app is performed, and a submenu replaces the rows")
   func own() throws {
     let interaction = interaction()
     interaction.presentEditMenu(with: configuration)
@@ -161,7 +162,7 @@ struct UIEditMenuInteractionTests {
     #expect(rows(interaction) == ["copy", "tools"])
   }
 
-  @Test("The rows stand at the target, or at the source point where the delegate names none")
+  @Test("The rows are at the target rectangle, or at the source point without one")
   func place() {
     let interaction = interaction(keeper)
     interaction.presentEditMenu(with: configuration)
@@ -171,7 +172,7 @@ struct UIEditMenuInteractionTests {
     #expect(interaction.shown?.rows.first?.frame.origin == CGPoint(x: 20, y: 130))
   }
 
-  @Test("A menu goes away by a touch beside it, when told, and with its view")
+  @Test("A menu is dismissed by a touch beside it, by the app, and with its view")
   func leaves() {
     let interaction = interaction(keeper)
     interaction.presentEditMenu(with: configuration)
@@ -191,7 +192,7 @@ struct UIEditMenuInteractionTests {
 @MainActor
 @Suite("Edit menu")
 struct EditMenuTests {
-  /// Copies, and pastes when it is told to.
+  /// Performs copy, and paste when that is enabled.
   private final class Sheet: UIView {
     var pastes = false
     var calls: [String] = []
@@ -229,13 +230,14 @@ struct EditMenuTests {
     #expect(!sheet.senders.isEmpty && sheet.senders.allSatisfy { $0 == "true" })
   }
 
-  @Test("R-RESP-24: who does not implement an action answers what the next responder says")
+  @Test(
+    "R-RESP-24: a responder that does not implement an action returns the answer of the next one")
   func implemented() {
     #expect(inner.canPerformAction(.copy, withSender: nil))
     #expect(!inner.canPerformAction(.cut, withSender: nil))
   }
 
-  @Test("A chosen entry reaches its target along the chain")
+  @Test("A chosen command reaches its target along the chain")
   func choice() {
     let (copy, cut) = (
       UICommand(title: "Copy", action: .copy), UICommand(title: "Cut", action: .cut)
@@ -244,7 +246,7 @@ struct EditMenuTests {
     #expect(!EditMenu.perform(cut, from: inner))
   }
 
-  @Test("R-RESP-28: the main menu asks application and delegate, a context menu the chain")
+  @Test("R-RESP-28: application and delegate build the main menu, the chain builds a context menu")
   func building() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       var systems: [String] = []
@@ -266,14 +268,14 @@ struct EditMenuTests {
     }
     let tools = Tools()
     stage.show(tools)
-    let main = EditMenu.mainMenu()
+    let main = EditMenu.mainMenu(of: stage.application)
     #expect(delegate.systems == ["main"] && tools.systems.isEmpty)
     #expect((main.children.first as? UIMenu)?.children.count == 1)
     _ = EditMenu.contextMenu(from: tools)
     #expect(tools.systems == [.context] && delegate.systems == ["main", "context"])
   }
 
-  @Test("R-RESP-28: validation is passed on along the chain unless overridden")
+  @Test("R-RESP-28: validation is forwarded along the chain unless overridden")
   func validation() {
     final class Judge: UIView {
       override func validate(_ command: UICommand) { command.state = .on }

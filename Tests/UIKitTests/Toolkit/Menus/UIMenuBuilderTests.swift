@@ -20,7 +20,7 @@ struct MenuBuildingTests {
       titles(of: .standardEdit) == ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"])
   }
 
-  @Test("Menus are inserted, replaced and removed where they stand")
+  @Test("Menus are inserted, replaced and removed in place")
   func changes() {
     builder.insertSibling(extra, beforeMenu: .standardEdit)
     #expect(
@@ -37,7 +37,7 @@ struct MenuBuildingTests {
         + [UIMenu.Identifier.help, .view].map(\.rawValue))
   }
 
-  @Test("What is not there is left alone")
+  @Test("Changes to menus that do not exist are ignored")
   func missing() {
     builder.remove(menu: UIMenu.Identifier("nowhere"))
     builder.remove(menu: .root)

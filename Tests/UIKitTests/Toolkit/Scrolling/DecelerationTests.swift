@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// Numbers that look random and are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 struct SeededNumbers {
   private var state: UInt64
 
@@ -122,23 +122,6 @@ struct SeededNumbers {
   }
 }
 
-@Suite struct FingerStepsTests {
-  @Test("R-SCROLL-10: a finger that rests has no part in the way")
-  func resting() {
-    var steps = FingerSteps()
-    steps.take([CGPoint.zero, CGPoint(x: 0, y: 6)])
-    #expect(steps.way == CGPoint(x: 0, y: 6))
-  }
-
-  @Test("Fingers that move alike go as far as each of them")
-  func alike() {
-    var steps = FingerSteps()
-    #expect(steps.take([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)]) == CGPoint(x: 3, y: 6))
-    #expect(steps.take([]) == CGPoint.zero)
-    #expect(steps.way == CGPoint(x: 3, y: 6))
-  }
-}
-
 @Suite struct RubberBandTests {
   @Test("R-SCROLL-17: content beyond an edge follows the finger by the formula of the rubber band")
   func formula() {
@@ -157,7 +140,7 @@ struct SeededNumbers {
     #expect(band.shown(-30, from: 0, to: 100) == band.shown(-30))
   }
 
-  @Test("What is shown leads back to the finger")
+  @Test("The offset of the finger follows from the one that is shown")
   func inverse() {
     let band = RubberBand(length: 400)
     for pull in [CGFloat(-300), -1, 0, 20, 1000] {

@@ -3,7 +3,8 @@ import UIKit
 import _Testing_UIKit
 
 @MainActor @Suite struct TrackingModeTests {
-  @Test("R-SCROLL-13: timers of the default mode rest while content is dragged and decelerates")
+  @Test(
+    "R-SCROLL-13: timers of the default mode do not fire while content is dragged and decelerates")
   func timers() {
     let scene = ScrollScene()
     var (plain, common) = (0, 0)

@@ -26,7 +26,7 @@ import Testing
     #expect(extent.clamped(CGPoint(x: -5, y: -90)) == CGPoint(x: 0, y: -10))
   }
 
-  @Test("A rectangle is shown with the shortest way")
+  @Test("A rectangle is shown by the shortest scroll")
   func showsRectangle() {
     let below = CGRect(x: 0, y: 500, width: 10, height: 50)
     #expect(extent.offset(showing: below, from: CGPoint.zero) == CGPoint(x: 0, y: 370))
@@ -49,14 +49,14 @@ import Testing
     return (scene, field)
   }
 
-  @Test("A drag leaves the keyboard alone unless the app says otherwise")
+  @Test("A drag does not dismiss the keyboard by default")
   func none() {
     let (scene, field) = editing(.none)
     scene.drag(by: CGVector(dx: 0, dy: -60)).up()
     #expect(field.isFirstResponder)
   }
 
-  @Test("With dismissal on drag the keyboard goes when the drag begins")
+  @Test("With dismissal on drag the keyboard is dismissed when the drag begins")
   func onDrag() {
     let (scene, field) = editing(.onDrag)
     let finger = scene.stage.finger(1)

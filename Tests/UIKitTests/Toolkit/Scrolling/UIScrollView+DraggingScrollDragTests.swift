@@ -13,7 +13,7 @@ import Testing
     ScrollDrag(from: start, extent: extent, axes: both, lock: lock, bounces: bounces)
   }
 
-  @Test("R-SCROLL-8: the first ten points of the way are not scrolled, whatever its direction")
+  @Test("R-SCROLL-8: the first ten points of a drag do not scroll, whatever its direction")
   func hysteresis() {
     #expect(ScrollDrag.way(CGPoint(x: 0, y: 14), without: 10) == CGPoint(x: 0, y: 4))
     let slanted = ScrollDrag.way(CGPoint(x: 12, y: 16), without: 10)
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(drag.offset(in: extent).y + 20) < 1e-9)
   }
 
-  @Test("Content that is put elsewhere in a drag goes on from there")
+  @Test("A drag continues from an offset that the app sets")
   func shifted() {
     var drag = drag(from: CGPoint(x: 50, y: 50))
     drag.shift(by: CGPoint(x: 0, y: 100))

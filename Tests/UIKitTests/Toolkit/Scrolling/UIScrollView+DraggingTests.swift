@@ -35,7 +35,7 @@ import Testing
     #expect(!view.isDecelerating)
   }
 
-  @Test("R-SCROLL-8: the first ten points are not scrolled")
+  @Test("R-SCROLL-8: the first ten points do not scroll")
   func hysteresis() {
     let scene = ScrollScene()
     let finger = scene.stage.finger(1)
@@ -57,7 +57,7 @@ import Testing
     #expect(scene.delegate.calls.first == "willBeginDragging")
   }
 
-  @Test("R-SCROLL-9: a drag along an axis that cannot move fails and says so")
+  @Test("R-SCROLL-9: a drag along an axis that cannot move fails with a reason")
   func wrongAxis() {
     let scene = ScrollScene()
     scene.drag(by: CGVector(dx: 100, dy: 0)).up()
@@ -65,7 +65,7 @@ import Testing
     #expect(scene.stage.log("gesture").contains { $0.contains("cannot-scroll") })
   }
 
-  @Test("R-SCROLL-9: scrolling that is off disables the pan")
+  @Test("R-SCROLL-9: disabling scrolling disables the pan")
   func disabled() {
     let scene = ScrollScene()
     scene.scrollView.isScrollEnabled = false
@@ -74,7 +74,7 @@ import Testing
     #expect(scene.offset.y == 0)
   }
 
-  @Test("R-SCROLL-10: a finger that rests does not slow the drag of another one down")
+  @Test("R-SCROLL-10: a finger that rests does not slow down the drag of another one")
   func restingFinger() {
     let scene = ScrollScene()
     scene.content.isMultipleTouchEnabled = true
@@ -104,7 +104,7 @@ import Testing
     second.up()
   }
 
-  @Test("R-SCROLL-12: the delegate hears of a flick in the documented order")
+  @Test("R-SCROLL-12: a flick calls the delegate in the documented order")
   func order() {
     let scene = ScrollScene()
     scene.flick()
@@ -155,7 +155,7 @@ import Testing
     #expect(scene.story.take() == [])
   }
 
-  @Test("R-SCROLL-13, R-SCROLL-14: a finger that may not catch the content lets it go on")
+  @Test("R-SCROLL-13, R-SCROLL-14: content keeps moving under a finger that may not catch it")
   func vetoedCatch() {
     final class Keeper: UIView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -191,7 +191,8 @@ import Testing
     scene.stage.finger(2).up()
   }
 
-  @Test("R-SCROLL-12: a delegate that stops the flight at the lift hears of no deceleration")
+  @Test(
+    "R-SCROLL-12: a delegate that stops the flight at the lift gets no calls about deceleration")
   func stoppedAtLift() {
     final class Stopper: NSObject, UIScrollViewDelegate {
       var calls: [String] = []
@@ -230,7 +231,7 @@ import Testing
     #expect(scene.offset.y == 0)
   }
 
-  @Test("R-SCROLL-18: a flick turns one page and tells the delegate which")
+  @Test("R-SCROLL-18: a flick goes one page further, and the delegate gets its offset")
   func paging() {
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
@@ -243,7 +244,7 @@ import Testing
     #expect(scene.offset.y == 600)
   }
 
-  @Test("R-SCROLL-22: a touch on empty space hits the scroll view, which passes it on")
+  @Test("R-SCROLL-22: a touch on empty space hits the scroll view, which forwards it")
   func emptySpace() {
     let story = Story()
     let stage = TouchStage()
@@ -266,7 +267,7 @@ import Testing
     scene.content.addSubview(inner)
   }
 
-  @Test("R-SCROLL-19: nested views of different axes each take the drags along their own")
+  @Test("R-SCROLL-19: nested views of different axes each scroll by drags along their own")
   func differentAxes() {
     let scene = ScrollScene()
     let inner = UIScrollView()
@@ -298,14 +299,14 @@ import Testing
 }
 
 @Suite struct AxisLockTests {
-  @Test("R-SCROLL-11: a first way that is twice as long along one axis locks it")
+  @Test("R-SCROLL-11: an initial translation twice as long along one axis locks it")
   func locks() {
     #expect(AxisLock(firstWay: CGPoint(x: 10, y: 5)) == .locked(.horizontal))
     #expect(AxisLock(firstWay: CGPoint(x: -4, y: -8)) == .locked(.vertical))
     #expect(!AxisLock(firstWay: CGPoint(x: 0, y: 9)).allows(.horizontal))
   }
 
-  @Test("R-SCROLL-11: a diagonal first way leaves both axes free")
+  @Test("R-SCROLL-11: a diagonal initial translation leaves both axes free")
   func free() {
     let lock = AxisLock(firstWay: CGPoint(x: 10, y: -5.1))
     #expect(lock == .free)

@@ -42,7 +42,7 @@ import Testing
     #expect(frames > 60)
   }
 
-  @Test("R-SCROLL-15: a rate of one's own becomes the nearer of the two")
+  @Test("R-SCROLL-15: any other rate becomes the nearer of the two")
   func rates() {
     let view = ScrollScene().scrollView
     view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9)
@@ -74,7 +74,7 @@ import Testing
     #expect(scene.offset.y == 10)
   }
 
-  @Test("A scroll view that leaves its window comes to rest")
+  @Test("A scroll view that leaves its window stops")
   func leavesWindow() {
     let scene = ScrollScene()
     scene.flick()
@@ -145,7 +145,7 @@ import Testing
     #expect(across.position(at: 0.05) > 0)
   }
 
-  @Test("A target of somebody's choice is where the flight ends")
+  @Test("The flight ends at a target that the delegate chose")
   func chosenTarget() {
     let flight = ScrollFlight(launch(from: 100, velocity: 800), target: 300)
     #expect(flight.end == 300)

@@ -32,7 +32,7 @@ import Testing
     #expect(photo.contentOffset.x == 90 && scene.offset.x == 300)
   }
 
-  @Test("R-SCROLL-19: pages that were turned far enough go on to the next when the finger lifts")
+  @Test("R-SCROLL-19: pages that were moved far enough go to the next one when the finger lifts")
   func lift() {
     let finger = scene.drag(by: CGVector(dx: -140, dy: 0))
     finger.move(by: CGVector(dx: -140, dy: 0), over: .milliseconds(200))
@@ -49,7 +49,7 @@ import Testing
     scene.stage.expectIdle()
   }
 
-  @Test("R-SCROLL-19: a drag that is taken back leaves the pages where they were")
+  @Test("R-SCROLL-19: a drag that returns leaves the pages where they were")
   func cancelled() {
     let finger = scene.drag(by: CGVector(dx: -150, dy: 0))
     #expect(scene.offset.x == 340)
@@ -67,7 +67,7 @@ import Testing
     #expect(scene.offset.x == 600 && photo.contentOffset.x > 100)
   }
 
-  @Test("A view without pages around the content takes nothing over")
+  @Test("A scroll view without paging around the content does not move")
   func noPages() {
     scene.scrollView.isPagingEnabled = false
     scene.drag(by: CGVector(dx: -180, dy: 0))
@@ -81,7 +81,7 @@ import Testing
     return [shares.content, shares.page]
   }
 
-  @Test("R-SCROLL-19: content goes to its edge, and what is left of the step turns the page")
+  @Test("R-SCROLL-19: content moves to its edge, and the rest of the step moves the page")
   func there() {
     #expect(share(30, at: 50) == [30, 0])
     #expect(share(30, at: 90) == [10, 20])
@@ -89,7 +89,7 @@ import Testing
     #expect(share(30, at: 100) == [0, 30])
   }
 
-  @Test("R-SCROLL-19: on the way back the page comes first, then the content")
+  @Test("R-SCROLL-19: on the way back the page moves first, then the content")
   func back() {
     #expect(share(-30, at: 100, turned: 40) == [0, -30])
     #expect(share(-30, at: 100, turned: 10) == [-20, -10])
@@ -98,7 +98,7 @@ import Testing
     #expect(share(5, at: 50, turned: 40) == [0, 5])
   }
 
-  @Test("Whatever is shared, nothing of the step is lost")
+  @Test("The parts always add up to the step")
   func whole() {
     for step in stride(from: CGFloat(-250), to: 250, by: 7) {
       for offset in stride(from: CGFloat(-20), to: 130, by: 10) {

@@ -9,7 +9,7 @@ import Testing
     scene.stage.settle()
   }
 
-  @Test("R-SCROLL-21: a tap on the status bar scrolls the one view that wants it to the top")
+  @Test("R-SCROLL-21: a tap on the status bar scrolls the only view with scrollsToTop")
   func top() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 700
@@ -19,7 +19,7 @@ import Testing
     #expect(scene.delegate.steps == ["shouldScrollToTop", "didScroll", "didScrollToTop"])
   }
 
-  @Test("R-SCROLL-21: not if the delegate is against it")
+  @Test("R-SCROLL-21: not if the delegate refuses")
   func refused() {
     let scene = ScrollScene()
     scene.delegate.allowsTop = false
@@ -28,7 +28,7 @@ import Testing
     #expect(scene.offset.y == 700)
   }
 
-  @Test("R-SCROLL-21: not if two views want it")
+  @Test("R-SCROLL-21: not if there are two such views")
   func two() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 700

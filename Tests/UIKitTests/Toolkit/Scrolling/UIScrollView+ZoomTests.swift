@@ -35,7 +35,7 @@ import Testing
     #expect(view.pinchGestureRecognizer == nil)
   }
 
-  @Test("R-SCROLL-20: two fingers zoom, and content hears nothing of them")
+  @Test("R-SCROLL-20: two fingers zoom, and the content gets no touches")
   func zooms() {
     let scene = zoomable()
     let fingers = spread(scene, to: 72)
@@ -62,7 +62,7 @@ import Testing
     #expect(scene.delegate.calls.last == "didEndZooming(2.0)")
   }
 
-  @Test("R-SCROLL-20: the app's scale is taken within the limits, with the middle staying")
+  @Test("R-SCROLL-20: a scale that the app sets is clamped, and the middle stays in place")
   func app() {
     let scene = zoomable()
     scene.scrollView.zoomScale = 7
@@ -76,7 +76,7 @@ import Testing
 @Suite struct ZoomScaleTests {
   private let limits = ZoomScale(minimum: 1, maximum: 4)
 
-  @Test("R-SCROLL-20: between its limits the scale is what the fingers ask for")
+  @Test("R-SCROLL-20: between its limits the scale is that of the pinch")
   func between() {
     #expect(limits.shown(2.5, bounces: true) == 2.5)
     #expect(limits.isOn)

@@ -15,13 +15,13 @@ import UIKit
     return button
   }
 
-  @Test("R-SCROLL-2: touches are delayed and can be cancelled unless the app says otherwise")
+  @Test("R-SCROLL-2: touches are delayed and can be cancelled by default")
   func defaults() {
     let view = ScrollScene().scrollView
     #expect(view.delaysContentTouches && view.canCancelContentTouches)
   }
 
-  @Test("R-SCROLL-3: content hears of a touch 0.15 s after it landed")
+  @Test("R-SCROLL-3: content gets a touch 0.15 s after it landed")
   func delay() {
     let scene = ScrollScene()
     scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
@@ -33,7 +33,7 @@ import UIKit
     #expect(scene.story.take() == ["content ended"])
   }
 
-  @Test("R-SCROLL-3: without the delay content hears of a touch at once")
+  @Test("R-SCROLL-3: without the delay content gets a touch at once")
   func noDelay() {
     let scene = ScrollScene()
     scene.scrollView.delaysContentTouches = false
@@ -42,7 +42,7 @@ import UIKit
     scene.stage.finger(1).up()
   }
 
-  @Test("R-LOG-11: a finger that holds and then drags is taken from the content")
+  @Test("R-LOG-11: the touch of a finger that rests and then drags is cancelled in the content")
   func holdThenDrag() {
     let scene = ScrollScene()
     let finger = scene.stage.finger(1)
@@ -55,7 +55,7 @@ import UIKit
     #expect(scene.story.take() == [])
   }
 
-  @Test("R-LOG-11: of a drag within 0.15 s content hears nothing")
+  @Test("R-LOG-11: content gets no touch of a drag within 0.15 s")
   func quickDrag() {
     let scene = ScrollScene()
     scene.drag(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100)).up()
@@ -63,7 +63,7 @@ import UIKit
     #expect(scene.story.take() == [])
   }
 
-  @Test("R-LOG-11: of a quick tap content hears beginning and end in one turn, at the lift")
+  @Test("R-LOG-11: content gets beginning and end of a quick tap in one turn, at the lift")
   func quickTap() {
     let scene = ScrollScene()
     let finger = scene.stage.finger(1)
@@ -74,7 +74,7 @@ import UIKit
     #expect(scene.story.take() == ["content began", "content ended"])
   }
 
-  @Test("R-CUST-3: the delay never recognizes and keeps nobody from recognizing")
+  @Test("R-CUST-3: the delay never recognizes and prevents no other recognizer")
   func neverRecognizes() {
     let scene = ScrollScene()
     let delay = scene.scrollView.gestureRecognizers?.first
@@ -146,7 +146,7 @@ import UIKit
 }
 
 @Suite struct UIScrollViewPanGestureRecognizerTests {
-  @Test func `R-ARB-20: nobody but the scroll view decides about its own pan`() async {
+  @Test func `R-ARB-20: only the scroll view can be the delegate of its own pan`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let stage = TouchStage()
@@ -192,5 +192,22 @@ private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
     scene.drag(by: CGVector(dx: 0, dy: -60)).up()
     #expect(scene.offset.y > 0)
     #expect(scene.story.take().last == "content cancelled")
+  }
+}
+
+@Suite struct FingerStepsTests {
+  @Test("R-SCROLL-10: a finger that rests does not count")
+  func resting() {
+    var steps = FingerSteps()
+    steps.add([CGPoint.zero, CGPoint(x: 0, y: 6)])
+    #expect(steps.way == CGPoint(x: 0, y: 6))
+  }
+
+  @Test("Fingers that move alike have the translation of each")
+  func alike() {
+    var steps = FingerSteps()
+    #expect(steps.add([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)]) == CGPoint(x: 3, y: 6))
+    #expect(steps.add([]) == CGPoint.zero)
+    #expect(steps.way == CGPoint(x: 3, y: 6))
   }
 }

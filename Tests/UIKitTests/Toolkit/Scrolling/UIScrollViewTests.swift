@@ -17,7 +17,7 @@ import _Testing_UIKit
     #expect(stage.window.hitTest(CGPoint(x: 10, y: 20), with: nil) === content)
   }
 
-  @Test("A changed offset is told to the delegate once, an unchanged one is not")
+  @Test("A changed offset calls the delegate once, an unchanged one does not")
   func tellsDelegate() {
     let stage = TouchStage()
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -30,7 +30,7 @@ import _Testing_UIKit
     #expect(delegate.calls == ["didScroll", "didScroll"])
   }
 
-  @Test("A new inset is told to the delegate")
+  @Test("A new inset calls the delegate")
   func tellsOfInset() {
     let stage = TouchStage()
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -24,7 +24,7 @@ struct InputViewsTests {
 
   private var shown: InputViews { stage.context.inputViews }
 
-  /// What is announced about the keyboard while `body` runs.
+  /// The keyboard notifications that are posted while `body` runs.
   private func announced(_ body: () -> Void) -> [String] {
     var heard: [String] = []
     let names = [
@@ -41,7 +41,7 @@ struct InputViewsTests {
     return heard
   }
 
-  @Test("R-RESP-23: who takes key input and has no input view gets the keyboard")
+  @Test("R-RESP-23: a responder that accepts key input and has no input view gets the keyboard")
   func keyboard() {
     let heard = announced { field.becomeFirstResponder() }
     #expect(heard == ["UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification"])
@@ -61,7 +61,7 @@ struct InputViewsTests {
     #expect(!shown.isShown)
   }
 
-  @Test("R-RESP-22: input views are looked up along the chain, the accessory stands on top")
+  @Test("R-RESP-22: input views are looked up along the chain, the accessory is on top")
   func chain() {
     let outer = Picker(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
     let inner = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -88,7 +88,7 @@ struct InputViewsTests {
     #expect(shown.inputView === other && shown.frame.height == 50)
   }
 
-  @Test("R-RESP-18: the input views of the new first responder are there when it is one")
+  @Test("R-RESP-18: the input views of the new first responder are shown when it has become one")
   func shownOnBecoming() {
     picker.input = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100))
     #expect(picker.becomeFirstResponder())
@@ -97,7 +97,7 @@ struct InputViewsTests {
     #expect(picker.input?.window == nil)
   }
 
-  @Test("Who resigns in another window does not take the keyboard away")
+  @Test("A responder that resigns in another window does not hide the keyboard")
   func otherWindow() {
     let window = UIWindow()
     let other = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
@@ -109,7 +109,7 @@ struct InputViewsTests {
     #expect(shown.owner === other && shown.isShown)
   }
 
-  @Test("The frame is announced around coming and going")
+  @Test("Showing and hiding post the frame before and after")
   func frames() {
     var heard: [String] = []
     let names = [
@@ -137,7 +137,7 @@ struct InputViewsTests {
       ])
   }
 
-  @Test("From one field to the next the keyboard stays")
+  @Test("The keyboard stays when first responder moves to another field")
   func next() {
     let other = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
     stage.show(other)
@@ -146,7 +146,7 @@ struct InputViewsTests {
     #expect(shown.owner === other)
   }
 
-  @Test("A first responder that leaves its window takes its input views along (R-RESP-21)")
+  @Test("The input views are hidden when the first responder leaves its window (R-RESP-21)")
   func removal() {
     field.becomeFirstResponder()
     field.removeFromSuperview()

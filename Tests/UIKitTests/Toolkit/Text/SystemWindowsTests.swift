@@ -6,7 +6,7 @@ import UIKit
 struct SystemWindowsTests {
   private let stage = TouchStage()
 
-  @Test("R-WIN-21: text effects are at level 1, the keyboard is above everything")
+  @Test("R-WIN-21: the text-effects window is at level 1, the keyboard's above all others")
   func levels() {
     let scene = stage.context.scene
     let (effects, keyboard) = (scene.bringTextEffectsWindow(), scene.bringKeyboardWindow())
@@ -15,7 +15,7 @@ struct SystemWindowsTests {
     #expect(scene.order.frontToBack.first === keyboard)
   }
 
-  @Test("R-WIN-4, R-WIN-15: they are asked before the app's windows, and let touches pass")
+  @Test("R-WIN-4, R-WIN-15: they are hit-tested before the app's windows, and let touches through")
   func passThrough() {
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
@@ -30,7 +30,7 @@ struct SystemWindowsTests {
       ])
   }
 
-  @Test("They are never key, and what is touched in them gets its touches")
+  @Test("They never become key, and views in them get touches")
   func touches() {
     let keyboard = stage.context.scene.bringKeyboardWindow()
     keyboard.makeKey()
@@ -43,7 +43,7 @@ struct SystemWindowsTests {
     #expect(key.calls == ["began", "ended"])
   }
 
-  @Test("A navigation controller brings the text-effects window along, nothing else does")
+  @Test("Only a navigation controller makes the scene create the text-effects window")
   func navigation() {
     stage.show(UIViewController())
     #expect(stage.application.windows.count == 1)

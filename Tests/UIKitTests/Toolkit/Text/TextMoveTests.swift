@@ -3,7 +3,7 @@ import IOKit
 import Testing
 import UIKit
 
-/// Hears the commands that no text has taken.
+/// Records the key commands that no text has handled.
 private final class CommandView: PressView {
   var count = 0
   func act() { count += 1 }
@@ -18,7 +18,7 @@ private final class CommandView: PressView {
   }
 }
 
-/// A text target that is none of the framework's.
+/// A text target of an app's own class.
 private final class OwnText: UIView, UITextInput {
   private let inner = UITextField(frame: .zero)
   override var canBecomeFirstResponder: Bool { true }
@@ -80,7 +80,7 @@ struct TextMoveTests {
     }
   }
 
-  @Test("R-KEY-4: arrows, home, end and forward delete are a field's before any key command")
+  @Test("R-KEY-4: a field gets arrows, home, end and forward delete before any key command")
   func beforeCommands() {
     let field = field("abc")
     strike(.leftArrow, .keyD)
@@ -112,7 +112,7 @@ struct TextMoveTests {
     #expect(focus.focusedItem === second)
   }
 
-  @Test("R-KEY-4: with nothing that is edited, arrows are commands and then presses")
+  @Test("R-KEY-4: without edited text, arrows are key commands and then presses")
   func nobodyEdits() {
     let view = view("ab")
     view.isEditable = false
@@ -123,7 +123,7 @@ struct TextMoveTests {
     #expect(root.calls == ["began keyboard-right-arrow", "ended keyboard-right-arrow"])
   }
 
-  @Test("R-KEY-4: with command, control or option held arrows are not the text's")
+  @Test("R-KEY-4: with command, control or option held, arrows do not edit text")
   func modifiers() {
     let field = field("ab")
     for modifier in [HIDUsage.leftGUI, .leftControl, .leftAlternate] {
@@ -181,7 +181,7 @@ struct TextMoveTests {
     #expect(store.selection == NSRange(location: 5, length: 1))
   }
 
-  @Test("No move stops inside of a character, at either end of the text or beyond it")
+  @Test("No movement stops inside a character or beyond an end of the text")
   func whole() {
     for text in ["a👍🏽\r\ne\u{301}", "", "\n", "👩‍👩‍👧\n\n👍"] {
       var offsets = [0]
@@ -196,7 +196,7 @@ struct TextMoveTests {
     }
   }
 
-  @Test("A held arrow goes on moving, a held delete deleting")
+  @Test("Held arrows and a held delete key repeat")
   func repeats() {
     let field = field("abcdef")
     stage.edge(.leftArrow, down: true)
@@ -237,7 +237,7 @@ struct TextMoveTests {
     #expect(field.text == "a👍b")
   }
 
-  @Test("R-KEY-4: a text target of the app's own is moved in by places and ranges")
+  @Test("R-KEY-4: in a text target of the app's own, movement uses positions and ranges")
   func ownTarget() {
     let own = OwnText(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     root.addSubview(own)

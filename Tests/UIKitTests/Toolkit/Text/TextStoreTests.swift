@@ -17,7 +17,7 @@ struct TextStoreTests {
     #expect(store.selection == NSRange(location: 4, length: 0))
   }
 
-  @Test("No edit tears a character apart")
+  @Test("No edit splits a character")
   func whole() {
     var store = TextStore("a👍🏽b")
     #expect(store.rangeToDelete == NSRange(location: 5, length: 1))
@@ -42,7 +42,7 @@ struct TextStoreTests {
     #expect(store.length <= 3)
   }
 
-  @Test("A delete key removes the selection, else one character, else nothing")
+  @Test("A delete key removes the selection, or else one character, or else nothing")
   func delete() {
     var store = TextStore("abc")
     store.select(NSRange(location: 0, length: 2))

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Keyboard of the screen")
+@Suite("On-screen keyboard")
 struct UIKeyboardViewTests {
   private let stage = TouchStage()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
@@ -39,7 +39,7 @@ struct UIKeyboardViewTests {
     #expect(field.isFirstResponder && behind.calls.isEmpty)
   }
 
-  @Test("Return is typed as the hardware's is")
+  @Test("Return types the same as on a hardware keyboard")
   func returnKey() {
     var exits = 0
     field.addAction(UIAction { _ in exits += 1 }, for: .editingDidEndOnExit)

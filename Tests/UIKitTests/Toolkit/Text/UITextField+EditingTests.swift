@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Editing of a text field")
 struct TextFieldEditingTests {
-  /// Tells what it is asked and answers as told.
+  /// Records the calls it gets, and answers as configured.
   private final class Judge: UITextFieldDelegate {
     let story: Story
     var refused: Set<String> = []
@@ -54,7 +54,7 @@ struct TextFieldEditingTests {
     stage.show(field)
   }
 
-  /// What happens during `body`, with the notifications in their places.
+  /// The calls and notifications during `body`, in their order.
   private func told(_ body: () -> Void) -> [String] {
     let names: [(NSNotification.Name, String, AnyObject)] = [
       (UITextField.textDidBeginEditingNotification, "noted begin", field),
@@ -83,7 +83,7 @@ struct TextFieldEditingTests {
     #expect(field.isFirstResponder)
   }
 
-  @Test("R-TEXT-1: a touch that is taken away, as by a scroll, does not make it first responder")
+  @Test("R-TEXT-1: a touch that is cancelled, as by a scroll, does not make it first responder")
   func takenAway() {
     let box = UIView(frame: stage.window.bounds)
     let drag = StoryGesture("drag", story, on: box)
@@ -96,7 +96,7 @@ struct TextFieldEditingTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-2: asked, keyboard, told, event, notification")
+  @Test("R-TEXT-2: question, keyboard, delegate call, control event, notification")
   func begin() {
     #expect(
       told { stage.tap(field) } == [
@@ -104,14 +104,14 @@ struct TextFieldEditingTests {
       ])
   }
 
-  @Test("R-TEXT-2: a refusal stops everything")
+  @Test("R-TEXT-2: after a refusal nothing else happens")
   func refusedBegin() {
     judge.refused = ["should begin"]
     #expect(told { stage.tap(field) } == ["should begin"])
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-3: each edit is asked, made, told by an event and a notification")
+  @Test("R-TEXT-3: each edit is a question, a change, a control event and a notification")
   func edit() {
     stage.tap(field)
     #expect(
@@ -121,7 +121,7 @@ struct TextFieldEditingTests {
     #expect(field.text == "a")
   }
 
-  @Test("R-TEXT-3: a text that is set is nobody's edit")
+  @Test("R-TEXT-3: setting the text is not an edit")
   func programmatic() {
     stage.tap(field)
     #expect(told { field.text = "set" } == [])
@@ -140,7 +140,7 @@ struct TextFieldEditingTests {
     #expect(primaries == 1)
   }
 
-  @Test("R-TEXT-4: with anybody waiting for the exit, even a nil target, the field resigns")
+  @Test("R-TEXT-4: with any action for the exit, even with a nil target, the field resigns")
   func exit() {
     field.addTarget(nil, action: "nobody", for: .editingDidEndOnExit)
     stage.tap(field)
@@ -149,7 +149,7 @@ struct TextFieldEditingTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-5: asked, resigned, told with a reason, event, notification")
+  @Test("R-TEXT-5: question, resignation, delegate call with a reason, control event, notification")
   func end() {
     stage.tap(field)
     #expect(
@@ -158,7 +158,7 @@ struct TextFieldEditingTests {
       ])
   }
 
-  @Test("R-TEXT-5: a refusal keeps the field first responder; the older form is told, too")
+  @Test("R-TEXT-5: a refusal keeps the field first responder; the older form is called, too")
   func refusedEnd() {
     stage.tap(field)
     judge.refused = ["should end"]
@@ -174,7 +174,7 @@ struct TextFieldEditingTests {
     #expect(old.ends == 1)
   }
 
-  @Test("R-TEXT-7: the field sends touch events as any control")
+  @Test("R-TEXT-7: the field sends touch events like any control")
   func touches() {
     field.accessibilityIdentifier = "field"
     stage.tap(field)

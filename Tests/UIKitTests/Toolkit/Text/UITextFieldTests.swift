@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Text field")
 struct UITextFieldTests {
-  /// Writes down what it is asked and answers as told.
+  /// Records the calls it gets, and answers as configured.
   private final class Judge: UITextFieldDelegate {
     var calls: [String] = []
     var refused: Set<String> = []
@@ -38,7 +38,7 @@ struct UITextFieldTests {
     stage.show(field)
   }
 
-  @Test("A tap begins editing: the delegate is asked, then told")
+  @Test("A tap begins editing: the delegate is asked, then notified")
   func tap() {
     stage.tap(field)
     #expect(field.isFirstResponder && field.isEditing)
@@ -66,7 +66,7 @@ struct UITextFieldTests {
     #expect(other.isFirstResponder && judge.calls.suffix(2) == ["should end", "did end"])
   }
 
-  @Test("Typing asks for each change and tells of it")
+  @Test("Typing asks the delegate for each change and sends editingChanged")
   func typing() {
     var changes = 0
     field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
@@ -91,7 +91,7 @@ struct UITextFieldTests {
     #expect(judge.calls == ["should change 0+1 "] && field.text == "")
   }
 
-  @Test("Return asks the delegate, and ends editing if somebody waits for the exit")
+  @Test("Return asks the delegate, and ends editing if an action is registered for the exit")
   func exit() {
     stage.tap(field)
     field.insertText("\n")
@@ -123,7 +123,7 @@ struct UITextFieldTests {
     #expect(manager?.canUndo == false && manager?.canRedo == false)
   }
 
-  @Test("R-RESP-21: a field that leaves its window ends editing, whatever its delegate says")
+  @Test("R-RESP-21: a field that leaves its window ends editing, whatever its delegate answers")
   func removal() {
     stage.tap(field)
     judge.refused = ["should end"]
@@ -161,7 +161,7 @@ struct UITextFieldTests {
     #expect(field.text == "" && UIPasteboard.general.string == "two")
   }
 
-  @Test("A secret can be neither cut nor copied, nor read in the trace")
+  @Test("Secure text can be neither cut nor copied, nor read in the trace")
   func secret() {
     field.isSecureTextEntry = true
     stage.tap(field)
@@ -196,7 +196,7 @@ struct ClearButtonTests {
 
   private var isShown: Bool { field.clearButton.map { !$0.isHidden } ?? false }
 
-  @Test("R-TEXT-6: a tap on it asks, empties the text, and sends editingChanged")
+  @Test("R-TEXT-6: a tap asks the delegate, clears the text, and sends editingChanged")
   func tap() {
     var changes: [String] = []
     field.addAction(
@@ -212,7 +212,7 @@ struct ClearButtonTests {
     #expect(field.isFirstResponder && !isShown)
   }
 
-  @Test("It is shown when its mode says so, and only where there is text")
+  @Test("It is shown in its mode, and only if there is text")
   func modes() {
     field.text = "abc"
     #expect(!isShown)

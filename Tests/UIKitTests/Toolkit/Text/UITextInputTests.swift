@@ -3,11 +3,11 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Text by places and ranges")
+@Suite("Text by positions and ranges")
 struct UITextInputTests {
   private let stage = TouchStage()
 
-  /// A field and a view with the same text: they answer alike.
+  /// A field and a view with the same text, which give the same answers.
   private func targets(_ text: String) -> [any UITextInput] {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     let view = UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100))
@@ -18,7 +18,7 @@ struct UITextInputTests {
     return [field, view]
   }
 
-  @Test("Places are counted in UTF-16 units and stay inside of the text")
+  @Test("Positions are counted in UTF-16 units and stay inside the text")
   func places() throws {
     for target in targets("a😀b") {
       let (start, end) = (target.beginningOfDocument, target.endOfDocument)
@@ -36,7 +36,7 @@ struct UITextInputTests {
     }
   }
 
-  @Test("A range can be selected, read and replaced; nobody is asked for that")
+  @Test("A range can be selected, read and replaced without asking the delegate")
   func ranges() throws {
     for target in targets("one two") {
       let start = target.beginningOfDocument
@@ -50,7 +50,7 @@ struct UITextInputTests {
     }
   }
 
-  @Test("Places and ranges of another target mean nothing")
+  @Test("Positions and ranges of another target are ignored")
   func strangers() {
     for target in targets("abc") {
       let (place, range) = (UITextPosition(), UITextRange())
@@ -65,7 +65,7 @@ struct UITextInputTests {
     }
   }
 
-  /// A target of an app's own, which answers the keyboard's question.
+  /// A text target of an app's own class that decides about typed text.
   private final class Counter: UIView, UIKeyInput {
     var typed: [String] = []
     override var canBecomeFirstResponder: Bool { true }
@@ -74,7 +74,7 @@ struct UITextInputTests {
     func deleteBackward() { typed.append("delete") }
   }
 
-  @Test("A target of the app's own gets what both keyboards type")
+  @Test("A text target of the app's own gets text from both keyboards")
   func ownTarget() throws {
     let counter = Counter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(counter)

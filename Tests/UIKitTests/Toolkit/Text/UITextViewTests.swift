@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Text view")
 struct UITextViewTests {
-  /// Writes down what it is asked and told, and answers as told.
+  /// Records the calls it gets, and answers as configured.
   private final class Judge: UITextViewDelegate {
     var calls: [String] = []
     var refused: Set<String> = []
@@ -52,7 +52,7 @@ struct UITextViewTests {
     #expect(calls { view.resignFirstResponder() } == ["should end", "did end"])
   }
 
-  @Test("A finger that is lifted elsewhere, or taken away, begins nothing")
+  @Test("A finger that lifts outside, or whose touch is cancelled, does not begin editing")
   func noTap() {
     let finger = stage.finger(1)
     finger.down(at: view)
@@ -74,7 +74,8 @@ struct UITextViewTests {
     #expect(judge.calls.last == "should end")
   }
 
-  @Test("Each typed change is asked for; the selection is told before the text")
+  @Test(
+    "The delegate is asked for each typed change, and notified of the selection before the text")
   func typing() {
     stage.tap(view)
     judge.refused = ["should change 1+0 b"]
@@ -88,7 +89,7 @@ struct UITextViewTests {
       stage.log("text") == [#"text @letter "a""#, #"text @letter "a\n""#, #"text @letter "a""#])
   }
 
-  @Test("Text that app code types is not asked for, text that it sets is not even told")
+  @Test("The delegate is not asked for text that app code types, nor notified of text that it sets")
   func byCode() {
     #expect(calls { view.insertText("ab") } == ["did select", "did change ab"])
     #expect(calls { view.text = "other" } == [])
@@ -97,7 +98,7 @@ struct UITextViewTests {
     #expect(view.text == "" && !view.hasText)
   }
 
-  @Test("What cannot be edited takes no keys, but can be selected and copied")
+  @Test("Text that is not editable accepts no keys, but can be selected and copied")
   func readOnly() {
     view.text = "one two"
     view.isEditable = false
@@ -114,7 +115,7 @@ struct UITextViewTests {
     #expect(!view.becomeFirstResponder())
   }
 
-  @Test("Editing begins and ends as the view becomes editable and is so no more")
+  @Test("Editing begins and ends with isEditable")
   func editable() {
     view.isEditable = false
     stage.tap(view)
@@ -135,7 +136,7 @@ struct UITextViewTests {
     #expect(view.text == "" && view.undoManager?.canRedo == true)
   }
 
-  @Test("R-RESP-21: a view that leaves its window ends editing, whatever its delegate says")
+  @Test("R-RESP-21: a view that leaves its window ends editing, whatever its delegate answers")
   func removal() {
     stage.tap(view)
     judge.refused = ["should end"]
@@ -143,7 +144,7 @@ struct UITextViewTests {
     #expect(judge.calls.last == "did end" && stage.window.firstResponder == nil)
   }
 
-  @Test("Editing and its end are announced")
+  @Test("The beginning and end of editing post notifications")
   func notifications() {
     var heard: [String] = []
     let names = [
@@ -162,7 +163,7 @@ struct UITextViewTests {
     #expect(heard == names.map(\.rawValue))
   }
 
-  @Test("A secret is not told to the trace, neither shown nor typed")
+  @Test("Secure text is not readable in the trace, neither shown nor typed")
   func secret() {
     view.isSecureTextEntry = true
     stage.tap(view)

@@ -30,7 +30,7 @@ struct UndoManagerTests {
   /// The end of an event, at which its group closes.
   private func endEvent() { stage.advance(by: .zero) }
 
-  @Test("What one event does is taken back together and done again together")
+  @Test("The changes of one event are undone together and redone together")
   func event() {
     number.set(1)
     number.set(2)
@@ -47,14 +47,14 @@ struct UndoManagerTests {
     #expect(number.value == 3 && !manager.canRedo)
   }
 
-  @Test("Undo closes the group of the event at hand first")
+  @Test("Undo closes the group of the current event first")
   func undoAtOnce() {
     number.set(1)
     manager.undo()
     #expect(number.value == 0)
   }
 
-  @Test("A new change makes what was taken back unreachable")
+  @Test("A new change discards what could be redone")
   func newChange() {
     number.set(1)
     manager.undo()
@@ -76,7 +76,7 @@ struct UndoManagerTests {
     #expect(number.value == 0)
   }
 
-  @Test("Names make the texts of a menu, and survive undo")
+  @Test("Names appear in menu titles, and survive undo")
   func names() {
     number.set(1)
     manager.setActionName("Paint")
@@ -85,7 +85,7 @@ struct UndoManagerTests {
     #expect(manager.redoMenuItemTitle == "Redo Paint" && manager.undoMenuItemTitle == "Undo")
   }
 
-  @Test("Only so many levels are remembered")
+  @Test("No more levels are kept than levelsOfUndo")
   func levels() {
     manager.levelsOfUndo = 2
     for value in 1...4 {
@@ -96,7 +96,7 @@ struct UndoManagerTests {
     #expect(number.value == 2)
   }
 
-  @Test("Nothing is remembered while registration is off, nor for a target that was dropped")
+  @Test("Nothing is kept while registration is disabled, nor for a target that was removed")
   func forgetting() {
     manager.disableUndoRegistration()
     number.set(1)
@@ -120,7 +120,7 @@ struct UndoManagerTests {
     #expect(number.value == 1)
   }
 
-  @Test("Each change is announced before and after")
+  @Test("Each change posts notifications before and after")
   func notifications() {
     var heard: [String] = []
     let names: [NSNotification.Name] = [
@@ -139,7 +139,7 @@ struct UndoManagerTests {
     #expect(heard == names.map(\.rawValue))
   }
 
-  @Test("A group closes also after an undo that forgot everything and registered anew")
+  @Test("A group closes also after an undo that removed everything and registered anew")
   func forgettingInside() {
     manager.registerUndo(withTarget: number) { number in
       number.manager.removeAllActions()
