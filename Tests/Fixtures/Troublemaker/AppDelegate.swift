@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import UIKit
 
-/// An app with one button for each bad deed.
+/// An app with one button for each kind of misbehavior.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
@@ -18,8 +18,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 final class TroubleViewController: UIViewController {
-  /// Where the test says that the door of the session is.
-  private let door = Environment.value(of: "TROUBLE_SOCKET") ?? ""
+  /// The path of the session's socket, set by the test.
+  private let socket = Environment.value(of: "TROUBLE_SOCKET") ?? ""
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -28,11 +28,11 @@ final class TroubleViewController: UIViewController {
     button("knock", y: 200).addTarget(
       self, action: TroubleViewController.knock, for: .touchUpInside)
     button("child", y: 300).addTarget(
-      self, action: TroubleViewController.letChildKnock, for: .touchUpInside)
+      self, action: TroubleViewController.connectFromChild, for: .touchUpInside)
     button("orphan", y: 400).addTarget(
-      self, action: TroubleViewController.letOrphanKnock, for: .touchUpInside)
+      self, action: TroubleViewController.connectFromOrphan, for: .touchUpInside)
     button("leave", y: 500).addTarget(
-      self, action: TroubleViewController.leaveSomebodyBehind, for: .touchUpInside)
+      self, action: TroubleViewController.leaveProcessBehind, for: .touchUpInside)
   }
 
   private func button(_ name: String, y: Double) -> UIButton {
@@ -42,40 +42,40 @@ final class TroubleViewController: UIViewController {
     return button
   }
 
-  /// Never comes back to the run loop.
+  /// Never returns to the run loop.
   func spin() {
     var turns: UInt64 = 0
     while true { turns &+= 1 }
   }
 
-  /// Goes to the door itself.
+  /// Connects to the session itself.
   func knock() {
-    trace("knock: \(Stranger.knock(at: door))")
+    trace("knock: \(Stranger.knock(at: socket))")
   }
 
-  /// Sends a child.
-  func letChildKnock() {
+  /// Has a child connect.
+  func connectFromChild() {
     trace("child: \(answer(to: #"exec "$0" --knock "$1""#))")
   }
 
-  /// Sends a grandchild whose parent has gone before it comes to the door.
-  func letOrphanKnock() {
+  /// Has a grandchild connect after its parent has ended.
+  func connectFromOrphan() {
     trace("orphan: \(answer(to: #""$0" --orphan "$1" $$ &"#))")
   }
 
-  /// Starts a process that nobody waits for and that does not end by itself.
-  func leaveSomebodyBehind() {
+  /// Starts a process that is not waited for and does not end by itself.
+  func leaveProcessBehind() {
     trace("left behind: \(answer(to: "tail -f /dev/null >/dev/null 2>&1 &"))")
   }
 
-  /// What a line of the shell prints, until nobody is left who could print more.
+  /// The output of a shell command, up to the end of its last process.
   private func answer(to line: String) -> String {
     do {
       let pipe = try FileDescriptor.pipe()
       let reading = pipe.reading
       let writing = pipe.writing
       _ = try ChildProcess.spawn(
-        path: "/bin/sh", arguments: ["-c", line, try ProcessTree.executablePath(), door],
+        path: "/bin/sh", arguments: ["-c", line, try ProcessTree.executablePath(), socket],
         environment: Environment.all, output: .descriptor(writing.rawValue))
       _ = consume writing
       return String(decoding: try reading.readToEnd(), as: UTF8.self)

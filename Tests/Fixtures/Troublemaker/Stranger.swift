@@ -6,9 +6,9 @@ import TouchstonePorts
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// Ways to come to the door of a session.
+/// Ways to connect to a session that apps must not use.
 enum Stranger {
-  /// Asks to be let in; the answer as a sentence.
+  /// Connects as an injector and returns the answer as a sentence.
   static func knock(at path: String) -> String {
     do {
       let socket = try UnixSocket.connect(to: path)
@@ -21,14 +21,14 @@ enum Stranger {
 
   /// Waits until a process has ended.
   static func waitForEnd(of pid: CInt) throws {
-    // One that is gone altogether needs no waiting for.
+    // A process that no longer exists needs no wait.
     guard let process = try? ProcessDescriptor.open(pid) else { return }
     let epoll = try Epoll()
     try epoll.add(process.rawDescriptor, token: 1)
     _ = try epoll.wait(timeoutNanoseconds: nil)
   }
 
-  /// Comes in, leaves its end of the connection to a child, and goes.
+  /// Connects, passes its end of the connection to a child, and ends.
   static func leaveToChild(at path: String) throws {
     let socket = try UnixSocket.connect(to: path)
     _ = try ChildProcess.spawn(

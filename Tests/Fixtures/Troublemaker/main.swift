@@ -2,11 +2,11 @@ import TouchstoneLinux
 import UIKit
 
 // A program that misbehaves on purpose. Started by a broker it is an app; with one of the words below it
-// is a stranger at the door of a session.
+// is a stranger that tries to connect to a session.
 //
-//     Troublemaker --knock <socket>      asks to be let in and prints the answer
+//     Troublemaker --knock <socket>      connects and prints the answer
 //     Troublemaker --orphan <socket> <process>   the same, once that process has ended
-//     Troublemaker --leave <socket>      comes in, leaves the connection to a child, and goes
+//     Troublemaker --leave <socket>      connects, passes the connection to a child, and ends
 
 let words = CommandLine.arguments
 switch words.dropFirst().first {

@@ -150,7 +150,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   open func sendActions(for controlEvents: Event) { dispatch(controlEvents, with: nil) }
 
   /// Does what the control does when people use it, which may be to show its menu (R-CTRL-19).
-  open func performPrimaryAction() { performAsPeopleDo() }
+  open func performPrimaryAction() { showMenuOrSendPrimaryAction() }
 
   // The menu; what it does is in `UIControl+Menu.swift`.
 

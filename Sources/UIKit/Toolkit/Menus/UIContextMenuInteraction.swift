@@ -213,8 +213,8 @@ extension UIControl {
     return true
   }
 
-  /// R-CTRL-19: a menu if that is what people get, else what they cause by a finger.
-  package func performAsPeopleDo() {
+  /// Shows the menu if that is the primary action, or else sends the primary action's events (R-CTRL-19).
+  package func showMenuOrSendPrimaryAction() {
     if showsMenuAsPrimaryAction, showMenu() { return }
     willSendPrimaryAction()
     sendActions(for: eventForPrimaryAction.union(.primaryActionTriggered))
