@@ -1,9 +1,9 @@
-/// The comfortable verbs, spelled out as timed finger frames.
+/// Taps, presses and strokes as timed finger frames.
 ///
-/// Everything here is a value: the same arguments give the same frames. Whoever plays them adds the
-/// time at which the story starts.
+/// The same arguments always give the same frames. Their times are relative to the start, which the player
+/// adds.
 package enum Choreography {
-  /// The habits of a finger that nobody told otherwise.
+  /// The default timings and distances of fingers.
   ///
   /// Source: R-HID-28 and R-LOG-14, the timings that published injectors use (observed).
   package enum Habit {
@@ -23,28 +23,28 @@ package enum Choreography {
     package static let movesPerSecond = 60.0
   }
 
-  /// How finely a stroke is cut into moves.
+  /// How a stroke is divided into moves.
   package enum Pace: Hashable, Sendable {
-    /// So many moves a second; the last one ends the stroke and may come sooner.
+    /// A number of moves a second; the last one ends the stroke and may come sooner.
     case rate(hertz: Double)
-    /// So many moves, evenly spread.
+    /// A number of moves, evenly spread.
     case steps(Int)
 
     package static let standard = Pace.rate(hertz: Habit.movesPerSecond)
 
-    /// How many moves a stroke of that length has; `Int.max` where the number would not fit.
+    /// The number of moves of a stroke of this duration; `Int.max` where it would not fit.
     package func moveCount(over nanoseconds: UInt64) -> Int {
       switch self {
       case .steps(let count): return count
       case .rate(let hertz):
         let exact = Double(nanoseconds) * hertz / 1e9
-        // A whole number of steps stays whole although 1/60 s is no whole number of nanoseconds.
+        // A whole number of steps stays whole although 1/60 s is not a whole number of nanoseconds.
         let count = (exact - 1e-6).rounded(.up)
         return count < 1e15 ? max(1, Int(count)) : .max
       }
     }
 
-    /// How many moves fit exactly, with the part of a move that a rate may leave at the end.
+    /// The number of moves that fit, including the fraction of a move that a rate may leave at the end.
     ///
     /// The move of index i (from 1) happens after i of these parts of the stroke.
     func parts(over nanoseconds: UInt64) -> Double {
@@ -102,7 +102,7 @@ package enum Choreography {
     return frames
   }
 
-  /// Where each of `count` fingers lies when their middle is at `point`: side by side.
+  /// The places of `count` fingers side by side with their middle at `point`.
   package static func places(of count: Int, around point: DisplayPoint) -> [DisplayPoint] {
     (0..<count).map { index in
       let fromMiddle = Double(index) - Double(count - 1) / 2
@@ -135,12 +135,12 @@ package struct FingerSample: Hashable, Sendable {
 
   /// The finger's number in the story, from 1.
   ///
-  /// It is free again once the finger has lifted.
+  /// The number can be used again once the finger has lifted.
   package var finger: UInt32
   package var phase: Phase
   /// Where it is.
   ///
-  /// A lift and a cancel repeat the last place, so theirs is not read.
+  /// Ignored for a lift and a cancel, which repeat the last place.
   package var point: DisplayPoint
   /// How hard it presses, 0 (no force hardware) to 1.
   package var pressure: Double
@@ -164,7 +164,7 @@ package struct TimedFrame: Hashable, Sendable, CustomStringConvertible {
     self.samples = samples
   }
 
-  /// The raw `touch` lines that the frame stands for, one a finger, as a scenario would have them.
+  /// The frame as `touch` lines of a scenario, one for each finger.
   package var touchLines: [String] {
     samples.map { sample in
       let place = sample.phase.leavesFingerDown ? " \(sample.point)" : ""

@@ -21,12 +21,7 @@ package struct DisplayPoint: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The form in which points are written in scenarios: `20,30` or `20.5,30`.
-  package var description: String { "\(DisplayPoint.text(x)),\(DisplayPoint.text(y))" }
-
-  private static func text(_ value: Double) -> String {
-    let rounded = value.rounded()
-    return rounded == value && rounded.magnitude < 1e15 ? String(Int64(rounded)) : String(value)
-  }
+  package var description: String { "\(x.shortText),\(y.shortText)" }
 }
 
 /// The display that fingers touch: its portrait size in points, and how many pixels make a point.
@@ -41,7 +36,7 @@ package struct DisplaySize: Hashable, Sendable, CustomStringConvertible {
     self.scale = scale
   }
 
-  /// The display a story has when it names none: 390 × 844 points, three pixels a point.
+  /// The default display: 390 × 844 points, three pixels a point.
   package static let standard = DisplaySize(width: 390, height: 844, scale: 3)
 
   /// Whether the point is on the display.
@@ -52,10 +47,18 @@ package struct DisplaySize: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    let scaleText = scale.rounded() == scale ? String(Int64(scale)) : String(scale)
-    return "\(DisplayPoint(x: width, y: height))".split(separator: ",").joined(separator: "x")
-      + " @\(scaleText)x"
+    "\(width.shortText)x\(height.shortText) @\(scale.shortText)x"
   }
+}
+
+extension Double {
+  /// The number as scenarios write it: without a fraction where it is whole.
+  var shortText: String {
+    rounded() == self && magnitude < 1e15 ? String(Int64(self)) : String(self)
+  }
+
+  /// The number rounded to thousandths.
+  var thousandths: Double { (self * 1000).rounded() / 1000 }
 }
 
 /// How the device is held, with the raw values of `UIDeviceOrientation`.
@@ -67,7 +70,7 @@ package enum DevicePosition: UInt32, CaseIterable, Hashable, Sendable {
   case faceUp
   case faceDown
 
-  /// The word in scenarios.
+  /// The name in scenarios.
   package var name: String {
     switch self {
     case .portrait: "portrait"
@@ -79,7 +82,7 @@ package enum DevicePosition: UInt32, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The event of the device being turned so.
+  /// The event that reports this position.
   package func event(at nanoseconds: UInt64) -> IOHIDEvent {
     MotionSensor.event(.orientation(IOHIDOrientation(device: rawValue)), at: nanoseconds)
   }

@@ -1,15 +1,15 @@
 package import IOKit
 
-/// Turns what fingers do into the `IOHIDEvent`s of a touch screen.
+/// Makes the `IOHIDEvent`s of a touch screen from what fingers do.
 ///
-/// It remembers which fingers are down and lists all of them in every event, changed or not, since
-/// a finger that is missing from a frame has not lifted (R-HID-12). Coordinates are 0…1 of the
-/// portrait display, as hardware reports them (R-HID-15). A frame it refuses changes nothing.
+/// Every event lists all fingers that are down, changed or not, since a finger that is missing from a frame
+/// has not lifted (R-HID-12). Coordinates are 0…1 of the
+/// portrait display, as hardware reports them (R-HID-15). A frame that is refused changes nothing.
 package struct HIDSynthesizer: Sendable {
-  /// Fingers are numbered 1 to this; as many can be down at once.
+  /// The highest number of a finger, and the most fingers that can be down at once.
   package static let fingerLimit = HIDHandReport.fingerLimit
 
-  /// The force on the wire that is UIKit's 1.
+  /// The force in an event that UIKit reports as 1.
   ///
   /// Source: R-HID-18 (inferred).
   private static let fullForce = 500.0
@@ -46,7 +46,7 @@ package struct HIDSynthesizer: Sendable {
 
   /// The event that cancels every finger that is down, or nil when none is.
   ///
-  /// For the moment a source of touches goes away: nothing may stay pressed.
+  /// For when a source of touches goes away and nothing may stay pressed.
   package mutating func cancelAll(at nanoseconds: UInt64) -> IOHIDEvent? {
     guard !down.isEmpty else { return nil }
     let listed = down.map { Listed(sample: $0, change: .cancel) }
@@ -54,7 +54,7 @@ package struct HIDSynthesizer: Sendable {
     return hand(listed, at: nanoseconds)
   }
 
-  /// A finger of the frame, and what it did; nil when it only rests.
+  /// A finger of the frame and its change; nil when it only rests.
   private struct Listed {
     var sample: FingerSample
     var change: FingerSample.Phase?
@@ -120,7 +120,7 @@ package struct HIDSynthesizer: Sendable {
   }
 }
 
-/// A frame that no hand can make.
+/// A frame that fingers cannot make.
 package enum HIDSynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
   case alreadyDown(finger: UInt32)
   case notDown(finger: UInt32, phase: FingerSample.Phase)
@@ -139,7 +139,7 @@ package enum HIDSynthesisError: Error, Hashable, Sendable, CustomStringConvertib
     case .tooManyFingers(let limit):
       "more than \(limit) fingers are down at once; lift one first"
     case .badFingerNumber(let number, let limit):
-      "\(number) is no finger; fingers are numbered 1 to \(limit)"
+      "\(number) is not a finger; fingers are numbered 1 to \(limit)"
     }
   }
 

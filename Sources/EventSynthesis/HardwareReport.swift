@@ -1,8 +1,8 @@
 package import IOKit
 
-/// What a piece of hardware that is not the glass reports at one instant.
+/// What hardware other than the touch screen reports at one instant.
 ///
-/// A value without a time: whoever plays it gives it the time of posting.
+/// It has no time of its own; the player stamps the event when it is posted.
 package enum HardwareReport: Hashable, Sendable {
   /// A button of the phone or of a remote, at one of its two edges.
   case button(HardwareButton, down: Bool)
@@ -12,7 +12,7 @@ package enum HardwareReport: Hashable, Sendable {
   case remote(RemoteCommand, down: Bool)
   /// A sample of a motion sensor.
   case motion(MotionSensor, MotionVector)
-  /// The hardware itself says that a shake starts or ends (R-HID-25).
+  /// The hardware itself reports the start or the end of a shake (R-HID-25).
   case shake(IOHIDAccelerometer.Moment)
   /// A button that measures how hard it is pressed, 0 (let go) to 1.
   case analogue(HardwareButton, force: Double)
@@ -20,18 +20,18 @@ package enum HardwareReport: Hashable, Sendable {
   case pencil(PencilSample)
   /// The pointer of a mouse or trackpad is at a point now; nil takes it off the display.
   case pointer(DisplayPoint?)
-  /// The pointer is at a point with these of its buttons down; none lets go.
+  /// The pointer is at a point with these buttons down; the empty set releases them.
   case click(at: DisplayPoint, PointerButtons)
   /// A wheel or trackpad scrolls by so many points.
   case scroll(dx: Double, dy: Double)
-  /// A step of a trackpad's gesture that turns.
+  /// A step of a rotation on a trackpad.
   case rotation(IOHIDTransform)
-  /// A step of a trackpad's gesture that scales.
+  /// A step of a scaling on a trackpad.
   case scale(IOHIDTransform)
   /// The device is turned.
   case position(DevicePosition)
 
-  /// The event that IOKit makes of it.
+  /// The event that IOKit makes of the report.
   package func event(at nanoseconds: UInt64, on display: DisplaySize) -> IOHIDEvent {
     switch self {
     case .analogue(let button, let force): button.event(force: force, at: nanoseconds)
@@ -58,7 +58,7 @@ package enum HardwareReport: Hashable, Sendable {
     }
   }
 
-  /// What a pointing device reports; its places and distances are points already.
+  /// The event of a pointing device, whose places and distances are in points.
   private static func pointing(
     _ payload: IOHIDEvent.Payload, at nanoseconds: UInt64
   ) -> IOHIDEvent {
@@ -69,12 +69,12 @@ package enum HardwareReport: Hashable, Sendable {
       payload: payload)
   }
 
-  /// A pointer that has left lies outside the display.
+  /// A pointer that has left the display lies outside it.
   private static func pointer(at point: DisplayPoint?) -> IOHIDPointer {
     IOHIDPointer(x: point?.x ?? -1, y: point?.y ?? -1)
   }
 
-  /// What is held down from now on, or no longer; nil for what cannot be held.
+  /// What goes down or comes up; nil for reports of what cannot be held.
   package var edge: (held: HeldKey, isDown: Bool)? {
     switch self {
     case .button(let button, let down): (.button(button), down)
@@ -90,7 +90,7 @@ package enum HardwareReport: Hashable, Sendable {
 }
 
 extension HardwareReport: CustomStringConvertible {
-  /// The raw step that it stands for, as a scenario would have it.
+  /// The raw step of a scenario that stands for it.
   package var description: String {
     switch self {
     case .button(let button, let down): "button \(button.rawValue) \(Self.edge(down))"
@@ -112,12 +112,7 @@ extension HardwareReport: CustomStringConvertible {
     }
   }
 
-  /// Rounded to thousandths, without needless decimals.
-  private static func number(_ value: Double) -> String {
-    "\(DisplayPoint(x: (value * 1000).rounded() / 1000, y: 0))".split(separator: ",").first.map {
-      String($0)
-    } ?? ""
-  }
+  private static func number(_ value: Double) -> String { value.thousandths.shortText }
 
   private static func edge(_ down: Bool) -> String { down ? "--down" : "--up" }
 }

@@ -12,7 +12,7 @@ package struct TimedReport: Hashable, Sendable {
   }
 }
 
-/// What hardware other than the glass does in one act, and how long the act takes.
+/// The reports of hardware other than the touch screen in one act, and how long the act takes.
 package struct HardwareStory: Hashable, Sendable {
   package var reports: [TimedReport]
   package var durationNanoseconds: UInt64
@@ -22,7 +22,7 @@ package struct HardwareStory: Hashable, Sendable {
     self.durationNanoseconds = durationNanoseconds ?? reports.last?.offset ?? 0
   }
 
-  /// One press: down, and up again after a while.
+  /// One press: down, and up again.
   package static func press(
     _ held: HeldKey, hold: UInt64 = Choreography.Habit.liftNanoseconds
   ) -> HardwareStory {
@@ -34,7 +34,7 @@ package struct HardwareStory: Hashable, Sendable {
     HardwareStory([TimedReport(0, down ? held.pressing : held.release)])
   }
 
-  /// Several presses of one thing, the last of which may be held.
+  /// Several presses, the last of which may be held.
   package static func clicks(
     _ held: HeldKey, count: Int, hold: UInt64 = Choreography.Habit.liftNanoseconds,
     gap: UInt64 = Choreography.Habit.betweenTapsNanoseconds
@@ -49,7 +49,7 @@ package struct HardwareStory: Hashable, Sendable {
     return HardwareStory(reports)
   }
 
-  /// A press of a button that measures force: the values lie evenly on its time, then it is let go.
+  /// A press of a button that measures force: the forces are evenly spread over it, then it is released.
   package static func forces(
     _ forces: [Double], of button: HardwareButton, hold: UInt64
   ) -> HardwareStory {
@@ -68,7 +68,7 @@ package struct HardwareStory: Hashable, Sendable {
   }
 }
 
-/// The buttons at the edge of a phone, and those of a remote.
+/// The buttons of a phone and of a remote.
 ///
 /// Each edge of a press is one keyboard event on the consumer page (R-HID-22). The broker keeps those
 /// of the phone (R-SB-6); those of a remote become presses of the app in front (R-PRESS-1).
@@ -111,9 +111,9 @@ package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
     .key(usage, down: down, timeStamp: nanoseconds, senderID: senderID)
   }
 
-  /// The event of a game controller's button that is pressed so hard; 0 lets it go.
+  /// The event of a game controller's button pressed with this force; 0 releases it.
   ///
-  /// A button that a controller does not have has the number 0, which no app knows.
+  /// A button that a controller does not have is reported with number 0.
   package func event(force: Double, at nanoseconds: UInt64) -> IOHIDEvent {
     let number = controllerNumber ?? 0
     let isDown = force > 0
@@ -125,7 +125,7 @@ package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
           clickCount: isDown ? 1 : 0, pressure: force, isDown: isDown)))
   }
 
-  /// The number of the button on a game controller; nil if it has none such.
+  /// The number of the button on a game controller; nil if it has no such button.
   ///
   /// Source: our choice, after the order of common controllers.
   package var controllerNumber: UInt32? {
@@ -144,7 +144,7 @@ package enum HardwareButton: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Something that stays down until it is let go.
+/// Something that stays down until it is released.
 package enum HeldKey: Hashable, Sendable {
   case button(HardwareButton)
   case key(HIDUsage)
@@ -154,7 +154,7 @@ package enum HeldKey: Hashable, Sendable {
   /// A button of a mouse or trackpad, with the pointer at a point.
   case pointer(DisplayPoint)
 
-  /// What presses it.
+  /// The report that presses it.
   package var pressing: HardwareReport {
     switch self {
     case .button(let button): .button(button, down: true)
@@ -166,7 +166,7 @@ package enum HeldKey: Hashable, Sendable {
     }
   }
 
-  /// What lets it go; a pencil is taken away where it is.
+  /// The report that releases it; a pencil is cancelled.
   package var release: HardwareReport {
     switch self {
     case .analogue(let button): .analogue(button, force: 0)
@@ -178,7 +178,7 @@ package enum HeldKey: Hashable, Sendable {
     }
   }
 
-  /// What people call it.
+  /// Its name in messages.
   package var name: String {
     switch self {
     case .button(let button), .analogue(let button): "button \(button.rawValue)"
@@ -190,10 +190,10 @@ package enum HeldKey: Hashable, Sendable {
   }
 }
 
-/// What a headset, a lock screen or a car asks of the app that plays.
+/// The media commands of a headset, a lock screen or a car.
 ///
 /// Each edge is one keyboard event on the consumer page (R-HID-23). A headset's only button is play or
-/// pause; what several clicks mean is for the system to tell (R-REMOTE-5).
+/// pause; the system decides what several clicks mean (R-REMOTE-5).
 package enum RemoteCommand: String, CaseIterable, Hashable, Sendable {
   case play, pause, stop
   case playPause = "play-pause"

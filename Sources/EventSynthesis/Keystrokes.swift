@@ -2,15 +2,15 @@ package import IOKit
 
 /// Keys pressed one after the other.
 package enum Keystrokes {
-  /// The habits of a typist that nobody told otherwise; our choice, about 200 words a minute.
+  /// The default timings of keys; our choice, about 200 words a minute.
   package enum Habit {
-    /// From pressing a key to letting it go.
+    /// From pressing a key to releasing it.
     package static let holdNanoseconds: UInt64 = 30_000_000
-    /// From letting a key go to pressing the next one.
+    /// From releasing a key to pressing the next one.
     package static let gapNanoseconds: UInt64 = 30_000_000
   }
 
-  /// Chords in order, each held and then let go.
+  /// Chords in order, each held and then released.
   package static func press(
     _ chords: [KeyChord], hold: UInt64 = Habit.holdNanoseconds, gap: UInt64 = Habit.gapNanoseconds
   ) -> HardwareStory {
@@ -25,13 +25,13 @@ package enum Keystrokes {
     return HardwareStory(reports)
   }
 
-  /// One half of a chord: keys that go down and stay, or keys that come up.
+  /// One half of a chord: its keys go down, or come up.
   package static func edge(of chord: KeyChord, down: Bool) -> HardwareStory {
     HardwareStory((down ? chord.presses : chord.releases).map { TimedReport(0, $0) })
   }
 }
 
-/// One key and what is held with it: `cmd+s`.
+/// One key and the modifiers held with it, such as `cmd+s`.
 ///
 /// Modifiers are ordinary keys with edges of their own (R-HID-20): they go down before the key, in the
 /// order in which they are named, and come up after it, the last one first.
@@ -50,10 +50,10 @@ package struct KeyChord: Hashable, Sendable {
     .rightAlternate, .rightGUI,
   ]
 
-  /// What goes down, in order.
+  /// The keys going down, in order.
   package var presses: [HardwareReport] { (modifiers + [key]).map { .key($0, down: true) } }
 
-  /// What comes up, in order.
+  /// The keys coming up, in order.
   package var releases: [HardwareReport] {
     ([key] + modifiers.reversed()).map { .key($0, down: false) }
   }
@@ -94,7 +94,7 @@ package enum KeyName {
       ("right-cmd", .rightGUI),
     ]
 
-  /// Other words for the same keys; what a key is called when it is written out stands above.
+  /// Other names that are understood for the same keys.
   private static let aliases: [String: HIDUsage] = [
     "enter": .returnKey, "esc": .escape, "control": .leftControl, "option": .leftAlternate,
     "command": .leftGUI, "forward-delete": .deleteForward,
@@ -127,7 +127,7 @@ package enum KeyName {
 
 /// The US keyboard: which key types a character, and whether shift is held with it.
 package enum KeyboardLayout {
-  /// Characters that no key types, each once, in the order of the text.
+  /// The characters of a text that no key types, each once.
   package struct Untypable: Error, Hashable, Sendable, CustomStringConvertible {
     package let characters: [Character]
 
@@ -166,7 +166,7 @@ package enum KeyboardLayout {
   /// The keys that type a character, or nil if none does.
   package static func chord(for character: Character) -> KeyChord? { chords[character] }
 
-  /// The keys that type a text, one chord a character; all characters that have none are named.
+  /// The keys that type a text, one chord for each character; the error names all characters without one.
   package static func chords(for text: String) throws(Untypable) -> [KeyChord] {
     var found: [KeyChord] = []
     var missing: [Character] = []

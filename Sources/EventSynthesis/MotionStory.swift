@@ -1,22 +1,22 @@
 package import IOKit
 
-/// What motion sensors report while a device is shaken, turned or carried.
+/// The samples of motion sensors while a device is shaken or moved.
 package enum MotionStory {
-  /// The habits of an arm that nobody told otherwise; all of them are our choice.
+  /// The default timings and strengths of a shake, all of them our choice.
   package enum Habit {
-    /// How long an arm shakes.
+    /// How long a shake lasts.
     package static let shakeNanoseconds: UInt64 = 400_000_000
-    /// How long the device is still afterwards, so that the end of the shake can be felt.
+    /// How long the device is still afterwards, so that the end of the shake can be detected.
     package static let stillNanoseconds: UInt64 = 500_000_000
     /// Samples a second.
     package static let samplesPerSecond = 50.0
-    /// To and fro so often a second.
+    /// Swings to and fro a second.
     static let swingsPerSecond = 5.0
-    /// How hard a swing is at its peak, in g.
+    /// The peak of a swing, in g.
     static let peak = 2.0
   }
 
-  /// A shake as the accelerometer feels it: to and fro along x, then still.
+  /// A shake as samples of the accelerometer: to and fro along x, then still.
   package static func shake(
     for duration: UInt64 = Habit.shakeNanoseconds,
     rate: Double = Habit.samplesPerSecond
@@ -67,9 +67,9 @@ package enum MotionStory {
     return HardwareStory(reports, durationNanoseconds: duration)
   }
 
-  /// The sine of so many full turns.
+  /// The sine of a number of full turns.
   ///
-  /// A polynomial of our own: a library's last bit may differ from machine to machine, and traces may not.
+  /// Our own approximation, since the last bit of a library's may differ between machines, and traces must not.
   private static func sine(_ turns: Double) -> Double {
     let part = turns - turns.rounded(.down)
     let half = part < 0.5 ? part : part - 0.5
@@ -80,7 +80,7 @@ package enum MotionStory {
   }
 }
 
-/// A sensor that feels how the device moves.
+/// A sensor of the device's motion.
 package enum MotionSensor: String, CaseIterable, Hashable, Sendable {
   /// In g (R-HID-25).
   case accelerometer
@@ -135,11 +135,8 @@ package struct MotionVector: Hashable, Sendable, CustomStringConvertible {
       x: x + (other.x - x) * part, y: y + (other.y - y) * part, z: z + (other.z - z) * part)
   }
 
-  /// As scenarios write it: three numbers, rounded to thousandths.
+  /// As in a scenario: three numbers, rounded to thousandths.
   package var description: String {
-    [x, y, z].map { value in
-      let rounded = (value * 1000).rounded() / 1000
-      return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-    }.joined(separator: ",")
+    [x, y, z].map(\.thousandths.shortText).joined(separator: ",")
   }
 }

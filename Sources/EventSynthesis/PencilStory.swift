@@ -1,12 +1,12 @@
 package import IOKit
 
-/// Strokes of a pencil, spelled out as samples.
+/// Taps and strokes of a pencil as timed samples.
 package enum PencilStory {
-  /// The habits of a hand that nobody told otherwise; our choice.
+  /// The default way to hold a pencil; our choice.
   package enum Habit {
-    /// How hard it presses.
+    /// The force of the tip.
     package static let force = 0.3
-    /// How steep it holds the pencil: 60 degrees.
+    /// The angle between pencil and glass: 60 degrees.
     package static let altitude = Double.pi / 3
     /// Where the cap end points: to the right and down, as a right-handed writer holds it.
     package static let azimuth = Double.pi / 4
@@ -14,13 +14,13 @@ package enum PencilStory {
     package static let samplesPerSecond = 240.0
   }
 
-  /// What a stroke needs to know beside its way.
+  /// The forces and angles of a stroke.
   package struct Style: Hashable, Sendable {
-    /// How hard it presses on its way: the values lie evenly on it.
+    /// The forces of the tip, evenly spread over the way.
     package var forces: [Double] = [Habit.force]
     package var altitude = Habit.altitude
     package var azimuth = Habit.azimuth
-    /// How much later the true force of a sample becomes known; nil when it is known at once.
+    /// How much later the true force of a sample is reported; nil when it is known at once.
     package var estimateNanoseconds: UInt64?
 
     package init() {}
@@ -77,7 +77,7 @@ package enum PencilStory {
       altitude: style.altitude, azimuth: style.azimuth)
   }
 
-  /// Adds the corrections: until its own comes, a sample has the force of the one before it.
+  /// Adds the corrections; until then a sample has the force of the one before it.
   private static func estimated(
     _ samples: [(offset: UInt64, sample: PencilSample)], _ style: Style
   ) -> [TimedReport] {
@@ -100,7 +100,7 @@ package enum PencilStory {
       reports.append(TimedReport(offset, .pencil(guess)))
       var update = sample
       update.estimate = .updates(UInt32(index + 1))
-      // A correction that comes after the lift is about a pencil that is gone.
+      // After the lift the pencil no longer touches.
       update.phase = offset + delay < lift ? .move : .up
       updates.append(TimedReport(offset + delay, .pencil(update)))
     }
@@ -112,14 +112,14 @@ package enum PencilStory {
 
 /// What a pencil does at one instant.
 ///
-/// Angles are those of `UITouch`; the wire has its own (R-HID-18).
+/// Angles are those of `UITouch`; events have others (R-HID-18).
 package struct PencilSample: Hashable, Sendable {
-  /// Whether the force is known already (R-HID-19).
+  /// Whether the force is an estimate or a correction (R-HID-19).
   package enum Estimate: Hashable, Sendable {
     case none
-    /// The force is a guess, which a report of the same number will correct.
+    /// The force is an estimate; a report of the same number will correct it.
     case expectsUpdate(UInt32)
-    /// The force of the report of this number is known now.
+    /// This is the true force of the report of this number.
     case updates(UInt32)
 
     var isUpdate: Bool {
@@ -149,7 +149,7 @@ package struct PencilSample: Hashable, Sendable {
     self.azimuth = azimuth
   }
 
-  /// The force on the wire that is UIKit's 1 (R-HID-18).
+  /// The force in an event that UIKit reports as 1 (R-HID-18).
   private static let fullForce = 500.0
   /// Pressure among the fields of a digitizer, as a mask has it (R-HID-19).
   private static let pressureBit: UInt32 = 0x400
@@ -160,7 +160,7 @@ package struct PencilSample: Hashable, Sendable {
     var parent = IOHIDDigitizer(transducer: .stylus)
     parent.isDisplayIntegrated = true
     parent.absorb(contact)
-    // What touches is also in range; the wire refuses anything else.
+    // What touches is also in range; the encoding requires it.
     parent.range = parent.touch
     let child = IOHIDEvent(
       timeStamp: nanoseconds, senderID: IOHIDSender.touchScreen,
@@ -189,7 +189,7 @@ package struct PencilSample: Hashable, Sendable {
       contact.willUpdateMask = Self.pressureBit
       contact.estimatedMask = Self.pressureBit
     case .updates(let number):
-      // Nothing moves: a report that is past becomes right.
+      // Nothing moves; an earlier report is corrected.
       contact.enter(.unchanged)
       contact.range = phase.leavesFingerDown
       contact.touch = phase.leavesFingerDown
@@ -212,7 +212,7 @@ extension FingerSample.Phase {
 }
 
 extension PencilSample: CustomStringConvertible {
-  /// The raw step that it stands for.
+  /// The raw step of a scenario that stands for it.
   package var description: String {
     let place = phase.leavesFingerDown ? " \(point) --force \(Self.text(force))" : ""
     switch estimate {
@@ -223,6 +223,6 @@ extension PencilSample: CustomStringConvertible {
   }
 
   private static func text(_ value: Double) -> String {
-    "\((value * 1000).rounded() / 1000)"
+    "\(value.thousandths)"
   }
 }

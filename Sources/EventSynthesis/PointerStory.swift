@@ -2,7 +2,7 @@ import IOKit
 
 /// What a mouse or a trackpad does: where its pointer hovers, how it scrolls, turns and scales.
 package enum PointerStory {
-  /// The habits of a hand that nobody told otherwise.
+  /// The default timings of a pointer.
   package enum Habit {
     /// How long a movement takes.
     package static let moveNanoseconds: UInt64 = 200_000_000
@@ -85,7 +85,7 @@ package enum PointerStory {
       durationNanoseconds: duration)
   }
 
-  /// The n-th root by Newton's method: a library's last bit may differ from machine to machine.
+  /// The n-th root by Newton's method, since the last bit of a library's may differ between machines.
   private static func root(_ value: Double, _ count: Double) -> Double {
     let n = Int(count)
     guard n > 1, value > 0 else { return value }
@@ -118,9 +118,9 @@ package struct PointerButtons: OptionSet, Hashable, Sendable, CustomStringConver
     self.rawValue = rawValue
   }
 
-  /// The button that everybody clicks with.
+  /// The button for ordinary clicks.
   package static let primary = PointerButtons(rawValue: 1 << 0)
-  /// The one that asks for a menu.
+  /// The button for context menus.
   package static let secondary = PointerButtons(rawValue: 1 << 1)
 
   package var description: String {

@@ -3,7 +3,7 @@
 /// Both happen evenly from the first move to the last; a factor of 1 only turns, an angle of 0 only
 /// scales.
 package struct TwoFingers: Hashable, Sendable {
-  /// The habits of two fingers that nobody told otherwise.
+  /// The default distance and timing of two fingers.
   package enum Habit {
     /// How far apart they land, in points; within the 20 to 200 points of published drivers (R-LOG-14).
     package static let spacing = 100.0
@@ -60,7 +60,7 @@ package struct TwoFingers: Hashable, Sendable {
 
   /// Cosine and sine: the series for a small part of the angle, doubled until it is the whole.
   ///
-  /// A library's last bit may differ from machine to machine.
+  /// The last bit of a library's result may differ between machines.
   private static func direction(_ radians: Double) -> (x: Double, y: Double) {
     let turn = 2 * Double.pi
     let doublings = 5

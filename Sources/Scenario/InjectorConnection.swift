@@ -1,46 +1,25 @@
 package import BackBoardServices
 package import IOKit
+package import TouchstoneEventSynthesis
 package import TouchstoneLinux
 package import TouchstoneMachTime
 import TouchstonePorts
 package import TouchstoneTrace
 
-/// An injector's end of the conversation with a broker: posts events, asks, waits.
+/// An injector's connection to a broker: posts events, sends questions and commands, and waits.
 ///
-/// Everything blocks until it is done, so a story reads from top to bottom. In virtual time each wait
-/// says when this injector wants to go on; the broker moves time there once nothing else is left to do.
-/// Stage 1 is recorded here.
+/// Every call blocks until it is done. In virtual time each wait gives the instant at which this injector
+/// goes on; the broker advances time to it once nothing else is left to do. Records stage 1.
 ///
 /// Belongs to one thread.
-package final class InjectorConnection {
-  /// Why a conversation ended.
-  package enum Failure: Error, Sendable, CustomStringConvertible {
-    case unreachable(String)
-    case refused(String)
-    case stuck(String)
-    case ended
-    case protocolBroken(String)
-    case timedOut(seconds: UInt64)
-
-    package var description: String {
-      switch self {
-      case .unreachable(let why): why
-      case .refused(let why): "the broker refused: \(why)"
-      case .stuck(let why): "the session is stuck: \(why)"
-      case .ended: "the broker ended"
-      case .protocolBroken(let why): "the broker cannot be understood: \(why)"
-      case .timedOut(let seconds): "no answer within \(seconds) s"
-      }
-    }
-  }
-
+package final class InjectorConnection: Venue {
   /// Real time that any single answer may take; a guard, nothing in a run depends on it.
   package static let answerLimitSeconds: UInt64 = 60
 
   package private(set) var attachment: BKSAttachment
-  /// The lane of this injector's own records.
+  /// The lane of this injector's records.
   package private(set) var lane: TraceLane
-  /// Time as the broker tells it, or the machine's.
+  /// The broker's virtual time, or the machine's.
   package let time: any TimeSource
 
   private let port: Port
@@ -53,12 +32,12 @@ package final class InjectorConnection {
   private var lastRequest: UInt32 = 0
   private var lastEvent: UInt32
 
-  /// Takes a connected port over and waits until the broker lets the injector in.
+  /// Takes over a connected socket and waits until the broker attaches the injector.
   ///
-  /// `tracer` makes the lane, once it is known in whose time.
+  /// `tracer` is called once the broker has said in which time the session runs.
   package init(
     _ socket: consuming UnixSocket, tracer: (BKSAttachment) -> Tracer
-  ) throws(Failure) {
+  ) throws(SessionError) {
     let port = Port(socket)
     self.port = port
     let first = try Self.firstFrame(of: port, time: guardTime)
@@ -72,11 +51,20 @@ package final class InjectorConnection {
     lane = tracer(first.attachment).lane("main", order: 1, time: time)
   }
 
+  package var display: DisplaySize {
+    let display = attachment.display
+    return DisplaySize(width: display.width, height: display.height, scale: display.scale)
+  }
+
+  package var now: MachAbsoluteTime { time.now }
+  package var step: UInt32 { time.step }
+  package var isVirtual: Bool { attachment.isVirtual }
+
   // MARK: Posting and asking
 
   /// Posts a hardware event, stage 1 of its path, and returns its number.
   @discardableResult
-  package func post(_ event: IOHIDEvent) throws(Failure) -> UInt32 {
+  package func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
     try append(posted(event))
     if clock == nil { try flush() }
     return lastEvent
@@ -87,21 +75,21 @@ package final class InjectorConnection {
   /// In real time event and question travel in the same frames, so that the question does not
   /// overtake or disturb the event on its way.
   @discardableResult
-  package func postAndWait(_ event: IOHIDEvent) throws(Failure) -> UInt32 {
+  package func postAndWait(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
     try append(posted(event))
     _ = try ask(.fence)
     return lastEvent
   }
 
   /// Asks the app in front, or the home screen, and waits for the answer.
-  package func ask(_ query: BKSQuery) throws(Failure) -> BKSReply {
+  package func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply {
     lastRequest += 1
     try append(.query(id: lastRequest, query))
     return try reply(to: lastRequest)
   }
 
-  /// Has something done to an app, and waits for the answer.
-  package func perform(_ command: BKSCommand) throws(Failure) -> BKSReply {
+  /// Has the broker do something to an app or to the system, and waits for the answer.
+  package func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply {
     lastRequest += 1
     try append(.command(id: lastRequest, command))
     return try reply(to: lastRequest)
@@ -109,38 +97,38 @@ package final class InjectorConnection {
 
   // MARK: Waiting
 
-  /// Waits until `instant`; everything that is due before it has happened then.
+  /// Waits until `instant`; everything that is due before it has happened by then.
   ///
   /// For the present instant it waits until all that was posted has been handled.
-  package func wait(until instant: MachAbsoluteTime) throws(Failure) {
+  package func wait(until instant: MachAbsoluteTime) throws(SessionError) {
     guard clock != nil else {
       try flush()
       return try waitInRealTime(until: instant)
     }
     repeat {
-      try sayIdle(until: instant, wantsSettled: false)
+      try reportIdle(until: instant, wantsSettled: false)
       try receiveFrame()
     } while time.now < instant
   }
 
-  /// Waits until nobody in the session has anything left to do; false when `limit` came first.
-  package func settle(before limit: MachAbsoluteTime) throws(Failure) -> Bool {
+  /// Waits until nothing is left to do in the session; false when `limit` came first.
+  package func settle(before limit: MachAbsoluteTime) throws(SessionError) -> Bool {
     guard clock != nil else {
       _ = try ask(.fence)
       return true
     }
     isSettled = false
     repeat {
-      try sayIdle(until: limit, wantsSettled: true)
+      try reportIdle(until: limit, wantsSettled: true)
       try receiveFrame()
     } while !isSettled && time.now < limit
     return isSettled
   }
 
-  /// Leaves; with `endsSession` the broker takes everything down.
-  package func leave(endsSession: Bool) throws(Failure) {
+  /// Leaves the session; with `endsSession` the broker ends it.
+  package func leave(endsSession: Bool) throws(SessionError) {
     try append(.detach(endsSession: endsSession))
-    if clock == nil { try flush() } else { try sayIdle(until: nil, wantsSettled: false) }
+    if clock == nil { try flush() } else { try reportIdle(until: nil, wantsSettled: false) }
     guard endsSession else { return }
     do {
       while true { try receiveFrame() }
@@ -155,23 +143,24 @@ package final class InjectorConnection {
     return .inject(number: lastEvent, event)
   }
 
-  private func reply(to request: UInt32) throws(Failure) -> BKSReply {
-    if clock == nil { try flush() } else { try sayIdle(until: nil, wantsSettled: false) }
+  private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
+    if clock == nil { try flush() } else { try reportIdle(until: nil, wantsSettled: false) }
     while true {
       if let reply = replies.removeValue(forKey: request) { return reply }
       try receiveFrame()
-      // Each frame that does not bring the answer is taken, and that must be said.
-      if clock != nil, replies[request] == nil { try sayIdle(until: nil, wantsSettled: false) }
+      // A frame without the answer is reported as taken, or time would stand still.
+      if clock != nil, replies[request] == nil { try reportIdle(until: nil, wantsSettled: false) }
     }
   }
 
-  private func waitInRealTime(until instant: MachAbsoluteTime) throws(Failure) {
+  private func waitInRealTime(until instant: MachAbsoluteTime) throws(SessionError) {
     while guardTime.now < instant {
       if try isReadable(until: instant) { try receiveFrame() }
     }
   }
 
-  private func sayIdle(until instant: MachAbsoluteTime?, wantsSettled: Bool) throws(Failure) {
+  private func reportIdle(until instant: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError)
+  {
     try append(
       .idle(BKSIdleReport(taken: taken, deadline: instant, wantsSettled: wantsSettled)))
     try flush()
@@ -179,15 +168,15 @@ package final class InjectorConnection {
 
   // MARK: Frames
 
-  private func append(_ message: BKSMessage) throws(Failure) {
+  private func append(_ message: BKSMessage) throws(SessionError) {
     let kind = message.kind.rawValue
     if builder.append(kind: kind, { message.encode(into: &$0) }) { return }
     try flush()
     let isAppended = builder.append(kind: kind) { message.encode(into: &$0) }
-    precondition(isAppended, "a message that fits no frame")
+    precondition(isAppended, "a message is larger than a frame")
   }
 
-  private func flush() throws(Failure) {
+  private func flush() throws(SessionError) {
     guard builder.messageCount > 0 else { return }
     builder.stamp(step: time.step, now: time.now.nanoseconds)
     var outcome = port.send(&builder)
@@ -207,12 +196,12 @@ package final class InjectorConnection {
     }
   }
 
-  /// The broker closed the port: what it said last tells why.
-  private func explainEnd() throws(Failure) {
+  /// The broker closed the port; its last messages say why.
+  private func explainEnd() throws(SessionError) {
     while true { try receiveFrame() }
   }
 
-  private func receiveFrame() throws(Failure) {
+  private func receiveFrame() throws(SessionError) {
     let limit = guardTime.now.advanced(by: Self.answerLimitSeconds * 1_000_000_000)
     while try isReadable(until: limit) {
       switch port.receive() {
@@ -225,7 +214,7 @@ package final class InjectorConnection {
     throw .timedOut(seconds: Self.answerLimitSeconds)
   }
 
-  private func accept(_ frame: PortFrame) throws(Failure) {
+  private func accept(_ frame: PortFrame) throws(SessionError) {
     clock?.set(now: MachAbsoluteTime(nanoseconds: frame.now), step: frame.step)
     taken = frame.number
     for message in frame.messages {
@@ -239,7 +228,7 @@ package final class InjectorConnection {
     }
   }
 
-  private func isReadable(until limit: MachAbsoluteTime) throws(Failure) -> Bool {
+  private func isReadable(until limit: MachAbsoluteTime) throws(SessionError) -> Bool {
     while true {
       let now = guardTime.now
       guard now < limit else { return false }
@@ -251,7 +240,7 @@ package final class InjectorConnection {
     }
   }
 
-  private static func decode(_ message: PortMessage) throws(Failure) -> BKSMessage {
+  private static func decode(_ message: PortMessage) throws(SessionError) -> BKSMessage {
     var body = message.body
     do { return try BKSMessage.decode(kind: message.kind, from: &body) } catch {
       throw .protocolBroken("\(error)")
@@ -267,7 +256,7 @@ package final class InjectorConnection {
 
   private static func firstFrame(
     of port: Port, time: HostTimeSource
-  ) throws(Failure) -> FirstFrame {
+  ) throws(SessionError) -> FirstFrame {
     let limit = time.now.nanoseconds + answerLimitSeconds * 1_000_000_000
     while true {
       switch port.receive() {
@@ -284,7 +273,7 @@ package final class InjectorConnection {
             return FirstFrame(
               attachment: attachment, number: frame.number, now: frame.now, step: frame.step)
           case .refused(let why): throw .refused(why)
-          default: throw .protocolBroken("its first message is no welcome")
+          default: throw .protocolBroken("its first message is not 'attached'")
           }
         }
       }

@@ -5,7 +5,7 @@ import TouchstoneTrace
 @Suite("The command line")
 struct CommandLineTests {
   @Test(
-    "help is what it was; rewrite Goldens when it changes",
+    "help is that of Goldens; rewrite them when it changes",
     arguments: ["help", "help-tap", "help-rules"])
   func help(name: String) throws {
     let words = name.split(separator: "-").map(String.init)
@@ -33,19 +33,23 @@ struct CommandLineTests {
   }
 
   @Test(
-    "what is typed wrong is a usage error that names what may have been meant",
+    "a wrong command line is a usage error with a suggestion",
     arguments: [
       (["tpa", "20,30"], "unknown subcommand 'tpa'; did you mean 'tap'?"),
       (["run", "--reapet", "2", "x"], "unknown option '--reapet'; did you mean '--repeat'?"),
       (["tap", "--tpas", "2", "20,30"], "tap has no option '--tpas'; did you mean '--taps'?"),
       (["trace", "shwo"], "unknown action 'shwo'; did you mean 'show'?"),
       (["app", "lauch", "Counter"], "unknown verb 'lauch'; did you mean 'launch'?"),
+      (["control-centre", "begin"], "'control-centre' is called 'control-center' now"),
+      (
+        ["help", "notification-centre"], "'notification-centre' is called 'notification-center' now"
+      ),
       (["help", "dmeo"], "unknown subcommand 'dmeo'; did you mean 'demo'?"),
       (["press", "20,30", "--hold", "600"], "'600' has no unit"),
       (["swipe", "20,30", "40,50", "--over", "1"], "expected: 1ms, 1s"),
       (["app", "hang", "Counter", "--for", "200"], "a time with its unit, such as 200ms"),
       (["run", "x", "--limit", "3"], "a time with its unit, such as 200ms"),
-      (["tap", "20"], "'20' is no target"),
+      (["tap", "20"], "'20' is not a target"),
       (["tap"], "target"),
       (["hit", "here"], "a point is x,y in points, not 'here'"),
       (["boot", "--real-time", "--virtual"], "choose one of --real-time and --virtual"),
@@ -64,7 +68,7 @@ struct CommandLineTests {
     #expect(run.error.contains("for more information."))
   }
 
-  @Test("without a word the overview goes to standard error")
+  @Test("without arguments the overview goes to standard error")
   func nothing() throws {
     let run = try Tool.run([])
     #expect(run.code == 64 && run.output == "")
@@ -80,7 +84,7 @@ struct CommandLineTests {
         + "See 'touchstone help hit' \(see)")
     #expect(
       try Tool.run(["orient", "left"]).error
-        == "Error: 'left' is no way to hold a device\nexpected: portrait, portrait-upside-down, "
+        == "Error: 'left' is not a position of the device\nexpected: portrait, portrait-upside-down, "
         + "landscape-left, landscape-right, face-up, face-down\n"
         + "See 'touchstone help orient' \(see)")
     #expect(
@@ -99,7 +103,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("views and apps that are not there: the nearest name, exit 1")
+  @Test("unknown views and apps: the nearest name, exit 1")
   func nearestNames() throws {
     let session = try Session()
     #expect(try session.tool("app", "launch", "Counter").code == 0)

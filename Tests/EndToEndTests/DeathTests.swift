@@ -6,7 +6,7 @@ import TouchstoneScenario
 import Testing
 import TouchstoneTrace
 
-@Suite("Deaths: nothing is lost, nothing stays pressed, nobody stays behind")
+@Suite("Deaths: nothing is lost, nothing stays pressed, no process stays behind")
 struct DeathTests {
   @Test("an app killed under the finger: one cancel, the home screen, a tap works again")
   func appIsKilledMidTouch() throws {
@@ -45,7 +45,7 @@ struct DeathTests {
     #expect(texts.contains("track @increment touchDown inside"))
   }
 
-  @Test("a killed broker takes its apps along, a stopped one included")
+  @Test("a killed broker ends its apps, a stopped one included")
   func brokerIsKilled() throws {
     let session = try Session()
     let connection = try session.connect()
@@ -61,11 +61,11 @@ struct DeathTests {
     #expect(try session.boot.wait() == .exited(128 + 9))
     try Survivors.waitUntilNone(session.boot.mark)
     #expect(try Survivors.find(session.boot.mark) == [])
-    #expect(throws: InjectorConnection.Failure.self) { _ = try connection.ask(.fence) }
+    #expect(throws: SessionError.self) { _ = try connection.ask(.fence) }
     #expect(!Files.exists(session.folder.path))
   }
 
-  @Test("a killed boot takes everything along, and its name is free again")
+  @Test("a killed boot ends everything, and its name is free again")
   func bootIsKilled() throws {
     let session = try Session()
     let connection = try session.connect()
@@ -155,7 +155,7 @@ struct DeathTests {
     throw Patience.Exhausted(awaited: "the trace of \(app)")
   }
 
-  @Test("an injector killed in the middle of a drag: its finger is taken back, once")
+  @Test("an injector killed in the middle of a drag: its finger is cancelled once")
   func injectorIsKilledMidDrag() throws {
     let session = try Session()
     let connection = try session.connect()
@@ -178,7 +178,7 @@ struct DeathTests {
     #expect(routes.allSatisfy { $0.text.contains(" finger 1 to Canvas ") })
   }
 
-  @Test("a stopped app gives up moves, never a landing or a lifting; nobody else waits")
+  @Test("for a stopped app moves are dropped, never a landing or a lifting; no other app waits")
   func stoppedApp() throws {
     let session = try Session()
     let connection = try session.connect()
@@ -197,7 +197,7 @@ struct DeathTests {
       for step in 1...1500 { try post(.move, 100 + Double(step % 200)) }
       try post(.up, 100)
     }
-    // The broker answers for itself although the app in front does not take a byte.
+    // The broker answers by itself although the app in front reads nothing.
     guard case .text(let list) = try connection.perform(BKSCommand(.list)) else {
       Issue.record("no list")
       return
@@ -214,7 +214,7 @@ struct DeathTests {
     #expect(delivered.allSatisfy { !$0.hasPrefix("deliver cancelled") })
   }
 
-  @Test("a call of the tool whose broker dies says so, exit 69")
+  @Test("a command whose broker dies reports it, exit 69")
   func brokerIsKilledUnderACall() throws {
     let session = try Session()
     let waiting = try session.start("press", "200,300", "--hold", "60s")

@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 @Suite("The demo")
 struct DemoTests {
-  @Test("it tells the story of a tap, each stage once, and ends well")
+  @Test("it prints the story of a tap, each stage once, and exits with 0")
   func story() throws {
     let run = try Tool.run(["demo"])
     #expect(run.code == 0)
@@ -19,7 +19,7 @@ struct DemoTests {
     try Survivors.waitUntilNone(run.mark)
   }
 
-  @Test("with --trace it prints records, and twice the same")
+  @Test("with --trace it prints records, the same in two runs")
   func records() throws {
     let first = try Tool.run(["demo", "--trace"])
     #expect(first.code == 0)

@@ -61,7 +61,7 @@ struct ExitCodeTests {
     }
   }
 
-  @Test("65: errors in lines 3 and 9, both told with column, mark and accepted words")
+  @Test("65: errors in lines 3 and 9, both with column, mark and accepted words")
   func data() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -95,7 +95,7 @@ struct ExitCodeTests {
         """)
   }
 
-  @Test("65: an app that nobody has installed, with the nearest name")
+  @Test("65: an app that is not installed, with the nearest name")
   func unknownApp() throws {
     let folder = try TemporaryFolder()
     let text = Self.good.replacing("app launch Counter", with: "app launch Countr")
@@ -106,7 +106,7 @@ struct ExitCodeTests {
   }
 
   @Test(
-    "65: a file that is not there, everywhere in the same words",
+    "65: a file that does not exist, everywhere in the same words",
     arguments: [
       ["run", "/nowhere/a"], ["replay", "/nowhere/a"], ["trace", "show", "/nowhere/a"],
       ["rules", "/nowhere/a"], ["run", "x", "--app", "X=/nowhere/a"],
@@ -117,7 +117,7 @@ struct ExitCodeTests {
     #expect(run.error == "/nowhere/a: no such file or folder\n")
   }
 
-  @Test("one file: why it failed comes first, and alone; the stages come with --stages")
+  @Test("one file: only the failure is printed; the stages come with --stages")
   func oneFile() throws {
     let folder = try TemporaryFolder()
     let text = Self.good.replacing("not action *", with: #"text @count "7""#)
@@ -160,7 +160,7 @@ struct ExitCodeTests {
   }
 
   @Test(
-    "a reader that has gone ends the tool quietly",
+    "a closed pipe ends the tool without a message",
     arguments: [
       ["--help"], ["demo"], ["demo", "--trace"], ["--generate-completion-script", "bash"],
     ])

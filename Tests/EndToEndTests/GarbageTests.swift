@@ -4,9 +4,9 @@ import TouchstoneScenario
 import Testing
 import TouchstoneTrace
 
-@Suite("Garbage at the door: told why, shown out, and nobody else notices")
+@Suite("Malformed messages of a peer are refused with a reason and affect no other process")
 struct GarbageTests {
-  /// What a peer may not say, and what it hears.
+  /// Malformed messages, and the sentences that refuse them.
   private static func sayings() throws -> [(what: String, bytes: [UInt8], why: String)] {
     let good = Stranger.frame(1, try Stranger.landing())
     var longer = good
@@ -37,7 +37,7 @@ struct GarbageTests {
     ]
   }
 
-  @Test("each saying is refused with a sentence that names the place")
+  @Test("each message is refused with a sentence that names the place")
   func sayingsAreRefused() throws {
     let session = try Session()
     for (what, bytes, why) in try Self.sayings() {
@@ -52,7 +52,7 @@ struct GarbageTests {
     try expectHealthy(session)
   }
 
-  @Test("garbage behind a landing: the finger is taken back")
+  @Test("malformed bytes after a landing: the finger is cancelled")
   func garbageMidTouch() throws {
     let session = try Session()
     let connection = try session.connect()

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 /// What the pages of the project show must be true.
-@Suite("The examples of the pages")
+@Suite("The examples in the documentation")
 struct ReadmeTests {
   @Test(
-    "each scenario that is shown whole passes", arguments: ["README.md", "scenarios/README.md"])
+    "each complete scenario passes", arguments: ["README.md", "scenarios/README.md"])
   func scenarios(page: String) throws {
     let text = try String(contentsOfFile: Programs.scenarios + "/../" + page, encoding: .utf8)
     let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }

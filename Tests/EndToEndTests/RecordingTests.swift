@@ -63,7 +63,9 @@ struct RecordingTests {
     #expect(run.outputLines.filter { $0.hasPrefix("contact ") }.count == count)
   }
 
-  @Test("what no finger has made is refused in one sentence, exit 65", arguments: Recording.refused)
+  @Test(
+    "recordings of other devices are refused in one sentence, exit 65", arguments: Recording.refused
+  )
   func refusals(name: String, sentence: String) throws {
     var words = ["replay", Recording.folder + "/" + name]
     if name.hasPrefix("ntrig") { words += ["--desc", Recording.folder + "/ntrig-protocol-a.desc"] }

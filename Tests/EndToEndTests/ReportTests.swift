@@ -71,7 +71,7 @@ struct ReportTests {
       reader.names == [#"Ampersands & <angles> "quoted""#, #"Ampersands & <angles> "quoted""#])
   }
 
-  @Test("trace show and export tell of a live session; the export is JSON with tracks and arrows")
+  @Test("trace show and export read a live session; the export is JSON with tracks and arrows")
   func trace() throws {
     let session = try Session()
     #expect(try session.tool("app", "launch", "Counter").code == 0)
@@ -100,7 +100,7 @@ struct ReportTests {
     #expect(try !Self.events(of: String(decoding: Files.readBytes(file), as: UTF8.self)).isEmpty)
   }
 
-  @Test("a process that has made its trace and said nothing yet is no damage")
+  @Test("the empty trace of a process that is starting does not count as damaged")
   func blankTrace() throws {
     let session = try Session()
     let file = session.folder.path + "/99-Starting.trace"

@@ -34,7 +34,7 @@ struct RulesCommandTests {
     #expect(run.code == 1)
   }
 
-  @Test("an area is told rule by rule, and exits with 0 when all of it is proved")
+  @Test("an area is listed rule by rule; exit 0 when all rules are cited")
   func area() throws {
     let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2")
     let run = try Tool.run(["rules", folder.path, "--area", "sample"])
@@ -47,7 +47,7 @@ struct RulesCommandTests {
     #expect(run.code == 0)
   }
 
-  @Test("what nothing proves is told with its reason; a name without a row fails")
+  @Test("uncited rules are listed with their reason; a name without a row fails")
   func missing() throws {
     let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2, R-SAMPLE-3")
     let run = try Tool.run(["rules", folder.path, "--missing"])
@@ -71,7 +71,7 @@ struct RulesCommandTests {
     #expect(run.outputLines.count == 2)
   }
 
-  @Test("an area that is not there, and a folder without rules")
+  @Test("an unknown area, and a folder without rules")
   func errors() throws {
     let folder = try project(citing: "")
     let area = try Tool.run(["rules", folder.path, "--area", "SAMPEL"])

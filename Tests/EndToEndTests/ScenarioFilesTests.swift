@@ -61,7 +61,7 @@ struct ScenarioFilesTests {
   }
 
   @Test(
-    "the machine's own time changes no order of deliveries and actions",
+    "in real time the order of deliveries and actions is the same",
     arguments: [
       "path/single-tap.scenario", "touches/two-fingers.scenario",
       "touches/second-touch-is-ignored.scenario", "hit-testing/overlap.scenario",
@@ -107,7 +107,7 @@ struct ScenarioFilesTests {
     #expect(refused.code == 64)
   }
 
-  @Test("an app that ends before it checks in is told as such, and the home screen goes on")
+  @Test("an app that ends before it checks in is reported as such, and the home screen goes on")
   func appEndsAtOnce() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The folder of a session")
 struct SessionFolderTests {
-  @Test("a second boot under a name in use: exit 69 and a sentence with the remedy")
+  @Test("a second boot with a name in use: exit 69 and a sentence with the remedy")
   func secondBoot() throws {
     let session = try Session()
     let second = try session.tool("boot")
@@ -14,7 +14,7 @@ struct SessionFolderTests {
       second.error
         == "Error: a broker is running in \(session.folder.path) already; "
         + "stop it, or choose another name with --session\n")
-    // The first one does not notice.
+    // The first session goes on.
     #expect(try session.tool("app", "list").code == 0)
   }
 
@@ -52,7 +52,7 @@ struct SessionFolderTests {
     }
   }
 
-  @Test("a root open to others is refused, by boot and by whoever looks for a broker")
+  @Test("a root that others can write to is refused by boot and by every other command")
   func openRoot() throws {
     let runtime = try TemporaryFolder()
     let root = runtime.path + "/touchstone"
@@ -71,7 +71,7 @@ struct SessionFolderTests {
   }
 
   @Test(
-    "a root that belongs to somebody else is refused",
+    "a root that belongs to another user is refused",
     .enabled(if: ProcessTree.currentUserID == 0, "only root can give a folder away"))
   func foreignRoot() throws {
     let runtime = try TemporaryFolder()

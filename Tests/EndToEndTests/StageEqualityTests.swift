@@ -27,7 +27,7 @@ struct StageEqualityTests {
 
   /// Whether a stage can play a scenario: one launch, and nothing that needs several processes.
   nonisolated private static func applies(_ script: Script) -> Bool {
-    // Gestures at the edges are the system's, and lead to the home screen.
+    // Gestures at the edges belong to the system and lead to the home screen.
     guard !script.hasHomeIndicator else { return false }
     var launches = 0
     for step in script.steps {
@@ -52,7 +52,7 @@ struct StageEqualityTests {
     return button.controllerNumber != nil
   }
 
-  /// What a stage cannot play: the home screen, several launches, faults, and what is the system's.
+  /// Scenarios that a stage cannot play: those of the home screen, several launches, faults and the system.
   private static let others = [
     "faults/app-hangs-others-go-on.scenario",
     "faults/app-hangs.scenario",
@@ -72,7 +72,7 @@ struct StageEqualityTests {
     "system/quick-action-menu.scenario",
   ]
 
-  @Test("all scenarios apply but those that need more than one app")
+  @Test("all scenarios apply except those that need more than one app")
   func all() {
     #expect(ScenarioFilesTests.files.filter { !Self.files.contains($0) } == Self.others)
   }

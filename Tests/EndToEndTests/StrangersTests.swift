@@ -4,20 +4,20 @@ import TouchstoneScenario
 import Testing
 import TouchstoneTrace
 
-@Suite("Strangers at the door of a session")
+@Suite("Strangers at the socket of a session")
 struct StrangersTests {
   private static let refusal =
     "the broker refused: an app may not inject events, nor may what it started"
 
   @Test(
-    "an app is turned away, and so is all that it started",
+    "an app is refused, and so is every process that it started",
     arguments: ["knock", "child", "orphan"])
   func appsAreTurnedAway(way: String) throws {
     let runtime = try TemporaryFolder()
-    let door = runtime.path + "/touchstone/\(Session.name)/bootstrap"
+    let socket = runtime.path + "/touchstone/\(Session.name)/bootstrap"
     let session = try Session(
       ["--app", "Troublemaker=" + Programs.troublemaker], runtime: runtime,
-      environment: ["TROUBLE_SOCKET": door])
+      environment: ["TROUBLE_SOCKET": socket])
     let connection = try session.connect()
     #expect(try connection.perform(BKSCommand(.launch, app: "Troublemaker")) == .done)
     var hand = Hand(in: connection)
@@ -28,7 +28,7 @@ struct StrangersTests {
     #expect(lines.last { $0.kind == .log }?.text == #"log "\#(way): \#(Self.refusal)""#)
   }
 
-  @Test("a connection whose maker is gone may be an app's by now: it is turned away")
+  @Test("a connection whose creator has ended may belong to an app and is refused")
   func connectionsOfTheGoneAreTurnedAway() throws {
     let session = try Session()
     let broker = try ProcessDescriptor.open(session.brokerID())
@@ -49,7 +49,7 @@ struct StrangersTests {
     #expect(try session.trace().allSatisfy { $0.kind != .stage })
   }
 
-  @Test("somebody who is no app comes in")
+  @Test("a process that is not an app is accepted")
   func othersComeIn() throws {
     let session = try Session()
     let visitor = try Tool.run(Programs.troublemaker, ["--knock", session.folder.bootstrapSocket])

@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import Testing
 
-@Suite("An app that never comes back")
+@Suite("An app that does not answer")
 struct StuckAppTests {
   @Test("a main thread that spins for ever: named, exit 124, nothing left running")
   func spinningApp() throws {

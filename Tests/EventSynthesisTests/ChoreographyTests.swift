@@ -41,7 +41,7 @@ struct ChoreographyTests {
     #expect(places.map(\.y) == [5, 5, 5])
   }
 
-  @Test("a press holds as long as it is told")
+  @Test("a press holds as long as specified")
   func press() {
     #expect(
       lines(Choreography.press(at: start, hold: 600_000_000))
@@ -79,7 +79,7 @@ struct ChoreographyTests {
     #expect(frames[3].samples[0].point == end)
   }
 
-  @Test("steps cut the stroke into so many moves")
+  @Test("a number of steps divides the stroke into as many moves")
   func steps() {
     let frames = Choreography.swipe(from: start, to: end, over: 90_000_000, pace: .steps(3))
     #expect(frames.map(\.offset) == [0, 30_000_000, 60_000_000, 90_000_000, 140_000_000])

@@ -128,8 +128,8 @@ struct HIDSynthesizerTests {
     #expect(
       refusal([sample(1, .move), sample(1, .up)])
         == "finger 1 does two things in one frame; give the second a later frame")
-    #expect(refusal([sample(0, .down)]) == "0 is no finger; fingers are numbered 1 to 32")
-    #expect(refusal([sample(33, .down)]) == "33 is no finger; fingers are numbered 1 to 32")
+    #expect(refusal([sample(0, .down)]) == "0 is not a finger; fingers are numbered 1 to 32")
+    #expect(refusal([sample(33, .down)]) == "33 is not a finger; fingers are numbered 1 to 32")
     #expect(synthesizer.fingersDown == [1])
     #expect(synthesizer.place(of: 1) == DisplayPoint(x: 4, y: 8))
     #expect(synthesizer.place(of: 2) == nil)

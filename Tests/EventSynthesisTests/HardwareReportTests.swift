@@ -37,7 +37,7 @@ struct HardwareReportTests {
       end.payload == .button(IOHIDButton(buttonMask: 0, number: 12, pressure: 0, isDown: false)))
   }
 
-  @Test("every report crosses the wire as it is, pencils in all their phases included")
+  @Test("every report is encoded and decoded unchanged, pencils in all their phases included")
   func wire() throws {
     let point = DisplayPoint(x: 97.5, y: 211)
     var reports: [HardwareReport] = [

@@ -45,7 +45,7 @@ struct HardwareButtonTests {
   func usage(button: HardwareButton, id: Int) throws {
     let event = button.event(down: true, at: 7)
     guard case .keyboard(let keyboard) = event.payload else {
-      Issue.record("\(event.payload) is no keyboard event")
+      Issue.record("\(event.payload) is not a keyboard event")
       return
     }
     #expect(keyboard.usage == HIDUsage(page: .consumer, id: UInt16(id)))

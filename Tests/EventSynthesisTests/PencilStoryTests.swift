@@ -67,7 +67,7 @@ struct PencilSampleTests {
     return try #require(event.children.first?.digitizer)
   }
 
-  @Test("R-HID-18: a stylus that holds a contact, with force, altitude and azimuth of the wire")
+  @Test("R-HID-18: a stylus that holds a contact, with the event's force, altitude and azimuth")
   func wire() throws {
     let sample = PencilSample(
       .down, at: DisplayPoint(x: 50, y: 100), force: 0.5, altitude: 1, azimuth: 2)

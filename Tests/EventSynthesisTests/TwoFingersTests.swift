@@ -5,7 +5,7 @@ import Testing
 struct TwoFingersTests {
   private let middle = DisplayPoint(x: 100, y: 300)
 
-  @Test("both land and lift together, and part evenly")
+  @Test("both land and lift together, and move apart evenly")
   func pinch() {
     let frames = TwoFingers(spacing: 20, scale: 10).frames(
       around: middle, over: 30_000_000, pace: .steps(3))
@@ -39,7 +39,7 @@ struct TwoFingersTests {
     #expect((places[0].y + places[1].y - 600).magnitude < 1e-12)
   }
 
-  @Test("half of a way is half of the angle")
+  @Test("half of the way is half of the angle")
   func even() {
     let places = TwoFingers(radians: Double.pi / 3).places(around: middle, part: 0.5)
     #expect((places[1].y - 325).magnitude < 1e-12)

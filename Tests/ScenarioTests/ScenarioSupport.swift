@@ -28,7 +28,7 @@ struct PlayedFiles {
     }
   }
 
-  /// All that is wrong with the scenario, as people read it.
+  /// All errors of the scenario as text.
   func problems(
     _ path: String = "a.scenario", surroundings: ScriptLoader.Surroundings = .init()
   ) -> String {

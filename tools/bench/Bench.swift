@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// Runs every measurement and tells the figures.
+/// Runs the measurements and prints the figures.
 enum Bench {
   /// Measures, prints, checks; returns the exit code.
   static func run(_ words: [String]) throws(BenchError) -> Int32 {
@@ -9,7 +9,7 @@ enum Bench {
       try write(BenchOptions.help)
       return 0
     }
-    // A broken file should not be told of only after the measurements.
+    // Read first, so that an error in the file is reported before the measurements.
     let limits = try limits(of: options)
     let scale = options.isQuick ? Scale.quick : Scale.full
     if !options.isJSON { try write(heading) }
@@ -34,7 +34,7 @@ enum Bench {
     guard let path = options.limitsPath else { return nil }
     #if DEBUG
       throw .usage(
-        "limits hold for release builds, and this is none: "
+        "limits apply to release builds, and this is a debug build: "
           + "swift build -c release --product bench")
     #else
       return try Limits(readingFrom: path)
@@ -60,7 +60,7 @@ enum Bench {
 
 /// How much is measured.
 struct Scale {
-  /// Turns of relay and system; drift of the machine hits both sides of each.
+  /// Turns of relay and Touchstone; drift of the machine affects both.
   let rounds: Int
   /// Taps in a round of the latency measurement.
   let taps: Int
@@ -77,7 +77,7 @@ struct Scale {
     rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5)
 }
 
-/// What is measured, each with processes of its own, in the order in which it is told.
+/// The measurements in the order in which they are made, each with processes of its own.
 enum Measurement: String, CaseIterable {
   case pathLatency = "path-latency"
   case throughput
@@ -96,7 +96,7 @@ enum Measurement: String, CaseIterable {
   }
 }
 
-/// What ends a measurement; the exit codes are those of the tool `touchstone`.
+/// Why a measurement fails; the exit codes are those of `touchstone`.
 enum BenchError: Error {
   /// The command line is wrong.
   case usage(String)
@@ -105,7 +105,7 @@ enum BenchError: Error {
   /// The broker or an app cannot be reached, or a measurement cannot be made.
   case unavailable(String)
   case inputOutput(String)
-  /// The reader of our output has gone; nobody is left to be told.
+  /// The reader of the output has gone; no message is printed.
   case brokenPipe
 
   var exitCode: Int32 {
@@ -118,7 +118,7 @@ enum BenchError: Error {
     }
   }
 
-  /// What goes to standard error.
+  /// The text for standard error.
   var text: String? {
     switch self {
     case .usage(let sentence): "Error: \(sentence)\nSee 'bench --help' for more information.\n"

@@ -39,7 +39,7 @@ struct BenchOptions {
   }
 
   static let help = """
-    OVERVIEW: Measure how fast Touchstone is, and hold it against its limits.
+    OVERVIEW: Measure how fast Touchstone is, and check the figures against limits.
 
     Every figure that depends on the machine is a ratio to a bare relay with the same hops, measured
     in turns with it. Build for release first: swift build -c release --product bench
@@ -48,7 +48,7 @@ struct BenchOptions {
 
     OPTIONS:
       --json          Print one JSON object a line.
-      --quick         Measure less; for a first impression.
+      --quick         Measure less, for a first impression.
       --only <name>   Measure only path-latency, throughput, route-allocations, virtual-time or
                       cold-launch; may be repeated.
       --check <file>  Exit with 1 when a figure breaks its limit in the file.

@@ -1,10 +1,10 @@
 /// One measured number.
 struct Figure {
-  /// What a limit and a reader call it.
+  /// The name in limits and reports.
   let name: String
   let value: Double
   let unit: String
-  /// What helps to read it.
+  /// An explanation for readers.
   let note: String
 
   init(_ name: String, _ value: Double, _ unit: String, note: String = "") {
@@ -27,7 +27,7 @@ struct Figure {
     "{\"name\":\"\(name)\",\"value\":\(Self.text(value)),\"unit\":\"\(unit)\",\"note\":\"\(note)\"}"
   }
 
-  /// Two decimals, or none where they would be noise.
+  /// The value with two decimals, or none for large values.
   static func text(_ value: Double) -> String {
     guard value.magnitude < 1000 else { return String(Int64(value.rounded())) }
     let hundredths = Int64((value * 100).rounded())
@@ -37,19 +37,19 @@ struct Figure {
   }
 }
 
-/// Many measurements of one thing, in order of size.
+/// Several measurements of the same quantity, sorted.
 struct Sample {
   private let sorted: [Double]
 
   init(_ values: [Double]) {
-    precondition(!values.isEmpty, "a sample of nothing")
+    precondition(!values.isEmpty, "a sample needs a value")
     sorted = values.sorted()
   }
 
   var median: Double { quantile(0.5) }
   var largest: Double { quantile(1) }
 
-  /// The smallest value that so large a part of the values does not exceed.
+  /// The smallest value that is at least as large as this part of the values.
   func quantile(_ part: Double) -> Double {
     sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))]
   }

@@ -2,14 +2,14 @@ import TouchstoneLinux
 
 /// The limits that figures must keep, from a file.
 struct Limits {
-  /// One limit: a bound, and by which part of it a figure may miss it on a busy machine.
+  /// One limit: a bound, and the part of it by which a figure may miss it on a busy machine.
   struct Limit {
     var name: String
     var atMost: Double?
     var atLeast: Double?
     var tolerance = 0.0
 
-    /// Whether the figure is the same on every machine: it has no tolerance.
+    /// Whether the figure is the same on every machine, so that it has no tolerance.
     var isExact: Bool { tolerance == 0 }
 
     /// What is wrong with a figure; nil when nothing is.
@@ -44,7 +44,7 @@ struct Limits {
   /// A limit that is broken, or that nothing was measured for.
   struct Breach {
     let sentence: String
-    /// Whether no machine explains it.
+    /// Whether the machine cannot be the cause.
     let isExact: Bool
   }
 

@@ -6,8 +6,8 @@ import TouchstoneTrace
 
 /// How long a finger's landing takes from the injector to `touchesBegan`, in real time.
 ///
-/// One event at a time: the next is posted when the one before has been handled. Both stamps are the
-/// trace's own, of stage 1 and stage 14. The relay does the same with its datagrams, in turns.
+/// One event at a time: the next is posted when the one before has been handled. Both times are
+/// those of the trace, at stage 1 and stage 14. The relay does the same with its datagrams, in turns.
 enum PathLatency {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let byteCount = try TestFinger.frameByteCount()
@@ -97,7 +97,7 @@ enum PathLatency {
   }
 }
 
-/// The same hops with nothing in them: what the kernel alone costs.
+/// The same hops with nothing in between: the cost of the kernel alone.
 enum BareRelay {
   /// Nanoseconds from sending to the last thread, of each of so many datagrams sent one at a time.
   static func latencies(count: Int, byteCount: Int) throws(BenchError) -> [Double] {

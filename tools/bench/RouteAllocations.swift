@@ -9,9 +9,9 @@ import TouchstonePorts
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// How often the broker asks the heap for memory to take, route and send on one event.
+/// How many heap allocations the broker makes to receive, route and send one event.
 ///
-/// The broker's own parts on its own run loop, in this process, between two real sockets. Counted is
+/// The parts of the broker run on their run loop in this process, between two real sockets. Counted is
 /// everything from the wake-up for the injector's frame to the frame for the app, trace included.
 enum RouteAllocations {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
@@ -51,14 +51,14 @@ enum RouteAllocations {
       heap_begin()
       loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true)
       let made = heap_end()
-      // The first events fill buffers that are kept.
+      // The first events allocate buffers that are kept.
       if number >= count / 2 { allocations.append(Double(made)) }
       guard case .frame = app.receive() else {
         throw BenchError.unavailable("event \(number) did not come out of the broker's parts")
       }
     }
     precondition(broker.refusals == 0, "the broker refused \(broker.refusals) of our own events")
-    // Every few thousand records the trace takes a new segment; that is no part of routing.
+    // Every few thousand records the trace takes a new segment; that is not part of routing.
     return Sample(allocations).quantile(0.99)
   }
 

@@ -7,7 +7,7 @@ import TouchstonePorts
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// A broker of our own with its apps, for one measurement.
+/// A broker with its apps, started for one measurement.
 struct Session {
   let broker: BrokerProcess
   var connection: InjectorConnection { broker.connection }
@@ -27,7 +27,7 @@ struct Session {
     }
   }
 
-  /// Makes and judges one call on the connection.
+  /// Makes one call on the connection and converts its error.
   func ask<Answer>(
     _ call: (InjectorConnection) throws -> Answer
   ) throws(BenchError) -> Answer {
@@ -42,7 +42,7 @@ struct Session {
 
   /// Waits until the list of apps has a line; throws when ten seconds of the session have not brought it.
   ///
-  /// In between it waits on the port, which leaves the processors to those it waits for.
+  /// In between it waits on the port, which leaves the processors to the broker and the apps.
   func wait(until line: String) throws(BenchError) {
     let limit = connection.time.now.advanced(by: 10_000_000_000)
     while true {
@@ -88,7 +88,7 @@ struct Session {
 }
 
 extension [ProcessTrace] {
-  /// When each event was at a stop of its path, by event number.
+  /// When each event was at a stage, by event number.
   func times(of stage: Stage) -> [UInt32: UInt64] {
     var times: [UInt32: UInt64] = [:]
     for lane in flatMap(\.lanes) {
@@ -122,7 +122,7 @@ struct TestFinger {
       display: DisplaySize(width: display.width, height: display.height, scale: display.scale))
   }
 
-  /// What the hardware says when the finger does this; each move goes to another place.
+  /// The event of what the finger does; each move goes to another place.
   mutating func event(
     _ phase: FingerSample.Phase, at nanoseconds: UInt64, move: Int = 0
   ) throws(BenchError) -> IOHIDEvent {
@@ -135,7 +135,7 @@ struct TestFinger {
     }
   }
 
-  /// How many bytes an event is on its way: what the relay has to carry.
+  /// The size of an event's datagram in bytes, which the relay uses too.
   static func frameByteCount() throws(BenchError) -> Int {
     var finger = TestFinger()
     let message = BKSMessage.inject(number: 1, try finger.event(.down, at: 1))

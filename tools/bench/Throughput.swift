@@ -7,8 +7,8 @@ import TouchstoneTrace
 
 /// How many events a second reach an app's main thread, each in a frame of its own.
 ///
-/// A finger moves as fast as the sockets take it; the run ends when the app has answered a question
-/// behind the last event. Measured with the trace on and off, in turns with the relay.
+/// A finger moves as fast as the sockets allow; the run ends when the app has answered a question that
+/// follows the last event. Measured with the trace on and off, in turns with the relay.
 enum Throughput {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let byteCount = try TestFinger.frameByteCount()

@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 import TouchstoneMachTime
 import TouchstoneScenario
 
-/// What virtual time costs with real processes: one step, and a scenario's minute.
+/// The cost of virtual time with real processes: of one step, and of a scenario's minute.
 enum VirtualTime {
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let session = try Session(isVirtual: true)
@@ -30,7 +30,7 @@ enum VirtualTime {
     return Double(clock.now.nanoseconds - before.0.nanoseconds) / Double(max(1, steps))
   }
 
-  /// How much faster than the clock on the wall a scenario runs in which people pause.
+  /// How much faster than real time a scenario with pauses runs.
   private static func speedUp(
     over seconds: UInt64, in session: Session
   ) throws(BenchError) -> Double {

@@ -28,7 +28,7 @@ enum AppCommand: Command {
     } catch {
       throw .unavailable("\(error)")
     }
-    return try LiveQuery.show(reply)
+    return try LiveQuery.show(reply, names: [command.app])
   }
 
   private static func command(_ arguments: Arguments) throws(UsageError) -> BKSCommand {

@@ -2,20 +2,21 @@ import BackBoardServices
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// `touchstone boot`: a broker in the foreground, until it is interrupted.
+/// `touchstone boot`: runs a broker in the foreground until it is interrupted.
 enum BootCommand: Command {
   static let spec = CommandSpec(
     name: "boot",
     overview: "Run a broker with its home screen in the foreground.",
     discussion: """
-      Prints a line that begins with "ready" once the session can be spoken to; then
+      Prints a line that begins with "ready" once the session accepts commands; then
       'touchstone tap @icon.Counter' in another terminal launches an app. Ends with ctrl-c.
       """,
     options: [
       .session, .app,
       .init(name: "real-time", help: "Time is the machine's (the default)."),
-      .init(name: "virtual", help: "Time moves only for what injectors wait for."),
-      .init(name: "home-indicator", help: "A phone without a home button: edges have gestures."),
+      .init(name: "virtual", help: "Time is virtual and advances only while a command waits."),
+      .init(
+        name: "home-indicator", help: "A phone without a home button; the edges have gestures."),
       .init(name: "no-trace", help: "Record nothing."),
     ])
 
@@ -60,15 +61,15 @@ enum BootCommand: Command {
   }
 }
 
-/// A session's name, taken: nobody else can boot under it while this lives.
+/// The claim on a session's name; no other `boot` can use the name while it exists.
 private final class SessionClaim {
   private let folder: SessionFolder
   private let lock: FileLock
 
-  /// Takes the name and makes an empty folder for it.
+  /// Claims the name and makes an empty folder for it.
   init(_ folder: SessionFolder) throws(ToolError) {
     self.folder = folder
-    // Before anything is made, so that nothing is left behind.
+    // Checked before anything is made, so that nothing is left behind.
     do { try UnixSocket.checkPath(folder.bootstrapSocket) } catch {
       throw .cannotCreate("\(error), with XDG_RUNTIME_DIR")
     }
@@ -84,7 +85,7 @@ private final class SessionClaim {
         throw Errno.fileExists
       }
       self.lock = lock
-      // Nobody holds the lock, so whatever lies here was left by a broker that was killed.
+      // The lock was free, so what lies here was left by a broker that was killed.
       if Files.exists(folder.path) { try Files.removeTree(folder.path) }
       try Files.makeDirectory(folder.path, mode: 0o700)
     } catch .fileExists {

@@ -1,19 +1,22 @@
 import TouchstoneLinux
+import TouchstoneScenario
 
 /// A subcommand: its description and what it does.
 protocol Command {
   static var spec: CommandSpec { get }
 
-  /// Does the work and returns the exit code; what goes wrong is thrown and printed in one place.
+  /// Does the work and returns the exit code; `main` prints what is thrown.
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32
 }
 
-/// What a command can fail with, each kind with its exit code.
+/// How a command can fail, each case with its exit code.
 enum ToolError: Error {
   case usage(UsageError)
-  /// A call without a word: the overview.
+  /// The command line is empty; the overview is printed.
   case nothingAsked(String)
-  /// An expectation was not met, or a touch would have missed: ready to print.
+  /// A step could not be played.
+  case step(StepError)
+  /// An expectation was not met, or nothing was found: ready to print.
   case story(String)
   /// An error in a file or its content, ready to print.
   case data(String)
@@ -22,15 +25,22 @@ enum ToolError: Error {
   case cannotCreate(String)
   case inputOutput(String)
   case timedOut(String)
-  /// The reader of our output has gone: end quietly.
+  /// The reader of the output has gone; the tool ends without a message.
   case brokenPipe
 
-  /// What was named is not there: everywhere in the same words.
+  /// The error for a file or folder that does not exist.
   static func noFile(_ path: String) -> ToolError { .data("\(path): no such file or folder") }
 
   var exitCode: Int32 {
     switch self {
     case .usage, .nothingAsked: ExitCode.usage
+    case .step(let error):
+      switch error.kind {
+      case .story: ExitCode.failed
+      case .data: ExitCode.data
+      case .connection: ExitCode.unavailable
+      case .stuck: ExitCode.timedOut
+      }
     case .story: ExitCode.failed
     case .data: ExitCode.data
     case .undecided: ExitCode.undecided
@@ -42,11 +52,16 @@ enum ToolError: Error {
     }
   }
 
-  /// What goes to standard error; nil when silence is right.
+  /// The text for standard error; nil for none.
   var text: String? {
     switch self {
     case .usage(let error): error.text
     case .nothingAsked(let overview): overview
+    case .step(let error):
+      switch error.kind {
+      case .story, .data: "\(error)\n"
+      case .connection, .stuck: "Error: \(error)\n"
+      }
     case .data(let text), .story(let text): text.hasSuffix("\n") ? text : text + "\n"
     case .undecided(let text), .unavailable(let text), .cannotCreate(let text),
       .inputOutput(let text), .timedOut(let text):
@@ -61,7 +76,7 @@ enum ExitCode {
   static let success: Int32 = 0
   /// An expectation was not met, or nothing was found.
   static let failed: Int32 = 1
-  /// It ran, but the tool could not decide: a trace is damaged.
+  /// The tool ran but could not decide, since a trace is damaged.
   static let undecided: Int32 = 2
   static let usage: Int32 = 64
   /// A scenario, a recording or a trace has an error in it.
@@ -89,7 +104,7 @@ enum ExitCode {
   ]
 }
 
-/// Results go to standard output; a reader that has gone ends us quietly.
+/// Writes results to standard output.
 enum Output {
   static func write(_ text: String) throws(ToolError) {
     do { try StandardStreams.writeOut(text) } catch .brokenPipe {

@@ -4,14 +4,14 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone demo`: boots, launches an app by its icon, taps its button, tells the story of that tap.
+/// `touchstone demo`: launches an app by its icon, taps its button and prints the story of that tap.
 enum DemoCommand: Command {
   static let spec = CommandSpec(
     name: "demo",
-    overview: "Boot, launch an app, tap its button, and tell the story of that touch.",
+    overview: "Boot, launch an app, tap its button, and print the story of that touch.",
     discussion: """
       Starts a broker in virtual time, taps the icon of the app Counter on the home screen, and then
-      Counter's button. What is printed is read from the traces that the processes wrote.
+      Counter's button. The story is read from the traces that the processes wrote.
       """,
     options: [.init(name: "trace", help: "Print every record instead of the story.")])
 
@@ -48,11 +48,11 @@ enum DemoCommand: Command {
     do { return try broker.readTrace() } catch { throw .undecided("\(error)") }
   }
 
-  private static func play(on connection: InjectorConnection) throws(Hand.Failure) {
+  private static func play(on connection: InjectorConnection) throws(SessionError) {
     var hand = Hand(in: connection)
     for name in ["icon.Counter", "increment"] {
       try hand.tap(named: name)
-      _ = try hand.settle()
+      try connection.settle()
     }
   }
 }

@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// A session that somebody booted: where it lies and how to get in.
+/// A running session: its folder and its socket.
 struct LiveSession {
   static let defaultName = "default"
 
@@ -14,7 +14,7 @@ struct LiveSession {
   let folder: SessionFolder
   private let socketPath: String
 
-  /// The session that a call is about.
+  /// The session that the arguments, or else the environment, name.
   init(_ arguments: Arguments) throws(ToolError) {
     name = arguments.value(of: "session") ?? Self.defaultName
     if let objection = SessionFolder.objection(to: name) { throw .usage(UsageError(objection)) }
@@ -41,7 +41,7 @@ struct LiveSession {
       return try InjectorConnection(socket) { attachment in
         let folder = SessionFolder(path: attachment.folder)
         let path = folder.traceFile(member: attachment.member, name: "touchstone")
-        // Without a file the call works all the same; only its stage 1 is missing from the trace.
+        // Without a file the command still works; only its stage 1 is missing from the trace.
         return
           (try? Tracer.file(
             path: path, process: "touchstone", member: attachment.member.rawValue)) ?? .off
@@ -51,12 +51,12 @@ struct LiveSession {
     }
   }
 
-  /// A folder that somebody else can write to may hold somebody else's broker.
+  /// Refuses a folder that other users can write to, since it may contain another user's broker.
   private func checkRoot() throws(ToolError) {
     if let objection = SessionFolder.objection() { throw .unavailable(objection) }
   }
 
-  /// What every process of the session has recorded so far.
+  /// What all processes of the session have recorded so far.
   func readTrace() throws(ToolError) -> [TraceLine] {
     try checkRoot()
     guard Files.isDirectory(folder.path) else {
@@ -66,7 +66,7 @@ struct LiveSession {
   }
 }
 
-/// Where the broker and the apps lie: beside the tool itself.
+/// The broker and the apps, which lie beside the tool itself.
 struct Executables {
   /// The apps that come with Touchstone, in the order of their icons.
   static let bundled = [
@@ -78,7 +78,7 @@ struct Executables {
 
   var broker: String { folder + "/SpringBoard" }
 
-  /// Finds them; `added` are apps of the user's, as `NAME=PATH`.
+  /// Finds the executables; `added` are further apps, as `NAME=PATH`.
   init(adding added: [String] = []) throws(ToolError) {
     do {
       let path = try ProcessTree.executablePath()

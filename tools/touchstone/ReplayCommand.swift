@@ -13,15 +13,18 @@ enum ReplayCommand: Command {
     discussion: """
       Reads evemu, getevent and libinput recordings of multi-touch protocol B; the device's own axes
       are mapped to the screen. Starts a broker and the app in virtual time and prints each contact:
-      where it came down and lifted, in points, and what the app was given of it.
+      where it landed and lifted, in points, and which touches the app received.
       """,
     operands: [.init(name: "recording", help: "The recording.", completion: .files)],
     options: [
       .init(name: "app", value: "name", help: "The app to play into (default: Canvas)."),
       .init(
-        name: "desc", value: "file", help: "The description of the device, if it is apart.",
+        name: "desc", value: "file",
+        help: "The description of the device, if it is a separate file.",
         completion: .files),
-      .init(name: "axes", value: "WxH", help: "How many values the axes have, if nobody says."),
+      .init(
+        name: "axes", value: "WxH",
+        help: "The number of values of each axis, if the recording has none."),
       .init(name: "gap", value: "time", help: "Time between frames of a recording without times."),
       .quiet,
     ])
@@ -40,9 +43,9 @@ enum ReplayCommand: Command {
     let executables = try Executables()
     let app = arguments.value(of: "app") ?? "Canvas"
     guard executables.apps.contains(where: { $0.name == app }) else {
-      let failure = Hand.Failure.noTarget(
-        "no app is called \(app)", candidates: executables.apps.map(\.name))
-      throw .data("Error: \(failure)")
+      let error = SessionError.declined(
+        "no app is called \(app)", names: [app], candidates: executables.apps.map(\.name))
+      throw .data("Error: \(error)")
     }
     try Interruption.watch()
     let lines = try play(step, into: app, executables)
@@ -74,19 +77,19 @@ enum ReplayCommand: Command {
     }
     defer { broker.removeFolder() }
     var player = Player(in: broker.connection)
-    do throws(Player.Failure) {
+    do throws(StepError) {
       try player.launch(app)
       try player.play([step])
       try player.settle()
     } catch {
-      throw error.toolError
+      throw .step(error)
     }
     do { try broker.end() } catch { throw .unavailable(error.description) }
     do { return try broker.readTrace() } catch { throw .undecided("\(error)") }
   }
 }
 
-/// Every contact of a recording against what the app was given: down = up + cancelled, and where.
+/// Compares every contact of a recording with the touches that the app received.
 struct ContactAccount {
   private struct Contact {
     var down: DisplayPoint
@@ -128,7 +131,7 @@ struct ContactAccount {
     cancelled = touches.filter { $0.code == 4 }.count
   }
 
-  /// Whether the app was given exactly the contacts of the recording, each with one end.
+  /// Whether the app received exactly the contacts of the recording, each with one end.
   var isBalanced: Bool {
     began.count == contacts.count && ended + cancelled == began.count
       && zip(contacts, began).allSatisfy { contact, line in
@@ -136,7 +139,7 @@ struct ContactAccount {
       }
   }
 
-  /// Whether the app's place is the recording's, rounded to a pixel.
+  /// Whether the app's point is within half a point of the recording's.
   private func isSame(_ point: DisplayPoint, _ line: TraceLine) -> Bool {
     abs(point.x - line.x) <= 0.5 && abs(point.y - line.y) <= 0.5
   }

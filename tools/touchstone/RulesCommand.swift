@@ -1,15 +1,15 @@
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// `touchstone rules`: which behaviors Touchstone keeps to, and which tests prove them.
+/// `touchstone rules`: lists the rules, and the tests that prove them.
 enum RulesCommand: Command {
   static let spec = CommandSpec(
     name: "rules",
-    overview: "Tell which rules of iOS there are, and which tests and scenarios prove them.",
+    overview: "List the rules of iOS, with the tests and scenarios that prove them.",
     discussion: """
       Reads scenarios/rules.tsv, and the tests and scenarios that cite its rules. Without options it
       counts by area; with --area it prints each rule of an area with the places that cite it. Exits
-      with 1 when a rule that claims to work is cited nowhere, or a name that is cited is no rule's.
+      with 1 when a rule that claims to work is not cited, or a cited rule does not exist.
       """,
     operands: [
       .init(
@@ -18,7 +18,7 @@ enum RulesCommand: Command {
     ],
     options: [
       .init(name: "area", value: "name", help: "Only rules of this area, such as TOUCH."),
-      .init(name: "missing", help: "Only rules that nothing proves."),
+      .init(name: "missing", help: "Only rules that are cited nowhere."),
       .json,
     ])
 
@@ -100,7 +100,7 @@ struct RulesReport {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// Each rule with its words and the places that cite it.
+  /// Each rule with its text and the places that cite it.
   func list(_ rules: [Rule]) -> String {
     rules.map { rule in
       var lines = [
@@ -114,7 +114,7 @@ struct RulesReport {
     }.joined()
   }
 
-  /// How it stands, in one sentence.
+  /// The result, in one sentence.
   func summary(of area: String?) -> String {
     let count = coverage.counts.first { $0.area == area } ?? coverage.total
     let claims = count.rules - count.different - count.missing

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import Synchronization
 
-/// What became of a scenario over all its runs.
+/// The result of a scenario over all its runs.
 struct RunResult: Sendable {
   let script: Script
   /// The first run.
@@ -16,7 +16,7 @@ struct RunResult: Sendable {
 
   var isPassed: Bool { exitCode == ExitCode.success }
 
-  /// What happened is what is expected from now on.
+  /// Marks the scenario as passed, after its expectations were rewritten.
   mutating func accept() {
     problems = []
     exitCode = ExitCode.success
@@ -29,7 +29,7 @@ struct RunBatch: Sendable {
   let repeats: Int
   let jobs: Int
 
-  /// What the threads share: who is next, and what is done.
+  /// What the threads share: the index of the next script, and the results.
   private final class Board: Sendable {
     let next = Atomic<Int>(0)
     let results: Mutex<[RunResult?]>
@@ -39,12 +39,12 @@ struct RunBatch: Sendable {
     }
   }
 
-  /// Runs all scripts; the results have their order, `finished` is called in the order of ending.
+  /// Runs all scripts; the results are in the order of the scripts, `finished` is called in the order of ending.
   func run(
     _ scripts: [Script], finished: @escaping @Sendable (RunResult) -> Void
   ) -> [RunResult] {
     let board = Board(count: scripts.count)
-    // A broker ends with the thread that started it, so each thread waits for its own.
+    // A broker ends with the thread that started it, so each thread waits for its own brokers.
     let work: @Sendable () -> Void = {
       while true {
         let index = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -62,7 +62,7 @@ struct RunBatch: Sendable {
       }
       threads.append(thread)
     }
-    // This thread works too; with no other it does everything.
+    // This thread works too, alone if there is no other.
     work()
     for thread in threads { thread.join() }
     return board.results.withLock { $0.compactMap { $0 } }
@@ -88,7 +88,7 @@ struct RunBatch: Sendable {
 }
 
 extension RunResult {
-  /// Takes the first run.
+  /// Records the first run.
   fileprivate mutating func take(_ run: ScenarioRun) {
     self.run = run
     switch run.verdict {
@@ -124,9 +124,9 @@ extension RunResult {
   }
 }
 
-/// Ctrl-C and its kin while sessions of our own run: their folders are removed before we end.
+/// Removes the folders of running sessions when the tool is interrupted.
 ///
-/// The brokers and their apps need no telling, since the kernel ends them with us.
+/// The kernel ends the brokers and their apps together with the tool.
 final class Interruption: Sendable {
   private let signals: SignalDescriptor
 
@@ -134,7 +134,7 @@ final class Interruption: Sendable {
     signals = try SignalDescriptor()
   }
 
-  /// Watches from now on; to be called before any other thread exists.
+  /// Begins to watch for signals; must be called before any other thread exists.
   static func watch() throws(ToolError) {
     do throws(Errno) {
       let interruption = try Interruption()

@@ -11,7 +11,8 @@ enum RunCommand: Command {
     discussion: """
       Each scenario gets a broker and apps of its own, in virtual time unless --real-time is given.
       A folder stands for all scenarios in it; they are all read before the first one runs. With
-      --stages, the stages that each event visited are printed. With --repeat, every run of a scenario must give the same trace, byte for byte.
+      --stages, the stages that each event visited are printed. With --repeat, every run of a
+      scenario must give the same trace, byte for byte.
       """,
     operands: [
       .init(
@@ -23,9 +24,9 @@ enum RunCommand: Command {
       .init(name: "repeat", value: "n", help: "Run each n times and compare the traces."),
       .init(name: "jobs", letter: "j", value: "n", help: "Run n at a time (default: 1)."),
       .init(name: "shard", value: "i/n", help: "Run the i-th of n equal parts."),
-      .init(name: "allow-empty", help: "Finding no scenario is no failure."),
+      .init(name: "allow-empty", help: "Do not fail when there is no scenario."),
       .init(name: "update", help: "Rewrite the expectations that differ."),
-      .init(name: "real-time", help: "Let the machine's time pass."),
+      .init(name: "real-time", help: "Use the machine's time instead of virtual time."),
       .init(
         name: "limit", value: "time",
         help: "Real time that an app may take to answer (default: 10s)."),
@@ -51,8 +52,8 @@ enum RunCommand: Command {
     let started = HostTimeSource().now
     let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
     var results = batch.run(scripts) { result in
-      // Side by side they end in any order; then they are told at the end, in theirs.
-      // A failure that is alone is told by its reason.
+      // Scenarios that run in parallel end in any order, so the results are printed at the end.
+      // A single failure decides on the exit code.
       guard options.showsProgress, options.jobs == 1, scripts.count > 1 || result.isPassed else {
         return
       }
@@ -66,7 +67,7 @@ enum RunCommand: Command {
     return results.map(\.exitCode).max() ?? ExitCode.success
   }
 
-  /// Reads every scenario first: a mistake in the last one is told before the first one runs.
+  /// Reads every scenario first, so that errors are reported before the first one runs.
   private static func load(_ paths: [String], apps: [String]) throws(ToolError) -> [Script] {
     var scripts: [Script] = []
     var problems: [String] = []
@@ -81,12 +82,12 @@ enum RunCommand: Command {
 
   private static func progress(_ result: RunResult) {
     let mark = result.isPassed ? "pass" : "FAIL"
-    // Progress that cannot be shown stops nothing; the report at the end fails loudly.
+    // Progress that cannot be shown is ignored; the report at the end will fail.
     try? Output.line("\(mark)  \(result.script.path)")
   }
 }
 
-/// The options of one call, judged.
+/// The checked options of one call.
 struct RunOptions {
   let repeats: Int
   let jobs: Int

@@ -2,7 +2,7 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// The scenario files that a call is about, in the order of their paths.
+/// The scenario files of a call, in the order of their paths.
 struct ScenarioFiles {
   let paths: [String]
 
@@ -17,7 +17,7 @@ struct ScenarioFiles {
         paths.append(operand)
       }
     }
-    // By bytes and not by locale: the order is the same everywhere.
+    // Sorted by bytes and not by locale, so that the order is the same everywhere.
     return ScenarioFiles(paths: paths.sorted { Array($0.utf8).lexicographicallyPrecedes($1.utf8) })
   }
 
@@ -34,7 +34,7 @@ struct ScenarioFiles {
     }
   }
 
-  /// The part of the paths that a shard runs: dealt out one by one.
+  /// The paths of a shard, which are dealt out one by one.
   func shard(_ shard: (index: Int, count: Int)?) -> [String] {
     guard let shard else { return paths }
     return paths.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
@@ -54,7 +54,7 @@ struct ScenarioFiles {
 
   /// Writes the expectations of runs into their files, where they differ, and says which changed.
   ///
-  /// A scenario whose expectations were all that failed has passed now.
+  /// A scenario that failed only by its expectations counts as passed afterwards.
   static func update(_ results: [RunResult]) throws(ToolError) -> [RunResult] {
     var updated: [RunResult] = []
     for var result in results {

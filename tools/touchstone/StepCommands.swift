@@ -2,9 +2,9 @@ import BackBoardServices
 import TouchstoneEventSynthesis
 import TouchstoneScenario
 
-/// A subcommand that is one step of a scenario, done in a running session.
+/// A subcommand that plays one step of a scenario in a running session.
 ///
-/// The words are those of scenario files, read by the same parser.
+/// Its arguments are those of the step and are read by the same parser.
 protocol StepCommand: Command {
   static var verb: String { get }
 }
@@ -27,7 +27,7 @@ enum PinchCommand: StepCommand { static let verb = "pinch" }
 /// `touchstone rotate`: turns two fingers around a place.
 enum RotateCommand: StepCommand { static let verb = "rotate" }
 
-/// `touchstone touch`: one finger, one phase; a finger that is down is cancelled as the call ends.
+/// `touchstone touch`: one phase of one finger; a finger that is down is cancelled as the command ends.
 enum TouchCommand: StepCommand { static let verb = "touch" }
 
 /// `touchstone pencil`: taps or draws with a pencil.
@@ -81,7 +81,7 @@ enum NotificationCenterCommand: StepCommand { static let verb = "notification-ce
 /// `touchstone quick-action`: opens an app by an action in its icon's menu.
 enum QuickActionCommand: StepCommand { static let verb = "quick-action" }
 
-/// `touchstone chain`: tells whom an event visits.
+/// `touchstone chain`: prints a responder chain.
 enum ChainCommand: StepCommand { static let verb = "chain" }
 
 extension StepCommand {
@@ -91,7 +91,8 @@ extension StepCommand {
     }
     return CommandSpec(
       name: verb, overview: syntax.about,
-      discussion: "In a scenario the same step reads: \(syntax.usage)",
+      discussion: "In a scenario the same step reads:\n  "
+        + Help.wrapped(syntax.usage, indentation: 4),
       operands: syntax.operands.split(separator: " ").map { operand(String($0)) },
       options: syntax.options.map { option in
         CommandSpec.Option(
@@ -103,13 +104,29 @@ extension StepCommand {
       ], takesStep: true)
   }
 
-  /// An operand as the grammar writes it: `<target>`, `[<view>]`, `<chord>...`.
+  /// Parses the form of an operand: `<target>`, `[<view>]`, `<chord>...`.
   private static func operand(_ form: String) -> CommandSpec.Operand {
     let name = form.filter { !"<>[]".contains($0) }
     let isRepeated = name.hasSuffix("...")
     let plain = isRepeated ? String(name.dropLast(3)) : name
     return CommandSpec.Operand(
-      name: plain, help: help(for: plain), isOptional: form.hasPrefix("["), isRepeated: isRepeated)
+      name: label(of: plain), help: help(for: plain), isOptional: form.hasPrefix("["),
+      isRepeated: isRepeated)
+  }
+
+  /// The operand's name in help; a long list of words has one word for all of them.
+  private static func label(of operand: String) -> String {
+    guard operand.split(separator: "|").count > 4 || operand.hasPrefix("accelerometer") else {
+      return operand
+    }
+    return switch verb {
+    case "pencil": "action"
+    case "button": "button"
+    case "orient": "position"
+    case "remote": "command"
+    case "motion": "sensor"
+    default: operand
+    }
   }
 
   private static func help(for operand: String) -> String {
@@ -122,21 +139,21 @@ extension StepCommand {
     case "finger": "The finger's number, from 1."
     case "target|leave": "A point or a view, as for a tap; leave takes the pointer off the display."
     case "target|here": "A point or a view, as for a tap; here is where the pointer is."
-    case "dx,dy": "How far the content moves, in points."
-    case "chord": "A key with what is held with it, such as a, cmd+s, shift+tab or 0x28."
-    case "text": "What is typed, in quotes."
+    case "dx,dy": "How far the content is scrolled, in points."
+    case "chord": "A key with its modifiers, such as a, cmd+s, shift+tab or 0x28."
+    case "text": "The text, in quotes."
     case "x,y,z": "A sample in g, radians a second or microtesla."
     case "App": "An app."
     case "type": "The type of one of its quick actions."
     case "view|focus":
-      "Where the chain starts, such as @login, or what has the focus; without it, at the first responder."
+      "Where the chain starts: a view such as @login, or the focus; by default the first responder."
     case "tap|stroke|down|move|up|cancel":
-      "tap and stroke are whole acts; down, move, up and cancel are single samples of one."
-    case "down|move|up|cancel": "down lands, move moves, up lifts, cancel takes the finger away."
-    case "begin|end": "begin brings it over the app in front, end takes it away."
-    case "accelerometer|gyro|magnetometer": "The sensor: in g, radians a second or microtesla."
-    case "launch|activate|background|terminate|kill|hang": "What is done to the app."
-    default: "One of these words."
+      "tap or stroke, or a single sample of the pencil: down, move, up or cancel."
+    case "down|move|up|cancel":
+      "down lands the finger, move moves it, up lifts it, cancel cancels it."
+    case "begin|end": "begin starts the interruption, end ends it."
+    case "accelerometer|gyro|magnetometer": "accelerometer, gyro or magnetometer."
+    default: operand.split(separator: "|").joined(separator: ", ") + "."
     }
   }
 
@@ -155,7 +172,7 @@ extension StepCommand {
     }
     let step = Script.Step(statement: statement)
     var lines: [String] = []
-    do throws(Player.Failure) {
+    do throws(StepError) {
       if arguments.has("dry-run") {
         lines = try player.dryRun(step)
       } else {
@@ -165,7 +182,7 @@ extension StepCommand {
         try player.letGo()
       }
     } catch {
-      throw error.toolError
+      throw .step(error)
     }
     do {
       _ = try connection.ask(.fence)
@@ -174,22 +191,10 @@ extension StepCommand {
       throw .unavailable("\(error)")
     }
     for line in lines { try Output.line(line) }
-    // An injector that leaves keeps nothing pressed, and says so.
+    // Everything is released when an injector leaves.
     for thing in left {
-      try Output.line("\(thing) is let go as this call ends; a scenario can hold it longer")
+      try Output.line("\(thing) is released as this command ends; a scenario can hold it longer")
     }
     return ExitCode.success
-  }
-}
-
-extension Player.Failure {
-  /// The exit code that fits: a story that cannot be played failed, a bad file is bad data.
-  var toolError: ToolError {
-    switch kind {
-    case .story: .story(description)
-    case .data: .data(description)
-    case .connection: .unavailable(description)
-    case .stuck: .timedOut(description)
-    }
   }
 }

@@ -1,8 +1,8 @@
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// The story of one tap, told from a trace: which stops the landing and the lifting of the finger
-/// visited, where, and why they passed the others by.
+/// The story of one tap, read from a trace: which stages the landing and the lifting of the finger visited,
+/// where, and why they skipped the others.
 struct Story {
   private let lines: [TraceLine]
   private let realNanoseconds: UInt64
@@ -65,7 +65,7 @@ struct Story {
     lines.first { $0.kind == .stage && $0.stage == stage && $0.event == event }
   }
 
-  /// Why a stop was passed by: one line when both passed it for the same reason.
+  /// Why a stage was not visited: one line when landing and lifting have the same reason.
   private func reasons(
     _ stage: Stage, _ down: UInt32, _ up: UInt32, _ landing: TraceLine?, _ lifting: TraceLine?
   ) -> [String] {
@@ -109,9 +109,9 @@ struct Story {
   }
 }
 
-/// The stages that each event of a run visited, in the order of the path, and why it passed others by.
+/// The stages that each event of a run visited, in the order of the path, and why it skipped others.
 struct EventTable {
-  /// More events than this and only the first are shown.
+  /// The most events that are shown.
   static let eventLimit = 12
 
   private let lines: [TraceLine]

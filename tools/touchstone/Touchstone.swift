@@ -73,7 +73,10 @@ enum Touchstone {
   }
 
   private static func unknown(_ name: String) -> UsageError {
-    UsageError(
+    if let new = Verbs.renamed[name] {
+      return UsageError("'\(name)' is called '\(new)' now", command: new)
+    }
+    return UsageError(
       "unknown subcommand '\(name)'", suggestion: Nearest.match(name, in: names + ["help"]))
   }
 

@@ -2,7 +2,7 @@ import BackBoardServices
 import TouchstoneEventSynthesis
 import TouchstoneScenario
 
-/// `touchstone tree`: the views of whoever is in front.
+/// `touchstone tree`: prints the views of the app in front.
 enum TreeCommand: Command {
   static let spec = CommandSpec(
     name: "tree",
@@ -18,11 +18,11 @@ enum TreeCommand: Command {
   }
 }
 
-/// `touchstone hit`: who would be hit at a point, and who would hear of it next.
+/// `touchstone hit`: prints the view that would be hit at a point, and its responder chain.
 enum HitCommand: Command {
   static let spec = CommandSpec(
     name: "hit",
-    overview: "Tell which view a touch at a point would reach, and its responder chain.",
+    overview: "Print which view a touch at a point would reach, and its responder chain.",
     operands: [.init(name: "x,y", help: "A point of the screen, in points.")],
     options: [.session])
 
@@ -36,7 +36,7 @@ enum HitCommand: Command {
   }
 }
 
-/// A question to a running session, its answer printed.
+/// Asks a running session a question and prints the answer.
 enum LiveQuery {
   static func run(_ query: BKSQuery, _ arguments: Arguments) throws(ToolError) -> Int32 {
     let connection = try LiveSession(arguments).connect()
@@ -47,10 +47,10 @@ enum LiveQuery {
     } catch {
       throw .unavailable("\(error)")
     }
-    return try show(reply)
+    return try show(reply, names: query.name.map { ["@\($0)"] } ?? [])
   }
 
-  static func show(_ reply: BKSReply) throws(ToolError) -> Int32 {
+  static func show(_ reply: BKSReply, names: [String]) throws(ToolError) -> Int32 {
     switch reply {
     case .done: return ExitCode.success
     case .text(let text):
@@ -60,7 +60,18 @@ enum LiveQuery {
       try Output.line("\(DisplayPoint(x: x, y: y))")
       return ExitCode.success
     case .failure(let sentence, let candidates):
-      throw .story("Error: " + Hand.Failure.noTarget(sentence, candidates: candidates).description)
+      throw .story(
+        "Error: \(SessionError.declined(sentence, names: names, candidates: candidates))")
+    }
+  }
+}
+
+extension BKSQuery {
+  /// The name of the view that the question is about, if any.
+  fileprivate var name: String? {
+    switch self {
+    case .tree(let name), .chain(let name), .locate(let name, _, _): name
+    case .hit, .fence, .focusChain: nil
     }
   }
 }

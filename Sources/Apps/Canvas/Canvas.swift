@@ -32,7 +32,7 @@ struct Stroke {
   var points: [CGPoint]
 }
 
-/// Follows every finger from the glass and back; all four touch methods, as a canvas must have.
+/// Follows every finger from landing to lifting; a canvas needs all four touch methods.
 final class CanvasView: UIView {
   /// Strokes that are being drawn; a touch is the same object from began to ended, and no longer.
   private var open: [UITouch: Stroke] = [:]
@@ -75,7 +75,7 @@ final class CanvasView: UIView {
     }
   }
 
-  // A call, an alert, a gesture of the system: the stroke never happened.
+  // A call, an alert or a system gesture: the stroke is discarded.
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
       guard let stroke = open.removeValue(forKey: touch) else { continue }
@@ -92,7 +92,7 @@ final class CanvasView: UIView {
     }
   }
 
-  // A pencil guesses its force when it lands, and tells the true one a little later.
+  // A pencil reports an estimated force when it lands, and the true one a little later.
   override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
     for touch in inOrder(touches) {
       let isLast = touch.estimatedPropertiesExpectingUpdates.isEmpty

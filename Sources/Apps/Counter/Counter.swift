@@ -3,7 +3,7 @@
 //
 //     touchstone demo
 //
-// starts it, taps the button and tells the same story from the trace.
+// starts it, taps the button and prints the same story from the trace.
 
 import UIKit
 
@@ -25,7 +25,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     // 3. The window asks its root controller for a view, which is loaded on the way (see 4).
     window.rootViewController = CounterViewController()
     // A window is hidden until it is shown. "Key" means that events without a position, such as keys, go
-    // to it; touches do not care, they go to whatever lies under the finger.
+    // to it; touches go to the view under the finger.
     window.makeKeyAndVisible()
     self.window = window
     return true
@@ -71,11 +71,11 @@ final class CounterViewController: UIViewController {
   //
   // 7. The application sends the event to the window. The window shows it to gesture recognizers first
   //    and then calls touchesBegan on the button, which, being a control, tracks the finger and sends
-  //    `touchDown` to whoever wants it. Nobody here does.
+  //    `touchDown` to its targets. There are none here.
   //
   // 8. The finger lifts, still inside the button: `touchUpInside`. The control asks the application
-  //    to send the action, and the application calls this method. A control does not pass touches on,
-  //    so the view and the controller behind it never hear of this finger.
+  //    to send the action, and the application calls this method. A control does not forward touches,
+  //    so the view and the controller behind it do not get this one.
   func increment() {
     count += 1
     label.text = "\(count)"

@@ -2,7 +2,7 @@
 //
 //     tap @oneTap
 //
-// presents the screen; what is logged there says who is called, in the order of the calls.
+// presents the screen; its views and recognizers trace their calls, in order.
 
 import UIKit
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view with a pan recognizer, which takes its touches or leaves them.
+/// A view with a pan recognizer, which cancels the view's touches or does not.
 final class PanViewController: UIViewController {
   private let cancels: Bool
 
@@ -29,7 +29,7 @@ final class PanViewController: UIViewController {
 /// A pan and a tap on one view, in one of three relations.
 final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelegate {
   enum Relation {
-    /// The first to recognize is the only one.
+    /// Only the first to recognize does.
     case alone
     /// Both may recognize.
     case together
@@ -75,7 +75,7 @@ final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelega
   private func panned(_ pan: UIPanGestureRecognizer) { trace("pan \(pan.state)") }
 }
 
-/// A scroll view, and content in it that tells what it hears of.
+/// A scroll view whose content traces its touches.
 final class ScrollViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -87,7 +87,7 @@ final class ScrollViewController: UIViewController {
   }
 }
 
-/// A view whose tap recognizer holds up its touches from their landing on.
+/// A view whose tap recognizer delays its touches from their landing on.
 final class DelayedBeganViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Two views side by side, the first of which has a tap recognizer; what is around them has a pinch.
+/// Two views side by side, the first with a tap recognizer; their superview has a pinch recognizer.
 final class PinchViewController: UIViewController {
   private let taps: Int
 
@@ -31,7 +31,7 @@ final class PinchViewController: UIViewController {
   private func pinched(_ pinch: TellingPinch) { trace("pinch \(pinch.state)") }
 }
 
-/// A view that tells what a mouse or trackpad does to it: its clicks are touches, all else is for recognizers.
+/// A view that traces input of a mouse or trackpad: clicks are touches, everything else goes to recognizers.
 final class PointerViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -73,7 +73,7 @@ final class PointerViewController: UIViewController {
   }
 }
 
-/// A view that tells with which button it is clicked.
+/// A view that traces the button with which it is clicked.
 final class ClickedView: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     let isPointer = touches.first?.type == .indirectPointer

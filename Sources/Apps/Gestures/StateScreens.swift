@@ -28,7 +28,7 @@ final class TouchRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A view with a discrete recognizer and one with a continuous one; their handlers tell the state.
+/// A view with a discrete recognizer and one with a continuous one; their handlers trace the state.
 final class StatesViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -50,7 +50,7 @@ final class StatesViewController: UIViewController {
   }
 }
 
-/// A tap recognizer above a button, which refuses it, and above a plain control, which does not.
+/// A tap recognizer on the superview of a button, which refuses it, and of a plain control, which does not.
 final class AboveControlsViewController: UIViewController {
   private let cancels: Bool
 

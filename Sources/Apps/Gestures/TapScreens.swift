@@ -66,7 +66,7 @@ final class ButtonInsideViewController: NestedTapsViewController {
   private func tappedButton() { trace("tapBtn") }
 }
 
-/// A target and a method of it: the target is not kept alive by who calls it.
+/// A target, held weakly, and one of its methods.
 struct WeakAction {
   private weak var target: AnyObject?
   private let method: @MainActor (AnyObject) -> Void
@@ -86,7 +86,7 @@ struct WeakAction {
   }
 }
 
-/// A view with target-action of its own making: it acts as soon as a finger lands.
+/// A view with its own target and action, which it sends as soon as a finger lands.
 final class AView: TellingView {
   var action: WeakAction?
 
@@ -100,7 +100,7 @@ final class AView: TellingView {
   }
 }
 
-/// The controller holds the view, the view's action the controller: without weakness, both would stay.
+/// The controller holds the view, whose action holds the controller weakly; otherwise both would leak.
 final class TargetActionViewController: UIViewController {
   private let viewA = AView("AView", x: 100, y: 100, width: 100, height: 100)
 

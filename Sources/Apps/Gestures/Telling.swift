@@ -1,8 +1,8 @@
 import UIKit
 
-// Views and recognizers that say in the trace which touch methods they are called with.
+// Views and recognizers that trace the touch methods they are called with.
 
-/// A view that keeps its touches for itself.
+/// A view that does not forward its touches.
 class TellingView: UIView {
   convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
     self.init(frame: CGRect(x: x, y: y, width: width, height: height))
@@ -49,15 +49,15 @@ final class TellingTap: UITapGestureRecognizer {
   }
 }
 
-/// A view's name as it stands in traces.
+/// The name of a view in traces.
 @MainActor
 func label(of view: UIView?) -> String {
   view?.accessibilityIdentifier ?? "a view"
 }
 
-// Continuous recognizers that say in the trace which touch methods they are called with.
+// Continuous recognizers that trace the touch methods they are called with.
 
-/// A pan recognizer that tells likewise.
+/// A pan recognizer that traces its touch methods.
 final class TellingPan: UIPanGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("pan touchesBegan")
@@ -75,7 +75,7 @@ final class TellingPan: UIPanGestureRecognizer {
   }
 }
 
-/// A pinch recognizer that tells likewise.
+/// A pinch recognizer that traces its touch methods.
 final class TellingPinch: UIPinchGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("pinch touchesBegan")

@@ -1,11 +1,11 @@
 // An app full of views that are hit, missed, covered and skipped. Touch it anywhere and read in the trace
-// who was asked, in which order, and why each one was or was not hit:
+// which views were asked, in which order, and why each one was or was not hit:
 //
 //     touchstone hit 180,170
 //
 // Upper half: viewA, viewB and viewC, added in this order, with two subviews each. viewA2 and viewB1
 // overlap at 180,170. viewB was added later and is in front of viewA, so the walk there is viewC
-// (outside), viewB (inside), viewB2 (outside), viewB1 (inside, nobody in it): viewB1 is hit, and viewA is
+// (outside), viewB (inside), viewB2 (outside), viewB1 (inside, no subview hit): viewB1 is hit, and viewA is
 // never asked.
 //
 // Lower half: one view for every reason why a visible or invisible view does or does not get a touch. All
@@ -30,7 +30,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// A view that tells which touch methods it is called with, and passes the touches on.
+/// A view that traces the touch methods it is called with, and forwards the touches.
 final class MarkedView: UIView {
   convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
     self.init(frame: CGRect(x: x, y: y, width: width, height: height))
@@ -96,7 +96,7 @@ final class HitTestViewController: UIViewController {
     main.add(viewA, viewB, viewC)
   }
 
-  /// Views that are not asked whether the point is inside, nor is anything in them.
+  /// Views that are not hit-tested, and neither are their subviews.
   private func addIneligibleViews(to floor: MarkedView) {
     let hidden = MarkedView("hidden", x: 10, y: 10, width: 60, height: 80)
     hidden.isHidden = true
@@ -104,7 +104,7 @@ final class HitTestViewController: UIViewController {
 
     let transparent = MarkedView("transparent", x: 80, y: 10, width: 60, height: 80)
     transparent.alpha = 0.005
-    // Hardly more to be seen, and yet it takes touches.
+    // Hardly visible either, but it gets touches.
     let faint = MarkedView("faint", x: 150, y: 10, width: 60, height: 80)
     faint.alpha = 0.02
 

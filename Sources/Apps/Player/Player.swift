@@ -1,17 +1,17 @@
-// A player of silent music: what a headset, a lock screen or a car asks for reaches an app that is not even
+// A player of silent music: commands of a headset, a lock screen or a car reach the app even when it is not
 // in front. Read it from top to bottom.
 //
 //     touchstone run scenarios/remote
 //
-// It is also the app that lives by scenes: its scene, not the application, hears when it comes and goes.
+// It is also the app with scenes: the scene delegate, not the app delegate, gets the life-cycle calls.
 
 import MediaPlayer
 import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  // 1. The application is up. What its icon offers besides opening it is said here, and kept by the
-  //    home screen for the time when the app does not run.
+  // 1. The application is up. Its quick actions are set here; the home screen keeps them while
+  //    the app does not run.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -22,7 +22,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  // 2. This is what makes an app live by scenes: a configuration that names a delegate class.
+  // 2. A configuration with a delegate class makes this an app with scenes.
   func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
@@ -40,7 +40,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   private let player = PlayerViewController()
 
   // 3. The scene is connected: now there is a place for a window. If the user opened the app by its quick
-  //    action, it stands in the options, and nobody will be asked to perform it.
+  //    action, it is in the options, and the method below is not called.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
@@ -72,8 +72,8 @@ final class PlayerViewController: UIViewController {
   private let stateLabel = UILabel()
   private let playButton = UIButton(type: .system)
 
-  // 5. Media commands have no position on the screen: they go to the first responder, so somebody has to
-  //    be that.
+  // 5. Media commands have no position on the screen: they go to the first responder, so this
+  //    controller becomes that.
   override var canBecomeFirstResponder: Bool { true }
 
   override func viewDidLoad() {
@@ -93,8 +93,8 @@ final class PlayerViewController: UIViewController {
     for part in [titleLabel, stateLabel, playButton] { view.addSubview(part) }
   }
 
-  // 6. Three things must come together before a command arrives: somebody is first responder, the app has
-  //    asked for commands, and it is the one that plays (see 7).
+  // 6. Three things must come together before a command arrives: there is a first responder, the app has
+  //    asked for commands, and it is the Now Playing app (see 7).
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     becomeFirstResponder()
@@ -122,7 +122,7 @@ final class PlayerViewController: UIViewController {
     if stateLabel.text == "playing" { pause() } else { play() }
   }
 
-  // 8. The command. What is not handled would climb the responder chain by way of super.
+  // 8. The command. What is not handled is forwarded along the responder chain by super.
   override func remoteControlReceived(with event: UIEvent?) {
     switch event?.subtype {
     case .remoteControlPlay: play()

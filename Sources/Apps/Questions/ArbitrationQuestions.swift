@@ -8,7 +8,7 @@ final class PreventedBy: QuestionViewController {
     let swipe = UISwipeGestureRecognizer(
       target: self, action: PreventedBy.swiped, name: "swiped")
     let pan = UIPanGestureRecognizer(target: self, action: PreventedBy.panned, name: "panned")
-    // A pan begins after 10 points, a swipe needs far more: the pan must let it go first.
+    // A pan begins after 10 points, a swipe needs far more: the pan must wait for it.
     if isCured { pan.require(toFail: swipe) }
     target.addGestureRecognizer(swipe)
     target.addGestureRecognizer(pan)
@@ -66,7 +66,7 @@ final class NoFailureRequirement: QuestionViewController {
 
 /// "I answer no to recognizing together, and both recognize".
 final class AllowedByOtherSide: QuestionViewController, UIGestureRecognizerDelegate {
-  /// The delegate of the other recognizer, which somebody else wrote.
+  /// The delegate of the other recognizer, from another part of the app.
   private final class Generous: NSObject, UIGestureRecognizerDelegate {
     var answer = true
 
@@ -87,7 +87,7 @@ final class AllowedByOtherSide: QuestionViewController, UIGestureRecognizerDeleg
       target: self, action: AllowedByOtherSide.innerTapped, name: "inner")
     inner.delegate = self
     outer.delegate = other
-    // One yes is enough, so it is the other side that has to change its mind.
+    // One yes is enough, so the delegate on the other side must answer no as well.
     if isCured { other.answer = false }
     view.addGestureRecognizer(outer)
     target.addGestureRecognizer(inner)
@@ -180,7 +180,7 @@ final class GatheredFromSubtree: QuestionViewController, UIGestureRecognizerDele
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    // A recognizer is given the touches of its view's whole subtree, if its delegate does not refuse them.
+    // A recognizer receives the touches of its view's whole subtree unless its delegate refuses them.
     !isCured || touch.view === gestureRecognizer.view
   }
 

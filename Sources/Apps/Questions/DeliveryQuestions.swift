@@ -20,7 +20,7 @@ final class CancelledByGesture: QuestionViewController {
     super.viewDidLoad()
     let tap = UITapGestureRecognizer(
       target: self, action: CancelledByGesture.tapped, name: "tapped")
-    // A recognizer takes its touches from their views, unless it is told to leave them.
+    // A recognizer cancels its touches in their views unless cancelsTouchesInView is false.
     if isCured { tap.cancelsTouchesInView = false }
     view.addGestureRecognizer(tap)
     show(Row(), "row")
@@ -46,7 +46,7 @@ final class DeliveryOrder: QuestionViewController {
     let tile = Tile()
     let press = UILongPressGestureRecognizer(
       target: self, action: DeliveryOrder.pressed, name: "pressed")
-    // Recognizers always come first; one that delays lets the view wait until it has failed.
+    // Recognizers always come first; one that delays touches lets the view wait until it has failed.
     press.delaysTouchesBegan = !isCured
     tile.addGestureRecognizer(press)
     show(tile, "tile")
@@ -55,7 +55,7 @@ final class DeliveryOrder: QuestionViewController {
   private func pressed(_ press: UILongPressGestureRecognizer) { trace("press \(press.state)") }
 }
 
-/// "The finger slides onto another view, but that view hears nothing".
+/// "The finger slides onto another view, but that view gets no touches".
 final class TouchOwned: QuestionViewController {
   private final class Key: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -63,7 +63,7 @@ final class TouchOwned: QuestionViewController {
     }
   }
 
-  /// Keeps the touch for itself and asks at every step which key is under it.
+  /// Handles the touch and looks up at every move which key is under it.
   private final class Keyboard: UIView {
     private weak var key: UIView?
 
@@ -102,7 +102,7 @@ final class FirstResponderKept: QuestionViewController, UITextFieldDelegate {
     let field = UITextField()
     field.delegate = self
     show(field, "field", at: CGRect(x: 45, y: 200, width: 300, height: 40))
-    // Nobody gives up by itself: somebody has to ask.
+    // No responder resigns by itself; the app must ask it to.
     guard isCured else { return }
     let tap = UITapGestureRecognizer(
       target: self, action: FirstResponderKept.tappedOutside, name: "tappedOutside")
@@ -127,7 +127,7 @@ final class NoResponderForAction: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let button = UIButton()
-    // Without a target the chain is searched, and no document stands in it.
+    // Without a target the chain is searched, and the document is not in it.
     button.addTarget(
       isCured ? document : nil, action: Document.save, for: .touchUpInside, name: "save")
     show(button, "button")
@@ -148,7 +148,7 @@ final class TargetGone: QuestionViewController {
     let button = UIButton()
     let helper = Helper()
     button.addTarget(helper, action: Helper.clicked, for: .touchUpInside, name: "clicked")
-    // A control does not keep its targets alive; somebody else has to.
+    // A control does not keep its targets alive; the app must hold them.
     if isCured { self.helper = helper }
     show(button, "button")
   }

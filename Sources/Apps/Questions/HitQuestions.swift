@@ -2,7 +2,7 @@ import UIKit
 
 /// "I tap next to my small button".
 final class MissedBy: QuestionViewController {
-  /// A button that is larger for fingers than for eyes.
+  /// A button whose touch area is larger than its bounds.
   private final class Large: UIButton {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       bounds.insetBy(dx: -12, dy: -12).contains(point)
@@ -27,7 +27,7 @@ final class InsideBySlop: QuestionViewController {
   }
 
   private func lifted(_ button: UIButton, event: UIEvent?) {
-    // Up to 70 points around a control count as inside; who wants its bounds asks the touch.
+    // Up to 70 points around a control count as inside; the touch knows whether it is in the bounds.
     let touch = event?.touches(for: button)?.first
     if isCured, let touch, !button.bounds.contains(touch.location(in: button)) { return }
     trace("button clicked")
@@ -41,7 +41,7 @@ final class DefaultNotInteractive: QuestionViewController {
     let label = UILabel()
     label.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: DefaultNotInteractive.tapped, name: "tapped"))
-    // Labels take no touches unless they are told to, and neither do recognizers on them.
+    // Labels have user interaction disabled by default, so recognizers on them get no touches.
     if isCured { label.isUserInteractionEnabled = true }
     show(label, "label")
   }
@@ -58,7 +58,7 @@ final class AnimationNotInteractive: QuestionViewController {
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button")
     let start = UIButton()
-    // What is animated is deaf meanwhile, unless the animation allows touches.
+    // Animated views get no touches meanwhile unless the animation allows user interaction.
     let options: UIView.AnimationOptions = isCured ? .allowUserInteraction : []
     start.addAction(
       UIAction { _ in
@@ -72,7 +72,7 @@ final class AnimationNotInteractive: QuestionViewController {
 
 /// "A button that moves cannot be tapped where I see it".
 final class ModelNotPresentation: QuestionViewController {
-  /// Looks where the button is seen; touches themselves look where it is going.
+  /// Tests the presentation layer; hit tests use the final position.
   private final class Track: UIView {
     weak var button: UIButton?
 

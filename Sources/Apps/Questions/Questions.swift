@@ -1,4 +1,4 @@
-// Questions that people ask about gestures, controls and scrolling, one file each: a screen with the mistake, and the
+// Frequent questions about gestures, controls and scrolling: each has a screen with the mistake, and the
 // same screen with the cure. The menu names them by the code of the answer:
 //
 //     tap @prevented-by-mistake
@@ -25,7 +25,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
 /// The screen of a question.
 class QuestionViewController: UIViewController {
-  /// Whether the mistake is put right.
+  /// Whether the screen shows the cure.
   let isCured: Bool
 
   required init(isCured: Bool) {
@@ -38,7 +38,7 @@ class QuestionViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// Shows a view under a name, in the middle of the screen unless it says otherwise.
+  /// Adds a view with a name, in the middle of the screen by default.
   func show(
     _ shown: UIView, _ name: String,
     at frame: CGRect = CGRect(x: 45, y: 200, width: 300, height: 300)

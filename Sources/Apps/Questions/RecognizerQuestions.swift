@@ -30,7 +30,7 @@ final class Hysteresis: QuestionViewController {
   private func panned(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began {
       start = card.center
-      // The first translation holds what it took to begin; counting starts here instead.
+      // The first translation includes the distance that it took to begin, so it is reset here.
       if isCured { pan.setTranslation(.zero, in: view) }
     }
     let translation = pan.translation(in: view)
@@ -52,7 +52,7 @@ final class TouchCountChanged: QuestionViewController {
 
   private func pinched(_ pinch: UIPinchGestureRecognizer) {
     let places = (0..<pinch.numberOfTouches).map { pinch.location(ofTouch: $0, in: view) }
-    // With one finger left there is no line; who measures it asks for two fingers first.
+    // With one finger left there is no line, so the number of touches is checked first.
     if isCured, places.count < 2 { return }
     let width = (places.last?.x ?? 0) - (places.first?.x ?? 0)
     trace("\(pinch.state) \(Int(width.magnitude)) wide")
@@ -87,7 +87,7 @@ final class OneActionPerState: QuestionViewController {
   }
 
   private func pressed(_ press: UILongPressGestureRecognizer) {
-    // A continuous recognizer acts for each state; the handler picks the one it means.
+    // A continuous recognizer sends its action for each state; the handler must check the state.
     if isCured, press.state != .began { return }
     trace("menu shown")
   }
@@ -155,7 +155,7 @@ final class NotAsked: QuestionViewController {
     let tap = UITapGestureRecognizer(target: self, action: NotAsked.tapped, name: "tapped")
     let refusing = Refusing()
     tap.delegate = refusing
-    // A delegate is held weakly: made on the way, it is gone at the end of this method.
+    // A delegate is held weakly; one that is only made here is gone at the end of this method.
     if isCured { self.refusing = refusing }
     target.addGestureRecognizer(tap)
     show(target, "target")

@@ -9,7 +9,7 @@ final class AmbiguousScrollToTop: QuestionViewController, UIScrollViewDelegate {
       scrollView.contentSize = CGSize(width: 140, height: 900)
       scrollView.contentOffset.y = 300
       scrollView.delegate = self
-      // Of several that want to, none does.
+      // With several scroll views that allow it, none scrolls.
       if isCured { scrollView.scrollsToTop = index == 0 }
       show(scrollView, name, at: CGRect(x: 45 + 160 * index, y: 200, width: 140, height: 300))
     }
@@ -42,7 +42,7 @@ final class CancelledByScroll: QuestionViewController {
     super.viewDidLoad()
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    // A scroll view takes a touch back from its content when the finger begins to drag.
+    // A scroll view cancels a touch in its content when the finger begins to drag.
     if isCured { scrollView.canCancelContentTouches = false }
     show(scrollView, "scrollView")
     let pad = Pad(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -53,7 +53,7 @@ final class CancelledByScroll: QuestionViewController {
 
 /// "A drag that starts on a button does not scroll".
 final class ContentCancelRefused: QuestionViewController, UIScrollViewDelegate {
-  /// Takes touches back from everything in it, controls included.
+  /// Cancels touches in all its content, controls included.
   private final class Taking: UIScrollView {
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
   }
@@ -80,7 +80,7 @@ final class ContentTouchDelayed: QuestionViewController {
     super.viewDidLoad()
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    // The scroll view waits whether the finger means to scroll. Without it, a scroll takes the touch back.
+    // The scroll view waits to see whether the finger scrolls. Without the delay, scrolling cancels the touch.
     if isCured { scrollView.delaysContentTouches = false }
     show(scrollView, "scrollView")
     let button = UIButton(frame: CGRect(x: 50, y: 50, width: 200, height: 60))
@@ -91,7 +91,7 @@ final class ContentTouchDelayed: QuestionViewController {
   }
 }
 
-/// "The view around my scroll view hears nothing of a drag".
+/// "The view around my scroll view does not get a drag".
 final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate {
   private final class Frame: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -107,7 +107,7 @@ final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate 
     scrollView.contentSize = CGSize(width: 300, height: 900)
     frame.addSubview(scrollView)
     guard isCured else { return }
-    // What scrolls is the scroll view's; a recognizer of one's own may look on.
+    // The scroll view's pan cancels the touches; another pan may recognize simultaneously.
     let pan = UIPanGestureRecognizer(
       target: self, action: ScrollConsumed.panned, name: "panned")
     pan.delegate = self

@@ -51,10 +51,10 @@ final class NotesViewController: UIViewController {
   }
 }
 
-/// Three buttons under each other that take focus, and a label that says which one was pressed.
+/// Three focusable buttons in a column, and a label that shows which one was pressed.
 ///
-/// On a phone nothing has focus until somebody asks for it; after that the arrows of a remote move it, and
-/// its presses go to the button that has it.
+/// On a phone nothing has focus until an app asks for it; after that the arrows of a remote move the focus,
+/// and presses go to the focused button.
 final class FocusViewController: UIViewController {
   private let pressed = UILabel(frame: CGRect(x: 40, y: 400, width: 310, height: 44))
   private var buttons: [UIButton] = []
@@ -75,7 +75,7 @@ final class FocusViewController: UIViewController {
     }
   }
 
-  // Without a preference the first button in reading order would have it.
+  // Without a preference the first button in reading order would get the focus.
   override var preferredFocusEnvironments: [any UIFocusEnvironment] {
     buttons.first.map { [$0] } ?? []
   }

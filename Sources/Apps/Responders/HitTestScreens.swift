@@ -1,7 +1,7 @@
 import UIKit
 
-/// The experiment of the article on the two passes of a hit test: three views, of which one is hit in both,
-/// one misses in the first pass, and one in the second.
+/// The two passes of a hit test, as in the article: of three views one is hit in both passes, one only in the
+/// second and one only in the first.
 final class TwoPassesViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -18,16 +18,16 @@ final class TwoPassesViewController: UIViewController {
   }
 }
 
-/// A view that says when it is clicked, and can miss one of the passes.
+/// A view that traces its clicks and can return no hit in one of the passes.
 final class DemoView: UIView {
-  /// The pass in which the view is nobody's hit; 0 for none.
+  /// The pass in which the view returns no hit; 0 for none.
   var missedPass = 0
-  /// How many passes there were for the event.
+  /// The number of passes for the event so far.
   private var passes = (event: TimeInterval(-1), count: 0)
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    // Only those who ask for an event count: the tool looks for views without one.
+    // Only hit tests for an event count; those of the tool's questions have none.
     guard let event else { return hit }
     if passes.event != event.timestamp { passes = (event.timestamp, 0) }
     passes.count += 1
@@ -39,8 +39,8 @@ final class DemoView: UIView {
   }
 }
 
-// The tree of the article whose hit-test log of a device this app repeats: A, B and C in this order, B2
-// after B1. A finger on B1 asks C, B, B2 and B1.
+// The view tree of the article whose hit-test log this app repeats: A, B and C in this order, B2 after
+// B1. A finger on B1 asks C, B, B2 and B1.
 
 final class ViewA: UIView {}
 final class ViewB: UIView {}
@@ -70,7 +70,7 @@ final class HitTestingViewController: UIViewController {
   }
 }
 
-/// A second window in front of the first, with buttons that make it key and that take it away.
+/// A second window in front of the first, with buttons that make it key and that remove it.
 final class OverlayWindow: UIWindow {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the menu presents: a plain view and a button that dismisses it.
+/// The presented screen: a plain view and a button that dismisses it.
 final class SheetViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,9 +1,9 @@
-// Screens for everything that the responder chain is asked for: a navigation controller whose menu leads to
-// the screens, a sheet, and a tab bar controller. Ask for any chain:
+// Screens for the uses of the responder chain: a navigation controller whose menu leads to the screens, a
+// sheet, and a tab bar controller. To print a chain:
 //
 //     touchstone chain @button
 //
-// or let a touch climb it: no view here keeps a touch for itself, unless it is a control or a table.
+// Touches are forwarded along the chain, too: no view here handles them except controls and tables.
 
 import UIKit
 

@@ -1,11 +1,11 @@
 import UIKit
 
-// One place for everything that happens in a table: what is tapped sends a message of the app's own along
-// the responder chain, until somebody keeps it.
+// One handler for everything that happens in a table: what is tapped sends a message of the app along the
+// responder chain until a responder handles it.
 
-/// Who keeps messages that come along the chain.
+/// A responder that handles messages.
 protocol EventRouter: UIResponder {
-  /// Handles a message; false lets it go on.
+  /// Handles a message; false if it must be forwarded.
   func handleRoutedEvent(_ event: String, userInfo: [String: String]) -> Bool
 }
 
@@ -50,7 +50,7 @@ final class RouterCell: UITableViewCell {
   }
 }
 
-/// A screen with a table; it keeps all messages that come from it.
+/// A screen with a table, whose messages it handles.
 final class TableViewController: UIViewController, EventRouter {
   override func viewDidLoad() {
     super.viewDidLoad()

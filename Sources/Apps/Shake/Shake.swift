@@ -1,5 +1,5 @@
-// What moves the device, on its two ways into an app: a shake is an event and climbs the responder chain, a
-// measurement goes straight to who asked for it. Read it from top to bottom.
+// Motion comes into an app in two ways: a shake is an event and is forwarded along the responder chain, and
+// samples of a sensor go to the handler that asked for them. Read it from top to bottom.
 //
 //     touchstone run scenarios/motion
 
@@ -23,7 +23,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// The only screen: dots that can be added and taken back, shakes, and what the accelerometer says.
+/// The only screen: dots that can be added and undone, shakes, and samples of the accelerometer.
 final class ShakeViewController: UIViewController {
   private let dots = UILabel()
   private let shakes = UILabel()
@@ -50,15 +50,15 @@ final class ShakeViewController: UIViewController {
     becomeFirstResponder()
   }
 
-  // 2. UIKit tells the beginning and the end, or that it was no shake after all because it lasted too
-  //    long or something came between. Nothing in between.
+  // 2. UIKit reports the beginning and the end of a shake, or cancels it if it lasted too long or was
+  //    interrupted. It reports nothing in between.
   override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     if motion == .motionShake { shakes.text = "shaking" }
     super.motionBegan(motion, with: event)
   }
 
-  // 3. Super takes the event up the chain: view, window, scene, application. The application is the last
-  //    to be asked, and offers to take back what was done last (see 5).
+  // 3. Super forwards the event along the chain: view, window, scene, application. The application is the
+  //    last and offers to undo the last change (see 5).
   override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     if motion == .motionShake { shakes.text = "shaken" }
     super.motionEnded(motion, with: event)
@@ -69,7 +69,7 @@ final class ShakeViewController: UIViewController {
     super.motionCancelled(motion, with: event)
   }
 
-  // 4. What can be taken back says how. The undo manager is found along the chain: the window has one.
+  // 4. A change registers how to undo it. The undo manager is found along the chain: the window has one.
   func addDot() {
     show((dots.text ?? "") + "•")
   }
@@ -82,8 +82,8 @@ final class ShakeViewController: UIViewController {
     dots.text = text
   }
 
-  // 6. Measurements do not climb anything. The system sends them because they were asked for, ten times a
-  //    second; no other app gets them.
+  // 6. Samples do not use the responder chain. The system sends them ten times a second because this app
+  //    asked for them; no other app gets them.
   func measure() {
     guard !sensors.isAccelerometerActive else {
       sensors.stopAccelerometerUpdates()
@@ -98,7 +98,7 @@ final class ShakeViewController: UIViewController {
     }
   }
 
-  // 7. A sheet passes on what it hears to who presents it: the chain goes on here, behind the sheet.
+  // 7. The next responder of a sheet is the controller that presents it, so the chain goes on here.
   func showAbout() {
     let about = AboutViewController()
     about.modalPresentationStyle = .pageSheet
@@ -122,7 +122,7 @@ final class ShakeViewController: UIViewController {
   }
 }
 
-/// What lies over the screen for a while.
+/// The sheet.
 final class AboutViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,4 +1,4 @@
-/// Tells what made a recording: from its description, or from the events where there is none.
+/// Finds out what kind of device made a recording, from its description or else from its events.
 ///
 /// A description decides over events, since a device can do more than it did; where it fits two
 /// kinds (a keyboard interface that also claims to be a mouse), the events decide.
@@ -8,7 +8,7 @@ package enum DeviceClassifier {
     return touchKind(evidence) ?? keyKind(evidence)
   }
 
-  /// Refuses a recording that no finger on a screen has made, in one sentence.
+  /// Throws unless the recording is one of a direct touchscreen.
   package static func requireDirectTouch(_ recording: InputRecording) throws(RecordingError) {
     let kind = kind(of: recording)
     guard kind == .directTouch else {

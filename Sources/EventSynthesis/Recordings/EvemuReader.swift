@@ -3,7 +3,7 @@
 /// All versions are read alike: comments may stand anywhere, resolutions, `L:` and `S:` may be
 /// missing, values are decimal. A version with a higher major number is refused.
 struct EvemuReader {
-  /// The newest format that is known.
+  /// The newest known version of the format.
   ///
   /// Minor versions only ever added lines.
   private static let knownMajor = 1
@@ -12,7 +12,7 @@ struct EvemuReader {
   let path: String
   private var device = InputDevice()
   private var events: [InputEvent] = []
-  /// How many `B:` lines each type has had: each goes on where the last one stopped.
+  /// The number of `B:` lines of each type so far; each continues where the last one ended.
   private var bitmapLines: [UInt16: Int] = [:]
 
   private init(path: String) { self.path = path }
@@ -45,7 +45,7 @@ struct EvemuReader {
     }
   }
 
-  /// `# EVEMU 1.3` is a comment, but a meaningful one.
+  /// Reads the version from the comment `# EVEMU 1.3`.
   private func checkVersion(_ comment: Substring, _ number: Int) throws(RecordingError) {
     let words = RecordingLines.fields(comment.drop { $0 == "#" })
     guard words.count == 2, words[0] == "EVEMU" else { return }
@@ -146,7 +146,7 @@ struct EvemuReader {
     var bits: Set<UInt16> = []
     for (index, byte) in bytes.enumerated() {
       for bit in 0..<8 where byte & (1 << bit) != 0 {
-        // Bytes past the last code of a type mean nothing.
+        // Bytes past the last code of a type are padding.
         if let code = UInt16(exactly: base + index * 8 + bit) { bits.insert(code) }
       }
     }

@@ -50,7 +50,7 @@ struct GeteventReader {
 
   /// A line of the device list.
   ///
-  /// What is of no use here is passed over.
+  /// Entries that are not needed are skipped.
   private mutating func takeDescription(_ line: Substring) {
     guard let described else { return }
     if line.hasPrefix("name:") {
@@ -116,7 +116,7 @@ struct GeteventReader {
       InputEvent(microseconds: time ?? 0, type: type, code: code, value: value))
   }
 
-  /// Takes `[ 12.345678] ` off the line, or `12-345678: `, the form of older versions.
+  /// Removes `[ 12.345678] ` from the line, or `12-345678: `, the form of older versions.
   private static func takeTime(_ line: inout Substring) -> Int64? {
     if line.first == "[", let end = line.firstIndex(of: "]") {
       let text = line[line.index(after: line.startIndex)..<end].trimmed

@@ -117,7 +117,7 @@ package enum InputNames {
   }
 }
 
-/// The event types, codes and property bits that decide something here, by their kernel names.
+/// The event types, codes and property bits that are used here, by their kernel names.
 ///
 /// Source: the kernel's `input-event-codes.h`.
 package enum InputCode {

@@ -33,7 +33,7 @@ package struct AxisRange: Hashable, Sendable {
     self.maximum = maximum
   }
 
-  /// Where a value lies, 0 up to (but not reaching) 1: each value is a cell of the same width.
+  /// The position of a value from 0 up to, but not including, 1; each value has the same width.
   ///
   /// A value outside the range counts as the nearest edge.
   package func fraction(of value: Int32) -> Double {
@@ -43,7 +43,7 @@ package struct AxisRange: Hashable, Sendable {
   }
 }
 
-/// What a recording says about the device that made it; all of it may be missing.
+/// The description of the device that made a recording; all of it may be missing.
 package struct InputDevice: Hashable, Sendable {
   /// Bus, vendor, product and version.
   package struct Identifier: Hashable, Sendable {
@@ -57,15 +57,15 @@ package struct InputDevice: Hashable, Sendable {
 
   package var name: String?
   package var identifier: Identifier?
-  /// The property bits that are set, or nil where the recording does not tell.
+  /// The property bits that are set, or nil where the recording does not contain them.
   package var properties: Set<UInt16>?
-  /// Event codes by type, or nil where the recording does not tell.
+  /// Event codes by type, or nil where the recording does not contain them.
   package var codes: [UInt16: Set<UInt16>]?
   package var axes: [UInt16: AxisRange] = [:]
 
   package init() {}
 
-  /// Whether nothing is known but perhaps a name.
+  /// Whether nothing is known except perhaps a name.
   package var isBare: Bool { properties == nil && codes == nil && axes.isEmpty }
 
   package func has(_ type: UInt16, _ code: UInt16) -> Bool {
@@ -79,7 +79,7 @@ package struct InputRecording: Hashable, Sendable {
   package var path: String
   package var device: InputDevice
   package var events: [InputEvent]
-  /// Whether the events carry times at all.
+  /// Whether the events have times.
   package var hasTimes: Bool
 
   package init(path: String, device: InputDevice, events: [InputEvent], hasTimes: Bool) {
@@ -89,7 +89,7 @@ package struct InputRecording: Hashable, Sendable {
     self.hasTimes = hasTimes
   }
 
-  /// The last part of the path, as sentences name the file.
+  /// The last part of the path, for messages.
   package var fileName: String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

@@ -1,4 +1,4 @@
-/// Reads the part of a `libinput record` file that tells what a device is and what it reported.
+/// Reads the description and the events of devices from a `libinput record` file.
 ///
 /// The file is one YAML document, but its writer lays it out in one way only, so that its lines can
 /// be read one by one: a section is known by its indentation and its key.

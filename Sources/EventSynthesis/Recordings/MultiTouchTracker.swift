@@ -1,4 +1,4 @@
-/// Follows the contacts of a touch device that speaks multi-touch protocol B.
+/// Follows the contacts of a touch device of multi-touch protocol B.
 ///
 /// | event | effect |
 /// |---|---|
@@ -6,15 +6,15 @@
 /// | `ABS_MT_TRACKING_ID`, −1 | the slot's contact has ended |
 /// | `ABS_MT_TRACKING_ID`, another | the slot's contact, if any, has ended and this one begins |
 /// | another `ABS_MT_…` | a value of the slot; it stays when the contact ends and is the next one's |
-/// | `SYN_REPORT`, any value | the frame is complete: what changed is told |
-/// | `SYN_DROPPED` | the kernel lost events: every contact is cancelled, the frame is worthless |
+/// | `SYN_REPORT`, any value | the frame is complete: its changes are returned |
+/// | `SYN_DROPPED` | the kernel lost events: every contact is cancelled, the frame is discarded |
 ///
-/// Events about a slot without a contact only set its values: a recording may begin, or go on after
-/// lost events, while fingers are down that nobody announced.
+/// Events about a slot without a contact only set its values: a recording may begin, or go on after lost
+/// events, while fingers are down whose landing was not recorded.
 ///
 /// Source: the kernel's multi-touch protocol document, `SYN_DROPPED` in its event-code document.
 package struct MultiTouchTracker: Sendable {
-  /// More slots than any device has; events about further ones are passed over, as in the kernel.
+  /// More slots than any device has; events about further ones are ignored, as in the kernel.
   package static let slotLimit = 256
 
   package enum Change: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct MultiTouchTracker: Sendable {
     case cancelled(TouchContact)
   }
 
-  /// One completed frame; without changes it says only that time has passed.
+  /// One completed frame; a frame without changes only says that time has passed.
   package struct Frame: Hashable, Sendable {
     package var microseconds: Int64
     /// Ends and begins in the order in which they came, then the other changes by slot.

@@ -1,4 +1,4 @@
-/// Turns a recording of a touchscreen into timed finger frames on a display.
+/// Makes timed finger frames for a display from the recording of a touchscreen.
 ///
 /// Each contact is one finger from landing to lifting. Its place is mapped by the ranges that the
 /// device gives for its own axes, so that the whole panel is the whole display.
@@ -26,18 +26,18 @@ package struct RecordingPlayer {
     }
   }
 
-  /// A recording, ready for hands.
+  /// A recording as finger frames.
   package struct Performance: Hashable, Sendable {
     /// What the fingers do, in order.
     ///
     /// Frames in which nothing changed are left out.
     package var frames: [TimedFrame]
-    /// Fingers that never lift: whoever plays the frames cancels them.
+    /// Fingers that never lift; the player of the frames must cancel them.
     package var fingersStillDown: [UInt32]
     /// When the last frame of the recording ended, in nanoseconds since its first event.
     package var durationNanoseconds: UInt64
     package var contactCount: Int
-    /// What a reader should know: lost events, times that went backwards, fingers left down.
+    /// Notes for the user: lost events, times that went backwards, fingers left down.
     package var notes: [String]
   }
 
@@ -68,7 +68,7 @@ package struct RecordingPlayer {
           "the recorder lost events at \(player.milliseconds(event)) ms; "
             + "the fingers that were down are cancelled")
       }
-      if let frame = player.tracker.take(event) { try player.take(frame) }
+      if let frame = player.tracker.take(event) { try player.add(frame) }
     }
     return player.finished()
   }
@@ -103,12 +103,12 @@ package struct RecordingPlayer {
     return AxisRange(minimum: 0, maximum: maximum)
   }
 
-  private mutating func take(_ frame: MultiTouchTracker.Frame) throws(RecordingError) {
+  private mutating func add(_ frame: MultiTouchTracker.Frame) throws(RecordingError) {
     let offset = advance(to: frame.microseconds)
     var samples: [FingerSample] = []
     var freed: [UInt32] = []
     for change in frame.changes {
-      // One hand cannot lift a finger that lands in the same report: it makes two reports.
+      // A finger cannot land and lift in one report, so two are made.
       if case .ended(let contact) = change, samples.contains(where: { isDown($0, contact) }) {
         performance.frames.append(TimedFrame(offset: offset, samples: samples))
         samples = []
@@ -154,7 +154,7 @@ package struct RecordingPlayer {
       pressure: pressure?.fraction(of: contact.values.pressure) ?? 0)
   }
 
-  /// The lowest number that no contact has, those included that end in this frame.
+  /// The lowest free number; those of contacts that end in this frame are not free yet.
   private mutating func newFinger(for contact: TouchContact) throws(RecordingError) -> UInt32 {
     for finger in 1...UInt32(HIDSynthesizer.fingerLimit) where contactOfFinger[finger] == nil {
       contactOfFinger[finger] = contact.number
@@ -172,7 +172,7 @@ package struct RecordingPlayer {
 
   /// Nanoseconds since the recording began.
   ///
-  /// A clock that was set back stands still until it is past where it was.
+  /// Where the recorder's clock went backwards, time stands still until the clock has caught up.
   private mutating func advance(to microseconds: Int64) -> UInt64 {
     defer { frameCount += 1 }
     if let gap {

@@ -1,6 +1,6 @@
-/// Reads a recording in any of the formats that are known, by what its lines look like.
+/// Reads a recording in any known format, recognized by its lines.
 package enum RecordingReader {
-  /// A file by name, for messages, and what is in it.
+  /// The name of a file, for messages, and its bytes.
   package struct File: Sendable {
     package let path: String
     package let bytes: [UInt8]
@@ -39,7 +39,7 @@ package enum RecordingReader {
     }
   }
 
-  /// Tells the formats apart by the first line that says something.
+  /// Recognizes the format by the first line that is not a plain comment.
   private static func format(of text: String, path: String) throws(RecordingError) -> Format {
     for (_, line) in RecordingLines.numbered(text) {
       let words = RecordingLines.fields(line)
@@ -59,7 +59,7 @@ package enum RecordingReader {
       {
         return .getevent
       } else {
-        let hint = "is no recording (it begins with '\(first.prefix(20))')"
+        let hint = "is not a recording (it begins with '\(first.prefix(20))')"
         throw RecordingError(path, .unknownFormat(hint: hint))
       }
     }
@@ -74,7 +74,7 @@ package enum RecordingReader {
       && words[1].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  /// The one recording that is meant where a file has those of several devices.
+  /// The recording of the only touchscreen where a file has recordings of several devices.
   private static func one(
     of recordings: [InputRecording], path: String
   ) throws(RecordingError) -> InputRecording {
@@ -119,7 +119,7 @@ enum RecordingLines {
       .map { ($0.offset + 1, $0.element) }
   }
 
-  /// Where the first byte stands that belongs to no character.
+  /// The offset of the first byte that is not part of a character.
   private static func firstInvalidByte(of bytes: [UInt8]) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -159,7 +159,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The format is known and its version is not.
     case newerVersion(format: String, version: String, known: String)
     case badLine(text: String, expected: String)
-    /// There is no event in it.
+    /// It has no events.
     case noEvents
     case severalDevices([String])
     case describedTwice(description: String)
@@ -176,7 +176,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   package let path: String
-  /// The line, from 1, where one line is to blame.
+  /// The line, from 1, where the error is in one line.
   package let line: Int?
   package let problem: Problem
 
@@ -198,7 +198,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
   private var sentence: String {
     switch problem {
     case .notText(let offset):
-      "\(fileName) is not text: byte \(offset) belongs to no UTF-8 character"
+      "\(fileName) is not text: byte \(offset) is not part of a UTF-8 character"
     case .unknownFormat(let hint):
       "\(fileName) \(hint); replay reads evemu, getevent and libinput recordings"
     case .newerVersion(let format, let version, let known):
@@ -219,18 +219,18 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
       "\(fileName) records \(kind.phrase)\(name.map { " (\($0))" } ?? ""); "
         + "replay needs a direct touchscreen"
     case .noAxes:
-      "\(fileName) does not say how far its axes reach; give its description with --desc, or "
+      "\(fileName) does not give the range of its axes; give its description with --desc, or "
         + "the range with --axes, as in --axes 1080x2400"
     case .noTimes:
-      "\(fileName) has no times; say how far its frames are apart with --gap, as in --gap 10ms"
+      "\(fileName) has no times; give the time between its frames with --gap, as in --gap 10ms"
     case .needlessGap:
       "\(fileName) has times of its own, so --gap has no effect; leave it out"
     case .badAxes(let width, let height):
-      "\(width)x\(height) is no range for the axes of \(fileName); each must be 2 to 2147483647"
+      "\(width)x\(height) is not a range for the axes of \(fileName); each must be 2 to 2147483647"
     case .unreadable(let reason):
       "\(fileName) cannot be read: \(reason)"
     case .cannotPlay(let error):
-      "\(fileName) cannot be played by hands: \(error)"
+      "\(fileName) cannot be played: \(error)"
     }
   }
 }

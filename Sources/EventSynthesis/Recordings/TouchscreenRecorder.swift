@@ -1,8 +1,8 @@
-/// Writes down what fingers do as the input layer of a touchscreen would report it.
+/// Records what fingers do as the input layer of a touchscreen would report it.
 ///
-/// The device is a panel with as many values as the display has pixels. It follows the habits of
-/// real panels: a value that did not change is not sent again, a slot keeps its values. The input
-/// layer knows no cancel, so a cancelled finger lifts.
+/// The device is a panel with as many values as the display has pixels. As on real
+/// panels, a value that did not change is not sent again and a slot keeps its values. The input
+/// layer has no cancel, so a cancelled finger lifts.
 package struct TouchscreenRecorder: Sendable {
   /// The name in the recordings that it makes.
   package static let deviceName = "Touchstone virtual touchscreen"

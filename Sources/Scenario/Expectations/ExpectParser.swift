@@ -1,12 +1,12 @@
 /// Parses the lines of an expectation, from the one after `expect` to its `end`.
 struct ExpectParser {
-  /// The kinds that records can have, or nil where nobody knows.
+  /// The kinds that records can have; nil where they are not known.
   let recordKinds: [String]?
   /// Gives the value of `$name`.
   let value: (Token) throws(Diagnostic) -> Token
 
   private(set) var problems: [Diagnostic] = []
-  /// Whether a line of the block could not be cut into words, which was reported then.
+  /// Whether a line of the block could not be split into words; the lexer has reported that.
   private(set) var sawBrokenLine = false
   private var lines: [Expect.Line] = []
   /// The open group: its `any` and what it has so far.
@@ -19,7 +19,7 @@ struct ExpectParser {
     self.value = value
   }
 
-  /// Takes lines until the block's `end`, which it takes too; nil where the text ends first.
+  /// Parses the lines up to and including the block's `end`; nil where the text ends first.
   mutating func parse(
     _ rest: inout ArraySlice<LexedLine>
   ) -> (lines: [Expect.Line], end: Token)? {
@@ -29,7 +29,7 @@ struct ExpectParser {
         continue
       }
       do throws(Diagnostic) {
-        if let end = try take(line) { return (trimmed(lines), end) }
+        if let end = try parse(line) { return (trimmed(lines), end) }
       } catch {
         problems.append(error)
       }
@@ -38,8 +38,8 @@ struct ExpectParser {
     return nil
   }
 
-  /// Takes one line; gives the block's `end`.
-  private mutating func take(_ line: LexedLine) throws(Diagnostic) -> Token? {
+  /// Parses one line; returns the block's `end`.
+  private mutating func parse(_ line: LexedLine) throws(Diagnostic) -> Token? {
     guard let first = line.tokens.first else {
       add(Expect.Line(nil, comment: line.comment))
       return nil

@@ -1,15 +1,15 @@
 /// Parses the lines of one file of a scenario.
 struct FileParser {
-  /// Words that say something about the whole scenario.
+  /// The first words of lines that are about the whole scenario.
   private static let headerWords = ["title", "screen", "app", "auto-release", "home-indicator"]
-  /// What a line may begin with.
+  /// The words that a line may begin with.
   static let accepted = ["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]
 
   let text: SourceText
   private var rest: ArraySlice<LexedLine> = []
   private var version: Token?
   private var isFirstLine = true
-  /// Whether the file is in a format that nobody knows here: it has nothing more to say.
+  /// Whether the file is in a newer format; then the rest of it is not read.
   private var isForeign = false
 
   init(text: SourceText) {
@@ -23,7 +23,7 @@ struct FileParser {
     while let line = rest.popFirst(), !isForeign {
       guard !line.tokens.isEmpty else { continue }
       do throws(Diagnostic) {
-        try take(line, &loader)
+        try parse(line, &loader)
       } catch {
         loader.problems.append(error)
       }
@@ -31,12 +31,12 @@ struct FileParser {
     }
   }
 
-  private mutating func take(
+  private mutating func parse(
     _ line: LexedLine, _ loader: inout ScriptLoader
   ) throws(Diagnostic) {
     let first = line.tokens[0]
     if isFirstLine, first.text != "scenario" {
-      // The other lines are read all the same.
+      // The other lines are read nevertheless, so that all errors are reported.
       loader.problems.append(
         first.error(
           "a file begins with its format", expected: ["scenario \(Script.formatVersion)"]))
@@ -44,21 +44,21 @@ struct FileParser {
     if let untimed = withoutTime(line), untimed.tokens[0].text == "expect" {
       loader.problems.append(
         first.error(
-          "a block of expectations has no time of its own",
+          "a block of expectations cannot have a time",
           expected: ["advance 16ms on the line before"]))
-      return try takeExpect(untimed, &loader)
+      return try parseExpect(untimed, &loader)
     }
-    if first.text == "expect" { return try takeExpect(line, &loader) }
+    if first.text == "expect" { return try parseExpect(line, &loader) }
     guard !line.isBroken else { return }
     switch first.text {
-    case "scenario": try takeVersion(line)
-    case "let": try loader.takeValue(line)
+    case "scenario": try parseVersion(line)
+    case "let": try loader.defineValue(line)
     case "include":
       try loader.include(try loader.substituted(operand(of: line, "a file", "\"taps.scenario\"")))
-    case "end": throw first.error("'end' ends nothing", expected: Self.accepted)
-    case "app" where isStatement(line): try loader.takeStatement(line)
-    case _ where Self.headerWords.contains(first.text): try takeHeader(line, &loader)
-    default: try loader.takeStatement(line)
+    case "end": throw first.error("there is no block for 'end' to close", expected: Self.accepted)
+    case "app" where isStatement(line): try loader.parseStatement(line)
+    case _ where Self.headerWords.contains(first.text): try parseHeader(line, &loader)
+    default: try loader.parseStatement(line)
     }
   }
 
@@ -72,12 +72,12 @@ struct FileParser {
     return untimed
   }
 
-  private mutating func takeVersion(_ line: LexedLine) throws(Diagnostic) {
+  private mutating func parseVersion(_ line: LexedLine) throws(Diagnostic) {
     let first = line.tokens[0]
     let form = "scenario \(Script.formatVersion)"
     if let version {
       throw first.error(
-        "the format is said twice", notes: [Diagnostic.Note(version.place, "it was said here")])
+        "the format is given twice", notes: [Diagnostic.Note(version.place, "it was given here")])
     }
     guard isFirstLine else {
       throw first.error("the format stands in the first line", expected: ["\(form), once"])
@@ -100,7 +100,7 @@ struct FileParser {
     return line.tokens.count != 2 || verbs.contains(line.tokens[1].text)
   }
 
-  private func takeHeader(
+  private func parseHeader(
     _ line: LexedLine, _ loader: inout ScriptLoader
   ) throws(Diagnostic) {
     let first = line.tokens[0]
@@ -113,7 +113,7 @@ struct FileParser {
       throw first.error(
         "'\(first.text)' stands in the scenario itself, not in a file that it includes")
     }
-    try loader.takeHeader(line)
+    try loader.parseHeader(line)
   }
 
   private func operand(
@@ -130,7 +130,7 @@ struct FileParser {
     return line.tokens[1]
   }
 
-  private mutating func takeExpect(
+  private mutating func parseExpect(
     _ line: LexedLine, _ loader: inout ScriptLoader
   ) throws(Diagnostic) {
     let word = line.tokens[0]

@@ -1,16 +1,16 @@
 package import TouchstoneEventSynthesis
 
-/// Follows the fingers of a scenario before it is played, and gives taps and strokes theirs.
+/// Checks what the fingers of a scenario do before it is played, and assigns fingers to taps and strokes.
 ///
-/// What a `settle` or a `replay` takes is not known before; after one the time is counted from its
-/// end, and is not compared with times before it.
+/// How long a `settle` or a `replay` lasts is not known in advance, so times after one are counted from its
+/// end and not compared with earlier ones.
 struct FingerCheck {
   /// An instant: so much after the scenario began (base 0) or after the step that ended base n − 1.
   private struct Moment: Hashable {
     var base = 0
     var offset: UInt64 = 0
 
-    /// So much later; a story that is longer than time itself stays at its end.
+    /// The moment so much later; it saturates instead of overflowing.
     func advanced(by nanoseconds: UInt64) -> Moment {
       let (sum, overflow) = offset.addingReportingOverflow(nanoseconds)
       return Moment(base: base, offset: overflow ? .max : sum)
@@ -47,12 +47,12 @@ struct FingerCheck {
   private var uses: [Use] = []
   private var last: [UInt32: Last] = [:]
 
-  /// Checks all steps and gives them fingers.
+  /// Checks all steps, assigns their fingers and returns the problems.
   static func run(_ script: inout Script) -> [Diagnostic] {
     var check = FingerCheck()
     for index in script.steps.indices {
       do throws(Diagnostic) {
-        script.steps[index].fingers = try check.take(script.steps[index].statement)
+        script.steps[index].fingers = try check.check(script.steps[index].statement)
       } catch {
         check.problems.append(error)
       }
@@ -61,16 +61,16 @@ struct FingerCheck {
     return check.problems
   }
 
-  private mutating func take(_ statement: Statement) throws(Diagnostic) -> [UInt32] {
+  private mutating func check(_ statement: Statement) throws(Diagnostic) -> [UInt32] {
     let start = try start(of: statement)
     lastStart = start
     lastStatement = statement
-    // What a settle or a replay takes is not known: time is counted anew from its end.
+    // The duration of a settle or a replay is not known, so a new base begins at its end.
     end =
       statement.action.durationNanoseconds.map(start.advanced) ?? Moment(base: lastBase + 1)
     lastBase = max(lastBase, end.base)
     switch statement.action {
-    case .touch(let touch): try take(touch, statement, at: start)
+    case .touch(let touch): try check(touch, statement, at: start)
     case .replay: try requireFreeFingers(statement, at: start)
     default: break
     }
@@ -94,7 +94,7 @@ struct FingerCheck {
     }
   }
 
-  private mutating func take(
+  private mutating func check(
     _ touch: Action.Touch, _ statement: Statement, at moment: Moment
   ) throws(Diagnostic) {
     let finger = touch.finger
@@ -128,7 +128,7 @@ struct FingerCheck {
 
   /// The tap or stroke that still uses a finger.
   ///
-  /// It is free at the instant in which that ends.
+  /// A finger is free again at the instant at which its use ends.
   private func use(of finger: UInt32, at moment: Moment) -> Use? {
     uses.last {
       $0.finger == finger && $0.end.base == moment.base && $0.end.offset > moment.offset
@@ -189,7 +189,7 @@ struct FingerCheck {
   }
 }
 
-/// Refuses coordinates that no finger can reach.
+/// Refuses coordinates outside the screen.
 package enum ScreenCheck {
   /// Checks the coordinates of a statement; those of named targets are known only when it is played.
   package static func check(

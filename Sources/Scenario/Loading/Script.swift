@@ -1,6 +1,6 @@
 package import TouchstoneEventSynthesis
 
-/// A scenario that has been read and found fit to be played.
+/// A scenario that has been read and checked and can be played.
 package struct Script: Hashable, Sendable {
   /// A statement with what is known before it is played.
   package struct Step: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct Script: Hashable, Sendable {
   package var hasHomeIndicator = false
   /// The apps that are installed, or nil for all there are.
   package var apps: [String]?
-  /// Fingers that are down at the end are lifted without a word.
+  /// Whether fingers that are down at the end are lifted without an error.
   package var autoRelease = false
   package var steps: [Step] = []
   /// The files that were read: the scenario and what it includes.
@@ -44,7 +44,7 @@ package struct Script: Hashable, Sendable {
   }
 }
 
-/// Lays a scenario out in the one canonical way, so that differences stay small.
+/// Formats a scenario in its one canonical layout, so that diffs stay small.
 ///
 /// Words are apart by one blank, comments by two. Blocks are indented by two blanks a level. Blank
 /// lines come singly, and none at either end. Where neighboring lines begin with times, their

@@ -1,9 +1,9 @@
 import TouchstoneEventSynthesis
 
-/// What single lines add to a scenario.
+/// How each kind of line adds to a scenario.
 extension ScriptLoader {
-  /// Takes a line that says something about the whole scenario.
-  mutating func takeHeader(_ line: LexedLine) throws(Diagnostic) {
+  /// Parses a line that is about the whole scenario.
+  mutating func parseHeader(_ line: LexedLine) throws(Diagnostic) {
     let first = line.tokens[0]
     let words = line.tokens.dropFirst()
     switch first.text {
@@ -43,7 +43,7 @@ extension ScriptLoader {
   private mutating func once(_ word: Token) throws(Diagnostic) {
     if let earlier = firstPlaces[word.text] {
       throw word.error(
-        "'\(word.text)' is said twice", notes: [Diagnostic.Note(earlier, "it was said here")])
+        "'\(word.text)' is given twice", notes: [Diagnostic.Note(earlier, "it was given here")])
     }
     firstPlaces[word.text] = word.place
   }
@@ -64,15 +64,15 @@ extension ScriptLoader {
         let scale = Int(words[1].text.dropFirst().dropLast()), (1...4).contains(scale)
       else {
         throw words[1].error(
-          "'\(words[1].text)' is no scale", expected: ["@1x", "@2x", "@3x", "@4x"])
+          "'\(words[1].text)' is not a scale", expected: ["@1x", "@2x", "@3x", "@4x"])
       }
       display.scale = Double(scale)
     }
     return display
   }
 
-  /// Takes `let name = value`.
-  mutating func takeValue(_ line: LexedLine) throws(Diagnostic) {
+  /// Parses `let name = value`.
+  mutating func defineValue(_ line: LexedLine) throws(Diagnostic) {
     let tokens = line.tokens
     let form = ["let name = value"]
     guard tokens.count > 1 else { throw tokens[0].error("'let' needs a name", expected: form) }
@@ -81,7 +81,7 @@ extension ScriptLoader {
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
     else {
       throw tokens[1].error(
-        "'\(name)' is no name", expected: ["a letter, then letters, digits, '_' or '-'"])
+        "'\(name)' is not a name", expected: ["a letter, then letters, digits, '_' or '-'"])
     }
     guard tokens.count > 2, tokens[2].text == "=" else {
       throw (tokens.count > 2 ? tokens[2] : tokens[1]).error(
@@ -93,7 +93,7 @@ extension ScriptLoader {
     guard tokens.count == 4 else {
       throw tokens[4].error("a value is one word, or a text in quotes", expected: form)
     }
-    // A file may be included twice: the same line says the same.
+    // A file may be included twice; then the same line defines the same value again.
     if let earlier = firstPlaces["let \(name)"], earlier != tokens[1].place {
       throw tokens[1].error(
         "'\(name)' has a value already", notes: [Diagnostic.Note(earlier, "it was given here")])
@@ -120,8 +120,8 @@ extension ScriptLoader {
     return result
   }
 
-  /// Takes a line with a verb.
-  mutating func takeStatement(_ line: LexedLine) throws(Diagnostic) {
+  /// Parses a line with a verb.
+  mutating func parseStatement(_ line: LexedLine) throws(Diagnostic) {
     var line = line
     for index in line.tokens.indices { line.tokens[index] = try substituted(line.tokens[index]) }
     var statement = try StatementParser.parse(line, accepted: FileParser.accepted)
@@ -138,23 +138,23 @@ extension ScriptLoader {
     try append(statement)
   }
 
-  /// Adds a step, as long as the scenario does not unfold beyond all measure.
+  /// Adds a step, unless the scenario then has more frames than allowed.
   mutating func append(_ statement: Statement) throws(Diagnostic) {
     let (sum, overflow) = frames.addingReportingOverflow(statement.action.frameCount)
     let wasWithin = frames <= Self.frameLimit
     frames = overflow ? .max : sum
     guard frames <= Self.frameLimit else {
-      // Said once: it is the scenario as a whole that is too long.
+      // Reported once, since it is the whole scenario that is too long.
       if wasWithin {
         throw statement.error(
-          "with this the scenario unfolds to more than \(Self.frameLimit) frames")
+          "with this step the scenario has more than \(Self.frameLimit) frames")
       }
       return
     }
     script.steps.append(Script.Step(statement: statement))
   }
 
-  /// The app that a statement names is one that there is, and one of the scenario's.
+  /// Requires that the app exists, and that the scenario declares it if it declares any.
   private func requireInstalled(_ app: String, _ line: LexedLine) throws(Diagnostic) {
     guard let token = line.tokens.first(where: { $0.text == app }) else { return }
     try requireKnown(app, token)

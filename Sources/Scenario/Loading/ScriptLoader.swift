@@ -14,7 +14,7 @@ package struct ScriptLoader {
   /// Gives the bytes of a file.
   package typealias Read = (String) throws(UnreadableFile) -> [UInt8]
 
-  /// What is known around the scenario; what is nil is not checked.
+  /// What is known outside the scenario; what is nil is not checked.
   package struct Surroundings: Sendable {
     /// The apps that can be installed.
     package var apps: [String]?
@@ -31,7 +31,7 @@ package struct ScriptLoader {
   package static let depthLimit = 16
   /// How many files a scenario may be made of.
   package static let fileLimit = 1_000
-  /// How many frames a scenario may unfold to.
+  /// The most frames that a scenario may have.
   package static let frameLimit = 1_000_000
 
   let surroundings: Surroundings
@@ -40,7 +40,7 @@ package struct ScriptLoader {
 
   var script: Script
   var problems: [Diagnostic] = []
-  /// Where each header word and each name was first said.
+  /// Where each header word and each name was first used.
   var firstPlaces: [String: Place] = [:]
   var values: [String: Token] = [:]
   /// The names of values in the order of their `let`.
@@ -84,7 +84,7 @@ package struct ScriptLoader {
           "the scenario has no steps", at: Place(path: script.path, line: 1, column: 1),
           line: nil, expected: ["a step such as tap @name"]))
     }
-    // With lines missing, what the fingers do would be blamed for what is written wrong.
+    // Where lines are missing, errors about fingers would only follow from the errors already found.
     if problems.isEmpty { problems += FingerCheck.run(&script) }
     let diagnostics = Diagnostics(problems)
     guard !diagnostics.hasErrors else { throw diagnostics }
@@ -117,7 +117,7 @@ package struct ScriptLoader {
     let path = ScriptPath.resolve(try SystemVerbs.path(token), in: folder)
     guard ScriptPath.lies(path, below: root) else {
       throw token.error(
-        "\(token.raw) leads out of \(root.isEmpty ? "the folder of the run" : root)",
+        "\(token.raw) leads outside \(root.isEmpty ? "the folder of the run" : root)",
         expected: ["a file below it"], notes: chainNotes())
     }
     guard !chain.contains(where: { $0.path == path }) else {

@@ -3,11 +3,10 @@ import TouchstoneLinux
 import Synchronization
 package import TouchstoneTrace
 
-/// A broker of our own, in a folder of its own: started for one run, gone after it.
+/// A broker that is started for one run, with a session folder of its own.
 ///
-/// The player's port is inherited, so there is no moment at which the broker runs and the player is not
-/// there yet. The kernel ends the broker when the thread that started it ends, and the broker's apps
-/// with it; so nothing outlives a run, however it ends.
+/// The broker inherits the player's port, so it never runs without the player. The kernel ends the broker
+/// when the thread that started it ends, and the broker's apps with it; nothing outlives a run.
 package final class BrokerProcess {
   /// An app that can be installed.
   package struct App: Sendable, Hashable {
@@ -59,10 +58,10 @@ package final class BrokerProcess {
       process = try ProcessDescriptor.open(processID)
       self.processID = processID
       RunningBrokers.add(processID: processID, folder: folder.path)
-      // Our copy of the broker's end must be gone, or its death would not be seen.
+      // Closes our copy of the broker's end; while it is open the death of the broker is not seen.
       _ = consume theirs
       connection = try InjectorConnection(ours) { Self.tracer(in: folder, $0, isTracing) }
-    } catch let failure as InjectorConnection.Failure {
+    } catch let failure as SessionError {
       throw Failure(description: Self.explain(failure, folder: folder))
     } catch {
       throw Failure(description: "the broker cannot be started from \(executable): \(error)")
@@ -86,14 +85,14 @@ package final class BrokerProcess {
   ) -> Tracer {
     guard isTracing else { return .off }
     let path = folder.traceFile(member: attachment.member, name: "touchstone")
-    // Without a file the run goes on; its own records, stage 1, are missing from the trace then.
+    // Without a file the run goes on, and the records of stage 1 are missing from the trace.
     return
       (try? Tracer.file(path: path, process: "touchstone", member: attachment.member.rawValue))
       ?? .off
   }
 
   private static func explain(
-    _ failure: InjectorConnection.Failure, folder: SessionFolder
+    _ failure: SessionError, folder: SessionFolder
   ) -> String {
     let log = Self.log(in: folder)
     return log.isEmpty ? "\(failure)" : "\(failure)\n\(log)"
@@ -102,11 +101,11 @@ package final class BrokerProcess {
   /// What the broker and its apps have printed.
   package var log: String { Self.log(in: folder) }
 
-  /// What is shown of a log: an app that prints without end must not fill our memory.
+  /// The most bytes of a log that are shown, since an app may print without end.
   private static let logByteLimit = 64 * 1024
 
   private static func log(in folder: SessionFolder) -> String {
-    // A log that cannot be read is no log.
+    // A log that cannot be read counts as empty.
     let bytes = (try? Files.readBytes(folder.logFile, limit: logByteLimit)) ?? []
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.count == logByteLimit else { return text }
@@ -134,7 +133,7 @@ package final class BrokerProcess {
     waitForExit()
   }
 
-  /// The broker is ending; taking its status leaves no zombie.
+  /// Waits until the broker has ended and reaps it.
   private func waitForExit() {
     RunningBrokers.remove(processID: processID)
     _ = try? process.waitForExit()
@@ -142,7 +141,7 @@ package final class BrokerProcess {
 
   /// Removes the session's folder.
   package func removeFolder() {
-    // What cannot be removed lies in the folder for temporary files, which the system clears.
+    // What cannot be removed stays in the temporary folder, which the system clears.
     try? Files.removeTree(folder.path)
   }
 
@@ -156,8 +155,7 @@ package final class BrokerProcess {
   }
 }
 
-/// The brokers that this process has started and not ended yet, for the moment that somebody
-/// interrupts it.
+/// The brokers that this process has started and not ended yet, to be ended on an interruption.
 package enum RunningBrokers {
   private struct Entry {
     let processID: CInt
@@ -170,15 +168,14 @@ package enum RunningBrokers {
     entries.withLock { $0.append(Entry(processID: processID, folder: folder)) }
   }
 
-  /// To be called while the process's number is still its own: before its status is taken.
+  /// Forgets a broker; must be called before the process is reaped, while its id is still valid.
   static func remove(processID: CInt) {
     entries.withLock { $0.removeAll { $0.processID == processID } }
   }
 
-  /// Stops every broker where it stands and removes its folder; whoever calls this ends next, and
-  /// the kernel ends the brokers then.
+  /// Stops every broker and removes its folder.
   ///
-  /// Nothing is started and no number is given back meanwhile.
+  /// The caller must exit next; then the kernel ends the brokers. No broker is started or reaped meanwhile.
   package static func abandon() {
     entries.withLock { entries in
       for entry in entries {

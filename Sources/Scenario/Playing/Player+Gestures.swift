@@ -3,11 +3,11 @@ package import TouchstoneEventSynthesis
 import TouchstoneLinux
 import TouchstoneMachTime
 
-/// Fingers, pencils and pointers: where they aim, which are free, and recordings of others.
+/// Gestures of fingers, pencils and pointers, and recordings.
 extension Player {
   mutating func gesture(
     _ step: Script.Step, at begin: MachAbsoluteTime
-  ) throws(Failure) {
+  ) throws(StepError) {
     let statement = step.statement
     let aims = statement.action.aims
     var points: [DisplayPoint] = []
@@ -23,10 +23,10 @@ extension Player {
     if let aim = aims.first { notes.append(Note(text: "touch at \(first) (\(aim.target))")) }
   }
 
-  /// A pencil or a pointer does what a statement says, where its targets are now.
+  /// Queues what a pencil or pointer does, at the present places of its targets.
   mutating func aim(
     _ aimed: Action.Aimed, _ statement: Statement, at begin: MachAbsoluteTime
-  ) throws(Failure) {
+  ) throws(StepError) {
     var points: [DisplayPoint] = []
     for aim in aimed.aims { points.append(try point(of: aim, statement)) }
     let place = hand.pencilPlace ?? DisplayPoint(x: 0, y: 0)
@@ -38,17 +38,17 @@ extension Player {
 
   func point(
     of aim: Aim, _ statement: Statement
-  ) throws(Failure) -> DisplayPoint {
+  ) throws(StepError) -> DisplayPoint {
     switch aim.target {
     case .point(let point): return point
     case .name(let name, let dx, let dy):
       do { return try hand.locate(name, dx: dx, dy: dy, missIsAllowed: aim.missOK) } catch {
-        throw Failure(error, at: statement)
+        throw StepError(error, at: statement)
       }
     }
   }
 
-  /// The lowest numbers that no finger has, now or later in the queue.
+  /// The lowest finger numbers that are in use neither now nor later in the queue.
   private func freeFingers(_ count: Int) -> [UInt32] {
     let taken = queue.fingers.union(hand.fingersDown)
     let free = (1...UInt32(HIDSynthesizer.fingerLimit)).lazy.filter { !taken.contains($0) }
@@ -57,12 +57,12 @@ extension Player {
 
   mutating func replay(
     _ replay: Action.Replay, _ statement: Statement, at begin: MachAbsoluteTime
-  ) throws(Failure) {
+  ) throws(StepError) {
     let performance: RecordingPlayer.Performance
     do throws(RecordingError) {
       performance = try Recordings.perform(replay, on: hand.display)
     } catch {
-      throw Failure(statement.error("\(error)"), isData: true)
+      throw StepError(.recording(error), at: statement)
     }
     queue.add(performance.frames, at: begin)
     let end = begin.advanced(by: performance.durationNanoseconds)
@@ -75,10 +75,10 @@ extension Player {
   }
 }
 
-/// What is asked of the broker and of the app in front.
+/// Commands and questions to the broker and the app in front.
 extension Player {
-  /// Has done what a statement asks of the broker.
-  func perform(_ statement: Statement) throws(Failure) {
+  /// Sends the broker the command of a statement.
+  func perform(_ statement: Statement) throws(StepError) {
     switch statement.action {
     case .app(let action):
       try perform(
@@ -94,29 +94,31 @@ extension Player {
     }
   }
 
-  func perform(_ command: BKSCommand, for statement: Statement?) throws(Failure) {
+  func perform(_ command: BKSCommand, for statement: Statement?) throws(StepError) {
     let reply: BKSReply
-    do { reply = try venue.perform(command) } catch { throw Failure(.venue(error), at: statement) }
+    do { reply = try venue.perform(command) } catch { throw StepError(error, at: statement) }
     if case .failure(let sentence, let candidates) = reply {
-      throw Failure(.noTarget(sentence, candidates: candidates), at: statement)
+      throw StepError(
+        .declined(sentence, names: [command.item, command.app], candidates: candidates),
+        at: statement)
     }
   }
 
-  /// Asks for a responder chain; the app records its stops.
-  mutating func chain(from start: Action.ChainStart, _ statement: Statement) throws(Failure) {
-    let query: BKSQuery =
+  /// Asks for a responder chain, which the app records.
+  mutating func chain(from start: Action.ChainStart, _ statement: Statement) throws(StepError) {
+    let (query, names): (BKSQuery, [String]) =
       switch start {
-      case .firstResponder: .chain(name: "")
-      case .focus: .focusChain
-      case .view(let name): .chain(name: name)
+      case .firstResponder: (.chain(name: ""), [])
+      case .focus: (.focusChain, [])
+      case .view(let name): (.chain(name: name), ["@\(name)"])
       }
     let reply: BKSReply
     do { reply = try venue.ask(query) } catch {
-      throw Failure(.venue(error), at: statement)
+      throw StepError(error, at: statement)
     }
     switch reply {
     case .failure(let sentence, let candidates):
-      throw Failure(.noTarget(sentence, candidates: candidates), at: statement)
+      throw StepError(.declined(sentence, names: names, candidates: candidates), at: statement)
     case .text(let text): notes += text.split(separator: "\n").map { Note(text: String($0)) }
     case .done, .point: break
     }
@@ -143,9 +145,9 @@ extension Player {
   }
 }
 
-/// Recordings as files: reads one and makes it a performance for hands.
+/// Reads recordings from files and turns them into finger frames.
 package enum Recordings {
-  /// Reads the recording that a statement names, and its device's description if that is apart.
+  /// Reads the recording of a statement, and the description of its device if that is a separate file.
   package static func perform(
     _ replay: Action.Replay, on display: DisplaySize
   ) throws(RecordingError) -> RecordingPlayer.Performance {

@@ -4,24 +4,23 @@ package import TouchstoneMachTime
 
 /// Plays the statements of a scenario, or of a command line, in one venue.
 ///
-/// Statements start one after the other; what their hardware does later lies in a queue by time, so that
-/// a home button can interrupt a swipe. At one instant the order is that of the lines. Names are looked
+/// Statements start one after the other. What their hardware does later waits in a queue ordered by time, so
+/// that a home button can interrupt a swipe; at one instant the order is that of the lines. Names are looked
 /// up when a touch is made, not before.
 package struct Player {
-  /// Where an `expect` block stands in the run: it is about the records between the mark before and its
-  /// own.
+  /// Where an `expect` block stands in a run; it is about the records since the mark before.
   package struct Mark: Sendable {
     package let expect: Expect
     package let time: MachAbsoluteTime
     package let step: UInt32
   }
 
-  /// What a statement did, in a line for who typed it.
+  /// A line that says what a statement did.
   package struct Note: Sendable {
     package let text: String
   }
 
-  /// What `settle` waits for at most when the scenario names no limit.
+  /// The longest virtual time of a `settle` without a limit.
   package static let settleLimitNanoseconds: UInt64 = 3_600_000_000_000
 
   package private(set) var marks: [Mark] = []
@@ -41,7 +40,7 @@ package struct Player {
     cursor = start
   }
 
-  /// What is down now and would stay down: fingers by number, then keys and buttons.
+  /// What is still down: fingers by number, then keys and buttons.
   package var stillDown: [String] {
     hand.fingersDown.map { "finger \($0)" } + hand.held.map(\.name)
   }
@@ -49,24 +48,24 @@ package struct Player {
   /// The display that this player's fingers touch.
   package var display: DisplaySize { hand.display }
 
-  /// Plays steps in order; on an error everything that is down is let go first.
-  package mutating func play(_ steps: [Script.Step]) throws(Failure) {
+  /// Plays steps in order; on an error everything that is down is released first.
+  package mutating func play(_ steps: [Script.Step]) throws(StepError) {
     do {
       for step in steps { try play(step) }
       try pump(until: .distantFuture)
     } catch {
-      // The first error is the one to tell; the broker lifts what stays down when we leave.
+      // The first error is the one to report; the broker lifts what stays down when the player leaves.
       try? hand.letGo()
       throw error
     }
   }
 
-  /// Lets go of everything that is down.
-  package mutating func letGo() throws(Failure) {
-    do { try hand.letGo() } catch { throw Failure(error, at: nil) }
+  /// Releases everything that is down.
+  package mutating func letGo() throws(StepError) {
+    do { try hand.letGo() } catch { throw StepError(error, at: nil) }
   }
 
-  private mutating func play(_ step: Script.Step) throws(Failure) {
+  private mutating func play(_ step: Script.Step) throws(StepError) {
     let statement = step.statement
     let begin: MachAbsoluteTime
     switch statement.start {
@@ -83,7 +82,7 @@ package struct Player {
 
   private mutating func act(
     _ step: Script.Step, at begin: MachAbsoluteTime
-  ) throws(Failure) {
+  ) throws(StepError) {
     let statement = step.statement
     switch statement.action {
     case .advance: break
@@ -100,9 +99,8 @@ package struct Player {
     }
   }
 
-  /// The raw steps that a statement stands for, one a line, each as long after the line before as
-  /// it would be in a scenario.
-  package mutating func dryRun(_ step: Script.Step) throws(Failure) -> [String] {
+  /// The raw steps of a statement, one a line, each with the time since the line before.
+  package mutating func dryRun(_ step: Script.Step) throws(StepError) -> [String] {
     switch step.statement.action {
     case .advance, .settle, .app, .interruption, .quickAction, .chain, .expect:
       return [step.statement.line]
@@ -112,63 +110,62 @@ package struct Player {
     }
   }
 
-  /// Launches an app and waits until it has nothing left to do.
-  package mutating func launch(_ app: String) throws(Failure) {
+  /// Launches an app and waits until nothing is left to do.
+  package mutating func launch(_ app: String) throws(StepError) {
     try perform(.init(.launch, app: app), for: nil)
     try settle()
   }
 
-  /// Plays what is left and waits until nobody has anything left to do.
-  package mutating func settle() throws(Failure) {
+  /// Plays what is left in the queue and waits until nothing is left to do.
+  package mutating func settle() throws(StepError) {
     try pump(until: .distantFuture)
-    do { _ = try hand.settle() } catch { throw Failure(error, at: nil) }
+    do { try venue.settle() } catch { throw StepError(error, at: nil) }
     cursor = max(cursor, venue.now)
   }
 
   // MARK: Waiting
 
-  /// Plays what lies in the queue up to and including an instant.
-  mutating func pump(until instant: MachAbsoluteTime) throws(Failure) {
+  /// Plays what is due in the queue up to and including an instant.
+  mutating func pump(until instant: MachAbsoluteTime) throws(StepError) {
     while let entry = queue.next(until: instant) {
-      do throws(Hand.Failure) {
-        if entry.time > venue.now { try hand.wait(until: entry.time) }
+      do throws(SessionError) {
+        if entry.time > venue.now { try venue.wait(until: entry.time) }
         switch entry.due {
         case .fingers(let samples): try hand.post(samples)
         case .report(let report): try hand.post(report)
         }
       } catch {
-        throw Failure(error, at: nil)
+        throw StepError(error, at: nil)
       }
     }
   }
 
   private func wait(
     until instant: MachAbsoluteTime, for statement: Statement
-  ) throws(Failure) {
-    do { try hand.wait(until: instant) } catch { throw Failure(error, at: statement) }
+  ) throws(StepError) {
+    do { try venue.wait(until: instant) } catch { throw StepError(error, at: statement) }
   }
 
   /// Waits until all that was posted has been handled.
   private func waitUntilHandled(
     at begin: MachAbsoluteTime, for statement: Statement
-  ) throws(Failure) {
+  ) throws(StepError) {
     try wait(until: begin, for: statement)
     guard !venue.isVirtual else { return }
-    do { _ = try venue.ask(.fence) } catch { throw Failure(.venue(error), at: statement) }
+    do { _ = try venue.ask(.fence) } catch { throw StepError(error, at: statement) }
   }
 
-  private mutating func settle(_ limit: UInt64?, _ statement: Statement) throws(Failure) {
+  private mutating func settle(_ limit: UInt64?, _ statement: Statement) throws(StepError) {
     try pump(until: .distantFuture)
     let end = venue.now.advanced(by: limit ?? Self.settleLimitNanoseconds)
     let isQuiet: Bool
     do { isQuiet = try venue.settle(before: end) } catch {
-      throw Failure(.venue(error), at: statement)
+      throw StepError(error, at: statement)
     }
     cursor = max(cursor, venue.now)
     guard isQuiet else {
       let seconds = (limit ?? Self.settleLimitNanoseconds) / 1_000_000_000
-      throw Failure(
-        statement.error("nothing settled within \(seconds) s: something keeps setting timers"))
+      throw StepError(.unsettled(seconds: seconds), at: statement)
     }
   }
 }

@@ -4,7 +4,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Runs a scenario in processes of its own and judges what they recorded.
+/// Runs a scenario in processes of its own and compares their trace with its expectations.
 package struct ScenarioRunner: Sendable {
   package let broker: String
   package let apps: [BrokerProcess.App]
@@ -33,10 +33,10 @@ package struct ScenarioRunner: Sendable {
     }
     defer { process.removeFolder() }
     var player = Player(in: process.connection)
-    var failure: Player.Failure?
+    var failure: StepError?
     do { try player.play(script.steps) } catch { failure = error }
     do { try process.end() } catch {
-      failure = failure ?? Player.Failure(.venue(.ended), at: nil)
+      failure = failure ?? StepError(.ended, at: nil)
     }
     let lines: [TraceLine]
     do { lines = try process.readTrace() } catch {
@@ -57,7 +57,7 @@ package struct ScenarioRunner: Sendable {
   }
 
   private func judge(
-    _ script: Script, _ marks: [Player.Mark], _ lines: [TraceLine], _ failure: Player.Failure?,
+    _ script: Script, _ marks: [Player.Mark], _ lines: [TraceLine], _ failure: StepError?,
     log: String
   ) -> ScenarioRun {
     var run = ScenarioRun(script: script, verdict: .passed)
@@ -86,7 +86,7 @@ package struct ScenarioRunner: Sendable {
     return run
   }
 
-  /// An app that ended before it checked in is no app; nil when there is none.
+  /// A sentence about an app that ended before it checked in; nil when there is none.
   private static func earlyEnd(_ lines: [TraceLine]) -> String? {
     var starting: [String] = []
     for line in lines where line.kind == .process {
@@ -109,7 +109,7 @@ package struct ScenarioRunner: Sendable {
     var blocks: [ScenarioRun.Block] = []
     var rest = lines[...]
     for mark in marks {
-      // The mark's own step holds nothing but the player's wait for it.
+      // The step of the mark itself contains only the player's wait.
       let records = rest.prefix {
         ($0.time.nanoseconds, $0.step) <= (mark.time.nanoseconds, mark.step)
       }
@@ -120,11 +120,11 @@ package struct ScenarioRunner: Sendable {
   }
 }
 
-/// What became of one run of a scenario.
+/// The result of one run of a scenario.
 package struct ScenarioRun: Sendable {
   package enum Verdict: Sendable {
     case passed
-    /// Expectations that were not met, or a step that could not be taken, ready to print.
+    /// Expectations that were not met, or a step that could not be played, ready to print.
     case failed([String])
     /// A file with an error in it.
     case data(String)
@@ -161,10 +161,10 @@ package struct ScenarioRun: Sendable {
     return false
   }
 
-  /// The whole trace as text: what must be equal from run to run.
+  /// The whole trace as text, which must be the same in every run.
   package var traceText: [String] { lines.map(TraceText.line) }
 
-  /// The scenario's own text with every block as this run has it; nil when nothing changes.
+  /// The text of the scenario with every block as in this run; nil when nothing changes.
   package func updated(_ text: [String]) -> [String]? {
     let own = blocks.filter { $0.expect.place.path == script.path }
     let result = ExpectUpdate.replace(
@@ -182,7 +182,7 @@ package enum SessionTrace {
       do {
         traces.append(try TraceFile.read(file))
       } catch .notATrace {
-        // A process that is starting, or was killed while it did, has made its file and said nothing.
+        // A process that is starting, or was killed while starting, has made its file but written nothing.
         if isBlank(file) { continue }
         traces.append(try TraceFile.read(file))
       }
@@ -192,7 +192,7 @@ package enum SessionTrace {
 
   /// Whether a trace file has no header yet: its first word is written last of it.
   private static func isBlank(_ file: String) -> Bool {
-    // A file that cannot be read is told by whoever reads it next.
+    // The next reader reports a file that cannot be read.
     ((try? Files.readBytes(file)) ?? [1]).prefix(8).allSatisfy { $0 == 0 }
   }
 

@@ -1,19 +1,19 @@
-/// A behavior that Touchstone keeps to, or says why it does not.
+/// A behavior that Touchstone has, or the reason why it does not.
 package struct Rule: Hashable, Sendable {
-  /// How sure the behavior is, or how far we are from it.
+  /// How well the behavior is known, or that Touchstone differs.
   package enum Status: String, CaseIterable, Hashable, Sendable {
     /// A public document or a public source says so.
     case documented
-    /// Somebody has seen it: a log, a backtrace, a measurement.
+    /// It was observed in a log, a backtrace or a measurement.
     case observed
-    /// Nobody has published it; it follows from the rest, or it is our choice.
+    /// It is not published; it follows from other rules, or it is our choice.
     case assumed
-    /// Touchstone decides otherwise, for the reason that stands in the table.
+    /// Touchstone behaves differently, for the reason in the table.
     case different
-    /// Touchstone does not have it, for the reason that stands in the table.
+    /// Touchstone does not have it, for the reason in the table.
     case missing
 
-    /// Whether the rule claims to work, so that some test or scenario must prove it.
+    /// Whether the rule claims to work, so that a test or scenario must cite it.
     package var needsProof: Bool {
       switch self {
       case .documented, .observed, .assumed: true
@@ -26,7 +26,7 @@ package struct Rule: Hashable, Sendable {
   /// The behavior in one line.
   package let text: String
   package let status: Status
-  /// Where it is known from, in a few words.
+  /// The source, in a few words.
   package let source: String
   /// Why it is decided so, where that needs saying.
   package let reason: String?

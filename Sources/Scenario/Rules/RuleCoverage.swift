@@ -1,11 +1,11 @@
-/// The rules held against the tests and scenarios that cite them.
+/// The rules together with the tests and scenarios that cite them.
 package struct RuleCoverage: Sendable {
-  /// How many rules of an area are what.
+  /// How many rules of an area have which status.
   package struct Count: Hashable, Sendable {
     package var area: String
     package var rules = 0
     package var cited = 0
-    /// Rules that claim to work and that nothing proves.
+    /// Rules that claim to work but are not cited.
     package var unproved = 0
     package var different = 0
     package var missing = 0
@@ -28,12 +28,12 @@ package struct RuleCoverage: Sendable {
     citations.places[id] ?? []
   }
 
-  /// The rules that claim to work and that nothing proves.
+  /// The rules that claim to work but are not cited.
   package var unproved: [Rule] {
     table.rules.filter { $0.status.needsProof && places(of: $0.id).isEmpty }
   }
 
-  /// Names that are cited in an area of the table, without a row there: a slip of the pen.
+  /// Cited names in an area of the table that have no row there, such as typing errors.
   package var strangers: [(id: RuleID, place: Place)] {
     let areas = Set(table.areas)
     return citations.ids.filter { areas.contains($0.area) && table[$0] == nil }
@@ -66,7 +66,7 @@ package struct RuleCoverage: Sendable {
 ///
 /// A citation is a promise that the test fails when the rule is broken, so it stands where the test is
 /// named: in the text of `@Test` or `@Suite`, or in a function's name between backticks. Anything else in
-/// a test, comments included, is no citation. In a scenario every line counts.
+/// a test, comments included, is not a citation. In a scenario every line counts.
 package struct RuleCitations: Hashable, Sendable {
   package private(set) var places: [RuleID: [Place]] = [:]
 
@@ -75,7 +75,7 @@ package struct RuleCitations: Hashable, Sendable {
   /// Every rule that is cited, in order.
   package var ids: [RuleID] { places.keys.sorted() }
 
-  /// Reads one file; what it is, is told by its name.
+  /// Reads one file, a test or a scenario by its extension.
   package mutating func read(path: String, text: String) {
     if path.hasSuffix(".swift") {
       readTests(path: path, text: text)

@@ -14,7 +14,7 @@ package struct RuleTable: Hashable, Sendable {
     }
   }
 
-  /// Reads a table and reports everything that is wrong with it.
+  /// Reads a table and reports all its errors.
   package init(path: String, bytes: [UInt8]) throws(Diagnostics) {
     let table = try TabbedTable(path: path, bytes: bytes, columns: Self.columns, needed: 5)
     var problems: [Diagnostic] = []
@@ -39,7 +39,7 @@ package struct RuleTable: Hashable, Sendable {
   private static func rule(_ row: TabbedTable.Row) throws(Diagnostic) -> Rule {
     guard let id = RuleID(row.fields[0]) else {
       throw row.error(
-        "'\(row.fields[0])' is no name of a rule", field: 0, expected: ["R-<area>-<number>"])
+        "'\(row.fields[0])' is not the name of a rule", field: 0, expected: ["R-<area>-<number>"])
     }
     guard row.fields[1] == id.area else {
       throw row.error("\(id) stands in another area", field: 1, expected: [id.area])
@@ -47,7 +47,7 @@ package struct RuleTable: Hashable, Sendable {
     guard let status = Rule.Status(rawValue: row.fields[3]) else {
       let known = Rule.Status.allCases.map(\.rawValue)
       throw row.error(
-        "'\(row.fields[3])' is no status" + Nearest.question(row.fields[3], in: known), field: 3,
+        "'\(row.fields[3])' is not a status" + Nearest.question(row.fields[3], in: known), field: 3,
         expected: known)
     }
     let reason = row.fields[5].isEmpty ? nil : row.fields[5]
@@ -57,7 +57,7 @@ package struct RuleTable: Hashable, Sendable {
     return Rule(id: id, text: row.fields[2], status: status, source: row.fields[4], reason: reason)
   }
 
-  /// A row follows the rule before it, or is the first one of a new area.
+  /// Requires that a row follows the rule before it, or is the first one of a new area.
   private func checkPlace(
     of id: RuleID, _ row: TabbedTable.Row, _ places: [RuleID: Place]
   ) throws(Diagnostic) {
@@ -84,7 +84,7 @@ package enum RuleFiles {
   /// What is searched for citations.
   static let folders = ["Tests": ".swift", "scenarios": ".scenario"]
 
-  /// Reads everything; paths are told as they are below `folder`.
+  /// Reads all files; paths in the result are relative to `folder`.
   package static func coverage(in folder: String) throws(Diagnostics) -> RuleCoverage {
     let table = try RuleTable(path: table, bytes: try read(table, in: folder))
     var citations = RuleCitations()
@@ -125,7 +125,7 @@ package enum RuleFiles {
     Diagnostics([
       Diagnostic(
         "cannot be read: \(error)", at: Place(path: path, line: 1, column: 1), line: nil,
-        expected: ["to be called in the top folder of the project"])
+        expected: ["a call in the top folder of the project"])
     ])
   }
 }

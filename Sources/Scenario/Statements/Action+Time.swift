@@ -2,7 +2,7 @@ package import TouchstoneEventSynthesis
 
 /// How long actions last and what fingers do in them.
 extension Action {
-  /// How long the action lasts, or nil where only playing it can tell.
+  /// How long the action lasts; nil where that is known only once it is played.
   package var durationNanoseconds: UInt64? {
     switch self {
     case .advance(let nanoseconds): nanoseconds
@@ -58,8 +58,8 @@ extension Action {
     }
   }
 
-  /// What the fingers of a tap, press, stroke, pinch, rotation or raw touch do, once it is known where the
-  /// aims are; of other actions, nothing.
+  /// The frames of a tap, press, stroke, pinch, rotation or raw touch whose targets lie at these points; no
+  /// frames for other actions.
   ///
   /// `end` is where a swipe or drag leads; `fingers` are numbers that are free. A raw touch has
   /// its own number.
@@ -90,7 +90,7 @@ extension Action {
 }
 
 extension Action {
-  /// Something else than a finger that is aimed: a pencil, or the pointer of a mouse or trackpad.
+  /// An action of a pencil, or of the pointer of a mouse or trackpad.
   package struct Aimed: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case pencilTap(PencilStory.Style, hold: UInt64)

@@ -1,11 +1,9 @@
 import TouchstoneEventSynthesis
 
-/// Makes actions of the verbs that aim something else than a finger: a pencil, or a pointer.
+/// Makes actions of the verbs that aim a pencil or a pointer.
 enum AimedVerbs {
   /// The most moves in one statement.
   private static let stepLimit = 100_000
-  /// The most values of a force on its way.
-  private static let forceLimit = 100
 
   private enum PencilWord: String, CaseIterable {
     case tap, stroke, down, move, up, cancel
@@ -24,7 +22,7 @@ enum AimedVerbs {
     case .tap:
       let aims = try GestureVerbs.aims(&arguments, ["a target"])
       try refuse(["--over", "--steps", "--rate"], on: word, arguments)
-      let hold = try time("--hold", arguments) ?? Choreography.Habit.liftNanoseconds
+      let hold = try arguments.time("--hold") ?? Choreography.Habit.liftNanoseconds
       return .aimed(Action.Aimed(.pencilTap(style, hold: hold), aims))
     case .stroke:
       let aims = try GestureVerbs.aims(&arguments, ["where to start", "where to go"])
@@ -62,7 +60,7 @@ enum AimedVerbs {
 
   static func click(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let aims = try GestureVerbs.aims(&arguments, ["a target"])
-    let hold = try time("--hold", arguments) ?? Choreography.Habit.liftNanoseconds
+    let hold = try arguments.time("--hold") ?? Choreography.Habit.liftNanoseconds
     return .aimed(
       Action.Aimed(.click(isSecondary: arguments.flag("--secondary") != nil, hold: hold), aims))
   }
@@ -72,7 +70,7 @@ enum AimedVerbs {
     let amount = try arguments.operand("how far to scroll")
     let (dx, dy) = try Quantity.coordinates(Substring(amount.text), in: amount)
     guard dx != 0 || dy != 0 else {
-      throw amount.error("nothing is scrolled", expected: ["points such as 0,-120"])
+      throw amount.error("the distance is zero", expected: ["points such as 0,-120"])
     }
     guard word.text != "here" else {
       try refuse(["--miss-ok", "--allow-outside"], on: word, arguments)
@@ -92,7 +90,7 @@ enum AimedVerbs {
     }
     guard scale != nil || angle != nil else {
       throw arguments.verb.error(
-        "nothing is changed", expected: ["--scale 2", "--rotate 90deg"])
+        "a transform needs a scale or an angle", expected: ["--scale 2", "--rotate 90deg"])
     }
     return .aimed(try moving(.transform(scale: scale, radians: angle), aims, arguments))
   }
@@ -104,9 +102,9 @@ enum AimedVerbs {
     rate: Double = Choreography.Habit.movesPerSecond
   ) throws(Diagnostic) -> Action.Aimed {
     var aimed = Action.Aimed(kind, aims)
-    aimed.overNanoseconds = try time("--over", arguments) ?? PointerStory.Habit.moveNanoseconds
+    aimed.overNanoseconds = try arguments.time("--over") ?? PointerStory.Habit.moveNanoseconds
     guard aimed.overNanoseconds > 0 else {
-      throw arguments.verb.error("a movement takes time", expected: ["--over 200ms"])
+      throw arguments.verb.error("a movement needs a duration above 0", expected: ["--over 200ms"])
     }
     aimed.pace = .rate(hertz: rate)
     if let value = arguments.value("--steps") {
@@ -129,21 +127,14 @@ enum AimedVerbs {
   ) throws(Diagnostic) -> PencilStory.Style {
     var style = PencilStory.Style()
     if let value = arguments.value("--force") {
-      style.forces = try Quantity.forces(value, limit: forceLimit)
+      style.forces = try Quantity.forces(value)
     }
     if let value = arguments.value("--altitude") {
       style.altitude = try Quantity.angle(value, degrees: 0...90)
     }
     if let value = arguments.value("--azimuth") { style.azimuth = try Quantity.angle(value) }
-    style.estimateNanoseconds = try time("--estimated", arguments)
+    style.estimateNanoseconds = try arguments.time("--estimated")
     return style
-  }
-
-  private static func time(
-    _ name: String, _ arguments: ParsedArguments
-  ) throws(Diagnostic) -> UInt64? {
-    guard let value = arguments.value(name) else { return nil }
-    return try Quantity.time(value)
   }
 
   private static func refuse(

@@ -8,7 +8,7 @@ enum GestureVerbs {
   private static let fingerLimit = 10
   /// The most moves in one stroke.
   ///
-  /// Source: our limit on what a file may unfold to.
+  /// Source: our own limit on the size of a scenario.
   private static let stepLimit = 1_000_000
 
   static func tap(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
@@ -17,7 +17,7 @@ enum GestureVerbs {
       tap.taps = try Quantity.count(value, of: "taps", limit: tapLimit)
     }
     tap.fingers = try fingers(arguments)
-    if let value = arguments.value("--hold") { tap.holdNanoseconds = try Quantity.time(value) }
+    if let hold = try arguments.time("--hold") { tap.holdNanoseconds = hold }
     return .tap(tap)
   }
 
@@ -25,7 +25,7 @@ enum GestureVerbs {
     let aim = try aim(&arguments, "a target")
     guard let hold = arguments.value("--hold") else {
       throw arguments.verb.error(
-        "a press needs to know how long it holds", expected: ["--hold 600ms"])
+        "a press needs a duration", expected: ["--hold 600ms"])
     }
     return .press(
       Action.Press(
@@ -48,7 +48,7 @@ enum GestureVerbs {
     let names = FingerSample.Phase.allCases.map(\.rawValue)
     guard let phase = FingerSample.Phase(rawValue: word.text) else {
       throw word.error(
-        "'\(word.text)' is no phase of a touch" + Nearest.question(word.text, in: names),
+        "'\(word.text)' is not a phase of a touch" + Nearest.question(word.text, in: names),
         expected: names)
     }
     let finger = try Quantity.count(
@@ -82,11 +82,11 @@ enum GestureVerbs {
     var stroke = Action.Stroke(
       from: aims[0], to: aims[1], fingers: try fingers(arguments), holdNanoseconds: hold,
       overNanoseconds: over)
-    if let value = arguments.value("--hold") { stroke.holdNanoseconds = try Quantity.time(value) }
+    if let hold = try arguments.time("--hold") { stroke.holdNanoseconds = hold }
     if let value = arguments.value("--over") {
       stroke.overNanoseconds = try Quantity.time(value)
       guard stroke.overNanoseconds > 0 else {
-        throw value.error("a stroke takes time", expected: ["more than 0ms"])
+        throw value.error("a stroke needs a duration above 0", expected: ["more than 0ms"])
       }
     }
     if let value = arguments.value("--steps") {
@@ -123,7 +123,7 @@ enum GestureVerbs {
     try aims(&arguments, [what])[0]
   }
 
-  /// Gives the aims what the options allow, and refuses options that have no effect on them.
+  /// Returns the aims with what the options allow; refuses options that have no effect on them.
   static func allow(
     _ aims: [Aim], _ arguments: ParsedArguments
   ) throws(Diagnostic) -> [Aim] {
@@ -151,7 +151,7 @@ enum GestureVerbs {
     }
     guard token.text.hasPrefix("@") else {
       guard token.text.contains(",") else {
-        throw token.error("'\(token.text)' is no target", expected: accepted)
+        throw token.error("'\(token.text)' is not a target", expected: accepted)
       }
       let point = try Quantity.coordinates(Substring(token.text), in: token)
       return Aim(.point(DisplayPoint(x: point.x, y: point.y)), place: token.place)
@@ -161,7 +161,7 @@ enum GestureVerbs {
     let name = parts.first ?? ""
     guard !name.isEmpty, name.allSatisfy(isNameCharacter) else {
       throw token.error(
-        "'\(token.text)' is no name", expected: ["@ and letters, digits, '.', '_', '-' or '#'"])
+        "'\(token.text)' is not a name", expected: ["@ and letters, digits, '.', '_', '-' or '#'"])
     }
     let offset = parts.count > 1 ? try Quantity.coordinates(parts[1], in: token) : (0, 0)
     return Aim(.name(String(name), dx: offset.0, dy: offset.1), place: token.place)
@@ -174,7 +174,7 @@ enum GestureVerbs {
 }
 
 extension Target {
-  /// Whether a number in it can lead outside the screen.
+  /// Whether it has coordinates that can lie outside the screen.
   fileprivate var hasCoordinates: Bool {
     switch self {
     case .point: true
@@ -183,7 +183,7 @@ extension Target {
   }
 }
 
-/// Makes actions of the verbs that take two fingers: what they do is told by how they part and turn.
+/// Makes actions of the verbs that take two fingers.
 enum TwoFingerVerbs {
   /// The most moves in one statement.
   private static let stepLimit = 100_000
@@ -192,7 +192,7 @@ enum TwoFingerVerbs {
     let aim = try GestureVerbs.aims(&arguments, ["a target"])[0]
     guard let value = arguments.value("--scale") else {
       throw arguments.verb.error(
-        "a pinch needs to know how far it goes", expected: ["--scale 2", "--scale 0.5"])
+        "a pinch needs a scale", expected: ["--scale 2", "--scale 0.5"])
     }
     let scale = try Quantity.factor(value)
     return .twoFingers(try hand(TwoFingers(scale: scale), at: aim, arguments))
@@ -202,7 +202,7 @@ enum TwoFingerVerbs {
     let aim = try GestureVerbs.aims(&arguments, ["a target"])[0]
     guard let value = arguments.value("--by") else {
       throw arguments.verb.error(
-        "a rotation needs to know how far it goes", expected: ["--by 90deg", "--by -45deg"])
+        "a rotation needs an angle", expected: ["--by 90deg", "--by -45deg"])
     }
     let radians = try Quantity.angle(value)
     return .twoFingers(try hand(TwoFingers(radians: radians), at: aim, arguments))
@@ -216,7 +216,7 @@ enum TwoFingerVerbs {
     if let value = arguments.value("--over") {
       act.overNanoseconds = try Quantity.time(value)
       guard act.overNanoseconds > 0 else {
-        throw value.error("a movement takes time", expected: ["more than 0ms"])
+        throw value.error("a movement needs a duration above 0", expected: ["more than 0ms"])
       }
     }
     if let value = arguments.value("--steps") {

@@ -1,17 +1,15 @@
 import TouchstoneEventSynthesis
 import IOKit
 
-/// Makes actions of the verbs that use hardware other than the glass: buttons, keys, sensors, headsets.
+/// Makes actions of the verbs for buttons, keys, sensors and headsets.
 enum HardwareVerbs {
   /// The most keys in one statement.
   private static let keyLimit = 10_000
   /// The most clicks of a headset in one statement.
   private static let clickLimit = 10
-  /// The most values of a force on its way.
-  private static let forceLimit = 100
-  /// How long a press with forces of its own lasts.
+  /// How long a press with given forces lasts unless it is specified.
   private static let analogueHoldNanoseconds: UInt64 = 300_000_000
-  /// The most samples that one statement unfolds to.
+  /// The most samples in one statement.
   private static let sampleLimit = 100_000
 
   static func button(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
@@ -19,7 +17,7 @@ enum HardwareVerbs {
     let names = HardwareButton.allCases.map(\.rawValue)
     guard let button = HardwareButton(rawValue: word.text) else {
       throw word.error(
-        "'\(word.text)' is no button" + Nearest.question(word.text, in: names), expected: names)
+        "'\(word.text)' is not a button" + Nearest.question(word.text, in: names), expected: names)
     }
     guard let value = arguments.value("--force") else {
       return .hardware(try story(of: .button(button), arguments))
@@ -29,7 +27,7 @@ enum HardwareVerbs {
         "'\(word.text)' does not measure force",
         expected: HardwareButton.allCases.filter { $0.controllerNumber != nil }.map(\.rawValue))
     }
-    let forces = try Quantity.forces(value, limit: forceLimit)
+    let forces = try Quantity.forces(value)
     if let edge = try edge(arguments) {
       guard edge.isDown, forces.count == 1, forces[0] > 0 else {
         throw edge.word.error(
@@ -37,7 +35,7 @@ enum HardwareVerbs {
       }
       return .hardware(HardwareStory([TimedReport(0, .analogue(button, force: forces[0]))]))
     }
-    let hold = try time(arguments.value("--hold")) ?? analogueHoldNanoseconds
+    let hold = try arguments.time("--hold") ?? analogueHoldNanoseconds
     return .hardware(.forces(forces, of: button, hold: hold))
   }
 
@@ -46,7 +44,7 @@ enum HardwareVerbs {
     let names = DevicePosition.allCases.map(\.name)
     guard let position = DevicePosition.allCases.first(where: { $0.name == word.text }) else {
       throw word.error(
-        "'\(word.text)' is no way to hold a device" + Nearest.question(word.text, in: names),
+        "'\(word.text)' is not a position of the device" + Nearest.question(word.text, in: names),
         expected: names)
     }
     return .hardware(HardwareStory([TimedReport(0, .position(position))]))
@@ -64,7 +62,7 @@ enum HardwareVerbs {
       }
       return .hardware(Keystrokes.edge(of: chords[0], down: edge.isDown))
     }
-    let hold = try time(arguments.value("--hold")) ?? Keystrokes.Habit.holdNanoseconds
+    let hold = try arguments.time("--hold") ?? Keystrokes.Habit.holdNanoseconds
     return .hardware(Keystrokes.press(chords, hold: hold, gap: try gap(arguments)))
   }
 
@@ -94,7 +92,7 @@ enum HardwareVerbs {
       return .hardware(
         HardwareStory([TimedReport(0, .shake(end.text == "--start" ? .start : .end))]))
     }
-    let length = try time(arguments.value("--for")) ?? MotionStory.Habit.shakeNanoseconds
+    let length = try arguments.time("--for") ?? MotionStory.Habit.shakeNanoseconds
     if let reported = arguments.flag("--reported") {
       try refuse(["--rate"], beside: reported, arguments)
       return .hardware(MotionStory.reportedShake(for: length))
@@ -111,16 +109,16 @@ enum HardwareVerbs {
     let names = MotionSensor.allCases.map(\.rawValue)
     guard let sensor = MotionSensor(rawValue: word.text) else {
       throw word.error(
-        "'\(word.text)' is no sensor" + Nearest.question(word.text, in: names), expected: names)
+        "'\(word.text)' is not a sensor" + Nearest.question(word.text, in: names), expected: names)
     }
     let first = try Quantity.vector(arguments.operand("a sample"))
     let last = try arguments.optionalOperand().map { word throws(Diagnostic) in
       try Quantity.vector(word)
     }
-    let length = try time(arguments.value("--for")) ?? 0
+    let length = try arguments.time("--for") ?? 0
     if length == 0, last != nil || arguments.flag("--rate") != nil {
       throw arguments.verb.error(
-        "a stream of samples needs to know how long it lasts", expected: ["--for 1s"])
+        "a stream of samples needs a duration", expected: ["--for 1s"])
     }
     let rate = try rate(arguments)
     try requireFew(MotionStory.sampleCount(over: length, rate: rate), arguments)
@@ -133,7 +131,7 @@ enum HardwareVerbs {
     let names = RemoteCommand.allCases.map(\.rawValue)
     guard let command = RemoteCommand(rawValue: word.text) else {
       throw word.error(
-        "'\(word.text)' is no command of a remote" + Nearest.question(word.text, in: names),
+        "'\(word.text)' is not a command of a remote" + Nearest.question(word.text, in: names),
         expected: names)
     }
     guard let value = arguments.value("--clicks") else {
@@ -146,7 +144,7 @@ enum HardwareVerbs {
     if let edge = try edge(arguments) {
       throw edge.word.error("\(edge.word.text) has no effect on several clicks")
     }
-    let hold = try time(arguments.value("--hold")) ?? Choreography.Habit.liftNanoseconds
+    let hold = try arguments.time("--hold") ?? Choreography.Habit.liftNanoseconds
     return .hardware(.clicks(.remote(command), count: clicks, hold: hold))
   }
 
@@ -173,7 +171,7 @@ enum HardwareVerbs {
     if part.count == 1, let character = part.first,
       let chord = KeyboardLayout.chord(for: character)
     {
-      return token.error("'\(part)' is no key of its own", expected: ["\(chord)"])
+      return token.error("'\(part)' is not a single key", expected: ["\(chord)"])
     }
     if part.isEmpty {
       return token.error(
@@ -182,19 +180,19 @@ enum HardwareVerbs {
     let question = Nearest.question(part, in: KeyName.names)
     let words = KeyName.names.filter { $0.count > 1 && !$0.hasPrefix("right-") }
     return token.error(
-      "'\(part)' is no key" + question,
+      "'\(part)' is not a key" + question,
       expected: question.isEmpty ? ["a letter", "a digit"] + words + ["0x28"] : [])
   }
 
   // MARK: Options
 
-  /// One press of a thing, or one of its edges.
+  /// One press, or one of its edges.
   private static func story(
     of held: HeldKey, _ arguments: ParsedArguments
   ) throws(Diagnostic) -> HardwareStory {
     if let edge = try edge(arguments) { return .edge(of: held, down: edge.isDown) }
     return .press(
-      held, hold: try time(arguments.value("--hold")) ?? Choreography.Habit.liftNanoseconds)
+      held, hold: try arguments.time("--hold") ?? Choreography.Habit.liftNanoseconds)
   }
 
   /// The one edge that `--down` or `--up` asks for.
@@ -218,13 +216,8 @@ enum HardwareVerbs {
     }
   }
 
-  private static func time(_ value: Token?) throws(Diagnostic) -> UInt64? {
-    guard let value else { return nil }
-    return try Quantity.time(value)
-  }
-
   private static func gap(_ arguments: ParsedArguments) throws(Diagnostic) -> UInt64 {
-    try time(arguments.value("--gap")) ?? Keystrokes.Habit.gapNanoseconds
+    try arguments.time("--gap") ?? Keystrokes.Habit.gapNanoseconds
   }
 
   private static func rate(_ arguments: ParsedArguments) throws(Diagnostic) -> Double {

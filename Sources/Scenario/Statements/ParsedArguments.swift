@@ -1,7 +1,7 @@
 /// The words after a verb, sorted into operands and options.
 ///
-/// Options may stand anywhere. Each is used at most once, and one that the verb does not have, or
-/// that is left over at the end, is an error.
+/// Options may stand anywhere, each at most once. An option that the verb does not have is an error, and
+/// so is an operand that is left over at the end.
 struct ParsedArguments {
   struct Option {
     var name: Token
@@ -55,7 +55,7 @@ struct ParsedArguments {
       expected: names)
   }
 
-  /// The next operand; `what` says what is missing where there is none.
+  /// The next operand; `what` names it in the error where it is missing.
   mutating func operand(_ what: String) throws(Diagnostic) -> Token {
     guard used < operands.count else {
       throw verb.error("\(verb.text) needs \(what)", expected: [syntax.usage])
@@ -64,14 +64,14 @@ struct ParsedArguments {
     return operands[used - 1]
   }
 
-  /// The next operand where it may be left out.
+  /// The next operand, or nil where it is left out.
   mutating func optionalOperand() -> Token? {
     guard used < operands.count else { return nil }
     used += 1
     return operands[used - 1]
   }
 
-  /// Refuses operands that nobody took.
+  /// Throws if operands are left over.
   func finish() throws(Diagnostic) {
     guard used < operands.count else { return }
     let word = operands[used]
@@ -90,9 +90,15 @@ struct ParsedArguments {
   func value(_ name: String) -> Token? {
     options.first { $0.name.text == name }?.value
   }
+
+  /// The value of an option that takes a time, in nanoseconds.
+  func time(_ name: String) throws(Diagnostic) -> UInt64? {
+    guard let value = value(name) else { return nil }
+    return try Quantity.time(value)
+  }
 }
 
-/// What may stand after a verb, and how it is made an action.
+/// The operands and options of a verb, and how they become an action.
 package struct VerbSyntax: Sendable {
   package struct Option: Hashable, Sendable {
     package var name: String
@@ -101,7 +107,7 @@ package struct VerbSyntax: Sendable {
     /// What it does, in a few words.
     package var about: String
 
-    /// What stands for its value in help, such as `time`: an example there would look like a default.
+    /// The word for its value in help, such as `time`; an example there would look like a default.
     package var form: String? {
       guard let value else { return nil }
       let units = ["ms": "time", "s": "time", "hz": "rate", "deg": "angle", "pt": "distance"]
@@ -113,7 +119,7 @@ package struct VerbSyntax: Sendable {
   }
 
   package var name: String
-  /// The form of its operands, such as `<from> <to>`; words between bars are all that may stand there.
+  /// The form of its operands, such as `<from> <to>`; words between bars are the only ones allowed.
   package var operands: String
   package var options: [Option]
   /// What the verb does, as one sentence.

@@ -6,7 +6,7 @@ package import TouchstoneEventSynthesis
 package enum Quantity {
   /// The longest time of a gesture or an option.
   package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
-  /// The longest time that a scenario can let pass at once.
+  /// The longest time of one `advance`, `at` or `settle`.
   package static let storyLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
   /// How far from the display's corner a coordinate may lie.
   package static let coordinateLimit = 100_000.0
@@ -28,14 +28,14 @@ package enum Quantity {
         "'\(token.text)' has no unit", expected: ["\(number)ms", "\(number)s"])
     }
     guard let scale = timeUnits.first(where: { $0.name == unit })?.nanoseconds else {
-      throw token.error("'\(unit)' is no unit of time", expected: timeUnits.map(\.name))
+      throw token.error("'\(unit)' is not a unit of time", expected: timeUnits.map(\.name))
     }
     guard !number.hasPrefix("-") else {
       throw token.error("a time cannot be negative", expected: example)
     }
     guard let nanoseconds = whole(number, times: scale) else {
       throw token.error(
-        "'\(token.text)' is no whole number of nanoseconds that fits", expected: example)
+        "'\(token.text)' is not a whole number of nanoseconds, or is too large", expected: example)
     }
     guard nanoseconds <= limit else {
       throw token.error(
@@ -52,11 +52,11 @@ package enum Quantity {
       throw token.error("'\(token.text)' has no unit", expected: ["\(number)hz"])
     }
     guard unit == "hz" else {
-      throw token.error("'\(unit)' is no unit of rate", expected: ["hz"])
+      throw token.error("'\(unit)' is not a unit of rate", expected: ["hz"])
     }
     guard let hertz = Double(number), hertz > 0, hertz <= rateLimit else {
       throw token.error(
-        "\(token.text) is no rate that fingers can have",
+        "\(token.text) is not a rate that fingers can have",
         expected: ["more than 0hz, at most 1000hz"])
     }
     return hertz
@@ -89,7 +89,7 @@ package enum Quantity {
     var values: [Double] = []
     for part in parts {
       guard isNumber(part), let value = Double(part) else {
-        throw token.error("'\(part)' is no coordinate", expected: example)
+        throw token.error("'\(part)' is not a coordinate", expected: example)
       }
       guard value.magnitude <= coordinateLimit else {
         throw token.error(
@@ -105,7 +105,7 @@ package enum Quantity {
     let parts = token.text.split(separator: "x", omittingEmptySubsequences: false)
     let values = parts.filter { $0.allSatisfy(\.isASCIIDigit) }.compactMap { Int($0) }
     guard parts.count == 2, values.count == 2, values.allSatisfy({ $0 > 0 }) else {
-      throw token.error("'\(token.text)' is no size", expected: ["a size such as 390x844"])
+      throw token.error("'\(token.text)' is not a size", expected: ["a size such as 390x844"])
     }
     return (values[0], values[1])
   }
@@ -132,7 +132,7 @@ package enum Quantity {
       throw token.error("the decimal mark is a point", expected: [fixed])
     }
     guard isNumber(number) else {
-      throw token.error("'\(text)' is no number", expected: expected)
+      throw token.error("'\(text)' is not a number", expected: expected)
     }
     return (String(number), String(unit))
   }
@@ -161,10 +161,12 @@ extension Character {
   var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
-/// Numbers of sensors.
+/// Numbers of sensors, angles, forces, factors and distances.
 extension Quantity {
-  /// How large a sample of a sensor may be; ours, far beyond what a hand can do.
+  /// The largest sample of a sensor: our choice, far beyond what a hand can do.
   package static let sampleLimit = 10_000.0
+  /// The most forces in one statement.
+  package static let forceLimit = 100
 
   /// A sample along three axes, such as `0,0,-1`.
   package static func vector(_ token: Token) throws(Diagnostic) -> MotionVector {
@@ -176,7 +178,7 @@ extension Quantity {
     var values: [Double] = []
     for part in parts {
       guard isNumber(part), let value = Double(part) else {
-        throw token.error("'\(part)' is no number", expected: example)
+        throw token.error("'\(part)' is not a number", expected: example)
       }
       guard value.magnitude <= sampleLimit else {
         throw token.error("'\(part)' is out of range", expected: ["-10000 to 10000"])
@@ -196,7 +198,7 @@ extension Quantity {
       throw token.error("'\(token.text)' has no unit", expected: ["\(number)deg"])
     }
     guard unit == "deg" else {
-      throw token.error("'\(unit)' is no unit of angles", expected: ["deg"])
+      throw token.error("'\(unit)' is not a unit of angles", expected: ["deg"])
     }
     guard let degrees = Double(number), range.contains(degrees) else {
       throw token.error(
@@ -207,16 +209,16 @@ extension Quantity {
   }
 
   /// Forces such as `0.2,0.8`, each from 0 to 1.
-  package static func forces(_ token: Token, limit: Int) throws(Diagnostic) -> [Double] {
+  package static func forces(_ token: Token) throws(Diagnostic) -> [Double] {
     let example = ["forces from 0 to 1, such as 0.2,0.8"]
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= limit else {
-      throw token.error("more than \(limit) forces")
+    guard parts.count <= forceLimit else {
+      throw token.error("more than \(forceLimit) forces")
     }
     var values: [Double] = []
     for part in parts {
       guard isNumber(part), let value = Double(part), (0...1).contains(value) else {
-        throw token.error("'\(part)' is no force", expected: example)
+        throw token.error("'\(part)' is not a force", expected: example)
       }
       values.append(value)
     }
@@ -228,7 +230,7 @@ extension Quantity {
     guard isNumber(Substring(token.text)), let value = Double(token.text),
       (0.01...100).contains(value)
     else {
-      throw token.error("'\(token.text)' is no factor", expected: ["0.01 to 100"])
+      throw token.error("'\(token.text)' is not a factor", expected: ["0.01 to 100"])
     }
     return value
   }
@@ -237,7 +239,7 @@ extension Quantity {
   package static func distance(_ token: Token) throws(Diagnostic) -> Double {
     let (number, unit) = try split(token, expected: ["a distance such as 100pt"])
     guard unit == "pt" else {
-      throw token.error("'\(token.text)' is no distance", expected: ["\(number)pt"])
+      throw token.error("'\(token.text)' is not a distance", expected: ["\(number)pt"])
     }
     guard let points = Double(number), (1...1_000).contains(points) else {
       throw token.error("\(token.text) is out of range", expected: ["1pt to 1000pt"])

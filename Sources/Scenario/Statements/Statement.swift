@@ -38,7 +38,7 @@ package struct Statement: Hashable, Sendable {
 package enum Action: Hashable, Sendable {
   /// Lets virtual time pass.
   case advance(nanoseconds: UInt64)
-  /// Lets virtual time pass until nothing is left to happen; nil is the player's own limit.
+  /// Lets virtual time pass until nothing is left to do; nil stands for the player's limit.
   case settle(limitNanoseconds: UInt64?)
   case tap(Tap)
   case press(Press)
@@ -52,11 +52,11 @@ package enum Action: Hashable, Sendable {
   /// A pencil, or the pointer of a mouse or trackpad.
   case aimed(Aimed)
   case app(AppAction)
-  /// Something comes over the app in front, or goes again.
+  /// An interruption of the app in front begins or ends.
   case interruption(Interruption, begins: Bool)
   /// An app is opened by one of the actions in its icon's menu.
   case quickAction(app: String, type: String)
-  /// The app in front records whom an event visits that starts somewhere.
+  /// Has the app in front record the responder chain from a starting point.
   case chain(ChainStart)
   case replay(Replay)
   case expect(Expect)
@@ -81,7 +81,7 @@ package enum Action: Hashable, Sendable {
     package var holdNanoseconds: UInt64
   }
 
-  /// A swipe or a drag: they differ in their habits only.
+  /// A swipe or a drag; they differ only in their defaults.
   package struct Stroke: Hashable, Sendable {
     package var from: Aim
     package var to: Aim
@@ -99,16 +99,16 @@ package enum Action: Hashable, Sendable {
     package var pace = Choreography.Pace.standard
   }
 
-  /// The raw level: one finger, one phase.
+  /// One phase of one finger.
   ///
-  /// Lifts and cancels have no target of their own.
+  /// A lift or a cancel has no target.
   package struct Touch: Hashable, Sendable {
     package var phase: FingerSample.Phase
     package var finger: UInt32
     package var aim: Aim?
   }
 
-  /// What lies over an app for a while and takes its touches away.
+  /// What covers the app in front for a while and cancels its touches.
   package enum Interruption: String, CaseIterable, Hashable, Sendable {
     case call, alert
     case controlCenter = "control-center"
@@ -132,7 +132,7 @@ package enum Action: Hashable, Sendable {
 
     package var verb: Verb
     package var app: String
-    /// How long a hang lasts; nil is for ever.
+    /// How long a hang lasts; nil for the limit of `settle`.
     package var forNanoseconds: UInt64?
 
     package init(verb: Verb, app: String, forNanoseconds: UInt64? = nil) {

@@ -1,12 +1,12 @@
 /// Parses one statement, from a line of a scenario or from the arguments of a command.
 package enum StatementParser {
-  /// Words of other tools, and what to write here instead.
-  private static let hints = [
+  /// Words that other tools have for steps, and what to write here instead.
+  private static let foreignWords = [
     "wait": "advance 500ms", "sleep": "advance 500ms", "pause": "advance 500ms",
     "delay": "advance 500ms", "home": "button home", "launch": "app launch",
   ]
 
-  /// The statement that the arguments of a command say, all of them after the tool's own name.
+  /// Parses the arguments of a command, without the name of the tool.
   package static func parse(
     arguments: [String], after program: String = "touchstone"
   ) throws(Diagnostic) -> Statement {
@@ -19,10 +19,10 @@ package enum StatementParser {
     return try parse(tokens[...], start: .following, verb: verb, accepted: Verbs.names)
   }
 
-  /// The statement that a line says; there is at least one word.
+  /// Parses a line of at least one word.
   static func parse(_ line: LexedLine, accepted: [String]) throws(Diagnostic) -> Statement {
     var words = line.tokens[...]
-    let start = try takeStart(&words)
+    let start = try parseStart(&words)
     guard let verb = words.first else {
       let first = line.tokens[0]
       throw first.error(
@@ -31,8 +31,8 @@ package enum StatementParser {
     return try parse(words, start: start, verb: verb, accepted: accepted)
   }
 
-  /// Takes `at 120ms` or `+16ms` off the beginning.
-  private static func takeStart(
+  /// Removes `at 120ms` or `+16ms` from the beginning and returns what it means.
+  private static func parseStart(
     _ words: inout ArraySlice<Token>
   ) throws(Diagnostic) -> Statement.Start {
     guard let first = words.first, first.kind == .bare else { return .following }
@@ -60,10 +60,13 @@ package enum StatementParser {
     return Statement(start: start, action: action, place: verb.place, line: verb.line)
   }
 
-  /// The error for a word that begins nothing; who is told what was meant needs no list of all words.
+  /// The error for a word that no line begins with; it lists all words only where it has no suggestion.
   static func unknown(_ word: Token, accepted: [String]) -> Diagnostic {
-    if let hint = hints[word.text] {
-      return word.error("unknown word '\(word.text)'; here it is '\(hint)'")
+    if let name = Verbs.renamed[word.text] {
+      return word.error("'\(word.text)' is called '\(name)' now", expected: [name])
+    }
+    if let words = foreignWords[word.text] {
+      return word.error("unknown word '\(word.text)'; here it is '\(words)'")
     }
     let question = Nearest.question(word.text, in: accepted)
     return word.error(

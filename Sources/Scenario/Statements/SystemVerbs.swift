@@ -25,7 +25,7 @@ enum SystemVerbs {
     guard !token.text.isEmpty,
       token.text.allSatisfy({ GestureVerbs.isNameCharacter($0) && $0 != "#" })
     else {
-      throw token.error("'\(token.text)' is no app", expected: ["a name such as Counter"])
+      throw token.error("'\(token.text)' is not an app", expected: ["a name such as Counter"])
     }
     return token.text
   }
@@ -47,7 +47,7 @@ enum SystemVerbs {
     return .replay(replay)
   }
 
-  /// What comes over the app in front, and goes again.
+  /// An interruption of the app in front that begins or ends.
   static func interruption(
     _ interruption: Action.Interruption, _ arguments: inout ParsedArguments
   ) throws(Diagnostic) -> Action {
@@ -55,7 +55,7 @@ enum SystemVerbs {
     let names = ["begin", "end"]
     guard names.contains(word.text) else {
       throw word.error(
-        "'\(word.text)' is no end of \(interruption.phrase)"
+        "'\(word.text)' is nothing that \(interruption.phrase) does"
           + Nearest.question(word.text, in: names), expected: names)
     }
     return .interruption(interruption, begins: word.text == "begin")

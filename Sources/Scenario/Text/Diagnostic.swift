@@ -84,12 +84,12 @@ package struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Finds the known word that somebody may have meant.
+/// Finds the known word that is closest to an unknown one.
 package enum Nearest {
   /// The candidate with the fewest typing slips from `word`, or nil when none is close.
   ///
-  /// Of several at the same distance the first one is meant. A third of the letters may be wrong,
-  /// at least one.
+  /// Of several at the same distance the first one is chosen. At most a third of the letters may be wrong,
+  /// or one letter of a short word.
   package static func match(_ word: String, in candidates: [String]) -> String? {
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != word {

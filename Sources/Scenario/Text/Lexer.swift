@@ -1,7 +1,7 @@
-/// Cuts lines into words.
+/// Splits lines into words.
 ///
 /// Blanks separate words. A `#` at the beginning of a word starts a comment (so `UIView#1` has
-/// none). A word that begins with `"` goes to the closing quote and knows the escapes `\"`, `\\`,
+/// none). A word that begins with `"` goes to the closing quote and may contain the escapes `\"`, `\\`,
 /// `\n` and `\u{…}`. `--option=value` is two words.
 package struct Lexer {
   private let path: String
@@ -18,7 +18,7 @@ package struct Lexer {
     characters = Array(line)
   }
 
-  /// Cuts one line.
+  /// Splits one line.
   package static func lex(
     _ line: String, number: Int, path: String
   ) throws(Diagnostic) -> LexedLine {
@@ -27,7 +27,7 @@ package struct Lexer {
     return LexedLine(number: number, text: line, tokens: lexer.tokens, comment: comment)
   }
 
-  /// Cuts a whole text; a line that cannot be cut is reported and keeps its first word.
+  /// Splits a whole text; a line that cannot be split is reported and keeps only its first word.
   package static func lex(_ text: SourceText) -> (lines: [LexedLine], problems: [Diagnostic]) {
     var lines: [LexedLine] = []
     var problems: [Diagnostic] = []
@@ -53,14 +53,14 @@ package struct Lexer {
       switch characters[index] {
       case " ": index += 1
       case "#": return String(line.dropFirst(index)).trimmingBlanks
-      case "\"": try takeString()
-      default: try takeWord()
+      case "\"": try scanString()
+      default: try scanWord()
       }
     }
     return nil
   }
 
-  private mutating func takeWord() throws(Diagnostic) {
+  private mutating func scanWord() throws(Diagnostic) {
     let start = index
     while index < characters.count, characters[index] != " " {
       if characters[index] == "\"" {
@@ -68,7 +68,7 @@ package struct Lexer {
       }
       if characters[index] == "=", isOption(from: start) {
         append(.bare, String(characters[start..<index]), from: start)
-        return try takeAttachedValue()
+        return try scanAttachedValue()
       }
       index += 1
     }
@@ -80,13 +80,13 @@ package struct Lexer {
   }
 
   /// The value of `--option=value`, which may be a string.
-  private mutating func takeAttachedValue() throws(Diagnostic) {
+  private mutating func scanAttachedValue() throws(Diagnostic) {
     index += 1
     guard index < characters.count, characters[index] != " " else {
       throw error("nothing stands after '='", at: index - 1, expected: ["a value"])
     }
     if characters[index] == "\"" {
-      try takeString()
+      try scanString()
     } else {
       let start = index
       while index < characters.count, characters[index] != " " { index += 1 }
@@ -95,13 +95,13 @@ package struct Lexer {
     tokens[tokens.count - 1].isAttached = true
   }
 
-  private mutating func takeString() throws(Diagnostic) {
+  private mutating func scanString() throws(Diagnostic) {
     let start = index
     var text = ""
     index += 1
     while index < characters.count, characters[index] != "\"" {
       if characters[index] == "\\" {
-        try text.append(takeEscape())
+        try text.append(scanEscape())
       } else {
         text.append(characters[index])
         index += 1
@@ -118,34 +118,34 @@ package struct Lexer {
     }
   }
 
-  private mutating func takeEscape() throws(Diagnostic) -> Character {
+  private mutating func scanEscape() throws(Diagnostic) -> Character {
     let start = index
     let accepted = ["\\\"", "\\\\", "\\n", "\\u{…}"]
     index += 1
     guard index < characters.count else {
-      throw error("the escape is cut off", at: start, expected: accepted)
+      throw error("the escape is incomplete", at: start, expected: accepted)
     }
     defer { index += 1 }
     switch characters[index] {
     case "\"": return "\""
     case "\\": return "\\"
     case "n": return "\n"
-    case "u": return try takeScalar(from: start)
+    case "u": return try scanScalar(from: start)
     default:
       throw error(
-        "'\\\(characters[index])' is no escape", at: start, length: 2, expected: accepted)
+        "'\\\(characters[index])' is not an escape", at: start, length: 2, expected: accepted)
     }
   }
 
   /// What stands between the braces of `\u{…}`; ends on the closing brace.
-  private mutating func takeScalar(from start: Int) throws(Diagnostic) -> Character {
+  private mutating func scanScalar(from start: Int) throws(Diagnostic) -> Character {
     let rest = characters[(index + 1)...]
     guard rest.first == "{", let end = rest.firstIndex(of: "}"),
       let value = UInt32(String(characters[(index + 2)..<end]), radix: 16),
       let scalar = Unicode.Scalar(value)
     else {
       throw error(
-        "the escape names no character", at: start, length: 2,
+        "the escape is not a Unicode scalar", at: start, length: 2,
         expected: ["\\u{…} with one to six hexadecimal digits"])
     }
     index = end
@@ -218,13 +218,13 @@ package struct Token: Hashable, Sendable {
   }
 }
 
-/// A line cut into words, and the comment at its end.
+/// A line split into words, and the comment at its end.
 package struct LexedLine: Hashable, Sendable {
   package var number: Int
   package var text: String
   package var tokens: [Token]
   /// The comment with its `#`, without blanks at its end.
   package var comment: String?
-  /// Whether the line could not be cut; its only word then is its first one.
+  /// Whether the line could not be split; then it has only its first word.
   package var isBroken = false
 }

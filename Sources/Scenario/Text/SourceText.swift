@@ -1,9 +1,9 @@
-/// The lines of a file that somebody wrote, once its bytes have been found fit to be read.
+/// The lines of a text file, after its bytes have been checked.
 ///
-/// DOS line ends and a byte order mark are accepted. Tabs, control characters, bytes that are no
-/// UTF-8 and endless lines are refused with their place, since an editor may not show them.
+/// DOS line ends and a byte order mark are accepted. Tabs, control characters, bytes that are not
+/// UTF-8 and overlong lines are refused with their place, since an editor may not show them.
 package struct SourceText: Hashable, Sendable {
-  /// The longest line, in bytes; a longer one is no line that somebody wrote.
+  /// The longest line, in bytes.
   package static let lineLimit = 16 * 1024
   /// The largest file, in bytes.
   package static let sizeLimit = 4 * 1024 * 1024
@@ -66,7 +66,7 @@ package struct SourceText: Hashable, Sendable {
     guard let text = String(validating: line, as: UTF8.self) else {
       let valid = validPrefix(of: line)
       return Problem(
-        text: "byte \(offset + valid.utf8.count) belongs to no UTF-8 character",
+        text: "byte \(offset + valid.utf8.count) is not part of a UTF-8 character",
         column: valid.count + 1, isShown: false)
     }
     var position = offset

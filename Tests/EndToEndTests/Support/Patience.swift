@@ -3,7 +3,7 @@ import TouchstoneMachTime
 
 /// Waits that end: what a test waits for comes at once or never.
 enum Patience {
-  /// Longer than anything takes, on a busy machine too.
+  /// Longer than any step takes, even on a busy machine.
   static let limitNanoseconds: UInt64 = 30_000_000_000
 
   struct Exhausted: Error, CustomStringConvertible {

@@ -9,7 +9,7 @@ struct Recording: CustomTestStringConvertible {
   /// Where its axes are described, if not in the file itself.
   var description: String?
   var options: [String] = []
-  /// The range of both axes, if nobody describes it.
+  /// The range of both axes, if there is no description.
   var axes: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
 
   var testDescription: String { name }
@@ -25,7 +25,7 @@ struct Recording: CustomTestStringConvertible {
   static let absence: Comment =
     "no recordings in TOUCHSTONE_RECORDINGS, nor in ../shared/recordings beside the package"
 
-  /// The recordings of protocol B that fingers on a screen have made.
+  /// The recordings of direct touchscreens of protocol B.
   static let direct = [
     Recording(name: "3m-microtouch-10-contacts.evemu"),
     Recording(

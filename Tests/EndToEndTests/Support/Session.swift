@@ -11,7 +11,7 @@ final class Session {
   let runtime: TemporaryFolder
   let boot: Child
   let folder: SessionFolder
-  /// The other end of what the session prints; without it a word to nobody would be an error.
+  /// The read end of what the session prints; if it were closed, printing would be an error.
   private let output: FileDescriptor
 
   /// Boots and waits for the ready line.
@@ -35,11 +35,11 @@ final class Session {
     try Self.readReadyLine(output, errorsIn: runtime)
   }
 
-  /// What the session's processes have complained about.
+  /// What the session's processes have printed to standard error.
   var errors: String { Self.errors(in: runtime) }
 
   private static func errors(in runtime: TemporaryFolder) -> String {
-    // A file that cannot be read holds no complaint.
+    // A file that cannot be read counts as empty.
     String(decoding: (try? Files.readBytes(runtime.path + "/errors")) ?? [], as: UTF8.self)
   }
 
@@ -67,7 +67,7 @@ final class Session {
     try InjectorConnection(try UnixSocket.connect(to: folder.bootstrapSocket)) { _ in .off }
   }
 
-  /// What a call of the tool needs to find this session.
+  /// The environment in which the tool finds this session.
   var environment: [String: String] { ["XDG_RUNTIME_DIR": runtime.path] }
 
   /// Calls the tool about this session.
@@ -107,7 +107,7 @@ final class Session {
     while HostTimeSource().now < deadline {
       let lines = try trace()
       if isThere(lines) { return lines }
-      // Its answer comes behind everything that was sent before.
+      // The answer follows everything that was sent before.
       _ = try connection.ask(.fence)
     }
     throw Patience.Exhausted(awaited: awaited)

@@ -37,27 +37,27 @@ final class StagedSession {
   /// What a run in processes would have recorded about deliveries, in order.
   var deliveries: [String] { Deliveries.lines(of: stage?.traceLines ?? []) }
 
-  /// Takes the stage down; the path and this session hold each other, and are light without it.
+  /// Removes the stage, since the path and this session keep each other alive.
   func end() {
     stage = nil
   }
 
-  /// The app is up: it checks in, and what it said about itself is heard.
+  /// Checks the app in and passes its declarations on to the broker.
   private func checkIn() {
     guard path.lifecycle.checkedIn(Self.member, token: Self.token) else { return }
-    hearDeclarations()
+    passOnDeclarations()
   }
 
-  private func hearDeclarations() {
-    let heard = declarations
+  private func passOnDeclarations() {
+    let waiting = declarations
     declarations = []
-    for declaration in heard { path.declared(declaration, by: Self.member) }
+    for declaration in waiting { path.declared(declaration, by: Self.member) }
   }
 
-  /// The broker's clock is that of the stage.
+  /// Sets the broker's clock to that of the stage.
   private func follow() {
     clock.set(now: now, step: clock.step)
-    hearDeclarations()
+    passOnDeclarations()
   }
 }
 
@@ -66,7 +66,8 @@ extension StagedSession: @MainActor Venue {
   var step: UInt32 { clock.step }
   var isVirtual: Bool { true }
 
-  func report(_ event: IOHIDEvent) throws(InjectorConnection.Failure) {
+  @discardableResult
+  func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
     follow()
     lastEvent += 1
     var writer = ByteWriter()
@@ -78,23 +79,24 @@ extension StagedSession: @MainActor Venue {
     } catch {
       throw .protocolBroken("\(error)")
     }
-    hearDeclarations()
+    passOnDeclarations()
+    return lastEvent
   }
 
-  func ask(_ query: BKSQuery) throws(InjectorConnection.Failure) -> BKSReply {
+  func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply {
     guard let stage else { return .failure("there is no home screen", candidates: []) }
     return path.points.answer(
       stage.answer(path.points.question(query, for: Self.member)), from: Self.member)
   }
 
-  func perform(_ command: BKSCommand) throws(InjectorConnection.Failure) -> BKSReply {
+  func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply {
     follow()
     let reply = path.lifecycle.execute(command)
     if command.verb == .launch, reply == .done { checkIn() }
     return reply
   }
 
-  func wait(until instant: MachAbsoluteTime) throws(InjectorConnection.Failure) {
+  func wait(until instant: MachAbsoluteTime) throws(SessionError) {
     guard let stage else {
       if clock.now < instant { clock.set(now: instant, step: clock.step) }
       return
@@ -102,7 +104,7 @@ extension StagedSession: @MainActor Venue {
     stage.pass(until: max(instant, stage.instant))
   }
 
-  func settle(before limit: MachAbsoluteTime) throws(InjectorConnection.Failure) -> Bool {
+  func settle(before limit: MachAbsoluteTime) throws(SessionError) -> Bool {
     guard let stage else { return true }
     return stage.settle(within: limit - stage.instant)
   }

@@ -5,14 +5,14 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts
 
-/// A peer that says what it likes: bytes at the door, and what comes back.
+/// A peer that sends arbitrary bytes to a session and reads the answers.
 struct Stranger: ~Copyable {
   enum Answer: Equatable {
-    /// Told why, then the connection was closed.
+    /// Refused with a reason, and the connection was closed.
     case refused(String)
-    /// The bytes were good, and so was the question behind them.
+    /// The bytes were accepted, and so was the question after them.
     case answered
-    /// Closed without a word.
+    /// Closed without a reason.
     case closed
   }
 
@@ -26,7 +26,7 @@ struct Stranger: ~Copyable {
   func say(_ datagrams: [UInt8]...) throws {
     for bytes in datagrams {
       do throws(Errno) { _ = try socket.send(bytes, count: bytes.count) } catch {
-        // Whoever was shown the door after the first one cannot say more.
+        // The connection may have been closed after the first one.
         guard error == .brokenPipe || error == .connectionReset else { throw error }
       }
     }
@@ -40,7 +40,7 @@ struct Stranger: ~Copyable {
     while try socket.waitReadable(untilNanoseconds: deadline.nanoseconds) {
       let received: UnixSocket.Received
       do throws(Errno) { received = try socket.receive(into: &buffer) } catch {
-        // A reset stands before what was said last.
+        // A reset is reported before the last message.
         guard error == .connectionReset else { throw error }
         continue
       }
@@ -61,7 +61,7 @@ struct Stranger: ~Copyable {
     throw Patience.Exhausted(awaited: "an answer")
   }
 
-  // MARK: What can be said
+  // MARK: Messages
 
   /// A whole frame of messages.
   static func frame(_ number: UInt64, _ messages: BKSMessage...) -> [UInt8] {

@@ -8,7 +8,7 @@ enum Survivors {
   static func find(_ mark: String) throws -> [CInt] {
     let wanted = Array("\(variable)=\(mark)".utf8)
     return try Files.list("/proc").compactMap { CInt($0) }.sorted().filter { pid in
-      // A process that has ended, or is somebody else's, shows nothing.
+      // The environment of a process that has ended, or of another user, cannot be read.
       let environment = (try? Files.readBytes("/proc/\(pid)/environ")) ?? []
       return environment.split(separator: 0).contains { Array($0) == wanted }
     }
@@ -17,7 +17,7 @@ enum Survivors {
   /// Waits until none is left; a process that is being killed takes its time.
   static func waitUntilNone(_ mark: String) throws {
     for pid in try find(mark) {
-      // One that has gone meanwhile needs no waiting for.
+      // A process that has ended meanwhile needs no wait.
       guard let process = try? ProcessDescriptor.open(pid) else { continue }
       try Patience.wait(for: process.rawDescriptor, "the end of \(name(of: pid)) (\(pid))")
     }

@@ -7,7 +7,7 @@ struct ToolRun: Sendable {
   let error: String
   let mark: String
 
-  /// The exit code; as a shell has it when a signal ended the tool.
+  /// The exit code, as a shell reports it when a signal ended the tool.
   var code: CInt {
     switch status {
     case .exited(let code): code

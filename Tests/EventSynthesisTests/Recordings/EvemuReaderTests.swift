@@ -53,7 +53,7 @@ struct EvemuReaderTests {
     #expect(recording.events.first?.value == 205)
   }
 
-  @Test("a byte order mark and DOS line ends are no part of the text")
+  @Test("a byte order mark and DOS line ends are not part of the text")
   func dosText() throws {
     let recording = try recording("\u{FEFF}N: dos\r\nE: 0.000001 0003 0035 1\r\n")
     #expect(recording.device.name == "dos")

@@ -21,7 +21,7 @@ struct GeteventReaderTests {
     #expect(try recording("0003 0039 00000007").events.map(\.value) == [7])
   }
 
-  @Test("times stand in brackets, in older versions before a colon")
+  @Test("times are in brackets, in older versions before a colon")
   func times() throws {
     let bracketed = try recording(
       """
@@ -78,7 +78,7 @@ struct GeteventReaderTests {
     #expect(recording.device.axes[0x36]?.maximum == 2399)
   }
 
-  @Test("of several devices the touchscreen is meant")
+  @Test("of several devices the touchscreen is chosen")
   func touchscreenAmongOthers() throws {
     let recording = try recording(
       """
@@ -126,7 +126,7 @@ struct GeteventReaderTests {
         + "none")
   }
 
-  @Test("a device list that is cut off is refused")
+  @Test("an incomplete device list is refused")
   func badList() {
     #expect(
       refusal(of: "add device 1")

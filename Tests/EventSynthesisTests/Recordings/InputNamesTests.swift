@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Input names")
 struct InputNamesTests {
-  @Test("names that decide something here have the numbers that are used here")
+  @Test("the names that are used have the kernel's numbers")
   func numbers() {
     #expect(InputNames.type(named: "EV_ABS") == InputCode.EV_ABS)
     #expect(InputNames.code(named: "ABS_MT_SLOT") == InputCode.ABS_MT_SLOT)

@@ -45,7 +45,7 @@ struct PublishedRecordingsTests {
   }
 
   @Test(
-    "events and frames are as many as were counted",
+    "the numbers of events and frames are those of the list",
     arguments: [
       ("atmel-maxtouch-1-finger-fast-taps.evemu", 84, 18),
       ("atmel-maxtouch-2-fingers-touch-release.evemu", 64, 16),
@@ -66,7 +66,7 @@ struct PublishedRecordingsTests {
   }
 
   @Test(
-    "what no finger on a screen has made is refused in one sentence",
+    "recordings of other devices are refused in one sentence",
     arguments: [
       (
         "apple-wireless-keyboard-typing.evemu",

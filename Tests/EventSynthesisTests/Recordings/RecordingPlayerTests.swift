@@ -150,15 +150,15 @@ struct RecordingPlayerTests {
     }
     #expect(
       refused { $0.axes = nil }
-        == "taps.getevent.txt does not say how far its axes reach; give its description with "
+        == "taps.getevent.txt does not give the range of its axes; give its description with "
         + "--desc, or the range with --axes, as in --axes 1080x2400")
     #expect(
       refused { $0.gapNanoseconds = nil }
-        == "taps.getevent.txt has no times; say how far its frames are apart with --gap, as in "
+        == "taps.getevent.txt has no times; give the time between its frames with --gap, as in "
         + "--gap 10ms")
     #expect(
       refused { $0.axes = RecordingPlayer.Axes(width: 1, height: 5) }
-        == "1x5 is no range for the axes of taps.getevent.txt; each must be 2 to 2147483647")
+        == "1x5 is not a range for the axes of taps.getevent.txt; each must be 2 to 2147483647")
   }
 
   @Test("a gap where the recording has times has no effect and is refused")
@@ -171,7 +171,7 @@ struct RecordingPlayerTests {
       } == "test.evemu has times of its own, so --gap has no effect; leave it out")
   }
 
-  @Test("more contacts than hands have fingers are refused")
+  @Test("more contacts than the limit of fingers are refused")
   func tooManyFingers() throws {
     let contacts = (0...32).map { "0.000000 0003 002f \($0)\n0.000000 0003 0039 \($0)\n" }
     let crowd = try recording(
@@ -181,11 +181,11 @@ struct RecordingPlayerTests {
     #expect(
       refusal { () throws(RecordingError) in
         try RecordingPlayer.perform(crowd, on: display)
-      } == "test.evemu cannot be played by hands: more than 32 fingers are down at once; lift one "
+      } == "test.evemu cannot be played: more than 32 fingers are down at once; lift one "
         + "first")
   }
 
-  @Test("the ends of an axis are its first and its last cell, and what lies beyond counts as them")
+  @Test("the ends of an axis are its first and last value, and values beyond count as them")
   func axisRange() {
     let range = AxisRange(minimum: -10, maximum: 9)
     #expect(range.fraction(of: -10) == 0)

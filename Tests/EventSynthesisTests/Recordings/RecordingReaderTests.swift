@@ -42,20 +42,20 @@ struct RecordingReaderTests {
   func unknownFormat() {
     #expect(
       refusal(of: "{ \"events\": [] }")
-        == "test.evemu is no recording (it begins with '{'); replay reads evemu, getevent and "
+        == "test.evemu is not a recording (it begins with '{'); replay reads evemu, getevent and "
         + "libinput recordings")
     #expect(
       refusal(of: "r 100 ^@^@")
         == "test.evemu is a umockdev script; replay reads evemu, getevent and libinput recordings")
   }
 
-  @Test("bytes that are no text are refused with their place")
+  @Test("bytes that are not text are refused with their place")
   func notText() {
     let bytes = [UInt8]("N: \u{e9}".utf8) + [0xff, 0x41]
     let sentence = refusal { () throws(RecordingError) in
       try RecordingReader.read(RecordingReader.File(path: "dir/x.evemu", bytes: bytes))
     }
-    #expect(sentence == "x.evemu is not text: byte 5 belongs to no UTF-8 character")
+    #expect(sentence == "x.evemu is not text: byte 5 is not part of a UTF-8 character")
   }
 
   @Test("a cut character at the end is found too")
@@ -63,6 +63,6 @@ struct RecordingReaderTests {
     let sentence = refusal { () throws(RecordingError) in
       try RecordingReader.read(RecordingReader.File(path: "x", bytes: [0x4e, 0x3a, 0xe2, 0x82]))
     }
-    #expect(sentence == "x is not text: byte 2 belongs to no UTF-8 character")
+    #expect(sentence == "x is not text: byte 2 is not part of a UTF-8 character")
   }
 }

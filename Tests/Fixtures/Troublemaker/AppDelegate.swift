@@ -18,8 +18,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 final class TroubleViewController: UIViewController {
-  /// The path of the session's bootstrap socket, which the test provides.
-  private let door = Environment.value(of: "TROUBLE_SOCKET") ?? ""
+  /// The path of the session's socket, set by the test.
+  private let socket = Environment.value(of: "TROUBLE_SOCKET") ?? ""
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -28,11 +28,11 @@ final class TroubleViewController: UIViewController {
     button("knock", y: 200).addTarget(
       self, action: TroubleViewController.knock, for: .touchUpInside)
     button("child", y: 300).addTarget(
-      self, action: TroubleViewController.letChildKnock, for: .touchUpInside)
+      self, action: TroubleViewController.connectFromChild, for: .touchUpInside)
     button("orphan", y: 400).addTarget(
-      self, action: TroubleViewController.letOrphanKnock, for: .touchUpInside)
+      self, action: TroubleViewController.connectFromOrphan, for: .touchUpInside)
     button("leave", y: 500).addTarget(
-      self, action: TroubleViewController.leaveSomebodyBehind, for: .touchUpInside)
+      self, action: TroubleViewController.leaveProcessBehind, for: .touchUpInside)
   }
 
   private func button(_ name: String, y: Double) -> UIButton {
@@ -48,34 +48,34 @@ final class TroubleViewController: UIViewController {
     while true { turns &+= 1 }
   }
 
-  /// Connects to the bootstrap socket itself.
+  /// Connects to the session itself.
   func knock() {
-    trace("knock: \(Stranger.knock(at: door))")
+    trace("knock: \(Stranger.knock(at: socket))")
   }
 
-  /// Starts a child that connects to the bootstrap socket.
-  func letChildKnock() {
+  /// Has a child connect.
+  func connectFromChild() {
     trace("child: \(answer(to: #"exec "$0" --knock "$1""#))")
   }
 
-  /// Starts a grandchild that connects after its parent has ended.
-  func letOrphanKnock() {
+  /// Has a grandchild connect after its parent has ended.
+  func connectFromOrphan() {
     trace("orphan: \(answer(to: #""$0" --orphan "$1" $$ &"#))")
   }
 
   /// Starts a process that is not waited for and does not end by itself.
-  func leaveSomebodyBehind() {
+  func leaveProcessBehind() {
     trace("left behind: \(answer(to: "tail -f /dev/null >/dev/null 2>&1 &"))")
   }
 
-  /// The output of a shell command, up to the end of all processes that can write to it.
+  /// The output of a shell command, up to the end of its last process.
   private func answer(to line: String) -> String {
     do {
       let pipe = try FileDescriptor.pipe()
       let reading = pipe.reading
       let writing = pipe.writing
       _ = try ChildProcess.spawn(
-        path: "/bin/sh", arguments: ["-c", line, try ProcessTree.executablePath(), door],
+        path: "/bin/sh", arguments: ["-c", line, try ProcessTree.executablePath(), socket],
         environment: Environment.all, output: .descriptor(writing.rawValue))
       _ = consume writing
       return String(decoding: try reading.readToEnd(), as: UTF8.self)

@@ -6,9 +6,9 @@ import TouchstonePorts
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// Ways to connect to the bootstrap socket of a session.
+/// Ways to connect to a session that apps must not use.
 enum Stranger {
-  /// Asks for a connection and returns the answer as a sentence.
+  /// Connects as an injector and returns the answer as a sentence.
   static func knock(at path: String) -> String {
     do {
       let socket = try UnixSocket.connect(to: path)
@@ -28,7 +28,7 @@ enum Stranger {
     _ = try epoll.wait(timeoutNanoseconds: nil)
   }
 
-  /// Connects, leaves its end of the connection to a child and exits.
+  /// Connects, passes its end of the connection to a child, and ends.
   static func leaveToChild(at path: String) throws {
     let socket = try UnixSocket.connect(to: path)
     _ = try ChildProcess.spawn(

@@ -1,12 +1,12 @@
 import TouchstoneLinux
 import UIKit
 
-// A program that misbehaves on purpose. Started by a broker it is an app; with one of the options below
-// it connects to the bootstrap socket of a session.
+// A program that misbehaves on purpose. Started by a broker it is an app; with one of the words below it
+// is a stranger that tries to connect to a session.
 //
 //     Troublemaker --knock <socket>      connects and prints the answer
-//     Troublemaker --orphan <socket> <process>   the same, after that process has ended
-//     Troublemaker --leave <socket>      connects, leaves the connection to a child and exits
+//     Troublemaker --orphan <socket> <process>   the same, once that process has ended
+//     Troublemaker --leave <socket>      connects, passes the connection to a child, and ends
 
 let words = CommandLine.arguments
 switch words.dropFirst().first {

@@ -90,10 +90,10 @@ struct ExpectParserTests {
         "expect because rows\ntouch 1\nend",
         "2:8: 'because' needs a text in quotes [because \"why it is expected\"]"
       ),
-      ("end", "2:1: 'end' ends nothing [\(accepted)]"),
+      ("end", "2:1: there is no block for 'end' to close [\(accepted)]"),
       (
         "+16ms expect\ntouch 1\nend",
-        "2:1: a block of expectations has no time of its own [advance 16ms on the line before]"
+        "2:1: a block of expectations cannot have a time [advance 16ms on the line before]"
       ),
     ])
   func errors(lines: String, text: String) {

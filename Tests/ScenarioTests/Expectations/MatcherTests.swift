@@ -9,7 +9,7 @@ struct MatcherTests {
     "touch 1 ended at 3.00,4.00", "action @a Counter.increment",
   ]
 
-  /// What fails, or nil: the line of the block (from 1) and the text.
+  /// The line of the block (from 1) that fails and the text; nil if none fails.
   private func failure(_ lines: String, _ records: [String] = records) throws -> String? {
     let mismatch = Matcher.compare(try block(lines), with: records)
     return mismatch.map { "\($0.diagnostic.place.line - 2): \($0.diagnostic.text)" }

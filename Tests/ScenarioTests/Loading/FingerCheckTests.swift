@@ -84,7 +84,7 @@ struct FingerCheckTests {
         """)
   }
 
-  @Test("more fingers than hands have cannot be down")
+  @Test("more fingers than the limit cannot be down")
   func tooMany() {
     let lines = (1...30).map { "touch down \($0) 9,9" } + ["tap 50,9 --fingers 3"]
     #expect(
@@ -112,7 +112,7 @@ struct FingerCheckTests {
       ])
   }
 
-  @Test("a story longer than time itself does not overflow")
+  @Test("times beyond the end of the clock do not overflow")
   func endless() throws {
     var script = try script("advance 86400s")
     script.steps = [Script.Step](repeating: script.steps[0], count: 220_000)

@@ -19,7 +19,7 @@ struct ScriptErrorTests {
         tap 400,2
             ^~~~~
         expected: 0,0 up to, but not on, 390,844, --allow-outside
-        a.scenario:5:1: error: a press needs to know how long it holds
+        a.scenario:5:1: error: a press needs a duration
         press @a
         ^~~~~
         expected: --hold 600ms
@@ -37,7 +37,7 @@ struct ScriptErrorTests {
         """)
   }
 
-  @Test("an empty file, a missing file and a file that is no text")
+  @Test("an empty file, a missing file and a file that is not text")
   func noFile() {
     #expect(
       PlayedFiles("").problems().hasPrefix("a.scenario:1:1: error: the scenario has no steps"))
@@ -47,7 +47,7 @@ struct ScriptErrorTests {
     #expect(PlayedFiles("tap\t1,2").problems().hasPrefix("a.scenario:1:4: error: a tab at byte 3"))
   }
 
-  @Test("the format comes first, once, and not from the future")
+  @Test("the format comes first, once, and is not newer than the tool's")
   func version() {
     #expect(
       PlayedFiles("tap 1,2\ntap 3").problems() == """
@@ -55,7 +55,7 @@ struct ScriptErrorTests {
         tap 1,2
         ^~~
         expected: scenario 1
-        a.scenario:2:5: error: '3' is no target
+        a.scenario:2:5: error: '3' is not a target
         tap 3
             ^
         expected: coordinates such as 20,30, @name, @name+5,-3
@@ -66,7 +66,7 @@ struct ScriptErrorTests {
         a.scenario:1:10: error: this file is written in format 2 and this touchstone reads format \
         1: use a newer one
         """))
-    #expect(problem("scenario 1").hasPrefix("2:1: the format is said twice"))
+    #expect(problem("scenario 1").hasPrefix("2:1: the format is given twice"))
     #expect(
       PlayedFiles("tap 1,2\nscenario 1").problems().contains(
         "a.scenario:2:1: error: the format stands in the first line"))
@@ -79,15 +79,15 @@ struct ScriptErrorTests {
     "header lines",
     arguments: [
       ("title A tap", "2:1: 'title' needs a text in quotes [title \"A tap\"]"),
-      ("title \"a\"\ntitle \"b\"", "3:1: 'title' is said twice"),
+      ("title \"a\"\ntitle \"b\"", "3:1: 'title' is given twice"),
       ("screen", "2:1: 'screen' needs a size [screen 390x844 @3x]"),
-      ("screen 390", "2:8: '390' is no size [a size such as 390x844]"),
-      ("screen 390x844 3x", "2:16: '3x' is no scale [@1x | @2x | @3x | @4x]"),
+      ("screen 390", "2:8: '390' is not a size [a size such as 390x844]"),
+      ("screen 390x844 3x", "2:16: '3x' is not a scale [@1x | @2x | @3x | @4x]"),
       ("screen 390x10001", "2:8: '390x10001' is too large [at most 10000x10000]"),
-      ("screen 1x1\nscreen 1x1", "3:1: 'screen' is said twice"),
+      ("screen 1x1\nscreen 1x1", "3:1: 'screen' is given twice"),
       ("auto-release now", "2:14: nothing can stand after 'auto-release'"),
       ("app Counter\napp Counter", "3:5: Counter is named twice"),
-      ("app Coun/ter", "2:5: 'Coun/ter' is no app [a name such as Counter]"),
+      ("app Coun/ter", "2:5: 'Coun/ter' is not an app [a name such as Counter]"),
       ("settle\nscreen 1x1", "3:1: 'screen' stands after the first step"),
       (
         "app Counter\napp launch Countr",
@@ -98,14 +98,14 @@ struct ScriptErrorTests {
     #expect(problem(lines) == text)
   }
 
-  @Test("what was said twice shows where it was said first")
+  @Test("what is given twice shows where it was given first")
   func twice() {
     #expect(
       problems("title \"a\"\n  title \"b\"\nsettle") == """
-        a.scenario:3:3: error: 'title' is said twice
+        a.scenario:3:3: error: 'title' is given twice
           title "b"
           ^~~~~
-        a.scenario:2:1: note: it was said here
+        a.scenario:2:1: note: it was given here
         """)
   }
 
@@ -121,7 +121,7 @@ struct ScriptErrorTests {
     "values",
     arguments: [
       ("let", "2:1: 'let' needs a name [let name = value]"),
-      ("let 5 = 6", "2:5: '5' is no name [a letter, then letters, digits, '_' or '-']"),
+      ("let 5 = 6", "2:5: '5' is not a name [a letter, then letters, digits, '_' or '-']"),
       ("let a", "2:5: '=' is missing after the name [let name = value]"),
       ("let a 5ms", "2:7: '=' is missing after the name [let name = value]"),
       ("let a =", "2:7: the value is missing [let name = value]"),
@@ -143,7 +143,7 @@ struct ScriptErrorTests {
       ("include \"x\"", "2:9: \"x\" cannot be read: no such file"),
       (
         "include \"../x\"",
-        "2:9: \"../x\" leads out of the folder of the run [a file below it]"
+        "2:9: \"../x\" leads outside the folder of the run [a file below it]"
       ),
       ("include \"a.scenario\"", "2:9: \"a.scenario\" includes itself"),
     ])
@@ -151,7 +151,7 @@ struct ScriptErrorTests {
     #expect(problem(lines) == text)
   }
 
-  @Test("a circle of includes shows its chain")
+  @Test("files that include each other in a circle are refused with the chain")
   func cycle() {
     let files = PlayedFiles([
       "a.scenario": "scenario 1\ninclude \"b\"", "b": "scenario 1\n\ninclude \"./c\"",
@@ -198,10 +198,10 @@ struct ScriptErrorTests {
         "b:2:1: error: 'screen' stands in the scenario itself, not in a file that it includes"))
   }
 
-  @Test("a scenario that unfolds beyond all measure is refused before it unfolds")
+  @Test("a scenario of too many frames is refused before the frames are made")
   func tooLong() {
     #expect(
       problem("swipe @a @b --steps 999990\nswipe @a @b --over 3600s --rate 1000hz\nsettle")
-        == "3:1: with this the scenario unfolds to more than 1000000 frames")
+        == "3:1: with this step the scenario has more than 1000000 frames")
   }
 }

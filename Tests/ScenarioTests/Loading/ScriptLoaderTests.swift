@@ -36,7 +36,7 @@ struct ScriptLoaderTests {
     #expect(script.warnings.isEmpty)
   }
 
-  @Test("what is not said has a default")
+  @Test("what is left out has a default")
   func defaults() throws {
     let script = try script("tap 1,2")
     #expect(script.title == nil && script.apps == nil && !script.autoRelease)
@@ -65,7 +65,7 @@ struct ScriptLoaderTests {
     #expect(replay.path == "two words.evemu")
   }
 
-  @Test("files include files, found from their own folder, as often as needed")
+  @Test("files include files, relative to their own folder, as often as needed")
   func includes() throws {
     let script = try PlayedFiles([
       "s/a.scenario": """
@@ -98,7 +98,7 @@ struct ScriptLoaderTests {
 @Suite("Script path")
 struct ScriptPathTests {
   @Test(
-    "names are found from the folder of the file that names them",
+    "names are relative to the folder of the file that contains them",
     arguments: [
       ("b.scenario", "", "b.scenario"), ("b.scenario", "taps", "taps/b.scenario"),
       ("../b", "taps", "b"), ("./b/./c", "taps", "taps/b/c"), ("../../b", "taps", "../b"),

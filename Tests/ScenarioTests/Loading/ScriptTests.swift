@@ -79,7 +79,7 @@ struct ScriptFormatterTests {
     #expect(script.steps.count == 6)
   }
 
-  @Test("a text that cannot be cut into words is refused")
+  @Test("a text that cannot be split into words is refused")
   func refused() {
     #expect(throws: Diagnostics.self) { try format("title \"open") }
     #expect(throws: Diagnostics.self) { try format("a\tb") }

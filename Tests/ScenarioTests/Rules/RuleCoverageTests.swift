@@ -22,7 +22,7 @@ struct RuleCoverageTests {
     #expect(try coverage().unproved.map(\.id.description) == ["R-SAMPLE-2"])
   }
 
-  @Test("a name without a row is a stranger where its area has rows")
+  @Test("a name without a row is reported where its area has rows")
   func strangers() throws {
     #expect(try coverage().strangers.map(\.id.description) == ["R-SAMPLE-7"])
   }
@@ -50,7 +50,7 @@ struct RuleCitationsTests {
     }
   }
 
-  @Test("stand in the name of a test or a suite, in its line or in the next ones")
+  @Test("are in the name of a test or a suite, on its line or the next ones")
   func tests() {
     let text = """
       @Suite("R-SAMPLE-9: all of it")
@@ -70,7 +70,7 @@ struct RuleCitationsTests {
       ])
   }
 
-  @Test("stand anywhere in a scenario, once a line")
+  @Test("are anywhere in a scenario, once a line")
   func scenarios() {
     let text = "# R-SAMPLE-1 to R-SAMPLE-3, R-SAMPLE-1\nexpect because \"R-SAMPLE-2\"\n"
     #expect(

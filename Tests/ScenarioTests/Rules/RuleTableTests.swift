@@ -11,7 +11,7 @@ struct RuleTableTests {
     return try RuleTable(path: "rules.tsv", bytes: Array(text.utf8))
   }
 
-  /// Where and what the only problem is.
+  /// The place and the text of the only problem.
   private func problem(_ rows: String...) -> String {
     let text = Self.header + rows.map { $0.replacing("|", with: "\t") + "\n" }.joined()
     return problem(of: Array(text.utf8))
@@ -28,7 +28,7 @@ struct RuleTableTests {
     }
   }
 
-  @Test("a row is a rule; comments and empty lines are none")
+  @Test("a row is a rule; comments and empty lines are skipped")
   func row() throws {
     let table = try table(
       "# ours", "R-SAMPLE-1|SAMPLE|it holds|observed|a log", "",
@@ -45,19 +45,19 @@ struct RuleTableTests {
       ])
   }
 
-  @Test("what is wrong is told with its place and what would be right")
+  @Test("errors name the place and what would be right")
   func problems() {
     let good = "R-SAMPLE-1|SAMPLE|it holds|observed|a log"
     #expect(problem(good) == "none")
     #expect(
       problem("R-SAMPLE|SAMPLE|x|observed|y")
-        == "2:1 'R-SAMPLE' is no name of a rule; R-<area>-<number>")
+        == "2:1 'R-SAMPLE' is not the name of a rule; R-<area>-<number>")
     #expect(
       problem("R-SAMPLE-1|OTHER|x|observed|y") == "2:12 R-SAMPLE-1 stands in another area; SAMPLE")
     #expect(problem("R-SAMPLE-1|SAMPLE||observed|y") == "2:19 the column 'rule' is empty")
     #expect(
       problem("R-SAMPLE-1|SAMPLE|x|observd|y")
-        .hasPrefix("2:21 'observd' is no status; did you mean 'observed'?; documented;"))
+        .hasPrefix("2:21 'observd' is not a status; did you mean 'observed'?; documented;"))
     #expect(
       problem("R-SAMPLE-1|SAMPLE|x|missing|y") == "2:31 R-SAMPLE-1 is missing without a reason")
     #expect(
@@ -72,11 +72,11 @@ struct RuleTableTests {
         == "4:1 R-SAMPLE-2 stands apart from its area")
   }
 
-  @Test("a file that is no table is refused")
+  @Test("a file that is not a table is refused")
   func noTable() {
     #expect(problem(of: []).hasPrefix("1:1 the table is empty; id<tab>area"))
     #expect(problem(of: Array("id\tname\n".utf8)).hasPrefix("1:1 the first line does not name"))
-    #expect(problem(of: [0xFF, 0xFE]).hasPrefix("1:1 the table is no UTF-8 text"))
+    #expect(problem(of: [0xFF, 0xFE]).hasPrefix("1:1 the table is not UTF-8 text"))
   }
 }
 
@@ -106,7 +106,7 @@ struct RuleFilesTests {
     #expect(total.missing * 100 < total.rules * 3)
   }
 
-  @Test("a folder without them is refused with what to do")
+  @Test("a folder without the table is refused with the remedy")
   func elsewhere() {
     #expect(throws: Diagnostics.self) { try RuleFiles.coverage(in: "/nowhere") }
   }
@@ -116,22 +116,5 @@ struct RuleFilesTests {
     let coverage = try RuleFiles.coverage(in: Self.top)
     #expect(coverage.unproved.map(\.id.description) == [])
     #expect(coverage.strangers.map { "\($0.place) \($0.id)" } == [])
-  }
-
-  @Test("each rule that claims to work has a mutation, and each mutation can be applied")
-  func mutations() throws {
-    let bytes = try RuleFiles.read(MutationTable.path, in: Self.top)
-    let table = try MutationTable(path: MutationTable.path, bytes: bytes)
-    let rules = try RuleFiles.coverage(in: Self.top).table
-    #expect(table.mutations.filter { rules[$0.rule] == nil }.map(\.rule) == [])
-    #expect(table.unbroken(of: rules).map(\.id.description) == [])
-    var texts: [String: String] = [:]
-    let rotten = table.rotten { path throws(Diagnostics) in
-      if let text = texts[path] { return text }
-      let text = String(decoding: try RuleFiles.read(path, in: Self.top), as: UTF8.self)
-      texts[path] = text
-      return text
-    }
-    #expect(rotten.map(\.description) == [])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names of rules")
 struct RuleIDTests {
-  @Test("are found wherever they are written out, a range being its two ends")
+  @Test("are found wherever they are written out; a range counts as its two ends")
   func all() {
     let text = "R-HID-7 to R-HID-9, (R-KEY-12); R-HID-7/R-CM-1."
     #expect(
@@ -29,7 +29,7 @@ struct RuleIDTests {
     #expect(RuleID("R-RL-3, R-RL-4") == nil)
   }
 
-  @Test("stand in the order of their numbers, not of their letters")
+  @Test("are ordered by number, not alphabetically")
   func order() {
     let sorted = ["R-KEY-10", "R-KEY-9", "R-CM-3"].compactMap { RuleID($0) }.sorted()
     #expect(sorted.map(\.description) == ["R-CM-3", "R-KEY-9", "R-KEY-10"])

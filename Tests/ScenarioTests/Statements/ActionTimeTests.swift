@@ -7,7 +7,7 @@ struct ActionTimeTests {
   private let point = DisplayPoint(x: 100, y: 100)
 
   @Test(
-    "an action lasts as long as its frames, and has as many as were foretold",
+    "an action lasts as long as its frames, and has as many as predicted",
     arguments: [
       "tap 9,9", "tap 9,9 --taps 3 --hold 80ms", "press 9,9 --hold 600ms", "swipe 9,9 99,99",
       "swipe 9,9 99,99 --over 210ms --rate 50hz", "drag 9,9 99,99 --steps 5",
@@ -28,7 +28,7 @@ struct ActionTimeTests {
     #expect(action.durationNanoseconds == 0)
   }
 
-  @Test("what only playing can tell has no duration")
+  @Test("actions whose end is not known in advance have no duration")
   func unknown() throws {
     #expect(try action("settle").durationNanoseconds == nil)
     #expect(try action("replay \"x\"").durationNanoseconds == nil)

@@ -99,7 +99,7 @@ struct AimedVerbsTests {
   }
 
   @Test(
-    "what is written wrong",
+    "errors",
     arguments: [
       (
         "pencil storke 1,2 3,4",
@@ -111,21 +111,21 @@ struct AimedVerbsTests {
       ("pencil stroke 1,2 3,4 --hold 5ms", "2:23: --hold has no effect on 'stroke'"),
       (
         "pencil down @a --force 1.5",
-        "2:24: '1.5' is no force [forces from 0 to 1, such as 0.2,0.8]"
+        "2:24: '1.5' is not a force [forces from 0 to 1, such as 0.2,0.8]"
       ),
       ("pencil down @a --altitude 60", "2:27: '60' has no unit [60deg]"),
       ("pencil down @a --altitude 91deg", "2:27: 91deg is out of range [0deg to 90deg]"),
-      ("pencil down @a --azimuth 1rad", "2:26: 'rad' is no unit of angles [deg]"),
+      ("pencil down @a --azimuth 1rad", "2:26: 'rad' is not a unit of angles [deg]"),
       ("hover @a --over 5ms", "2:10: --over has no effect on '@a'"),
       ("hover leave --miss-ok", "2:13: --miss-ok has no effect on 'leave'"),
-      ("scroll @a 0,0", "2:11: nothing is scrolled [points such as 0,-120]"),
+      ("scroll @a 0,0", "2:11: the distance is zero [points such as 0,-120]"),
       ("scroll here 0,5 --miss-ok", "2:17: --miss-ok has no effect on 'here'"),
-      ("scroll @a 0,5 --over 0ms", "2:1: a movement takes time [--over 200ms]"),
-      ("transform @a", "2:1: nothing is changed [--scale 2 | --rotate 90deg]"),
-      ("transform @a --scale 0", "2:22: '0' is no factor [0.01 to 100]"),
+      ("scroll @a 0,5 --over 0ms", "2:1: a movement needs a duration above 0 [--over 200ms]"),
+      ("transform @a", "2:1: a transform needs a scale or an angle [--scale 2 | --rotate 90deg]"),
+      ("transform @a --scale 0", "2:22: '0' is not a factor [0.01 to 100]"),
       (
         "orient landscape",
-        "2:8: 'landscape' is no way to hold a device [portrait | portrait-upside-down | "
+        "2:8: 'landscape' is not a position of the device [portrait | portrait-upside-down | "
           + "landscape-left | landscape-right | face-up | face-down]"
       ),
       (

@@ -14,7 +14,7 @@ struct TwoFingerVerbsTests {
     return frames.map(\.description)
   }
 
-  @Test("a pinch parts its fingers")
+  @Test("a pinch moves its fingers apart")
   func pinch() throws {
     #expect(
       try frames("pinch 100,100 --scale 2 --spacing 40pt --over 20ms --steps 1") == [
@@ -24,7 +24,7 @@ struct TwoFingerVerbsTests {
       ])
   }
 
-  @Test("a rotation lasts 200 ms and has its fingers 100 points apart if nobody says otherwise")
+  @Test("a rotation lasts 200 ms and has its fingers 100 points apart by default")
   func rotate() throws {
     let frames = try frames("rotate @a --by 0deg --steps 1")
     #expect(frames.first == "0 ns: touch down 1 50,100; touch down 2 150,100")
@@ -32,15 +32,15 @@ struct TwoFingerVerbsTests {
   }
 
   @Test(
-    "mistakes are told with what is possible",
+    "errors name what is possible",
     arguments: [
-      ("pinch @a", "a pinch needs to know how far it goes"),
-      ("rotate @a", "a rotation needs to know how far it goes"),
-      ("pinch @a --scale 0", "'0' is no factor"),
+      ("pinch @a", "a pinch needs a scale"),
+      ("rotate @a", "a rotation needs an angle"),
+      ("pinch @a --scale 0", "'0' is not a factor"),
       ("rotate @a --by 90", "'90' has no unit"),
-      ("pinch @a --scale 2 --spacing 40", "'40' is no distance"),
+      ("pinch @a --scale 2 --spacing 40", "'40' is not a distance"),
       ("pinch @a --scale 2 --spacing 4000pt", "4000pt is out of range"),
-      ("pinch @a --scale 2 --over 0ms", "a movement takes time"),
+      ("pinch @a --scale 2 --over 0ms", "a movement needs a duration above 0"),
     ])
   func mistakes(line: String, text: String) {
     do {

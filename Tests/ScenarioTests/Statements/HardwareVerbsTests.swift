@@ -102,17 +102,17 @@ struct HardwareVerbsTests {
     "[a letter | a digit | \(KeyName.names.filter { $0.count > 1 && !$0.hasPrefix("right-") }.joined(separator: " | ")) | 0x28]"
 
   @Test(
-    "what is written wrong",
+    "errors",
     arguments: [
-      ("button hoem", "2:8: 'hoem' is no button; did you mean 'home'? \(buttonNames)"),
+      ("button hoem", "2:8: 'hoem' is not a button; did you mean 'home'? \(buttonNames)"),
       ("button select --down --up", "2:22: --up has no effect with --down"),
       ("button select --up --hold 5ms", "2:20: --hold has no effect with --up"),
-      ("key retrun", "2:5: 'retrun' is no key; did you mean 'return'?"),
-      ("key blub", "2:5: 'blub' is no key \(keyForms)"),
+      ("key retrun", "2:5: 'retrun' is not a key; did you mean 'return'?"),
+      ("key blub", "2:5: 'blub' is not a key \(keyForms)"),
       ("key cmd+", "2:5: a key is missing in 'cmd+' [cmd+s | shift+= for a plus sign]"),
       ("key a+b", "2:5: 'a' cannot be held with another key [ctrl | shift | alt | cmd]"),
       ("key cmd+cmd+a", "2:5: 'cmd' stands twice in 'cmd+cmd+a'"),
-      ("key A", "2:5: 'A' is no key of its own [shift+a]"),
+      ("key A", "2:5: 'A' is not a single key [shift+a]"),
       ("key a b --down", "2:9: --down takes one key [key shift --down]"),
       ("type hello", "2:6: a text stands in quotes [\"hello\"]"),
       ("type \"\"", "2:6: the text is empty [at least one character]"),
@@ -132,18 +132,18 @@ struct HardwareVerbsTests {
       ),
       (
         "motion gryo 0,0,0",
-        "2:8: 'gryo' is no sensor; did you mean 'gyro'? [accelerometer | gyro | magnetometer]"
+        "2:8: 'gryo' is not a sensor; did you mean 'gyro'? [accelerometer | gyro | magnetometer]"
       ),
       ("motion gyro 0,0", "2:13: '0,0' has 2 of three axes [a sample such as 0,0,-1]"),
-      ("motion gyro 0,0,x", "2:13: 'x' is no number [a sample such as 0,0,-1]"),
+      ("motion gyro 0,0,x", "2:13: 'x' is not a number [a sample such as 0,0,-1]"),
       ("motion gyro 0,0,10001", "2:13: '10001' is out of range [-10000 to 10000]"),
       (
         "motion gyro 0,0,0 1,0,0",
-        "2:1: a stream of samples needs to know how long it lasts [--for 1s]"
+        "2:1: a stream of samples needs a duration [--for 1s]"
       ),
       (
         "remote paly",
-        "2:8: 'paly' is no command of a remote; did you mean 'play'? [play | pause | stop | "
+        "2:8: 'paly' is not a command of a remote; did you mean 'play'? [play | pause | stop | "
           + "play-pause | next | previous | fast-forward | rewind | headset]"
       ),
       ("remote play --clicks 2", "2:22: --clicks has no effect on 'play' [remote headset]"),

@@ -28,33 +28,33 @@ struct QuantityTests {
   }
 
   @Test(
-    "what is no time is refused with what would be one",
+    "a wrong time is refused with what would be right",
     arguments: [
       ("80", "'80' has no unit [80ms | 80s]"),
-      ("5parsecs", "'parsecs' is no unit of time [ms | s]"),
-      ("90deg", "'deg' is no unit of time [ms | s]"),
-      ("5µs", "'µs' is no unit of time [ms | s]"),
+      ("5parsecs", "'parsecs' is not a unit of time [ms | s]"),
+      ("90deg", "'deg' is not a unit of time [ms | s]"),
+      ("5µs", "'µs' is not a unit of time [ms | s]"),
       ("-5ms", "a time cannot be negative [a time such as 80ms or 0.5s]"),
       ("0,5s", "the decimal mark is a point [0.5s]"),
-      ("ms", "'ms' is no number [a time such as 80ms or 0.5s]"),
-      ("nan", "'nan' is no number [a time such as 80ms or 0.5s]"),
-      ("infs", "'infs' is no number [a time such as 80ms or 0.5s]"),
-      ("0x10ms", "'x10ms' is no unit of time [ms | s]"),
-      ("1.2.3ms", "'1.2.3ms' is no number [a time such as 80ms or 0.5s]"),
-      (".5s", "'.5s' is no number [a time such as 80ms or 0.5s]"),
-      ("", "'' is no number [a time such as 80ms or 0.5s]"),
+      ("ms", "'ms' is not a number [a time such as 80ms or 0.5s]"),
+      ("nan", "'nan' is not a number [a time such as 80ms or 0.5s]"),
+      ("infs", "'infs' is not a number [a time such as 80ms or 0.5s]"),
+      ("0x10ms", "'x10ms' is not a unit of time [ms | s]"),
+      ("1.2.3ms", "'1.2.3ms' is not a number [a time such as 80ms or 0.5s]"),
+      (".5s", "'.5s' is not a number [a time such as 80ms or 0.5s]"),
+      ("", "'' is not a number [a time such as 80ms or 0.5s]"),
       (
         "0.0000001ms",
-        "'0.0000001ms' is no whole number of nanoseconds that fits [a time such as 80ms or 0.5s]"
+        "'0.0000001ms' is not a whole number of nanoseconds, or is too large [a time such as 80ms or 0.5s]"
       ),
       (
         "99999999999999999999s",
-        "'99999999999999999999s' is no whole number of nanoseconds that fits "
+        "'99999999999999999999s' is not a whole number of nanoseconds, or is too large "
           + "[a time such as 80ms or 0.5s]"
       ),
       (
         "18446744074s",
-        "'18446744074s' is no whole number of nanoseconds that fits "
+        "'18446744074s' is not a whole number of nanoseconds, or is too large "
           + "[a time such as 80ms or 0.5s]"
       ),
       ("3601s", "3601s is too long [at most 3600s]"),
@@ -71,12 +71,12 @@ struct QuantityTests {
       refusal { () throws(Diagnostic) in try Quantity.rate(token(text)) }
     }
     #expect(refused("60") == "'60' has no unit [60hz]")
-    #expect(refused("60ms") == "'ms' is no unit of rate [hz]")
-    #expect(refused("fast") == "'fast' is no number [a rate such as 60hz]")
+    #expect(refused("60ms") == "'ms' is not a unit of rate [hz]")
+    #expect(refused("fast") == "'fast' is not a number [a rate such as 60hz]")
     let range = "[more than 0hz, at most 1000hz]"
-    #expect(refused("0hz") == "0hz is no rate that fingers can have \(range)")
-    #expect(refused("-1hz") == "-1hz is no rate that fingers can have \(range)")
-    #expect(refused("1001hz") == "1001hz is no rate that fingers can have \(range)")
+    #expect(refused("0hz") == "0hz is not a rate that fingers can have \(range)")
+    #expect(refused("-1hz") == "-1hz is not a rate that fingers can have \(range)")
+    #expect(refused("1001hz") == "1001hz is not a rate that fingers can have \(range)")
   }
 
   @Test("counts are whole, in their range and without a unit")
@@ -91,7 +91,7 @@ struct QuantityTests {
     #expect(refused("10") == "'10' is out of range [a number of taps from 1 to 9]")
     #expect(refused("1.5") == "'1.5' is out of range [a number of taps from 1 to 9]")
     #expect(refused("2x") == "a number of taps has no unit [2]")
-    #expect(refused("many") == "'many' is no number [a number of taps from 1 to 9]")
+    #expect(refused("many") == "'many' is not a number [a number of taps from 1 to 9]")
     #expect(
       refused("99999999999999999999")
         == "'99999999999999999999' is out of range [a number of taps from 1 to 9]")
@@ -104,7 +104,7 @@ struct QuantityTests {
     for text in ["390", "390x", "0x5", "1x2x3", "-1x5", "axb", "99999999999999999999x1"] {
       #expect(
         refusal { () throws(Diagnostic) in try Quantity.size(token(text)) }
-          == "'\(text)' is no size [a size such as 390x844]")
+          == "'\(text)' is not a size [a size such as 390x844]")
     }
   }
 }

@@ -19,9 +19,18 @@ struct StatementErrorTests {
       ("\"tap\" 20,30", "2:1: unknown word 'tap'"),
     ])
   func unknown(line: String, text: String) {
-    // Who is told what was meant needs no list of all words.
+    // With a suggestion the list of all words is left out.
     let isAnswered = text.contains(";")
     #expect(problem(line) == text + (isAnswered ? "" : " [\(Self.verbs)]"))
+  }
+
+  @Test(
+    "a verb's former name is refused with the name that it has now",
+    arguments: ["control-center", "notification-center"])
+  func renamed(name: String) {
+    let old = name.replacing("center", with: "centre")
+    #expect(problem("\(old) begin") == "2:1: '\(old)' is called '\(name)' now [\(name)]")
+    #expect(problem("+16ms \(old) end") == "2:7: '\(old)' is called '\(name)' now [\(name)]")
   }
 
   private static let target = "[coordinates such as 20,30 | @name | @name+5,-3]"
@@ -33,18 +42,18 @@ struct StatementErrorTests {
     "targets",
     arguments: [
       ("tap", "2:1: tap needs a target \(tap)"),
-      ("tap login", "2:5: 'login' is no target \(target)"),
+      ("tap login", "2:5: 'login' is not a target \(target)"),
       ("tap \"@login\"", "2:5: a target has no quotes \(target)"),
       ("tap 20,30,40", "2:5: '20,30,40' has 3 coordinates \(coordinates)"),
-      ("tap 20,", "2:5: '' is no coordinate \(coordinates)"),
-      ("tap 20,3e5", "2:5: '3e5' is no coordinate \(coordinates)"),
-      ("tap nan,1", "2:5: 'nan' is no coordinate \(coordinates)"),
+      ("tap 20,", "2:5: '' is not a coordinate \(coordinates)"),
+      ("tap 20,3e5", "2:5: '3e5' is not a coordinate \(coordinates)"),
+      ("tap nan,1", "2:5: 'nan' is not a coordinate \(coordinates)"),
       (
         "tap 20,100001", "2:5: '100001' is out of range [coordinates from -100000 to 100000]"
       ),
       ("tap @a+5", "2:5: '@a+5' has 1 coordinates \(coordinates)"),
-      ("tap @", "2:5: '@' is no name [@ and letters, digits, '.', '_', '-' or '#']"),
-      ("tap @a/b", "2:5: '@a/b' is no name [@ and letters, digits, '.', '_', '-' or '#']"),
+      ("tap @", "2:5: '@' is not a name [@ and letters, digits, '.', '_', '-' or '#']"),
+      ("tap @a/b", "2:5: '@a/b' is not a name [@ and letters, digits, '.', '_', '-' or '#']"),
       ("tap 20,30 40,50", "2:11: '40,50' is one word too many \(tap)"),
       ("tap @a miss-ok", "2:8: an option begins with two dashes [--miss-ok]"),
       (
@@ -85,14 +94,14 @@ struct StatementErrorTests {
   @Test(
     "presses and strokes",
     arguments: [
-      ("press @a", "2:1: a press needs to know how long it holds [--hold 600ms]"),
+      ("press @a", "2:1: a press needs a duration [--hold 600ms]"),
       ("swipe", "2:1: swipe needs where to start \(swipe)"),
       ("swipe @a", "2:1: swipe needs where to go \(swipe)"),
       (
         "swipe @a @b --steps 0",
         "2:21: '0' is out of range [a number of steps from 1 to 1000000]"
       ),
-      ("swipe @a @b --over 0ms", "2:20: a stroke takes time [more than 0ms]"),
+      ("swipe @a @b --over 0ms", "2:20: a stroke needs a duration above 0 [more than 0ms]"),
       (
         "swipe @a @b --over -5ms",
         "2:20: a time cannot be negative [a time such as 80ms or 0.5s]"
@@ -112,7 +121,7 @@ struct StatementErrorTests {
     arguments: [
       (
         "touch dwon 1 @a",
-        "2:7: 'dwon' is no phase of a touch; did you mean 'down'? [down | move | up | cancel]"
+        "2:7: 'dwon' is not a phase of a touch; did you mean 'down'? [down | move | up | cancel]"
       ),
       (
         "touch down 0 @a", "2:12: '0' is out of range [a number of a finger from 1 to 32]"
@@ -135,7 +144,7 @@ struct StatementErrorTests {
         "2:5: 'lanch' is nothing that an app does; did you mean 'launch'? "
           + "[launch | activate | background | terminate | kill | hang]"
       ),
-      ("app kill a/b", "2:10: 'a/b' is no app [a name such as Counter]"),
+      ("app kill a/b", "2:10: 'a/b' is not an app [a name such as Counter]"),
       ("app kill Counter --for 5ms", "2:24: --for has no effect on 'kill' [app hang]"),
       ("replay x.evemu", "2:8: a file name stands in quotes [\"x.evemu\"]"),
       ("replay \"\"", "2:8: the file name is empty [the name of a file]"),
@@ -143,7 +152,7 @@ struct StatementErrorTests {
         "replay \"x\" --axes 1x5", "2:19: an axis has 2 to 2147483647 values [1080x2400]"
       ),
       (
-        "replay \"x\" --axes 1080", "2:19: '1080' is no size [a size such as 390x844]"
+        "replay \"x\" --axes 1080", "2:19: '1080' is not a size [a size such as 390x844]"
       ),
     ])
   func system(line: String, text: String) {

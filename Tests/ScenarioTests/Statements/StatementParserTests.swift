@@ -56,7 +56,7 @@ struct StatementParserTests {
     #expect(press.holdNanoseconds == 600_000_000 && press.fingers == 2)
   }
 
-  @Test("swipes and drags have their own habits")
+  @Test("swipes and drags have their own defaults")
   func strokes() throws {
     guard case .swipe(let swipe) = try action("swipe 20,30 20,200"),
       case .drag(let drag) = try action("drag @a @b+0,9 --hold 1s --over 2s --steps 7"),

@@ -4,7 +4,7 @@ import Testing
 /// What the verbs of calls, alerts, quick actions and questions make of their words.
 @Suite("System verbs")
 struct SystemVerbsTests {
-  @Test("what lies over an app begins and ends")
+  @Test("interruptions begin and end")
   func interruptions() throws {
     for interruption in Action.Interruption.allCases {
       #expect(
@@ -24,7 +24,7 @@ struct SystemVerbsTests {
       problem("quick-action Counter")
         == "2:1: quick-action needs the type of a quick action [quick-action <App> <type>]")
     #expect(
-      problem("quick-action a/b x") == "2:14: 'a/b' is no app [a name such as Counter]")
+      problem("quick-action a/b x") == "2:14: 'a/b' is not an app [a name such as Counter]")
     #expect(
       PlayedFiles("scenario 1\napp Canvas\nquick-action Counter x").problems().contains(
         "Counter is not among the scenario's apps"))
@@ -42,7 +42,7 @@ struct SystemVerbsTests {
   @Test("an interruption has two ends")
   func ends() {
     #expect(
-      problem("call bgein") == "2:6: 'bgein' is no end of a call; did you mean 'begin'? "
+      problem("call bgein") == "2:6: 'bgein' is nothing that a call does; did you mean 'begin'? "
         + "[begin | end]")
     #expect(problem("alert") == "2:1: alert needs 'begin' or 'end' [alert begin|end]")
   }

@@ -9,14 +9,14 @@ struct DiagnosticTests {
   func complete() {
     let diagnostic = Diagnostic(
       "unknown word 'tpa'", at: place, line: "+1s tpa 20,30", expected: ["tap", "press"],
-      notes: [Diagnostic.Note(Place(path: "b", line: 1, column: 1), "it was said here")])
+      notes: [Diagnostic.Note(Place(path: "b", line: 1, column: 1), "it was given here")])
     #expect(
       diagnostic.description == """
         a.scenario:3:5: error: unknown word 'tpa'
         +1s tpa 20,30
             ^~~
         expected: tap, press
-        b:1:1: note: it was said here
+        b:1:1: note: it was given here
         """)
   }
 
@@ -26,7 +26,7 @@ struct DiagnosticTests {
     #expect(diagnostic.description == "a.scenario:3:5: warning: no steps")
   }
 
-  @Test("warnings alone are no errors")
+  @Test("warnings alone are not errors")
   func severity() {
     let warning = Diagnostic("w", at: place, line: nil, severity: .warning)
     let error = Diagnostic("e", at: place, line: nil)
@@ -39,7 +39,7 @@ struct DiagnosticTests {
 @Suite("Nearest")
 struct NearestTests {
   @Test(
-    "slips are counted: left out, added, replaced, swapped",
+    "typing errors are counted: left out, added, replaced, swapped",
     arguments: [
       ("tap", "tap", 0), ("tp", "tap", 1), ("tapp", "tap", 1), ("tip", "tap", 1),
       ("tpa", "tap", 1), ("", "tap", 3), ("drag", "swipe", 5), ("sitting", "kitten", 3),
@@ -57,7 +57,7 @@ struct NearestTests {
     #expect(Nearest.match("SWIPE", in: ["swipe"]) == "swipe")
   }
 
-  @Test("a word that is far from all is no slip")
+  @Test("a word that is far from all others has no suggestion")
   func noMatch() {
     #expect(Nearest.match("pinch", in: ["tap", "swipe", "drag"]) == nil)
     #expect(Nearest.match("x", in: []) == nil)

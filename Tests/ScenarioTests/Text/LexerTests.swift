@@ -63,15 +63,15 @@ struct LexerTests {
       (#"title "open"#, #"7: the string has no end ["]"#),
       (#"title "a"b"#, #"10: the string goes on after its closing quote [a blank | \"]"#),
       (#"tap a"b""#, "6: a string begins in the middle of a word [a blank]"),
-      (#"title "a\x""#, #"9: '\x' is no escape [\" | \\ | \n | \u{…}]"#),
-      (#"title "a\"#, #"9: the escape is cut off [\" | \\ | \n | \u{…}]"#),
+      (#"title "a\x""#, #"9: '\x' is not an escape [\" | \\ | \n | \u{…}]"#),
+      (#"title "a\"#, #"9: the escape is incomplete [\" | \\ | \n | \u{…}]"#),
       (
         #"title "\u{d800}""#,
-        #"8: the escape names no character [\u{…} with one to six hexadecimal digits]"#
+        #"8: the escape is not a Unicode scalar [\u{…} with one to six hexadecimal digits]"#
       ),
       (
         #"title "\u41""#,
-        #"8: the escape names no character [\u{…} with one to six hexadecimal digits]"#
+        #"8: the escape is not a Unicode scalar [\u{…} with one to six hexadecimal digits]"#
       ),
       ("tap --hold= 80ms", "11: nothing stands after '=' [a value]"),
     ])

@@ -16,7 +16,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test("lines end with LF or CRLF, and a byte order mark is no part of them")
+  @Test("lines end with LF or CRLF, and a byte order mark is not part of them")
   func lineEnds() throws {
     #expect(try lines([UInt8]("one\ntwo\r\n\r\nfour".utf8)) == ["one", "two", "", "four"])
     #expect(try lines([0xEF, 0xBB, 0xBF] + [UInt8]("one\n".utf8)) == ["one"])
@@ -41,11 +41,11 @@ struct SourceTextTests {
         == "a:1:2: error: the control character U+000D at byte 1\nexpected: text")
   }
 
-  @Test("bytes that are no text are refused at their byte")
+  @Test("bytes that are not text are refused at their byte")
   func notText() {
     #expect(
       problem([UInt8]("tap\nsw".utf8) + [0xC3, 0x28])
-        == "a:2:3: error: byte 6 belongs to no UTF-8 character")
+        == "a:2:3: error: byte 6 is not part of a UTF-8 character")
   }
 
   @Test("endless lines and files are refused")

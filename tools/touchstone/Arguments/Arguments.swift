@@ -33,7 +33,7 @@ struct Arguments {
     if !wantsHelp { try checkOperands(against: spec) }
   }
 
-  /// The words that are a step of a scenario: operands, and the options that the step knows.
+  /// The words of a scenario's step: the operands, and the options that the step has.
   ///
   /// Options of the tool itself, which every step command has, are left out.
   func stepWords(of spec: CommandSpec) -> [String] {
@@ -122,7 +122,7 @@ struct Arguments {
     }
   }
 
-  /// A dash and a letter, or two dashes; a dash and a digit is a coordinate.
+  /// Whether a word is a dash and a letter, or begins with two dashes; a dash and a digit is a coordinate.
   private static func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word.count > 1 else { return false }
     let second = word[word.index(after: word.startIndex)]

@@ -1,6 +1,6 @@
 import TouchstoneScenario
 
-/// What a subcommand accepts: parsing, help and completion are all made from this one description.
+/// The description of a subcommand, from which parsing, help and completion are made.
 struct CommandSpec {
   struct Option {
     enum Completion {
@@ -11,7 +11,7 @@ struct CommandSpec {
 
     let name: String
     var letter: Character?
-    /// What stands for the option's value in help; nil for a flag.
+    /// The placeholder for the option's value in help; nil for a flag.
     var value: String?
     let help: String
     var completion: Completion = .none
@@ -39,7 +39,7 @@ extension CommandSpec.Option {
     name: "help", letter: "h", help: "Show this help and exit.")
 
   static let session = CommandSpec.Option(
-    name: "session", value: "name", help: "The session to speak to (default: \"default\").")
+    name: "session", value: "name", help: "The session to use (default: \"default\").")
 
   static let quiet = CommandSpec.Option(
     name: "quiet", letter: "q", help: "Print nothing on success.")
@@ -65,12 +65,12 @@ struct UsageError: Error {
     self.expected = expected
   }
 
-  /// What is wrong with a step; where it stands on a line of one step nobody needs to be told.
+  /// Makes a usage error of an error in a step, without its column.
   init(_ diagnostic: Diagnostic, command: String) {
     self.init(diagnostic.text, command: command, expected: diagnostic.expected)
   }
 
-  /// What goes to standard error.
+  /// The text for standard error.
   var text: String {
     var lines = ["Error: \(message)"]
     if let suggestion { lines[0] += "; did you mean '\(suggestion)'?" }

@@ -59,9 +59,34 @@ enum Help {
     let width = min(rows.map(\.0.count).max() ?? 0, 28)
     return rows.map { name, help in
       let padding = String(repeating: " ", count: max(width - name.count, 0) + 2)
-      let body = help.split(separator: "\n", omittingEmptySubsequences: false)
-        .joined(separator: "\n" + String(repeating: " ", count: width + 4))
-      return "  " + name + padding + body
+      return "  " + name + padding + wrapped(help, indentation: width + 4)
     }.joined(separator: "\n")
+  }
+
+  /// The text in lines of at most 100 columns; all but the first line are indented.
+  static func wrapped(_ text: String, indentation: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in words(of: text) {
+      if !line.isEmpty, indentation + line.count + 1 + word.count > 100 {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).joined(separator: "\n" + String(repeating: " ", count: indentation))
+  }
+
+  /// The words of a text; what stands in brackets, such as `[--hold <time>]`, is one.
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = words.last, last.hasPrefix("["), !last.contains("]") {
+        words[words.count - 1] += " " + word
+      } else {
+        words.append(String(word))
+      }
+    }
+    return words
   }
 }

@@ -1,0 +1,135 @@
+package import BackBoardServices
+package import IOKit
+package import TouchstoneEventSynthesis
+package import TouchstoneMachTime
+
+/// Where a story is played: a session of real processes, or an app on a stage of a test.
+///
+/// Every call blocks until it is done, so that a story reads from top to bottom.
+package protocol Venue: AnyObject {
+  /// The display that the fingers touch.
+  var display: DisplaySize { get }
+  var now: MachAbsoluteTime { get }
+  /// The step of the trace that is being written.
+  var step: UInt32 { get }
+  /// Whether waiting until now means that everything posted so far has been handled.
+  var isVirtual: Bool { get }
+
+  /// Posts a hardware event now and returns its number.
+  @discardableResult
+  func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32
+  /// Asks the app in front, or the home screen.
+  func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply
+  /// Has the broker do something to an app or to the system.
+  func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply
+  /// Waits until an instant; everything that is due before it has happened by then.
+  func wait(until instant: MachAbsoluteTime) throws(SessionError)
+  /// Waits until nothing is left to do; false when `limit` came first.
+  func settle(before limit: MachAbsoluteTime) throws(SessionError) -> Bool
+}
+
+extension Venue {
+  /// Waits until nothing is left to do, for at most an hour of virtual time.
+  @discardableResult
+  package func settle() throws(SessionError) -> Bool {
+    try settle(before: now.advanced(by: Player.settleLimitNanoseconds))
+  }
+}
+
+/// Why something cannot be done in a session.
+package enum SessionError: Error, Sendable, CustomStringConvertible {
+  /// The broker turned this injector away.
+  case refused(String)
+  /// The broker gave up: an app does not answer, or virtual time cannot go on.
+  case stuck(String)
+  /// The broker closed the connection.
+  case ended
+  /// The broker sent something that cannot be read.
+  case protocolBroken(String)
+  /// The broker did not answer within the limit of real time.
+  case timedOut(seconds: UInt64)
+  /// The broker or an app cannot do what was asked of it.
+  ///
+  /// `sentence` says why in its words; `names` are those that it was asked about, `candidates` those that
+  /// it has.
+  case declined(_ sentence: String, names: [String], candidates: [String])
+  /// A touch on the view of this name would reach another view.
+  case miss(name: String, obstacle: String)
+  /// The fingers cannot do this.
+  case fingers(HIDSynthesisError)
+  /// The recording cannot be played.
+  case recording(RecordingError)
+  /// Something was still left to do when the limit of virtual time was reached.
+  case unsettled(seconds: UInt64)
+
+  /// What the error means for the run, and so for the exit code.
+  package enum Kind: Sendable {
+    /// The story itself is wrong: a view that is not there, a touch that would miss.
+    case story
+    /// A file has an error in it.
+    case data
+    /// The broker or an app has ended or cannot be understood.
+    case connection
+    /// An app does not answer in time.
+    case stuck
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .declined, .miss, .fingers, .unsettled: .story
+    case .recording: .data
+    case .refused, .ended, .protocolBroken: .connection
+    case .stuck, .timedOut: .stuck
+    }
+  }
+
+  package var description: String {
+    guard !candidates.isEmpty else { return summary }
+    let separator = summary.hasSuffix("?") ? " There are" : "; there are"
+    return "\(summary)\(separator) \(candidates.joined(separator: ", "))"
+  }
+
+  /// What is wrong, without the list of the names that would be right.
+  package var summary: String {
+    switch self {
+    case .refused(let why): "the broker refused: \(why)"
+    case .stuck(let why): "the session is stuck: \(why)"
+    case .ended: "the broker ended"
+    case .protocolBroken(let why): "the broker cannot be understood: \(why)"
+    case .timedOut(let seconds): "no answer within \(seconds) s"
+    case .declined(let sentence, let names, let candidates):
+      sentence
+        + (names.lazy.map { Nearest.question($0, in: candidates) }.first { !$0.isEmpty } ?? "")
+    case .miss(let name, let obstacle):
+      "a touch on @\(name) would reach \(obstacle); say --miss-ok if that is meant"
+    case .fingers(let error): "\(error)"
+    case .recording(let error): "\(error)"
+    case .unsettled(let seconds):
+      "nothing settled within \(seconds) s: something keeps setting timers"
+    }
+  }
+
+  /// The names that would have been accepted.
+  package var candidates: [String] {
+    if case .declined(_, _, let candidates) = self { candidates } else { [] }
+  }
+}
+
+/// A session's error with the line of the scenario, or of the command, at which it happened.
+package struct StepError: Error, Sendable, CustomStringConvertible {
+  package let error: SessionError
+  /// The line; nil where the error belongs to no single one.
+  package let statement: Statement?
+
+  package init(_ error: SessionError, at statement: Statement?) {
+    self.error = error
+    self.statement = statement
+  }
+
+  package var kind: SessionError.Kind { error.kind }
+
+  package var description: String {
+    guard let statement else { return error.description }
+    return "\(statement.error(error.summary, expected: error.candidates))"
+  }
+}
