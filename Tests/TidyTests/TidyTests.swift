@@ -80,4 +80,44 @@ struct TidyTests {
   func folderNumbers() {
     expectNone(Rules.folderNumbers(tree.files(under: "Sources")))
   }
+
+  @Test("the path names no toolkit")
+  func toolkitInPath() {
+    expectNone(Rules.toolkitInPath(tree.product))
+  }
+
+  @Test("comments and documents name files that exist")
+  func staleNames() {
+    // What the rules themselves are tested with exists nowhere.
+    let files = tree.files.filter { !$0.path.hasPrefix("Tests/TidyTests/") }
+    expectNone(files.flatMap { Rules.staleNames($0, in: tree.paths) })
+  }
+
+  @Test("nothing is declared that nothing names")
+  func deadDeclarations() {
+    // The table of the stages is there for the rules to read.
+    let readers = tree.files(under: "Tests/TidyTests").filter { $0.stem != "RulesTests" }
+    expectNone(Rules.dead(in: tree.product, readBy: readers))
+  }
+
+  @Test("every reason and every kind of record is emitted somewhere")
+  func unusedCases() {
+    expectNone(Rules.unnamedCases(of: "TraceReason", in: tree.product))
+    expectNone(
+      Rules.unnamedCases(of: "TraceKind", in: tree.product, except: ["Sources/Trace/Reading/"]))
+  }
+
+  @Test("every public member of a product says what it is, and so does IOKit")
+  func undocumented() throws {
+    let products: Set<String> = ["UIKit", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "IOKit"]
+    expectNone(
+      tree.product.filter { products.contains($0.module) }.flatMap {
+        Rules.undocumented($0, isPackageToo: $0.module == "IOKit")
+      })
+  }
+
+  @Test("no doc comment is the number of a rule and nothing else")
+  func ruleAlone() {
+    expectNone(tree.sources.filter(\.isSwift).flatMap(Rules.ruleAlone))
+  }
 }
