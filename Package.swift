@@ -69,7 +69,7 @@ let package = Package(
     // Ground: the kernel, the time, the record of what happened.
     .target(name: module("CLinux"), path: "Sources/CLinux"),
     library("Linux", ["CLinux"], common),
-    library("MachTime", ["Linux"]),
+    library("MachTime"),
     library("Trace", ["Linux", "MachTime"]),
 
     // Values: what hardware says, and its bytes.
@@ -80,7 +80,7 @@ let package = Package(
     library("RunLoops", ["CLinux", "Linux", "MachTime"]),
 
     // Agrees: what the broker and its peers say to each other.
-    library("BackBoardServices", ["IOKit", "Linux", "MachTime", "Ports"]),
+    library("BackBoardServices", ["IOKit", "Linux", "MachTime"]),
 
     // Serves: the event server.
     library(
@@ -97,7 +97,7 @@ let package = Package(
       ]),
     library("CoreMotion", ["MachTime", "Trace", "UIKit"]),
     library("MediaPlayer", ["UIKit"]),
-    library("EventSynthesis", ["IOKit", "MachTime"]),
+    library("EventSynthesis", ["IOKit"]),
     library(
       "_Testing_UIKit",
       ["BackBoardServices", "EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit"]),
@@ -125,8 +125,8 @@ let package = Package(
     executable(
       "touchstone", at: "tools/touchstone",
       [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Scenario",
-        "Trace", "SpringBoard",
+        "BackBoardServices", "EventSynthesis", "Linux", "MachTime", "Scenario", "Trace",
+        "SpringBoard",
       ] + apps),
     .target(name: module("Relay"), path: "tools/bench/relay"),
     .target(name: module("HeapCount"), path: "tools/bench/heap"),
@@ -154,25 +154,18 @@ let package = Package(
         "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
         "Trace",
       ]),
-    tests(
-      "SpringBoardHomeTests",
-      [
-        "BackBoard", "BackBoardServices", "Linux", "MachTime", "RunLoops", "SpringBoardHome",
-        "Trace",
-      ]),
+    tests("SpringBoardHomeTests", ["BackBoardServices", "Linux", "SpringBoardHome"]),
     tests(
       "UIKitTests",
       [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
-        "Trace", "UIKit", "_Testing_UIKit",
+        "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace", "UIKit",
+        "_Testing_UIKit",
       ]),
     tests("RealAppTests", ["UIKit", "_Testing_UIKit"]),
-    tests(
-      "CoreMotionTests", ["CoreMotion", "IOKit", "MachTime", "Trace", "UIKit", "_Testing_UIKit"]),
+    tests("CoreMotionTests", ["CoreMotion", "IOKit", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["MediaPlayer", "UIKit", "_Testing_UIKit"]),
-    tests("EventSynthesisTests", ["EventSynthesis", "IOKit", "MachTime"]),
-    tests(
-      "ScenarioTests", ["EventSynthesis", "IOKit", "Linux", "MachTime", "Scenario", "Trace"]),
+    tests("EventSynthesisTests", ["EventSynthesis", "IOKit"]),
+    tests("ScenarioTests", ["EventSynthesis", "IOKit", "Scenario", "Trace"]),
     tests(
       "EndToEndTests",
       [
@@ -185,6 +178,6 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
         "UIKit",
       ]),
-    tests("TidyTests", []),
+    tests("TidyTests", ["Trace"]),
   ]
 )

@@ -1,8 +1,10 @@
 /// The stages of one event on its path from the glass to the action, in order.
 ///
-/// Each stage is recorded in exactly one file, `file`, by
-/// `TraceLane.stage(_:event:subject:object:reason:)`. An event that does not visit a stage leaves
-/// no record of it, or one from `TraceLane.skipped(_:event:reason:)` with the reason.
+/// The path is written once, here: for each stage its `file`, the function by which a touch enters it, `entry`,
+/// and the calls by which it goes on, `joins`. The file of a stage records it, with
+/// `TraceLane.stage(_:event:subject:object:reason:)` or with `UIEvent.mark(_:on:subject:object:)`; an event that
+/// does not visit a stage leaves no record of it, or one from `TraceLane.skipped(_:event:reason:)` with the
+/// reason.
 ///
 /// | # | stage | where |
 /// |--:|---|---|
@@ -84,7 +86,7 @@ extension Stage {
     }
   }
 
-  /// The one source file that records the stage.
+  /// The file that holds the stage's code and records it.
   package var file: String {
     switch self {
     case .posted: "Sources/Scenario/InjectorConnection.swift"
@@ -103,5 +105,109 @@ extension Stage {
     case .responder: "Sources/UIKit/Path/15-Responder/UIResponder.swift"
     case .action: "Sources/UIKit/Path/16-Action/UIApplication+SendAction.swift"
     }
+  }
+
+  /// The function of `file` by which a touch enters the stop.
+  package var entry: String {
+    switch self {
+    case .posted: "post"
+    case .received: "receive"
+    case .claimed: "passTouch"
+    case .routed: "route"
+    case .sent: "deliver"
+    case .fetched: "receive"
+    case .signalled: "delivered"
+    case .drained: "handleEventQueue"
+    case .translated: "dispatch"
+    case .hitTested: "window"
+    case .application: "sendEvent"
+    case .window: "sendEvent"
+    case .gestures: "update"
+    case .view: "deliver"
+    case .responder: "touchesBegan"
+    case .action: "sendAction"
+    }
+  }
+
+  /// The calls by which a touch goes on from the stop: one for every occasion, or one for each.
+  ///
+  /// Where a stop returns to its caller, the call is in the caller's file.
+  package var joins: [StageJoin] {
+    switch self {
+    case .posted: [.always("append", to: .received)]
+    case .received: [.always("passTouch", to: .claimed)]
+    case .claimed: [.always("route", to: .routed, in: Stage.received.file)]
+    case .routed: [.always("deliver", to: .sent)]
+    case .sent: [.always("send", to: .fetched)]
+    case .fetched:
+      [
+        .always(
+          "delivered", to: .signalled,
+          in: "Sources/UIKit/Path/06-Fetched/EventFetchThread.swift")
+      ]
+    case .signalled: [.always("signal", to: .drained)]
+    case .drained: [.always("dispatch", to: .translated)]
+    case .translated:
+      [
+        .landing("window", to: .hitTested),
+        // A move is held until the next frame.
+        .moving("hold", to: .application),
+        .lifting("sendEvent", to: .application),
+      ]
+    case .hitTested: [.always("sendEvent", to: .application, in: Stage.translated.file)]
+    case .application: [.always("sendEvent", to: .window)]
+    case .window: [.always("update", to: .gestures)]
+    case .gestures: [.always("deliver", to: .view, in: Stage.window.file)]
+    case .view:
+      [
+        .landing("touchesBegan", to: .responder),
+        .moving("touchesMoved", to: .responder),
+        .lifting("touchesEnded", to: .responder),
+      ]
+    // A control overrides the methods for touches and ends the chain.
+    case .responder: [.always("passOn", to: .action)]
+    case .action: [.always("call", to: nil)]
+    }
+  }
+}
+
+/// The call by which a touch goes on from one stop to the next.
+///
+/// The call is the entry of the next stop, or a step that is declared in the folder of this one, or what wakes
+/// another thread. `Tests/TidyTests` compares all of it with the sources.
+package struct StageJoin: Hashable, Sendable {
+  /// What a finger does.
+  package enum Occasion: String, CaseIterable, Sendable {
+    /// The finger touches the glass.
+    case landing
+    /// The finger moves on the glass.
+    case moving
+    /// The finger leaves the glass.
+    case lifting
+  }
+
+  /// When the call is made.
+  package let occasions: [Occasion]
+  /// The name of the function that is called.
+  package let call: String
+  /// The stop that the call leads to; nil where the code of an app is reached.
+  package let next: Stage?
+  /// The file that contains the call; nil for the file of the stop that the join belongs to.
+  package let file: String?
+
+  static func always(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
+    StageJoin(occasions: Occasion.allCases, call: call, next: next, file: file)
+  }
+
+  static func landing(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
+    StageJoin(occasions: [.landing], call: call, next: next, file: file)
+  }
+
+  static func moving(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
+    StageJoin(occasions: [.moving], call: call, next: next, file: file)
+  }
+
+  static func lifting(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
+    StageJoin(occasions: [.lifting], call: call, next: next, file: file)
   }
 }

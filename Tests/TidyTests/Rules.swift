@@ -10,61 +10,10 @@ struct Breach: CustomStringConvertible, Equatable {
 
 /// The rules of the house that a program can check, each looking at one file.
 enum Rules {
-  /// Each module and what it may import of ours: the layers, from the ground up.
-  static let layers: [String: Set<String>] = {
-    let ground: Set<String> = ["CLinux", "Linux", "MachTime", "Trace"]
-    let mechanism = ground.union(["IOKit", "Ports", "RunLoops"])
-    let agreed = mechanism.union(["BackBoardServices"])
-    let composed = agreed.union(["UIKit", "UIKitUmbrella", "EventSynthesis", "Scenario"])
-    return [
-      "CLinux": [], "Linux": ["CLinux"], "MachTime": ["Linux"], "Trace": ["Linux", "MachTime"],
-      "IOKit": [], "Ports": ["IOKit", "Linux"], "RunLoops": ["CLinux", "Linux", "MachTime"],
-      "BackBoardServices": ["IOKit", "Linux", "MachTime", "Ports"],
-      "BackBoard": agreed.subtracting(["CLinux"]),
-      "UIKitUmbrella": [], "UIKit": agreed.subtracting(["CLinux"]).union(["UIKitUmbrella"]),
-      "CoreMotion": ["MachTime", "Trace", "UIKit"], "MediaPlayer": ["UIKit"],
-      "EventSynthesis": ["IOKit", "MachTime"],
-      "_Testing_UIKit": agreed.union(["UIKit", "EventSynthesis"]),
-      "Scenario": [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Trace",
-      ],
-      "SpringBoardHome": agreed.union(["BackBoard", "UIKit"]),
-      "SpringBoard": ["SpringBoardHome"],
-      "Counter": ["UIKit"], "HitTest": ["UIKit"], "Canvas": ["UIKit"],
-      "Player": ["MediaPlayer", "UIKit"], "Shake": ["CoreMotion", "UIKit"],
-      "Responders": ["UIKit"], "Gestures": ["UIKit"], "Questions": ["UIKit"],
-      "touchstone": composed.subtracting(["UIKit"]),
-      "bench": composed.union(["BackBoard", "HeapCount", "Relay"]).subtracting(["UIKit"]),
-    ]
-  }()
-
-  /// Names of ours that an import can have.
-  static let ours = Set(layers.keys)
-
   /// Foundation lives in UIKit and above; nothing below it may wait for it to load.
   static let withFoundation: Set<String> = [
     "UIKit", "_Testing_UIKit", "CoreMotion", "MediaPlayer",
   ]
-
-  static func imports(_ file: SourceTree.File) -> [Breach] {
-    guard let allowed = layers[file.module] else { return [] }
-    return file.code.enumerated().compactMap { index, line in
-      let words = line.split(separator: " ").map(String.init)
-      guard let at = words.firstIndex(of: "import"), at + 1 < words.count, at <= 3 else {
-        return nil
-      }
-      let name = String(words[at + 1].split(separator: ".")[0])
-      if name == "Foundation", !withFoundation.contains(file.module) {
-        return Breach(
-          path: file.path, line: index + 1, rule: "layer",
-          remedy: "no Foundation below UIKit; use Linux or write it in plain Swift")
-      }
-      guard ours.contains(name), name != file.module, !allowed.contains(name) else { return nil }
-      return Breach(
-        path: file.path, line: index + 1, rule: "layer",
-        remedy: "\(file.module) may not import \(name); see the layers in ARCHITECTURE.md")
-    }
-  }
 
   /// A file has at most this many lines.
   static let fileLimit = 400

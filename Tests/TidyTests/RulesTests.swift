@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTrace
 
 @Suite("Each tidy rule catches its small bad example")
 struct RulesTests {
@@ -6,7 +7,25 @@ struct RulesTests {
     SourceTree.File(path: path, lines: lines)
   }
 
-  @Test("an import against the layers")
+  private func file(_ path: String, _ text: String) -> SourceTree.File {
+    SourceTree.File(path: path, lines: text.split(separator: "\n").map(String.init))
+  }
+
+  @Test("strings and comments are no code, what is interpolated is")
+  func sourceText() {
+    let text = SourceText(
+      #"""
+      let a = "b \(c("d")) e" // f
+      /* g
+      h */ let i = "j\"" + #"k"l"#
+      """ m \(n) """
+      """#)
+    #expect(text.code.flatMap(\.identifiers) == ["let", "a", "c", "let", "i", "n"])
+    #expect(text.comments[0] == "// f")
+    #expect(text.comments[2] == "h */")
+  }
+
+  @Test("an import of UIKit or Foundation where neither may be known")
   func imports() {
     let bad = file("Sources/Ports/Port.swift", ["import IOKit", "package import UIKit"])
     #expect(Rules.imports(bad).map(\.line) == [2])
@@ -14,6 +33,33 @@ struct RulesTests {
     #expect(Rules.imports(heavy).count == 1)
     let good = file("Sources/UIKit/App/UIKit.swift", ["@_exported public import Foundation"])
     #expect(Rules.imports(good).isEmpty)
+  }
+
+  @Test("an import that is not declared, a declaration that is not used, one against the order")
+  func layers() {
+    let manifest = Manifest([
+      "let apples: Set<String> = [\"Ports\", \"Gone\"]",
+      "  .target(name: module(\"C\"), path: \"Sources/C\"),",
+      "  library(\"Low\", [\"Ports\"]),",
+      "  library(\"Ports\", [\"C\", \"Low\"], common),",
+      "  .target(name: \"Odd\", path: \"Sources/Odd\"),",
+    ])
+    #expect(manifest.targets.map(\.name) == ["C", "Low", "Ports"])
+    let tree = SourceTree(files: [
+      file("Sources/C/c.c", ["int c;"]),
+      file("Sources/Low/Low.swift", ["package import Ports"]),
+      file("Sources/Ports/Port.swift", ["import class TouchstoneC.Thing", "import TouchstoneD"]),
+    ])
+    let breaches = Rules.layers(manifest, tree)
+    #expect(breaches.map(\.line) == [3, 4])
+    #expect(breaches.map(\.path) == ["Package.swift", "Package.swift"])
+    let undeclared = SourceTree(files: [
+      file("Sources/C/c.swift", ["@testable import TouchstoneLow"])
+    ])
+    #expect(
+      Rules.layers(manifest, undeclared).map(\.path) == ["Sources/C/c.swift", "Package.swift"])
+    let names = Rules.moduleNames(manifest, tree).map(\.line)
+    #expect(names == [5, 1])
   }
 
   @Test("a file over the wall")
@@ -38,5 +84,153 @@ struct RulesTests {
     #expect(Rules.bannedWords(bad).map(\.line) == [1])
     let home = file("Sources/MachTime/HostTimeSource.swift", ["  clock_gettime(0, &time)"])
     #expect(Rules.bannedWords(home).isEmpty)
+  }
+
+  @Test("a type of the toolkit in the path, but not in what the path publishes")
+  func toolkit() {
+    let toolkit = file("Sources/UIKit/Toolkit/Lists/UIList.swift", ["open class UIList {}"])
+    let path = file(
+      "Sources/UIKit/Path/14-View/UIView.swift",
+      """
+      // A UIList is fine here.
+      extension UIView {
+        open var list: UIList? { nil }
+        public func add(
+          _ list: UIList
+        ) -> UIList? {
+          list as? UIList
+        }
+        private var own: UIList?
+      }
+      """)
+    #expect(Rules.toolkitInPath([toolkit, path]).map(\.line) == [7, 9])
+  }
+
+  @Test("a stage without its file, its entry, its record or its call")
+  func joins() {
+    let breaches = Rules.joins(of: [.drained], in: [])
+    #expect(breaches.count == 1)
+    let empty = file(Stage.drained.file, ["struct A {}"])
+    #expect(Rules.joins(of: [.drained], in: [empty]).count >= 3)
+    let call = Stage.drained.joins[0].call
+    let good = file(
+      Stage.drained.file,
+      """
+      func \(Stage.drained.entry)() {
+        lane.stage(.drained, event: 1)
+        next.\(call)(event)
+      }
+      func \(call)() {}
+      """)
+    #expect(Rules.joins(of: [.drained], in: [good]).isEmpty)
+    let only = file("a.swift", ["func \(call)() {}"])
+    #expect(!Rules.calls(call, only))
+  }
+
+  @Test("a folder on the path with the wrong number or name")
+  func folderNumbers() {
+    let rules = { (path: String) in
+      Rules.folderNumbers([self.file(path, [""])]).filter { $0.path.hasPrefix("Sources/X") }
+    }
+    #expect(rules("Sources/X/Path/09-Drained/A.swift").count == 1)
+    #expect(rules("Sources/X/Path/Queue/A.swift").count == 1)
+    let all = Rules.folderNumbers([file(Stage.drained.file, [""])])
+    #expect(!all.contains { $0.path.hasPrefix("Sources/UIKit/Path/08-Drained") })
+    #expect(all.count == Stage.allCases.count - 2)
+  }
+
+  @Test("a comment that names what is gone")
+  func staleNames() {
+    let paths: Set<String> = [
+      "Sources", "Sources/UIKit", "Sources/UIKit/Path", "Sources/UIKit/Path/12-Window",
+      "Sources/UIKit/Path/12-Window/UIWindow+Order.swift", "tools/check",
+    ]
+    let lines = [
+      "/// See `UIWindow+Order.swift`, `UIKit/Path`, `12-Window`, `+Order`, `UIWindow+Order`, `tools/check`.",
+      "/// A `touchesBegan(_:with:)` in `UIView`, or `a/b`, `-x`, `/tmp`.",
+      "/// See UIScreen.swift.",
+      "/// See `4-Window`.",
+      "/// See `+Reset` and `UIWindow+Reset`.",
+      "/// See `Sources/Gone` and `UIKit/Clocks`.",
+    ]
+    let breaches = Rules.staleNames(file("Sources/A/a.swift", lines), in: paths)
+    #expect(breaches.map(\.line) == [3, 4, 5, 5, 6, 6])
+  }
+
+  @Test("what nothing names, but for what others may name")
+  func dead() {
+    let one = file(
+      "Sources/A/a.swift",
+      """
+      public struct Open { public var seen = 1 }
+      struct Used: Error {
+        let gone: Int
+        override func kept() {}
+        func called() { print("dead \\(used)") }
+        func dead() { let local = 1 }
+        var used: Int { 2 }
+        enum Code: UInt8 { case raw }
+        enum Plain {
+          case lost
+        }
+      }
+      """)
+    let two = file("Sources/A/b.swift", ["func main() { Used().called(); Code.self; Plain.self }"])
+    #expect(
+      Rules.dead(in: [one, two]).map(\.remedy).map { $0.split(separator: " ")[4] }
+        == ["gone:", "dead:", "lost:"])
+  }
+
+  @Test("a case that nobody emits")
+  func unusedCases() {
+    let list = file(
+      "Sources/A/Why.swift", ["enum Why: Int {", "  case none", "  case a, b = 3", "}"])
+    let use = file("Sources/A/Use.swift", ["  say(.a)"])
+    let reader = file("Sources/A/Reading/Read.swift", ["  case .b: 1"])
+    #expect(Rules.unnamedCases(of: "Why", in: [list, use, reader]).isEmpty)
+    let breaches = Rules.unnamedCases(
+      of: "Why", in: [list, use, reader], except: ["Sources/A/Reading/"])
+    #expect(breaches.map(\.line) == [3])
+  }
+
+  @Test("a public member without a doc comment, and one that is a rule's number alone")
+  func documentation() {
+    let bad = file(
+      "Sources/A/a.swift",
+      """
+      /// An enumeration.
+      @frozen
+      public enum A {
+        case first
+        /// The second.
+        case second
+        public func act() {}
+        package func rest() {}
+      }
+      """)
+    #expect(Rules.undocumented(bad).map(\.line) == [4, 7])
+    #expect(Rules.undocumented(bad, isPackageToo: true).map(\.line) == [4, 7, 8])
+    let alone = file(
+      "Sources/A/b.swift",
+      ["/// R-CTRL-14.", "a", "/// R-CTRL-14: it ends.", "b", "/// R-A-1, R-B-2", "c"])
+    #expect(Rules.ruleAlone(alone).map(\.line) == [1, 5])
+  }
+
+  @Test("a test that mirrors nothing")
+  func mirror() {
+    let tree = SourceTree(files: [
+      file("Sources/UIKit/App/Screen.swift", ["struct Display {", "}"]),
+      file("Tests/UIKitTests/App/ScreenTests.swift", ["a"]),
+      file("Tests/UIKitTests/App/DisplaySizeTests.swift", ["a"]),
+      file("Tests/UIKitTests/Gone/ScreenTests.swift", ["a"]),
+      file("Tests/UIKitTests/App/ScreensTests.swift", ["a"]),
+      file("Tests/UIKitTests/App/STests.swift", ["a"]),
+      file("Tests/LostTests/ScreenTests.swift", ["a"]),
+    ])
+    #expect(
+      Rules.strayTests(tree).map(\.path) == [
+        "Tests/UIKitTests/Gone/ScreenTests.swift", "Tests/UIKitTests/App/ScreensTests.swift",
+        "Tests/UIKitTests/App/STests.swift", "Tests/LostTests/ScreenTests.swift",
+      ])
   }
 }

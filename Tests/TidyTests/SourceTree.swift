@@ -1,77 +1,87 @@
 import Foundation
 
-/// The project's own source files, as the tidy rules read them.
+/// The project's own files, as the tidy rules read them.
 struct SourceTree {
   struct File {
     /// The path from the top of the project: `Sources/UIKit/Path/14-View/UIView.swift`.
     let path: String
     let lines: [String]
+    /// Lines with comments and string literals blanked, so that words in them do not count as code.
+    let code: [String]
+    /// What is comment in each line; in a document, the line.
+    let comments: [String]
 
-    /// The name without folder and ending.
-    var stem: String {
-      String(path.split(separator: "/").last?.split(separator: ".").first ?? "")
+    init(path: String, lines: [String]) {
+      self.path = path
+      self.lines = lines
+      if path.hasSuffix(".md") {
+        (code, comments) = ([], lines)
+      } else {
+        let text = SourceText(lines.joined(separator: "\n"))
+        (code, comments) = (text.code, text.comments)
+      }
     }
 
-    /// The module the file belongs to: the folder below Sources, tools or Tests.
+    /// The name without folder and ending.
+    var stem: String { String(name.split(separator: ".").first ?? "") }
+
+    /// The name with its ending.
+    var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
+
+    /// The folder, without a slash at its end.
+    var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+    /// The folder of the module: the one below Sources, tools or Tests.
     var module: String {
       let parts = path.split(separator: "/")
       if parts.count > 2, parts[1] == "Apps" { return String(parts[2]) }
       return parts.count > 1 ? String(parts[1]) : ""
     }
 
-    /// Lines with comments and string literals blanked, so that words in them do not count as code.
-    var code: [String] {
-      var isInText = false
-      return lines.map { line in
-        if line.contains("\"\"\"") {
-          isInText.toggle()
-          return ""
-        }
-        return isInText ? "" : Self.blanked(line)
-      }
-    }
-
-    private static func blanked(_ line: String) -> String {
-      var result = ""
-      var isInString = false
-      var previous: Character = " "
-      for character in line {
-        if character == "\"", previous != "\\" { isInString.toggle() }
-        if !isInString, character == "/", previous == "/" {
-          result.removeLast()
-          break
-        }
-        result.append(isInString && character != "\"" ? " " : character)
-        previous = character
-      }
-      return result
-    }
+    /// Whether the file is written in Swift.
+    var isSwift: Bool { path.hasSuffix(".swift") }
   }
 
   let files: [File]
+  /// Every path of the project, folders included, but for what git leaves out.
+  var paths: Set<String> = []
 
   /// Where the project lies, found from this file's own place.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Reads every Swift and C file below the given folders.
-  static func read(_ folders: [String] = ["Sources", "tools", "Tests"]) throws -> SourceTree {
+  /// The whole project, read once for all tests.
+  static let project = Result { try SourceTree.read() }
+
+  /// Reads every source file and every document; a history of changes may name what is gone.
+  static func read() throws -> SourceTree {
     var files: [File] = []
-    for folder in folders {
-      let base = root.appendingPathComponent(folder)
-      let found = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil)
-      for case let url as URL in found ?? .init() {
-        guard ["swift", "c", "h"].contains(url.pathExtension) else { continue }
-        let text = try String(contentsOf: url, encoding: .utf8)
-        let path = String(url.path.dropFirst(root.path.count + 1))
-        files.append(File(path: path, lines: text.components(separatedBy: "\n")))
+    var paths: Set<String> = []
+    let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    for case let url as URL in found ?? .init() {
+      let path = String(url.path.dropFirst(root.path.count + 1))
+      if [".build", ".git", ".touchstone"].contains(path) {
+        found?.skipDescendants()
+        continue
       }
+      paths.insert(path)
+      guard ["swift", "c", "h", "md"].contains(url.pathExtension), path != "CHANGELOG.md" else {
+        continue
+      }
+      let text = try String(contentsOf: url, encoding: .utf8)
+      files.append(File(path: path, lines: text.components(separatedBy: "\n")))
     }
-    return SourceTree(files: files.sorted { $0.path < $1.path })
+    return SourceTree(files: files.sorted { $0.path < $1.path }, paths: paths)
   }
 
-  /// The files of one top folder.
+  /// The files of code of one folder.
   func files(under folder: String) -> [File] {
-    files.filter { $0.path.hasPrefix(folder + "/") }
+    files.filter { $0.path.hasPrefix(folder + "/") && !$0.code.isEmpty }
   }
+
+  /// All files of code.
+  var sources: [File] { files.filter { !$0.code.isEmpty } }
+
+  /// What the product consists of: sources and tools, without tests.
+  var product: [File] { (files(under: "Sources") + files(under: "tools")).filter(\.isSwift) }
 }

@@ -1,50 +1,61 @@
 import Foundation
 import Testing
+import TouchstoneTrace
 
 @Suite("The house is in order")
 struct TidyTests {
   let tree: SourceTree
 
   init() throws {
-    tree = try SourceTree.read()
+    tree = try SourceTree.project.get()
   }
 
   /// Fails with every breach, one a line.
   private func expectNone(_ breaches: [Breach], at location: SourceLocation = #_sourceLocation) {
     let text = breaches.map(\.description).joined(separator: "\n")
-    #expect(breaches.isEmpty, "\(text)", sourceLocation: location)
+    #expect(breaches.isEmpty, "\(breaches.count) breaches\n\(text)", sourceLocation: location)
+  }
+
+  private func manifest() throws -> Manifest {
+    Manifest(try #require(tree.files.first { $0.path == "Package.swift" }).lines)
   }
 
   @Test("the tree is read at all")
-  func treeIsRead() {
+  func treeIsRead() throws {
     #expect(tree.files(under: "Sources").count > 50)
     #expect(tree.files(under: "Tests").count > 10)
+    #expect(try manifest().targets.count > 30)
   }
 
-  @Test("imports point downwards")
-  func imports() {
-    expectNone(tree.files.filter { !$0.path.hasPrefix("Tests/") }.flatMap(Rules.imports))
+  @Test("imports are those that the manifest declares, all of them, and point downwards")
+  func imports() throws {
+    expectNone(Rules.layers(try manifest(), tree))
+    expectNone(tree.product.flatMap(Rules.imports))
   }
 
-  @Test("every module has its place among the layers")
-  func modulesAreKnown() {
-    let modules = Set(tree.files.filter { !$0.path.hasPrefix("Tests/") }.map(\.module))
-    #expect(modules.subtracting(Rules.ours).subtracting(["relay"]) == [])
+  @Test("every module has its name by the scheme, and every file is in a module")
+  func modulesAreKnown() throws {
+    let manifest = try manifest()
+    expectNone(Rules.moduleNames(manifest, tree))
+    let strays = tree.sources.filter { file in
+      file.path.contains("/") && !manifest.targets.contains { file.path.hasPrefix($0.folder + "/") }
+    }
+    #expect(strays.map(\.path) == [])
   }
 
   @Test("files stay under the wall")
   func fileLengths() {
-    expectNone(tree.files.flatMap(Rules.length))
+    expectNone(tree.sources.flatMap(Rules.length))
   }
 
   @Test("functions stay short")
   func functionLengths() {
-    expectNone(tree.files.filter { $0.path.hasSuffix(".swift") }.flatMap(Rules.functionLength))
+    expectNone(tree.sources.filter(\.isSwift).flatMap(Rules.functionLength))
   }
 
   @Test("nobody sleeps, closes by hand, asks the clock or traps on the world's input")
   func bannedWords() {
-    expectNone(tree.files.filter { $0.path.hasSuffix(".swift") }.flatMap(Rules.bannedWords))
+    expectNone(tree.sources.filter(\.isSwift).flatMap(Rules.bannedWords))
   }
 
   @Test("promises that the compiler cannot check are rare")
@@ -55,34 +66,58 @@ struct TidyTests {
     #expect(sites.count <= Rules.uncheckedSendableLimit, "\(sites)")
   }
 
-  @Test("every test file mirrors a source file")
+  @Test("every test file mirrors a source file: its folder and its name, or a type in it")
   func mirror() {
-    let sources = tree.files(under: "Sources") + tree.files(under: "tools")
-    for file in tree.files(under: "Tests") where file.stem.hasSuffix("Tests") {
-      let module = String(file.module.dropLast("Tests".count))
-      let known = sources.filter { $0.module == module || $0.module == "_Testing_\(module)" }
-      guard !known.isEmpty else { continue }
-      let stem = Rules.plain(String(file.stem.dropLast("Tests".count)))
-      let stems = Set(known.map { Rules.plain($0.stem) }).union(Rules.testTopics)
-      let isMirror = stems.contains { stem == $0 || stem.hasPrefix($0) || $0.hasPrefix(stem) }
-      #expect(isMirror, "\(file.path) mirrors no file of \(module)")
-    }
+    expectNone(Rules.strayTests(tree))
   }
 
-  @Test("each stage of the path is recorded in the file that Stage names")
-  func stages() throws {
-    let stage = try #require(tree.files.first { $0.path == "Sources/Trace/Stage.swift" })
-    let named = stage.lines.compactMap { line -> String? in
-      guard let start = line.range(of: "\"Sources/"), let end = line.range(of: ".swift\"") else {
-        return nil
-      }
-      return String(line[line.index(after: start.lowerBound)..<line.index(before: end.upperBound)])
-    }
-    #expect(named.count >= 15, "fetched and signalled share a file")
-    for path in named {
-      let file = try #require(tree.files.first { $0.path == path }, "\(path) does not exist")
-      let records = file.code.contains { $0.contains(".stage(") || $0.contains("mark(.") }
-      #expect(records, "\(path) records no stage")
-    }
+  @Test("each stage has its file, its entry, its record, and the call that leads on")
+  func stages() {
+    expectNone(Rules.joins(in: tree.files(under: "Sources")))
+  }
+
+  @Test("folders on the path carry the number and the name of their stage")
+  func folderNumbers() {
+    expectNone(Rules.folderNumbers(tree.files(under: "Sources")))
+  }
+
+  @Test("the path names no toolkit")
+  func toolkitInPath() {
+    expectNone(Rules.toolkitInPath(tree.product))
+  }
+
+  @Test("comments and documents name files that exist")
+  func staleNames() {
+    // What the rules themselves are tested with exists nowhere.
+    let files = tree.files.filter { !$0.path.hasPrefix("Tests/TidyTests/") }
+    expectNone(files.flatMap { Rules.staleNames($0, in: tree.paths) })
+  }
+
+  @Test("nothing is declared that nothing names")
+  func deadDeclarations() {
+    // The table of the stages is there for the rules to read.
+    let readers = tree.files(under: "Tests/TidyTests").filter { $0.stem != "RulesTests" }
+    expectNone(Rules.dead(in: tree.product, readBy: readers))
+  }
+
+  @Test("every reason and every kind of record is emitted somewhere")
+  func unusedCases() {
+    expectNone(Rules.unnamedCases(of: "TraceReason", in: tree.product))
+    expectNone(
+      Rules.unnamedCases(of: "TraceKind", in: tree.product, except: ["Sources/Trace/Reading/"]))
+  }
+
+  @Test("every public member of a product says what it is, and so does IOKit")
+  func undocumented() throws {
+    let products: Set<String> = ["UIKit", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "IOKit"]
+    expectNone(
+      tree.product.filter { products.contains($0.module) }.flatMap {
+        Rules.undocumented($0, isPackageToo: $0.module == "IOKit")
+      })
+  }
+
+  @Test("no doc comment is the number of a rule and nothing else")
+  func ruleAlone() {
+    expectNone(tree.sources.filter(\.isSwift).flatMap(Rules.ruleAlone))
   }
 }

@@ -1,0 +1,179 @@
+import TouchstoneTrace
+
+extension Rules {
+  /// What the path may know of UIKit, and what stands on top of it.
+  static let pathFolder = "Sources/UIKit/Path/"
+  static let toolkitFolder = "Sources/UIKit/Toolkit/"
+
+  /// The path names no type of the toolkit, but in what it publishes as UIKit does.
+  static func toolkitInPath(_ files: [SourceTree.File]) -> [Breach] {
+    let types = Set(
+      files.filter { $0.path.hasPrefix(toolkitFolder) }.flatMap(Declaration.all).filter {
+        ["class", "struct", "enum", "protocol", "actor", "typealias"].contains($0.kind)
+          && $0.context.isEmpty && !$0.modifiers.contains("private")
+          && !$0.modifiers.contains("fileprivate")
+      }.map(\.name))
+    return files.filter { $0.path.hasPrefix(pathFolder) }.flatMap { file in
+      unpublished(file.code).flatMap { line, code in
+        code.identifiers.filter(types.contains).map {
+          Breach(
+            path: file.path, line: line, rule: "toolkit in the path",
+            remedy:
+              "the path may not know \($0): put a protocol into Base, or the code into Toolkit")
+        }
+      }
+    }
+  }
+
+  /// The lines of code, numbered from 1, without the signatures that begin with `open` or `public`.
+  static func unpublished(_ code: [String]) -> [(line: Int, code: String)] {
+    var found: [(Int, String)] = []
+    var depth = 0
+    var isSignature = false
+    for (index, line) in code.enumerated() {
+      var rest = Substring(line)
+      let first = line.split(separator: " ").first { $0.first != "@" }
+      if !isSignature, first == "open" || first == "public" || first == "extension" {
+        isSignature = first != "extension"
+        depth = 0
+      }
+      if isSignature {
+        let end = rest.indices.first { at in
+          if rest[at] == "(" { depth += 1 }
+          if rest[at] == ")" { depth -= 1 }
+          return depth == 0 && (rest[at] == "{" || rest[at] == "=")
+        }
+        if let end {
+          isSignature = false
+          rest = rest[end...]
+        } else {
+          // A signature without a body ends with the line on which its parentheses are closed.
+          let goesOn =
+            depth > 0 || line.hasSuffix("->")
+            || (index + 1 < code.count && isContinued(code[index + 1]))
+          isSignature = goesOn
+          rest = ""
+        }
+      }
+      found.append((index + 1, String(rest)))
+    }
+    return found
+  }
+
+  private static func isContinued(_ line: String) -> Bool {
+    let word = line.split(separator: " ").first
+    return word == "->" || word == "where" || word == "{" || word?.first == ")"
+  }
+
+  /// The table of the stages against the sources: files, entries, and the calls between.
+  static func joins(
+    of stages: [Stage] = Stage.allCases, in files: [SourceTree.File]
+  ) -> [Breach] {
+    let found = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+    return stages.flatMap { stage -> [Breach] in
+      func breach(_ remedy: String) -> Breach {
+        Breach(
+          path: "Sources/Trace/Stage.swift", line: 1, rule: "stage \(stage.rawValue)",
+          remedy: remedy)
+      }
+      guard let file = found[stage.file] else { return [breach("\(stage.file) does not exist")] }
+      var breaches: [Breach] = []
+      if !declares(stage.entry, file) {
+        breaches.append(breach("\(file.path) declares no func \(stage.entry)"))
+      }
+      let records = file.code.contains {
+        $0.contains("(.\(stage), ") || $0.contains("(.\(stage))")
+      }
+      if !records { breaches.append(breach("\(file.path) does not record .\(stage)")) }
+      let occasions = stage.joins.flatMap(\.occasions)
+      if Set(occasions) != Set(StageJoin.Occasion.allCases) || occasions.count != 3 {
+        breaches.append(breach("each of landing, moving and lifting goes on by one call"))
+      }
+      for join in stage.joins {
+        guard let caller = found[join.file ?? stage.file] else {
+          breaches.append(breach("\(join.file ?? "") does not exist"))
+          continue
+        }
+        if !calls(join.call, caller) {
+          breaches.append(breach("\(caller.path) does not call \(join.call)"))
+        }
+        if !isStep(join, of: file, caller, files) {
+          breaches.append(
+            breach(
+              "\(join.call) is neither the entry of the next stage nor a step of \(file.folder)"))
+        }
+      }
+      return breaches
+    }
+  }
+
+  private static func isStep(
+    _ join: StageJoin, of file: SourceTree.File, _ caller: SourceTree.File,
+    _ files: [SourceTree.File]
+  ) -> Bool {
+    if let next = join.next, next.entry == join.call { return true }
+    let folders = [file.folder, join.next.map { folder(of: $0.file) } ?? "", "Sources/RunLoops"]
+    return files.contains { folders.contains($0.folder) && declares(join.call, $0) }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  static func declares(_ name: String, _ file: SourceTree.File) -> Bool {
+    file.code.contains { line in
+      line.contains("func \(name)(") || line.contains("func \(name)<")
+    }
+  }
+
+  /// Whether a line calls a function of that name, which is no declaration of one.
+  static func calls(_ name: String, _ file: SourceTree.File) -> Bool {
+    file.code.contains { line in
+      line.ranges(of: "\(name)(").contains { range in
+        let before = line[..<range.lowerBound]
+        guard !before.hasSuffix("func ") else { return false }
+        return before.last.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+      } || line.hasSuffix(".\(name) {") || line.contains("{ $0.\(name)")
+    }
+  }
+
+  /// Folders on the path carry the number of the stage whose file they hold.
+  static func folderNumbers(_ files: [SourceTree.File]) -> [Breach] {
+    let folders = Set(
+      files.flatMap { file -> [String] in
+        let parts = file.path.split(separator: "/").map(String.init)
+        guard parts.count > 4, parts[0] == "Sources", parts[2] == "Path" else { return [] }
+        return [parts[0...3].joined(separator: "/")]
+      })
+    var breaches: [Breach] = []
+    for folder in folders.sorted() {
+      let name = folder.split(separator: "/").last ?? ""
+      let parts = name.split(separator: "-", maxSplits: 1)
+      let stage = parts.first.flatMap { UInt8($0) }.flatMap(Stage.init(rawValue:))
+      let title = stage.map { $0.title.split(separator: "-").map(\.capitalized).joined() }
+      if let stage, parts.count == 2, parts[0].count == 2, title == String(parts[1]),
+        stage.file.hasPrefix(folder + "/")
+      {
+        continue
+      }
+      breaches.append(
+        Breach(
+          path: folder, line: 1, rule: "folder of a stage",
+          remedy: "it is called after the stage whose file is in it: \(title ?? "01 to 16")"))
+    }
+    let lacking = Stage.allCases.filter { stage in
+      stage != .posted && !folders.contains { stage.file.hasPrefix($0 + "/") }
+    }
+    breaches += lacking.map {
+      Breach(
+        path: $0.file, line: 1, rule: "folder of a stage",
+        remedy: "the file of stage \($0.rawValue) lies in no numbered folder of a Path")
+    }
+    return breaches
+  }
+}
+
+extension Substring {
+  /// The word with a capital letter in front.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

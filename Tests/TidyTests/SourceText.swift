@@ -1,0 +1,152 @@
+/// One source text taken apart: what is code and what is comment, line by line.
+///
+/// Text in string literals is blanked, because words in it are no code; what is interpolated is code and stays.
+struct SourceText {
+  /// Each line with comments and string literals blanked.
+  private(set) var code: [String] = []
+  /// The text of each line's comment, with its slashes; empty for a line without one.
+  private(set) var comments: [String] = []
+
+  private enum Place {
+    /// In code; the count of parentheses that are open since an interpolation began.
+    case code(parentheses: Int)
+    case string(isMultiline: Bool, pounds: Int)
+  }
+
+  private let bytes: [UInt8]
+  private var at = 0
+  private var places: [Place] = [.code(parentheses: 0)]
+  private var codeLine: [UInt8] = []
+  private var commentLine: [UInt8] = []
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    while at < bytes.count {
+      switch places[places.count - 1] {
+      case .code(let parentheses): readCode(parentheses)
+      case .string(let isMultiline, let pounds): readString(isMultiline, pounds)
+      }
+    }
+    endLine()
+  }
+
+  private func isNext(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard at + count <= bytes.count else { return false }
+    for offset in 0..<count where text.utf8Start[offset] != bytes[at + offset] { return false }
+    return true
+  }
+
+  private mutating func endLine() {
+    code.append(String(decoding: codeLine, as: UTF8.self))
+    comments.append(String(decoding: commentLine, as: UTF8.self))
+    codeLine.removeAll(keepingCapacity: true)
+    commentLine.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func readCode(_ parentheses: Int) {
+    if isNext("//") { return readLineComment() }
+    if isNext("/*") { return readBlockComment() }
+    let pounds = bytes[at...].prefix { $0 == UInt8(ascii: "#") }.count
+    if at + pounds < bytes.count, bytes[at + pounds] == UInt8(ascii: "\"") {
+      codeLine += [UInt8](repeating: UInt8(ascii: "\""), count: 1)
+      at += pounds
+      let isMultiline = isNext("\"\"\"")
+      at += isMultiline ? 3 : 1
+      places.append(.string(isMultiline: isMultiline, pounds: pounds))
+      return
+    }
+    let byte = bytes[at]
+    at += 1
+    switch byte {
+    case UInt8(ascii: "\n"): return endLine()
+    case UInt8(ascii: "("): places[places.count - 1] = .code(parentheses: parentheses + 1)
+    case UInt8(ascii: ")") where parentheses == 0 && places.count > 1: places.removeLast()
+    case UInt8(ascii: ")"): places[places.count - 1] = .code(parentheses: parentheses - 1)
+    default: break
+    }
+    codeLine.append(byte)
+  }
+
+  private mutating func readLineComment() {
+    while at < bytes.count, bytes[at] != UInt8(ascii: "\n") {
+      commentLine.append(bytes[at])
+      at += 1
+    }
+  }
+
+  private mutating func readBlockComment() {
+    var depth = 0
+    repeat {
+      if isNext("/*") { depth += 1 }
+      let isEnd = isNext("*/")
+      if isEnd { depth -= 1 }
+      if bytes[at] == UInt8(ascii: "\n") { endLine() } else { commentLine.append(bytes[at]) }
+      at += 1
+      if isEnd, at < bytes.count {
+        commentLine.append(bytes[at])
+        at += 1
+      }
+    } while depth > 0 && at < bytes.count
+  }
+
+  private mutating func readString(_ isMultiline: Bool, _ pounds: Int) {
+    let byte = bytes[at]
+    if byte == UInt8(ascii: "\\"), hasPounds(pounds, after: at) {
+      at += 1 + pounds
+      guard at < bytes.count else { return }
+      codeLine.append(UInt8(ascii: " "))
+      if bytes[at] == UInt8(ascii: "(") {
+        codeLine.append(bytes[at])
+        places.append(.code(parentheses: 0))
+      } else if bytes[at] == UInt8(ascii: "\n") {
+        endLine()
+      }
+      at += 1
+      return
+    }
+    let isQuote = isMultiline ? isNext("\"\"\"") : byte == UInt8(ascii: "\"")
+    if isQuote, hasPounds(pounds, after: at + (isMultiline ? 2 : 0)) {
+      codeLine.append(UInt8(ascii: "\""))
+      at += (isMultiline ? 3 : 1) + pounds
+      places.removeLast()
+      return
+    }
+    at += 1
+    if byte == UInt8(ascii: "\n") {
+      endLine()
+      // No string of one line goes on; the file would not compile.
+      if !isMultiline { places.removeLast() }
+    } else {
+      codeLine.append(UInt8(ascii: " "))
+    }
+  }
+
+  private func hasPounds(_ count: Int, after index: Int) -> Bool {
+    guard index + count < bytes.count else { return count == 0 }
+    return bytes[(index + 1)...].prefix(count).allSatisfy { $0 == UInt8(ascii: "#") }
+  }
+}
+
+extension StringProtocol {
+  /// The identifiers of a line of code, in order.
+  var identifiers: [String] {
+    var found: [String] = []
+    var word: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        word.append(byte)
+      default:
+        if !word.isEmpty { found.append(String(decoding: word, as: UTF8.self)) }
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { found.append(String(decoding: word, as: UTF8.self)) }
+    return found
+  }
+
+  /// How far the line is indented.
+  var indentation: Int { prefix { $0 == " " }.count }
+}
