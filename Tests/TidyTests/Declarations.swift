@@ -224,14 +224,20 @@ extension Rules {
         (outer?.isPublic ?? false)
         && (declaration.kind == "case" || outer?.kind == "protocol")
       guard isSeen || isPart else { return nil }
-      // Attributes may stand between the comment and what it is about.
+      // Attributes and remarks may stand between the comment and what it is about.
       var index = declaration.line - 2
-      while index >= 0, file.code[index].drop(while: { $0 == " " }).first == "@" { index -= 1 }
+      while index >= 0, isBetween(file, index) { index -= 1 }
       guard index < 0 || !file.comments[index].hasPrefix("///") else { return nil }
       return Breach(
         path: file.path, line: declaration.line, rule: "no documentation",
         remedy: "say in one sentence what \(declaration.name) is")
     }
+  }
+
+  private static func isBetween(_ file: SourceTree.File, _ index: Int) -> Bool {
+    let code = file.code[index].drop { $0 == " " }
+    let comment = file.comments[index]
+    return code.first == "@" || code.isEmpty && comment.hasPrefix("//") && !comment.hasPrefix("///")
   }
 
   /// A doc comment says more than the numbers of rules.

@@ -206,6 +206,10 @@ struct RulesTests {
         case second
         public func act() {}
         package func rest() {}
+        /// Said.
+        // A remark.
+        @inlinable
+        public func said() {}
       }
       """)
     #expect(Rules.undocumented(bad).map(\.line) == [4, 7])

@@ -60,7 +60,7 @@ struct SourceTree {
     let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     for case let url as URL in found ?? .init() {
       let path = String(url.path.dropFirst(root.path.count + 1))
-      if [".build", ".git", ".touchstone"].contains(path) {
+      if [".build", ".git", ".tc", ".touchstone"].contains(path) {
         found?.skipDescendants()
         continue
       }
