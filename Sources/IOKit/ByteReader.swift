@@ -42,21 +42,25 @@ package struct ByteReader: Sendable {
     }
   }
 
+  /// Reads one byte and moves on; throws at the end of the bytes.
   package mutating func readUInt8() throws(ByteReaderError) -> UInt8 {
     try require(1)
     return nextUInt8()
   }
 
+  /// Reads 2 bytes, little-endian, and moves on; throws at the end of the bytes.
   package mutating func readUInt16() throws(ByteReaderError) -> UInt16 {
     try require(2)
     return nextUInt16()
   }
 
+  /// Reads 4 bytes, little-endian, and moves on; throws at the end of the bytes.
   package mutating func readUInt32() throws(ByteReaderError) -> UInt32 {
     try require(4)
     return nextUInt32()
   }
 
+  /// Reads 8 bytes, little-endian, and moves on; throws at the end of the bytes.
   package mutating func readUInt64() throws(ByteReaderError) -> UInt64 {
     try require(8)
     return nextUInt64()
@@ -83,9 +87,13 @@ package struct ByteReader: Sendable {
     return text
   }
 
+  /// Reads one byte that are known to be there.
   package mutating func nextUInt8() -> UInt8 { next(UInt8.self) }
+  /// Reads 2 bytes, little-endian, that are known to be there.
   package mutating func nextUInt16() -> UInt16 { next(UInt16.self) }
+  /// Reads 4 bytes, little-endian, that are known to be there.
   package mutating func nextUInt32() -> UInt32 { next(UInt32.self) }
+  /// Reads 8 bytes, little-endian, that are known to be there.
   package mutating func nextUInt64() -> UInt64 { next(UInt64.self) }
 
   /// Returns a reader of the next `count` bytes and advances past them.
@@ -173,13 +181,16 @@ package struct ByteReaderError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// The offset of the problem, from the start of the buffer.
   package let offset: Int
+  /// What is wrong there.
   package let problem: Problem
 
+  /// Creates an error at an offset from the start of the bytes.
   package init(offset: Int, problem: Problem) {
     self.offset = offset
     self.problem = problem
   }
 
+  /// The place and the problem in one sentence.
   package var description: String {
     switch problem {
     case .truncated(let needed, let available):

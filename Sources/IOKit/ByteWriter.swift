@@ -29,10 +29,15 @@ package struct ByteWriter: Sendable {
     bytes.append(contentsOf: repeatElement(0, count: wanted - bytes.count))
   }
 
+  /// Appends one byte.
   package mutating func write(_ value: UInt8) { append(value) }
+  /// Appends 2 bytes, little-endian.
   package mutating func write(_ value: UInt16) { append(value) }
+  /// Appends 4 bytes, little-endian.
   package mutating func write(_ value: UInt32) { append(value) }
+  /// Appends 8 bytes, little-endian.
   package mutating func write(_ value: UInt64) { append(value) }
+  /// Appends the 8 bytes of a double, little-endian.
   package mutating func write(_ value: Double) { append(value.bitPattern) }
 
   /// Writes the bytes as they are.
@@ -67,8 +72,11 @@ package struct ByteWriter: Sendable {
 
   /// Overwrites the value at `offset`, for counts that are known only afterwards.
   package mutating func replace(at offset: Int, with value: UInt8) { store(value, at: offset) }
+  /// Overwrites 2 bytes, little-endian, at an offset that has been written.
   package mutating func replace(at offset: Int, with value: UInt16) { store(value, at: offset) }
+  /// Overwrites 4 bytes, little-endian, at an offset that has been written.
   package mutating func replace(at offset: Int, with value: UInt32) { store(value, at: offset) }
+  /// Overwrites 8 bytes, little-endian, at an offset that has been written.
   package mutating func replace(at offset: Int, with value: UInt64) { store(value, at: offset) }
 
   private mutating func append<Value: FixedWidthInteger & BitwiseCopyable>(_ value: Value) {

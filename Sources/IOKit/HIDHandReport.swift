@@ -15,6 +15,7 @@ package struct HIDHandReport: Sendable {
     /// The fields of the finger.
     package var digitizer: IOHIDDigitizer
 
+    /// Creates a finger of a report.
     package init(
       _ digitizer: IOHIDDigitizer, options: UInt32 = IOHIDEventOption.absolute
     ) {
@@ -98,6 +99,7 @@ package struct HIDHandReport: Sendable {
 }
 
 extension HIDHandReport: Equatable {
+  /// Whether two reports have equal headers and equal fingers; unused places do not count.
   package static func == (left: HIDHandReport, right: HIDHandReport) -> Bool {
     guard left.timeStamp == right.timeStamp, left.senderID == right.senderID,
       left.options == right.options, left.hand == right.hand, left.count == right.count

@@ -4,8 +4,10 @@
 package struct IOHIDDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The offset of the first wrong byte, from the start of the buffer.
   package let offset: Int
+  /// What is wrong there.
   package let problem: Problem
 
+  /// Creates an error at an offset from the start of the bytes.
   package init(at offset: Int, _ problem: Problem) {
     self.offset = offset
     self.problem = problem
@@ -22,6 +24,7 @@ package struct IOHIDDecodingError: Error, Hashable, Sendable, CustomStringConver
     }
   }
 
+  /// The place and the problem in one sentence.
   package var description: String { "byte \(offset): \(problem)" }
 }
 
@@ -62,6 +65,7 @@ extension IOHIDDecodingError {
 }
 
 extension IOHIDDecodingError.Problem: CustomStringConvertible {
+  /// The problem in words.
   package var description: String {
     switch self {
     case .truncated(let needed, let available):

@@ -117,12 +117,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Makes reads and writes return `wouldBlock` instead of waiting.
+  ///
+  /// Used by tests only.
   package func setNonBlocking() throws(Errno) {
     let flags = try systemCall { fcntl(rawValue, F_GETFL) }
     _ = try systemCall { fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) }
   }
 
   /// Makes a second descriptor for the same open file.
+  ///
+  /// Used by tests only.
   package func duplicate() throws(Errno) -> FileDescriptor {
     FileDescriptor(adopting: try systemCall { fcntl(rawValue, F_DUPFD_CLOEXEC, 0) })
   }

@@ -41,6 +41,8 @@ package final class MappedFile: Sendable {
   }
 
   /// Maps an existing file at its current length for reading; a write causes a fatal signal.
+  ///
+  /// Used by tests only.
   package static func readOnly(path: String) throws(Errno) -> MappedFile {
     let file = try FileDescriptor.open(path, .reading)
     var status = stat()

@@ -22,6 +22,8 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
   package static let stop = Signal(rawValue: SIGSTOP)
   package static let resume = Signal(rawValue: SIGCONT)
   /// Checks whether the process exists, without sending a signal.
+  ///
+  /// Used by tests only.
   package static let probe = Signal(rawValue: 0)
 }
 

@@ -46,6 +46,8 @@ package final class Thread: Sendable {
   }
 
   /// The name of the calling thread as the kernel shows it, at most 15 bytes.
+  ///
+  /// Used by tests only.
   package static var currentKernelName: String {
     var name = [CChar](repeating: 0, count: 16)
     _ = c_thread_name(&name)

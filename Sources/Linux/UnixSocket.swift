@@ -98,6 +98,8 @@ package struct UnixSocket: ~Copyable, Sendable {
   }
 
   /// Requests room for this many bytes of unread messages; the kernel doubles and limits the value.
+  ///
+  /// Used by tests only.
   package func setSendBuffer(bytes: Int) throws(Errno) {
     var size = CInt(clamping: bytes)
     _ = try systemCall {

@@ -39,6 +39,8 @@ package struct FrameBuilder: Sendable {
   }
 
   /// Marks the frame as the last one, after which the connection ends cleanly.
+  ///
+  /// Used by tests only.
   package mutating func markLast() { flags = PortFrame.lastFlag }
 
   /// Whether the frame is marked as the last one.

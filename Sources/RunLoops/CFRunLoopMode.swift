@@ -20,6 +20,8 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
   package static let tracking = CFRunLoopMode(rawValue: "UITrackingRunLoopMode")
 
   /// The mode of an application's launch only (R-RL-24).
+  ///
+  /// Used by tests only.
   package static let initialization = CFRunLoopMode(rawValue: "UIInitializationRunLoopMode")
 
   /// The mode in which system events are received (R-RL-24).

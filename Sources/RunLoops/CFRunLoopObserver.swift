@@ -48,6 +48,7 @@ package struct CFRunLoopActivity: OptionSet, Hashable, Sendable, CustomStringCon
   package static let beforeWaiting = CFRunLoopActivity(rawValue: 0x20)
   package static let afterWaiting = CFRunLoopActivity(rawValue: 0x40)
   package static let exit = CFRunLoopActivity(rawValue: 0x80)
+  /// Used by tests only.
   package static let allActivities = CFRunLoopActivity(rawValue: 0x0FFF_FFFF)
 
   /// The names of the activities, in the order of a run.

@@ -50,6 +50,7 @@ package final class CFRunLoopSource {
 
   package var isValid: Bool { perform != nil }
 
+  /// Used by tests only.
   package var isSignalled: Bool { signaller.pendingTicket != nil }
 
   package func signal() {

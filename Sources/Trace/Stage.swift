@@ -86,7 +86,7 @@ extension Stage {
     }
   }
 
-  /// The file that holds the stage's code and records it.
+  /// The file that holds the stage's code.
   package var file: String {
     switch self {
     case .posted: "Sources/Scenario/InjectorConnection.swift"
@@ -107,42 +107,47 @@ extension Stage {
     }
   }
 
-  /// The function of `file` by which a touch enters the stop.
+  /// The file that records the stage: `file`, except where one place records it for every kind of input.
+  package var recordingFile: String {
+    self == .translated ? "Sources/UIKit/Base/Events/UIEvent.swift" : file
+  }
+
+  /// The function of `file` by which a touch enters the stage.
   package var entry: String {
     switch self {
     case .posted: "post"
     case .received: "receive"
-    case .claimed: "passTouch"
+    case .claimed: "claim"
     case .routed: "route"
-    case .sent: "deliver"
-    case .fetched: "receive"
-    case .signalled: "delivered"
-    case .drained: "handleEventQueue"
-    case .translated: "dispatch"
+    case .sent: "send"
+    case .fetched: "fetch"
+    case .signalled: "signal"
+    case .drained: "drain"
+    case .translated: "translate"
     case .hitTested: "window"
     case .application: "sendEvent"
     case .window: "sendEvent"
-    case .gestures: "update"
+    case .gestures: "recognize"
     case .view: "deliver"
     case .responder: "touchesBegan"
     case .action: "sendAction"
     }
   }
 
-  /// The calls by which a touch goes on from the stop: one for every occasion, or one for each.
+  /// The calls that lead a touch on to the next stage: one for every occasion, or one for each.
   ///
-  /// Where a stop returns to its caller, the call is in the caller's file.
+  /// Where a stage returns to its caller, the call is in the caller's file.
   package var joins: [StageJoin] {
     switch self {
     case .posted: [.always("append", to: .received)]
-    case .received: [.always("passTouch", to: .claimed)]
+    case .received: [.always("claim", to: .claimed)]
     case .claimed: [.always("route", to: .routed, in: Stage.received.file)]
-    case .routed: [.always("deliver", to: .sent)]
+    case .routed: [.always("send", to: .sent)]
     case .sent: [.always("send", to: .fetched)]
     case .fetched:
       [
         .always(
-          "delivered", to: .signalled,
+          "signal", to: .signalled,
           in: "Sources/UIKit/Path/06-Fetched/EventFetchThread.swift")
       ]
     case .signalled: [.always("signal", to: .drained)]
@@ -156,8 +161,12 @@ extension Stage {
       ]
     case .hitTested: [.always("sendEvent", to: .application, in: Stage.translated.file)]
     case .application: [.always("sendEvent", to: .window)]
-    case .window: [.always("update", to: .gestures)]
-    case .gestures: [.always("deliver", to: .view, in: Stage.window.file)]
+    case .window: [.always("pass", to: .gestures)]
+    case .gestures:
+      [
+        .always(
+          "deliver", to: .view, in: "Sources/UIKit/Path/13-Gestures/GesturePass.swift")
+      ]
     case .view:
       [
         .landing("touchesBegan", to: .responder),
@@ -165,15 +174,15 @@ extension Stage {
         .lifting("touchesEnded", to: .responder),
       ]
     // A control overrides the methods for touches and ends the chain.
-    case .responder: [.always("passOn", to: .action)]
+    case .responder: [.always("forward", to: .action)]
     case .action: [.always("call", to: nil)]
     }
   }
 }
 
-/// The call by which a touch goes on from one stop to the next.
+/// The call by which a touch goes on from one stage to the next.
 ///
-/// The call is the entry of the next stop, or a step that is declared in the folder of this one, or what wakes
+/// The call is the entry of the next stage, or a step that is declared in the folder of this one, or what wakes
 /// another thread. `Tests/TidyTests` compares all of it with the sources.
 package struct StageJoin: Hashable, Sendable {
   /// What a finger does.
@@ -190,9 +199,9 @@ package struct StageJoin: Hashable, Sendable {
   package let occasions: [Occasion]
   /// The name of the function that is called.
   package let call: String
-  /// The stop that the call leads to; nil where the code of an app is reached.
+  /// The stage that the call leads to; nil where the code of an app is reached.
   package let next: Stage?
-  /// The file that contains the call; nil for the file of the stop that the join belongs to.
+  /// The file that contains the call; nil for the file of the stage that the join belongs to.
   package let file: String?
 
   static func always(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {

@@ -32,6 +32,8 @@ extension TouchStage {
   }
 
   /// Everything that was recorded, as lines of a trace.
+  ///
+  /// Used by tests only.
   package var traceLines: [TraceLine] { TraceMerge.lines([tracer.snapshot()]) }
 
   /// The stage's own time.

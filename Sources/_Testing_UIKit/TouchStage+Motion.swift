@@ -2,14 +2,19 @@ import TouchstoneEventSynthesis
 import Foundation
 import UIKit
 
-// Shakes, media commands, and the device in somebody's hands.
+// Shakes, media commands and the position of the device.
 extension TouchStage {
   /// A command of a headset, a lock screen or a car.
   public enum MediaCommand: String, CaseIterable, Sendable {
+    /// Starts, pauses or ends what plays.
     case play, pause, stop
+    /// Pauses what plays, or resumes it.
     case playPause = "play-pause"
+    /// Goes to another track.
     case next, previous
+    /// Begins to play faster than normal.
     case fastForward = "fast-forward"
+    /// Begins to play backwards.
     case rewind
     /// The only button of a headset: several clicks mean other commands.
     case headset
@@ -17,11 +22,13 @@ extension TouchStage {
 
   /// How the device is held, with the raw values of `UIDeviceOrientation`.
   public enum Position: UInt32, CaseIterable, Sendable {
+    /// Upright, with the home button at the bottom.
     case portrait = 1
+    /// The other ways of holding the device.
     case portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   }
 
-  /// Shakes the device, as its accelerometer feels it, and holds it still for half a second afterwards.
+  /// Sends the accelerometer samples of a shake, and holds it still for half a second afterwards.
   public func shake(
     for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
   ) {

@@ -153,8 +153,8 @@ extension Rules {
 
   /// Declarations that nothing in the product names but they themselves.
   ///
-  /// A name counts as used where it stands anywhere beside its declarations, in `readers` too, who declare nothing. What an app may call, what
-  /// overrides something and what comes out of a raw value is not dead for that.
+  /// A name counts as used where it stands anywhere beside its declarations, also in `readers`, whose own
+  /// declarations are not judged. What an app may call, what overrides something and what comes out of a raw value is used.
   static func dead(
     in files: [SourceTree.File], readBy readers: [SourceTree.File] = []
   ) -> [Breach] {
@@ -173,9 +173,42 @@ extension Rules {
       guard uses[declaration.name, default: 0] <= all.count, !all.contains(where: isKept) else {
         return nil
       }
+      if isForTests(declaration, in: files) { return nil }
       return Breach(
         path: declaration.path, line: declaration.line, rule: "dead declaration",
-        remedy: "nothing names the \(declaration.kind) \(declaration.name): take it out")
+        remedy:
+          "nothing names the \(declaration.kind) \(declaration.name): remove it, or say in its doc comment "
+          + "that it is used by tests only")
+    }
+  }
+
+  /// What only tests use says so, in a doc comment that ends with these words.
+  static let forTests = "Used by tests only."
+
+  private static func isForTests(_ declaration: Declaration, in files: [SourceTree.File]) -> Bool {
+    guard let file = files.first(where: { $0.path == declaration.path }) else { return false }
+    var index = declaration.line - 2
+    while index >= 0, isBetween(file, index) { index -= 1 }
+    return index >= 0 && file.comments[index].hasPrefix("///")
+      && file.comments[index].contains(forTests)
+  }
+
+  /// Declarations that say that only tests use them, although no test does.
+  static func unusedByTests(
+    in files: [SourceTree.File], tests: [SourceTree.File]
+  ) -> [Breach] {
+    var words: Set<String> = []
+    for line in tests.flatMap(\.code) {
+      for word in line.identifiers { words.insert(String(word)) }
+    }
+    return files.flatMap { file in
+      Declaration.all(in: file).filter {
+        isForTests($0, in: [file]) && !words.contains($0.name)
+      }.map {
+        Breach(
+          path: file.path, line: $0.line, rule: "dead declaration",
+          remedy: "no test uses \($0.name), though its doc comment says so: remove it")
+      }
     }
   }
 
@@ -224,6 +257,10 @@ extension Rules {
         (outer?.isPublic ?? false)
         && (declaration.kind == "case" || outer?.kind == "protocol")
       guard isSeen || isPart else { return nil }
+      // The cases of a documented table of numbers are named by the table.
+      if declaration.kind == "case", file.code[declaration.line - 1].contains(" = 0x") {
+        return nil
+      }
       // Attributes and remarks may stand between the comment and what it is about.
       var index = declaration.line - 2
       while index >= 0, isBetween(file, index) { index -= 1 }

@@ -81,10 +81,10 @@ extension Rules {
       if !declares(stage.entry, file) {
         breaches.append(breach("\(file.path) declares no func \(stage.entry)"))
       }
-      let records = file.code.contains {
+      let records = (found[stage.recordingFile] ?? file).code.contains {
         $0.contains("(.\(stage), ") || $0.contains("(.\(stage))")
       }
-      if !records { breaches.append(breach("\(file.path) does not record .\(stage)")) }
+      if !records { breaches.append(breach("\(stage.recordingFile) does not record .\(stage)")) }
       let occasions = stage.joins.flatMap(\.occasions)
       if Set(occasions) != Set(StageJoin.Occasion.allCases) || occasions.count != 3 {
         breaches.append(breach("each of landing, moving and lifting goes on by one call"))

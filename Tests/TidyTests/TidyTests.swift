@@ -98,6 +98,7 @@ struct TidyTests {
     // The table of the stages is there for the rules to read.
     let readers = tree.files(under: "Tests/TidyTests").filter { $0.stem != "RulesTests" }
     expectNone(Rules.dead(in: tree.product, readBy: readers))
+    expectNone(Rules.unusedByTests(in: tree.product, tests: tree.files(under: "Tests")))
   }
 
   @Test("every reason and every kind of record is emitted somewhere")

@@ -128,7 +128,6 @@ package enum InputCode {
   package static let EV_MSC: UInt16 = 0x04
 
   package static let SYN_REPORT: UInt16 = 0
-  package static let SYN_MT_REPORT: UInt16 = 2
   package static let SYN_DROPPED: UInt16 = 3
 
   package static let INPUT_PROP_POINTER: UInt16 = 0

@@ -49,6 +49,8 @@ package struct Script: Hashable, Sendable {
 /// Words are apart by one blank, comments by two. Blocks are indented by two blanks a level. Blank
 /// lines come singly, and none at either end. Where neighboring lines begin with times, their
 /// verbs stand in one column. Nothing but blanks changes, and `--option=value` becomes two words.
+///
+/// Used by tests only.
 package enum ScriptFormatter {
   /// The text of a file in its canonical layout.
   package static func format(path: String, bytes: [UInt8]) throws(Diagnostics) -> String {

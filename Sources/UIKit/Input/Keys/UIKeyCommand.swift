@@ -1,6 +1,6 @@
 /// A key, the modifiers that are held with it, and the action that they stand for.
 ///
-/// A responder lists its commands in `keyCommands`; who gets a key, and when, is in `KeyLookup.swift`.
+/// A responder lists its commands in `keyCommands`; which command takes a key, and when, is decided in `KeyHandling.swift`.
 open class UIKeyCommand: UICommand {
   private let keyText: String?
   private let held: UIKeyModifierFlags

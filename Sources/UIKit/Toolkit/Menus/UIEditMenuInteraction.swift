@@ -197,6 +197,8 @@ package enum EditMenu {
   }
 
   /// The main menu as the application and its delegate build it (R-RESP-28).
+  ///
+  /// Used by tests only.
   package static func mainMenu(of application: UIApplication) -> UIMenu {
     let builder = MenuBuilding(.main)
     application.buildMenu(with: builder)
