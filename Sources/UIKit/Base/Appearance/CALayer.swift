@@ -73,8 +73,8 @@ open class CALayer: NSObject {
   /// The layer that a presentation layer is a snapshot of; the layer itself if it is none.
   open func model() -> CALayer { view?.layer ?? self }
 
-  /// Ends what is animated: everything is seen where it is.
-  open func removeAllAnimations() { view.map(AppContext.current.animator.cancel) }
+  /// Ends the animations of the layer's view, which is then shown where the model has it.
+  open func removeAllAnimations() { view.map { $0.context.animator.cancel($0) } }
 
   /// Whether a point of the layer lies in its bounds.
   open func contains(_ p: CGPoint) -> Bool { bounds.standardized.contains(p) }

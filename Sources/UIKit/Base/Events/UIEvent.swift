@@ -121,20 +121,18 @@ package import TouchstoneTrace
   ///
   /// What no hardware event caused (number 0) leaves no mark.
   package func mark(
-    _ stage: Stage, on lane: TraceLane? = nil, subject: TraceName = .none,
-    object: TraceName = .none
+    _ stage: Stage, on lane: TraceLane, subject: TraceName = .none, object: TraceName = .none
   ) {
     guard number != 0, marks.visit(stage) else { return }
-    (lane ?? AppContext.current.lane)
-      .stage(stage, event: number, subject: subject, object: object)
+    lane.stage(stage, event: number, subject: subject, object: object)
   }
 
   /// Records why the event does not reach a stage, unless it did or a reason is known already.
   package func markSkipped(
-    _ stage: Stage, because reason: TraceReason, on lane: TraceLane? = nil
+    _ stage: Stage, because reason: TraceReason, on lane: TraceLane
   ) {
     guard number != 0, marks.skip(stage) else { return }
-    (lane ?? AppContext.current.lane).skipped(stage, event: number, reason: reason)
+    lane.skipped(stage, event: number, reason: reason)
   }
 }
 

@@ -79,7 +79,7 @@ extension UITouch {
   }
 
   func describe() -> String {
-    let names = AppContext.current.names
+    let names = (window?.context ?? AppContext.current).names
     func text(_ view: UIView?) -> String { view.map { names.text(of: $0) } ?? "(null)" }
     func text(_ point: CGPoint) -> String { "{\(point.x), \(point.y)}" }
     return "<UITouch \(number)> phase: \(phaseText) tap count: \(tapCount) "

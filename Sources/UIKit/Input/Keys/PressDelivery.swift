@@ -60,7 +60,7 @@ import TouchstoneTrace
         press.record(event: event.number, as: phase, because: press.cancelReason)
       }
     }
-    let context = AppContext.current
+    let context = responder.context
     if context.lane.isOn {
       let name = context.names.name(of: responder)
       event.mark(.view, on: context.lane, subject: name)
@@ -99,7 +99,7 @@ import TouchstoneTrace
   }
 
   private static func explainAbsence(of event: UIPressesEvent, in window: UIWindow) {
-    let lane = AppContext.current.lane
+    let lane = window.context.lane
     event.markSkipped(.gestures, because: .noRecognizers, on: lane)
     let isTaken = event.changed.contains { $0.cancelReason == .cancelledByGesture }
     let isHeld = event.changed.contains { $0.isHeld }

@@ -67,9 +67,9 @@ package import TouchstoneTrace
 }
 
 extension UIPress {
-  /// Records where the press stands.
+  /// Records the phase of the press.
   package func record(event: UInt32, as phase: Phase, because reason: TraceReason) {
-    let context = AppContext.current
+    let context = responder?.context ?? window?.context ?? AppContext.current
     guard context.lane.isOn else { return }
     context.lane.press(
       context.lane.name(type.traceText), phase: UInt16(phase.rawValue), force: Double(force),

@@ -58,7 +58,7 @@ extension GestureEnvironment {
 
   /// Makes an event that of the pass.
   func beginPass(with event: UIEvent) {
-    event.mark(.gestures)
+    event.mark(.gestures, on: context.lane)
     self.event = event
     passCount += 1
   }

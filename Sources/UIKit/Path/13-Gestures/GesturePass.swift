@@ -38,7 +38,9 @@ extension UIWindow {
   /// Stage 13 for hover, scroll and transform events, which only recognizers receive (R-EVENT-1).
   package func pass(pointer event: PointerEvent) {
     gestureEnvironment.recognize(pointer: event)
-    for stage in [Stage.view, .responder] { event.markSkipped(stage, because: .onlyRecognizers) }
-    event.markSkipped(.action, because: .nothingActs)
+    for stage in [Stage.view, .responder] {
+      event.markSkipped(stage, because: .onlyRecognizers, on: context.lane)
+    }
+    event.markSkipped(.action, because: .nothingActs, on: context.lane)
   }
 }

@@ -60,8 +60,8 @@ extension TouchDelivery {
   func explainAbsence(of event: UIEvent) {
     guard !event.marks.isSettled(.view) else { return }
     let reason = reasonForAbsence(of: event)
-    event.markSkipped(.view, because: reason)
-    event.markSkipped(.responder, because: reason)
+    event.markSkipped(.view, because: reason, on: context.lane)
+    event.markSkipped(.responder, because: reason, on: context.lane)
   }
 
   private func reasonForAbsence(of event: UIEvent) -> TraceReason {

@@ -32,7 +32,7 @@ extension UIControl {
 
   /// Records that touches are not forwarded along the responder chain (R-CTRL-16).
   func markNotForwarded(_ event: UIEvent?) {
-    event?.markSkipped(.responder, because: .controlDoesNotForward)
+    event?.markSkipped(.responder, because: .controlDoesNotForward, on: context.lane)
   }
 
   /// Runs `body` with `currentEvent` set.

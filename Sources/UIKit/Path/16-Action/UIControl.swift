@@ -246,7 +246,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     markNotForwarded(event)
     guard isEnabled else {
-      event?.markSkipped(.action, because: .disabled)
+      event?.markSkipped(.action, because: .disabled, on: context.lane)
       return
     }
     guard !isTracking, let touch = touches.min(by: { $0.number < $1.number }) else { return }

@@ -163,16 +163,16 @@ struct UIEventTests {
   @Test("A stage is recorded once for each hardware event")
   func marks() {
     let stage = TouchStage()
-    stage.makeCurrent()
+    let lane = stage.context.lane
     let event = UIEvent(type: .touches)
-    event.mark(.application)
+    event.mark(.application, on: lane)
     event.number = 3
-    event.mark(.application)
-    event.mark(.application)
-    event.markSkipped(.application, because: .noWindow)
+    event.mark(.application, on: lane)
+    event.mark(.application, on: lane)
+    event.markSkipped(.application, because: .noWindow, on: lane)
     event.number = 4
-    event.markSkipped(.view, because: .noHitView)
-    event.markSkipped(.view, because: .noHitView)
+    event.markSkipped(.view, because: .noHitView, on: lane)
+    event.markSkipped(.view, because: .noHitView, on: lane)
     #expect(stage.log("stage").count == 1)
     #expect(stage.log("skipped").count == 1)
   }
