@@ -27,9 +27,9 @@ package struct IncomingEvent: Sendable {
 
 /// Stage 2: receives hardware events from injectors and refuses bytes that are not an event.
 ///
-/// Every event that is accepted goes through stage 3 (`SystemGestures`) and, unless the system claims it,
-/// stage 4 (`Router`, `OtherEventRouter`). Hands, the hot path, are decoded into one report that is reused;
-/// everything else goes through the event tree. Lives on the broker's main thread.
+/// Every event that is accepted goes through stage 3 (`SystemGestures`). A claimed button or key ends there;
+/// everything else goes on to stage 4 (`Router`, `OtherEventRouter`), and fingers do in any case. Reports of
+/// fingers are the hot path: they are decoded into one buffer that is reused. Lives on the broker's main thread.
 package final class Intake {
   private let gestures: SystemGestures
   private let router: Router

@@ -2,12 +2,12 @@ import Dispatch
 import TouchstoneMachTime
 import Synchronization
 
-/// Suspends a task until a moment of the app's clock: an actor that takes its time.
+/// Suspends a task until an instant of the app's clock.
 ///
-/// A task that calls `rings()` is handed to the actor's executor, which keeps it until the moment has come
-/// and then lets it go on from the main loop. A continuation would do the same by way of a thread of
-/// the runtime's pool, and while the task is on that way the main loop would believe that it is idle,
-/// and virtual time would run ahead of it.
+/// A task that calls `rings()` is enqueued on the actor's executor, which holds it until the instant is
+/// reached and then resumes it from the main loop. A continuation would resume the task through a thread of
+/// the runtime's pool; until that thread runs, the main loop would look idle and virtual time would advance
+/// too early.
 actor Alarm {
   private let executor: AlarmExecutor
 
@@ -19,21 +19,21 @@ actor Alarm {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// Returns when the moment has come.
+  /// Returns when the instant is reached.
   func rings() {}
 
-  /// Lets the task go on now; to be called on any thread, at any time.
+  /// Resumes the task now; may be called on any thread, at any time.
   nonisolated func ringNow() {
     executor.ringNow()
   }
 }
 
-/// Keeps the one job of an alarm until its moment.
+/// Holds the only job of an alarm until its instant is reached.
 private final class AlarmExecutor: SerialExecutor {
   private enum State {
     case waiting
     case holding(UnownedJob)
-    /// Whoever comes now goes on at once.
+    /// A job that is enqueued now runs at once.
     case open
   }
 
@@ -65,7 +65,7 @@ private final class AlarmExecutor: SerialExecutor {
     DispatchQueue.main.async { self.open() }
   }
 
-  /// On the main thread: lets the job go, if it is here, and those that come later.
+  /// Runs the job if there is one, and every later job at once; called on the main thread.
   private func open() {
     MainThread.assumed { ticket.cancel() }
     let job: UnownedJob? = state.withLock { state in

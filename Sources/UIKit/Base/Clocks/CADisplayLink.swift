@@ -35,12 +35,12 @@ public final class CADisplayLink: NSObject, Sendable {
     MainThread.assumed { core.remove(mode) }
   }
 
-  /// Ends the calls for good.
+  /// Ends the calls permanently.
   public func invalidate() {
     MainThread.assumed { core.invalidate() }
   }
 
-  /// Whether the calls rest.
+  /// Whether the calls are suspended.
   public var isPaused: Bool {
     get { MainThread.assumed { core.isPaused } }
     set { MainThread.assumed { core.setPaused(newValue, link: self) } }
@@ -55,14 +55,14 @@ public final class CADisplayLink: NSObject, Sendable {
   /// The seconds between two frames of the display.
   public var duration: CFTimeInterval { MainThread.assumed { core.frameDuration } }
 
-  /// How often a second the method is wanted, 0 for every frame.
+  /// The preferred number of calls per second; 0 means every frame.
   public var preferredFramesPerSecond: Int {
     get { MainThread.assumed { core.preferredFramesPerSecond } }
     set { MainThread.assumed { core.preferredFramesPerSecond = max(0, newValue) } }
   }
 }
 
-/// What a `CADisplayLink` knows, all of it on the main thread.
+/// The state of a `CADisplayLink`, used on the main thread only.
 @MainActor
 final class DisplayLinkCore {
   var preferredFramesPerSecond = 0
@@ -100,13 +100,13 @@ final class DisplayLinkCore {
     wait(link)
   }
 
-  /// Every how many frames the method is called.
+  /// The number of frames from one call to the next.
   private var stride: Int {
     let native = Int(context.clocks.frameClock.framesPerSecond)
     return preferredFramesPerSecond == 0 ? 1 : max(1, native / preferredFramesPerSecond)
   }
 
-  /// The frame clock holds the link only while it has something to wait for.
+  /// Waits for the next frame; the frame clock keeps the link alive only during such a wait.
   private func wait(_ link: CADisplayLink) {
     guard !isWaiting, !isPaused, !modes.isEmpty else { return }
     isWaiting = true

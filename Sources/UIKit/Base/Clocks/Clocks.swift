@@ -2,7 +2,7 @@ import Foundation
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
 
-/// The waits of one app: everything that Apple's timers, delays and frames need of the main loop.
+/// The timers, delays and display frames of one app, all served by its main loop.
 ///
 /// The public names in this folder (`Timer`, `RunLoop`, `asyncAfter`, `Task.sleep`, `CADisplayLink`,
 /// `CACurrentMediaTime`, and the "now" of `Date`, `DispatchTime` and `ProcessInfo`) shadow those of
@@ -18,7 +18,7 @@ package final class Clocks {
 
   private unowned let context: AppContext
   private var workSource: CFRunLoopSource?
-  /// Timers that this app has in its loop, so that a stopped app leaves none behind.
+  /// The timers of this app in its loop; all are removed when the app stops.
   private var attached: [ObjectIdentifier: CFRunLoopTimer] = [:]
 
   init(context: AppContext) {
@@ -27,7 +27,7 @@ package final class Clocks {
     runLoop = RunLoop(context: context)
   }
 
-  /// Starts serving the work that `asyncAfter` brings.
+  /// Starts serving the work added by `asyncAfter`.
   func start() {
     let context = context
     let source = CFRunLoopSource.version0(name: "asyncAfter") { [unowned self, unowned context] in
@@ -40,7 +40,7 @@ package final class Clocks {
     context.delayedWork.attach(source.signaller, context.mainRunLoop.waker)
   }
 
-  /// Does work whose moment has come; makes a timer of other work.
+  /// Runs work that is due, and creates a timer for work that is not.
   private func begin(_ item: DelayedWork.Item) {
     guard item.ticket?.isCancelled != true else { return }
     guard item.deadline > .zero else {
@@ -59,7 +59,7 @@ package final class Clocks {
     makeTimer(at: deadline, interval: 0, modes: [.commonModes]) { _ in body() }
   }
 
-  /// Puts a timer into the main loop; every call-out is a turn of this app.
+  /// Adds a timer to the main loop; every call-out is a turn of this app.
   func makeTimer(
     at fireTime: MachAbsoluteTime, interval: UInt64, modes: [CFRunLoopMode],
     _ body: @escaping @MainActor (CFRunLoopTimer) -> Void
@@ -74,7 +74,7 @@ package final class Clocks {
     return timer
   }
 
-  /// Takes a timer out of the loop for good.
+  /// Removes a timer from the loop permanently.
   func remove(_ timer: CFRunLoopTimer) {
     timer.invalidate()
     attached[ObjectIdentifier(timer)] = nil
@@ -87,11 +87,11 @@ package final class Clocks {
   }
 }
 
-/// The one place that tells the compiler what it cannot see: this code runs on the main thread.
+/// The only place that asserts to the compiler that synchronous code runs on the main thread.
 ///
 /// Apple declares timers, run loops and clocks without isolation, though an app uses them on its main
 /// thread; our versions keep those signatures and hold main-actor state. Run-loop call-outs need no such
-/// word: their closures are made on the main actor and never leave it.
+/// assertion: their closures are created on the main actor and never leave it.
 enum MainThread {
   /// Runs `body` on the main actor, where the caller already is; traps elsewhere.
   static func assumed<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {

@@ -4,10 +4,10 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import Synchronization
 
-/// Work for the main loop that waits for its moment: the half of `asyncAfter` that any thread may call.
+/// Delayed work for the main loop: the part of `asyncAfter` that any thread may call.
 ///
-/// It goes the way of an event: into a locked list, with a signal for a source of the main loop, which
-/// makes a timer of it. So nobody has to know on which thread he is.
+/// Like an event, work is added to a locked list and signals a source of the main loop, which creates a
+/// timer for it. Callers therefore need not be on a particular thread.
 final class DelayedWork: Sendable {
   struct Item: Sendable {
     let deadline: MachAbsoluteTime
@@ -27,7 +27,7 @@ final class DelayedWork: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds work from any thread; a moment that has passed means as soon as possible.
+  /// Adds work from any thread; a deadline in the past means as soon as possible.
   func add(
     at deadline: MachAbsoluteTime, ticket: Ticket? = nil, _ work: @escaping @Sendable () -> Void
   ) {
@@ -37,7 +37,7 @@ final class DelayedWork: Sendable {
     }
   }
 
-  /// Takes all work that came in, in order of arrival.
+  /// Removes and returns all added work, in order of arrival.
   func takeAll() -> [Item] {
     state.withLock { state in
       defer { state.items = [] }
@@ -45,7 +45,7 @@ final class DelayedWork: Sendable {
     }
   }
 
-  /// Names the source that serves this list; work that is already in it is announced.
+  /// Sets the source that serves this list, and signals it if the list already holds work.
   func attach(_ signaller: RunLoopSignaller, _ waker: RunLoopWaker) {
     state.withLock { state in
       state.signaller = signaller
@@ -56,7 +56,7 @@ final class DelayedWork: Sendable {
 }
 
 extension DelayedWork {
-  /// Takes work back before its moment, so that no timer of it is left.
+  /// Withdraws work before it is due, so that its timer is removed too.
   @MainActor
   final class Ticket {
     private(set) var isCancelled = false
@@ -70,7 +70,7 @@ extension DelayedWork {
       takeBack = {}
     }
 
-    /// Says how to take the work back, now that it has a timer.
+    /// Sets the closure that withdraws the work, once the work has a timer.
     func onCancel(_ takeBack: @escaping () -> Void) {
       self.takeBack = takeBack
     }
@@ -85,7 +85,7 @@ extension DispatchTime {
 }
 
 extension MachAbsoluteTime {
-  /// One nanosecond late, because Dispatch takes an instant of zero for "whatever it is now".
+  /// One nanosecond late, because Dispatch interprets an instant of zero as the present.
   fileprivate var dispatchTime: DispatchTime {
     DispatchTime(uptimeNanoseconds: advanced(by: 1).nanoseconds)
   }
@@ -120,12 +120,12 @@ extension DispatchQueue {
       self.Dispatch::asyncAfter(deadline: deadline.inRealTime, execute: item)
       return
     }
-    // A work item says of itself that it may be performed on any thread.
+    // A work item may be performed on any thread, although its type is not Sendable.
     nonisolated(unsafe) let item = item
     schedule(at: deadline) { unsafe item.perform() }
   }
 
-  /// On Linux every mention of the main queue makes another object, but only one queue has its label.
+  /// Compares labels, because on Linux every access to `main` returns another object.
   private var isMain: Bool { label == DispatchQueue.main.label }
 }
 
@@ -139,7 +139,7 @@ extension DispatchTime {
   }
 }
 
-/// Takes work to the main loop of the current app, from whichever thread.
+/// Adds work to the main loop of the current app, from any thread.
 private func schedule(at deadline: DispatchTime, _ work: @escaping @Sendable () -> Void) {
   let deadline = MachAbsoluteTime(deadline)
   guard let delayedWork = AppContext.currentDelayedWork else {
@@ -157,7 +157,7 @@ extension Task where Success == Never, Failure == Never {
 
   /// Waits on the app's clock; ends early with an error if the task is cancelled.
   ///
-  /// Clocks that do not count seconds are asked themselves.
+  /// A clock that does not count seconds performs the wait itself.
   nonisolated(nonsending) public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil,
     clock: C = .continuous

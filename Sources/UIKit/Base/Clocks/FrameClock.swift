@@ -1,9 +1,9 @@
 package import TouchstoneMachTime
 
-/// Display frames: an even grid over the app's clock, armed only while someone waits for a frame.
+/// Display frames at equal intervals of the app's clock; a timer is armed only while a frame is awaited.
 ///
 /// Frame *n* is shown *n*/60 s after the clock's zero, so that all apps of a device share their frames
-/// and a run under virtual time meets the same ones every time. What waits for a frame is served in
+/// and every run under virtual time has the same ones. Callbacks that wait for a frame are called in
 /// two rounds, as iOS does it: first the input that was held for the frame, then the display links.
 @MainActor
 package final class FrameClock {
@@ -12,7 +12,7 @@ package final class FrameClock {
     case input, displayLinks
   }
 
-  /// How often a second a frame is shown.
+  /// The number of frames shown per second.
   package let framesPerSecond: UInt64 = 60
 
   private unowned let context: AppContext

@@ -33,7 +33,7 @@ public final class RunLoop: NSObject, Sendable {
     }
   }
 
-  /// Runs until nothing is left to wait for.
+  /// Runs until the default mode has no sources or timers left.
   public func run() {
     while run(mode: .default, before: .distantFuture) {}
   }
@@ -54,12 +54,12 @@ public final class RunLoop: NSObject, Sendable {
     }
   }
 
-  /// Runs one pass in a mode, or until the date, without saying what it did.
+  /// Runs one pass in a mode, or until the date, without a result.
   public func acceptInput(forMode mode: Mode, before limit: Date) {
     run(mode: mode, before: limit)
   }
 
-  /// Fires what is due in a mode and tells when it has to look again, nil if never.
+  /// Fires the timers that are due in a mode and returns when the next one is due, nil if there is none.
   public func limitDate(forMode mode: Mode) -> Date? {
     run(mode: mode, before: .distantPast)
     return MainThread.assumed {
@@ -92,7 +92,7 @@ public final class RunLoop: NSObject, Sendable {
 }
 
 extension RunLoop {
-  /// What a run of the loop waits for.
+  /// A named set of sources and timers that a run of the loop waits for.
   public struct Mode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode, as iOS prints it.
     public let rawValue: String
@@ -109,7 +109,7 @@ extension RunLoop {
 
     /// The mode in which an app waits for events.
     public static let `default` = Mode(rawValue: CFRunLoopMode.defaultMode.rawValue)
-    /// Stands for all modes that are called common: the default and the tracking mode.
+    /// Represents all common modes: the default and the tracking mode.
     public static let common = Mode(rawValue: CFRunLoopMode.commonModes.rawValue)
     /// The mode while a control or scroll view tracks: timers of the default mode pause (R-RL-25).
     public static let tracking = Mode(rawValue: CFRunLoopMode.tracking.rawValue)

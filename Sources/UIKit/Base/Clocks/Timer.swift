@@ -2,15 +2,15 @@ public import Foundation
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-/// Calls a block after a while, once or again and again, under the app's clock.
+/// Calls a block after an interval of the app's clock, once or repeatedly.
 ///
 /// Apple's `Timer` for an app's main run loop. Missed calls of a repeating timer are skipped, never
 /// bunched (R-RL-21); tolerance is kept and ignored (R-RL-22).
 public final class Timer: NSObject, Sendable {
   /// The block of a timer.
   ///
-  /// It is bound to no actor, so that a closure takes the isolation of where it is written; and the compiler
-  /// finds neither this nor Foundation's type the better one where both are imported.
+  /// It has no isolation, so that a closure takes the isolation of its context, and so that a file that
+  /// imports both UIKit and Foundation gets an ambiguity error instead of a silent choice.
   public typealias Block = (Timer) -> Void
 
   let core: TimerCore
@@ -64,12 +64,12 @@ public final class Timer: NSObject, Sendable {
     return timer
   }
 
-  /// Calls the block now; the schedule stays, but a timer that does not repeat is done.
+  /// Calls the block now; the schedule is kept, but a timer that does not repeat is invalidated.
   public func fire() {
     MainThread.assumed { core.fire(self) }
   }
 
-  /// Ends the timer for good.
+  /// Ends the timer permanently.
   public func invalidate() {
     MainThread.assumed { core.invalidate() }
   }
@@ -83,7 +83,7 @@ public final class Timer: NSObject, Sendable {
   /// The seconds between calls, 0 for a timer that does not repeat.
   public var timeInterval: TimeInterval { MainThread.assumed { core.interval } }
 
-  /// How late a call may be; kept, but every call is on time.
+  /// How late a call may be; stored, but every call is on time.
   public var tolerance: TimeInterval {
     get { MainThread.assumed { core.tolerance } }
     set { MainThread.assumed { core.tolerance = max(0, newValue) } }
@@ -93,7 +93,7 @@ public final class Timer: NSObject, Sendable {
   public var isValid: Bool { MainThread.assumed { core.isValid } }
 }
 
-/// What a `Timer` knows, all of it on the main thread.
+/// The state of a `Timer`, used on the main thread only.
 @MainActor
 final class TimerCore {
   let interval: TimeInterval
@@ -112,7 +112,7 @@ final class TimerCore {
     self.block = block
   }
 
-  /// The next date; setting it moves the timer wherever it is.
+  /// The next date; setting it reschedules the timer in every mode that it was added to.
   var fireDate: Date {
     get {
       guard let loopTimer, let context else { return plannedDate }
@@ -125,9 +125,9 @@ final class TimerCore {
     }
   }
 
-  /// Puts the timer into a mode.
+  /// Adds the timer to a mode.
   ///
-  /// The loop keeps `timer` alive through the call-out until the end.
+  /// The loop keeps `timer` alive, through its call-out, until it is invalidated.
   func attach(to context: AppContext, mode: RunLoop.Mode, timer: Timer) {
     guard isValid else { return }
     if let loopTimer {

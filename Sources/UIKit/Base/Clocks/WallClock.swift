@@ -1,10 +1,10 @@
 public import Foundation
 package import TouchstoneMachTime
 
-/// What the calendar says, under the app's clock.
+/// Calendar dates, computed from the app's clock.
 ///
 /// In real time it is the real calendar. Virtual time has no calendar of its own, so it begins at the
-/// reference date, 1 January 2001: a label that shows the time shows the same in every run.
+/// reference date, 1 January 2001: a label with the time has the same text in every run.
 extension AppContext {
   package func date(at instant: MachAbsoluteTime) -> Date {
     Date(timeIntervalSinceReferenceDate: wallClockOffset + instant.seconds)

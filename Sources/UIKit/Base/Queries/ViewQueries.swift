@@ -2,12 +2,12 @@ package import BackBoardServices
 import Foundation
 import TouchstoneTrace
 
-/// Answers the tool's questions about an app's views: where is it, who would be hit, what is there.
+/// Answers the tool's queries about an app's views: a view's position, its hit-test result, the view tree.
 ///
-/// Questions are no events: the hit tests they need are real, overrides included, but leave no record.
+/// A query is not an event: it performs real hit tests, overrides included, but records none of them.
 @MainActor
 package enum ViewQueries {
-  /// Answers one question from the app's views as they are now.
+  /// Answers one query from the app's views as they are now.
   package static func answer(_ query: BKSQuery, in context: AppContext) -> BKSReply {
     context.asCurrent {
       layOut(context)
@@ -22,7 +22,7 @@ package enum ViewQueries {
     }
   }
 
-  /// A question must not see a layout that the next turn would change.
+  /// Lays out all windows, so that the answer does not depend on a layout that is still pending.
   private static func layOut(_ context: AppContext) {
     for window in context.scene.windows { window.layoutIfNeeded() }
   }
@@ -46,7 +46,7 @@ package enum ViewQueries {
     }
   }
 
-  /// Who would be hit instead, and where; the place is told as the interface counts, however it is turned.
+  /// The view that would be hit instead, and the point in the coordinates of the interface's orientation.
   private static func obstacle(
     _ hit: UIView?, at point: CGPoint, in context: AppContext
   ) -> String {
@@ -77,7 +77,7 @@ package enum ViewQueries {
 
   // MARK: The chain
 
-  /// One stop in each line, in the order of the visit; every stop is a record too.
+  /// Lists the responders of a chain, one per line in order; each is also recorded in the trace.
   private static func chain(from name: String, in context: AppContext) -> BKSReply {
     let first: UIResponder
     if name.isEmpty {
@@ -114,7 +114,7 @@ package enum ViewQueries {
     return .text(lines.joined(separator: "\n"))
   }
 
-  /// An override of `next` can lead in a circle; the answer must come all the same.
+  /// The largest number of responders in an answer, because an override of `next` can form a cycle.
   private static let stopLimit = 256
 
   // MARK: Names
@@ -123,7 +123,7 @@ package enum ViewQueries {
     let reply: BKSReply
   }
 
-  /// The one view of this name: an identifier, or a type and its number.
+  /// The only view with this name: an identifier, or a type and its number.
   private static func find(
     _ name: String, in context: AppContext
   ) -> Result<UIView, Refusal> {
@@ -180,10 +180,10 @@ package enum ViewQueries {
   }
 }
 
-/// Says in a few words why a responder comes after another one in a chain.
+/// Describes why a responder follows another one in a chain.
 @MainActor
 package enum ChainWords {
-  /// The rule by which `next` follows `responder`; an override of `next` is what no rule explains.
+  /// The rule by which `next` follows `responder`; if none applies, `next` is overridden.
   package static func reason(from responder: UIResponder, to next: UIResponder) -> String {
     switch responder {
     case let window as UIWindow:
@@ -191,7 +191,7 @@ package enum ChainWords {
       if next === window.windowScene { return "its scene" }
       if window.windowScene == nil, next is UIApplication { return "application" }
     case let view as UIView:
-      // R-RESP-2
+      // A controller's view is followed by its controller (R-RESP-2).
       if (next as? UIViewController)?.viewIfLoaded === view { return "controller of this view" }
       if next === view.superview { return "superview" }
     case let controller as UIViewController:
@@ -201,7 +201,7 @@ package enum ChainWords {
     case is UIScene:
       if next is UIApplication { return "application" }
     case let application as UIApplication:
-      // R-RESP-9
+      // The application is followed by its delegate (R-RESP-9).
       if next === application.delegate { return "delegate" }
     default: break
     }

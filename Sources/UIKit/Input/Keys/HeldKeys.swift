@@ -3,14 +3,14 @@ import Foundation
 /// Which modifier keys are held, and whether caps lock is on.
 ///
 /// Pure. Modifiers are ordinary keys whose edges are counted here (R-HID-20, R-KEY-3); left and right are
-/// told apart, so that a flag stands until the last key of its kind comes up.
+/// distinguished, so that a flag is set until the last key of its kind comes up.
 package struct HeldKeys: Equatable, Sendable {
   private var keys: [UIKeyboardHIDUsage] = []
   private var isCapsLocked = false
 
   package init() {}
 
-  /// Takes one edge of a key; anything but a modifier changes nothing.
+  /// Updates the state with one edge of a key; a key that is not a modifier changes nothing.
   package mutating func take(_ key: UIKeyboardHIDUsage, isDown: Bool) {
     if key == .keyboardCapsLock {
       // Each press of the key switches the lock; its release does nothing (R-KEY-9).
@@ -22,7 +22,7 @@ package struct HeldKeys: Equatable, Sendable {
     if isDown { keys.append(key) }
   }
 
-  /// Forgets what is held, because the edges will not come here any more; the lock stays.
+  /// Releases all keys, because their edges will no longer be received; caps lock is kept.
   package mutating func releaseAll() {
     keys = []
   }
@@ -47,20 +47,20 @@ package struct HeldKeys: Equatable, Sendable {
   ]
 }
 
-/// What the keys of a US keyboard stand for: the only layout there is.
+/// The text of each key of a US keyboard, the only layout that is supported.
 ///
 /// Pure. Source: the HID usage tables for the keys of R-HID-21; the characters with option are those
-/// of Apple's US layout, where keys that wait for a letter give their accent at once.
+/// of Apple's US layout, except that dead keys give their accent at once.
 package enum KeyboardLayout {
   /// The text of a key.
   package struct Meaning: Equatable, Sendable {
-    /// With the modifiers that are held.
+    /// The text with the modifiers that are held.
     package var characters: String
-    /// Without any.
+    /// The text without modifiers.
     package var plain: String
   }
 
-  /// What a key stands for while some modifiers are held (R-KEY-3).
+  /// The text of a key while some modifiers are held (R-KEY-3).
   package static func meaning(
     of key: UIKeyboardHIDUsage, with modifiers: UIKeyModifierFlags
   ) -> Meaning {
@@ -78,7 +78,7 @@ package enum KeyboardLayout {
     return Meaning(characters: String(row[column]), plain: String(plain))
   }
 
-  /// The character that shift makes of a key, for commands that name it so.
+  /// The character that a key types with shift, for commands whose input is that character.
   package static func shifted(_ key: UIKeyboardHIDUsage) -> String? {
     column(of: key).map { String(rows.shifted[$0]) }
   }
@@ -87,7 +87,7 @@ package enum KeyboardLayout {
   package static let numericPad =
     UIKeyboardHIDUsage.keypadNumLock.rawValue...UIKeyboardHIDUsage.keypadPeriod.rawValue
 
-  /// Caps lock makes letters capital and leaves everything else alone (R-KEY-9).
+  /// Whether caps lock affects a character: it capitalizes letters and nothing else (R-KEY-9).
   private static func isLocked(_ plain: Character, _ modifiers: UIKeyModifierFlags) -> Bool {
     modifiers.contains(.alphaShift) && plain.isLetter
   }

@@ -3,9 +3,9 @@ import Foundation
 import IOKit
 package import TouchstoneTrace
 
-/// What becomes of a key before any responder hears of it as a press.
+/// Handles a key before any responder receives it as a press.
 ///
-/// The order is that of iOS 15 and later (R-KEY-4), and the first that takes the key ends it:
+/// The order is that of iOS 15 and later (R-KEY-4); the first handler that accepts the key ends the search:
 ///
 /// 1. a shortcut of the system
 /// 2. a key command that wants priority
@@ -13,15 +13,15 @@ package import TouchstoneTrace
 /// 4. focus
 /// 5. any other key command, then the standard edit actions
 ///
-/// What nobody takes is a press for recognizers and responders. Called by `UIApplication.sendEvent` on the
-/// main thread, before stage 12.
+/// A key that no handler accepts is a press for recognizers and responders. Called by
+/// `UIApplication.sendEvent` on the main thread, before stage 12.
 @MainActor package struct KeyHandling {
   private let press: UIPress
   private let key: UIKey
   private let event: UIPressesEvent
   private let application: UIApplication
 
-  /// Nil for a press that is no key's, or that has no window.
+  /// Returns nil for a press that is not of a key, or that has no window.
   package init?(_ press: UIPress, _ event: UIPressesEvent, in application: UIApplication) {
     guard let key = press.key, press.window != nil else { return nil }
     self.press = press
@@ -30,7 +30,7 @@ package import TouchstoneTrace
     self.application = application
   }
 
-  /// Who takes the key that went down, as the reason why no responder gets it; nil if nobody does.
+  /// The handler of a key that went down, as the reason why no responder receives it; nil if there is none.
   package func taker() -> TraceReason? {
     if key.isOfSystem { return .systemShortcut }
     if HeldKeys.isModifier(key.keyCode) { return nil }
@@ -48,7 +48,7 @@ package import TouchstoneTrace
     HeldKeys.isModifier(key.keyCode) ? nil : systemTaker()
   }
 
-  /// Text input, then focus; a field of one line takes no tab.
+  /// Tries text input, then focus; a field of one line does not accept tab.
   private func systemTaker() -> TraceReason? {
     if let target = press.window?.firstResponder, edits(target) { return .textInput }
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
@@ -66,9 +66,9 @@ package import TouchstoneTrace
 }
 
 extension UIKey {
-  /// What the key types: nothing with command or control, nor if it stands for no text.
+  /// The text that the key types; nil with command or control, or if the key has no text.
   ///
-  /// Return types a new line, backspace the character of that name.
+  /// Return types a newline, backspace the character of that name.
   package var typedText: String? {
     guard modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }
     switch characters {
@@ -82,7 +82,7 @@ extension UIKey {
 extension UIKey {
   /// Whether the key is a shortcut of the system, which no app receives (R-KEY-4).
   ///
-  /// The broker keeps them for itself; where there is none, as on a stage, they end here.
+  /// The broker claims such shortcuts; without a broker, as on a stage, they are discarded here.
   fileprivate var isOfSystem: Bool {
     let kinds: [(UIKeyModifierFlags, BKSSystemShortcut.Modifier)] = [
       (.control, .control), (.shift, .shift), (.alternate, .option), (.command, .command),
@@ -93,7 +93,7 @@ extension UIKey {
   }
 }
 
-/// Finds the command that a key stands for, and performs it.
+/// Finds the key command that matches a key, and performs it.
 ///
 /// The search walks up the chain from where the key arrives; the nearest responder with a match decides,
 /// and its action goes to the first object of that chain that implements it and can perform it, once
@@ -120,7 +120,7 @@ extension UIKey {
     return false
   }
 
-  /// Command with X, C, V, A or Z is a standard edit action, without any command of the app (R-KEY-7).
+  /// Performs the standard edit action of command with X, C, V, A or Z, which needs no key command (R-KEY-7).
   package func performStandardEdit(for event: UIEvent) -> Bool {
     let held = key.modifierFlags.subtracting(.alphaShift)
     let input = key.charactersIgnoringModifiers
@@ -154,8 +154,7 @@ extension UIKey {
       target: context.names.name(of: manager), event: event.number)
   }
 
-  /// R-KEY-6: whoever is to perform the action is asked right before, and may bring the command up to
-  /// date.
+  /// Performs a command after its target has validated it; validation may update the command (R-KEY-6).
   private func perform(_ command: UIKeyCommand, for event: UIEvent) -> Bool {
     guard
       let target = application.firstReceiver(of: command.action, from: first, sender: command)
@@ -176,10 +175,10 @@ extension UIKey {
 }
 
 extension UIKeyCommand {
-  /// Whether a key, with what is held, is the command's: the same key and the same modifiers (R-KEY-5).
+  /// Whether a key and the modifiers held with it are exactly those of the command (R-KEY-5).
   ///
-  /// Caps lock and the keypad do not count unless the command names them. A sign that needs shift may be
-  /// named as the sign itself, without shift; letters are named small, with shift apart (R-KEY-9).
+  /// Caps lock and the keypad are ignored unless the command names them. A symbol that needs shift may be
+  /// given as the symbol itself, without shift; letters are lowercase, with shift as a modifier (R-KEY-9).
   package func matches(_ key: UIKey) -> Bool {
     guard let input, !input.isEmpty else { return false }
     let unnamed = UIKeyModifierFlags([.alphaShift, .numericPad]).subtracting(modifierFlags)
@@ -191,7 +190,7 @@ extension UIKeyCommand {
     return held.subtracting(.shift) == modifierFlags
   }
 
-  /// What the trace calls the command: its modifiers and its key, such as `command+shift+z`.
+  /// The command in the trace: its modifiers and its key, such as `command+shift+z`.
   package var traceText: String {
     var words: [String] = []
     if modifierFlags.contains(.control) { words.append("control") }

@@ -3,24 +3,24 @@ import TouchstoneTrace
 
 /// Delivers the phases of presses in one window to responders: stage 14 for presses.
 ///
-/// Each press goes to the responder at which it began, for all its life (R-PRESS-5), and that one may
-/// pass it on along its chain. Every pressesBegan is closed by exactly one pressesEnded or
+/// Each press is delivered to the responder at which it began until it is over (R-PRESS-5); that responder
+/// may forward it along its chain. Every pressesBegan is followed by exactly one pressesEnded or
 /// pressesCancelled. Called by `UIWindow.sendEvent` on the main thread, stage 14.
 @MainActor package struct PressDelivery {
   /// The order of calls within one event.
   package static let phases: [UIPress.Phase] = [.began, .changed, .ended, .cancelled]
 
-  /// Stage 14: the responders of a window get what the recognizers leave them of an event.
+  /// Delivers to the responders of a window the presses that recognizers do not withhold (stage 14).
   package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
     send(phases, with: event, in: window)
     explainAbsence(of: event, in: window)
   }
 
-  /// Gives the responders what was held back, or takes it from them, after recognizers decided without
-  /// an event of presses.
+  /// Delivers delayed presses, or cancels those a recognizer has claimed, after recognizers decided without
+  /// a press event.
   package static func flush(in window: UIWindow) {
     guard let event = window.gestureEnvironment.pressesEvent else { return }
-    // A change of force was told with its event.
+    // A change of force was delivered with its own event.
     send([.began, .ended, .cancelled], with: event, in: window)
   }
 
@@ -40,7 +40,7 @@ import TouchstoneTrace
         call(responder, phase, due.filter { $0.responder === responder }, event)
       }
     }
-    // A handler changed a recognizer: what that means is part of this event.
+    // A handler may have changed a recognizer; the arbitration that follows belongs to this event.
     if environment.needsArbitration { environment.arbitrate() }
     environment.leave()
     environment.presses.removeAll(where: \.isDone)
@@ -74,7 +74,7 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
 
-  /// Shows each press in the phase of the call; one that a recognizer took may still be down.
+  /// Sets each press to the phase of the call; a press that a recognizer claimed may still be down.
   private static func pose(
     _ presses: ArraySlice<UIPress>, as phase: UIPress.Phase, _ body: () -> Void
   ) {
@@ -110,9 +110,9 @@ import TouchstoneTrace
 }
 
 extension UIPress {
-  /// What the responder has to hear next: began first, one end last (R-PRESS-3).
+  /// The next phase to deliver to the responder: began first, exactly one end last (R-PRESS-3).
   ///
-  /// The recognizers hold back and take as they do with touches (R-GR-35).
+  /// Recognizers delay and cancel presses as they do touches (R-GR-35).
   fileprivate var due: Phase? {
     let delay = TouchDelay(by: bindings ?? [])
     if delay.taker != nil, cancelReason == .none { cancelReason = .cancelledByGesture }
@@ -131,14 +131,14 @@ extension UIPress {
     }
   }
 
-  /// Whether a recognizer keeps the responder from hearing of it.
+  /// Whether a recognizer delays or prevents delivery to the responder.
   fileprivate var isHeld: Bool {
     let delay = TouchDelay(by: bindings ?? [])
     return progress == .notBegun && delay.holderOfBegan != nil
       || progress == .open && phase == .ended && delay.holderOfEnded != nil
   }
 
-  /// Nothing will follow, neither for the responder nor from the button.
+  /// Whether the press is over, both for the responder and for the button.
   fileprivate var isDone: Bool {
     progress == .closed || (phase.isOver && !isHeld)
       || (progress == .notBegun && cancelReason != .none)
@@ -168,7 +168,7 @@ extension UIWindow {
     focusedItem ?? firstResponder ?? rootPathEnd
   }
 
-  /// Where the chain of what the window shows begins: the view of the controller in front, else the
+  /// The responder at which the window's chain begins: the view of the controller in front, else the
   /// window itself.
   private var rootPathEnd: UIResponder {
     guard var controller = rootViewController else { return self }
@@ -179,7 +179,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The child that alone is in a window, as those of navigation and tab bar controllers are.
+  /// The only child whose view is in the window, as in a navigation or tab bar controller.
   fileprivate func onlyChild(in window: UIWindow) -> UIViewController? {
     let shown = children.filter { $0.viewIfLoaded?.window === window }
     return shown.count == 1 ? shown[0] : nil
@@ -188,15 +188,15 @@ extension UIViewController {
 
 // Stage 11 for presses.
 extension UIApplication {
-  /// Offers keys that went down to all that come before presses (R-KEY-4), then passes presses on to the
-  /// windows in which they began, back to front.
+  /// Offers keys that went down to the handlers that precede presses (R-KEY-4), then sends the presses to
+  /// the windows in which they began, back to front.
   package func sendPresses(_ event: UIPressesEvent) {
     for press in event.changed where press.phase == .began && press.progress == .notBegun {
       guard let taker = KeyHandling(press, event, in: self)?.taker() else { continue }
       press.taker = taker
       press.progress = .closed
     }
-    // A key that was handled as such is no press, neither now nor when it comes up (R-KEY-8).
+    // A key that was handled as text, a command or focus is not a press, down or up (R-KEY-8).
     let rest = event.changed.filter { $0.taker == .none }
     guard !rest.isEmpty else { return explainTaking(of: event) }
     for window in context.scene.windows where rest.contains(where: { $0.window === window }) {

@@ -37,7 +37,7 @@ package import TouchstoneTrace
       return
     }
     let verdict = tracker.take(report)
-    // A modifier comes up even if its press was cancelled before.
+    // A modifier is released even if its press was cancelled before.
     if let key = report.key, verdict == .began || !report.isDown {
       heldKeys.take(key, isDown: report.isDown)
     }
@@ -104,7 +104,7 @@ package import TouchstoneTrace
     send(number, [press], at: report.timestamp)
   }
 
-  /// Goes on typing or moving focus with a key that is held down; its press does not change.
+  /// Types or moves focus again for a key that is held down; its press does not change.
   private func repeatKey(_ report: PressReport, _ number: UInt32) {
     guard let index = buttons.firstIndex(of: report.button) else { return }
     let event = UIPressesEvent(presses: livePresses)
@@ -131,7 +131,7 @@ package import TouchstoneTrace
     send(0, presses, at: context.time.now.seconds)
   }
 
-  /// Stage 9, then on to the application.
+  /// Records stage 9 and sends the event to the application.
   private func send(_ number: UInt32, _ changed: [UIPress], at time: TimeInterval) {
     let event = self.event ?? UIPressesEvent(type: .presses)
     self.event = event

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a key of a keyboard means: which key it is, and the text that it stands for.
+/// A key of a keyboard: its usage, the modifiers held with it, and its text.
 @MainActor open class UIKey: NSObject {
   private let usage: UIKeyboardHIDUsage
   private let meaning: KeyboardLayout.Meaning
@@ -15,18 +15,18 @@ public import Foundation
     super.init()
   }
 
-  /// The number of the key, whatever the layout of the keyboard (R-KEY-3).
+  /// The number of the key, independent of the keyboard's layout (R-KEY-3).
   open var keyCode: UIKeyboardHIDUsage { usage }
 
-  /// The keys that are held while this one goes down; a modifier key counts itself.
+  /// The modifiers that are held while the key goes down; a modifier key includes itself.
   open var modifierFlags: UIKeyModifierFlags { held }
 
-  /// The text that the key stands for with the modifiers that are held; empty for a modifier.
+  /// The text of the key with the modifiers that are held; empty for a modifier.
   ///
   /// Keys without a text of their own have the inputs of `UIKeyCommand`, such as `inputUpArrow`.
   open var characters: String { meaning.characters }
 
-  /// The text that the key stands for alone; letters are small.
+  /// The text of the key without modifiers; letters are lowercase.
   open var charactersIgnoringModifiers: String { meaning.plain }
 }
 
@@ -50,15 +50,15 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
   /// Either command key.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-  /// The key stands on the numeric pad.
+  /// The key is on the numeric pad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
 /// A key of a hardware keyboard: the usages of page 7 of the HID tables, by UIKit's names (R-HID-21).
 ///
-/// The numbers are those of the table; what it reserves has no case.
+/// The numbers are those of the table; its reserved numbers have no case.
 public enum UIKeyboardHIDUsage: Int, Sendable {
-  // What a keyboard reports when it cannot tell its keys.
+  // Error codes of a keyboard that cannot report its keys.
   case keyboardErrorRollOver = 0x01
   case keyboardPOSTFail = 0x02
   case keyboardErrorUndefined = 0x03
@@ -252,7 +252,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardRightAlt = 0xE6
   case keyboardRightGUI = 0xE7
 
-  /// The mark of what the table reserves; no key has it.
+  /// The value for reserved usages; no key has it.
   case keyboard_Reserved = 0xFFFF
 }
 

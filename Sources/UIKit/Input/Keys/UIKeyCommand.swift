@@ -1,6 +1,6 @@
-/// A key, the modifiers that are held with it, and the action that they stand for.
+/// An action that is performed when a key is pressed together with some modifiers.
 ///
-/// A responder lists its commands in `keyCommands`; which command takes a key, and when, is decided in `KeyHandling.swift`.
+/// A responder lists its commands in `keyCommands`; `KeyHandling.swift` decides which command receives a key.
 open class UIKeyCommand: UICommand {
   private let keyText: String?
   private let held: UIKeyModifierFlags
@@ -10,7 +10,7 @@ open class UIKeyCommand: UICommand {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// Creates a command for a key and modifiers that people can find by a title.
+  /// Creates a command for a key and modifiers, with a title that is shown to the user.
   public convenience init(
     input: String, modifierFlags: UIKeyModifierFlags, action: Selector,
     discoverabilityTitle: String
@@ -20,7 +20,7 @@ open class UIKeyCommand: UICommand {
       discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// Creates a command that can also stand in a menu.
+  /// Creates a command that can also appear in a menu.
   public init(
     title: String = "", action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
@@ -34,23 +34,23 @@ open class UIKeyCommand: UICommand {
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
-  /// The text of the key, letters small, or one of the inputs below.
+  /// The text of the key, with letters in lowercase, or one of the inputs below.
   open var input: String? { keyText }
 
-  /// The modifiers that must be held, no fewer and no more.
+  /// The exact set of modifiers that must be held.
   open var modifierFlags: UIKeyModifierFlags { held }
 
   /// Whether the command comes before text input and focus; false by default (R-KEY-4).
   open var wantsPriorityOverSystemBehavior = false
 
-  /// Whether the input follows the layout of the keyboard; recorded only, as there is one layout.
+  /// Whether the input follows the layout of the keyboard; stored only, as there is one layout.
   open var allowsAutomaticLocalization = true
 
-  /// Whether brackets and arrows turn round where text runs from right to left; recorded only.
+  /// Whether brackets and arrows are mirrored in right-to-left layouts; stored only.
   open var allowsAutomaticMirroring = true
 }
 
-// Inputs of keys that stand for no text (R-KEY-9).
+// Inputs of keys that have no text (R-KEY-9).
 extension UIKeyCommand {
   /// The up arrow.
   nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"

@@ -3,30 +3,29 @@ package import TouchstoneTrace
 
 /// A physical button of a remote, a controller or a keyboard while it is down.
 ///
-/// One object lives from the moment when the button goes down to the moment when it comes up or the
-/// system takes the press back. It is no part of 3D Touch: force on glass is a value of `UITouch`
-/// (R-PRESS-1).
+/// One object represents the press from when the button goes down until it comes up or the system cancels
+/// the press. Presses are not related to 3D Touch: force on glass is a property of `UITouch` (R-PRESS-1).
 @MainActor open class UIPress: NSObject {
-  /// Where a press stands in its life.
+  /// The phase of a press.
   public enum Phase: Int, Sendable {
     /// The button went down.
     case began = 0
     /// The force on an analog button changed.
     case changed = 1
-    /// Nothing changed, while another press did.
+    /// The press did not change, while another press of the event did.
     case stationary = 2
     /// The button went up.
     case ended = 3
-    /// The system took the press back.
+    /// The system cancelled the press.
     case cancelled = 4
 
-    /// Whether nothing follows.
+    /// Whether no other phase can follow.
     package var isOver: Bool { self == .ended || self == .cancelled }
   }
 
   /// When the press last changed, in seconds since the machine started.
   open package(set) var timestamp: TimeInterval = 0
-  /// Where the press stands in its life.
+  /// The current phase of the press.
   open package(set) var phase: Phase = .began
   /// The button that is pressed.
   open package(set) var type: PressType
@@ -34,16 +33,16 @@ package import TouchstoneTrace
   open package(set) weak var window: UIWindow?
   /// The responder at which the press began.
   open package(set) weak var responder: UIResponder?
-  /// How hard the button is pressed, from 0 to 1; buttons that know only up and down give 0 or 1.
+  /// How hard the button is pressed, from 0 to 1; buttons without a force sensor give 0 or 1.
   open package(set) var force: CGFloat = 0
   /// The gesture recognizers that receive the press.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     bindings?.filter(\.isCurrent).map(\.recognizer)
   }
-  /// What the key means, if the press is one of a keyboard.
+  /// The key, if the press is one of a keyboard.
   open package(set) var key: UIKey?
 
-  /// How many presses the app has seen, this one included.
+  /// The number of the press, counted from 1 in each app.
   package let number: UInt32
   /// The recognizers that were bound to the press when it began; nil before that.
   package var bindings: [GestureBinding]?
@@ -54,7 +53,7 @@ package import TouchstoneTrace
   /// The reason why the press was cancelled, if it was.
   package var cancelReason = TraceReason.none
 
-  /// The calls that a responder has received for a press: every begin is closed exactly once.
+  /// The calls that a responder has received for a press: every begin is followed by exactly one end.
   package enum Progress: Equatable, Sendable {
     case notBegun, open, closed
   }
@@ -87,7 +86,7 @@ extension UIPress {
     /// The number of the button.
     public let rawValue: Int
 
-    /// Any number makes a type, as for every enumeration that comes from C.
+    /// Accepts any number, as every enumeration imported from C does; never returns nil.
     public init?(rawValue: Int) {
       self.init(number: rawValue)
     }
@@ -138,7 +137,7 @@ extension UIPress.PressType {
     return "button-\(rawValue)"
   }
 
-  /// A word begins where a capital or a digit follows a small letter: `keyboardF1` is `keyboard-f1`.
+  /// Starts a word where an uppercase letter or a digit follows a lowercase one: `keyboardF1` is `keyboard-f1`.
   private static func word(for name: String) -> String {
     var word = ""
     var wasSmall = false
@@ -160,11 +159,11 @@ extension UIPress.PressType {
 
 /// An event that carries presses of physical buttons.
 ///
-/// One object serves from the first button that goes down to the last one that comes up.
+/// One object is used from when the first button goes down until the last one comes up.
 open class UIPressesEvent: UIEvent {
   /// The presses of the event in the order in which they began.
   package var presses: [UIPress] = []
-  /// Those of them that this event is about; the others are stationary.
+  /// The presses that changed in this event; the others are stationary.
   package var changed: [UIPress] = []
 
   package convenience init(presses: [UIPress]) {
@@ -172,7 +171,7 @@ open class UIPressesEvent: UIEvent {
     self.presses = presses
   }
 
-  /// All presses that are down or end now; a key that was typed or a command is none (R-KEY-8).
+  /// All presses that are down or end now, except keys that were handled as text or a command (R-KEY-8).
   open var allPresses: Set<UIPress> { Set(presses.filter { $0.taker == .none }) }
 
   /// The presses that a gesture recognizer receives.

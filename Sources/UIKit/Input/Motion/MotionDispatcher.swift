@@ -5,7 +5,7 @@ package import TouchstoneTrace
 
 /// Translates the accelerometer into shakes (stage 9) and delivers shakes to responders (stage 14).
 ///
-/// `ShakeDetector` decides what is a shake and how long it may take; this class owns the event and the
+/// `ShakeDetector` decides when a shake begins and when it is over; this class owns the event and the
 /// timer. Each shake that began is ended or cancelled exactly once (R-MOTION-3).
 @MainActor package final class MotionDispatcher {
   private unowned let context: AppContext
@@ -18,7 +18,7 @@ package import TouchstoneTrace
 
   /// The interval of the samples that are searched for shakes.
   ///
-  /// Unit: nanoseconds; ours: ten for one swing of an arm.
+  /// Unit: nanoseconds; our choice: ten samples in one swing of an arm.
   package static let sampleInterval: UInt64 = 20_000_000
 
   package init(context: AppContext) {
@@ -66,7 +66,7 @@ package import TouchstoneTrace
   package var isIdle: Bool { event == nil }
 }
 
-// The decisions of the detector, in order of a shake's life.
+// Carries out the decisions of the detector.
 extension MotionDispatcher {
   /// Begins or finishes a shake as the detector decided; true if an event was sent.
   @discardableResult
@@ -143,7 +143,7 @@ extension MotionDispatcher {
   }
 }
 
-/// A shake on its way to the responders: one object from its beginning to its end.
+/// The event of one shake; the same object is used from its beginning to its end.
 package final class UIMotionEvent: UIEvent {
   /// The phase of a shake, with the raw values of a press's phases.
   package enum Phase: UInt16 {

@@ -12,11 +12,11 @@ package import TouchstoneTrace
 /// | shaking | refused | resting, *ended* | resting, *cancelled* | resting, *cancelled* |
 /// | resting | refused; still once the pause is over | refused | – | – |
 package struct ShakeDetector: Equatable, Sendable {
-  /// A shake that lasts so long is cancelled.
+  /// The duration after which a shake is cancelled.
   ///
   /// Source: R-MOTION-6, our choice.
   package static let limit = Duration.seconds(1)
-  /// After a shake no other one begins for so long.
+  /// The time after a shake during which no other one begins.
   ///
   /// Source: R-MOTION-6, our choice.
   package static let pause = Duration.seconds(1)
@@ -46,7 +46,7 @@ package struct ShakeDetector: Equatable, Sendable {
     if case .shaking(let end) = state { end } else { nil }
   }
 
-  /// The device is being shaken.
+  /// Processes the report that a shake has started.
   package mutating func start(at now: MachAbsoluteTime) -> Decision {
     switch state {
     case .shaking(let end) where now < end: return .refused(.shakeStillRunning)
@@ -58,13 +58,13 @@ package struct ShakeDetector: Equatable, Sendable {
     }
   }
 
-  /// The device is no longer shaken.
+  /// Processes the report that a shake has stopped.
   package mutating func stop(at now: MachAbsoluteTime) -> Decision {
     guard case .shaking(let end) = state else { return .refused(.upWithoutDown) }
     return finish(now < end ? .ended : .cancelled, at: now)
   }
 
-  /// Takes a raw sample, in g along each axis.
+  /// Processes a raw sample, in g along each axis.
   package mutating func feel(
     x: Double, y: Double, z: Double, at now: MachAbsoluteTime
   ) -> Decision {
@@ -79,13 +79,13 @@ package struct ShakeDetector: Equatable, Sendable {
     }
   }
 
-  /// Looks at the clock: a shake that lasts too long is no gesture of a person.
+  /// Cancels a shake that has lasted too long to be a gesture.
   package mutating func timePassed(at now: MachAbsoluteTime) -> Decision {
     guard case .shaking(let end) = state, now >= end else { return .nothing }
     return finish(.cancelled, at: now)
   }
 
-  /// Something came between: the app is inactive, or the receiver left its window (R-MOTION-5).
+  /// Cancels the shake because the app is inactive or the receiver left its window (R-MOTION-5).
   package mutating func interrupt(at now: MachAbsoluteTime) -> Decision {
     guard case .shaking = state else { return .nothing }
     return finish(.cancelled, at: now)
@@ -98,19 +98,19 @@ package struct ShakeDetector: Equatable, Sendable {
   }
 }
 
-/// Tells a device that is shaken to and fro from one that falls, turns or is carried.
+/// Distinguishes a device that is shaken to and fro from one that falls, turns or is carried.
 ///
 /// Pure. A jolt is a sample that differs from gravity, which is the slow part of the signal, by more than a
 /// limit along one axis; jolts of turning direction along one axis, close together, are a shake.
 /// Numbers: ours; Apple publishes none.
 struct JoltFilter: Equatable, Sendable {
-  /// A jolt differs from gravity by so much along one axis, in g.
+  /// The smallest difference from gravity along one axis that is a jolt, in g.
   static let threshold = 0.8
-  /// So many turns of direction make a shake.
+  /// The number of changes of direction that make a shake.
   static let turnsNeeded = 2
-  /// Turns further apart than this belong to different movements.
+  /// The longest time between two changes of direction of one movement.
   static let turnLimit = Duration.milliseconds(400)
-  /// How fast the idea of gravity follows the samples, in seconds.
+  /// The time constant with which the estimate of gravity follows the samples, in seconds.
   static let gravityTime = 0.5
 
   private struct Jolt: Equatable {
@@ -124,7 +124,7 @@ struct JoltFilter: Equatable, Sendable {
   private var last: Jolt?
   private var turns = 0
 
-  /// Takes one sample in g; true while the device is shaken.
+  /// Processes one sample in g; returns true while the device is shaken.
   mutating func take(x: Double, y: Double, z: Double, at now: MachAbsoluteTime) -> Bool {
     let sample = [x, y, z]
     defer { follow(sample, at: now) }
@@ -141,7 +141,7 @@ struct JoltFilter: Equatable, Sendable {
     return turns >= Self.turnsNeeded
   }
 
-  /// A shake is over: the next one counts anew, and gravity is where it was.
+  /// Resets the count of jolts after a shake; the estimate of gravity is kept.
   mutating func forgetJolts() {
     last = nil
     turns = 0
@@ -153,7 +153,7 @@ struct JoltFilter: Equatable, Sendable {
       return
     }
     guard jolt.axis == last.axis else {
-      // The stronger movement along another axis starts the count anew.
+      // A stronger movement along another axis restarts the count.
       self.last = jolt
       turns = 0
       return
@@ -163,15 +163,15 @@ struct JoltFilter: Equatable, Sendable {
     self.last = jolt
   }
 
-  /// The first estimate of gravity: it has the strength of 1 g, even if the device is being shaken already.
+  /// The first estimate of gravity, scaled to 1 g in case the device is being shaken already.
   private static func unit(_ sample: [Double]) -> [Double] {
     let length = sample.map { $0 * $0 }.reduce(0, +).squareRoot()
     return length > 0 ? sample.map { $0 / length } : sample
   }
 
-  /// A low pass: what stays is gravity.
+  /// Updates the estimate of gravity with a low-pass filter.
   ///
-  /// One sample after a gap says nothing of what was in between, and may be the peak of a shake.
+  /// A single sample after a gap has little weight, because it may be the peak of a shake.
   private mutating func follow(_ sample: [Double], at now: MachAbsoluteTime) {
     defer { self.lastSample = now }
     guard let lastSample, now - lastSample <= Self.turnLimit else { return }

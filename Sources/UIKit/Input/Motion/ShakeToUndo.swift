@@ -2,9 +2,9 @@ import TouchstoneTrace
 
 /// Shake to undo: the application's response to a shake that no responder handled (R-MOTION-8, R-APP-12).
 extension UIApplication {
-  /// Asks whether to take back what was done last, or do it again; false if there is nothing to ask.
+  /// Shows an alert that offers undo and redo; returns false if neither is possible.
   ///
-  /// The undo manager is the one that the key window's first responder finds along the chain.
+  /// Uses the undo manager of the key window's first responder, which may come from its responder chain.
   func offerUndo(after motion: UIEvent.EventSubtype) -> Bool {
     guard motion == .motionShake, applicationSupportsShakeToEdit, undoWindow == nil,
       let manager = keyWindow?.firstResponder?.undoManager, manager.canUndo || manager.canRedo
@@ -34,7 +34,7 @@ extension UIApplication {
     return true
   }
 
-  /// In a window of its own, over everything that the app shows.
+  /// Presents the alert in a window of its own, in front of all other windows of the app.
   private func show(_ alert: UIAlertController) {
     let window = UIWindow(windowScene: context.scene)
     window.accessibilityIdentifier = "undo-window"

@@ -95,7 +95,7 @@ extension TouchDispatcher {
 }
 
 extension UITouch {
-  /// The touch with the better sample: itself where that is its newest, else another object.
+  /// The touch with the corrected sample: the same object if the sample is its newest, else another one.
   fileprivate func corrected(to better: TouchSample) -> UITouch {
     if sample.updateIndex == better.updateIndex {
       sample = better
@@ -116,14 +116,14 @@ extension UITouch.Properties {
   }
 }
 
-/// Which samples of which touches wait for better values.
+/// The samples of touches that are still estimates and will be corrected.
 ///
 /// Pure. A pencil reports an estimate at once and the value later, by the path and the generation of the
-/// report (R-HID-19); the app knows the sample by its update index (R-TOUCH-25).
+/// report (R-HID-19); the app identifies the sample by its update index (R-TOUCH-25).
 package struct EstimateLedger {
-  /// How many samples may wait; a further one takes the place of the oldest.
+  /// The largest number of samples that may wait; a further one replaces the oldest.
   ///
-  /// Source: ours, a second of the fastest pencil.
+  /// Source: our choice, one second of the fastest pencil.
   package static let limit = 256
 
   /// A sample that waits, in points of the screen.
@@ -147,7 +147,7 @@ package struct EstimateLedger {
 
   package init() {}
 
-  /// Notes a sample that waits.
+  /// Adds a sample that waits for a correction.
   package mutating func expect(_ entry: Entry) {
     if entries.count == Self.limit { entries.removeFirst() }
     entries.append(entry)
@@ -166,9 +166,9 @@ package struct EstimateLedger {
     return entry
   }
 
-  /// Stops waiting for the corrections of a path; nil stands for all paths.
+  /// Stops waiting for the corrections of a path, or of all paths if nil.
   ///
-  /// The samples stay estimates, and expect nothing any more.
+  /// The samples remain estimates and will not be updated.
   package mutating func giveUp(path: UInt32?) -> [Entry] {
     guard !entries.isEmpty else { return [] }
     var lost: [Entry] = []
@@ -181,7 +181,7 @@ package struct EstimateLedger {
     return lost
   }
 
-  /// Forgets the samples of a touch.
+  /// Removes the samples of a touch.
   package mutating func forget(touch: UInt32) {
     entries.removeAll { $0.touch == touch }
   }

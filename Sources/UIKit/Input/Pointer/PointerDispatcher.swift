@@ -8,14 +8,14 @@ package import TouchstoneTrace
 /// type `indirectPointer` and goes on to `TouchDispatcher`. All other events reach only recognizers that
 /// ask for them (R-EVENT-1, R-TOUCH-7).
 @MainActor package final class PointerDispatcher {
-  /// The path of a pointer's clicks, out of the way of fingers, whose paths count from 1.
+  /// The path of a pointer's clicks; cannot collide with those of fingers, which count from 1.
   private static let clickPath: UInt32 = 1 << 31
 
   private unowned let context: AppContext
   private let touches: TouchDispatcher
   /// The event of the pointer that is over a window, the same one until it leaves.
   private var hovering: PointerEvent?
-  /// Where the pointer is, in points of the screen; the middle until it moves.
+  /// The location of the pointer in points of the screen; nil, which means the middle, until it moves.
   private var place: CGPoint?
   private var buttons: UIEvent.ButtonMask = []
   /// Buttons whose click was cancelled; reports of them are discarded until they come up.
@@ -77,18 +77,18 @@ package import TouchstoneTrace
     leave(at: hovering.occurredAt, event: 0)
   }
 
-  /// Whether no button is down; where a pointer rests it hovers, which needs no end.
+  /// Whether no button is down; a pointer that merely hovers counts as idle.
   package var isIdle: Bool { buttons.isEmpty }
 }
 
 // Pointers.
 extension PointerDispatcher {
-  /// Notes buttons that came up, also in a report that the app does not receive.
+  /// Records buttons that were released, even in a report that the app does not receive.
   package func releaseButtons(of pointer: IOHIDPointer) {
     deadButtons.formIntersection(UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)))
   }
 
-  /// Notes where a pointer is and which buttons are down; nil if its place is not finite.
+  /// Updates the location and the buttons of a pointer; returns nil if its location is not finite.
   private func report(
     of pointer: IOHIDPointer, isAbsolute: Bool, at time: TimeInterval
   ) -> FingerReport? {
@@ -149,7 +149,7 @@ extension PointerDispatcher {
     }
   }
 
-  /// Gives the event its one touch, or the touch its new place.
+  /// Creates the only touch of the event, or moves it to its new location.
   private func update(
     _ event: PointerEvent, with report: FingerReport, at point: CGPoint, in window: UIWindow
   ) {

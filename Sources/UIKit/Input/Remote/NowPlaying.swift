@@ -1,11 +1,11 @@
 import BackBoardServices
 import Foundation
 
-/// Whether this app is the one that plays, as the framework for media players says (R-REMOTE-2).
+/// Whether this app is the one that plays media, as reported by its media player framework (R-REMOTE-2).
 ///
-/// The seam between `MPNowPlayingInfoCenter`, which an app's author knows, and the delivery of
-/// remote-control events. An app is Now Playing from the moment it plays until it stops: a pause keeps
-/// it so, or a headset could never resume it.
+/// Connects `MPNowPlayingInfoCenter`, the public interface, with the delivery of remote-control events. An
+/// app is Now Playing from when it plays until it stops; a pause does not change that, so that a headset can
+/// resume playback.
 @MainActor package final class NowPlaying {
   /// What the app says about its playback.
   package enum State: UInt, Sendable {
@@ -20,11 +20,11 @@ import Foundation
   package var state = State.unknown {
     didSet { stateChanged() }
   }
-  /// The item that is playing, for those that show it.
+  /// The metadata of the item that is playing.
   package var info: [String: Any]?
-  /// The object that shows this state to the app, made by the module that has its type.
+  /// The public object for this state, created by the module that declares its type.
   package var face: AnyObject?
-  /// Whether media commands are for this app.
+  /// Whether this app receives media commands.
   package private(set) var isNowPlaying = false
 
   private unowned let context: AppContext
@@ -33,7 +33,7 @@ import Foundation
     self.context = context
   }
 
-  /// Every beginning is told: of two apps that play, commands go to the one that began last.
+  /// Declares every start of playback to the broker: of two apps that play, the last to start gets commands.
   private func stateChanged() {
     switch state {
     case .playing: isNowPlaying = true

@@ -1,7 +1,7 @@
 package import IOKit
 package import TouchstoneMachTime
 
-/// What the keys of the consumer page ask of the app that plays (R-REMOTE-4).
+/// The media commands of the keys of the consumer page (R-REMOTE-4).
 ///
 /// Pure.
 package enum RemoteCommand {
@@ -12,7 +12,7 @@ package enum RemoteCommand {
 
   /// The command of one edge of a key; nil if the edge has none.
   ///
-  /// Most keys speak when they go down. Those for seeking say when it begins and when it ends.
+  /// Most keys have a command only for going down. Keys for seeking have one for each edge.
   package static func subtype(of usage: HIDUsage, down: Bool) -> UIEvent.EventSubtype? {
     switch (usage, down) {
     case (.play, true): .remoteControlPlay
@@ -31,7 +31,7 @@ package enum RemoteCommand {
 }
 
 extension UIEvent.EventSubtype {
-  /// The command that ends what this one begins; nil if it begins nothing.
+  /// The command that ends the seeking that this one begins; nil if it begins none.
   var ending: UIEvent.EventSubtype? {
     switch self {
     case .remoteControlBeginSeekingBackward: .remoteControlEndSeekingBackward
@@ -69,11 +69,11 @@ extension UIEvent.EventSubtype {
 /// | seeking | – | still, *end* | – |
 /// | spent | – | still | – |
 package struct HeadsetButton: Equatable, Sendable {
-  /// Clicks further apart than this are separate commands.
+  /// The longest time between two clicks of one command.
   ///
   /// Source: ours; Apple publishes none.
   package static let clickLimit = Duration.milliseconds(300)
-  /// A button that is down for so long is held.
+  /// The time after which a button that is down counts as held.
   ///
   /// Source: ours; Apple publishes none.
   package static let holdLimit = Duration.milliseconds(500)
@@ -90,7 +90,7 @@ package struct HeadsetButton: Equatable, Sendable {
 
   package init() {}
 
-  /// When to ask `timePassed(at:)` again; nil while nothing waits.
+  /// When to call `timePassed(at:)` next; nil if no time limit is running.
   package var deadline: MachAbsoluteTime? {
     switch state {
     case .held(_, let end), .waiting(_, let end): end
@@ -98,7 +98,7 @@ package struct HeadsetButton: Equatable, Sendable {
     }
   }
 
-  /// The button went down.
+  /// Processes the press of the button.
   package mutating func down(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
     case .still: state = .held(1, until: now + Self.holdLimit)
@@ -112,7 +112,7 @@ package struct HeadsetButton: Equatable, Sendable {
     return nil
   }
 
-  /// The button came up.
+  /// Processes the release of the button.
   package mutating func up(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
     case .held(let clicks, _) where clicks >= 3:
@@ -129,7 +129,7 @@ package struct HeadsetButton: Equatable, Sendable {
     return nil
   }
 
-  /// Looks at the clock: clicks are complete, or the button is being held.
+  /// Processes the end of a time limit: the clicks are complete, or the button is being held.
   package mutating func timePassed(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
     case .waiting(let clicks, let end) where now >= end:

@@ -99,7 +99,7 @@ extension RemoteControlDispatcher {
   }
 }
 
-// From the command to the responder.
+// Sends commands to responders.
 extension RemoteControlDispatcher {
   private func send(_ command: UIEvent.EventSubtype, _ number: UInt32) {
     if let index = seekings.firstIndex(where: { $0.ending == command }) {
@@ -152,7 +152,7 @@ extension RemoteControlDispatcher {
   }
 }
 
-/// A media command on its way to the responders.
+/// The event of one media command.
 ///
 /// The end of a seeking goes to the receiver of its beginning, even if another responder has become the
 /// first one; every other command goes to the first responder (R-REMOTE-3).

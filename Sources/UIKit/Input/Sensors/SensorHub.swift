@@ -5,8 +5,8 @@ import TouchstoneTrace
 
 /// Passes samples of the motion sensors to their subscribers, past events, windows and responders (R-CM-1).
 ///
-/// The package's seam for `CoreMotion`, and the source from which `MotionDispatcher` feels shakes. What is
-/// wanted, and how often, is told to the broker, which streams nothing else (R-CM-6).
+/// `CoreMotion` is built on it, and `MotionDispatcher` detects shakes from its samples. The app declares the
+/// sensors it uses, and their intervals, to the broker, which streams no others (R-CM-6).
 @MainActor package final class SensorHub {
   /// A sensor of the device.
   package enum Sensor: String, CaseIterable, Sendable {
@@ -44,9 +44,9 @@ import TouchstoneTrace
     self.context = context
   }
 
-  /// Asks for the samples of a sensor, one each `interval` nanoseconds, until the result is let go.
+  /// Subscribes to a sensor, with one sample every `interval` nanoseconds, until the result is released.
   ///
-  /// The handler says whether a `UIEvent` came of the sample; nil if the device has no such sensor.
+  /// The handler returns whether it made a `UIEvent` of the sample. Returns nil if the sensor is missing.
   package func subscribe(
     to sensor: Sensor, every interval: UInt64, handler: @escaping (Sample) -> Bool
   ) -> SensorSubscription? {
@@ -59,18 +59,18 @@ import TouchstoneTrace
     return made
   }
 
-  /// A subscription is gone.
+  /// Removes a subscription that was released.
   func forget(_ id: Int, of sensor: Sensor) {
     entries.removeAll { $0.id == id }
     changed(sensor)
   }
 
-  /// How far apart the samples are that the app wants, in nanoseconds; 0 if it wants none.
+  /// The shortest interval that the app has subscribed to, in nanoseconds; 0 if there is no subscription.
   package func interval(of sensor: Sensor) -> UInt64 {
     subscriptions(to: sensor).map(\.interval).min() ?? 0
   }
 
-  /// What is wanted of a sensor changed.
+  /// Declares the changed interval of a sensor to the broker.
   func changed(_ sensor: Sensor) {
     context?.brokerLink?.declare(
       .sensor(sensor.declared, intervalNanoseconds: interval(of: sensor)))
@@ -101,7 +101,7 @@ import TouchstoneTrace
 }
 
 extension SensorHub.Sensor {
-  /// The sensor's name in what is declared to the broker.
+  /// The sensor in a declaration to the broker.
   fileprivate var declared: BKSSensor {
     switch self {
     case .accelerometer: .accelerometer
@@ -112,7 +112,7 @@ extension SensorHub.Sensor {
 }
 
 extension SensorHub.Sample {
-  /// Reads a hardware event; nil for what is no sample of a motion sensor, or no number.
+  /// Reads a hardware event; nil if it is not a sample of a motion sensor or a value is not finite.
   package init?(_ hid: IOHIDEvent, number: UInt32) {
     self.number = number
     timestamp = TimeInterval(hid.timeStamp) / 1e9
@@ -123,20 +123,20 @@ extension SensorHub.Sample {
     case .compass(let payload): (sensor, x, y, z) = (.magnetometer, payload.x, payload.y, payload.z)
     default: return nil
     }
-    // One that is not would be in every mean that is taken of the stream from then on.
+    // A value that is not finite would spoil every later mean of the stream.
     guard x.isFinite, y.isFinite, z.isFinite else { return nil }
   }
 }
 
 /// A subscription to the samples of a sensor; it lasts as long as the object lives.
 @MainActor package final class SensorSubscription {
-  /// What became of a sample.
+  /// The result of offering a sample to a subscription.
   enum Outcome {
-    /// It came too soon after the last one.
+    /// The sample came too soon after the last one.
     case tooSoon
-    /// The handler has it.
+    /// The handler received the sample.
     case taken
-    /// The handler has it, and made a `UIEvent` of it.
+    /// The handler received the sample and made a `UIEvent` of it.
     case becameEvent
   }
 
@@ -166,12 +166,12 @@ extension SensorHub.Sample {
     hub?.forget(id, of: sensor)
   }
 
-  /// Hands a sample over, unless it comes sooner than was asked for.
+  /// Calls the handler with a sample, unless the interval has not passed yet.
   ///
-  /// Others may want the same sensor more often. A stream whose time runs backwards starts anew.
+  /// Other subscriptions may have shorter intervals. A timestamp that runs backwards restarts the stream.
   func take(_ sample: SensorHub.Sample) -> Outcome {
     if let last, sample.timestamp >= last {
-      // A tenth less than asked for is near enough: hardware does not keep time to the nanosecond.
+      // Tolerates intervals that are up to a tenth shorter, because hardware timestamps are not exact.
       guard sample.timestamp - last >= Double(interval) * 0.9 / 1e9 else { return .tooSoon }
     }
     last = sample.timestamp

@@ -4,7 +4,7 @@ import Synchronization
 package import TouchstoneRunLoops
 package import TouchstoneTrace
 
-/// The items that wait for the main thread; the only object that the fetch and main threads share.
+/// The items that wait for the main thread; the only way for events from the fetch thread to the main thread.
 ///
 /// First in, first out over all kinds, so that a life-cycle message never overtakes the cancel in front of
 /// it. Bounded: the broker's credit is far below the capacity, so a full queue means that the sender broke

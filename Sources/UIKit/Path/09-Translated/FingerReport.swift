@@ -3,7 +3,7 @@ package import IOKit
 
 /// One hardware report about one finger, in UIKit's units: the first step of stage 9.
 ///
-/// Pure: the only place that reads digitizer fields.
+/// Pure: the only place that turns digitizer fields into touches.
 package struct FingerReport: Equatable, Sendable {
   /// The change of the finger since its last report.
   package enum Change: Equatable, Sendable {

@@ -23,7 +23,7 @@ import TouchstoneTrace
   package var deliveryShuffle: DeliveryShuffle?
   /// How many events there were, to ask some questions once for each.
   private(set) var passCount: UInt64 = 0
-  /// How often a view's recognizers were gathered, to order views of the same depth.
+  /// A running number of the gatherings of a view's recognizers, to order views of the same depth.
   private var gatherCount = 0
   /// Whether a handler changed a recognizer since the last arbitration.
   var needsArbitration = false

@@ -142,6 +142,7 @@ import TouchstoneTrace
     }
   }
 
+  // A control answers in `UIControl`; any other responder forwards in `UIResponder`.
   private func callOut(
     to view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
   ) {
