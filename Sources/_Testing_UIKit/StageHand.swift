@@ -7,9 +7,9 @@ import TouchstoneRunLoops
 import TouchstoneTrace
 import UIKit
 
-/// Stands in for the hardware and the broker of a stage.
+/// Simulates the hardware and the broker of a stage.
 ///
-/// Makes each finger frame as the glass would, converts its fractions of the display to points as the
+/// Creates each finger frame as the hardware would, converts its fractions of the display to points as the
 /// broker does (R-HID-15, R-HID-16), encodes and decodes it, and passes it to the fetcher.
 @MainActor
 struct StageHand {
@@ -69,7 +69,7 @@ struct StageHand {
     fetcher.signal(frame: frameNumber)
   }
 
-  /// Begins a frame, which is a step of its own: the trace separates what precedes it from what it causes.
+  /// Begins a frame, a step of its own in the trace, which separates its causes from its effects.
   private mutating func beginFrame(at time: VirtualTimeSource) {
     frameNumber += 1
     time.set(now: time.now, step: time.step + 1)
@@ -95,9 +95,9 @@ struct StageHand {
   }
 }
 
-// How acts reach the app.
+// Sends the acts of a test to the app.
 extension TouchStage {
-  /// Plays frames that start now; time ends at the last one.
+  /// Sends frames, starting now, and advances time to the last one.
   func play(_ frames: [TimedFrame], _ call: StageCall) {
     makeCurrent()
     let start = time.now
@@ -107,7 +107,7 @@ extension TouchStage {
     }
   }
 
-  /// Plays the reports of other hardware, starting now; time ends with the story.
+  /// Sends the reports of other hardware, starting now, and advances time to the end of the story.
   func play(_ story: HardwareStory, _ call: StageCall) {
     makeCurrent()
     let start = time.now
@@ -122,12 +122,12 @@ extension TouchStage {
     act(call) { hand throws in try hand.send(samples, at: time) }
   }
 
-  /// Sends a hardware event as it is; the fingers of the stage stay as they are.
+  /// Sends a hardware event unchanged; the state of the stage's fingers does not change.
   package func post(_ event: IOHIDEvent, file: String = #fileID, line: Int = #line) {
     act(StageCall(file, line)) { hand throws in try hand.send(event, at: time) }
   }
 
-  /// Acts on the app through the stage's hardware, and lets everything happen that is due.
+  /// Performs an act with the stage's hardware, then runs everything that is due.
   func act(_ call: StageCall, _ body: (inout StageHand) throws -> Void) {
     makeCurrent()
     do {
@@ -138,7 +138,7 @@ extension TouchStage {
     turn()
   }
 
-  /// The middle of a view on the screen; an issue if it is nowhere.
+  /// The center of a view on the screen; records an issue and returns nil if the view is not on screen.
   func middle(of view: UIView, _ call: StageCall) -> CGPoint? {
     makeCurrent()
     guard let window = view.window else {

@@ -3,9 +3,9 @@ public import Foundation
 import TouchstoneMachTime
 public import UIKit
 
-// Comfortable acts, made of the same frames as those of the tool and of scenarios.
+// Convenience methods for touches, with the same frames as those of the tool and of scenarios.
 extension TouchStage {
-  /// Taps the middle of a view: 50 ms down, 150 ms between the taps of several.
+  /// Taps the middle of a view, once or several times: 50 ms down, 150 ms between taps.
   public func tap(
     _ view: UIView, times: Int = 1, fingers: Int = 1, file: String = #fileID, line: Int = #line
   ) {
@@ -99,7 +99,7 @@ extension TouchStage {
     post(samples, StageCall(file, line))
   }
 
-  /// Takes every finger away at once, as a gesture of the system does.
+  /// Cancels the touches of all fingers at once, as a system gesture does.
   public func cancelAllFingers(file: String = #fileID, line: Int = #line) {
     act(StageCall(file, line)) { hand throws in try hand.cancelAll(at: time) }
   }
@@ -125,7 +125,7 @@ extension Duration {
   import Testing
 #endif
 
-/// Where a test called a stage, so that an issue is shown at the test's line.
+/// The source location of a call to a stage, at which issues are recorded.
 struct StageCall {
   private let file: String
   private let line: Int
@@ -135,7 +135,7 @@ struct StageCall {
     self.line = line
   }
 
-  /// Makes a mistake of the test an issue of the test; outside of one it ends the program.
+  /// Records misuse as an issue of the current test; outside of a test, ends the program.
   func report(_ message: String) {
     #if canImport(Testing)
       if Test.current != nil {

@@ -39,7 +39,7 @@ extension TouchStage {
   /// The stage's own time.
   package var instant: MachAbsoluteTime { time.now }
 
-  /// Lets time pass until an instant, and everything happen that is due before it.
+  /// Advances time to an instant and runs everything that is due before it.
   package func pass(until instant: MachAbsoluteTime) {
     makeCurrent()
     run(until: instant)
@@ -48,7 +48,7 @@ extension TouchStage {
 
 // The app's life cycle. Transitions keep their place among the events.
 extension TouchStage {
-  /// Takes the app out of the front: live touches are cancelled, then the app resigns.
+  /// Makes the app inactive: live touches are cancelled, then the app resigns active.
   public func resignActive(file: String = #fileID, line: Int = #line) {
     cancelAllFingers(file: file, line: line)
     send(.resignActive, StageCall(file, line))
@@ -83,7 +83,7 @@ extension TouchStage {
 }
 
 extension TouchStage {
-  /// What a finished test should not leave behind, in words; empty when all is quiet.
+  /// Descriptions of fingers that are still down and events that still wait; empty if the stage is idle.
   public var leftovers: [String] {
     var found = hand.synthesizer.fingersDown.map { "finger \($0) is still down" }
     let touches = context.dispatcher.touches.liveTouches.count
@@ -93,7 +93,7 @@ extension TouchStage {
     return found
   }
 
-  /// Makes it an issue of the test if a finger is down or an event waits.
+  /// Records an issue if a finger is down or an event waits.
   public func expectIdle(file: String = #fileID, line: Int = #line) {
     let found = leftovers
     guard !found.isEmpty else { return }
@@ -102,7 +102,7 @@ extension TouchStage {
 }
 
 extension TouchStage {
-  /// What happened so far: the text of every trace record, in order.
+  /// The text of every trace record so far, in order.
   public var log: [String] { lines.map(\.text) }
 
   /// The records of some kinds, each named by the first word of its line: `log("gesture", "action")`.
@@ -110,7 +110,7 @@ extension TouchStage {
     lines.filter { kinds.contains($0.word) }.map(\.text)
   }
 
-  /// What happened so far with its columns (time, process, lane, text), for people to read.
+  /// The trace so far in columns (time, process, lane, text), for reading.
   public var story: String {
     lines.map { TraceText.line($0) + "\n" }.joined()
   }

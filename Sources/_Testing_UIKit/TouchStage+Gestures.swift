@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 public import Foundation
 public import UIKit
 
-// The gestures that people have names for, made of the same frames as those of the tool and of scenarios.
+// Common gestures, with the same frames as those of the tool and of scenarios.
 extension TouchStage {
   /// Taps the middle of a view twice, 150 ms apart.
   public func doubleTap(_ view: UIView, file: String = #fileID, line: Int = #line) {
@@ -81,15 +81,15 @@ extension TouchStage {
 }
 
 extension TouchStage {
-  /// The finger of that number, from 1; it is the same finger from `down` to `up`.
+  /// The finger with a number, from 1; the same number means the same finger from `down` to `up`.
   public func finger(_ number: Int) -> Finger {
     Finger(stage: self, number: UInt32(clamping: number))
   }
 
   /// A finger of a test.
   ///
-  /// Every act has happened, down to layout, when it returns. A finger that does the impossible, such as
-  /// lifting before it landed, is an issue of the test.
+  /// Every method returns after all its effects, layout included. An impossible act, such as lifting before
+  /// landing, is an issue of the test.
   @MainActor
   public struct Finger {
     let stage: TouchStage
@@ -124,7 +124,7 @@ extension TouchStage {
       stage.move([(self, to: point)], over: duration, file: file, line: line)
     }
 
-    /// Moves from where it is, reporting 60 times a second.
+    /// Moves by an offset, reporting 60 times a second.
     public func move(
       by distance: CGVector, over duration: Duration, file: String = #fileID, line: Int = #line
     ) {
@@ -137,12 +137,12 @@ extension TouchStage {
       move(to: end, over: duration, file: file, line: line)
     }
 
-    /// Lifts where it is.
+    /// Lifts at its current location.
     public func up(file: String = #fileID, line: Int = #line) {
       stage.post([sample(.up)], StageCall(file, line))
     }
 
-    /// Is taken away by the system: the touch is cancelled, the finger may land again.
+    /// Cancels the touch as the system does; the finger may land again.
     public func cancel(file: String = #fileID, line: Int = #line) {
       stage.post([sample(.cancel)], StageCall(file, line))
     }

@@ -19,7 +19,7 @@ extension TouchStage {
 
   /// Presses a key with its modifiers, such as `key(.command, "z")`.
   ///
-  /// Keys have the names of scenarios: letters, digits, `return`, `tab`, `up`, `f1`.
+  /// Keys have the same names as in scenarios: letters, digits, `return`, `tab`, `up`, `f1`.
   public func key(
     _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
     line: Int = #line
@@ -34,17 +34,17 @@ extension TouchStage {
     key([], name, file: file, line: line)
   }
 
-  /// Presses a key that stays down.
+  /// Presses a key and holds it.
   public func keyDown(_ name: String, file: String = #fileID, line: Int = #line) {
     keyDown([], name, file: file, line: line)
   }
 
-  /// Lets a key come up, whether it was down or not.
+  /// Releases a key, whether it was down or not.
   public func keyUp(_ name: String, file: String = #fileID, line: Int = #line) {
     keyUp([], name, file: file, line: line)
   }
 
-  /// Presses keys that stay down.
+  /// Presses keys and holds them.
   public func keyDown(
     _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
     line: Int = #line
@@ -54,7 +54,7 @@ extension TouchStage {
     play(Keystrokes.edge(of: chord, down: true), call)
   }
 
-  /// Lets keys come up, whether they were down or not.
+  /// Releases keys, whether they were down or not.
   public func keyUp(
     _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
     line: Int = #line
@@ -64,7 +64,7 @@ extension TouchStage {
     play(Keystrokes.edge(of: chord, down: false), call)
   }
 
-  /// Presses a button of a remote and lets it go again.
+  /// Presses and releases a button of a remote.
   public func press(
     _ button: UIPress.PressType, for duration: Duration = .milliseconds(50),
     file: String = #fileID, line: Int = #line
@@ -74,7 +74,7 @@ extension TouchStage {
     play(.press(.button(button), hold: duration.unsignedNanoseconds), call)
   }
 
-  /// Presses a button of a game controller as hard as the values say, each 0 to 1, one after the other.
+  /// Presses a button of a game controller with a series of forces, each from 0 to 1.
   public func press(
     _ button: UIPress.PressType, forces: [Double], for duration: Duration = .milliseconds(300),
     file: String = #fileID, line: Int = #line
@@ -84,7 +84,7 @@ extension TouchStage {
     play(.forces(forces, of: button, hold: duration.unsignedNanoseconds), call)
   }
 
-  /// Presses a button of a remote, which stays down.
+  /// Presses a button of a remote and holds it.
   public func pressDown(
     _ button: UIPress.PressType, file: String = #fileID, line: Int = #line
   ) {
@@ -93,7 +93,7 @@ extension TouchStage {
     play(.edge(of: .button(button), down: true), call)
   }
 
-  /// Lets a button of a remote come up, whether it was down or not.
+  /// Releases a button of a remote, whether it was down or not.
   public func pressUp(_ button: UIPress.PressType, file: String = #fileID, line: Int = #line) {
     let call = StageCall(file, line)
     guard let button = hardware(button, call) else { return }

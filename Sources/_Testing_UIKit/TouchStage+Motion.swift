@@ -28,21 +28,21 @@ extension TouchStage {
     case portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   }
 
-  /// Sends the accelerometer samples of a shake, and holds it still for half a second afterwards.
+  /// Sends the accelerometer samples of a shake, and of half a second at rest afterwards.
   public func shake(
     for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
   ) {
     play(MotionStory.shake(for: duration.unsignedNanoseconds), StageCall(file, line))
   }
 
-  /// Shakes the device as hardware tells that recognizes shakes itself.
+  /// Sends the reports of hardware that recognizes shakes itself.
   public func reportedShake(
     for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
   ) {
     play(MotionStory.reportedShake(for: duration.unsignedNanoseconds), StageCall(file, line))
   }
 
-  /// Gives one sample of the accelerometer, in g.
+  /// Sends one sample of the accelerometer, in g.
   public func accelerate(
     x: Double, y: Double, z: Double, file: String = #fileID, line: Int = #line
   ) {
@@ -52,7 +52,7 @@ extension TouchStage {
       StageCall(file, line))
   }
 
-  /// Gives a media command, or clicks the headset so many times; the last press is held that long.
+  /// Sends a media command, or the given number of headset clicks; the last one is held for a duration.
   public func remote(
     _ command: MediaCommand, clicks: Int = 1, hold: Duration = .milliseconds(50),
     file: String = #fileID, line: Int = #line
@@ -74,12 +74,12 @@ extension TouchStage {
     play(HardwareStory([TimedReport(0, .position(position))]), call)
   }
 
-  /// A call comes in: what is down is taken back, then the app is inactive.
+  /// Simulates an incoming call: live input is cancelled, then the app becomes inactive.
   public func call(file: String = #fileID, line: Int = #line) {
     resignActive(file: file, line: line)
   }
 
-  /// The call is over: the app is active again.
+  /// Ends the call; the app becomes active again.
   public func endCall(file: String = #fileID, line: Int = #line) {
     becomeActive(file: file, line: line)
   }

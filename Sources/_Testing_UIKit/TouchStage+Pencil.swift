@@ -6,16 +6,16 @@ public import UIKit
 extension TouchStage {
   /// How a pencil is held while it draws.
   public struct Grip: Sendable {
-    /// How hard the tip presses on its way, each 0 to 1; the values lie evenly on it.
+    /// The forces of the tip, each from 0 to 1, evenly distributed along the line.
     public var forces: [Double] = [PencilStory.Habit.force]
     /// The angle between pencil and glass, in radians.
     public var altitude = PencilStory.Habit.altitude
     /// Where the cap end points, in radians clockwise from the right.
     public var azimuth = PencilStory.Habit.azimuth
-    /// How much later the true forces are known; nil when they are known at once.
+    /// The delay after which estimated forces are corrected; nil if forces are not estimated.
     public var estimateDelay: Duration?
 
-    /// A usual grip.
+    /// Creates the default grip.
     public init() {}
 
     var style: PencilStory.Style {
@@ -77,7 +77,7 @@ extension TouchStage {
     click(at: point, isSecondary: isSecondary, file: file, line: line)
   }
 
-  /// Takes the pointer off the screen.
+  /// Moves the pointer off the screen.
   public func hoverLeave(file: String = #fileID, line: Int = #line) {
     play(HardwareStory([TimedReport(0, .pointer(nil))]), StageCall(file, line))
     advanceToNextFrame()

@@ -6,7 +6,7 @@ import TouchstoneRunLoops
 import TouchstoneTrace
 public import UIKit
 
-/// An app in a test: a window, fingers, and a clock that moves when the test says so.
+/// An app in a test, with a window, fingers and a clock that the test advances.
 ///
 ///     let stage = TouchStage()
 ///     let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
@@ -16,8 +16,8 @@ public import UIKit
 ///
 /// Fingers take the real path: a hardware event is encoded and decoded as on the wire, queued by the
 /// fetch half, drained by the main loop's source, hit-tested, and shown to recognizers, views and
-/// controls. Time stands still unless the test waits; a wait of an hour takes as long as what happens in
-/// it. Nothing is shared between stages, and any number of them can live in one process.
+/// controls. Time advances only when the test waits; a wait of an hour takes no longer than the work
+/// in it. Nothing is shared between stages, and any number of them can live in one process.
 ///
 /// `UIApplication.shared`, `UIScreen.main`, `Timer` and the like belong to the stage that the test, which is
 /// a task, made or used last. A task that the test starts calls `makeCurrent()` first.
@@ -34,7 +34,7 @@ public final class TouchStage {
 
   /// Makes an app without a delegate: active, with an empty window on a screen of that size.
   ///
-  /// Without tracing the log stays empty, which is what a test of a million runs wants.
+  /// Without tracing the log stays empty, which saves time in tests with very many runs.
   public convenience init(
     name: String = "Stage", size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 3,
     tracing: Bool = true
@@ -101,7 +101,7 @@ public final class TouchStage {
     AppContext.current = context
   }
 
-  /// Puts a view into the window, in front of what is there; one without a size fills the window.
+  /// Adds a view to the window, in front of its subviews; a view without a size fills the window.
   public func show(_ view: UIView) {
     makeCurrent()
     if view.bounds.isEmpty { view.frame = window.bounds }
@@ -116,13 +116,13 @@ public final class TouchStage {
     turn()
   }
 
-  /// Lets time pass, and everything happen that is due in it.
+  /// Advances time by a duration and runs everything that is due in it.
   public func advance(by duration: Duration) {
     makeCurrent()
     run(until: time.now + duration)
   }
 
-  /// Lets time pass until nothing waits for it any more.
+  /// Advances time until no timer is pending.
   ///
   /// - Returns: false if something still waits after `limit`, as a repeating timer does.
   @discardableResult
@@ -133,7 +133,7 @@ public final class TouchStage {
     return context.mainRunLoop.nextTimerFireDate(context.trackingMode.mode) == nil
   }
 
-  /// Lets everything happen that is due now.
+  /// Runs everything that is due now.
   func turn() {
     run(until: time.now)
   }
@@ -144,15 +144,15 @@ public final class TouchStage {
     if time.now < limit { time.set(now: limit, step: time.step) }
   }
 
-  /// Lets time pass until the next frame of the display, and the frame be shown.
+  /// Advances time to the next frame of the display and runs it.
   func advanceToNextFrame() {
     let frames = context.clocks.frameClock
     run(until: frames.time(ofFrame: frames.nextFrame(after: time.now)))
   }
 }
 
-// A file that imports both UIKit and Testing gets this module by itself: the toolchain looks for it by
-// name. It stands in for Testing there, and hence exports it.
+// A file that imports both UIKit and Testing imports this module implicitly: the toolchain finds it by its
+// name. It replaces Testing there, and hence re-exports it.
 #if canImport(Testing)
   @_exported public import Testing
 #endif

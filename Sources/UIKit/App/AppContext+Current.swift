@@ -7,13 +7,13 @@ import TouchstoneTrace
 // The context of the current turn: the one static variable of the module.
 //
 // A call-out of a run loop is a turn of the app that the loop belongs to. Outside of any turn, a task that
-// made or chose an app (a test with its stage) gets that one, however many tests share the main thread;
-// other code gets the app that was chosen last. A real process has only one context.
+// created or selected an app (a test with its stage) gets that app, even if other tests share the main
+// thread; other code gets the app that was selected last. A real process has only one context.
 extension AppContext {
   private struct Choice: Sendable {
     var turn: AppContext?
     var last: AppContext?
-    /// By the hash of the task; the entries of an app go when it does.
+    /// The selected apps by the hash of the task; `resignCurrent()` removes the entries of an app.
     var byTask: [Int: AppContext] = [:]
 
     var owner: AppContext? {
@@ -56,7 +56,7 @@ extension AppContext {
     return try body()
   }
 
-  /// Forgets this app wherever it was chosen.
+  /// Removes this app wherever it was selected.
   package func resignCurrent() {
     AppContext.choice.withLock { choice in
       if choice.last === self { choice.last = nil }
@@ -76,7 +76,7 @@ extension AppContext {
   }
 }
 
-// The part of it that every thread may ask: what time it is, and where work for the main queue waits.
+// The parts of the current context that any thread may use: its clock and its list of delayed work.
 extension AppContext {
   /// A clock and where its zero lies in the calendar.
   struct Clock: Sendable {
@@ -106,7 +106,7 @@ extension AppContext {
     (current.time.now, current.delayedWork)
   }
 
-  /// The list of the current turn's app; outside any app there is no main loop that would serve one.
+  /// The delayed work of the current app; nil outside any app, where no main loop would run it.
   nonisolated static var currentDelayedWork: DelayedWork? {
     choice.withLock { $0.owner }?.delayedWork
   }

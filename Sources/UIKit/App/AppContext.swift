@@ -8,7 +8,7 @@ package import TouchstoneTrace
 ///
 /// iOS keeps these in the statics of a process. Here `UIApplication.shared`, `UIScreen.main`, `RunLoop.main`
 /// and the like resolve through the context of the current turn, so that one process can hold a broker, its
-/// home screen and many apps. A real app has one context for life; a stage and the tools make one for each
+/// home screen and many apps. A real app has exactly one context; a stage and the tools create one for each
 /// app. `AppContext+Current.swift` holds the context of the current turn.
 ///
 /// Parts refer to their context with `unowned`: the context outlives them.
@@ -16,9 +16,9 @@ package import TouchstoneTrace
 package final class AppContext {
   /// The app's name as the trace prints it.
   package let name: String
-  /// The clock, real or virtual; this module never asks the kernel for the time.
+  /// The clock, real or virtual; this module never reads the kernel's clock itself.
   package let time: any TimeSource
-  /// The loop that plays the main thread's run loop.
+  /// The run loop of the app's main thread.
   package let mainRunLoop: CFRunLoop
   /// The main thread's lane of the trace.
   package let lane: TraceLane
@@ -43,7 +43,7 @@ package final class AppContext {
   package private(set) lazy var eventQueueSource = EventQueueSource(
     context: self, control: control)
   private let control: any ControlReceiver
-  /// Lays out and finishes the turn before the loop sleeps.
+  /// Lays out the windows at the end of a turn, before the loop sleeps.
   private lazy var commitObserver = CommitObserver(context: self)
   /// Passes samples of motion sensors to their subscribers.
   package private(set) lazy var sensors = SensorHub(context: self)
@@ -51,11 +51,11 @@ package final class AppContext {
   package private(set) lazy var nowPlaying = NowPlaying(context: self)
   /// Delayed work for the main queue, which any thread may add.
   let delayedWork = DelayedWork()
-  /// Timers, display links and the `RunLoop` face of the main loop.
+  /// Timers, display links and the `RunLoop` object of the main loop.
   package private(set) lazy var clocks = Clocks(context: self)
   /// Runs the animations of views.
   package private(set) lazy var animator = Animator(context: self)
-  /// In which mode the main loop runs.
+  /// The mode in which the main loop runs.
   package private(set) lazy var trackingMode = TrackingMode(context: self)
   /// The input views of the first responder.
   package private(set) lazy var inputViews = InputViews(context: self)
@@ -74,9 +74,9 @@ package final class AppContext {
   private var madeScene: UIWindowScene?
   private var madeApplication: UIApplication?
 
-  /// Puts an app together; `start()` attaches it to its loop.
+  /// Creates the context of an app; `start()` attaches it to its loop.
   ///
-  /// `control` carries out messages from the broker; without one only life-cycle transitions may come.
+  /// `control` carries out messages from the broker; without it only life-cycle transitions are accepted.
   package init(
     name: String, time: any TimeSource, mainRunLoop: CFRunLoop, lane: TraceLane,
     screenSize: CGSize = CGSize(width: 390, height: 844), screenScale: CGFloat = 3,

@@ -4,8 +4,8 @@ import TouchstoneTrace
 
 /// The life cycle of an app, with its calls in the order of iOS (R-LIFE-1, R-LIFE-3 to 8, R-LIFE-15).
 ///
-/// The broker decides when; its messages call these functions. Each calls the delegate first and then posts
-/// the notification, with the state that an app observes in both. A transition that does not apply, such as
+/// The broker's messages call these functions. Each calls the delegate first and then posts the
+/// notification, with the application state that iOS has in both. A transition that does not apply, such as
 /// activating an active app, does nothing, so a repeated message is harmless.
 ///
 ///     launch ── becomeActive ⇄ resignActive ── enterBackground ⇄ enterForeground ── becomeActive …
@@ -59,7 +59,7 @@ extension UIApplication {
   /// Takes the app out of the front; cancels all touches and presses first (R-LIFE-10, R-LIFE-11).
   package func resignActive() {
     guard isLaunched, applicationState == .active else { return }
-    // Input that begins in a handler of the cancels would not be cancelled any more.
+    // Input that begins in a handler of a cancel would no longer be cancelled.
     isLeavingFront = true
     defer { isLeavingFront = false }
     // The broker cancels touches before it sends the transition, so usually nothing is left here.
@@ -126,7 +126,7 @@ extension UIApplication {
     context.lane.lifecycle(context.lane.name(context.name), context.lane.name(callback))
   }
 
-  /// Posts to the one center of the process, in which the sender tells apart apps that share the process.
+  /// Posts to the only center of the process; the sender distinguishes apps that share the process.
   func post(_ name: NSNotification.Name, from sender: AnyObject) {
     NotificationCenter.default.post(name: name, object: sender)
   }
@@ -221,7 +221,7 @@ enum LifecycleStep: CaseIterable {
   }
 }
 
-// Memory warnings: presses are cancelled, and the app releases what can be made again.
+// Memory warnings: presses are cancelled, and the app releases what can be recreated.
 extension UIApplication {
   /// Posted after the delegate was called because of low memory.
   public static let didReceiveMemoryWarningNotification = NSNotification.Name(

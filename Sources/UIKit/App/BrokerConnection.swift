@@ -36,7 +36,7 @@ final class BrokerConnection {
 
   let port: TouchstonePorts.Port
   let launch: BKSLaunchContext
-  /// When the first frame was sent, and in which step.
+  /// The time of the first frame and, in `step`, its step in the trace.
   let now: MachAbsoluteTime
   let step: UInt32
 
@@ -109,7 +109,7 @@ final class BrokerConnection {
     }
   }
 
-  /// Keeps the main thread busy: it runs in a mode that holds nothing but the end of it.
+  /// Keeps the main thread busy: runs the loop in a mode with nothing but the timer that ends the hang.
   private func hang(for nanoseconds: UInt64, _ context: AppContext) {
     let mode = CFRunLoopMode(rawValue: "TouchstoneHangMode")
     let end = context.time.now.advanced(by: nanoseconds)
@@ -141,7 +141,7 @@ final class BrokerConnection {
   func reportIdle(until deadline: MachAbsoluteTime?) {
     guard let context else { return }
     let queue = context.eventQueue
-    // A main thread that hangs drains nothing, and yet time must be able to reach the end of the hang.
+    // A hanging main thread drains nothing, but virtual time must still be able to reach the end of the hang.
     let taken = isHanging ? queue.newestFrame : queue.taken
     send(.idle(BKSIdleReport(taken: taken, deadline: deadline)))
   }
@@ -175,7 +175,7 @@ extension BrokerConnection: BrokerLink {
   }
 }
 
-/// The way in which the parts of an app declare to the broker what it must know about the app.
+/// The interface through which the parts of an app send declarations to the broker.
 ///
 /// Nil on a stage without a broker.
 @MainActor package protocol BrokerLink: AnyObject {
@@ -185,7 +185,7 @@ extension BrokerConnection: BrokerLink {
 
 /// Control messages of an app that has no process of its own, such as the home screen or a test's stage.
 ///
-/// Whoever made the app answers queries and ends the process; only transitions reach its queue.
+/// The creator of the app answers queries and ends the process; only transitions reach the app's queue.
 struct TransitionReceiver: ControlReceiver {
   func receive(_ message: ControlMessage, in context: AppContext) {
     guard case .broker(.transition(let transition)) = message else {

@@ -5,7 +5,7 @@ import TouchstoneRunLoops
 /// It runs where iOS commits its animations: before the loop waits and when it leaves, order 2000000,
 /// behind the update of the recognizers at order 0, which here needs no observer: each event, timer or
 /// property that concerns recognizers ends with it (R-RL-27). All touch methods of the turn have run by
-/// then (R-RL-28), so a handler that asks for layout ten times pays for it once.
+/// then (R-RL-28), so ten requests for layout in one turn cause one layout.
 @MainActor
 final class CommitObserver {
   private static let commitOrder = 2_000_000

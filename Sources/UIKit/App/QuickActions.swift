@@ -2,12 +2,12 @@ package import BackBoardServices
 public import Foundation
 import TouchstoneTrace
 
-// Quick actions: what the home screen's menu offers, and what the app hears of the choice.
+// Quick actions: the entries of the home screen's menu, and the delegate calls for the chosen one.
 extension UIApplication {
   /// The quick action by which the app is being launched, if it is one.
   var launchItem: UIApplicationShortcutItem? { context.launchShortcut.map(item(chosenAs:)) }
 
-  /// Adds the quick action to what the delegate is told at launch (R-LIFE-12).
+  /// Adds the quick action to the launch options of the delegate (R-LIFE-12).
   func withQuickAction(_ options: [LaunchOptionsKey: Any]?) -> [LaunchOptionsKey: Any]? {
     guard let launchItem else { return options }
     var options = options ?? [:]
@@ -15,9 +15,9 @@ extension UIApplication {
     return options
   }
 
-  /// An app that did not deal with the quick action in its launch performs it before it is active.
+  /// Keeps the quick action of the launch only if it must still be performed before the app is active.
   ///
-  /// A delegate that returned false has dealt with it. A scene got it when it was connected.
+  /// A delegate that returned false has performed it; a scene received it in its connection options.
   func rememberQuickAction(wasAccepted: Bool) {
     if !wasAccepted || livesByScenes { context.launchShortcut = nil }
   }
@@ -28,8 +28,8 @@ extension UIApplication {
     performQuickAction(item)
   }
 
-  /// The user has chosen a quick action of the running app: after it entered the foreground, before it
-  /// is active (R-LIFE-13).
+  /// Performs a quick action that was chosen while the app was running; called after the app entered the
+  /// foreground and before it is active (R-LIFE-13).
   package func performQuickAction(_ chosen: BKSShortcutItem) {
     guard isLaunched else { return }
     let item = item(chosenAs: chosen)
@@ -50,17 +50,17 @@ extension UIApplication {
     }
   }
 
-  /// The app's own item, with everything in it that the home screen does not know.
+  /// The app's own item for the chosen one, including the values that are not sent to the home screen.
   ///
-  /// Several may have the same type, such as one for each document. Texts that a message cuts do not compare;
-  /// the only item of its type is the one that was chosen all the same.
+  /// Several items may have the same type, such as one for each document. An item whose texts were truncated
+  /// in the message does not compare equal; it is still found if it is the only one of its type.
   private func item(chosenAs chosen: BKSShortcutItem) -> UIApplicationShortcutItem {
     let ofType = (shortcutItems ?? []).filter { $0.type == chosen.type }
     if let own = ofType.first(where: { $0.declared == chosen }) { return own }
     return ofType.count == 1 ? ofType[0] : UIApplicationShortcutItem(chosen)
   }
 
-  /// Tells the broker, which keeps them for when the app is not running.
+  /// Declares the items to the broker, which keeps them while the app is not running.
   func declareShortcutItems() {
     let items = (shortcutItems ?? []).prefix(BKSShortcutItem.countLimit).map(\.declared)
     context.brokerLink?.declare(.shortcutItems(Array(items)))
@@ -68,7 +68,7 @@ extension UIApplication {
 }
 
 extension UIApplicationShortcutItem {
-  /// The item as the home screen has it, with those values of `userInfo` that are plain.
+  /// The item in a declaration, with only the plain values of `userInfo`.
   fileprivate var declared: BKSShortcutItem {
     let values = (userInfo ?? [:]).sorted { $0.key < $1.key }.compactMap { key, value in
       BKSShortcutItem.Value(plain: value).map { BKSShortcutItem.Entry(key, $0) }
@@ -78,7 +78,7 @@ extension UIApplicationShortcutItem {
       values: Array(values.prefix(BKSShortcutItem.valueLimit)))
   }
 
-  /// The item as far as the home screen knows it.
+  /// Creates an item from its declaration.
   fileprivate convenience init(_ declared: BKSShortcutItem) {
     let pairs = declared.values.map { ($0.key, $0.value.object) }
     self.init(
@@ -94,7 +94,7 @@ extension BKSShortcutItem.Value {
     if let text = value as? NSString {
       self = .text(text as String)
     } else if let number = value as? NSNumber, number.doubleValue.isFinite {
-      // A truth value is 0 or 1, and equal to it.
+      // A Boolean compares equal to 0 or 1.
       let isWhole = NSNumber(value: number.int64Value) == number
       self = isWhole ? .integer(number.int64Value) : .number(number.doubleValue)
     } else {
@@ -113,8 +113,8 @@ extension BKSShortcutItem.Value {
 
 /// A quick action: an entry of the menu that a long press on the app's icon opens.
 ///
-/// The press itself belongs to the home screen; the app hears of the entry that was chosen (R-LIFE-12,
-/// R-LIFE-13). An item does not change; a mutable copy of it does (R-LIFE-14).
+/// The home screen handles the press; the app receives the entry that was chosen (R-LIFE-12, R-LIFE-13).
+/// An item is immutable; `mutableCopy(with:)` returns one that can be changed (R-LIFE-14).
 open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
   fileprivate var parts: Parts
 
@@ -132,7 +132,7 @@ open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
     self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
   }
 
-  /// Makes a quick action of all its parts.
+  /// Makes a quick action with all its properties.
   public init(
     type: String, localizedTitle: String, localizedSubtitle: String?,
     icon: UIApplicationShortcutIcon?, userInfo: [String: any NSSecureCoding]? = nil
@@ -143,30 +143,30 @@ open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
     super.init()
   }
 
-  /// What the app knows the action by.
+  /// The identifier of the action within the app.
   open var type: String { parts.type }
-  /// What the menu says.
+  /// The title in the menu.
   open var localizedTitle: String { parts.title }
-  /// What the menu says below the title.
+  /// The text below the title in the menu.
   open var localizedSubtitle: String? { parts.subtitle }
-  /// What the menu shows beside the title; nothing is drawn on this platform.
+  /// The icon beside the title; stored only, as nothing is drawn on this platform.
   open var icon: UIApplicationShortcutIcon? { parts.icon }
-  /// Whatever the app wants to find again.
+  /// Information that the app stores with the action.
   open var userInfo: [String: any NSSecureCoding]? { parts.userInfo }
-  /// What tells the right scene from others; recorded only, for there is one scene.
+  /// The identifier of the scene that handles the action; stored only, as there is one scene.
   open var targetContentIdentifier: Any? { parts.target }
 
-  /// The item itself if it cannot change, else a copy that cannot.
+  /// The item itself if it is immutable, else an immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any { frozen() }
 
-  /// A copy that can change.
+  /// A mutable copy of the item.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = UIMutableApplicationShortcutItem(type: type, localizedTitle: localizedTitle)
     copy.parts = parts
     return copy
   }
 
-  /// The item as it is now, for good.
+  /// The item with its current values, immutable.
   package func frozen() -> UIApplicationShortcutItem {
     guard self is UIMutableApplicationShortcutItem else { return self }
     let copy = UIApplicationShortcutItem(type: type, localizedTitle: localizedTitle)
@@ -177,39 +177,39 @@ open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
 
 /// A quick action that can be changed before it is given to the app.
 open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
-  /// What the app knows the action by.
+  /// The identifier of the action within the app.
   open override var type: String {
     get { parts.type }
     set { parts.type = newValue }
   }
-  /// What the menu says.
+  /// The title in the menu.
   open override var localizedTitle: String {
     get { parts.title }
     set { parts.title = newValue }
   }
-  /// What the menu says below the title.
+  /// The text below the title in the menu.
   open override var localizedSubtitle: String? {
     get { parts.subtitle }
     set { parts.subtitle = newValue }
   }
-  /// What the menu shows beside the title; nothing is drawn on this platform.
+  /// The icon beside the title; stored only, as nothing is drawn on this platform.
   open override var icon: UIApplicationShortcutIcon? {
     get { parts.icon }
     set { parts.icon = newValue }
   }
-  /// Whatever the app wants to find again.
+  /// Information that the app stores with the action.
   open override var userInfo: [String: any NSSecureCoding]? {
     get { parts.userInfo }
     set { parts.userInfo = newValue }
   }
-  /// What tells the right scene from others; recorded only, for there is one scene.
+  /// The identifier of the scene that handles the action; stored only, as there is one scene.
   open override var targetContentIdentifier: Any? {
     get { parts.target }
     set { parts.target = newValue }
   }
 }
 
-/// What the menu of quick actions shows beside a title; nothing is drawn on this platform.
+/// The icon of a quick action; nothing is drawn on this platform.
 open class UIApplicationShortcutIcon: NSObject {
   /// The name of the image.
   package let name: String

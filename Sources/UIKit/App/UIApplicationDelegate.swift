@@ -3,78 +3,78 @@ public import Foundation
 /// The methods with which an app follows its own life cycle.
 ///
 /// On iOS every method is optional. Here they are extension members with the default that a missing method
-/// has; a class hears a call if it declares the method itself, next to its conformance. A *subclass* of
-/// the conforming class that adds one is not heard, which is why an app delegate is a `final class`.
+/// has; a class receives a call if it declares the method itself, next to its conformance. A method that a
+/// *subclass* of the conforming class adds is not called, which is why an app delegate is a `final class`.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window that the app shows, for apps without scenes.
   var window: UIWindow? { get set }
 
-  /// The app is about to be ready; false refuses the URL or activity in the options.
+  /// Called when the launch has begun; false refuses the URL or activity in the options.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The app is ready, and inactive: build the window here.
+  /// Called when the app is launched and still inactive; creates the window.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The older form of the call above, made when that one is not declared.
+  /// The older form of the method above, called if that one is not declared.
   func applicationDidFinishLaunching(_ application: UIApplication)
 
-  /// Which ways up a window supports, whatever is shown in it.
+  /// The orientations that a window supports, independent of its controllers.
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
 
-  /// The app is in front and gets events from now on.
+  /// Called when the app came to the front, where it receives events.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// The app will get no more events; its touches have been cancelled.
+  /// Called when the app is about to leave the front; its touches have been cancelled.
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// The app left the screen.
+  /// Called when the app left the screen.
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// The app comes back to the screen; not called when it is launched into the foreground.
+  /// Called when the app is about to come back to the screen; not called at launch.
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// The app is about to end.
+  /// Called when the app is about to end.
   func applicationWillTerminate(_ application: UIApplication)
 
-  /// With what a scene is made that is about to be connected.
+  /// The configuration of a scene that is about to be connected.
   ///
-  /// An app whose configuration names a `delegateClass` lives by scenes: the four calls between launch and
-  /// end go to the scene's delegate and not to this one (R-LIFE-7).
+  /// If the configuration has a `delegateClass`, the four calls between launch and end go to the scene's
+  /// delegate and not to this one (R-LIFE-7).
   func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
 
-  /// The user threw scenes away; their sessions never come back.
+  /// Called when the user discarded scenes; their sessions are never connected again.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// The user chose a quick action on the home screen (R-LIFE-12, R-LIFE-13).
+  /// Called when the user chose a quick action on the home screen (R-LIFE-12, R-LIFE-13).
   ///
-  /// Not called if the launch returned false, which says that it has dealt with the action.
+  /// Not called if the launch method returned false, which means that it has performed the action.
   ///
   /// - Parameters:
   ///   - application: The app.
   ///   - shortcutItem: The quick action that was chosen.
-  ///   - completionHandler: To be called with whether it was done.
+  ///   - completionHandler: To be called with true if the action was performed.
   func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
 
-  /// Memory runs out.
+  /// Called when memory is low.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// Makes the delegate; `UIApplicationMain` does.
+  /// Creates the delegate; called by `UIApplicationMain`.
   init()
 }
 
@@ -86,7 +86,7 @@ extension UIApplicationDelegate {
     .allButUpsideDown
   }
 
-  /// No window is kept here unless the delegate declares one.
+  /// Stores nothing; a delegate that needs a window declares this property itself.
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -100,7 +100,7 @@ extension UIApplicationDelegate {
     true
   }
 
-  /// Falls back to the older form and accepts the launch.
+  /// Calls the older form and accepts the launch.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -122,7 +122,7 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// A configuration without a delegate: the app does not live by scenes.
+  /// Returns a configuration without a delegate class: the app's delegate receives every call.
   public func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
@@ -149,7 +149,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// What a launch option is about.
+  /// The key of a launch option.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public let rawValue: String
@@ -161,7 +161,7 @@ extension UIApplication {
 
     /// The URL that the app was opened with.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-    /// The app that asked for the launch.
+    /// The app that requested the launch.
     public static let sourceApplication = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
     /// The quick action that was chosen on the home screen (R-LIFE-12).

@@ -8,10 +8,10 @@ import TouchstoneTrace
 /// Builds the app, connects it with the broker and runs its main loop; never returns.
 ///
 /// In the order of R-LIFE-1 and R-LIFE-2: the application object, the delegate, the event-fetch thread,
-/// `didFinishLaunching`, and then `GSEventRunModal`: the main run loop, for ever.
+/// `didFinishLaunching`, and then `GSEventRunModal`, which runs the main run loop and does not return.
 ///
-/// Apple's form names classes by strings, which need a runtime that finds them; here the classes
-/// themselves are named. `@main` on an app delegate calls this.
+/// Apple's form takes the names of classes, which requires the Objective-C runtime; this one takes the
+/// classes themselves. `@main` on an app delegate calls it.
 @MainActor
 public func UIApplicationMain(
   _ principalClass: UIApplication.Type = UIApplication.self,
@@ -33,7 +33,7 @@ extension UIApplicationDelegate {
   }
 }
 
-/// One app in a process of its own, put together.
+/// The parts of an app that has a process of its own.
 @MainActor
 private struct AppProcess {
   private let connection: BrokerConnection
@@ -84,8 +84,8 @@ private struct AppProcess {
 
 /// Writes a line into the trace of the app, as a `log` record; iOS has nothing like it.
 ///
-/// Use it like `print` for what a scenario should be able to expect: it appears in order with the touches
-/// that caused it, under the app's clock. Costs nothing while tracing is off.
+/// Use it like `print` for output that a scenario expects: it appears in order with the touches that
+/// caused it, with the time of the app's clock. Does nothing while tracing is off.
 @MainActor
 public func trace(_ message: @autoclosure () -> String) {
   let lane = AppContext.current.lane

@@ -10,12 +10,12 @@
 ///     11-Application   the application sends the event to its windows
 ///     12-Window        a window sends the event to its recognizers and views
 ///     13-Gestures      recognizers receive the touches before any view
-///     14-View          the hit view receives the touches that the recognizers leave to it
+///     14-View          the hit view receives the touches that no recognizer withholds
 ///     15-Responder     a responder forwards what it does not handle to the next one
 ///     16-Action        a control or recognizer calls its targets
 ///
 /// `Input` holds stage 9 of hardware other than the glass: `Keys`, `Pointer`, `Pencil`, `Motion`, `Remote`,
-/// `Sensors`. `App` puts an app together: its context, its connection to the broker, its life cycle, scenes
+/// `Sensors`. `App` holds the parts of an app: its context, its connection to the broker, its life cycle, scenes
 /// and device. `Toolkit` is built on the path: `Controls`, `Scrolling`, `Lists`, `Controllers`, `Menus`,
 /// `Text`, `Focus`, `Layout`, `Animation`. `Base` is what all of them share: `Events`, `Geometry`, `Clocks`,
 /// `Names`, `Queries`, `Appearance`.

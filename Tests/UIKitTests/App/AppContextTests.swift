@@ -17,7 +17,7 @@ struct AppContextTests {
       screenScale: 2)
   }
 
-  @Test("A turn ends where it began, also when turns nest or fail")
+  @Test("A turn restores the previous one, also when turns nest or throw")
   func turns() {
     struct Failure: Error {}
     let (one, two) = (makeContext("one"), makeContext("two"))

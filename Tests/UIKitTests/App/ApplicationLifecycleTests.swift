@@ -97,7 +97,7 @@ struct ApplicationLifecycleTests {
       ])
   }
 
-  @Test("A message that comes twice is heard once")
+  @Test("A repeated message calls the delegate once")
   func repeated() {
     let stage = TouchStage(running: delegate)
     stage.becomeActive()
@@ -107,7 +107,7 @@ struct ApplicationLifecycleTests {
     #expect(delegate.heard == [])
   }
 
-  @Test("R-LIFE-8: the delegate hears first, then the notification is posted")
+  @Test("R-LIFE-8: the delegate is called before the notification is posted")
   func notificationAfterDelegate() {
     let stage = TouchStage(running: delegate)
     let delegate = delegate
@@ -139,7 +139,7 @@ struct ApplicationLifecycleTests {
     #expect(callsAtResign == ["began", "cancelled"])
   }
 
-  @Test("R-LIFE-10: what lands while the app leaves the front begins nothing that would outlive it")
+  @Test("R-LIFE-10: a finger that lands while the app leaves the front begins no touch")
   func landsMeanwhile() {
     let stage = TouchStage()
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -188,7 +188,7 @@ struct UIApplicationMemoryWarningTests {
     override func didReceiveMemoryWarning() { warnings += 1 }
   }
 
-  @Test("R-PRESS-6: presses are cancelled when memory runs out, then delegate and controllers hear")
+  @Test("R-PRESS-6: a memory warning cancels presses, then calls delegate and controllers")
   func warning() {
     let delegate = Delegate()
     let stage = TouchStage(running: delegate)

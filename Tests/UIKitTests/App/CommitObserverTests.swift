@@ -52,7 +52,7 @@ struct CommitObserverTests {
     #expect(counts.prefix(2) == [before, before + 1])
   }
 
-  @Test("What a commit's last callers ask for is a turn of its own, without another event")
+  @Test("Work requested by a commit's callbacks runs in another turn, without an event")
   func chained() {
     let stage = TouchStage()
     let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

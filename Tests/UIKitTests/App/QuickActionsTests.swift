@@ -62,13 +62,13 @@ struct QuickActionsTests {
     #expect(relaunch() == ["launch new", "perform new 0", "active"])
   }
 
-  @Test("R-LIFE-12: a launch that returns false has dealt with it")
+  @Test("R-LIFE-12: a launch that returns false has performed it")
   func refused() {
     delegate.acceptsLaunch = false
     #expect(relaunch() == ["launch new", "active"])
   }
 
-  @Test("R-LIFE-12: a quick action is performed once; the next launch knows nothing of it")
+  @Test("R-LIFE-12: a quick action is performed once, and not at the next launch")
   func once() {
     _ = relaunch()
     stage.enterBackground()
@@ -88,7 +88,7 @@ struct QuickActionsTests {
     #expect(stage.log("system") == ["system quick-action done for Demo"])
   }
 
-  @Test("R-LIFE-14: what the app sets is told to the broker, and comes back with all its parts")
+  @Test("R-LIFE-14: items are declared to the broker, and come back with all their properties")
   func dynamic() {
     let link = Link()
     stage.context.brokerLink = link
@@ -114,7 +114,7 @@ struct QuickActionsTests {
     #expect(stage.log("system") == ["system quick-action not-done for Demo"])
   }
 
-  @Test("R-LIFE-14: an item does not change, a mutable copy of it does")
+  @Test("R-LIFE-14: an item is immutable, a mutable copy of it is not")
   func copies() {
     let item = UIApplicationShortcutItem(type: "a", localizedTitle: "A")
     #expect(item.copy() as? UIApplicationShortcutItem === item)
@@ -149,7 +149,7 @@ struct QuickActionsTests {
       stage.application.performQuickAction(item)
       #expect(delegate.items.last === items[index])
     }
-    // No item of this launch: what the home screen knows is all there is.
+    // This launch set no items, so the item has only the values known to the home screen.
     stage.application.shortcutItems = nil
     stage.application.performQuickAction(declared[1])
     #expect(delegate.items.last?.localizedSubtitle == "of May")

@@ -1,11 +1,11 @@
 public import Foundation
 import TouchstoneTrace
 
-/// The device that the app runs on, as far as it can be turned.
+/// The device that the app runs on; only its orientation is supported.
 @MainActor
 open class UIDevice: NSObject {
   private var held = UIDeviceOrientation.unknown
-  /// UIKit itself asks for reports, and never stops.
+  /// The number of requests for notifications; starts at 1 for the request of UIKit itself.
   private var generatingCount = 1
 
   package override init() {
@@ -15,13 +15,13 @@ open class UIDevice: NSObject {
   /// The device of the running app.
   public class var current: UIDevice { AppContext.current.device }
 
-  /// Which way the device is held; unknown until it has said so.
+  /// The orientation of the device; unknown until the first report.
   open var orientation: UIDeviceOrientation { held }
 
-  /// Whether turning the device is posted.
+  /// Whether a notification is posted when the device is turned.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingCount > 0 }
 
-  /// Asks for notifications when the device is turned; calls nest.
+  /// Requests notifications when the device is turned; calls nest.
   open func beginGeneratingDeviceOrientationNotifications() { generatingCount += 1 }
 
   /// Ends the notifications that the matching call began.
@@ -29,11 +29,11 @@ open class UIDevice: NSObject {
     generatingCount = max(0, generatingCount - 1)
   }
 
-  /// Posted when the device is held another way than before.
+  /// Posted when the orientation of the device has changed.
   nonisolated public static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  /// The device was turned: tells who wants to know, then turns the interface.
+  /// Changes the orientation, posts the notification if requested, then turns the interface.
   package func turn(
     to orientation: UIDeviceOrientation, in context: AppContext, event number: UInt32
   ) {
@@ -49,7 +49,7 @@ open class UIDevice: NSObject {
   }
 }
 
-/// Which way the device is held.
+/// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
   /// Not known.
   case unknown = 0
@@ -78,7 +78,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// Whether the device is held in a way that is known and not flat.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 
-  /// How the trace calls it.
+  /// The name of the orientation in the trace.
   package var traceText: String {
     switch self {
     case .unknown: "unknown"
@@ -91,7 +91,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     }
   }
 
-  /// The way up of an interface that suits the device; nil leaves it as it is.
+  /// The interface orientation for the device's orientation; nil if the interface does not change.
   ///
   /// Documented: the interface turns against the device.
   package var interface: UIInterfaceOrientation? {
@@ -105,7 +105,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   }
 }
 
-/// Which way up the interface is; the landscape cases are the other way round than those of the device.
+/// The orientation of an interface; its landscape cases are the opposite of those of the device.
 public enum UIInterfaceOrientation: Int, Sendable {
   /// Not known.
   case unknown = 0
@@ -118,14 +118,14 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// On its side, the device turned to the right.
   case landscapeLeft = 4
 
-  /// Whether the interface stands upright or upside down.
+  /// Whether the interface is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether the interface lies on its side.
+  /// Whether the interface is in a landscape orientation.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// A set of ways up that an interface supports.
+/// The set of orientations that an interface supports.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   /// One bit for each orientation, at the place of its raw value.
   public let rawValue: UInt
@@ -143,11 +143,11 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
   /// The device turned to the right.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// On either side.
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// Any way up.
+  /// All orientations.
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// Any way up but upside down: what a phone supports by default.
+  /// All orientations except upside down, the default of a phone.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 
   /// Whether an orientation is in the set; unknown is in none.

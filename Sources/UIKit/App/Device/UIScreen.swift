@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The glass: its size in points and how many pixels make one.
+/// The screen of the device: its size in points and its pixels per point.
 @MainActor
 open class UIScreen: NSObject {
   private let size: CGSize
   private let pixelsPerPoint: CGFloat
-  /// What the last hit-test walk on this screen ended with, so that overrides are noticed.
+  /// The result of the last hit-test walk on this screen, with which an override's result is compared.
   package var lastHitAnswer: HitTest.Answer?
 
-  /// Which way up the interface on the screen is.
+  /// The orientation of the interface on the screen.
   package var interfaceOrientation = UIInterfaceOrientation.portrait
 
   /// Makes a screen of a size in points.
@@ -21,35 +21,35 @@ open class UIScreen: NSObject {
   /// The screen of the running app.
   public class var main: UIScreen { AppContext.current.screen }
 
-  /// The screen in points, in the interface's orientation.
+  /// The bounds of the screen in points, in the interface's orientation.
   open var bounds: CGRect { bounds(in: interfaceOrientation) }
 
-  /// The screen in points with the interface another way up.
+  /// The bounds of the screen in points for an interface orientation.
   package func bounds(in orientation: UIInterfaceOrientation) -> CGRect {
     orientation.isLandscape
       ? CGRect(x: 0, y: 0, width: size.height, height: size.width)
       : CGRect(origin: CGPoint.zero, size: size)
   }
 
-  /// How many pixels make one point.
+  /// The number of pixels per point.
   open var scale: CGFloat { pixelsPerPoint }
 
-  /// The screen in pixels, in its native portrait orientation.
+  /// The bounds of the screen in pixels, in its native portrait orientation.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: size.width * pixelsPerPoint, height: size.height * pixelsPerPoint)
   }
 
-  /// How many device pixels make one point.
+  /// The number of device pixels per point.
   open var nativeScale: CGFloat { pixelsPerPoint }
 
-  /// How often a second the screen can show a new frame.
+  /// The largest number of frames per second that the screen can show.
   open var maximumFramesPerSecond: Int { 60 }
 }
 
 extension UIScreen {
-  /// How much of each edge belongs to the status bar and the home indicator; unit: points.
+  /// The insets that the status bar and the home indicator occupy; unit: points.
   ///
-  /// Observed on phones of 390 by 844 points; other sizes are taken to be alike.
+  /// Observed on phones of 390 by 844 points; assumed for other sizes.
   package var barInsets: UIEdgeInsets {
     bounds.width > bounds.height
       ? UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)

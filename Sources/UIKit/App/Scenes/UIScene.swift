@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// In the responder chain it comes between its windows and the application (R-RESP-8).
 open class UIScene: UIResponder {
-  /// How much of the scene a person sees and can touch.
+  /// Whether a scene is connected, on screen and receives events.
   public enum ActivationState: Int, Sendable {
     /// The scene is not connected to the app.
     case unattached = -1
@@ -16,7 +16,7 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// How much of the scene a person sees and can touch.
+  /// The current activation state of the scene.
   open package(set) var activationState: ActivationState = .unattached
 
   /// The delegate of the scene's life cycle, in an app that uses scenes.
@@ -26,7 +26,7 @@ open class UIScene: UIResponder {
   public private(set) lazy var session = UISceneSession(
     persistentIdentifier: "\(context.name)-1")
 
-  /// Whether the scene is part of its app: from the launch on, until the user throws it away.
+  /// Whether the scene is connected to its app: from launch until the user discards it.
   package var isConnected = false
 
   /// The title of the scene.
@@ -37,7 +37,7 @@ open class UIScene: UIResponder {
 }
 
 extension UIScene {
-  /// The app came nearer to the front, or went away from it; a scene that is not connected stays apart.
+  /// Adopts the state of the app, unless the scene is not connected.
   package func follow(_ state: UIApplication.State) {
     if isConnected { activationState = state.ofScene }
   }
@@ -124,12 +124,12 @@ open class UISceneConfiguration: NSObject {
   /// The kind of scene that is made.
   open var role: UISceneSession.Role { givenRole }
 
-  /// The class of the scene's delegate; one that is no `UISceneDelegate` counts as none.
+  /// The class of the scene's delegate; ignored if it does not conform to `UISceneDelegate`.
   open var delegateClass: AnyClass?
 }
 
 extension UIScene {
-  /// Why a scene is connected.
+  /// The reasons for which a scene is connected.
   @MainActor
   open class ConnectionOptions: NSObject {
     private let item: UIApplicationShortcutItem?

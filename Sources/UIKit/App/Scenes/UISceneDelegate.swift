@@ -4,8 +4,8 @@ import TouchstoneTrace
 /// The methods with which an app follows the life cycle of one scene.
 ///
 /// On iOS every method is optional. Here they are extension members with the default that a missing method
-/// has; a class hears a call if it declares the method itself, next to its conformance. As with an app's
-/// delegate, a *subclass* that adds one is not heard, so a scene delegate is a `final class`.
+/// has; a class receives a call if it declares the method itself, next to its conformance. As with an app's
+/// delegate, a method added in a *subclass* is not called, so a scene delegate is a `final class`.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene is connected to the app; makes its window.
@@ -28,7 +28,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene left the screen.
   func sceneDidEnterBackground(_ scene: UIScene)
 
-  /// Makes the delegate; the app does, when it connects the scene.
+  /// Creates the delegate; called by the app when it connects the scene.
   init()
 }
 
@@ -68,7 +68,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// No window is kept here unless the delegate declares one.
+  /// Stores nothing; a delegate that needs a window declares this property itself.
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -90,7 +90,7 @@ extension UIApplication {
 
   /// Makes the scene part of the app, right after the launch.
   ///
-  /// An app without a scene delegate never notices that it has a scene.
+  /// An app without a scene delegate receives no calls about its scene.
   func connectScene() {
     let scene = context.scene
     let session = scene.session

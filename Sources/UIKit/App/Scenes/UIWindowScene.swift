@@ -5,18 +5,18 @@ import TouchstoneTrace
 
 /// The scene that holds the windows of an app on one screen.
 ///
-/// It does not keep its windows alive: as on iOS, a window lives as long as someone holds it.
+/// It does not keep its windows alive: as on iOS, the app must hold a reference to each window.
 open class UIWindowScene: UIScene {
-  /// Which window is in front of which.
+  /// The order of the windows from back to front.
   package private(set) var order = WindowOrder()
   private unowned let glass: UIScreen
   private weak var key: UIWindow?
   private var textEffects: UITextEffectsWindow?
   private var keyboard: UIRemoteKeyboardWindow?
   private var afterCommit: [() -> Void] = []
-  /// How often one commit lays out again what a layout asked for, in passes.
+  /// The largest number of layout passes in one commit.
   ///
-  /// Views that always ask must not hold the app. Source: ours.
+  /// Views that request layout in every layout must not block the app. Source: our choice.
   private static let layoutPassLimit = 10
 
   /// Makes the scene of a screen.
@@ -28,7 +28,7 @@ open class UIWindowScene: UIScene {
   /// The screen on which the scene is shown.
   open var screen: UIScreen { glass }
 
-  /// Which way up the interface is.
+  /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { glass.interfaceOrientation }
 
   /// The scene's windows, hidden ones too, back to front.
@@ -51,15 +51,15 @@ open class UIWindowScene: UIScene {
     order.bringToFront(window)
   }
 
-  /// Puts a window where its changed level belongs.
+  /// Moves a window to its place in the order after its level has changed.
   package func windowLevelChanged(_ window: UIWindow) {
     order.bringToFront(window)
   }
 }
 
-// Key status: which window is addressed by what has no position.
+// Key status: the window that receives events without a position.
 extension UIWindowScene {
-  /// Hands key status to a window: the old one resigns first (R-WIN-18).
+  /// Makes a window the key window; the old one resigns first (R-WIN-18).
   package func makeKey(_ window: UIWindow) {
     guard key !== window, window.canBecomeKey else { return }
     if let old = key {
@@ -72,7 +72,7 @@ extension UIWindowScene {
     window.becomeKey()
   }
 
-  /// A key window was hidden or left: the front-most eligible one becomes key (R-WIN-20).
+  /// Makes the front-most eligible window key after the key window was hidden or removed (R-WIN-20).
   package func giveUpKey(_ window: UIWindow) {
     guard key === window else { return }
     key = nil
@@ -85,7 +85,7 @@ extension UIWindowScene {
 
 // UIKit's own windows, made when something first needs them.
 extension UIWindowScene {
-  /// The window of text effects: a navigation controller brings it along, and so does text input.
+  /// The window of text effects, created by the first navigation controller or text input.
   ///
   /// Observed: it was there in the app of R-WIN-13, which had a navigation controller and no text field.
   @discardableResult
@@ -96,7 +96,7 @@ extension UIWindowScene {
     return made
   }
 
-  /// The window of the keyboard, which the first keyboard that is shown brings along.
+  /// The window of the keyboard, created when a keyboard is first shown.
   package func bringKeyboardWindow() -> UIRemoteKeyboardWindow {
     if let keyboard { return keyboard }
     let made = UIRemoteKeyboardWindow(in: self)
@@ -107,12 +107,12 @@ extension UIWindowScene {
 
 // The end of a turn, when iOS commits what the turn changed.
 extension UIWindowScene {
-  /// Runs once after the next commit, in the order of asking.
+  /// Calls a closure once after the next commit, in the order of these calls.
   package func performAfterCommit(_ action: @escaping () -> Void) {
     afterCommit.append(action)
   }
 
-  /// Lays out every shown window, then tells those who waited for that (R-RL-27).
+  /// Lays out every visible window, then calls the closures that wait for the commit (R-RL-27).
   package func commit() {
     for _ in 0..<Self.layoutPassLimit {
       guard order.contains(where: \.isUnfinished) else { break }
@@ -122,22 +122,22 @@ extension UIWindowScene {
     let waiting = afterCommit
     afterCommit = []
     for action in waiting { action() }
-    // What they asked for is a turn of its own, which nothing else may bring.
+    // The work that the closures requested needs another turn, which no event might cause.
     guard !afterCommit.isEmpty || order.contains(where: \.isUnfinished) else { return }
     context.mainRunLoop.wakeUp()
   }
 }
 
 extension UIWindow {
-  /// Whether the window is seen and something in it has to be laid out.
+  /// Whether the window is visible and needs layout.
   fileprivate var isUnfinished: Bool { isShown && layoutState != .clean }
 }
 
 // The interface turns with the device, if the controller in front supports it.
 //
-// In the order of the documentation: the screen and the windows still have their old size when controllers
-// hear of the change, outer before inner; then the sizes change, and the layout follows with the commit.
-// Touches that are down go on, in the new coordinates.
+// The order is the documented one: controllers are called, outer before inner, while the screen and the
+// windows still have their old size; then the sizes change, and the layout follows with the commit. Touches
+// that are down continue in the new coordinates.
 extension UIWindowScene {
   /// Turns the interface to an orientation that the app supports; any other leaves it as it is.
   package func turn(to wanted: UIInterfaceOrientation) {
@@ -157,13 +157,13 @@ extension UIWindowScene {
     context.inputViews.screenTurned(from: keyboardFrame)
     coordinator.runAlongside()
     if let declared = BKSOrientation(rawValue: UInt8(wanted.rawValue)) {
-      // The broker counts touches in the interface's points from now on (R-HID-16).
+      // From now on the broker sends touches in the coordinates of the interface (R-HID-16).
       context.brokerLink?.declare(.interfaceOrientation(declared))
     }
     performAfterCommit { coordinator.runCompletions() }
   }
 
-  /// What both the app and the controller in front of the key window support.
+  /// The orientations that both the app and the front controller of the key window support.
   private func supported(in context: AppContext) -> UIInterfaceOrientationMask {
     let application = context.application
     let ofApp =
@@ -181,7 +181,7 @@ extension UIWindowScene {
 }
 
 extension UIInterfaceOrientation {
-  /// How the trace calls it.
+  /// The name of the orientation in the trace.
   package var traceText: String {
     switch self {
     case .unknown: "unknown"
@@ -194,16 +194,16 @@ extension UIInterfaceOrientation {
 }
 
 extension UIViewController {
-  /// The controller that covers the screen: what is presented, as far as it goes.
+  /// The controller that covers the screen: the last in the chain of presented controllers.
   fileprivate var frontMost: UIViewController { presentation?.presented.frontMost ?? self }
 
-  /// Tells the controller, and what it presents, that its view will get another size.
+  /// Calls `viewWillTransition(to:with:)` of the controller and of the controllers that it presents.
   fileprivate func announceTransition(to size: CGSize, with coordinator: RotationCoordinator) {
     viewWillTransition(to: size, with: coordinator)
     presentation?.presented.announceTransition(to: size, with: coordinator)
   }
 
-  /// What `viewWillTransition(to:with:)` does: children whose views are as large hear the same.
+  /// Calls `viewWillTransition(to:with:)` of the children whose views have the same size.
   package func passTransitionOn(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

@@ -195,7 +195,7 @@ package enum ChainWords {
       if (next as? UIViewController)?.viewIfLoaded === view { return "controller of this view" }
       if next === view.superview { return "superview" }
     case let controller as UIViewController:
-      // R-RESP-3, R-RESP-6
+      // A presented controller is followed by the one that presents it (R-RESP-3, R-RESP-6).
       if next === controller.presentingViewController { return "presents this controller" }
       if next === controller.viewIfLoaded?.superview { return "superview of its view" }
     case is UIScene:

@@ -7,7 +7,7 @@ import Foundation
 /// app is Now Playing from when it plays until it stops; a pause does not change that, so that a headset can
 /// resume playback.
 @MainActor package final class NowPlaying {
-  /// What the app says about its playback.
+  /// A playback state of an app.
   package enum State: UInt, Sendable {
     case unknown = 0
     case playing = 1
@@ -16,7 +16,7 @@ import Foundation
     case interrupted = 4
   }
 
-  /// What the app says about its playback.
+  /// The playback state that the app has set.
   package var state = State.unknown {
     didSet { stateChanged() }
   }

@@ -9,7 +9,7 @@ struct UIDeviceTests {
     var count = 0
   }
 
-  @Test("Turning is posted once for each new way, while somebody wants to know")
+  @Test("A notification is posted once for each new orientation, while requested")
   func notifications() {
     let stage = TouchStage()
     let device = stage.context.device

@@ -49,7 +49,7 @@ struct SceneConnectionTests {
     }
   }
 
-  /// An app's delegate that must hear nothing of the four calls.
+  /// An app's delegate that must not receive the four calls.
   private final class Delegate: NSObject, UIApplicationDelegate {
     func application(
       _ application: UIApplication,
@@ -108,7 +108,7 @@ struct SceneConnectionTests {
       ])
   }
 
-  @Test("R-LIFE-6, R-LIFE-7: away and back, and the app's delegate hears nothing of it")
+  @Test("R-LIFE-6, R-LIFE-7: away and back, and the app's delegate is not called")
   func awayAndBack() {
     _ = Story.take()
     stage.enterBackground()
@@ -149,7 +149,7 @@ struct SceneConnectionTests {
       ])
   }
 
-  @Test("R-LIFE-6, R-LIFE-15: thrown away in front: resign, background, disconnect, discard, end")
+  @Test("R-LIFE-6, R-LIFE-15: discarded in front: resign, background, disconnect, discard, end")
   func thrownAway() {
     _ = Story.take()
     stage.terminate()

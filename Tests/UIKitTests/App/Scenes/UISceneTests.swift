@@ -6,7 +6,7 @@ import UIKit
 struct UISceneTests {
   private let stage = TouchStage()
 
-  @Test("R-LIFE-9: a scene is as far in front as its app")
+  @Test("R-LIFE-9: a scene's activation state follows that of its app")
   func activation() {
     stage.makeCurrent()
     let scene = stage.window.windowScene
@@ -21,7 +21,7 @@ struct UISceneTests {
     #expect(scene?.activationState == .background)
   }
 
-  @Test("R-RESP-8: a scene passes on to the application")
+  @Test("R-RESP-8: a scene's next responder is the application")
   func next() {
     stage.makeCurrent()
     #expect(stage.window.windowScene?.next === stage.application)

@@ -130,7 +130,7 @@ struct UIWindowSceneTests {
     #expect(diary.calls == ["key resigns false", "low becomes true"])
   }
 
-  @Test("The scene stands between its windows and the application, and knows its screen")
+  @Test("The scene is between its windows and the application, and has a screen")
   func scene() {
     stage.makeCurrent()
     let scene = stage.window.windowScene
@@ -138,7 +138,7 @@ struct UIWindowSceneTests {
     #expect(scene?.next === stage.application)
   }
 
-  @Test("R-RL-27: who waits for the commit is called after the layout, once")
+  @Test("R-RL-27: a closure that waits for the commit is called after the layout, once")
   func afterCommit() {
     stage.makeCurrent()
     final class Laying: UIView {
@@ -153,7 +153,7 @@ struct UIWindowSceneTests {
     #expect(view.calls == ["layout", "after"])
   }
 
-  @Test("A layout that always asks for another one does not hold the app")
+  @Test("A layout that always requests another one does not block the app")
   func endlessLayout() {
     stage.makeCurrent()
     final class Restless: UIView {
@@ -232,7 +232,7 @@ struct UIWindowSceneRotationTests {
     #expect(stage.window.windowScene?.interfaceOrientation == .landscapeLeft)
   }
 
-  @Test("A presented controller decides in place of the one behind it, and hears of the turn")
+  @Test("A presented controller decides instead of the one behind it, and is called")
   func presented() {
     stage.show(controller)
     let front = Controller()
@@ -247,7 +247,7 @@ struct UIWindowSceneRotationTests {
     #expect(controller.calls.contains("844 by 390 from 390"))
   }
 
-  @Test("Flat on a table, or held in a way from the future: nothing turns")
+  @Test("A flat or unknown orientation of the device does not turn the interface")
   func flat() {
     stage.show(controller)
     turn(to: 5)

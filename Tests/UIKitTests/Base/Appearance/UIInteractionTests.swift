@@ -4,7 +4,7 @@ import UIKit
 @MainActor
 @Suite("Interactions of a view")
 struct InteractionTests {
-  /// Tells where it goes.
+  /// Logs the views to which it moves.
   private final class Guest: UIInteraction {
     weak var view: UIView?
     var moves: [String] = []
@@ -17,7 +17,7 @@ struct InteractionTests {
     }
   }
 
-  @Test("An interaction is on one view at most, and told of every move before and after")
+  @Test("An interaction is on one view at most, and is called before and after every move")
   func moves() {
     let (one, two, guest) = (UIView(), UIView(), Guest())
     one.tag = 1

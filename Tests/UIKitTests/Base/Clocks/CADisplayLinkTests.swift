@@ -34,7 +34,7 @@ struct CADisplayLinkTests {
     #expect(stage.settle())
   }
 
-  @Test("A paused link costs nothing and goes on where the clock is")
+  @Test("A paused link arms no timer and resumes at the current frame")
   func paused() {
     let link = CADisplayLink(target: animation, selector: Animation.plainStep)
     link.add(to: .main, forMode: .default)
@@ -58,7 +58,7 @@ struct CADisplayLinkTests {
     link.invalidate()
   }
 
-  @Test("R-RL-25: a link of the default mode rests while the loop tracks")
+  @Test("R-RL-25: a link of the default mode is not called while the loop tracks")
   func trackingMode() {
     let link = CADisplayLink(target: animation, selector: Animation.step)
     link.add(to: .main, forMode: .default)

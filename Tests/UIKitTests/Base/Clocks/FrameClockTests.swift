@@ -19,7 +19,7 @@ struct FrameClockTests {
     #expect(clock.time(ofFrame: 60) == MachAbsoluteTime(nanoseconds: 1_000_000_000))
   }
 
-  @Test("Held input comes before display links, whoever asked first")
+  @Test("Held input comes before display links, in either order of registration")
   func rounds() {
     let clock = stage.context.clocks.frameClock
     var served: [String] = []
@@ -29,7 +29,7 @@ struct FrameClockTests {
     #expect(served == ["input", "link"])
   }
 
-  @Test("Nobody waits, so no frame is due")
+  @Test("Without a waiting callback no frame is due")
   func unarmed() {
     #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
     stage.context.clocks.frameClock.onNextFrame(.input) { _ in }

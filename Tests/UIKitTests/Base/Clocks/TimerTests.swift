@@ -9,7 +9,7 @@ struct TimerTests {
 
   private var milliseconds: Int { Int((CACurrentMediaTime() * 1000).rounded()) }
 
-  @Test("A timer fires once, on the dot, under the stage's clock")
+  @Test("A timer fires once, exactly on time, under the stage's clock")
   func once() {
     var fired: [Int] = []
     let timer = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
@@ -34,7 +34,7 @@ struct TimerTests {
     #expect(stage.settle())
   }
 
-  @Test("R-RL-25: a timer of the default mode rests while the loop tracks")
+  @Test("R-RL-25: a timer of the default mode does not fire while the loop tracks")
   func trackingMode() {
     var fired: [String] = []
     Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in fired.append("default") }
@@ -83,7 +83,7 @@ struct TimerTests {
     #expect(owner.beats == 4)
   }
 
-  @Test("An hour passes in no time")
+  @Test("A wait of an hour returns at once in real time")
   func hour() {
     var seconds = 0
     Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in seconds += 1 }

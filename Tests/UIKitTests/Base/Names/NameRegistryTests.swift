@@ -11,7 +11,7 @@ struct NameRegistryTests {
   private let stage = TouchStage()
   private var names: NameRegistry { AppContext.current.names }
 
-  @Test("A view without identifier is the n-th of its type to be created, whoever is named first")
+  @Test("A view without identifier is the n-th of its type to be created, in any order of naming")
   func byCreation() {
     stage.makeCurrent()
     let first = UILabel()
@@ -44,7 +44,7 @@ struct NameRegistryTests {
     #expect(names.text(of: second) == "@pan")
   }
 
-  @Test("Controllers are called by their type; a second one has a number")
+  @Test("Controllers are named after their type; a second one has a number")
   func controllers() {
     stage.makeCurrent()
     let first = Controller()

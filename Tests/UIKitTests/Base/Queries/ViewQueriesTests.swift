@@ -2,7 +2,7 @@ import BackBoardServices
 import Testing
 import UIKit
 
-/// Somebody whose way leads back to himself.
+/// A responder whose chain leads back to itself.
 private final class Circle: UIView {
   override var next: UIResponder? { self }
 }

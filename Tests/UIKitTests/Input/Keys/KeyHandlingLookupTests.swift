@@ -104,7 +104,7 @@ struct KeyLookupTests {
     #expect(inner.called == ["save"])
   }
 
-  @Test("R-KEY-6: who is to perform it is asked right before; refused, the key is a press again")
+  @Test("R-KEY-6: the performer is asked right before; if it refuses, the key is a press")
   func refused() {
     inner.commands = [command("s")]
     inner.allows = false
@@ -167,7 +167,7 @@ struct KeyLookupTests {
     }
   }
 
-  @Test("R-KEY-9: letters are named small, shift apart; a sign may be named as it is")
+  @Test("R-KEY-9: letters are lowercase with shift apart; a symbol may be given itself")
   func shift() {
     inner.commands = [command("z", [.command, .shift]), command("+"), command("Z", .command)]
     stage.strike(.keyZ, holding: .leftGUI, .leftShift)
@@ -208,7 +208,7 @@ struct KeyLookupTests {
     #expect(controller.count == 1)
   }
 
-  @Test("A command says in the trace what it is")
+  @Test("The trace shows a command with its modifiers and key")
   func traceText() {
     inner.commands = [command("\r", [.command, .shift, .alternate, .control])]
     #expect(inner.commands[0].traceText == "control+alternate+shift+command+return")

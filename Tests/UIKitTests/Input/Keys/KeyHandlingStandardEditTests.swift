@@ -39,7 +39,7 @@ struct KeyLookupStandardEditTests {
     #expect(editor.called.count == 4)
   }
 
-  @Test("R-KEY-7, R-KEY-6: who cannot perform it now gets the press")
+  @Test("R-KEY-7, R-KEY-6: a responder that cannot perform it now gets the press")
   func refused() {
     editor.allows = false
     stage.strike(.keyC, holding: .leftGUI)

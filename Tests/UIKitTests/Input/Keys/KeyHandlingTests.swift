@@ -3,7 +3,7 @@ import IOKit
 import Testing
 import UIKit
 
-/// Takes text and key commands.
+/// A view that accepts text and has key commands.
 private final class TypeView: PressView, UIKeyInput {
   var text = ""
   var commands: [UIKeyCommand] = []
@@ -53,7 +53,7 @@ struct KeyHandlingTests {
     #expect(view.text == "b")
   }
 
-  @Test("R-KEY-4: what text does not take is a command, and what that does not take a press")
+  @Test("R-KEY-4: a key that text does not accept is a command, else a press")
   func order() {
     view.command(UIKeyCommand.inputEscape)
     stage.strike(.escape)
@@ -96,7 +96,7 @@ struct KeyHandlingTests {
     #expect(stage.log("skipped").filter { $0.contains("system-shortcut") }.count == 7 * 2 * 4)
   }
 
-  @Test("R-HID-20: a key that is held types on, and repeats no command and no press")
+  @Test("R-HID-20: a key that is held repeats its text, but no command and no press")
   func repeats() {
     view.command("c", .command)
     stage.edge(.keyA, down: true)

@@ -41,7 +41,7 @@ struct PressDispatcherTests {
       stage.log("press") == ["press keyboard-a began force 1.00 for @view in @window"])
   }
 
-  @Test("R-KEY-2: another window's first responder hears nothing of keys")
+  @Test("R-KEY-2: another window's first responder receives no keys")
   func keyWindow() {
     let other = UIWindow()
     other.isHidden = false
@@ -223,7 +223,7 @@ struct PressDispatcherTests {
     #expect(stage.log("drop")[0].contains("already-down"))
   }
 
-  @Test("R-KEY-3: a modifier that comes up is let go though its press was taken back before")
+  @Test("R-KEY-3: a modifier is released even if its press was cancelled before")
   func modifierOfLeftView() {
     let presses = stage.context.dispatcher.presses
     stage.edge(.leftShift, down: true)

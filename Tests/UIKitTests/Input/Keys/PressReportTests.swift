@@ -37,14 +37,14 @@ struct PressReportTests {
     #expect(report.type.rawValue == 2004)
   }
 
-  @Test("R-PRESS-7: home, lock, volume, mute and their kin are no presses")
+  @Test("R-PRESS-7: home, lock, volume, mute and similar buttons are no presses")
   func systemButtons() {
     for id: UInt16 in [0x40, 0x30, 0x65, 0xCF, 0xE2, 0xE9, 0xEA] {
       #expect(reading(.consumer, id) == .refused(.systemButton))
     }
   }
 
-  @Test("R-HID-20: usages from the future are refused, as is what reports no key")
+  @Test("R-HID-20: unknown usages are refused, as are reports without a key")
   func unknown() {
     for id: UInt16 in [0, 1, 3, 0xA5, 0xDF, 0xE8, 0xFFFF] {
       #expect(reading(.keyboard, id) == .refused(.unknownValue))

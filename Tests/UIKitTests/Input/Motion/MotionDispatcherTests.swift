@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Motion dispatcher")
 struct MotionDispatcherTests {
-  /// Can be first responder, and keeps what it hears of shakes.
+  /// Can be first responder, and logs its motion calls.
   private final class Shaken: UIView {
     var heard: [String] = []
     var passesOn = false
@@ -54,7 +54,7 @@ struct MotionDispatcherTests {
     post(.end)
   }
 
-  @Test("R-EVENT-11: a shake tells the modifier keys that are held")
+  @Test("R-EVENT-11: a shake event has the modifier keys that are held")
   func modifiers() {
     shake()
     #expect(inner.modifiers == [])
@@ -103,7 +103,7 @@ struct MotionDispatcherTests {
     #expect(inner.heard.count == 2)
   }
 
-  @Test("R-MOTION-3: who saw the beginning sees the end, whoever is first by then")
+  @Test("R-MOTION-3: the receiver of the beginning receives the end, even if no longer first")
   func sameReceiver() {
     post(.start)
     outer.becomeFirstResponder()
@@ -112,7 +112,7 @@ struct MotionDispatcherTests {
     #expect(outer.heard == [])
   }
 
-  @Test("R-MOTION-5, R-MOTION-6: shaking for a second is cancelled, and its end is nobody's")
+  @Test("R-MOTION-5, R-MOTION-6: shaking for a second is cancelled, and its end is discarded")
   func tooLong() {
     shake(for: .seconds(3))
     #expect(inner.heard == ["began motionShake true", "cancelled"])
@@ -134,7 +134,7 @@ struct MotionDispatcherTests {
     #expect(inner.heard.count == 4)
   }
 
-  @Test("R-MOTION-5, R-LIFE-10: an inactive app takes the shake back, and the end is not heard")
+  @Test("R-MOTION-5, R-LIFE-10: going inactive cancels the shake, and its end is discarded")
   func interruption() {
     post(.start)
     stage.resignActive()
@@ -144,7 +144,7 @@ struct MotionDispatcherTests {
     #expect(inner.heard.count == 2)
   }
 
-  @Test("R-MOTION-5: a receiver that leaves its window hears that the shake is cancelled")
+  @Test("R-MOTION-5: a receiver that leaves its window receives the cancel")
   func receiverLeaves() {
     post(.start)
     outer.removeFromSuperview()
@@ -167,7 +167,7 @@ struct MotionDispatcherTests {
     #expect(inner.heard == ["began motionShake true", "ended"])
   }
 
-  @Test("A shake takes the stages of the path, and says which it passes by")
+  @Test("A shake records the stages of the path, skipped ones too")
   func stages() {
     post(.start)
     #expect(

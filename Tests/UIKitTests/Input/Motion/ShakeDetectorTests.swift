@@ -18,7 +18,7 @@ struct ShakeDetectorTests {
     #expect(detector.deadline == nil)
   }
 
-  @Test("R-MOTION-6: a shake of a second is cancelled, whoever notices first")
+  @Test("R-MOTION-6: a shake of a second is cancelled, by time, a stop or another start")
   func cancelled() {
     var detector = ShakeDetector()
     #expect(detector.start(at: at(0)) == .began)
@@ -82,7 +82,7 @@ struct ShakeDetectorTests {
 
 @Suite("Jolt filter")
 struct JoltFilterTests {
-  /// Feeds samples along x and y at 100 Hz over gravity, and tells whether the device was ever shaken.
+  /// Feeds samples along x and y at 100 Hz over gravity, and returns whether a shake was detected.
   private func isShaken(
     _ samples: [(x: Double, y: Double)], from start: UInt64 = 0, after pause: UInt64 = 0
   ) -> Bool {
@@ -105,7 +105,7 @@ struct JoltFilterTests {
     #expect(isShaken(wave(1.5, period: 20, count: 60)))
   }
 
-  @Test("R-MOTION-2: a shake is felt at any time, and after any rest of the samples")
+  @Test("R-MOTION-2: a shake is detected at any time, and after any gap in the samples")
   func shakenLate() {
     let shake = Array(wave(2, period: 16, count: 32))
     #expect(isShaken(shake, from: 100_000_000_000))

@@ -44,7 +44,8 @@ struct ShakeToUndoTests {
     return stage.application.windows.lazy.filter { !$0.isHidden }.compactMap(find).first
   }
 
-  @Test("R-MOTION-8, R-APP-12: a shake that nobody handles asks to undo, and a tap does it")
+  @Test(
+    "R-MOTION-8, R-APP-12: a shake that no responder handles offers undo, and a tap performs it")
   func undoing() throws {
     page.write("a")
     shake()
@@ -56,7 +57,7 @@ struct ShakeToUndoTests {
     #expect(stage.window.isKeyWindow)
   }
 
-  @Test("R-MOTION-8: what was taken back can be done again, and cancel does nothing")
+  @Test("R-MOTION-8: what was undone can be redone, and cancel does nothing")
   func redoing() throws {
     page.write("a")
     shake()
@@ -70,7 +71,7 @@ struct ShakeToUndoTests {
     #expect(page.text == "a")
   }
 
-  @Test("R-MOTION-8: nothing to undo, nothing asked; nor if the app does not support it")
+  @Test("R-MOTION-8: no alert without anything to undo, nor if the app does not support it")
   func nothingToAsk() {
     shake()
     #expect(button("cancel") == nil)

@@ -31,7 +31,7 @@ struct EstimateLedgerTests {
     #expect(ledger.awaits(touch: 7))
   }
 
-  @Test("R-TOUCH-26: what will never come is expected no more and stays a guess")
+  @Test("R-TOUCH-26: a sample without a correction stays estimated and is no longer expected")
   func givesUp() {
     var ledger = EstimateLedger()
     ledger.expect(entry(1))
@@ -44,7 +44,7 @@ struct EstimateLedgerTests {
     #expect(!ledger.awaits(touch: 7))
   }
 
-  @Test("The ledger never grows beyond its limit, and forgets touches that are gone")
+  @Test("The ledger never grows beyond its limit, and removes touches that are gone")
   func limit() {
     var ledger = EstimateLedger()
     for generation in 0...UInt32(EstimateLedger.limit) { ledger.expect(entry(generation)) }
@@ -55,7 +55,7 @@ struct EstimateLedgerTests {
   }
 }
 
-/// Keeps what it hears of a pencil.
+/// Logs the calls for a pencil.
 private final class Paper: UIView {
   struct Update: Equatable {
     let index: NSNumber?
@@ -153,7 +153,7 @@ struct EstimatedPropertiesTests {
     #expect(stage.log("drop").filter { $0.contains("unknown-touch") }.count == 1)
   }
 
-  @Test("R-TOUCH-26: who waited is told when no correction will come, and the guess stays one")
+  @Test("R-TOUCH-26: the receiver gets an update when no correction will come")
   func neverComes() {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(StylusReport(.up), number: 2)

@@ -33,7 +33,7 @@ struct PointerDispatcherTests {
     stage.show(view)
   }
 
-  @Test("R-TOUCH-7: a pointer enters, moves over and leaves the window, and no view hears of it")
+  @Test("R-TOUCH-7: a pointer enters, moves over and leaves the window; no view is called")
   func regions() {
     var phases: [UITouch.Phase] = []
     var types: [UIEvent.EventType] = []
@@ -72,7 +72,7 @@ struct PointerDispatcherTests {
   }
 
   @Test(
-    "A click that was taken back is nobody's until the button comes up; the next one is a click")
+    "A cancelled click is discarded until the button comes up; the next one is a click")
   func interruptedClick() {
     stage.pointer(50, 50, buttons: 1)
     stage.context.dispatcher.cancelAll(because: .takenBackBySystem)
@@ -85,7 +85,7 @@ struct PointerDispatcherTests {
     #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
   }
 
-  @Test("R-EVENT-1: scroll and transform reach recognizers that want them, and nobody else")
+  @Test("R-EVENT-1: scroll and transform reach only recognizers that accept them")
   func onlyThoseThatWant() {
     let scroller = Wanting()
     scroller.name = "scroller"
@@ -128,7 +128,7 @@ struct PointerDispatcherTests {
     stage.finger(1).up()
   }
 
-  @Test("A mouse says how far it moved; its pointer stays on the screen")
+  @Test("A mouse reports how far it moved; its pointer stays on the screen")
   func relative() {
     let move = IOHIDPointer(x: -10_000, y: -10_000)
     stage.pointing(.pointer(move), isAbsolute: false)
@@ -158,7 +158,7 @@ struct PointerDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("Numbers that are none are dropped with a reason")
+  @Test("Values that are not finite are dropped with a reason")
   func notNumbers() {
     stage.pointer(.nan, 3)
     stage.pointing(.scroll(IOHIDScroll(x: .infinity, y: 0)), number: 2)
@@ -166,7 +166,7 @@ struct PointerDispatcherTests {
   }
 }
 
-/// A window that tells of the events that come in.
+/// A window that logs the events that it receives.
 private final class WindowSpy: UIWindow {
   var onEvent: (UIEvent) -> Void = { _ in }
 

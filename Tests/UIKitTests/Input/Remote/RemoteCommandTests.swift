@@ -63,12 +63,12 @@ struct HeadsetButtonTests {
     #expect(commands([0, 100, 410, 500]) == ["400 103", "800 103"])
   }
 
-  @Test("The first click held says nothing to the app")
+  @Test("Holding the first click sends no command to the app")
   func spent() {
     #expect(commands([0, 2000]) == [])
   }
 
-  @Test("An edge that cannot be is ignored")
+  @Test("An impossible edge is ignored")
   func impossible() {
     var button = HeadsetButton()
     #expect(button.up(at: .zero) == nil)

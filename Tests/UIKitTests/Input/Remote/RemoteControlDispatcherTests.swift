@@ -103,7 +103,7 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard == [104])
   }
 
-  @Test("R-REMOTE-4: a held key seeks from its down to its up, and its repeats say nothing")
+  @Test("R-REMOTE-4: a held key seeks from its down to its up, and its repeats are ignored")
   func seeking() {
     post(.fastForward, down: true)
     stage.post(.key(.fastForward, down: true, isRepeat: true, timeStamp: 0))
@@ -113,7 +113,7 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard == [108, 109, 106, 107])
   }
 
-  @Test("The end of a seeking whose beginning was not heard is not heard either")
+  @Test("The end of a seeking whose beginning was not delivered is not delivered either")
   func unmatchedEnd() {
     stage.context.nowPlaying.state = .stopped
     post(.fastForward, down: true)
@@ -157,7 +157,7 @@ struct RemoteControlDispatcherTests {
   }
 
   @Test(
-    "R-REMOTE-3, R-REMOTE-4: who heard that seeking began hears its end, whoever is first by then",
+    "R-REMOTE-3, R-REMOTE-4: the receiver of the beginning of seeking receives its end",
     arguments: [true, false])
   func endGoesWhereItBegan(isHandedOver: Bool) {
     post(.rewind, down: true)
@@ -188,7 +188,7 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard.count == 4)
   }
 
-  @Test("Seeking begins once, however many remotes say so, and ends once")
+  @Test("Seeking begins once, with any number of remotes, and ends once")
   func beginsOnce() {
     post(.rewind, down: true)
     post(.rewind, down: true, from: IOHIDSender.headset)
@@ -198,7 +198,7 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard == [106, 107])
   }
 
-  @Test("Seeking whose responder is gone is over with the key, and nobody hears of it")
+  @Test("Seeking whose responder is gone ends with the key, without a call")
   func receiverGone() {
     do {
       let passing = Deck(frame: .zero)

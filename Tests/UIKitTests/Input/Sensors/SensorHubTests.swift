@@ -27,7 +27,7 @@ struct SensorHubTests {
         payload: payload))
   }
 
-  @Test("R-CM-6: the broker hears what is wanted and how often, and when nothing is any more")
+  @Test("R-CM-6: sensors and intervals are declared to the broker, and so is their end")
   func declarations() throws {
     let hub = stage.context.sensors
     var slow: SensorSubscription? = hub.subscribe(to: .gyro, every: 50_000_000) { _ in false }
@@ -43,7 +43,7 @@ struct SensorHubTests {
         })
   }
 
-  @Test("R-CM-6: a sample that nobody asked for is dropped, with the reason")
+  @Test("R-CM-6: a sample without a subscription is dropped with a reason")
   func unwanted() {
     post(.gyro(IOHIDGyro(x: 1, y: 0, z: 0)))
     #expect(stage.log("drop").last?.contains("not-subscribed") == true)
@@ -77,7 +77,8 @@ struct SensorHubTests {
     #expect(counts == [9, 3])
   }
 
-  @Test("R-MOTION-2, R-CM-6: an app in front listens for shakes, an inactive one does not")
+  @Test(
+    "R-MOTION-2, R-CM-6: an active app subscribes to samples for shakes, an inactive one does not")
   func shakes() {
     stage.resignActive()
     stage.becomeActive()
@@ -105,7 +106,7 @@ struct SensorHubTests {
     #expect(stage.log("drop").map { $0.contains("time-ran-backwards") } == [true])
   }
 
-  @Test("R-MOTION-2: what is no number is no sample, so that shakes are felt after it")
+  @Test("R-MOTION-2: a sample that is not finite is discarded, and shakes are still detected")
   func noNumber() {
     stage.resignActive()
     stage.becomeActive()

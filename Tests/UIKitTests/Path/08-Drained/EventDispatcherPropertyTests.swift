@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite("Property of event dispatch")
 struct EventDispatcherPropertyTests {
-  /// How many streams; more for who has the time: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
+  /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
   private static let streams =
     ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
   private static let groups: UInt64 = 10
@@ -100,7 +100,7 @@ private final class MixedStream {
   }
 
   private func step() {
-    // An app that is away hears of nothing, so it is not away for long.
+    // An app in the background receives no events, so it returns soon.
     if stage.application.applicationState != .active, hardware.chance(40) { return changeLife() }
     switch hardware.pick(100) {
     case 0..<72: send(hardware.event(at: now))
@@ -187,7 +187,7 @@ private final class MixedStream {
     mischiefDepth -= 1
   }
 
-  /// Everything lets go, and the app is left in front and at rest.
+  /// Releases all input and leaves the app active and idle.
   private func end() {
     ledger.onCall = {}
     while ignoreCount > 0 {
@@ -197,12 +197,12 @@ private final class MixedStream {
     if stage.application.applicationState == .background { stage.enterForeground() }
     stage.becomeActive()
     for event in hardware.endings(at: now) { stage.post(event) }
-    // A pointer whose button nobody let go.
+    // A pointer whose button is still down.
     stage.post(
       IOHIDEvent(
         timeStamp: now, senderID: IOHIDSender.touchScreen, options: 0,
         payload: .pointer(IOHIDPointer(x: 0, y: 0))))
-    // A key and fingers that bad reports put down, which the hardware does not know of.
+    // A key and fingers that bad reports put down, which the simulated hardware does not track.
     stage.post(.key(.fastForward, down: false, timeStamp: now))
     for path: UInt32 in [0, 1, 2, 99, .max] {
       let lift = IOHIDFinger(index: path, phase: .up, x: 0, y: 0)

@@ -38,7 +38,7 @@ struct EventDispatcherTests {
     #expect(view.calls == ["began", "cancelled", "began", "ended"])
   }
 
-  @Test("R-LIFE-10: a finger that landed while the app was inactive stays nobody's")
+  @Test("R-LIFE-10: a finger that landed while the app was inactive begins no touch later")
   func landedMeanwhile() {
     stage.resignActive()
     let finger = stage.finger(1)
@@ -66,7 +66,7 @@ struct EventDispatcherTests {
     #expect(view.calls == ["began", "cancelled"])
   }
 
-  @Test("No kind of event tells of a time before the one of the last event of its kind")
+  @Test("The time of an event is never before that of the last event of its kind")
   func backwards() {
     /// Keeps the time of every event.
     final class Listener: UIApplication {
@@ -121,7 +121,7 @@ struct EventTimesTests {
     return events.map { times.time(of: $0).time }
   }
 
-  @Test("Time that runs backwards stands still, and says so")
+  @Test("A time that runs backwards is replaced by the last one, and recorded")
   func standsStill() {
     var times = EventTimes()
     let results = [key(5), key(3), key(4), key(5), key(6)].map { times.time(of: $0) }
@@ -129,7 +129,7 @@ struct EventTimesTests {
     #expect(results.map(\.ranBackwards) == [false, true, true, false, false])
   }
 
-  @Test("Kinds do not hold back one another; what points has one clock")
+  @Test("Each kind of event has a last time of its own; touches and pointers share one")
   func kinds() {
     #expect(times([key(9), hand(5), wheel(4), key(8), wheel(6), hand(2)]) == [9, 5, 5, 9, 6, 6])
   }

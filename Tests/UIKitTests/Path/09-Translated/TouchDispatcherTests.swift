@@ -224,7 +224,7 @@ struct TouchDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-TOUCH-9: a view that leaves its window gets one cancel, then nobody gets anything")
+  @Test("R-TOUCH-9: a view that leaves its window gets one cancel, and then no more calls")
   func removed() {
     let below = StoryView("below", story)
     let view = StoryView("V", story)
@@ -258,7 +258,7 @@ struct TouchDispatcherTests {
     #expect(story.take() == ["V began", "V ended"])
   }
 
-  @Test("An app that keeps an event to itself does not keep touches open (R-APP-3)")
+  @Test("An app that does not forward an event still ends its touches (R-APP-3)")
   func swallowed() {
     final class KeepingWindow: UIWindow {
       var keeps = false
@@ -282,7 +282,7 @@ struct TouchDispatcherTests {
     #expect(story.take().contains("tap acts: ended"))
   }
 
-  @Test("What is no digitizer, or changes nothing, is accounted for")
+  @Test("A system button and an unchanged report are recorded with a reason")
   func otherEvents() {
     stage.makeCurrent()
     stage.context.dispatcher.dispatch(

@@ -52,7 +52,7 @@ struct TouchTrackerTests {
     #expect(tracker.contacts.map(\.phase) == [to])
   }
 
-  @Test("A report of a finger that never landed here is nobody's (R-APP-10, R-SB-16)")
+  @Test("A report of a finger that never landed in the app is discarded (R-APP-10, R-SB-16)")
   func strangers() {
     var tracker = TouchTracker(scale: 3)
     for change in [FingerReport.Change.moved, .none, .up, .cancelled] {
@@ -119,7 +119,7 @@ struct TouchTrackerTests {
     #expect(tracker.contacts.map(\.sample.preciseLocation) == [CGPoint(x: 219.3, y: 428.7)])
   }
 
-  @Test("Numbers that are none are ignored")
+  @Test("Values that are not finite are ignored")
   func notNumbers() {
     var tracker = TouchTracker(scale: 3)
     #expect(tracker.take([report(1, .down, x: .nan)]) == false)

@@ -171,7 +171,7 @@ struct HitTestPassesTests {
       ])
   }
 
-  @Test("Nobody is hit outside of every window")
+  @Test("A point outside of every window hits no view")
   func nobody() {
     stage.makeCurrent()
     stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

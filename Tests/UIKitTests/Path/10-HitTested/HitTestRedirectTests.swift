@@ -14,7 +14,7 @@ struct HitTestRedirectTests {
   private let stage = TouchStage()
   private let story = Story()
 
-  @Test("R-VIEW-9: who a hit test names gets the whole touch, descendant or not")
+  @Test("R-VIEW-9: the view that a hit test returns gets the whole touch, descendant or not")
   func redirected() {
     let far = StoryView("far", story, frame: CGRect(x: 200, y: 400, width: 50, height: 50))
     let door = Redirecting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -62,7 +62,7 @@ struct HitTestTests {
     #expect(hit(25, 35) === child)
   }
 
-  @Test("R-VIEW-18: whoever was added last is in front, until the order is changed")
+  @Test("R-VIEW-18: the view added last is in front, until the order is changed")
   func order() {
     stage.makeCurrent()
     let other = UIView(frame: child.frame)
@@ -95,7 +95,7 @@ struct HitTestTests {
     #expect(child.frame.contains(CGPoint(x: 40, y: 40)) && hit(40, 40) === parent)
   }
 
-  // Who cannot be hit at all.
+  // Views that cannot be hit.
 
   @Test(
     "R-VIEW-2: hidden, transparent, switched off and squeezed views are not asked for the point")
@@ -158,7 +158,7 @@ struct HitTestTests {
     #expect(child.alpha == CGFloat(Float(0.01)))
   }
 
-  @Test("R-VIEW-13: labels pass touches by, which is their class's doing")
+  @Test("R-VIEW-13: labels ignore touches, because their class disables interaction")
   func labels() {
     stage.makeCurrent()
     let label = UILabel(frame: child.frame)

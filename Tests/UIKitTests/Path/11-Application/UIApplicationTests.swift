@@ -106,7 +106,7 @@ struct UIApplicationTests {
     #expect(UIApplication.shared === stage.application)
   }
 
-  @Test("What an app says is in the trace, in order, and costs nothing while it is off")
+  @Test("An app's log lines are in the trace, in order, and not evaluated while it is off")
   func log() {
     trace("hello \"you\"")
     #expect(stage.log("log") == [#"log "hello \"you\"""#])
@@ -121,7 +121,7 @@ struct UIApplicationTests {
     #expect(silent.log == [])
   }
 
-  @Test("R-APP-11: shake to edit is on and the idle timer is enabled, until an app says otherwise")
+  @Test("R-APP-11: shake to edit is on and the idle timer is enabled, until an app changes them")
   func editAndIdleDefaults() {
     #expect(stage.application.applicationSupportsShakeToEdit)
     #expect(!stage.application.isIdleTimerDisabled)

@@ -127,7 +127,7 @@ struct UIWindowVisibilityTests {
     }
   }
 
-  @Test("A finger on nothing but a window that goes is nobody's until it lifts")
+  @Test("A finger on nothing but a window that is hidden is discarded until it lifts")
   func bareWindow() {
     stage.makeCurrent()
     final class Bare: UIWindow {

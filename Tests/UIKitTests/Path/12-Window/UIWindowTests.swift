@@ -6,7 +6,7 @@ import UIKit
 struct UIWindowTests {
   private let stage = TouchStage()
 
-  @Test("R-WIN-3: a new window is hidden and fills the screen if it is told nothing else")
+  @Test("R-WIN-3: a new window is hidden and, without a frame, fills the screen")
   func new() {
     stage.makeCurrent()
     let window = UIWindow()
@@ -42,7 +42,7 @@ struct UIWindowTests {
       left.convert(rect, from: nil as UIWindow?) == CGRect(x: -10, y: -20, width: 3, height: 4))
   }
 
-  @Test("R-RESP-8: a window passes on to its scene, and without one to the application")
+  @Test("R-RESP-8: a window's next responder is its scene, or the application without one")
   func next() {
     stage.makeCurrent()
     let window = UIWindow()

@@ -50,7 +50,7 @@ struct WindowOrderTests {
     #expect(stage.application.windows.last === high)
   }
 
-  @Test("A window that nobody holds is gone from the list")
+  @Test("A window without a strong reference is removed from the list")
   func weakly() {
     stage.makeCurrent()
     var order = WindowOrder()

@@ -74,7 +74,7 @@ struct GestureResetTests {
     #expect(story.take() == [])
   }
 
-  @Test("R-GR-28: off and on in its own handler, deaf to the fingers that are down")
+  @Test("R-GR-28: off and on in its own handler, it ignores the fingers that are down")
   func offAndOnInHandler() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onBegan = .began
@@ -127,7 +127,7 @@ struct GestureResetTests {
     #expect(story.take() == ["V ended", "g reset"])
   }
 
-  @Test("R-GR-14: illegal assignments are said and put right, never a crash")
+  @Test("R-GR-14: illegal assignments are reported and corrected, never a crash")
   func illegal() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onBegan = .changed

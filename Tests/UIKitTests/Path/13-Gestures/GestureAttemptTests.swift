@@ -5,7 +5,7 @@ import UIKit
 struct GestureAttemptTests {
   typealias State = UIGestureRecognizer.State
 
-  /// What targets hear when a recognizer goes through some states and is then allowed to speak.
+  /// The states that targets receive after a recognizer went through some states and may then act.
   private func reports(_ states: [State], acceptedAfter: Int, heard: [State] = []) -> [State] {
     var attempt = GestureAttempt()
     attempt.isActive = true
@@ -56,7 +56,7 @@ struct GestureAttemptTests {
     #expect(attempt.isFinished)
   }
 
-  @Test("R-ARB-6: an accepted gesture that ends asks the others again")
+  @Test("R-ARB-6: an accepted gesture that ends is arbitrated again")
   func preventsAgain() {
     var attempt = GestureAttempt()
     attempt.isActive = true
