@@ -1,12 +1,11 @@
 /// Taps, presses and strokes as timed finger frames.
 ///
-/// The same arguments always give the same frames. Their times are relative to the start, which the player
-/// adds.
+/// The same arguments always give the same frames. Their times are relative to the start of the gesture.
 package enum Choreography {
   /// The default timings and distances of fingers.
   ///
   /// Source: R-HID-28 and R-LOG-14, the timings that published injectors use (observed).
-  package enum Habit {
+  package enum Defaults {
     /// From landing to lifting in a tap, and from the last move to lifting in a stroke.
     package static let liftNanoseconds: UInt64 = 50_000_000
     /// From lifting to landing again between the taps of a multi-tap.
@@ -30,7 +29,7 @@ package enum Choreography {
     /// A number of moves, evenly spread.
     case steps(Int)
 
-    package static let standard = Pace.rate(hertz: Habit.movesPerSecond)
+    package static let standard = Pace.rate(hertz: Defaults.movesPerSecond)
 
     /// The number of moves of a stroke of this duration; `Int.max` where it would not fit.
     package func moveCount(over nanoseconds: UInt64) -> Int {
@@ -58,7 +57,7 @@ package enum Choreography {
   /// One or more taps in the same place, each with all of `fingers`.
   package static func tap(
     at point: DisplayPoint, taps: Int = 1, fingers: [UInt32] = [1],
-    hold: UInt64 = Habit.liftNanoseconds, gap: UInt64 = Habit.betweenTapsNanoseconds
+    hold: UInt64 = Defaults.liftNanoseconds, gap: UInt64 = Defaults.betweenTapsNanoseconds
   ) -> [TimedFrame] {
     (0..<taps).flatMap { index -> [TimedFrame] in
       let start = UInt64(index) * (hold + gap)
@@ -78,7 +77,7 @@ package enum Choreography {
   /// A stroke that moves from the moment it lands, and lifts soon after its last move.
   package static func swipe(
     from start: DisplayPoint, to end: DisplayPoint, fingers: [UInt32] = [1],
-    over duration: UInt64 = Habit.swipeNanoseconds, pace: Pace = .standard
+    over duration: UInt64 = Defaults.swipeNanoseconds, pace: Pace = .standard
   ) -> [TimedFrame] {
     drag(from: start, to: end, fingers: fingers, hold: 0, over: duration, pace: pace)
   }
@@ -86,7 +85,7 @@ package enum Choreography {
   /// A stroke that rests where it landed before it moves.
   package static func drag(
     from start: DisplayPoint, to end: DisplayPoint, fingers: [UInt32] = [1],
-    hold: UInt64 = Habit.dragHoldNanoseconds, over duration: UInt64 = Habit.dragNanoseconds,
+    hold: UInt64 = Defaults.dragHoldNanoseconds, over duration: UInt64 = Defaults.dragNanoseconds,
     pace: Pace = .standard
   ) -> [TimedFrame] {
     let count = pace.moveCount(over: duration)
@@ -98,7 +97,7 @@ package enum Choreography {
       let point = isLast ? end : start.moved(toward: end, part: Double(index), of: parts)
       frames.append(frame(hold + time, .move, at: point, fingers))
     }
-    frames.append(frame(hold + duration + Habit.liftNanoseconds, .up, at: end, fingers))
+    frames.append(frame(hold + duration + Defaults.liftNanoseconds, .up, at: end, fingers))
     return frames
   }
 
@@ -106,7 +105,7 @@ package enum Choreography {
   package static func places(of count: Int, around point: DisplayPoint) -> [DisplayPoint] {
     (0..<count).map { index in
       let fromMiddle = Double(index) - Double(count - 1) / 2
-      return point.offset(dx: fromMiddle * Habit.fingerSpacing, dy: 0)
+      return point.offset(dx: fromMiddle * Defaults.fingerSpacing, dy: 0)
     }
   }
 

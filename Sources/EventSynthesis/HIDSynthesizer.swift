@@ -2,9 +2,8 @@ package import IOKit
 
 /// Makes the `IOHIDEvent`s of a touch screen from what fingers do.
 ///
-/// Every event lists all fingers that are down, changed or not, since a finger that is missing from a frame
-/// has not lifted (R-HID-12). Coordinates are 0…1 of the
-/// portrait display, as hardware reports them (R-HID-15). A frame that is refused changes nothing.
+/// Each event lists every finger that is down, also those that did not change, as hardware does. Coordinates are
+/// fractions of the upright display, 0 to 1 (R-HID-15). After an error no finger has changed.
 package struct HIDSynthesizer: Sendable {
   /// The highest number of a finger, and the most fingers that can be down at once.
   package static let fingerLimit = HIDHandReport.fingerLimit
@@ -26,12 +25,12 @@ package struct HIDSynthesizer: Sendable {
   /// The fingers that are down, by number.
   package var fingersDown: [UInt32] { down.map(\.finger) }
 
-  /// Where a finger that is down was last reported.
+  /// The last reported place of a finger that is down; nil if it is not down.
   package func place(of finger: UInt32) -> DisplayPoint? {
     down.first { $0.finger == finger }?.point
   }
 
-  /// The hand event of one frame.
+  /// Makes the event of one frame: a hand with its fingers.
   package mutating func event(
     for samples: [FingerSample], at nanoseconds: UInt64
   ) throws(HIDSynthesisError) -> IOHIDEvent {
@@ -44,9 +43,9 @@ package struct HIDSynthesizer: Sendable {
     return hand(listed, at: nanoseconds)
   }
 
-  /// The event that cancels every finger that is down, or nil when none is.
+  /// Makes an event that cancels every finger that is down; nil if none is.
   ///
-  /// For when a source of touches goes away and nothing may stay pressed.
+  /// For a source of touches that ends, so that no finger stays down.
   package mutating func cancelAll(at nanoseconds: UInt64) -> IOHIDEvent? {
     guard !down.isEmpty else { return nil }
     let listed = down.map { Listed(sample: $0, change: .cancel) }
@@ -54,7 +53,7 @@ package struct HIDSynthesizer: Sendable {
     return hand(listed, at: nanoseconds)
   }
 
-  /// A finger of the frame and its change; nil when it only rests.
+  /// A finger in an event and its change; nil if it did not change.
   private struct Listed {
     var sample: FingerSample
     var change: FingerSample.Phase?
@@ -107,10 +106,10 @@ package struct HIDSynthesizer: Sendable {
     }
   }
 
-  /// The label of a finger: thumb 1, then index finger 2 to little finger 5 (R-HID-13).
+  /// The hardware's label of a finger: 1 for a thumb, 2 for an index finger, to 5 for a little finger (R-HID-13).
   ///
-  /// A lone finger is an index finger, so story finger 1 is labeled 2 and finger 5 is the thumb;
-  /// fingers of further hands keep their number. No two fingers share a label.
+  /// A single finger is an index finger: numbers 1 to 4 have the labels 2 to 5, number 5 has the label 1, and
+  /// higher numbers are their own label. No two fingers have the same label.
   package static func label(of finger: UInt32) -> UInt32 {
     switch finger {
     case 1...4: finger + 1

@@ -24,7 +24,7 @@ package struct HardwareStory: Hashable, Sendable {
 
   /// One press: down, and up again.
   package static func press(
-    _ held: HeldKey, hold: UInt64 = Choreography.Habit.liftNanoseconds
+    _ held: HeldKey, hold: UInt64 = Choreography.Defaults.liftNanoseconds
   ) -> HardwareStory {
     HardwareStory([TimedReport(0, held.pressing), TimedReport(hold, held.release)])
   }
@@ -36,14 +36,14 @@ package struct HardwareStory: Hashable, Sendable {
 
   /// Several presses, the last of which may be held.
   package static func clicks(
-    _ held: HeldKey, count: Int, hold: UInt64 = Choreography.Habit.liftNanoseconds,
-    gap: UInt64 = Choreography.Habit.betweenTapsNanoseconds
+    _ held: HeldKey, count: Int, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
+    gap: UInt64 = Choreography.Defaults.betweenTapsNanoseconds
   ) -> HardwareStory {
     var reports: [TimedReport] = []
     for index in 0..<count {
-      let start = UInt64(index) * (Choreography.Habit.liftNanoseconds + gap)
+      let start = UInt64(index) * (Choreography.Defaults.liftNanoseconds + gap)
       let isLast = index == count - 1
-      let end = start + (isLast ? hold : Choreography.Habit.liftNanoseconds)
+      let end = start + (isLast ? hold : Choreography.Defaults.liftNanoseconds)
       reports += [TimedReport(start, held.pressing), TimedReport(end, held.release)]
     }
     return HardwareStory(reports)

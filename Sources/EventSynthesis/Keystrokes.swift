@@ -3,7 +3,7 @@ package import IOKit
 /// Keys pressed one after the other.
 package enum Keystrokes {
   /// The default timings of keys; our choice, about 200 words a minute.
-  package enum Habit {
+  package enum Defaults {
     /// From pressing a key to releasing it.
     package static let holdNanoseconds: UInt64 = 30_000_000
     /// From releasing a key to pressing the next one.
@@ -12,7 +12,8 @@ package enum Keystrokes {
 
   /// Chords in order, each held and then released.
   package static func press(
-    _ chords: [KeyChord], hold: UInt64 = Habit.holdNanoseconds, gap: UInt64 = Habit.gapNanoseconds
+    _ chords: [KeyChord], hold: UInt64 = Defaults.holdNanoseconds,
+    gap: UInt64 = Defaults.gapNanoseconds
   ) -> HardwareStory {
     var reports: [TimedReport] = []
     var time: UInt64 = 0

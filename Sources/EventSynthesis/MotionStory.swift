@@ -3,7 +3,7 @@ package import IOKit
 /// The samples of motion sensors while a device is shaken or moved.
 package enum MotionStory {
   /// The default timings and strengths of a shake, all of them our choice.
-  package enum Habit {
+  package enum Defaults {
     /// How long a shake lasts.
     package static let shakeNanoseconds: UInt64 = 400_000_000
     /// How long the device is still afterwards, so that the end of the shake can be detected.
@@ -18,22 +18,22 @@ package enum MotionStory {
 
   /// A shake as samples of the accelerometer: to and fro along x, then still.
   package static func shake(
-    for duration: UInt64 = Habit.shakeNanoseconds,
-    rate: Double = Habit.samplesPerSecond
+    for duration: UInt64 = Defaults.shakeNanoseconds,
+    rate: Double = Defaults.samplesPerSecond
   ) -> HardwareStory {
-    let end = duration + Habit.stillNanoseconds
+    let end = duration + Defaults.stillNanoseconds
     return stream(.accelerometer, over: end, rate: rate) { time in
       guard time < duration else { return .still }
       let seconds = Double(time) / 1e9
       var sample = MotionVector.still
-      sample.x = Habit.peak * sine(seconds * Habit.swingsPerSecond)
+      sample.x = Defaults.peak * sine(seconds * Defaults.swingsPerSecond)
       return sample
     }
   }
 
   /// A shake that the hardware recognized itself: its start and its end (R-HID-25).
   package static func reportedShake(
-    for duration: UInt64 = Habit.shakeNanoseconds
+    for duration: UInt64 = Defaults.shakeNanoseconds
   ) -> HardwareStory {
     HardwareStory([TimedReport(0, .shake(.start)), TimedReport(duration, .shake(.end))])
   }
@@ -41,7 +41,7 @@ package enum MotionStory {
   /// A sensor whose values go evenly from one to another, both included.
   package static func stream(
     _ sensor: MotionSensor, from first: MotionVector, to last: MotionVector, over duration: UInt64,
-    rate: Double = Habit.samplesPerSecond
+    rate: Double = Defaults.samplesPerSecond
   ) -> HardwareStory {
     stream(sensor, over: duration, rate: rate) { time in
       duration == 0 ? first : first.moved(toward: last, part: Double(time) / Double(duration))

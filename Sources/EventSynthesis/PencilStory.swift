@@ -3,7 +3,7 @@ package import IOKit
 /// Taps and strokes of a pencil as timed samples.
 package enum PencilStory {
   /// The default way to hold a pencil; our choice.
-  package enum Habit {
+  package enum Defaults {
     /// The force of the tip.
     package static let force = 0.3
     /// The angle between pencil and glass: 60 degrees.
@@ -17,9 +17,9 @@ package enum PencilStory {
   /// The forces and angles of a stroke.
   package struct Style: Hashable, Sendable {
     /// The forces of the tip, evenly spread over the way.
-    package var forces: [Double] = [Habit.force]
-    package var altitude = Habit.altitude
-    package var azimuth = Habit.azimuth
+    package var forces: [Double] = [Defaults.force]
+    package var altitude = Defaults.altitude
+    package var azimuth = Defaults.azimuth
     /// How much later the true force of a sample is reported; nil when it is known at once.
     package var estimateNanoseconds: UInt64?
 
@@ -27,7 +27,7 @@ package enum PencilStory {
 
     /// The force after a part, 0 to 1, of the way.
     package func force(after part: Double) -> Double {
-      guard forces.count > 1 else { return forces.first ?? Habit.force }
+      guard forces.count > 1 else { return forces.first ?? Defaults.force }
       let place = part * Double(forces.count - 1)
       let index = min(forces.count - 2, Int(place))
       let rest = place - Double(index)
@@ -38,7 +38,7 @@ package enum PencilStory {
   /// Lands, moves at once, and lifts soon after the last move.
   package static func stroke(
     from start: DisplayPoint, to end: DisplayPoint, over duration: UInt64,
-    pace: Choreography.Pace = .rate(hertz: Habit.samplesPerSecond), style: Style = Style()
+    pace: Choreography.Pace = .rate(hertz: Defaults.samplesPerSecond), style: Style = Style()
   ) -> HardwareStory {
     let frames = Choreography.drag(from: start, to: end, hold: 0, over: duration, pace: pace)
     let samples = frames.flatMap { frame in
@@ -52,7 +52,7 @@ package enum PencilStory {
 
   /// Lands and lifts where it landed.
   package static func tap(
-    at point: DisplayPoint, hold: UInt64 = Choreography.Habit.liftNanoseconds,
+    at point: DisplayPoint, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
     style: Style = Style()
   ) -> HardwareStory {
     let samples = [
@@ -140,7 +140,7 @@ package struct PencilSample: Hashable, Sendable {
 
   package init(
     _ phase: FingerSample.Phase, at point: DisplayPoint, force: Double = 0,
-    altitude: Double = PencilStory.Habit.altitude, azimuth: Double = PencilStory.Habit.azimuth
+    altitude: Double = PencilStory.Defaults.altitude, azimuth: Double = PencilStory.Defaults.azimuth
   ) {
     self.phase = phase
     self.point = point

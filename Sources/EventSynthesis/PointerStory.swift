@@ -3,7 +3,7 @@ import IOKit
 /// What a mouse or a trackpad does: where its pointer hovers, how it scrolls, turns and scales.
 package enum PointerStory {
   /// The default timings of a pointer.
-  package enum Habit {
+  package enum Defaults {
     /// How long a movement takes.
     package static let moveNanoseconds: UInt64 = 200_000_000
   }
@@ -26,7 +26,7 @@ package enum PointerStory {
   /// The pointer goes to a point and clicks there.
   package static func click(
     at point: DisplayPoint, _ buttons: PointerButtons,
-    hold: UInt64 = Choreography.Habit.liftNanoseconds
+    hold: UInt64 = Choreography.Defaults.liftNanoseconds
   ) -> HardwareStory {
     HardwareStory([
       TimedReport(0, .pointer(point)), TimedReport(0, .click(at: point, buttons)),

@@ -4,7 +4,7 @@
 /// scales.
 package struct TwoFingers: Hashable, Sendable {
   /// The default distance and timing of two fingers.
-  package enum Habit {
+  package enum Defaults {
     /// How far apart they land, in points; within the 20 to 200 points of published drivers (R-LOG-14).
     package static let spacing = 100.0
     /// How long they move, nearest to what published drivers take (R-LOG-14).
@@ -18,7 +18,7 @@ package struct TwoFingers: Hashable, Sendable {
   /// How far their line turns, in radians, clockwise.
   package var radians: Double
 
-  package init(spacing: Double = Habit.spacing, scale: Double = 1, radians: Double = 0) {
+  package init(spacing: Double = Defaults.spacing, scale: Double = 1, radians: Double = 0) {
     self.spacing = spacing
     self.scale = scale
     self.radians = radians
@@ -29,7 +29,7 @@ package struct TwoFingers: Hashable, Sendable {
   /// The first finger lands on the left.
   package func frames(
     around middle: DisplayPoint, fingers: [UInt32] = [1, 2],
-    over duration: UInt64 = Habit.moveNanoseconds, pace: Choreography.Pace = .standard
+    over duration: UInt64 = Defaults.moveNanoseconds, pace: Choreography.Pace = .standard
   ) -> [TimedFrame] {
     let count = max(1, pace.moveCount(over: duration))
     let parts = pace.parts(over: duration)
@@ -44,7 +44,7 @@ package struct TwoFingers: Hashable, Sendable {
       let part = index == count ? 1 : Double(index) / parts
       return frame(index == count ? duration : UInt64(Double(duration) * part), .move, part)
     }
-    let lift = duration + Choreography.Habit.liftNanoseconds
+    let lift = duration + Choreography.Defaults.liftNanoseconds
     return [frame(0, .down, 0)] + moves + [frame(lift, .up, 1)]
   }
 

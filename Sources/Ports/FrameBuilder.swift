@@ -38,9 +38,10 @@ package struct FrameBuilder: Sendable {
     writer.replace(at: PortFrame.Offset.now, with: now)
   }
 
-  /// Marks the frame as the last one, after which the connection ends cleanly.
+  /// Marks the frame as the last one, so that the receiver reports the end of the connection as `.clean`.
   ///
-  /// Used by tests only.
+  /// Part of the format, which every receiver understands. Used by tests only: here a peer says in a message that it
+  /// leaves.
   package mutating func markLast() { flags = PortFrame.lastFlag }
 
   /// Whether the frame is marked as the last one.

@@ -6,12 +6,13 @@ package import TouchstoneMachTime
 import TouchstonePorts
 package import TouchstoneTrace
 
-/// An injector's connection to a broker: posts events, sends questions and commands, and waits.
+/// An injector's connection to a broker: posts events, asks questions, gives commands, and waits.
 ///
-/// Every call blocks until it is done. In virtual time each wait gives the instant at which this injector
-/// goes on; the broker advances time to it once nothing else is left to do. Records stage 1.
+/// Stage 1: `post(_:)` numbers an event, records it, and appends it to the next frame. In real time the frame is
+/// written at once, in virtual time when the injector waits. The broker reads it in `EventServer`.
 ///
-/// Belongs to one thread.
+/// Every call blocks until it is done. In virtual time, a wait reports the instant at which this injector goes on;
+/// the broker advances time to it once nothing else is left to do. Belongs to one thread.
 package final class InjectorConnection: Venue {
   /// Real time that any single answer may take; a guard, nothing in a run depends on it.
   package static let answerLimitSeconds: UInt64 = 60
@@ -34,7 +35,7 @@ package final class InjectorConnection: Venue {
 
   /// Takes over a connected socket and waits until the broker attaches the injector.
   ///
-  /// `tracer` is called once the broker has said in which time the session runs.
+  /// `tracer` makes the recorder of this process from what the broker says about the session.
   package init(
     _ socket: consuming UnixSocket, tracer: (BKSAttachment) -> Tracer
   ) throws(SessionError) {
@@ -72,8 +73,8 @@ package final class InjectorConnection: Venue {
 
   /// Posts an event and waits until it has been handled.
   ///
-  /// In real time event and question travel in the same frames, so that the question does not
-  /// overtake or disturb the event on its way.
+  /// The event and the question that waits for it (`fence`) are sent in one frame, event first, so that in real
+  /// time the question does not wake the broker a second time.
   @discardableResult
   package func postAndWait(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
     try append(posted(event))
@@ -137,6 +138,7 @@ package final class InjectorConnection: Venue {
     }
   }
 
+  /// Numbers an event, records stage 1, and returns the message that injects it.
   private func posted(_ event: IOHIDEvent) -> BKSMessage {
     lastEvent += 1
     lane.stage(.posted, event: lastEvent)
@@ -148,7 +150,7 @@ package final class InjectorConnection: Venue {
     while true {
       if let reply = replies.removeValue(forKey: request) { return reply }
       try receiveFrame()
-      // A frame without the answer is reported as taken, or time would stand still.
+      // After a frame without the answer this injector is idle again, or virtual time would stand still.
       if clock != nil, replies[request] == nil { try reportIdle(until: nil, wantsSettled: false) }
     }
   }
@@ -196,7 +198,7 @@ package final class InjectorConnection: Venue {
     }
   }
 
-  /// The broker closed the port; its last messages say why.
+  /// Reads the last messages of a broker that closed the port: one of them says why.
   private func explainEnd() throws(SessionError) {
     while true { try receiveFrame() }
   }

@@ -1,10 +1,12 @@
 /// The stages of one event on its path from the glass to the action, in order.
 ///
 /// The path is written once, here: for each stage its `file`, the function by which a touch enters it, `entry`,
-/// and the calls by which it goes on, `joins`. The file of a stage records it, with
-/// `TraceLane.stage(_:event:subject:object:reason:)` or with `UIEvent.mark(_:on:subject:object:)`; an event that
-/// does not visit a stage leaves no record of it, or one from `TraceLane.skipped(_:event:reason:)` with the
-/// reason.
+/// and the calls by which it goes on, `joins`.
+///
+/// An event *visits* a stage if what the stage is named for happens; the file of the stage records it with
+/// `TraceLane.stage(_:event:subject:object:reason:)` or `UIEvent.mark(_:on:subject:object:)`. Where the code
+/// decides against it, `TraceLane.skipped(_:event:reason:)` records the reason. So a tap on a button does not visit
+/// stage 3, although `claim` is called for it: the system does not claim the tap.
 ///
 /// | # | stage | where |
 /// |--:|---|---|
@@ -17,7 +19,7 @@ package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
   case posted = 1
   /// The broker received the event from the injector's port.
   case received
-  /// The broker decided whether a system gesture or a hardware button claims the event.
+  /// The broker claimed the event for a system gesture or a hardware button; others are recorded as skipped.
   case claimed
   /// The broker chose the event's destination.
   case routed
@@ -41,7 +43,7 @@ package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
   case gestures
   /// The touches were delivered to a view.
   case view
-  /// A responder forwarded the touches to the next responder.
+  /// A responder forwarded the touches to the next responder; a control does not.
   case responder
   /// An action was sent.
   case action
@@ -134,7 +136,7 @@ extension Stage {
     }
   }
 
-  /// The calls that lead a touch on to the next stage: one for every occasion, or one for each.
+  /// The calls that lead a touch on to the next stage, for each occasion and each receiver.
   ///
   /// Where a stage returns to its caller, the call is in the caller's file.
   package var joins: [StageJoin] {
@@ -169,14 +171,42 @@ extension Stage {
       ]
     case .view:
       [
-        .landing("touchesBegan", to: .responder),
-        .moving("touchesMoved", to: .responder),
-        .lifting("touchesEnded", to: .responder),
+        // A control overrides these methods: it does not forward, and sends its actions itself.
+        .landing("touchesBegan", to: .action, for: .control),
+        .moving("touchesMoved", to: .action, for: .control),
+        .lifting("touchesEnded", to: .action, for: .control),
+        .landing("touchesBegan", to: .responder, for: .other),
+        .moving("touchesMoved", to: .responder, for: .other),
+        .lifting("touchesEnded", to: .responder, for: .other),
       ]
-    // A control overrides the methods for touches and ends the chain.
-    case .responder: [.always("forward", to: .action)]
+    // The next responder forwards in turn, until one does not or the chain ends.
+    case .responder: [.always("forward", to: .responder)]
     case .action: [.always("call", to: nil)]
     }
+  }
+
+  /// The functions of a control that lie between stage 14 and stage 16, in order, after one of its methods for
+  /// touches; each calls the next, and the last one calls the `entry` of stage 16.
+  package static let controlSteps = [
+    StageStep("sendActions", in: "Sources/UIKit/Path/16-Action/UIControl+SendActions.swift"),
+    StageStep("sendAction", in: controlFile),
+  ]
+
+  /// The file in which a control overrides the methods for touches.
+  package static let controlFile = "Sources/UIKit/Path/16-Action/UIControl.swift"
+}
+
+/// A function between two stages.
+package struct StageStep: Hashable, Sendable {
+  /// The name of the function.
+  package let function: String
+  /// The file that declares it.
+  package let file: String
+
+  /// Names a function and its file.
+  package init(_ function: String, in file: String) {
+    self.function = function
+    self.file = file
   }
 }
 
@@ -195,8 +225,18 @@ package struct StageJoin: Hashable, Sendable {
     case lifting
   }
 
+  /// What receives the touch.
+  package enum Receiver: String, CaseIterable, Sendable {
+    /// A control, such as a button.
+    case control
+    /// Any other view, and the responders after it.
+    case other
+  }
+
   /// When the call is made.
   package let occasions: [Occasion]
+  /// For which receivers the call is made.
+  package let receivers: [Receiver]
   /// The name of the function that is called.
   package let call: String
   /// The stage that the call leads to; nil where the code of an app is reached.
@@ -205,18 +245,36 @@ package struct StageJoin: Hashable, Sendable {
   package let file: String?
 
   static func always(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
-    StageJoin(occasions: Occasion.allCases, call: call, next: next, file: file)
+    StageJoin(
+      occasions: Occasion.allCases, receivers: Receiver.allCases, call: call, next: next, file: file
+    )
   }
 
-  static func landing(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
-    StageJoin(occasions: [.landing], call: call, next: next, file: file)
+  static func landing(
+    _ call: String, to next: Stage?, for receiver: Receiver? = nil, in file: String? = nil
+  ) -> StageJoin {
+    StageJoin(.landing, receiver, call, next, file)
   }
 
-  static func moving(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
-    StageJoin(occasions: [.moving], call: call, next: next, file: file)
+  static func moving(
+    _ call: String, to next: Stage?, for receiver: Receiver? = nil, in file: String? = nil
+  ) -> StageJoin {
+    StageJoin(.moving, receiver, call, next, file)
   }
 
-  static func lifting(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
-    StageJoin(occasions: [.lifting], call: call, next: next, file: file)
+  static func lifting(
+    _ call: String, to next: Stage?, for receiver: Receiver? = nil, in file: String? = nil
+  ) -> StageJoin {
+    StageJoin(.lifting, receiver, call, next, file)
+  }
+}
+
+extension StageJoin {
+  private init(
+    _ occasion: Occasion, _ receiver: Receiver?, _ call: String, _ next: Stage?, _ file: String?
+  ) {
+    self.init(
+      occasions: [occasion], receivers: receiver.map { [$0] } ?? Receiver.allCases, call: call,
+      next: next, file: file)
   }
 }

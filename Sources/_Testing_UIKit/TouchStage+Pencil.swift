@@ -7,11 +7,11 @@ extension TouchStage {
   /// How a pencil is held while it draws.
   public struct Grip: Sendable {
     /// The forces of the tip, each from 0 to 1, evenly distributed along the line.
-    public var forces: [Double] = [PencilStory.Habit.force]
+    public var forces: [Double] = [PencilStory.Defaults.force]
     /// The angle between pencil and glass, in radians.
-    public var altitude = PencilStory.Habit.altitude
+    public var altitude = PencilStory.Defaults.altitude
     /// Where the cap end points, in radians clockwise from the right.
-    public var azimuth = PencilStory.Habit.azimuth
+    public var azimuth = PencilStory.Defaults.azimuth
     /// The delay after which estimated forces are corrected; nil if forces are not estimated.
     public var estimateDelay: Duration?
 

@@ -85,17 +85,27 @@ extension Rules {
         $0.contains("(.\(stage), ") || $0.contains("(.\(stage))")
       }
       if !records { breaches.append(breach("\(stage.recordingFile) does not record .\(stage)")) }
-      let occasions = stage.joins.flatMap(\.occasions)
-      if Set(occasions) != Set(StageJoin.Occasion.allCases) || occasions.count != 3 {
-        breaches.append(breach("each of landing, moving and lifting goes on by one call"))
+      for receiver in StageJoin.Receiver.allCases {
+        let occasions = stage.joins.filter { $0.receivers.contains(receiver) }
+          .flatMap(\.occasions)
+        if Set(occasions) != Set(StageJoin.Occasion.allCases) || occasions.count != 3 {
+          breaches.append(
+            breach("each of landing, moving and lifting goes on by one call (\(receiver))"))
+        }
       }
       for join in stage.joins {
         guard let caller = found[join.file ?? stage.file] else {
           breaches.append(breach("\(join.file ?? "") does not exist"))
           continue
         }
-        if !calls(join.call, caller) {
+        if !calls(join.call, caller.code) {
           breaches.append(breach("\(caller.path) does not call \(join.call)"))
+        }
+        if !leadsOn(join, of: stage, file, caller, files) {
+          breaches.append(breach("no call of \(join.call) is reached from \(stage.entry)"))
+        }
+        if join.next == .action, join.receivers == [.control] {
+          breaches += controlSteps(after: join.call, found).map(breach)
         }
         if !isStep(join, of: file, caller, files) {
           breaches.append(
@@ -105,6 +115,73 @@ extension Rules {
       }
       return breaches
     }
+  }
+
+  /// Whether a touch that is in the entry of a stage comes to the call: from the entry, through functions of
+  /// the stage's folder; or, if the call is in the caller's file, in one function there, as the entry is.
+  private static func leadsOn(
+    _ join: StageJoin, of stage: Stage, _ file: SourceTree.File, _ caller: SourceTree.File,
+    _ files: [SourceTree.File]
+  ) -> Bool {
+    guard join.file != nil else {
+      let all = files.filter { $0.folder == file.folder }.flatMap(functions)
+      return reaches(join.call, from: stage.entry, in: all)
+    }
+    let all = functions(of: caller)
+    return all.contains {
+      reaches(stage.entry, from: $0.name, in: all) && reaches(join.call, from: $0.name, in: all)
+    }
+  }
+
+  /// What is wrong with the way of a control from a method for touches to the entry of stage 16.
+  private static func controlSteps(
+    after method: String, _ found: [String: SourceTree.File]
+  ) -> [String] {
+    var wrong: [String] = []
+    var here = StageStep(method, in: Stage.controlFile)
+    let end = StageStep(Stage.action.entry, in: Stage.action.file)
+    for next in Stage.controlSteps + [end] {
+      let all = found[here.file].map(functions) ?? []
+      if !reaches(next.function, from: here.function, in: all) {
+        wrong.append("\(here.function) of \(here.file) does not lead to \(next.function)")
+      }
+      here = next
+    }
+    return wrong
+  }
+
+  /// The functions of a file with their lines, from the signature to the last brace.
+  static func functions(of file: SourceTree.File) -> [(name: String, lines: [String])] {
+    file.code.indices.compactMap { index in
+      let line = file.code[index]
+      guard let keyword = line.firstRange(of: "func ") else { return nil }
+      let name = line[keyword.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard !name.isEmpty else { return nil }
+      if line.hasSuffix("}") { return (String(name), [line]) }
+      let indent = line.prefix { $0 == " " }
+      let rest = file.code[(index + 1)...]
+      // A requirement of a protocol has no body and ends where the next declaration begins.
+      let end = rest.firstIndex {
+        $0 == indent + "}" || ($0.prefix { $0 == " " } == indent && $0.contains("func "))
+      }
+      return (String(name), [line] + rest[..<(end ?? rest.endIndex)])
+    }
+  }
+
+  /// Whether a function, or one that it calls, calls a function of that name.
+  static func reaches(
+    _ call: String, from entry: String, in functions: [(name: String, lines: [String])]
+  ) -> Bool {
+    var open = [entry]
+    var seen: Set<String> = []
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      for function in functions where function.name == name {
+        if calls(call, function.lines) { return true }
+        open += function.lines.flatMap(\.identifiers)
+      }
+    }
+    return false
   }
 
   private static func isStep(
@@ -127,8 +204,8 @@ extension Rules {
   }
 
   /// Whether a line calls a function of that name, which is no declaration of one.
-  static func calls(_ name: String, _ file: SourceTree.File) -> Bool {
-    file.code.contains { line in
+  static func calls(_ name: String, _ code: [String]) -> Bool {
+    code.contains { line in
       line.ranges(of: "\(name)(").contains { range in
         let before = line[..<range.lowerBound]
         guard !before.hasSuffix("func ") else { return false }

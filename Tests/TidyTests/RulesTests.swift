@@ -124,7 +124,57 @@ struct RulesTests {
       """)
     #expect(Rules.joins(of: [.drained], in: [good]).isEmpty)
     let only = file("a.swift", ["func \(call)() {}"])
-    #expect(!Rules.calls(call, only))
+    #expect(!Rules.calls(call, only.code))
+    let elsewhere = file(
+      Stage.drained.file,
+      """
+      func \(Stage.drained.entry)() {
+        lane.stage(.drained, event: 1)
+      }
+      func other() {
+        next.\(call)(event)
+      }
+      func \(call)() {}
+      """)
+    #expect(Rules.joins(of: [.drained], in: [elsewhere]).count == 1)
+  }
+
+  @Test("a control whose methods for touches do not lead to its action")
+  func controlSteps() {
+    let files = Stage.controlSteps.map(\.file) + [Stage.controlFile]
+    let empty = Set(files + [Stage.view.file]).sorted().map { file($0, ["struct A {}"]) }
+    let remedies = Rules.joins(of: [.view], in: empty).map(\.remedy)
+    for method in ["touchesBegan", "touchesMoved", "touchesEnded"] {
+      #expect(remedies.contains { $0.hasPrefix("\(method) of \(Stage.controlFile) does not lead") })
+    }
+  }
+
+  @Test("the functions that a function leads to")
+  func reaches() {
+    let code = file(
+      "a.swift",
+      """
+      protocol P {
+        func none()
+      }
+      struct S {
+        func first() {
+          second(1)
+        }
+        func second(
+          _ number: Int
+        ) {
+          third { fourth() }
+        }
+        func apart() { fifth() }
+      }
+      """)
+    let functions = Rules.functions(of: code)
+    #expect(functions.map(\.name) == ["none", "first", "second", "apart"])
+    #expect(Rules.reaches("fourth", from: "first", in: functions))
+    #expect(!Rules.reaches("fifth", from: "first", in: functions))
+    #expect(!Rules.reaches("second", from: "none", in: functions))
+    #expect(Rules.reaches("fifth", from: "apart", in: functions))
   }
 
   @Test("a folder on the path with the wrong number or name")

@@ -51,7 +51,7 @@ enum DemoCommand: Command {
   private static func play(on connection: InjectorConnection) throws(SessionError) {
     var hand = Hand(in: connection)
     for name in ["icon.Counter", "increment"] {
-      try hand.tap(named: name)
+      try hand.play(Choreography.tap(at: try hand.locate(name)))
       try connection.settle()
     }
   }

@@ -1,5 +1,5 @@
-// The smallest app worth tracing: one button, one label. Read it from top to bottom; it is written in the
-// order in which things happen, from the start of the process to a finger on the button.
+// The smallest app worth tracing: one button, one label. Read it from top to bottom: the steps are in the
+// order in which they happen, from the start of the process to a finger on the button.
 //
 //     touchstone demo
 //
@@ -22,18 +22,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    // 3. The window asks its root controller for a view, which is loaded on the way (see 4).
     window.rootViewController = CounterViewController()
-    // A window is hidden until it is shown. "Key" means that events without a position, such as keys, go
-    // to it; touches go to the view under the finger.
+    // 3. A window is hidden until it is shown; then it asks its root controller for a view. "Key" means that
+    //    events without a position, such as keys, go to it; touches go to the view under the finger.
     window.makeKeyAndVisible()
     self.window = window
     return true
-  }
-
-  // 5. Now the app is in front. From here on the broker sends it every touch.
-  func applicationDidBecomeActive(_ application: UIApplication) {
-    trace("ready to count")
   }
 }
 
@@ -43,7 +37,7 @@ final class CounterViewController: UIViewController {
   private let button = UIButton(type: .system)
   private var count = 0
 
-  // 4. Called once, when the window needs the view.
+  // 4. The view is loaded: called once, while step 3 shows the window.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.accessibilityIdentifier = "counter"
@@ -63,19 +57,27 @@ final class CounterViewController: UIViewController {
       self, action: CounterViewController.increment, for: .touchUpInside, name: "increment")
     view.addSubview(button)
   }
+}
 
+extension AppDelegate {
+  // 5. Now the app is in front. From here on the broker sends it every touch.
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    trace("ready to count")
+  }
+}
+
+extension CounterViewController {
   // 6. A finger lands on the button. The broker finds this app in front and sends the event over the
-  //    app's port; the event-fetch thread takes it off, queues it, and wakes the main loop. There it
-  //    becomes a UITouch: two hit tests find the window and, in it, the button. (The label is never
-  //    asked whether the finger is inside: a label does not take touches.)
+  //    app's port; the event-fetch thread reads it, queues it, and wakes the main loop. There it becomes a
+  //    UITouch: one hit test finds the window, a second one the button in it.
   //
-  // 7. The application sends the event to the window. The window shows it to gesture recognizers first
-  //    and then calls touchesBegan on the button, which, being a control, tracks the finger and sends
-  //    `touchDown` to its targets. There are none here.
+  // 7. The application sends the event to the window. The window calls gesture recognizers first, and then
+  //    touchesBegan of the button. A button is a control: it tracks the finger, and sends `touchDown` to
+  //    its targets. There are none here.
   //
-  // 8. The finger lifts, still inside the button: `touchUpInside`. The control asks the application
-  //    to send the action, and the application calls this method. A control does not forward touches,
-  //    so the view and the controller behind it do not get this one.
+  // 8. The finger lifts, still inside the button: `touchUpInside`. The control has the application send
+  //    the action, and the application calls this method. A control does not forward touches, so the view
+  //    and the controller behind it do not receive this one.
   func increment() {
     count += 1
     label.text = "\(count)"

@@ -102,7 +102,7 @@ extension AppLifecycle {
       case .shortcutItems(let items): record.dynamicItems = items
       case .deferredEdges(let edges): record.declared.deferredEdges = edges
       case .proximityMonitoring(let isOn): record.declared.monitorsProximity = isOn
-      case .interfaceOrientation(let orientation): record.declared.orientation = orientation
+      case .interfaceOrientation: break  // `EventPath` turns the app's points.
       }
     }
     if case .nowPlaying(true) = declaration { becomeNowPlaying(app.name) }

@@ -92,7 +92,7 @@ package struct AppRegistry: Sendable {
 package struct AppDeclarations: Sendable, Equatable {
   /// Nanoseconds between two samples of each sensor that the app wants, by the sensor's number.
   package private(set) var intervals: InlineArray<4, UInt64> = .init(repeating: 0)
-  /// Whether it receives remote-control events.
+  /// Whether it receives remote-control events; remembered only, since the app itself refuses them while it does not.
   package var receivesRemoteControl = false
   /// Whether it is the Now Playing app.
   package var isNowPlaying = false
@@ -100,8 +100,6 @@ package struct AppDeclarations: Sendable, Equatable {
   package var deferredEdges: UInt8 = 0
   /// Whether covering the proximity sensor blanks the display.
   package var monitorsProximity = false
-  /// How its interface is turned.
-  package var orientation = BKSOrientation.portrait
 
   /// Starts with nothing declared.
   package init() {}
@@ -118,6 +116,5 @@ package struct AppDeclarations: Sendable, Equatable {
       && left.receivesRemoteControl == right.receivesRemoteControl
       && left.isNowPlaying == right.isNowPlaying && left.deferredEdges == right.deferredEdges
       && left.monitorsProximity == right.monitorsProximity
-      && left.orientation == right.orientation
   }
 }

@@ -5,6 +5,9 @@ import TouchstoneMachTime
 
 /// The fingers, keys and buttons of a player: posts what they do, finds views by name, and releases what is
 /// still down at the end.
+///
+/// For a `tap` step, `Player` looks up the view with `locate`, queues the frames of the tap, and calls
+/// `post(_:)` with each frame when it is due.
 package struct Hand {
   /// The display that the fingers touch.
   package var display: DisplaySize { synthesizer.display }
@@ -23,7 +26,7 @@ package struct Hand {
   /// The fingers that are down.
   package var fingersDown: [UInt32] { synthesizer.fingersDown }
 
-  /// Where a finger that is down is.
+  /// The place of a finger; nil if it is not down.
   package func place(of finger: UInt32) -> DisplayPoint? { synthesizer.place(of: finger) }
 
   /// The point of the view of this name, as it lies now.
@@ -46,7 +49,7 @@ package struct Hand {
     }
   }
 
-  /// Posts what the fingers do now.
+  /// Posts what the fingers do now, as one hardware event.
   package mutating func post(_ samples: [FingerSample]) throws(SessionError) {
     let event: IOHIDEvent
     do { event = try synthesizer.event(for: samples, at: venue.now.nanoseconds) } catch {
@@ -65,18 +68,13 @@ package struct Hand {
     try venue.post(report.event(at: venue.now.nanoseconds, on: display))
   }
 
-  /// Plays frames that begin now.
+  /// Posts frames that begin now, and waits between them; for code that has no player.
   package mutating func play(_ frames: [TimedFrame]) throws(SessionError) {
     let start = venue.now
     for frame in frames {
       if frame.offset > 0 { try venue.wait(until: start.advanced(by: frame.offset)) }
       try post(frame.samples)
     }
-  }
-
-  /// Taps the view of this name once.
-  package mutating func tap(named name: String) throws(SessionError) {
-    try play(Choreography.tap(at: try locate(name)))
   }
 
   /// Releases every key and button, the last one first, and cancels every finger.

@@ -1,7 +1,7 @@
 import TouchstoneEventSynthesis
 import TouchstoneMachTime
 
-/// What hardware is going to do, ordered by time, and at one instant by statement.
+/// The finger frames and other reports that a player is going to post, ordered by time, then by statement.
 struct PlayQueue {
   enum Due {
     case fingers([FingerSample])

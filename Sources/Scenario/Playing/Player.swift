@@ -125,7 +125,7 @@ package struct Player {
 
   // MARK: Waiting
 
-  /// Plays what is due in the queue up to and including an instant.
+  /// Posts what is due in the queue up to and including an instant, each entry at its time.
   mutating func pump(until instant: MachAbsoluteTime) throws(StepError) {
     while let entry = queue.next(until: instant) {
       do throws(SessionError) {

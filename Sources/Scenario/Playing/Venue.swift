@@ -3,14 +3,14 @@ package import IOKit
 package import TouchstoneEventSynthesis
 package import TouchstoneMachTime
 
-/// Where a story is played: a session of real processes, or an app on a stage of a test.
+/// Where a `Player` plays: a session of real processes (`InjectorConnection`), or one app in a unit test.
 ///
-/// Every call blocks until it is done, so that a story reads from top to bottom.
+/// Every call blocks until it is done.
 package protocol Venue: AnyObject {
   /// The display that the fingers touch.
   var display: DisplaySize { get }
   var now: MachAbsoluteTime { get }
-  /// The step of the trace that is being written.
+  /// The step of virtual time, as it stands in trace records.
   var step: UInt32 { get }
   /// Whether waiting until now means that everything posted so far has been handled.
   var isVirtual: Bool { get }
@@ -64,7 +64,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
 
   /// What the error means for the run, and so for the exit code.
   package enum Kind: Sendable {
-    /// The story itself is wrong: a view that is not there, a touch that would miss.
+    /// The scenario or the command is wrong: a view that is not there, a touch that would miss.
     case story
     /// A file has an error in it.
     case data

@@ -8,11 +8,11 @@ extension Action {
     case .advance(let nanoseconds): nanoseconds
     case .tap(let tap):
       UInt64(tap.taps) * tap.holdNanoseconds
-        + UInt64(tap.taps - 1) * Choreography.Habit.betweenTapsNanoseconds
+        + UInt64(tap.taps - 1) * Choreography.Defaults.betweenTapsNanoseconds
     case .press(let press): press.holdNanoseconds
     case .swipe(let stroke), .drag(let stroke):
-      stroke.holdNanoseconds + stroke.overNanoseconds + Choreography.Habit.liftNanoseconds
-    case .twoFingers(let act): act.overNanoseconds + Choreography.Habit.liftNanoseconds
+      stroke.holdNanoseconds + stroke.overNanoseconds + Choreography.Defaults.liftNanoseconds
+    case .twoFingers(let act): act.overNanoseconds + Choreography.Defaults.liftNanoseconds
     case .hardware(let story): story.durationNanoseconds
     case .aimed(let aimed): aimed.durationNanoseconds
     case .touch, .app, .interruption, .quickAction, .chain, .expect: 0
@@ -119,7 +119,7 @@ extension Action {
     package var durationNanoseconds: UInt64 {
       switch kind {
       case .pencilTap(_, let hold), .click(_, let hold): hold
-      case .pencilStroke: overNanoseconds + Choreography.Habit.liftNanoseconds
+      case .pencilStroke: overNanoseconds + Choreography.Defaults.liftNanoseconds
       case .pencilSample: 0
       case .hover: aims.count > 1 ? overNanoseconds : 0
       case .scroll: overNanoseconds

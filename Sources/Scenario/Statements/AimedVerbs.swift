@@ -22,13 +22,14 @@ enum AimedVerbs {
     case .tap:
       let aims = try GestureVerbs.aims(&arguments, ["a target"])
       try refuse(["--over", "--steps", "--rate"], on: word, arguments)
-      let hold = try arguments.time("--hold") ?? Choreography.Habit.liftNanoseconds
+      let hold = try arguments.time("--hold") ?? Choreography.Defaults.liftNanoseconds
       return .aimed(Action.Aimed(.pencilTap(style, hold: hold), aims))
     case .stroke:
       let aims = try GestureVerbs.aims(&arguments, ["where to start", "where to go"])
       try refuse(["--hold"], on: word, arguments)
       return .aimed(
-        try moving(.pencilStroke(style), aims, arguments, rate: PencilStory.Habit.samplesPerSecond))
+        try moving(
+          .pencilStroke(style), aims, arguments, rate: PencilStory.Defaults.samplesPerSecond))
     case .down, .move, .up, .cancel:
       let phase = FingerSample.Phase(rawValue: kind.rawValue) ?? .down
       let aims = phase.leavesFingerDown ? try GestureVerbs.aims(&arguments, ["a target"]) : []
@@ -60,7 +61,7 @@ enum AimedVerbs {
 
   static func click(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let aims = try GestureVerbs.aims(&arguments, ["a target"])
-    let hold = try arguments.time("--hold") ?? Choreography.Habit.liftNanoseconds
+    let hold = try arguments.time("--hold") ?? Choreography.Defaults.liftNanoseconds
     return .aimed(
       Action.Aimed(.click(isSecondary: arguments.flag("--secondary") != nil, hold: hold), aims))
   }
@@ -99,10 +100,10 @@ enum AimedVerbs {
 
   private static func moving(
     _ kind: Action.Aimed.Kind, _ aims: [Aim], _ arguments: ParsedArguments,
-    rate: Double = Choreography.Habit.movesPerSecond
+    rate: Double = Choreography.Defaults.movesPerSecond
   ) throws(Diagnostic) -> Action.Aimed {
     var aimed = Action.Aimed(kind, aims)
-    aimed.overNanoseconds = try arguments.time("--over") ?? PointerStory.Habit.moveNanoseconds
+    aimed.overNanoseconds = try arguments.time("--over") ?? PointerStory.Defaults.moveNanoseconds
     guard aimed.overNanoseconds > 0 else {
       throw arguments.verb.error("a movement needs a duration above 0", expected: ["--over 200ms"])
     }

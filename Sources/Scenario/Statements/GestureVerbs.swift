@@ -33,14 +33,14 @@ enum GestureVerbs {
   }
 
   static func swipe(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
-    .swipe(try stroke(&arguments, hold: 0, over: Choreography.Habit.swipeNanoseconds))
+    .swipe(try stroke(&arguments, hold: 0, over: Choreography.Defaults.swipeNanoseconds))
   }
 
   static func drag(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     .drag(
       try stroke(
-        &arguments, hold: Choreography.Habit.dragHoldNanoseconds,
-        over: Choreography.Habit.dragNanoseconds))
+        &arguments, hold: Choreography.Defaults.dragHoldNanoseconds,
+        over: Choreography.Defaults.dragNanoseconds))
   }
 
   static func touch(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {

@@ -62,7 +62,7 @@ enum HardwareVerbs {
       }
       return .hardware(Keystrokes.edge(of: chords[0], down: edge.isDown))
     }
-    let hold = try arguments.time("--hold") ?? Keystrokes.Habit.holdNanoseconds
+    let hold = try arguments.time("--hold") ?? Keystrokes.Defaults.holdNanoseconds
     return .hardware(Keystrokes.press(chords, hold: hold, gap: try gap(arguments)))
   }
 
@@ -92,14 +92,14 @@ enum HardwareVerbs {
       return .hardware(
         HardwareStory([TimedReport(0, .shake(end.text == "--start" ? .start : .end))]))
     }
-    let length = try arguments.time("--for") ?? MotionStory.Habit.shakeNanoseconds
+    let length = try arguments.time("--for") ?? MotionStory.Defaults.shakeNanoseconds
     if let reported = arguments.flag("--reported") {
       try refuse(["--rate"], beside: reported, arguments)
       return .hardware(MotionStory.reportedShake(for: length))
     }
     let rate = try rate(arguments)
     try requireFew(
-      MotionStory.sampleCount(over: length + MotionStory.Habit.stillNanoseconds, rate: rate),
+      MotionStory.sampleCount(over: length + MotionStory.Defaults.stillNanoseconds, rate: rate),
       arguments)
     return .hardware(MotionStory.shake(for: length, rate: rate))
   }
@@ -144,7 +144,7 @@ enum HardwareVerbs {
     if let edge = try edge(arguments) {
       throw edge.word.error("\(edge.word.text) has no effect on several clicks")
     }
-    let hold = try arguments.time("--hold") ?? Choreography.Habit.liftNanoseconds
+    let hold = try arguments.time("--hold") ?? Choreography.Defaults.liftNanoseconds
     return .hardware(.clicks(.remote(command), count: clicks, hold: hold))
   }
 
@@ -192,7 +192,7 @@ enum HardwareVerbs {
   ) throws(Diagnostic) -> HardwareStory {
     if let edge = try edge(arguments) { return .edge(of: held, down: edge.isDown) }
     return .press(
-      held, hold: try arguments.time("--hold") ?? Choreography.Habit.liftNanoseconds)
+      held, hold: try arguments.time("--hold") ?? Choreography.Defaults.liftNanoseconds)
   }
 
   /// The one edge that `--down` or `--up` asks for.
@@ -217,11 +217,13 @@ enum HardwareVerbs {
   }
 
   private static func gap(_ arguments: ParsedArguments) throws(Diagnostic) -> UInt64 {
-    try arguments.time("--gap") ?? Keystrokes.Habit.gapNanoseconds
+    try arguments.time("--gap") ?? Keystrokes.Defaults.gapNanoseconds
   }
 
   private static func rate(_ arguments: ParsedArguments) throws(Diagnostic) -> Double {
-    guard let value = arguments.value("--rate") else { return MotionStory.Habit.samplesPerSecond }
+    guard let value = arguments.value("--rate") else {
+      return MotionStory.Defaults.samplesPerSecond
+    }
     return try Quantity.rate(value)
   }
 

@@ -72,7 +72,7 @@ package enum Action: Hashable, Sendable {
     package var aim: Aim
     package var taps = 1
     package var fingers = 1
-    package var holdNanoseconds = Choreography.Habit.liftNanoseconds
+    package var holdNanoseconds = Choreography.Defaults.liftNanoseconds
   }
 
   package struct Press: Hashable, Sendable {
@@ -95,7 +95,7 @@ package enum Action: Hashable, Sendable {
   package struct TwoFingerAct: Hashable, Sendable {
     package var aim: Aim
     package var hand: TwoFingers
-    package var overNanoseconds = TwoFingers.Habit.moveNanoseconds
+    package var overNanoseconds = TwoFingers.Defaults.moveNanoseconds
     package var pace = Choreography.Pace.standard
   }
 

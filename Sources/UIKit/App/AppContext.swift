@@ -103,7 +103,7 @@ package final class AppContext {
     set { madeApplication = newValue }
   }
 
-  /// The producing side of the event queue, for the fetcher.
+  /// What `EventFetcher` needs of this app: its queue, and the signal that wakes the main loop.
   package var eventQueueInput: EventQueueInput {
     EventQueueInput(
       queue: eventQueue, signaller: eventQueueSource.signaller, waker: mainRunLoop.waker)

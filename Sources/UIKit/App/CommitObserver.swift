@@ -2,10 +2,10 @@ import TouchstoneRunLoops
 
 /// Lays out every window at the end of a turn of the main loop.
 ///
-/// It runs where iOS commits its animations: before the loop waits and when it leaves, order 2000000,
-/// behind the update of the recognizers at order 0, which here needs no observer: each event, timer or
-/// property that concerns recognizers ends with it (R-RL-27). All touch methods of the turn have run by
-/// then (R-RL-28), so ten requests for layout in one turn cause one layout.
+/// The observer runs before the loop waits and when it exits, with order 2000000, where iOS commits its
+/// transactions. All touch methods of the turn have run by then (R-RL-28), so ten requests for layout in one turn
+/// cause one layout. iOS updates recognizers in another observer, of order 0; here every event, timer or property
+/// that changes a recognizer updates it at once (R-RL-27).
 @MainActor
 final class CommitObserver {
   private static let commitOrder = 2_000_000

@@ -2,16 +2,18 @@ package import BackBoardServices
 package import IOKit
 package import TouchstoneTrace
 
-/// The fingers that are down, and the destination of each.
+/// The fingers that are down, with the destination of each.
 ///
-/// A path is opened when a finger lands, keeps its destination wherever the finger moves (R-SB-9), and is
-/// closed when it lifts. When a destination loses its touches (a switch of apps, a crash, the home button),
-/// one cancel is sent for its paths, and reports of their fingers are discarded until they lift (R-SB-16).
-/// So exactly one end is sent for every beginning.
+/// A finger has an entry, its *path*, from landing to lifting, and keeps the destination of its landing
+/// wherever it moves (R-SB-9). When a destination loses its touches (another app comes to the front, the app
+/// crashes, the home button is pressed), the router sends it one cancel, and later reports of those fingers are
+/// discarded until they lift (R-SB-16).
 ///
-/// Pure, and without a heap allocation in the steady state.
+/// Pure. Does not allocate after it was made.
 package struct TouchLedger: Sendable {
-  /// How many fingers can be down at once: more than two hands have, and more than a frame holds.
+  /// How many fingers can be down at once.
+  ///
+  /// Source: ours; more than two hands have.
   package static let limit = 32
 
   /// One slot for each finger; an inline array would be copied whole whenever a slot is read.
@@ -51,8 +53,9 @@ package struct TouchLedger: Sendable {
     paths[slot] = nil
   }
 
-  /// Takes the live paths of a destination away, all or one injector's; returns their slots, each of which
-  /// needs a cancel.
+  /// Takes the fingers of a destination away from it, all or one injector's, and returns their slots.
+  ///
+  /// Later reports of these fingers are discarded. The caller sends the cancel.
   package mutating func takeAway(
     from destination: TouchDestination, of injector: MemberID? = nil, because reason: TraceReason
   ) -> [Int] {

@@ -16,7 +16,8 @@ package import TouchstoneTrace
 
   /// The stages that the hardware event has visited so far.
   package private(set) var marks = EventMarks()
-  private var sendings = 0
+  /// How many calls of `stamp(_:at:in:_:)` are running: more than one if a handler runs the loop.
+  private var stampCount = 0
 
   private let kind: EventType
   private let meaning: EventSubtype
@@ -91,27 +92,28 @@ package import TouchstoneTrace
   /// The window that received the event's beginning and also receives the rest; nil for the key window.
   package var startWindow: UIWindow? { nil }
 
-  /// Whether `send(_:at:in:_:)` is running for this event.
-  package var isBeingSent: Bool { sendings > 0 }
+  /// Whether `stamp(_:at:in:_:)` is running for this event.
+  package var isBeingSent: Bool { stampCount > 0 }
 
-  /// Stamps the event with one hardware event, records its translation, and runs the body that sends it.
+  /// Gives the event the number and the time of one hardware event, records stage 9, and runs `body`, which
+  /// passes the event to `UIApplication.sendEvent(_:)`.
   ///
-  /// Stage 9 of every kind of input. Records made by the body belong to hardware event `number`, or to none
-  /// if it is 0. A handler may run the loop, which may send the same event again in the middle; afterwards
-  /// the outer sending has its number and its marks back.
-  package func send(
+  /// Every dispatcher of stage 9 calls this. Records made by `body` belong to hardware event `number`, or to
+  /// none if it is 0. A handler may run the loop, in which the same event may be stamped again; afterwards the
+  /// outer call has its number and its marks back.
+  package func stamp(
     _ number: UInt32, at time: TimeInterval, in context: AppContext, _ body: () -> Void
   ) {
     let outer = (number: self.number, marks: marks)
     self.number = number
     occurredAt = time
     heldModifiers = context.dispatcher.presses.heldModifiers
-    sendings += 1
+    stampCount += 1
     context.lane.attribute(to: number) {
       mark(.translated, on: context.lane)
       body()
     }
-    sendings -= 1
+    stampCount -= 1
     guard isBeingSent else { return }
     self.number = outer.number
     marks = outer.marks

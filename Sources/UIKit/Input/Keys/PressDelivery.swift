@@ -12,7 +12,7 @@ import TouchstoneTrace
 
   /// Delivers to the responders of a window the presses that recognizers do not withhold (stage 14).
   package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
-    send(phases, with: event, in: window)
+    deliver(phases, with: event, in: window)
     explainAbsence(of: event, in: window)
   }
 
@@ -21,10 +21,10 @@ import TouchstoneTrace
   package static func flush(in window: UIWindow) {
     guard let event = window.gestureEnvironment.pressesEvent else { return }
     // A change of force was delivered with its own event.
-    send([.began, .ended, .cancelled], with: event, in: window)
+    deliver([.began, .ended, .cancelled], with: event, in: window)
   }
 
-  private static func send(
+  private static func deliver(
     _ phases: [UIPress.Phase], with event: UIPressesEvent, in window: UIWindow
   ) {
     let environment = window.gestureEnvironment

@@ -92,7 +92,7 @@ package import TouchstoneTrace
       press.key == nil ? press.window?.firstReceiverOfPresses : press.window?.firstReceiverOfKeys
     livePresses.append(press)
     buttons.append(report.button)
-    send(number, [press], at: report.timestamp)
+    emit(number, [press], at: report.timestamp)
   }
 
   private func change(_ report: PressReport, to phase: UIPress.Phase, _ number: UInt32) {
@@ -101,14 +101,14 @@ package import TouchstoneTrace
     press.phase = phase
     press.force = report.force
     press.timestamp = report.timestamp
-    send(number, [press], at: report.timestamp)
+    emit(number, [press], at: report.timestamp)
   }
 
   /// Types or moves focus again for a key that is held down; its press does not change.
   private func repeatKey(_ report: PressReport, _ number: UInt32) {
     guard let index = buttons.firstIndex(of: report.button) else { return }
     let event = UIPressesEvent(presses: livePresses)
-    event.send(number, at: report.timestamp, in: context) {
+    event.stamp(number, at: report.timestamp, in: context) {
       event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
       let handling = KeyHandling(livePresses[index], event, in: context.application)
       let taker = handling?.takerOfRepeat() ?? .nothingChanged
@@ -128,14 +128,14 @@ package import TouchstoneTrace
     for (press, button) in zip(livePresses, buttons) where press.phase == .cancelled {
       tracker.forget(button)
     }
-    send(0, presses, at: context.time.now.seconds)
+    emit(0, presses, at: context.time.now.seconds)
   }
 
   /// Records stage 9 and sends the event to the application.
-  private func send(_ number: UInt32, _ changed: [UIPress], at time: TimeInterval) {
+  private func emit(_ number: UInt32, _ changed: [UIPress], at time: TimeInterval) {
     let event = self.event ?? UIPressesEvent(type: .presses)
     self.event = event
-    event.send(number, at: time, in: context) {
+    event.stamp(number, at: time, in: context) {
       event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
       for press in livePresses where !changed.contains(where: { $0 === press }) {
         press.phase = .stationary

@@ -92,7 +92,7 @@ extension MotionDispatcher {
         follow(detector.timePassed(at: context.time.now), event: 0)
       }
     }
-    send(event, .began, number, because: .none)
+    emit(event, .began, number, because: .none)
   }
 
   private func finish(
@@ -102,15 +102,15 @@ extension MotionDispatcher {
     deadline = nil
     guard let event else { return }
     self.event = nil
-    send(event, phase, number, because: reason)
+    emit(event, phase, number, because: reason)
   }
 
-  private func send(
+  private func emit(
     _ event: UIMotionEvent, _ phase: UIMotionEvent.Phase, _ number: UInt32,
     because reason: TraceReason
   ) {
     event.phase = phase
-    event.send(number, at: context.time.now.seconds, in: context) {
+    event.stamp(number, at: context.time.now.seconds, in: context) {
       event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
       if context.lane.isOn {
         context.lane.motion(
@@ -128,15 +128,15 @@ extension MotionDispatcher {
     guard let receiver = event.receiver(in: window) else { return }
     switch event.phase {
     case .began:
-      ResponderCall("motionBegan", event, context).send(to: receiver) {
+      ResponderCall("motionBegan", event, context).make(to: receiver) {
         $0.motionBegan(event.subtype, with: event)
       }
     case .ended:
-      ResponderCall("motionEnded", event, context).send(to: receiver) {
+      ResponderCall("motionEnded", event, context).make(to: receiver) {
         $0.motionEnded(event.subtype, with: event)
       }
     case .cancelled:
-      ResponderCall("motionCancelled", event, context).send(to: receiver) {
+      ResponderCall("motionCancelled", event, context).make(to: receiver) {
         $0.motionCancelled(event.subtype, with: event)
       }
     }

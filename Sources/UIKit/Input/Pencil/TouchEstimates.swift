@@ -18,7 +18,7 @@ extension TouchDispatcher {
       if isWaiting {
         record(entry, report.corrected, to: nil, event: number)
       } else {
-        send(entry, report.corrected, event: number)
+        passOn(entry, report.corrected, event: number)
       }
     }
     forgetUnawaited()
@@ -36,7 +36,7 @@ extension TouchDispatcher {
   /// Reports that updates of a path, or of all paths, will never come.
   func giveUpEstimates(path: UInt32?, event number: UInt32) {
     for entry in tracker.giveUpEstimates(path: path) {
-      send(entry, entry.sample.estimated, event: number, because: .updateMissing)
+      passOn(entry, entry.sample.estimated, event: number, because: .updateMissing)
     }
     forgetUnawaited()
   }
@@ -54,8 +54,8 @@ extension TouchDispatcher {
     awaited.removeAll { !tracker.estimates.awaits(touch: $0.number) }
   }
 
-  /// Sends a correction to the recognizers and the view that have the touch.
-  private func send(
+  /// Calls the recognizers and the view that have the touch with corrected values.
+  private func passOn(
     _ entry: EstimateLedger.Entry, _ properties: UITouch.Properties, event number: UInt32,
     because reason: TraceReason = .none
   ) {

@@ -38,16 +38,16 @@ package import TouchstoneTrace
       let event = PointerEvent(type: .scroll)
       event.scrolled = CGVector(dx: wheel.x, dy: wheel.y)
       let isFinite = wheel.x.isFinite && wheel.y.isFinite
-      send(event, isFinite: isFinite, .moved, at: time, number: number)
+      emit(event, isFinite: isFinite, .moved, at: time, number: number)
     case .rotation(let step):
       let event = PointerEvent(type: .transform)
       event.isRotation = true
       event.rotation = CGFloat(step.delta)
-      send(event, isFinite: step.delta.isFinite, step.phase.ofTouch, at: time, number: number)
+      emit(event, isFinite: step.delta.isFinite, step.phase.ofTouch, at: time, number: number)
     case .scale(let step):
       let event = PointerEvent(type: .transform)
       event.scale = 1 + CGFloat(step.delta)
-      send(event, isFinite: step.delta.isFinite, step.phase.ofTouch, at: time, number: number)
+      emit(event, isFinite: step.delta.isFinite, step.phase.ofTouch, at: time, number: number)
     default:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
@@ -133,7 +133,7 @@ extension PointerDispatcher {
 
   private func hover(at point: CGPoint, _ report: FingerReport, event number: UInt32) {
     let event = hovering ?? PointerEvent(type: .hover)
-    send(event, number, at: report.timestamp) {
+    stamp(event, number, at: report.timestamp) {
       let window = HitTest.window(at: point, touch: 0, event: event, in: context)
       if let hovering, hovering.window !== window {
         leave(at: report.timestamp, event: number)
@@ -178,7 +178,7 @@ extension PointerDispatcher {
       return context.lane.skipped(.translated, event: number, reason: .nothingChanged)
     }
     hovering = nil
-    send(event, number, at: time) {
+    stamp(event, number, at: time) {
       touch.previousSample = touch.sample
       touch.sample.timestamp = time
       touch.phase = .regionExited
@@ -191,7 +191,7 @@ extension PointerDispatcher {
 
 // Stages 9 and 10, then on to the application.
 extension PointerDispatcher {
-  private func send(
+  private func emit(
     _ event: PointerEvent, isFinite: Bool, _ phase: UITouch.Phase, at time: TimeInterval,
     number: UInt32
   ) {
@@ -200,7 +200,7 @@ extension PointerDispatcher {
     }
     let bounds = context.screen.bounds
     let point = place ?? CGPoint(x: bounds.midX, y: bounds.midY)
-    send(event, number, at: time) {
+    stamp(event, number, at: time) {
       event.phase = phase
       event.isCancelled = phase == .cancelled
       guard let window = HitTest.window(at: point, touch: 0, event: event, in: context) else {
@@ -211,11 +211,11 @@ extension PointerDispatcher {
     }
   }
 
-  private func send(
+  private func stamp(
     _ event: PointerEvent, _ number: UInt32, at time: TimeInterval, _ body: () -> Void
   ) {
     event.heldButtons = buttons
-    event.send(number, at: time, in: context, body)
+    event.stamp(number, at: time, in: context, body)
   }
 
   private func sendToApplication(

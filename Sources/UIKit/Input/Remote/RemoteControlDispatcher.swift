@@ -62,7 +62,7 @@ import TouchstoneTrace
       context.lane.skipped(.translated, event: number, reason: .nothingActs)
       return
     }
-    send(command, number)
+    emit(command, number)
   }
 
   /// Ends what has begun; called when the app stops playing or receiving commands.
@@ -80,7 +80,7 @@ extension RemoteControlDispatcher {
     let now = context.time.now
     headsetEvent = number
     if let command = down ? headset.down(at: now) : headset.up(at: now) {
-      send(command, number)
+      emit(command, number)
     } else {
       context.lane.skipped(.translated, event: number, reason: .nothingActs)
     }
@@ -93,7 +93,7 @@ extension RemoteControlDispatcher {
     guard let deadline = headset.deadline else { return }
     headsetTimer = context.clocks.schedule(at: deadline) { [unowned self] in
       headsetTimer = nil
-      if let command = headset.timePassed(at: context.time.now) { send(command, headsetEvent) }
+      if let command = headset.timePassed(at: context.time.now) { emit(command, headsetEvent) }
       waitForHeadset()
     }
   }
@@ -101,7 +101,7 @@ extension RemoteControlDispatcher {
 
 // Sends commands to responders.
 extension RemoteControlDispatcher {
-  private func send(_ command: UIEvent.EventSubtype, _ number: UInt32) {
+  private func emit(_ command: UIEvent.EventSubtype, _ number: UInt32) {
     if let index = seekings.firstIndex(where: { $0.ending == command }) {
       return finish(seekings.remove(at: index), number)
     }
@@ -109,7 +109,7 @@ extension RemoteControlDispatcher {
       context.lane.skipped(.translated, event: number, reason: obstacle)
       return
     }
-    send(UIRemoteControlEvent(command), number)
+    emit(UIRemoteControlEvent(command), number)
   }
 
   /// Sends the end of a seeking to the receiver of its beginning, whatever the conditions are by now.
@@ -118,11 +118,11 @@ extension RemoteControlDispatcher {
       context.lane.skipped(.translated, event: number, reason: .noFirstResponder)
       return
     }
-    send(UIRemoteControlEvent(seeking.ending, to: receiver), number)
+    emit(UIRemoteControlEvent(seeking.ending, to: receiver), number)
   }
 
-  private func send(_ event: UIRemoteControlEvent, _ number: UInt32) {
-    event.send(number, at: context.time.now.seconds, in: context) {
+  private func emit(_ event: UIRemoteControlEvent, _ number: UInt32) {
+    event.stamp(number, at: context.time.now.seconds, in: context) {
       event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
       context.application.sendEvent(event)
     }
@@ -148,7 +148,7 @@ extension RemoteControlDispatcher {
       seekings.append(Seeking(ending: ending, receiver: receiver))
     }
     ResponderCall("remoteControlReceived \(event.subtype.traceText)", event, context)
-      .send(to: receiver) { $0.remoteControlReceived(with: event) }
+      .make(to: receiver) { $0.remoteControlReceived(with: event) }
   }
 }
 

@@ -76,7 +76,7 @@ final class EventFetchLoop {
 
   private func serve() {
     var reception = Reception.more
-    for _ in 0..<burst.begin() where reception == .more { reception = fetchFrame() }
+    for _ in 0..<burst.begin() where reception == .more { reception = receiveFrame() }
     burst.end()
     if reception == .ended { loop.stop() }
   }
@@ -89,14 +89,14 @@ final class EventFetchLoop {
     case ended
   }
 
-  private func fetchFrame() -> Reception {
+  private func receiveFrame() -> Reception {
     switch port.receive() {
     case .wouldBlock:
       return .nothing
     case .frame(let frame):
       clock?.set(now: MachAbsoluteTime(nanoseconds: frame.now), step: frame.step)
       do {
-        for message in frame.messages { try fetch(message, of: frame) }
+        for message in frame.messages { try decode(message, of: frame) }
       } catch {
         return end(with: .violation("\(error)"), frame: frame.number)
       }
@@ -109,7 +109,8 @@ final class EventFetchLoop {
     }
   }
 
-  private func fetch(
+  /// Decodes one message of a frame and queues it; the time in a message `advance` is that of the frame.
+  private func decode(
     _ message: TouchstonePorts.PortMessage, of frame: PortFrame
   ) throws(BKSMessageError) {
     var body = message.body

@@ -1,12 +1,13 @@
 package import IOKit
+package import TouchstoneRunLoops
 package import TouchstoneTrace
 
 /// Queues what arrives from the broker and signals the main loop: stages 6 and 7 of the path.
 ///
-/// A real app makes one on its event-fetch thread and feeds it from the port; a test's stage calls it
-/// directly. One thread uses it; only the queue and the signal are shared with the main thread
+/// In an app, `EventFetchLoop` calls it for every message and at the end of every frame; in a unit test, the
+/// stage does. One thread uses it; only the queue and the signal are shared with the main thread
 /// (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5), so the main loop never
-/// lays out in the middle of a frame. What finds no room is recorded as dropped here.
+/// lays out in the middle of a frame. What finds no room in the queue is recorded as dropped.
 package final class EventFetcher {
   private let input: EventQueueInput
   private let lane: TraceLane
@@ -56,5 +57,25 @@ package final class EventFetcher {
     }
     unsignalled.removeAll(keepingCapacity: true)
     input.signal()
+  }
+}
+
+/// What stages 6 and 7 need of the main thread: the queue that it drains, and the signal that wakes it.
+package struct EventQueueInput: Sendable {
+  /// The queue to append to.
+  package let queue: EventQueue
+  private let signaller: RunLoopSignaller
+  private let waker: RunLoopWaker
+
+  /// Makes the input of a queue that a source of the waker's loop drains.
+  package init(queue: EventQueue, signaller: RunLoopSignaller, waker: RunLoopWaker) {
+    self.queue = queue
+    self.signaller = signaller
+    self.waker = waker
+  }
+
+  /// Signals the source of the main loop and wakes the loop (R-FETCH-6).
+  package func signal() {
+    waker.signal(signaller)
   }
 }

@@ -34,22 +34,8 @@ package import TouchstoneTrace
   }
 
   /// Dispatches hardware event `number`; `cause` is the reason of a cancel in it.
-  ///
-  /// An event that is stamped later than now happens now: one wrong clock must not hold back all that
-  /// follows, nor leave a gesture waiting for a time that is years away. An event that is stamped earlier
-  /// than the last one of its kind happens at the time of that one.
   package func dispatch(_ report: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
-    var hid = report
-    let now = context.time.now.nanoseconds
-    if hid.timeStamp > now {
-      context.lane.drop(event: number, finger: 0, reason: .timeAheadOfClock)
-      hid.timeStamp = now
-    }
-    let (time, ranBackwards) = times.time(of: hid)
-    if ranBackwards {
-      context.lane.drop(event: number, finger: 0, reason: .timeRanBackwards)
-      hid.timeStamp = time
-    }
+    let hid = withValidTime(report, event: number)
     guard cause != .none || !context.application.isDeaf || !hid.isForTheAppInFront else {
       if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
@@ -69,6 +55,27 @@ package import TouchstoneTrace
     case .proximity, .ambientLight, .vendorDefined:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
+  }
+
+  /// The event with a time that is neither in the future nor before the last event of its kind.
+  ///
+  /// An event that is stamped later than now gets the present time: one wrong clock must not hold back all that
+  /// follows, nor leave a gesture waiting for a time that is years away. An event that is stamped earlier than the
+  /// last one of its kind gets the time of that one. The trace has a drop for the wrong time; the event itself is
+  /// not dropped and goes on.
+  private func withValidTime(_ report: IOHIDEvent, event number: UInt32) -> IOHIDEvent {
+    var hid = report
+    let now = context.time.now.nanoseconds
+    if hid.timeStamp > now {
+      context.lane.drop(event: number, finger: 0, reason: .timeAheadOfClock)
+      hid.timeStamp = now
+    }
+    let (time, ranBackwards) = times.time(of: hid)
+    if ranBackwards {
+      context.lane.drop(event: number, finger: 0, reason: .timeRanBackwards)
+      hid.timeStamp = time
+    }
+    return hid
   }
 
   /// Fingers and pencils make touches; a pencil that does not touch hovers, as a pointer does.

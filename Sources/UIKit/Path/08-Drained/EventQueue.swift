@@ -1,14 +1,13 @@
 package import BackBoardServices
 package import IOKit
 import Synchronization
-package import TouchstoneRunLoops
 package import TouchstoneTrace
 
-/// The items that wait for the main thread; the only way for events from the fetch thread to the main thread.
+/// The items that wait for the main thread.
 ///
-/// First in, first out over all kinds, so that a life-cycle message never overtakes the cancel in front of
-/// it. Bounded: the broker's credit is far below the capacity, so a full queue means that the sender broke
-/// the rules.
+/// The event-fetch thread appends (`EventFetcher`), the main thread removes (`EventQueueSource`). First in, first
+/// out over all kinds, so that a life-cycle message never overtakes the cancel in front of it. The broker stops
+/// sending moves to a slow app long before the queue is full, so a full queue means an error of the sender.
 package final class EventQueue: Sendable {
   /// One item of work for the main thread.
   package enum Item: Sendable, Equatable {
@@ -32,7 +31,7 @@ package final class EventQueue: Sendable {
 
     package var description: String {
       "the app's event queue is full (\(capacity) items) at frame \(frame): "
-        + "the sender must wait for credit before it sends more"
+        + "the sender must wait until the app has handled some of them"
     }
   }
 
@@ -131,24 +130,4 @@ package enum ControlMessage: Sendable, Hashable {
 @MainActor package protocol ControlReceiver {
   /// Carries out one message, in its place among the events.
   func receive(_ message: ControlMessage, in context: AppContext)
-}
-
-/// The producing side of an event queue: the queue, and the signal for the main loop that drains it.
-package struct EventQueueInput: Sendable {
-  /// The queue to append to.
-  package let queue: EventQueue
-  private let signaller: RunLoopSignaller
-  private let waker: RunLoopWaker
-
-  /// Makes the producing side of a queue that a source of the waker's loop drains.
-  package init(queue: EventQueue, signaller: RunLoopSignaller, waker: RunLoopWaker) {
-    self.queue = queue
-    self.signaller = signaller
-    self.waker = waker
-  }
-
-  /// Signals the source of the main loop and wakes the loop (R-FETCH-6).
-  package func signal() {
-    waker.signal(signaller)
-  }
 }

@@ -18,7 +18,7 @@ package final class EventQueueSource {
     self.control = control
   }
 
-  /// The handle with which the fetch thread marks the source; waking the loop is the other half.
+  /// Signals the source from another thread; `EventQueueInput.signal()` also wakes the loop.
   package var signaller: RunLoopSignaller { runLoopSource.signaller }
 
   func add(to loop: CFRunLoop) {
@@ -40,8 +40,8 @@ package final class EventQueueSource {
 
   private func drain() {
     while let item = context.eventQueue.popFirst() {
-      // A handler may run the loop again and wait in there for what comes next. The signal was cleared
-      // before this call, so the inner run sees the remaining items only after a new one.
+      // A handler may run the loop again. This call cleared the signal, so that inner run would not drain the
+      // items that remain; signal again for it.
       if !context.eventQueue.isEmpty { runLoopSource.signal() }
       switch item {
       case .hid(let event, let number, let cause):

@@ -3,7 +3,8 @@ package import IOKit
 
 /// One hardware report about one finger, in UIKit's units: the first step of stage 9.
 ///
-/// Pure: the only place that turns digitizer fields into touches.
+/// Pure. `EventDispatcher` reads the reports of an event, `TouchDispatcher` turns them into touches. This is the
+/// only place that interprets the fields of a digitizer for touches.
 package struct FingerReport: Equatable, Sendable {
   /// The change of the finger since its last report.
   package enum Change: Equatable, Sendable {
@@ -12,6 +13,7 @@ package struct FingerReport: Equatable, Sendable {
     case hovered, left
   }
 
+  /// The hardware's number for the finger while it is down.
   package var path: UInt32
   package var change: Change
   package var type: UITouch.TouchType
@@ -74,7 +76,9 @@ package struct FingerReport: Equatable, Sendable {
     readEstimates(of: finger)
   }
 
-  /// Reads which values are estimates and which are corrected; a correction changes nothing else (R-HID-19).
+  /// Reads which values are estimates, and which correct an earlier report (R-HID-19).
+  ///
+  /// A report that corrects values and brings no new position is no change of the finger, unless it ends the touch.
   private mutating func readEstimates(of finger: IOHIDDigitizer) {
     expecting = UITouch.Properties(fields: finger.willUpdateMask)
     estimated = UITouch.Properties(fields: finger.estimatedMask).union(expecting)
@@ -86,9 +90,10 @@ package struct FingerReport: Equatable, Sendable {
     if !finger.eventMask.contains(.position) { change = .none }
   }
 
-  /// The reports of a hand's fingers, in the order of the hardware; nil if the event is no digitizer event.
+  /// The reports in an event, in the order of the hardware; nil if it is not a digitizer event.
   ///
-  /// A stylus or finger that stands alone is its own only report.
+  /// A hand has one report for each of its fingers. An event of a single stylus or finger, without a hand around
+  /// it, is one report.
   package static func reports(in event: IOHIDEvent, screenSize: CGSize) -> [FingerReport]? {
     guard let parent = event.digitizer else { return nil }
     guard event.children.isEmpty else {
@@ -100,7 +105,7 @@ package struct FingerReport: Equatable, Sendable {
         } else if report.type == .direct, !parent.isDisplayIntegrated,
           !finger.isDisplayIntegrated
         {
-          // A trackpad or the glass of a remote: the finger is not where it points.
+          // A trackpad or the glass of a remote: the finger does not touch the display.
           report.type = .indirect
         }
         return report

@@ -2,10 +2,9 @@ import TouchstoneTrace
 
 /// Holds moves until the next frame of the display, so that an app receives them once a frame.
 ///
-/// Part of stage 9. It keeps event numbers only: the samples of the moves stay with the contacts of
-/// `TouchTracker`, whose buffers are reused. The frame clock is armed only while a move waits. Touches that
-/// begin, end or are cancelled are never held; `TouchDispatcher` flushes first and sends them at once
-/// (R-FETCH-9).
+/// Part of stage 9. It holds the numbers of events; the positions are in the contacts of `TouchTracker`. The frame
+/// clock runs only while a move waits. Touches that begin, end or are cancelled are never held:
+/// `TouchDispatcher` first calls `flush()`, so that moves keep their place before them (R-FETCH-9).
 @MainActor final class MoveCoalescer {
   /// When this many moves wait, they are sent before the frame is due.
   ///
@@ -13,14 +12,14 @@ import TouchstoneTrace
   static let waitingLimit = 1000
 
   private unowned let context: AppContext
-  private let send: @MainActor (UInt32) -> Void
+  private let release: @MainActor (UInt32) -> Void
   private var waiting: [UInt32] = []
   private var isArmed = false
 
-  /// Makes a coalescer that calls `send` with the number of the event that stands for all that waited.
-  init(context: AppContext, send: @escaping @MainActor (UInt32) -> Void) {
+  /// Makes a coalescer; `release` is called with the number of the last event, into which the others are coalesced.
+  init(context: AppContext, release: @escaping @MainActor (UInt32) -> Void) {
     self.context = context
-    self.send = send
+    self.release = release
   }
 
   /// Whether no move waits.
@@ -38,11 +37,11 @@ import TouchstoneTrace
     }
   }
 
-  /// Sends the moves that wait as one event: the last one, into which the others are coalesced.
+  /// Releases the moves that wait as one event: the last one, into which the others are coalesced.
   func flush() {
     guard let last = waiting.last else { return }
     for event in waiting.dropLast() { context.lane.coalesce(event: event, into: last) }
     waiting.removeAll(keepingCapacity: true)
-    send(last)
+    release(last)
   }
 }

@@ -3,9 +3,10 @@ package import TouchstoneTrace
 
 /// Translates finger reports into touches, finds their windows and views, and sends them to the application.
 ///
-/// Stages 9 and 10, on the main thread, called by `EventDispatcher`. `TouchTracker` decides what fingers do,
-/// `MoveCoalescer` when moves are sent; this class owns the `UITouch` objects and the one `UIEvent` of a
-/// multi-touch sequence.
+/// Stages 9 and 10, on the main thread, called by `EventDispatcher`. `translate` updates the contacts in
+/// `TouchTracker`. A move then waits in `MoveCoalescer` for the next frame; everything else goes on at once. `emit`
+/// updates the `UITouch` objects from the contacts, hit-tests new touches, and calls `UIApplication.sendEvent(_:)`
+/// with the one `UIEvent` of the multi-touch sequence.
 @MainActor package final class TouchDispatcher {
   /// The touches of the fingers that are down, in the order in which they landed.
   package private(set) var liveTouches: [UITouch] = []
@@ -15,7 +16,7 @@ package import TouchstoneTrace
   /// Touches that ended with estimated values that will still be corrected (R-TOUCH-26).
   var awaited: [UITouch] = []
   private lazy var coalescer = MoveCoalescer(context: context) { [unowned self] number in
-    send(number)
+    emit(number)
   }
   private var event: UIEvent?
   /// The windows of the live touches: a window stays alive until its last finger has lifted.
@@ -23,7 +24,7 @@ package import TouchstoneTrace
   private var newestReport: TimeInterval = 0
   /// Reports that arrived while handlers of an earlier event ran a loop of their own, oldest first.
   private var arrivals: [Arrival] = []
-  /// Whether held moves are being sent ahead of the oldest arrival.
+  /// Whether held moves are being sent before the oldest arrival is translated.
   private var isFlushing = false
 
   package init(context: AppContext) {
@@ -33,8 +34,8 @@ package import TouchstoneTrace
 
   /// Translates the reports of fingers, pencils and clicks in hardware event `number`.
   ///
-  /// `cause` is the reason of a cancel in it. Held moves are sent first; their handlers may run the loop, and
-  /// reports that arrive by that are younger and wait their turn.
+  /// `cause` is the reason of a cancel in it. Held moves are sent first. Their handlers may run the loop; reports
+  /// that arrive in it are translated after these.
   package func translate(_ reports: [FingerReport], event number: UInt32, cause: TraceReason) {
     arrivals.append(Arrival(reports: reports, number: number, cause: cause))
     guard !isFlushing else { return }
@@ -51,7 +52,7 @@ package import TouchstoneTrace
       giveUpEstimates(before: reports, event: number)
       isFlushing = false
     }
-    recordStrangers(in: reports, event: number)
+    recordUnknownFingers(in: reports, event: number)
     guard tracker.take(reports) else {
       context.lane.skipped(.translated, event: number, reason: .nothingChanged)
       return
@@ -60,7 +61,7 @@ package import TouchstoneTrace
     if isMove {
       coalescer.hold(number)
     } else {
-      send(number, cancelling: arrival.cause == .none ? .takenBackBySystem : arrival.cause)
+      emit(number, cancelling: arrival.cause == .none ? .takenBackBySystem : arrival.cause)
     }
   }
 
@@ -71,7 +72,7 @@ package import TouchstoneTrace
     if !liveTouches.isEmpty {
       for touch in liveTouches { touch.cancelReason = reason }
       tracker.cancelAll()
-      send(0, cancelling: reason)
+      emit(0, cancelling: reason)
     }
     for window in context.scene.windows where !window.gestureEnvironment.isIdle {
       window.gestureEnvironment.abandonWaiting()
@@ -97,7 +98,7 @@ package import TouchstoneTrace
     forgetIfOver()
   }
 
-  /// The number of the touch that a hardware slot's finger makes.
+  /// The number of the touch of a finger, by the hardware's number for it; nil if it has no touch.
   package func number(ofPath path: UInt32) -> UInt32? {
     tracker.contacts.last { $0.path == path }?.number
   }
@@ -130,11 +131,13 @@ package import TouchstoneTrace
       }
   }
 
-  /// Stages 9 and 10, then on to the application; `reason` is that of the contacts that were cancelled.
-  private func send(_ number: UInt32, cancelling reason: TraceReason = .takenBackBySystem) {
+  /// Updates the touches, which ends stage 9 and includes stage 10, and sends the event to the application.
+  ///
+  /// `reason` is that of the contacts that were cancelled.
+  private func emit(_ number: UInt32, cancelling reason: TraceReason = .takenBackBySystem) {
     let event = self.event ?? UIEvent(type: .touches)
     self.event = event
-    event.send(number, at: newestReport, in: context) {
+    event.stamp(number, at: newestReport, in: context) {
       update(event, cancelling: reason)
       let touches = event.touches
       context.application.sendEvent(event)
@@ -192,7 +195,8 @@ package import TouchstoneTrace
     touch.view = touch.hitView
   }
 
-  /// Ends the touches that are over in the recognizers and views that the handlers kept the event from.
+  /// Ends touches that are over for recognizers and views that did not receive the event, since an override of
+  /// `sendEvent(_:)` did not call super.
   private func conclude(_ touches: [UITouch], _ event: UIEvent) {
     for touch in touches where touch.phase.isOver {
       guard let window = touch.window else { continue }
@@ -221,9 +225,9 @@ package import TouchstoneTrace
 
 // Trace records for fingers.
 extension TouchDispatcher {
-  /// Records reports that no touch of this app stands for, since the finger was cancelled or landed before
-  /// the app came to the front, and landings of a finger that is down already.
-  private func recordStrangers(in reports: [FingerReport], event number: UInt32) {
+  /// Records reports of fingers that have no touch in this app, since the touch was cancelled or the finger landed
+  /// before the app came to the front, and landings of a finger that is down already.
+  private func recordUnknownFingers(in reports: [FingerReport], event number: UInt32) {
     guard context.lane.isOn else { return }
     for report in reports where report.change != .none {
       let isKnown = tracker.index(of: report) != nil

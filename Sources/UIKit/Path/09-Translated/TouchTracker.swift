@@ -2,19 +2,19 @@ package import Foundation
 
 /// Follows fingers from landing to lifting: their identities, phases and tap counts.
 ///
-/// Pure: reports go in, `contacts` come out. `TouchDispatcher` calls it on the main thread (stage 9) and
-/// copies contacts into `UITouch` objects.
+/// Pure. `TouchDispatcher` calls it on the main thread (stage 9) and copies the contacts into `UITouch` objects.
+/// A contact is a finger that is down, or that went up in the present frame:
 ///
 /// | contact is | report | contact becomes |
 /// |---|---|---|
-/// | unknown | down | began, a new number |
-/// | unknown | anything else | stays unknown: it is no finger of this app (R-APP-10, R-SB-16) |
-/// | any | down, though it is down | moved: its up was lost, and its touch continues |
+/// | none | down | began, with a new number |
+/// | none | anything else | none: the finger has no touch in this app (R-APP-10, R-SB-16) |
+/// | began, moved, stationary | down again | moved: the report of its lift was lost, and the touch goes on |
 /// | began, moved, stationary | other values than before | moved (began stays began) |
-/// | began, moved, stationary | nothing new | unchanged |
+/// | began, moved, stationary | the same values | unchanged |
 /// | began, moved, stationary | up | ended |
 /// | began, moved, stationary | cancel | cancelled |
-/// | ended, cancelled | anything | unchanged until `settle()` forgets it |
+/// | ended, cancelled | anything | unchanged; `settle()` removes it |
 ///
 /// A finger that is missing from a frame has not lifted (R-HID-12).
 package struct TouchTracker {

@@ -8,7 +8,7 @@ extension GestureEnvironment {
       needsArbitration = false
       askForFailureRequirements()
       judgeClaims()
-      sendActions()
+      callTargets()
     } while needsArbitration
   }
 }
@@ -167,12 +167,12 @@ extension UIGestureRecognizer {
 // Step 6: actions.
 extension GestureEnvironment {
   /// Calls targets in order of precedence, within the event and before any view (R-GR-21, R-ARB-7).
-  private func sendActions() {
+  private func callTargets() {
     for recognizer in participants {
       // A gesture whose claim had to wait reports its beginning first, then its end (R-ARB-9).
       while let state = recognizer.attempt.nextReport {
         recognizer.attempt.didReport(state)
-        recognizer.sendActions(in: state, event: event)
+        recognizer.callTargets(in: state, event: event)
       }
     }
   }
@@ -180,11 +180,11 @@ extension GestureEnvironment {
 
 extension UIGestureRecognizer {
   /// Calls the targets in the order in which they were added; deallocated ones are skipped (R-GR-23).
-  fileprivate func sendActions(in state: State, event: UIEvent?) {
+  fileprivate func callTargets(in state: State, event: UIEvent?) {
     let application = context.application
     presentedState = state
     for target in targets {
-      application.send(target, sender: self, event: event)
+      application.sendAction(target, from: self, for: event)
     }
     presentedState = nil
   }

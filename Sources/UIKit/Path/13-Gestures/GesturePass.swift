@@ -4,15 +4,15 @@ import TouchstoneTrace
 //
 // | step | what happens | where |
 // |---|---|---|
-// | 1 | a new touch is bound to the recognizers of its view and of all views above | `GestureEnvironment.bindNewTouches` |
-// | 2 | recognizers see the event; each decides for itself whether it claims the gesture | `callRecognizers`, `Recognizers/` |
-// | 3 | delegates and subclasses state failure requirements | `GestureArbitration` |
-// | 4 | claims are judged, in order of precedence | `GestureArbitration` |
+// | 1 | a new touch is bound to the recognizers of its view and of all views above that may receive it | `GestureEnvironment.bindNewTouches` |
+// | 2 | recognizers receive the event, before any view; each decides whether it claims the gesture | `GestureEnvironment.callRecognizers`, `Recognizers/`, `UIGestureRecognizer+Attempt` |
+// | 3 | delegates and subclasses state failure requirements | `GestureArbitration`, `FailureRequirements` |
+// | 4 | claims are judged in order of precedence; a failure frees the recognizers that waited for it | `GestureArbitration` |
 // | 5 | the winner of a claim prevents the others | `GestureArbitration` |
 // | 6 | targets are called, once for each state | `GestureArbitration` |
-// | 7 | each touch is cancelled, held back or let through to its view | `TouchDelivery.decide` |
-// | 8 | views are called | `TouchDelivery.send` |
-// | 9 | recognizers whose gesture is over are reset | `GestureArbitration` |
+// | 7 | each touch is cancelled, held back or let through to its view | `TouchDelay`, `TouchDelivery.decide` |
+// | 8 | views are called | `TouchDelivery.deliver` |
+// | 9 | recognizers whose gesture is over are reset once their last finger has lifted | `GestureArbitration` |
 //
 // Steps 3 to 5 repeat until no verdict changes another, steps 3 to 6 while actions change recognizers. A
 // change without an event, by a timer or by the app, is a pass without steps 1 and 2:

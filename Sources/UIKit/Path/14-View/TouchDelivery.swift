@@ -1,14 +1,14 @@
 import Foundation
 import TouchstoneTrace
 
-/// The views' side of one window: which view gets began, moved, ended, cancelled, and when.
+/// Delivers the touches of one window to its views: stage 14, steps 7 and 8 of a pass (`GesturePass.swift`).
 ///
-/// Steps 7 and 8 of a pass (`GesturePass.swift`). Recognizers decide, touch by touch, what the view may
-/// receive (`TouchDelay`). Every touchesBegan is closed by exactly one touchesEnded or touchesCancelled,
-/// whatever handlers do meanwhile: each phase is removed from its record before the view is called, and
-/// looked up again for every call.
+/// `deliver(_:)` notes what happened to each touch, asks the touch's recognizers what its view may receive
+/// (`TouchDelay`), and calls the view: touchesBegan, touchesMoved, touchesEnded or touchesCancelled. Every
+/// touchesBegan is closed by exactly one touchesEnded or touchesCancelled, whatever handlers do: a phase is removed
+/// from its record before the view is called.
 ///
-/// Main thread, stage 14. Which views receive a touch at all is in `TouchDelivery+Admission.swift`.
+/// Main thread. Which views receive a touch at all is in `TouchDelivery+Admission.swift`.
 @MainActor package final class TouchDelivery {
   /// The order of calls within one event (R-WIN-23).
   package static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
@@ -25,11 +25,11 @@ import TouchstoneTrace
     context = window.context
   }
 
-  /// Stage 14: delivers what the recognizers leave of an event to the views.
+  /// Stage 14: delivers the touches of an event to their views, except what recognizers hold back.
   package func deliver(_ event: UIEvent) {
     self.event = event
     notePhases(of: event)
-    sendPending(with: event)
+    deliverPending(with: event)
     explainAbsence(of: event)
     removeDone()
   }
@@ -37,23 +37,23 @@ import TouchstoneTrace
   /// Delivers what was held back, after recognizers decided without an event of touches.
   package func flush() {
     guard let event, !records.isEmpty else { return }
-    sendPending(with: event)
+    deliverPending(with: event)
     removeDone()
   }
 
   /// Steps 7 and 8: held touches first, then those of the event, view by view.
-  private func sendPending(with event: UIEvent) {
+  private func deliverPending(with event: UIEvent) {
     let environment = window?.gestureEnvironment
     environment?.enter()
     repeat {
       decide()
       for isLate in [true, false] {
         for view in viewsWithNews(isLate: isLate) {
-          for phase in Self.phases { send(phase, to: view, isLate: isLate, with: event) }
+          for phase in Self.phases { deliver(phase, to: view, isLate: isLate, with: event) }
         }
       }
       guard let environment, environment.needsArbitration else { break }
-      // A handler changed a recognizer: what that means for the views is part of this event.
+      // A handler changed a recognizer; arbitrate and deliver again within this event.
       environment.arbitrate()
     } while true
     environment?.leave()
@@ -101,7 +101,7 @@ import TouchstoneTrace
   }
 
   /// Step 8: calls a view once with all its touches in one phase.
-  private func send(
+  private func deliver(
     _ phase: UITouch.Phase, to view: UIView, isLate: Bool, with event: UIEvent
   ) {
     guard let kind = DeliveryRecord.Pending(phase) else { return }
@@ -126,7 +126,9 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
 
-  /// Lends each touch the values that it had when the phase happened, for the time of the call (R-DLY-7).
+  /// Runs `body`, which calls the view, while each touch has the values of the moment of the phase (R-DLY-7).
+  ///
+  /// A phase that was held back is delivered later than it happened, so the touch may have moved since.
   private func pose(
     _ sent: ArraySlice<DeliveryRecord>, as phase: UITouch.Phase, _ body: () -> Void
   ) {
@@ -142,7 +144,7 @@ import TouchstoneTrace
     }
   }
 
-  // A control answers in `UIControl`; any other responder forwards in `UIResponder`.
+  // `UIControl` overrides these methods; those of `UIResponder` forward to the next responder (stage 15).
   private func callOut(
     to view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
   ) {
@@ -161,7 +163,7 @@ import TouchstoneTrace
   }
 }
 
-// Touches that end for a view without an event; `flush` delivers the end.
+// Touches that end for a view without an event of touches; `flush` delivers the cancel.
 extension TouchDelivery {
   /// Cancels the touches of a view that left the window; what was not delivered is dropped (R-TOUCH-9).
   package func viewLeft(_ view: UIView) {
@@ -171,7 +173,7 @@ extension TouchDelivery {
     }
   }
 
-  /// Closes a touch that ended; true if the event never reached this window, as an override kept it.
+  /// Closes a touch that ended; true if an override of `sendEvent(_:)` kept the event from this window.
   package func conclude(_ touch: UITouch) -> Bool {
     guard let index = records.firstIndex(where: { $0.touch === touch && !$0.isOver }) else {
       return false
@@ -181,7 +183,7 @@ extension TouchDelivery {
     return true
   }
 
-  /// Whether nothing is left from any touch.
+  /// Whether there is no touch that a view has received or still has to receive.
   package var isIdle: Bool { records.isEmpty }
 
   /// The views that would lose a touch if a recognizer recognized.

@@ -71,7 +71,7 @@ struct ResponderCall {
   }
 
   /// Calls the first receiver; its call of super, if there is one, forwards the event along the chain.
-  func send(to receiver: UIResponder, _ call: (UIResponder) -> Void) {
+  func make(to receiver: UIResponder, _ call: (UIResponder) -> Void) {
     let lane = context.lane
     event.markSkipped(.gestures, because: .notATouch, on: lane)
     if lane.isOn {

@@ -91,9 +91,8 @@ extension Selector {
 
 /// A method that can be called on any object of its class, in one of UIKit's three shapes.
 ///
-/// It is made from an unapplied method reference, `ViewController.save`, the nearest thing to a selector
-/// that exists without an Objective-C runtime. The class is remembered as a question: *is this object
-/// one of yours?*
+/// It is made from an unapplied method reference, such as `ViewController.save`. `accepts(_:)` tells whether an
+/// object is of the class that has the method; an object of another class is not called.
 package final class ActionMethod: Sendable {
   private let takes: @MainActor (AnyObject) -> Bool
   private let body: @MainActor (AnyObject, Any?, UIEvent?) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneTrace
 
-// Stage 16, the last stop: an action reaches its target.
+// Stage 16: an action reaches its target.
 extension UIApplication {
   /// Sends an action to a target, or to the first responder that can perform it if there is no target.
   ///
@@ -11,12 +11,14 @@ extension UIApplication {
   public func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
-    send(TargetAction(target: target, action: action), sender: sender, event: event)
+    sendAction(TargetAction(target: target, action: action), from: sender, for: event)
   }
 
-  /// Calls a registered target, or the first responder that can perform a nil-targeted action.
+  /// Calls the method of a target, or of the first responder that can perform the action if there is no target.
   @discardableResult
-  package func send(_ registration: TargetAction, sender: Any?, event: UIEvent?) -> Bool {
+  package func sendAction(
+    _ registration: TargetAction, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
     let action = registration.action
     if registration.isGone {
       event?.markSkipped(.action, because: .targetGone, on: context.lane)
@@ -32,8 +34,8 @@ extension UIApplication {
     return true
   }
 
-  /// Runs an action that brings its own code.
-  package func send(_ action: UIAction, sender: AnyObject, event: UIEvent?) {
+  /// Runs the handler of a `UIAction`.
+  package func sendAction(_ action: UIAction, from sender: AnyObject, for event: UIEvent?) {
     guard action.isPerformable else { return }
     record(action.traceText, sender: sender, target: action, event: event)
     action.perform(from: sender)
@@ -89,10 +91,10 @@ package struct TargetAction {
     object = target.map { $0 as AnyObject }
   }
 
-  /// The target; nil if there is none, or not any more.
+  /// The target; nil if none was given, or if it no longer exists.
   package var target: AnyObject? { object }
 
-  /// There was a target and it is gone.
+  /// Whether a target was given that no longer exists.
   package var isGone: Bool { !isNilTargeted && object == nil }
 
   /// Whether this is the registration of a target and an action; nil matches all.

@@ -8,7 +8,7 @@ extension UIControl {
     if isTracking, trackedTouch != nil { sendCancel(with: nil) }
   }
 
-  /// Cancels tracking and sends touchCancel.
+  /// Cancels tracking, removes the highlight and sends touchCancel.
   func sendCancel(with event: UIEvent?) {
     forgetTouch()
     handling(event) { cancelTracking(with: event) }
@@ -17,25 +17,25 @@ extension UIControl {
     sendActions(for: .touchCancel, with: event)
   }
 
-  /// Forgets the tracked touch.
+  /// Ends tracking of the touch; `isInside` is where it was last.
   func forgetTouch(isInside: Bool = false) {
     trackedTouch = nil
     isTracking = false
     isTouchInside = isInside
   }
 
-  /// Whether a touch is inside the bounds or within the slop around them, both ways across (R-CTRL-10).
+  /// Whether a touch is inside the bounds, enlarged by the slop on every side (R-CTRL-10).
   func containsWithSlop(_ touch: UITouch) -> Bool {
     let slop = GestureConstants.controlTrackingSlop
     return bounds.insetBy(dx: -slop, dy: -slop).contains(touch.location(in: self))
   }
 
-  /// Records that touches are not forwarded along the responder chain (R-CTRL-16).
+  /// Records why stage 15 is skipped: a control does not forward touches (R-CTRL-16).
   func markNotForwarded(_ event: UIEvent?) {
     event?.markSkipped(.responder, because: .controlDoesNotForward, on: context.lane)
   }
 
-  /// Runs `body` with `currentEvent` set.
+  /// Runs `body` with `event` as `currentEvent`, which actions that `body` sends carry.
   @discardableResult
   func handling<Result>(_ event: UIEvent?, _ body: () -> Result) -> Result {
     let outer = currentEvent

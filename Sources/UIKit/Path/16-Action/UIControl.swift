@@ -3,8 +3,10 @@ import TouchstoneTrace
 
 /// A view that follows one finger and sends actions for what it does.
 ///
-/// Touches end here: a control does not forward them along the responder chain (R-CTRL-16). Steps of tracking
-/// are in `UIControl+Tracking.swift`, the sending of events in `UIControl+Targets.swift`.
+/// Stage 14 calls the methods for touches below. A control does not forward touches along the responder chain
+/// (R-CTRL-16), so stage 15 is left out: `sendActions(for:with:)` in `UIControl+SendActions.swift` finds what is
+/// registered for an event, `sendAction(_:to:for:)` below passes each action to the application, stage 16. Steps of
+/// tracking are in `UIControl+Tracking.swift`, the types of events and states in `UIControl+Event.swift`.
 open class UIControl: UIView, UIContextMenuInteractionDelegate {
   package var registrations: [ControlRegistration] = []
   /// The one finger that is tracked (R-CTRL-15).
@@ -182,14 +184,14 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Sends an action to its target; every action of the control comes through here.
+  /// Passes an action on to the application, which calls the target; an override sees every action with a target.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     context.application.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Performs an action that brings its own code.
+  /// Passes a `UIAction` on to the application, which runs its handler.
   open func sendAction(_ action: UIAction) {
-    context.application.send(action, sender: self, event: currentEvent)
+    context.application.sendAction(action, from: self, for: currentEvent)
   }
 
   /// Sends everything that is registered for events, as if they had happened.
@@ -242,7 +244,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Called right before the events of a finished tap are sent.
   package func willSendPrimaryAction() {}
 
-  /// Begins tracking: the highlight comes first, then touchDown; a second tap adds touchDownRepeat (R-CTRL-9).
+  /// Begins tracking: sets the highlight, then sends touchDown, with touchDownRepeat for a second tap (R-CTRL-9).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     markNotForwarded(event)
     guard isEnabled else {
@@ -261,7 +263,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     isTouchInside = true
     isHighlighted = true
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
-    // R-MENU-3: the rest of the touch belongs to the menu.
+    // If a menu is shown, the control does not track the rest of the touch (R-MENU-3).
     guard trackedTouch === touch, showsMenuAsPrimaryAction else { return }
     if showMenu(), trackedTouch === touch { sendCancel(with: event) }
   }
@@ -276,7 +278,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     let goesOn = handling(event) { continueTracking(touch, with: event) }
     guard trackedTouch === touch else { return }
     guard goesOn else {
-      // R-CTRL-12: no event tells that the control gave up.
+      // No event is sent when the control itself ends tracking (R-CTRL-12).
       forgetTouch()
       isHighlighted = false
       return
@@ -288,7 +290,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     sendActions(for: events, with: event)
   }
 
-  /// Ends tracking; the highlight goes after the handlers, so that one that sets it has no effect (R-CTRL-13).
+  /// Ends tracking, sends touchUpInside or touchUpOutside, and removes the highlight, even one that a handler
+  /// has set (R-CTRL-13).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     markNotForwarded(event)
     guard let touch = trackedTouch, isTracking, touches.contains(touch) else { return }
@@ -302,7 +305,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
       willSendPrimaryAction()
     }
     sendActions(for: events, with: event)
-    // A handler may have let another finger in, as a nested run of the loop does.
+    // If a handler ran the loop, the control may be tracking another finger by now.
     guard trackedTouch == nil else { return }
     isHighlighted = false
     isTouchInside = false

@@ -63,7 +63,7 @@ open class UIBarButtonItem: UIBarItem {
   /// Performs the primary action or sends the action, as a tap does.
   package func perform(for event: UIEvent?, in application: UIApplication) {
     if let primaryAction {
-      application.send(primaryAction, sender: self, event: event)
+      application.sendAction(primaryAction, from: self, for: event)
     } else if let action {
       application.sendAction(action, to: target, from: self, for: event)
     }

@@ -138,7 +138,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     if !element.keepsMenuOpen { dismissMenu() }
     guard let view else { return }
     if let action = element as? UIAction {
-      view.context.application.send(action, sender: view, event: nil)
+      view.context.application.sendAction(action, from: view, for: nil)
     } else if let command = element as? UICommand {
       EditMenu.perform(command, from: view)
     }

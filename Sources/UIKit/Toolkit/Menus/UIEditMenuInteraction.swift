@@ -104,7 +104,7 @@ extension UIEditMenuInteraction {
     if !element.keepsMenuOpen { dismissMenu() }
     guard let view, let first else { return }
     if let action = element as? UIAction {
-      view.context.application.send(action, sender: view, event: nil)
+      view.context.application.sendAction(action, from: view, for: nil)
     } else if let command = element as? UICommand {
       EditMenu.perform(command, from: first)
     }

@@ -53,7 +53,7 @@ struct ControlTargetsTests {
     #expect(
       stage.log("action") == [
         "action @button Target.plain to Target",
-        "action @button Target(UIControl+TargetsTests.swift:\(line)) to Target",
+        "action @button Target(UIControl+SendActionsTests.swift:\(line)) to Target",
       ])
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 import TouchstoneTrace
 
-// Sending events to what is registered for them.
+// Sends what is registered for events.
 extension UIControl {
-  /// Sends one mask of events: each registration that has any of them is called once, in the order of
-  /// registration; changes made meanwhile take effect with the next mask (R-CTRL-7).
+  /// Sends the actions of every registration that has any of the events, once each, in the order of registration.
+  ///
+  /// Changes that handlers make take effect with the next call (R-CTRL-7).
   package func sendActions(for events: Event, with event: UIEvent?) {
     if context.lane.isOn {
       context.lane.track(
