@@ -40,8 +40,8 @@ package struct FrameBuilder: Sendable {
 
   /// Marks the frame as the last one, so that the receiver reports the end of the connection as `.clean`.
   ///
-  /// Part of the format, which every receiver understands. Used by tests only: here a peer says in a message that it
-  /// leaves.
+  /// Part of the format, which every receiver understands; here a peer says in a message that it leaves.
+  /// Used by tests only.
   package mutating func markLast() { flags = PortFrame.lastFlag }
 
   /// Whether the frame is marked as the last one.
