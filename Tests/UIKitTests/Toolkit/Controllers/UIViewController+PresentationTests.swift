@@ -20,7 +20,7 @@ struct UIViewControllerPresentationTests {
   }
 
   @Test(
-    "Full screen: both controllers get their calls in the order of a device, and again when dismissed"
+    "Full screen: both controllers get their calls in the order of iOS, also when dismissed"
   )
   func fullScreen() {
     let (root, other) = root(presenting: .fullScreen)
@@ -57,7 +57,7 @@ struct UIViewControllerPresentationTests {
   }
 
   @Test(
-    "R-RESP-3, R-RESP-4: a presented controller passes on to the one that presents it, whose view may be away",
+    "R-RESP-3, R-RESP-4: next of a presented controller is the presenting one, even if its view has left the window",
     arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
   func chain(style: UIModalPresentationStyle) {
     let (root, other) = root(presenting: style)
@@ -139,7 +139,7 @@ struct UIViewControllerPresentationTests {
     #expect(next.view.window === stage.window)
   }
 
-  @Test("During a transition a controller knows its reason")
+  @Test("During a transition the controller's flags tell the reason")
   func passages() {
     final class Asking: TellingController {
       override func viewWillAppear(_ animated: Bool) {
