@@ -34,7 +34,7 @@ package enum ProcessTree {
     return nil
   }
 
-  /// How often the search starts again after an ancestor ended.
+  /// The limit of restarts of the search after an ancestor ended.
   private static let climbLimit = 16
   /// The greatest number of ancestors; reused process ids could otherwise form a cycle.
   private static let lineLimit = 4096

@@ -157,7 +157,7 @@ extension AppLifecycle {
       lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)
   }
 
-  /// Records that the system shows something of its own; no app is notified.
+  /// Records that the system shows an overlay; no app is notified.
   package func show(_ what: String, because reason: TraceReason = .systemButton) {
     lane.system(
       lane.name(what), lane.name("shown"), app: lane.name(foregroundName), reason: reason)

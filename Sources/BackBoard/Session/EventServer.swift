@@ -170,7 +170,7 @@ package final class EventServer {
 
   // MARK: Ends
 
-  /// Ends what depended on a peer that is gone.
+  /// Ends everything that depended on a peer that has left.
   package func switchboardDidEnd(_ peer: Peer) {
     if let why = peer.refusal { lane.log("\(peer.name) was let go: \(why)") }
     guard !peer.isInjector else {

@@ -14,7 +14,7 @@ struct AlignmentTable {
     case insert(Int)
     /// A `...` lets the record pass.
     case absorb(Int)
-    /// The line's record is gone.
+    /// The line's record no longer occurs.
     case remove(line: Int)
   }
 

@@ -75,7 +75,7 @@ extension UIApplication {
   package func enterBackground() {
     resignActive()
     guard isLaunched, applicationState == .inactive else { return }
-    // A scene that never came to the screen cannot leave it.
+    // A scene that was never on the screen cannot leave it.
     let wasSeen = !livesByScenes || context.scene.activationState != .unattached
     applicationState = .background
     if wasSeen { tell(.didEnterBackground) }

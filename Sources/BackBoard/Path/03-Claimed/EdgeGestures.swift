@@ -80,7 +80,7 @@ package final class EdgeGestures {
     return verdict
   }
 
-  /// Ends the gesture of an injector that is gone.
+  /// Ends the gesture of an injector that has left.
   package func letGo(of injector: MemberID) {
     if finger?.injector == injector { end() }
   }
@@ -153,7 +153,7 @@ package enum EdgeGestureConstants {
   package static let completion = 60.0
   /// The distance inward from which a finger that rests shows the app switcher when it lifts.
   package static let switcherTravel = 120.0
-  /// How long a finger must rest to show the app switcher.
+  /// The time that a finger must rest to show the app switcher.
   package static let pause: UInt64 = 200_000_000
   /// The time after which a finger that is not recognized belongs to the app.
   package static let patience: UInt64 = 1_000_000_000

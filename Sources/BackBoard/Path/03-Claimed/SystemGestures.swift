@@ -34,7 +34,7 @@ package final class SystemGestures {
     self.lane = lane
   }
 
-  /// The finger whose touches an app holds back, because it may yet make a system gesture (R-SB-13).
+  /// The finger whose touches an app delays because it may become a system gesture (R-SB-13).
   package var pendingFinger: FingerName? { edges.pendingFinger }
 
   /// Claims a hand if one of its fingers makes a system gesture at an edge.
@@ -60,7 +60,7 @@ package final class SystemGestures {
     return verdict
   }
 
-  /// Claims any other event; nil when it is not the system's, otherwise what it asks for.
+  /// Claims any other event; returns its effect, or nil if the event is not claimed.
   package func claim(_ event: IOHIDEvent, as incoming: IncomingEvent) -> Effect? {
     let number = incoming.number
     switch event.payload {
@@ -138,7 +138,7 @@ package struct ShortcutKeys: Sendable {
   /// Starts with no key held.
   package init() {}
 
-  /// Judges one report of a key that goes down, repeats or comes up.
+  /// Evaluates one report of a key that goes down, repeats or comes up.
   package mutating func judge(
     _ report: IOHIDKeyboard, from injector: MemberID
   ) -> Verdict {
@@ -159,7 +159,7 @@ package struct ShortcutKeys: Sendable {
     return .claimed(shortcut)
   }
 
-  /// Forgets the keyboard of an injector that is gone.
+  /// Removes the keyboard of an injector that has left.
   package mutating func letGo(of injector: MemberID) {
     modifiers.removeAll { $0.injector == injector }
     claimed.removeAll { $0.injector == injector }

@@ -69,7 +69,7 @@ package final class Router {
     }
   }
 
-  /// Cancels and lifts what an injector that is gone held down; the fingers of others stay.
+  /// Cancels and lifts the fingers of an injector that has left; those of other injectors stay.
   package func liftAll(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
     let slots = ledger.slots(of: injector)
     for destination in destinations(of: slots) {

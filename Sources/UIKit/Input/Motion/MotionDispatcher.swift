@@ -36,7 +36,7 @@ package import TouchstoneTrace
     }
   }
 
-  /// Starts to search the samples of the accelerometer for shakes; called when the app comes to the front
+  /// Starts searching accelerometer samples for shakes; called when the app becomes active
   /// (R-MOTION-2).
   package func listen() {
     samples = context.sensors.subscribe(to: .accelerometer, every: Self.sampleInterval) {
@@ -166,7 +166,7 @@ package final class UIMotionEvent: UIEvent {
 
   package override var startWindow: UIWindow? { window }
 
-  /// The receiver of the shake in its present phase; nil for the end of a shake whose beginning had none.
+  /// The receiver of the shake's current phase; nil for the end of a shake whose beginning had none.
   ///
   /// The first responder, or the window if there is none (R-MOTION-4). The receiver of the beginning also
   /// receives the end, even if another responder has become the first one.

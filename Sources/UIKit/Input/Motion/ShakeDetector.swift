@@ -1,7 +1,7 @@
 package import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Decides when a shake begins, ends and is cancelled: samples and moments in, decisions out.
+/// Decides when a shake begins, ends and is cancelled, from samples and times.
 ///
 /// Pure; `MotionDispatcher` feeds it. Hardware may report the two ends of a shake itself, or raw samples
 /// from which they are found (R-MOTION-2).

@@ -261,7 +261,7 @@ package final class PointerEvent: UIEvent {
   package weak var hitView: UIView?
   /// Where the pointer is, in points of the window.
   package var location = CGPoint.zero
-  /// How far a wheel or trackpad scrolled since the last event, in points.
+  /// The distance that a wheel or trackpad scrolled since the last event, in points.
   package var scrolled = CGVector.zero
   /// The factor by which a trackpad pinched since the last event.
   package var scale: CGFloat = 1

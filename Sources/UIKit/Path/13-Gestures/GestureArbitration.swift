@@ -119,7 +119,7 @@ extension UIGestureRecognizer {
 
 // Step 5: prevention.
 extension GestureEnvironment {
-  /// The recognizer under way that keeps a newcomer from recognizing; it goes on itself (R-ARB-5).
+  /// The recognizer that has begun and prevents another one; it continues itself (R-ARB-5).
   private func preventer(of recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
     participants.first { other in
       other !== recognizer && other.attempt.isUnderWay && other.isRelated(to: recognizer)

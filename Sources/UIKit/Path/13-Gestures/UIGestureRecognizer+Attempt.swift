@@ -112,7 +112,7 @@ extension UIGestureRecognizer {
     attempt = attempt.next
   }
 
-  /// Makes the recognizer a participant when it acts without a touch, as one with a timer of its own may.
+  /// Adds the recognizer to the environment when it acts without a touch, as one with a timer may.
   private func startAttemptIfNeeded() {
     guard !attempt.isActive, let environment = view?.window?.gestureEnvironment else { return }
     environment.startAttemptWithoutTouch(of: self)
@@ -169,7 +169,7 @@ extension UIGestureRecognizer {
 /// A timer at whose firing a recognizer decides without a touch.
 ///
 /// It fires in the common modes; the pass follows in the same turn of the loop (R-GR-22). Starting it
-/// again moves the moment, and a recognizer stops it when it is reset.
+/// again changes the time, and a recognizer stops it when it is reset.
 @MainActor package final class GestureTimer {
   private weak var recognizer: UIGestureRecognizer?
   private let body: @MainActor () -> Void
@@ -185,10 +185,10 @@ extension UIGestureRecognizer {
     self.body = body
   }
 
-  /// Whether the moment is still to come.
+  /// Whether the timer is set and has not fired.
   package var isRunning: Bool { timer != nil }
 
-  /// Fires at a moment given in seconds since the machine started.
+  /// Fires at a time given in seconds since the machine started.
   package func start(at moment: TimeInterval) {
     stop()
     guard let context = recognizer?.context else { return }
@@ -198,7 +198,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Cancels the moment.
+  /// Stops the timer.
   package func stop() {
     if let timer { context?.clocks.remove(timer) }
     timer = nil

@@ -100,7 +100,7 @@ import TouchstoneTrace
     converted(middle(of: points), to: view)
   }
 
-  /// How many fingers take part.
+  /// The number of fingers in the gesture.
   open var numberOfTouches: Int { points.count }
 
   /// Where one of the fingers is; they are numbered as they landed.
@@ -160,9 +160,9 @@ import TouchstoneTrace
     answerByDefault(false)
   }
 
-  /// Whether the recognizer wants an event with something new in it.
+  /// Whether the recognizer accepts an event that adds touches, presses or pointer input.
   ///
-  /// True for touches and presses; subclasses that want scroll, hover or transform events say so (R-EVENT-1).
+  /// True for touches and presses; subclasses override it to accept scroll, hover or transform events (R-EVENT-1).
   open func shouldReceive(_ event: UIEvent) -> Bool { answerByDefault(!(event is PointerEvent)) }
 
   /// Called with an event of a pointer that is over the view, or has left it; to be overridden.

@@ -92,7 +92,7 @@ package struct TargetAction {
   /// The target; nil if there is none, or not any more.
   package var target: AnyObject? { object }
 
-  /// There was a target and it is gone.
+  /// There was a target and it was freed.
   package var isGone: Bool { !isNilTargeted && object == nil }
 
   /// Whether this is the registration of a target and an action; nil matches all.
