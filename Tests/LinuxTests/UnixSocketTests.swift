@@ -156,7 +156,7 @@ import Testing
         "/a: a socket path holds at most 107 bytes, this has 200; use a shorter folder"
       ),
       (.inUse(path: "/a"), "/a: address in use; remove the file if nobody listens there"),
-      (.nobodyListens(path: "/a"), "/a: nobody listens there; start the process that should"),
+      (.noListener(path: "/a"), "/a: nobody listens there; start the process that should"),
       (.busy(path: "/a"), "/a: too many peers wait to be accepted; try again when some have been"),
       (.system(path: "/a", .permissionDenied), "/a: permission denied (EACCES)"),
     ])
@@ -215,10 +215,10 @@ import Testing
   }
 
   @Test("Connecting fails if the path does not exist or its listener has ended")
-  func nobodyListens() throws {
+  func noListener() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/socket"
-      let error = SocketError.nobodyListens(path: path)
+      let error = SocketError.noListener(path: path)
       #expect(throws: error) { _ = try UnixSocket.connect(to: path) }
       let listener = try UnixSocket.listen(at: path)
       // Shut down as well, since a child of another test may hold a copy for a moment.

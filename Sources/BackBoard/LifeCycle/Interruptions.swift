@@ -120,7 +120,7 @@ extension AppLifecycle {
   func uncover() {
     guard interruptions.isEmpty, !isDisplayOff else { return }
     guard let front, let app = registry[front], let member = app.member else {
-      return homeScreenComes()
+      return bringHomeScreenToFront()
     }
     guard app.state == .inactive else { return }
     port.send(.activate, to: member)

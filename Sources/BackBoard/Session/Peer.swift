@@ -99,7 +99,7 @@ package final class Peer {
   package var processDescriptor: CInt? { process?.rawDescriptor }
 
   /// Whether its port is closed and its process, if the broker started it, has ended.
-  package var isDead: Bool {
+  package var isGone: Bool {
     !isOpen && (process == nil || exitStatus != nil)
   }
 

@@ -289,7 +289,7 @@ package final class Switchboard {
 
   /// Waits for both ends, of the port and of the process, before anything else happens.
   private func joinDeath(of peer: Peer) {
-    guard peer.isDead else {
+    guard peer.isGone else {
       conductor.isEnding(peer.member)
       return peer.endProcess()
     }

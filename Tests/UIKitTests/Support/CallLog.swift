@@ -15,7 +15,7 @@ final class CallLog {
 }
 
 /// A controller that logs its appearance calls.
-class TellingController: UIViewController {
+class LoggingController: UIViewController {
   let name: String
   let log: CallLog
 

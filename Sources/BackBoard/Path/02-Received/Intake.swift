@@ -84,9 +84,9 @@ package final class Intake {
   }
 
   /// Removes an injector that has left, and its devices.
-  package func letGo(of injector: MemberID) {
+  package func removeInjector(_ injector: MemberID) {
     times.forget(injector)
-    gestures.letGo(of: injector)
+    gestures.removeInjector(injector)
   }
 
   private func arrival(of number: UInt32, from injector: MemberID) -> IncomingEvent {

@@ -78,7 +78,7 @@ package struct ButtonPresses: Sendable {
   }
 
   /// Releases the buttons that an injector held when it left, without effect.
-  package mutating func letGo(of injector: MemberID) {
+  package mutating func removeInjector(_ injector: MemberID) {
     held.removeAll { $0.injector == injector }
   }
 

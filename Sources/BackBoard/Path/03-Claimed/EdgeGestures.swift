@@ -18,7 +18,7 @@ package final class EdgeGestures {
     /// The gesture is recognized: the touches belong to the system from now on.
     case recognized
     /// A recognized gesture continues.
-    case goesOn
+    case continues
     /// A recognized gesture has ended as this one; nil when the finger has taken it back.
     case finished(SystemGestureKind?)
   }
@@ -81,7 +81,7 @@ package final class EdgeGestures {
   }
 
   /// Ends the gesture of an injector that has left.
-  package func letGo(of injector: MemberID) {
+  package func removeInjector(_ injector: MemberID) {
     if finger?.injector == injector { end() }
   }
 
@@ -126,7 +126,7 @@ package final class EdgeGestures {
       swipe?.move(x: place.x, y: place.y, time: time)
       if swipe?.state == .failed { end() }
       guard swipe?.state == .recognized else { return .none }
-      return wasRecognized ? .goesOn : .recognized
+      return wasRecognized ? .continues : .recognized
     }
   }
 

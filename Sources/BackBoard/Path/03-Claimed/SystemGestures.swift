@@ -54,7 +54,7 @@ package final class SystemGestures {
     let verdict = edges.judge(report, from: incoming.injector, in: situation())
     switch verdict {
     case .none: skipClaim(of: incoming)
-    case .recognized, .goesOn: recordClaim(of: incoming, by: edges.name)
+    case .recognized, .continues: recordClaim(of: incoming, by: edges.name)
     case .finished: recordClaim(of: incoming, by: nameBefore)
     }
     return verdict
@@ -92,10 +92,10 @@ package final class SystemGestures {
   }
 
   /// Releases the buttons and keys that a departed injector held, without effect, and ends its swipe.
-  package func letGo(of injector: MemberID) {
-    presses.letGo(of: injector)
-    shortcuts.letGo(of: injector)
-    edges.letGo(of: injector)
+  package func removeInjector(_ injector: MemberID) {
+    presses.removeInjector(injector)
+    shortcuts.removeInjector(injector)
+    edges.removeInjector(injector)
   }
 
   private func recordClaim(of incoming: IncomingEvent, by gesture: String) {
@@ -160,7 +160,7 @@ package struct ShortcutKeys: Sendable {
   }
 
   /// Removes the keyboard of an injector that has left.
-  package mutating func letGo(of injector: MemberID) {
+  package mutating func removeInjector(_ injector: MemberID) {
     modifiers.removeAll { $0.injector == injector }
     claimed.removeAll { $0.injector == injector }
   }

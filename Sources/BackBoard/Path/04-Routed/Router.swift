@@ -156,8 +156,8 @@ package final class Router {
           continue
         }
         var finger = report[position]
-        let isNews = finger.digitizer.phase != .unchanged || finger.digitizer.didUpdateMask != 0
-        hasChange = hasChange || isNews
+        let isChanged = finger.digitizer.phase != .unchanged || finger.digitizer.didUpdateMask != 0
+        hasChange = hasChange || isChanged
         finger.digitizer.index = UInt32(slot + 1)
         (finger.digitizer.x, finger.digitizer.y) = points.point(of: path, for: destination)
         finger.options |= IOHIDEventOption.pixelUnits

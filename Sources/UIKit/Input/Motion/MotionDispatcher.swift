@@ -38,15 +38,15 @@ package import TouchstoneTrace
 
   /// Starts searching accelerometer samples for shakes; called when the app becomes active
   /// (R-MOTION-2).
-  package func listen() {
+  package func startSampling() {
     samples = context.sensors.subscribe(to: .accelerometer, every: Self.sampleInterval) {
       [unowned self] in
-      follow(detector.feel(x: $0.x, y: $0.y, z: $0.z, at: context.time.now), event: $0.number)
+      follow(detector.addSample(x: $0.x, y: $0.y, z: $0.z, at: context.time.now), event: $0.number)
     }
   }
 
   /// Stops searching samples for shakes.
-  package func stopListening() {
+  package func stopSampling() {
     samples = nil
   }
 

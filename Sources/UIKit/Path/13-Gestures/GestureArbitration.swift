@@ -204,7 +204,7 @@ extension GestureEnvironment {
     for recognizer in participants where recognizer.attempt.isActive {
       let group = linked(to: recognizer)
       // R-GR-25: recognizers that are linked by failure requirements are reset together.
-      guard group.allSatisfy({ $0.attempt.isFinished && $0.attempt.hasLetGo }) else {
+      guard group.allSatisfy({ $0.attempt.isFinished && $0.attempt.hasNoInput }) else {
         continue
       }
       for member in group where member.attempt.isActive { member.resetAttempt() }
@@ -235,7 +235,7 @@ extension GestureEnvironment {
   private func reportStuckRecognizers() {
     guard context.lane.isOn else { return }
     for recognizer in participants
-    where recognizer.attempt.state == .possible && recognizer.attempt.hasLetGo
+    where recognizer.attempt.state == .possible && recognizer.attempt.hasNoInput
       && recognizer.attempt.boundCount > 0 && !recognizer.isWaitingForTime
       && !recognizer.attempt.isReportedStuck
     {

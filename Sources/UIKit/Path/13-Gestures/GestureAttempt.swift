@@ -83,7 +83,7 @@ package struct GestureAttempt {
   }
 
   /// Whether no finger and no button of its gesture is down.
-  package var hasLetGo: Bool { touches.isEmpty && presses.isEmpty }
+  package var hasNoInput: Bool { touches.isEmpty && presses.isEmpty }
 
   /// Whether recognizers that wait for this one must continue to wait.
   package var isUnresolved: Bool {

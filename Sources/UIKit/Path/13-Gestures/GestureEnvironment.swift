@@ -126,7 +126,7 @@ extension GestureEnvironment {
     guard !isIdle else { return }
     perform {
       for recognizer in participants
-      where recognizer.attempt.state == .possible && recognizer.attempt.hasLetGo {
+      where recognizer.attempt.state == .possible && recognizer.attempt.hasNoInput {
         recognizer.lose(.touchCancelled)
       }
     }

@@ -5,19 +5,6 @@ package import TouchstoneTrace
 
 // Changes of a recognizer's state, and their trace records.
 extension UIGestureRecognizer {
-  /// Takes a state that a subclass assigns (R-GR-14, R-GR-15).
-  package func assign(_ new: State) {
-    switch attempt.state.assigning(new) {
-    case .enter(let state): change(to: state)
-    case .correct(let state):
-      log("\(attempt.state) cannot become \(new); taken as \(state)")
-      change(to: state)
-    case .refuse:
-      if isResetting || (attempt.state == .possible && new == .possible) { return }
-      log("\(attempt.state) cannot become \(new); ignored")
-    }
-  }
-
   /// Makes a possible recognizer fail, with the two numbers whose comparison decided.
   package func fail(_ reason: TraceReason, measured: Double = 0, limit: Double = 0) {
     guard attempt.state == .possible else { return }
@@ -79,28 +66,6 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Stops watching a touch; it is no longer cancelled or delayed for this recognizer (R-GR-27).
-  package func unbind(_ touch: UITouch) {
-    guard let index = attempt.touches.firstIndex(where: { $0 === touch }) else { return }
-    attempt.touches.remove(at: index)
-    attempt.boundCount -= 1
-    touch.unbind(self)
-    context.lane.detach(
-      touch: touch.number, recognizer: context.names.name(of: self),
-      reason: .setBySubclass)
-    // What it held back of this touch goes to the view now.
-    environment?.stateChanged()
-  }
-
-  /// Stops watching a press; other recognizers keep it.
-  package func unbind(_ press: UIPress) {
-    guard attempt.presses.contains(where: { $0 === press }) else { return }
-    attempt.presses.removeAll { $0 === press }
-    attempt.boundCount -= 1
-    press.bindings?.removeAll { $0.recognizer === self }
-    environment?.stateChanged()
-  }
-
   /// Ends the attempt and calls `reset()`; only the environment calls this (R-GR-24).
   package func resetAttempt() {
     // Inactive before the call: changes that an override makes start no second reset.
@@ -118,7 +83,7 @@ extension UIGestureRecognizer {
     environment.startAttemptWithoutTouch(of: self)
   }
 
-  private func log(_ text: String) {
+  package func log(_ text: String) {
     guard context.lane.isOn else { return }
     context.lane.log("\(context.names.text(of: self)): \(text)")
   }

@@ -105,7 +105,7 @@ extension UIView {
   }
 
   /// Whether an animation keeps new touches from the view and what it holds (R-VIEW-12).
-  package var isDeafByAnimation: Bool {
+  package var ignoresTouchesDuringAnimation: Bool {
     animations.contains { !$0.block.options.contains(.allowUserInteraction) }
   }
 

@@ -62,7 +62,7 @@ struct ShakeDetectorTests {
       // 5 Hz to and fro for half a second, then the device lies still.
       let force = step < 50 ? (step / 10 % 2 == 0 ? 2.0 : -2.0) : 0
       let x = step < 10 ? 0 : force
-      decisions.append(detector.feel(x: x, y: 0, z: -1, at: at(step * 10)))
+      decisions.append(detector.addSample(x: x, y: 0, z: -1, at: at(step * 10)))
     }
     #expect(decisions.filter { $0 != .nothing } == [.began, .ended])
   }
@@ -72,7 +72,7 @@ struct ShakeDetectorTests {
     var detector = ShakeDetector()
     var story: [String] = []
     for step in UInt64(0)..<150 {
-      let decision = detector.feel(
+      let decision = detector.addSample(
         x: step / 10 % 2 == 0 ? 2 : -2, y: 0, z: -1, at: at(step * 10))
       if decision != .nothing { story.append("\(step * 10) \(decision)") }
     }

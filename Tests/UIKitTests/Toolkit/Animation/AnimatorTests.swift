@@ -171,7 +171,7 @@ struct AnimatorTests {
     stage.advance(by: .milliseconds(500))
     #expect(abs(seen - 75) < 1e-6)
     #expect((other.layer.presentation()?.frame.origin.y ?? 300) < 140)
-    #expect(!view.isDeafByAnimation && other.isDeafByAnimation)
+    #expect(!view.ignoresTouchesDuringAnimation && other.ignoresTouchesDuringAnimation)
     stage.advance(by: .milliseconds(500))
     #expect(story.take() == ["outer true", "own true"], "nothing of outer's own is animated")
     stage.advance(by: .seconds(1))

@@ -8,9 +8,9 @@ struct UIViewControllerPresentationTests {
   private let log = CallLog()
 
   private func root(presenting style: UIModalPresentationStyle) -> (
-    TellingController, TellingController
+    LoggingController, LoggingController
   ) {
-    let (root, other) = (TellingController("A", log), TellingController("B", log))
+    let (root, other) = (LoggingController("A", log), LoggingController("B", log))
     other.modalPresentationStyle = style
     stage.show(root)
     _ = log.taken()
@@ -64,7 +64,7 @@ struct UIViewControllerPresentationTests {
     #expect(other.next === root)
     #expect(
       chainTypes(from: other.view) == [
-        "UIView", "TellingController", "TellingController", "UIDropShadowView",
+        "UIView", "LoggingController", "LoggingController", "UIDropShadowView",
         "UITransitionView", "UIWindow", "UIWindowScene", "UIApplication",
       ])
     root.dismiss(animated: false)
@@ -74,7 +74,7 @@ struct UIViewControllerPresentationTests {
 
   @Test("R-RESP-6: presented from a navigation stack, next is the navigation controller")
   func fromNavigation() {
-    let (first, other) = (TellingController("A", log), TellingController("B", log))
+    let (first, other) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
     stage.show(navigation)
     first.present(other, animated: false)
@@ -84,7 +84,7 @@ struct UIViewControllerPresentationTests {
 
   @Test("A controller that defines a context presents in the currentContext style")
   func context() {
-    let (first, other) = (TellingController("A", log), TellingController("B", log))
+    let (first, other) = (LoggingController("A", log), LoggingController("B", log))
     first.definesPresentationContext = true
     other.modalPresentationStyle = .overCurrentContext
     stage.show(UINavigationController(rootViewController: first))
@@ -95,10 +95,10 @@ struct UIViewControllerPresentationTests {
   @Test("A controller cannot present twice, itself, a child, or outside a window")
   func refusals() {
     let (root, other) = root(presenting: .pageSheet)
-    let third = TellingController("C", log)
+    let third = LoggingController("C", log)
     root.present(third, animated: false)
     other.present(other, animated: false)
-    TellingController("D", log).present(third, animated: false)
+    LoggingController("D", log).present(third, animated: false)
     let parent = UIViewController()
     parent.addChild(third)
     other.present(third, animated: false)
@@ -109,7 +109,7 @@ struct UIViewControllerPresentationTests {
   @Test("Dismissing a presentation dismisses all above it")
   func tower() {
     let (root, other) = root(presenting: .fullScreen)
-    let third = TellingController("C", log)
+    let third = LoggingController("C", log)
     other.present(third, animated: false)
     stage.advance(by: .zero)
     _ = log.taken()
@@ -133,7 +133,7 @@ struct UIViewControllerPresentationTests {
   @Test("A new root controller ends the presentations of the old one")
   func newRoot() {
     let (_, other) = root(presenting: .fullScreen)
-    let next = TellingController("N", log)
+    let next = LoggingController("N", log)
     stage.show(next)
     #expect(other.view.window == nil && stage.window.subviews.count == 1)
     #expect(next.view.window === stage.window)
@@ -141,7 +141,7 @@ struct UIViewControllerPresentationTests {
 
   @Test("During a transition the controller's flags tell the reason")
   func passages() {
-    final class Asking: TellingController {
+    final class Asking: LoggingController {
       override func viewWillAppear(_ animated: Bool) {
         log.note("presented \(isBeingPresented) moving \(isMovingToParent)")
       }

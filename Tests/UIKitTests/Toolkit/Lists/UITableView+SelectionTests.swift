@@ -53,7 +53,7 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
 
 @MainActor
 @Suite("Selecting rows")
-struct UITableViewChoiceTests {
+struct UITableViewSelectionTests {
   private let stage = TouchStage()
   private let rows = Rows()
   private let table: UITableView
