@@ -84,8 +84,7 @@ import UIKit
   }
 
   @Test
-  func
-    `R-ARB-19: near an edge a tap gets its touch at once, a pan acts when the system gesture has failed`()
+  func `R-ARB-19: near an edge taps get touches at once, pans when the system gesture has failed`()
   {
     let story = Story()
     let tap = StoryTap("tap", story, on: view)
