@@ -58,7 +58,7 @@ package enum BKSMessage: Sendable, Hashable {
   case advance
 }
 
-/// What an app receives before it runs any code of its own.
+/// What an app receives before any of its code runs.
 package struct BKSLaunchContext: Sendable, Hashable {
   /// The name of the app.
   package var name: String
@@ -232,7 +232,7 @@ package struct MemberID: RawRepresentable, Hashable, Comparable, Sendable {
   package static let player = MemberID(rawValue: 0)
   /// The broker itself.
   package static let broker = MemberID(rawValue: 1)
-  /// The first number that is handed out.
+  /// The first number that is assigned.
   package static let first = MemberID(rawValue: 2)
 
   /// Whether the left number is the smaller one.

@@ -12,7 +12,7 @@ package enum Choreography {
     package static let betweenTapsNanoseconds: UInt64 = 150_000_000
     /// How long a swipe moves.
     package static let swipeNanoseconds: UInt64 = 200_000_000
-    /// How long a drag rests before it moves.
+    /// The time that a drag rests before it moves.
     package static let dragHoldNanoseconds: UInt64 = 500_000_000
     /// How long a drag moves.
     package static let dragNanoseconds: UInt64 = 400_000_000

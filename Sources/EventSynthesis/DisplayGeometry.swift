@@ -24,7 +24,7 @@ package struct DisplayPoint: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(x.shortText),\(y.shortText)" }
 }
 
-/// The display that fingers touch: its portrait size in points, and how many pixels make a point.
+/// The display that fingers touch: its portrait size in points, and the number of pixels per point.
 package struct DisplaySize: Hashable, Sendable, CustomStringConvertible {
   package var width: Double
   package var height: Double

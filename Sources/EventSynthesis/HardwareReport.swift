@@ -2,7 +2,7 @@ package import IOKit
 
 /// What hardware other than the touch screen reports at one instant.
 ///
-/// It has no time of its own; the player stamps the event when it is posted.
+/// It has no time; the player stamps the event when it is posted.
 package enum HardwareReport: Hashable, Sendable {
   /// A button of the phone or of a remote, at one of its two edges.
   case button(HardwareButton, down: Bool)
@@ -14,7 +14,7 @@ package enum HardwareReport: Hashable, Sendable {
   case motion(MotionSensor, MotionVector)
   /// The hardware itself reports the start or the end of a shake (R-HID-25).
   case shake(IOHIDAccelerometer.Moment)
-  /// A button that measures how hard it is pressed, 0 (let go) to 1.
+  /// A button that measures its pressure, from 0 (released) to 1.
   case analogue(HardwareButton, force: Double)
   /// A sample of a pencil.
   case pencil(PencilSample)
@@ -31,7 +31,7 @@ package enum HardwareReport: Hashable, Sendable {
   /// The device is turned.
   case position(DevicePosition)
 
-  /// The event that IOKit makes of the report.
+  /// The report as an IOKit event.
   package func event(at nanoseconds: UInt64, on display: DisplaySize) -> IOHIDEvent {
     switch self {
     case .analogue(let button, let force): button.event(force: force, at: nanoseconds)
@@ -90,7 +90,7 @@ package enum HardwareReport: Hashable, Sendable {
 }
 
 extension HardwareReport: CustomStringConvertible {
-  /// The raw step of a scenario that stands for it.
+  /// The raw step of a scenario for this report.
   package var description: String {
     switch self {
     case .button(let button, let down): "button \(button.rawValue) \(Self.edge(down))"

@@ -48,7 +48,7 @@ package enum MotionStory {
     }
   }
 
-  /// How many samples a stream has.
+  /// The number of samples of a stream.
   package static func sampleCount(over duration: UInt64, rate: Double) -> Int {
     let exact = Double(duration) * rate / 1e9
     return exact < 1e15 ? Int((exact + 1e-6).rounded(.down)) + 1 : .max
@@ -129,7 +129,7 @@ package struct MotionVector: Hashable, Sendable, CustomStringConvertible {
   /// A device that lies still, face up: nothing but gravity.
   package static let still = MotionVector(x: 0, y: 0, z: -1)
 
-  /// The sample after a part, 0 to 1, of the way to another.
+  /// The sample at a fraction, 0 to 1, of the way to another.
   func moved(toward other: MotionVector, part: Double) -> MotionVector {
     MotionVector(
       x: x + (other.x - x) * part, y: y + (other.y - y) * part, z: z + (other.z - z) * part)

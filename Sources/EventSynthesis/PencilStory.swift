@@ -25,7 +25,7 @@ package enum PencilStory {
 
     package init() {}
 
-    /// The force after a part, 0 to 1, of the way.
+    /// The force at a fraction, 0 to 1, of the way.
     package func force(after part: Double) -> Double {
       guard forces.count > 1 else { return forces.first ?? Defaults.force }
       let place = part * Double(forces.count - 1)
@@ -212,7 +212,7 @@ extension FingerSample.Phase {
 }
 
 extension PencilSample: CustomStringConvertible {
-  /// The raw step of a scenario that stands for it.
+  /// The raw step of a scenario for this report.
   package var description: String {
     let place = phase.leavesFingerDown ? " \(point) --force \(Self.text(force))" : ""
     switch estimate {

@@ -5,17 +5,17 @@
 package struct TwoFingers: Hashable, Sendable {
   /// The default distance and timing of two fingers.
   package enum Defaults {
-    /// How far apart they land, in points; within the 20 to 200 points of published drivers (R-LOG-14).
+    /// The distance between their landing places, in points; within the 20 to 200 points of published drivers (R-LOG-14).
     package static let spacing = 100.0
     /// How long they move, nearest to what published drivers take (R-LOG-14).
     package static let moveNanoseconds: UInt64 = 200_000_000
   }
 
-  /// How far apart they land, in points.
+  /// The distance between their landing places, in points.
   package var spacing: Double
   /// The distance of the end divided by that of the landing.
   package var scale: Double
-  /// How far their line turns, in radians, clockwise.
+  /// The rotation of their line, in radians, clockwise.
   package var radians: Double
 
   package init(spacing: Double = Defaults.spacing, scale: Double = 1, radians: Double = 0) {

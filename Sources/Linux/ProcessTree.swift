@@ -19,7 +19,7 @@ package enum ProcessTree {
   /// A process that has ended and was waited for has no ancestry. If an ancestor ends during the
   /// search, its children get another parent, and the search starts again.
   package static func descends(_ pid: CInt, from ancestor: CInt) -> Bool? {
-    for _ in 0..<climbLimit {
+    for _ in 0..<ancestorLimit {
       var current = pid
       var steps = 0
       while steps < lineLimit, let parent = parent(of: current) {
@@ -34,8 +34,8 @@ package enum ProcessTree {
     return nil
   }
 
-  /// How often the search starts again after an ancestor ended.
-  private static let climbLimit = 16
+  /// The limit of restarts of the search after an ancestor ended.
+  private static let ancestorLimit = 16
   /// The greatest number of ancestors; reused process ids could otherwise form a cycle.
   private static let lineLimit = 4096
 

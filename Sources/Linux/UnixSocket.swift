@@ -144,9 +144,9 @@ extension UnixSocket {
       _ = try systemCall { c_unix_connect(socket.rawDescriptor, path) }
       return socket
     } catch .noSuchFileOrDirectory {
-      throw .nobodyListens(path: path)
+      throw .noListener(path: path)
     } catch .connectionRefused {
-      throw .nobodyListens(path: path)
+      throw .noListener(path: path)
     } catch .wouldBlock {
       throw .busy(path: path)
     } catch {
@@ -181,7 +181,7 @@ package enum SocketError: Error, Hashable, Sendable {
   /// A file or a socket exists at the path.
   case inUse(path: String)
   /// The path does not exist, or no process listens there any more.
-  case nobodyListens(path: String)
+  case noListener(path: String)
   /// The queue of peers that wait to be accepted is full.
   case busy(path: String)
   /// Another error of the kernel.
@@ -196,7 +196,7 @@ extension SocketError: CustomStringConvertible {
       "\(path): a socket path holds at most \(limit) bytes, this has \(bytes); use a shorter folder"
     case .inUse(let path):
       "\(path): address in use; remove the file if nobody listens there"
-    case .nobodyListens(let path):
+    case .noListener(let path):
       "\(path): nobody listens there; start the process that should"
     case .busy(let path):
       "\(path): too many peers wait to be accepted; try again when some have been"

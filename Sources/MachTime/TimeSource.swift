@@ -12,7 +12,7 @@ package protocol TimeSource: AnyObject, Sendable {
   var step: UInt32 { get }
 }
 
-/// A time that stands still until it is set.
+/// A time that does not change until it is set.
 ///
 /// One thread sets it, any thread may read it. A reader sees an instant and a step that belong
 /// together if it reads them after the setter has notified it, as by the message that advances

@@ -18,9 +18,9 @@ public final class MPNowPlayingInfoCenter: NSObject {
   /// Returns the info center of the app.
   public class func `default`() -> MPNowPlayingInfoCenter {
     let nowPlaying = AppContext.current.nowPlaying
-    if let known = nowPlaying.face as? MPNowPlayingInfoCenter { return known }
+    if let known = nowPlaying.infoCenter as? MPNowPlayingInfoCenter { return known }
     let made = MPNowPlayingInfoCenter(nowPlaying)
-    nowPlaying.face = made
+    nowPlaying.infoCenter = made
     return made
   }
 

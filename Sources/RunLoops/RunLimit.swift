@@ -50,7 +50,7 @@ enum RunLimit {
   }
 }
 
-/// Decides how often a version 1 source reads its descriptor in one call-out.
+/// Limits the reads of a version 1 source's descriptor in one call-out.
 ///
 /// Usually once, so that the loop gets to everything else. If the descriptor is ready again very
 /// soon after it was read, reading several times saves a pass of the loop for each frame. In

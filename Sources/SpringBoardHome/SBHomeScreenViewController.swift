@@ -78,7 +78,7 @@ final class SBIconView: UIControl {
   static let labelHeight: CGFloat = 20
   /// How long a finger must stay for the menu.
   static let pressDuration: TimeInterval = 0.5
-  /// How far the finger may move meanwhile.
+  /// The distance that the finger may move meanwhile.
   static let pressSlop: CGFloat = 10
 
   /// The name of the app.

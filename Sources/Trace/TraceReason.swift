@@ -126,7 +126,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case unknownTouch
   /// Events of this kind are sent to gesture recognizers only.
   case onlyRecognizers
-  /// A shake is still going on.
+  /// A shake has not ended yet.
   case shakeStillRunning
   /// The previous shake has only just ended.
   case shakeTooSoon
@@ -228,7 +228,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case shouldBeginRefused = 611
   /// A control answered that the gesture should not begin.
   case refusedByControl
-  /// The next tap came too late.
+  /// The next tap began too late.
   case nextTapLate
   /// The next tap landed too far away.
   case nextTapFar

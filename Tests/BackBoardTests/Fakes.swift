@@ -139,7 +139,7 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
   var receive: (Peer, Switchboard.Incoming) -> Void = { _, _ in }
   /// Called for each peer that is gone.
   var end: (Peer) -> Void = { _ in }
-  /// Called when the members never rest.
+  /// Called when the members never become idle.
   var beStuck: (String) -> Void = { _ in }
 
   func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer) {

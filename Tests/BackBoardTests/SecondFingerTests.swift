@@ -110,7 +110,7 @@ import TouchstoneTrace
     route([.move, .move], foreground(front))
     #expect(log.take() == both("move", first, front))
 
-    // What is in front changes once more; every finger keeps its destination.
+    // The foreground changes once more; every finger keeps its destination.
     route([.move, .move], .active(MemberID(rawValue: 4)))
     #expect(log.take() == both("move", first, front))
 

@@ -6,7 +6,7 @@ import Testing
 struct CMAttitudeTests {
   private func near(_ left: Double, _ right: Double) -> Bool { (left - right).magnitude < 1e-9 }
 
-  @Test("Angles come back as they went in")
+  @Test("Angles read back as they were set")
   func angles() {
     for (roll, pitch, yaw) in [(0, 0, 0), (0.5, 0.2, -1), (-2, 1, 3), (1, -1.5, 0.1)] {
       let attitude = CMAttitude(roll: roll, pitch: pitch, yaw: yaw)

@@ -113,14 +113,14 @@ struct CMMotionManagerTests {
       })
     for step in 0..<5 {
       post(.accelerometer(IOHIDAccelerometer(x: Double(step), y: 0, z: 0)))
-      // Virtual time waits for the handler: it has run when the turn is over.
+      // Virtual time waits for the handler, so it has run when the turn is over.
       #expect(log.values.count == step + 1)
     }
     #expect(log.values == [0, 1, 2, 3, 4])
     #expect(!log.wasMain)
   }
 
-  /// A handler that belongs to no actor, as one for another thread must.
+  /// A handler without actor isolation, as one for another thread must be.
   private nonisolated static func handler(
     _ body: @escaping (Double, Bool) -> Void
   ) -> CMAccelerometerHandler {

@@ -21,7 +21,7 @@ struct MotionFusionTests {
   }
 
   @Test(
-    "A device that stands upright is pitched by a quarter turn, one on its right edge rolled by one"
+    "An upright device has a pitch of a quarter turn, one on its right edge a roll of one"
   )
   func attitudes() {
     var upright = MotionFusion()

@@ -16,7 +16,7 @@ struct CommandLineTests {
     #expect(run.code == 0 && run.error == "")
   }
 
-  @Test("--help says the same in both places")
+  @Test("--help prints the same in both places")
   func helpOptions() throws {
     #expect(try Tool.run(["--help"]).output == Tool.run(["help"]).output)
     #expect(try Tool.run(["-h"]).output == Tool.run(["help"]).output)

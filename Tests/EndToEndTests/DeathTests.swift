@@ -6,7 +6,7 @@ import TouchstoneScenario
 import Testing
 import TouchstoneTrace
 
-@Suite("Deaths: nothing is lost, nothing stays pressed, no process stays behind")
+@Suite("Killed processes: no record is lost, no finger stays down, no process is left running")
 struct DeathTests {
   @Test("an app killed under the finger: one cancel, the home screen, a tap works again")
   func appIsKilledMidTouch() throws {
@@ -178,7 +178,7 @@ struct DeathTests {
     #expect(routes.allSatisfy { $0.text.contains(" finger 1 to Canvas ") })
   }
 
-  @Test("for a stopped app moves are dropped, never a landing or a lifting; no other app waits")
+  @Test("for a stopped app moves are dropped, never a landing or a lift; no other app is delayed")
   func stoppedApp() throws {
     let session = try Session()
     let connection = try session.connect()

@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import Testing
 
-@Suite("Exit codes: one way to each")
+@Suite("Exit codes: one test for each")
 struct ExitCodeTests {
   private static let good = """
     scenario 1
@@ -106,7 +106,7 @@ struct ExitCodeTests {
   }
 
   @Test(
-    "65: a file that does not exist, everywhere in the same words",
+    "65: a file that does not exist, with the same message in every command",
     arguments: [
       ["run", "/nowhere/a"], ["replay", "/nowhere/a"], ["trace", "show", "/nowhere/a"],
       ["rules", "/nowhere/a"], ["run", "x", "--app", "X=/nowhere/a"],

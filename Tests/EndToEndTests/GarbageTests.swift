@@ -4,7 +4,7 @@ import TouchstoneScenario
 import Testing
 import TouchstoneTrace
 
-@Suite("Malformed messages of a peer are refused with a reason and affect no other process")
+@Suite("A peer's malformed messages are refused with a reason and affect no other process")
 struct GarbageTests {
   /// Malformed messages, and the sentences that refuse them.
   private static func sayings() throws -> [(what: String, bytes: [UInt8], why: String)] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the pages of the project show must be true.
+/// The examples in the project's documents must work.
 @Suite("The examples in the documentation")
 struct ReadmeTests {
   @Test(

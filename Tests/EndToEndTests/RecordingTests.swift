@@ -7,7 +7,7 @@ import Testing
 import TouchstoneTrace
 
 @Suite(
-  "Other people's recordings, played into Canvas",
+  "Published recordings, played into Canvas",
   .enabled(if: Recording.arePresent, Recording.absence))
 struct RecordingTests {
   @Test("each contact arrives where the device saw it, and ends once", arguments: Recording.direct)

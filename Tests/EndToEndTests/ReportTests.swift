@@ -55,7 +55,7 @@ struct ReportTests {
     #expect((objects[2]["problems"] as? [String])?.first?.contains(#"text @count "N""#) == true)
   }
 
-  @Test("--junit: well-formed XML that counts")
+  @Test("--junit: well-formed XML with correct counts")
   func junit() throws {
     let folder = try folder()
     let path = folder.path + "/report.xml"

@@ -23,10 +23,10 @@ struct ScenarioFilesTests {
     let run = try SoloRuns.run(file)
     #expect(run.code == 0, "\(run.output)\(run.error)")
     let others = run.outputLines.filter { $0.prefixMatch(of: #/ *[0-9]+\.[0-9]{3}  /#) == nil }
-    #expect(others == [], "quiet means quiet when nothing is wrong")
+    #expect(others == [], "--quiet prints nothing when nothing is wrong")
   }
 
-  @Test("quiet means quiet when nothing is wrong")
+  @Test("--quiet prints nothing when nothing is wrong")
   func quiet() throws {
     let run = try Tool.run(["run", Programs.scenarios + "/path", "-q"])
     #expect(run.code == 0, "\(run.error)")

@@ -6,9 +6,9 @@ import TouchstoneTrace
 import UIKit
 import _Testing_UIKit
 
-/// The same story in processes and on a stage: who is handed what does not depend on it.
+/// The same scenario in processes and on a stage: the deliveries do not depend on it.
 @MainActor
-@Suite("A stage and a run in processes")
+@Suite("Equality of a stage and a run in processes")
 struct StageEqualityTests {
   /// Every scenario that one app plays from its launch to the end, without home screen or faults.
   nonisolated static let files = ScenarioFilesTests.files.filter { file in
@@ -40,7 +40,7 @@ struct StageEqualityTests {
         guard story.reports.allSatisfy(isHeardByApps) else { return false }
       case .quickAction: return false
       default:
-        // What is tapped before the launch is an icon.
+        // A tap before the launch is on an icon.
         if launches == 0, !step.statement.action.aims.isEmpty { return false }
       }
     }

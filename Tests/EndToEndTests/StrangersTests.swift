@@ -4,7 +4,7 @@ import TouchstoneScenario
 import Testing
 import TouchstoneTrace
 
-@Suite("Strangers at the socket of a session")
+@Suite("Unrelated processes at the socket of a session")
 struct StrangersTests {
   private static let refusal =
     "the broker refused: an app may not inject events, nor may what it started"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An app that does not answer")
 struct StuckAppTests {
-  @Test("a main thread that spins for ever: named, exit 124, nothing left running")
+  @Test("a main thread that never returns: named, exit 124, nothing left running")
   func spinningApp() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

@@ -63,14 +63,14 @@ struct ChoreographyTests {
         == ["200000000 ns: touch move 1 100,580", "250000000 ns: touch up 1"])
   }
 
-  @Test("moves have equal distances when the rate fits the time")
+  @Test("moves have equal distances if the duration is a multiple of the interval")
   func evenMoves() {
     let frames = Choreography.swipe(from: start, to: end)
     let places = frames.dropLast().flatMap(\.samples).map(\.point.y)
     #expect(places == (0...12).map { 700 - Double($0) * 10 })
   }
 
-  @Test("a rate that does not fit ends the stroke on time with a shorter step")
+  @Test("otherwise the stroke ends on time with a shorter step")
   func lastStepIsShorter() {
     let frames = Choreography.swipe(
       from: start, to: end, over: 40_000_000, pace: .rate(hertz: 60))
@@ -107,7 +107,7 @@ struct ChoreographyTests {
         ])
   }
 
-  @Test("the number of moves is known without making them, and too many do not overflow")
+  @Test("the number of moves is computed without making them, and does not overflow")
   func moveCount() {
     #expect(Choreography.Pace.standard.moveCount(over: 200_000_000) == 12)
     #expect(Choreography.Pace.standard.moveCount(over: 1) == 1)

@@ -106,7 +106,7 @@ struct HIDSynthesizerTests {
     #expect(Set(labels).count == labels.count)
   }
 
-  @Test("impossible frames are refused with a remedy, and change nothing")
+  @Test("impossible frames are refused with a remedy, and have no effect")
   func errors() throws {
     var synthesizer = HIDSynthesizer(display: display)
     _ = try synthesizer.event(for: [sample(1, .down, 4, 8)], at: 0)

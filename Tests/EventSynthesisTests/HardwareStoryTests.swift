@@ -15,7 +15,7 @@ struct HardwareStoryTests {
     #expect(story.durationNanoseconds == 1_200_000_000)
   }
 
-  @Test("forces lie evenly on the time of a press, which ends with none")
+  @Test("forces are spread evenly over a press, which ends with force 0")
   func forces() {
     let story = HardwareStory.forces([0.2, 1], of: .select, hold: 100_000_000)
     #expect(
@@ -66,7 +66,7 @@ struct HardwareButtonTests {
 
 @Suite("Held keys")
 struct HeldKeyTests {
-  @Test("what is pressed can be let go; samples cannot be held")
+  @Test("keys and buttons can be released; samples cannot be held")
   func held() {
     for held in [
       HeldKey.button(.select), .key(.keyA), .remote(.next), .analogue(.up), .pencil,

@@ -19,14 +19,14 @@ struct KeystrokesTests {
     #expect(story.durationNanoseconds == 90_000_000)
   }
 
-  @Test("how long keys are held, and the time between, are the caller's")
+  @Test("hold time and gap of keys can be given")
   func timing() {
     let story = Keystrokes.press([KeyChord(.keyA), KeyChord(.keyB)], hold: 5_000_000, gap: 0)
     #expect(
       lines(story) == ["0 key a --down", "5 key a --up", "5 key b --down", "10 key b --up"])
   }
 
-  @Test("one half of a chord alone")
+  @Test("a chord can be only pressed or only released")
   func edges() {
     let chord = KeyChord(.keyA, with: [.leftShift])
     #expect(
@@ -80,7 +80,7 @@ struct KeyNameTests {
     for word in ["0x100", "0x", "28", "A", "f13", ""] { #expect(KeyName.usage(named: word) == nil) }
   }
 
-  @Test("common other words are understood")
+  @Test("common synonyms are accepted")
   func aliases() {
     let words = ["enter", "esc", "control", "option", "command"]
     let names = words.map { KeyName.usage(named: $0).map(KeyName.text) }
@@ -103,7 +103,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "shift types the upper half of a key",
+    "shift types the upper character of a key",
     arguments: [
       ("A", "a"), ("Z", "z"), ("!", "1"), (")", "0"), ("_", "-"), ("+", "="), ("{", "["),
       ("}", "]"), ("|", "\\"), (":", ";"), ("\"", "'"), ("~", "`"), ("<", ","), (">", "."),
@@ -120,7 +120,7 @@ struct KeyboardLayoutTests {
     #expect(try KeyboardLayout.chords(for: text).count == 95)
   }
 
-  @Test("characters that no key types are named, each once, all of them")
+  @Test("all characters without a key are listed, each once")
   func untypable() {
     #expect(throws: KeyboardLayout.Untypable(characters: ["é", "👆"])) {
       try KeyboardLayout.chords(for: "aéb👆é")

@@ -11,7 +11,7 @@ struct MotionStoryTests {
     }
   }
 
-  @Test("a shake swings to and fro along x and is still before and after")
+  @Test("a shake alternates along x and is still before and after")
   func shake() throws {
     let story = MotionStory.shake()
     let samples = vectors(story)

@@ -11,7 +11,7 @@ struct PencilStoryTests {
     story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }
 
-  @Test("a stroke lands, moves with the force of its way, and lifts")
+  @Test("a stroke lands, moves with interpolated force, and lifts")
   func stroke() {
     var style = PencilStory.Style()
     style.forces = [0.2, 0.6]
@@ -25,7 +25,7 @@ struct PencilStoryTests {
     #expect(story.durationNanoseconds == 70_000_000)
   }
 
-  @Test("R-HID-19: forces that are estimates are those of the sample before, and corrected later")
+  @Test("R-HID-19: estimated forces are those of the previous sample, and are corrected later")
   func estimates() {
     var style = PencilStory.Style()
     style.forces = [0.2, 0.6]
@@ -53,7 +53,7 @@ struct PencilStoryTests {
     #expect(story.durationNanoseconds == 50_000_000)
   }
 
-  @Test("a single sample")
+  @Test("a pencil can report a single sample")
   func sample() {
     #expect(lines(PencilStory.sample(.up, at: start)) == ["0 pencil up"])
   }

@@ -19,7 +19,7 @@ struct PointerStoryTests {
       ])
   }
 
-  @Test("R-HID-27: a click goes to its place, holds a button there and lets it go")
+  @Test("R-HID-27: a click moves to its place, presses a button and releases it")
   func click() {
     let here = DisplayPoint(x: 3, y: 4)
     let story = PointerStory.click(at: here, .secondary, hold: 70_000_000)
@@ -37,14 +37,15 @@ struct PointerStoryTests {
     #expect("\(PointerButtons([.primary, .secondary]))" == "primary and secondary button")
   }
 
-  @Test("all steps of a scroll make its distance")
+  @Test("the steps of a scroll add up to its distance")
   func scroll() {
     let story = PointerStory.scroll(dx: 0, dy: -30, over: 30_000_000, pace: .steps(3))
     #expect(
       lines(story) == ["10 scroll here 0,-10", "20 scroll here 0,-10", "30 scroll here 0,-10"])
   }
 
-  @Test("R-HID-27: places are absolute, in points; a pointer that left lies outside")
+  @Test(
+    "R-HID-27: locations are absolute, in points; a pointer that left is outside of the display")
   func events() {
     let here = HardwareReport.pointer(DisplayPoint(x: 3, y: 4)).event(at: 7, on: .standard)
     #expect(here.payload == .pointer(IOHIDPointer(x: 3, y: 4)))
@@ -56,7 +57,7 @@ struct PointerStoryTests {
     #expect(scroll.options == IOHIDEventOption.pixelUnits)
   }
 
-  @Test("a gesture of a trackpad begins and ends without a change, and its steps make the whole")
+  @Test("a trackpad gesture begins and ends without a change, and its steps add up to the whole")
   func transforms() {
     let steps = { (story: HardwareStory) -> [IOHIDTransform] in
       story.reports.compactMap { timed in

@@ -39,7 +39,7 @@ struct TwoFingersTests {
     #expect((places[0].y + places[1].y - 600).magnitude < 1e-12)
   }
 
-  @Test("half of the way is half of the angle")
+  @Test("the angle changes evenly")
   func even() {
     let places = TwoFingers(radians: Double.pi / 3).places(around: middle, part: 0.5)
     #expect((places[1].y - 325).magnitude < 1e-12)

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("missing bytes are an error that says how many, and nothing is taken")
+  @Test("missing bytes are an error that states their number, and the reader does not advance")
   func truncated() {
     for count in 0..<8 {
       var reader = ByteReader(Array(repeating: 1, count: count))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a part has its own end and the offsets of the whole")
+  @Test("a part of a reader has a separate end and the offsets of the whole")
   func part() throws {
     var reader = ByteReader([9, 1, 2, 3, 4], from: 1, count: 3)
     var part = reader.nextPart(2)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ByteWriterTests {
-  @Test("what is written is read back")
+  @Test("written values are read back")
   func roundTrip() throws {
     var writer = ByteWriter(capacity: 1)
     writer.write(UInt8(1))
@@ -67,7 +67,7 @@ import Testing
     #expect(writer.written == [7, 3, 0, 1, 2, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   }
 
-  @Test("a value out of its limits is refused with the byte where it would stand")
+  @Test("a value out of range is refused with the byte of its place")
   func refusal() {
     var buffer = RecordBuffer(at: 100)
     buffer.reserved(4)

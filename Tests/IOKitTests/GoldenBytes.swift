@@ -1,6 +1,6 @@
 import IOKit
 
-/// The bytes of version 1, written down once; a change to them is a new version.
+/// The bytes of version 1; a change to them is a new version.
 enum GoldenBytes {
   static let all: [(event: IOHIDEvent, hexadecimal: String)] = [
     (

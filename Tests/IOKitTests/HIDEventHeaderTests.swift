@@ -16,7 +16,7 @@ private let wholes: [Spoiled] = [
 ]
 
 @Suite struct HIDEventHeaderTests {
-  @Test("what is wrong with an event as a whole is named with its byte", arguments: wholes)
+  @Test("an error of an event as a whole names its byte", arguments: wholes)
   func refusal(_ spoiled: Spoiled) {
     spoiled.expectRefusal()
   }
@@ -49,7 +49,7 @@ private let records: [Spoiled] = [
 ]
 
 @Suite struct HIDRecordHeaderTests {
-  @Test("what is wrong with a record is named with its byte", arguments: records)
+  @Test("an error of a record names its byte", arguments: records)
   func refusal(_ spoiled: Spoiled) {
     spoiled.expectRefusal()
   }

@@ -43,7 +43,7 @@ private let trees: [Spoiled] = [
 ]
 
 @Suite struct HIDNestingTests {
-  @Test("what is wrong with the tree is named with its byte", arguments: trees)
+  @Test("an error of the tree names its byte", arguments: trees)
   func refusal(_ spoiled: Spoiled) {
     spoiled.expectRefusal()
   }

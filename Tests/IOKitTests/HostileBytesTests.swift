@@ -40,7 +40,7 @@ import Testing
     #expect(accepted >= 128)
   }
 
-  @Test("two events spliced at every offset are an error or a good event")
+  @Test("two events spliced at every offset are an error or a valid event")
   func splices() {
     let events = [Samples.oneFinger, Samples.threeFingers, Samples.stylus, Samples.others[2]]
     for first in events.map(\.encoded) {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("good events with some random bytes are an error or a good event", arguments: 1...8)
+  @Test("valid events with some random bytes are an error or a valid event", arguments: 1...8)
   func mutations(_ seed: Int) {
     var numbers = Seeded(UInt64(seed))
     for round in 0..<400 {

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("an error about the tree says what the tree must be")
+  @Test("an error about the tree states the rule")
   func treeSentences() {
     let expected: [(IOHIDDecodingError.Problem, String)] = [
       (.depthJump(found: 2, deepest: 1), "depth 2, but at most 1 can follow here"),

@@ -7,7 +7,7 @@ import Testing
     #expect(try IOHIDEvent.decode(event.encoded) == event)
   }
 
-  @Test("bytes behind the event are refused, or left to a caller who reads on")
+  @Test("bytes after the event are refused, or left to a caller that continues reading")
   func trailing() throws {
     let bytes = Samples.oneFinger.encoded + [1]
     let error = IOHIDDecodingError(at: bytes.count - 1, .trailing(count: 1))
@@ -51,7 +51,7 @@ import Testing
     #expect(plain.encoded == negative.encoded)
   }
 
-  @Test("an event is written behind what stands in the writer")
+  @Test("an event is appended to the writer's bytes")
   func appends() {
     var writer = ByteWriter()
     writer.write(UInt8(9))

@@ -79,7 +79,7 @@ import Testing
     for payload in payloads { #expect(try returned(payload) == payload) }
   }
 
-  @Test func `R-HID-25: a sample says what it is, which end of a shake, and its number`() throws {
+  @Test func `R-HID-25: a sample has its kind, the end of a shake, and its number`() throws {
     let shake = IOHIDEvent.Payload.accelerometer(
       IOHIDAccelerometer(x: 1, y: -2.5, z: 0.5, kind: .shake, moment: .end, sequence: 12))
     #expect(try returned(shake) == shake)
@@ -89,7 +89,7 @@ import Testing
     #expect(try returned(gyro) == gyro)
   }
 
-  @Test func `a phase of a transform that nobody knows is refused by name`() throws {
+  @Test func `an unknown phase of a transform is refused by name`() throws {
     var bytes = Samples.event(.scale(IOHIDTransform(delta: 0, phase: .began))).encoded
     // The header of the event, then that of the record.
     bytes[24 + 16] = 9

@@ -2,7 +2,7 @@ import IOKit
 import Testing
 
 @Suite struct IOHIDEventTests {
-  @Test("R-HID-1: an event knows its type by its payload")
+  @Test("R-HID-1: the type of an event follows from its payload")
   func type() {
     let types = Samples.others.map(\.type)
     #expect(
@@ -35,7 +35,7 @@ import Testing
 }
 
 @Suite struct IOHIDEventMakingTests {
-  @Test("R-HID-9: a finger down is what an app on a phone receives")
+  @Test("R-HID-9: a landing finger has the fields that an app on a phone receives")
   func sample() throws {
     let hand = Samples.oneFinger
     let parent = try #require(hand.digitizer)

@@ -97,7 +97,7 @@ enum Verdict: Equatable {
   case refused(IOHIDDecodingError)
   case disagreement(String)
 
-  /// Asks both decoders and compares everything they say.
+  /// Decodes with both decoders and compares their results.
   static func of(_ bytes: [UInt8]) -> Verdict {
     let tree = result { () throws(IOHIDDecodingError) in try IOHIDEvent.decode(bytes) }
     var report = HIDHandReport()

@@ -28,7 +28,7 @@ struct Spoiled: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The samples that most bytes are spoiled in.
+/// The samples in which most bytes are spoiled.
 extension Spoiled {
   static let hand = Samples.oneFinger
   static let key = Samples.others[2]

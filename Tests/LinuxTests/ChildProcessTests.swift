@@ -45,7 +45,7 @@ import Testing
     _ = consume careless
   }
 
-  @Test("Two inherited descriptors can change places")
+  @Test("Two inherited descriptors can be swapped")
   func swap() throws {
     let first = try FileDescriptor.pipe()
     let second = try FileDescriptor.pipe()
@@ -159,7 +159,7 @@ import Testing
 }
 
 @Suite struct EnvironmentTests {
-  @Test("A variable has the same value alone and among all")
+  @Test("A variable has the same value when read alone and in the list of all")
   func agrees() {
     let all = Environment.all
     #expect(!all.isEmpty)

@@ -22,7 +22,7 @@ import Testing
     #expect(try Epoll().wait(timeoutNanoseconds: 999) == [])
   }
 
-  @Test("At most the wanted number is reported, the others come with the next wait")
+  @Test("At most the requested number is reported, the others by the next wait")
   func maximum() throws {
     let set = try Epoll()
     let first = try EventFD()
@@ -37,7 +37,7 @@ import Testing
     #expect(try set.wait(maximum: 1_000, timeoutNanoseconds: 0).count == 2)
   }
 
-  @Test("More than one wait's worth of descriptors is reported in turns, none is lost")
+  @Test("More ready descriptors than one wait reports are reported by several waits, none is lost")
   func moreThanTheLimit() throws {
     let set = try Epoll()
     var numbers: [CInt] = []
@@ -113,7 +113,7 @@ import Testing
     #expect(try pair.first.waitReadable(untilNanoseconds: nil))
   }
 
-  @Test("A wait for so long ends with a message, with the end of the connection, or with the time")
+  @Test("A timed wait ends with a message, with the end of the connection, or at its deadline")
   func waitForSoLong() throws {
     let pair = try UnixSocket.pair()
     #expect(try !pair.first.waitReadable(forNanoseconds: 0))
@@ -131,7 +131,7 @@ import Testing
     #expect(try pair.first.waitReadable(untilNanoseconds: nil))
   }
 
-  @Test("A socket with room can be written, a full one only after a read")
+  @Test("A socket with room is writable, a full one only after a read")
   func writability() throws {
     let pair = try UnixSocket.pair()
     #expect(try pair.first.waitWritable(untilNanoseconds: nil))

@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// A call that cannot be carried out now; true when it says so.
+/// A call that would block; true if it reports that.
 private struct Blocked: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let wouldBlock: @Sendable () throws -> Bool
@@ -87,12 +87,12 @@ private let calls: [Blocked] = [
 ]
 
 @Suite struct OutcomeTests {
-  @Test("Having to wait is a value, not an error", arguments: calls)
+  @Test("Would-block is a value, not an error", arguments: calls)
   private func wouldBlock(call: Blocked) throws {
     #expect(try call.wouldBlock())
   }
 
-  @Test("A value that cannot be copied can be taken out")
+  @Test("A noncopyable value can be taken out")
   func givesItsValue() throws {
     let pair = try UnixSocket.pair()
     let number = pair.first.rawDescriptor

@@ -2,7 +2,7 @@ import TouchstoneLinux
 import Testing
 
 @Suite struct EventFDTests {
-  @Test("Many signals are one wake-up, and a drained event is quiet again")
+  @Test("Many signals are one wake-up, and a drained event is not ready")
   func signalsAddUp() throws {
     let event = try EventFD()
     var hadSignal = event.drain()
@@ -23,7 +23,7 @@ import Testing
     #expect(!hadSignal)
   }
 
-  @Test("Another thread wakes the one that waits")
+  @Test("A signal from another thread wakes a waiting thread")
   func wakes() throws {
     let shared = Shared(event: try EventFD())
     let set = try Epoll()
@@ -33,7 +33,7 @@ import Testing
     thread.join()
   }
 
-  /// An object, since a value that cannot be copied has one owner and two threads need it.
+  /// An object, since a noncopyable value has one owner and two threads need it.
   private final class Shared: Sendable {
     let event: EventFD
     init(event: consuming EventFD) { self.event = event }

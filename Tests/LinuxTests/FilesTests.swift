@@ -3,7 +3,7 @@ import TouchstoneLinux
 import Testing
 
 @Suite struct FilesTests {
-  @Test("A temporary folder belongs to this user alone and has a name of its own")
+  @Test("A temporary folder is private to this user and has a unique name")
   func temporaryDirectory() throws {
     try withTemporaryFolder { folder in
       var status = stat()
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("A scratch folder lies in memory or among the temporary files, and can be written")
+  @Test("A scratch folder is in memory or among the temporary files, and is writable")
   func scratchRoot() throws {
     #expect([Files.temporaryRoot, "/dev/shm"].contains(Files.scratchRoot))
     let folder = try Files.makeTemporaryDirectory(prefix: "linux-tests-", in: Files.scratchRoot)

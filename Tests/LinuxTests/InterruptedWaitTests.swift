@@ -9,9 +9,9 @@ private let interruptions = Atomic<Int>(0)
 /// A wait that blocks until it is released, with the descriptors that it needs.
 private struct Wait: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Blocks on the given end of a socket pair and says what came of it.
+  /// Blocks on the given end of a socket pair and describes the result.
   let run: @Sendable (CInt) throws -> String
-  /// What is said when the wait survived interruptions and was then released.
+  /// The description of a wait that survived interruptions and was then released.
   let answer: String
 }
 
@@ -65,7 +65,7 @@ private let waits: [Wait] = [
     do throws(Errno) {
       _ = try near.send([1], count: 1)
     } catch {
-      // A wait that answered early has closed its end by now.
+      // A wait that returned early has closed its end.
       #expect(error == .brokenPipe)
     }
     thread.join()

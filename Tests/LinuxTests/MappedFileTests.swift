@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A path that leads nowhere, or to a file that exists, is refused")
+  @Test("A missing folder and an existing file are refused")
   func invalidPath() throws {
     try withTemporaryFolder { folder in
       #expect(throws: Errno.noSuchFileOrDirectory) {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A file that the disk has no room for is refused and leaves nothing")
+  @Test("A file that does not fit on the disk is refused and not left behind")
   func fullDisk() throws {
     try withTemporaryFolder { folder in
       let error = #expect(throws: Errno.self) {

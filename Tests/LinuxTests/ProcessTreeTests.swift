@@ -33,8 +33,8 @@ import Testing
 
   @Test("The subreaper above an orphan becomes its parent")
   func subreaper() async {
-    // In a process of its own: in this one the orphans of other tests would come to us, and nobody
-    // would wait for them.
+    // In a separate process: in this one the orphans of other tests would become our children, and no
+    // code would wait for them.
     await #expect(processExitsWith: .success) {
       try ProcessTree.becomeSubreaper()
       let input = try FileDescriptor.pipe()
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("The path of this program leads to a file")
+  @Test("The path of this program is that of a file")
   func executablePath() throws {
     let path = try ProcessTree.executablePath()
     #expect(path.hasPrefix("/"))

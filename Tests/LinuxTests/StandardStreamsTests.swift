@@ -3,7 +3,7 @@ import TouchstoneLinux
 import Testing
 
 @Suite struct StandardStreamsTests {
-  @Test("Text arrives on the stream it was meant for")
+  @Test("Text arrives on the stream it is written to")
   func writes() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(0),
@@ -19,7 +19,7 @@ import Testing
     #expect(error.contains("remarks\n") && !error.contains("results"))
   }
 
-  @Test("A reader that has gone is an error and not the end of the process")
+  @Test("A closed reader is an error and does not end the process")
   func brokenPipe() async {
     await #expect(processExitsWith: .exitCode(7)) {
       let pipe = try FileDescriptor.pipe()

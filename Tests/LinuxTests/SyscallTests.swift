@@ -45,7 +45,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test("Having to wait is a value of a non-blocking call, and only that")
+  @Test("Would-block is a value of a non-blocking call, not an error")
   func waitingIsAValue() throws {
     let outcome = try nonBlockingCall { () -> Int in
       errno = EAGAIN
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A pointer that is missing is a failure")
+  @Test("A nil pointer is a failure")
   func missingPointerIsFailure() throws {
     #expect(throws: Errno.outOfMemory) {
       _ = try pointerCall { () -> Int? in

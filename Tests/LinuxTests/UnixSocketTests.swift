@@ -16,7 +16,7 @@ import Testing
     #expect(try pair.second.receive(into: &buffer) == .wouldBlock)
   }
 
-  @Test("A message that fills the buffer is whole, one byte more is truncated and gone")
+  @Test("A message that fills the buffer is whole, one byte more is truncated and lost")
   func truncation() throws {
     let pair = try UnixSocket.pair()
     var buffer = [UInt8](repeating: 0, count: 4)
@@ -93,7 +93,7 @@ import Testing
     _ = consume writing
     var buffer = [UInt8](repeating: 0, count: 4)
     #expect(try pair.second.receive(into: &buffer) == .descriptors)
-    // The end of the pipe shows that nobody holds its other end any more.
+    // The end of the pipe shows that its other end is closed everywhere.
     #expect(try reading.readToEnd() == [])
     #expect(try pair.second.receive(into: &buffer) == .wouldBlock)
   }
@@ -156,7 +156,7 @@ import Testing
         "/a: a socket path holds at most 107 bytes, this has 200; use a shorter folder"
       ),
       (.inUse(path: "/a"), "/a: address in use; remove the file if nobody listens there"),
-      (.nobodyListens(path: "/a"), "/a: nobody listens there; start the process that should"),
+      (.noListener(path: "/a"), "/a: nobody listens there; start the process that should"),
       (.busy(path: "/a"), "/a: too many peers wait to be accepted; try again when some have been"),
       (.system(path: "/a", .permissionDenied), "/a: permission denied (EACCES)"),
     ])
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("A path of 107 bytes is taken, one of 108 is refused with both numbers")
+  @Test("A path of 107 bytes is accepted, one of 108 is refused with both numbers")
   func pathLimit() throws {
     try withTemporaryFolder { folder in
       let longest = folder + "/" + String(repeating: "x", count: 106 - folder.utf8.count)
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("A path that C would read as another one is refused", arguments: ["", "/tmp/a\0b"])
+  @Test("A path that is empty or contains a NUL is refused", arguments: ["", "/tmp/a\0b"])
   func ambiguousPath(path: String) {
     let error = SocketError.system(path: path, .invalidArgument)
     #expect(throws: error) { _ = try UnixSocket.listen(at: path) }
@@ -215,10 +215,10 @@ import Testing
   }
 
   @Test("Connecting fails if the path does not exist or its listener has ended")
-  func nobodyListens() throws {
+  func noListener() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/socket"
-      let error = SocketError.nobodyListens(path: path)
+      let error = SocketError.noListener(path: path)
       #expect(throws: error) { _ = try UnixSocket.connect(to: path) }
       let listener = try UnixSocket.listen(at: path)
       // Shut down as well, since a child of another test may hold a copy for a moment.
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test("A folder that does not exist is the kernel's refusal with the path")
+  @Test("A folder that does not exist is an error of the kernel with the path")
   func missingFolder() {
     let path = "/nowhere/at/all"
     #expect(throws: SocketError.system(path: path, .noSuchFileOrDirectory)) {

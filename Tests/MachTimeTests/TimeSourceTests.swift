@@ -2,7 +2,7 @@ import TouchstoneMachTime
 import Testing
 
 @Suite struct VirtualTimeSourceTests {
-  @Test("Virtual time stands still until it is set")
+  @Test("Virtual time does not change until it is set")
   func standsStill() {
     let source = VirtualTimeSource(now: MachAbsoluteTime(seconds: 5), step: 3)
     #expect(source.now.seconds == 5)

@@ -7,7 +7,7 @@ import UIKit
 struct MPNowPlayingInfoCenterTests {
   private let stage = TouchStage()
 
-  @Test("R-REMOTE-2: an app plays from playing to stopped, pauses included")
+  @Test("R-REMOTE-2: an app counts as playing from playing to stopped, pauses included")
   func states() {
     let center = MPNowPlayingInfoCenter.default()
     #expect(center.playbackState == .unknown)
@@ -21,7 +21,7 @@ struct MPNowPlayingInfoCenterTests {
     #expect(story == [false, true, true, true, false])
   }
 
-  @Test("Each app has its own")
+  @Test("Each app has a separate Now Playing state")
   func oneEach() {
     let center = MPNowPlayingInfoCenter.default()
     center.nowPlayingInfo = [MPMediaItemPropertyTitle: "Song"]

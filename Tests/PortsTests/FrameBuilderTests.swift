@@ -19,7 +19,7 @@ import Testing
     #expect(!builder.append(kind: 3) { _ in })
   }
 
-  @Test("a frame takes 128 messages, also empty ones")
+  @Test("a frame holds at most 128 messages, empty ones included")
   func messageLimit() throws {
     var builder = FrameBuilder()
     builder.begin(step: 0, now: 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(frame.messages.map(\.kind) == (0..<128).map { UInt16($0) })
   }
 
-  @Test("a new frame shows nothing of the one before")
+  @Test("a new frame contains nothing of the one before")
   func begin() {
     var builder = FrameBuilder.frame(Array(repeating: 0xFF, count: 300), kind: 0xFFFF)
     builder.markLast()
@@ -43,7 +43,7 @@ import Testing
     #expect(builder.encoded(number: 1) == FrameBuilder.frame([1]).encoded(number: 1))
   }
 
-  @Test("a frame that waited is stamped with the moment of sending")
+  @Test("a frame that waited is stamped with the time of sending")
   func stamp() throws {
     var builder = FrameBuilder.frame([1], step: 3)
     builder.stamp(step: 8, now: 99)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchstonePorts
 
-/// What only a hostile peer sends through its socket.
+/// Input that only a hostile peer sends.
 @Suite struct IncomingFramesTests {
   @Test("a datagram without bytes is a violation and not the end")
   func emptyDatagram() throws {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("descriptors that come along are closed, and the peer is refused")
+  @Test("descriptors in a frame are closed, and the peer is refused")
   func descriptors() throws {
     try UnixSocket.pair().portAndSocket { port, socket in
       let watched = try Self.pass(through: socket)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Sends one end of a new pair along with a good frame, and keeps only the other.
+  /// Sends one end of a new pair with a valid frame, and keeps only the other.
   private static func pass(through socket: borrowing UnixSocket) throws -> UnixSocket {
     let pair = try UnixSocket.pair()
     let frame = FrameBuilder.frame([1]).encoded(number: 1)

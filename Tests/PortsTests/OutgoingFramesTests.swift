@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstonePorts
 import Testing
 
-/// A peer that does not read: frames wait in order up to the limit, and nothing is lost or doubled.
+/// A peer that does not read: frames wait in order up to the limit, and none is lost or duplicated.
 @Suite struct OutgoingFramesTests {
   @Test("sent, then queued, then full; a full queue takes no number")
   func outcomes() throws {
@@ -58,7 +58,7 @@ import Testing
     #expect(near.waitingCount == 0)
   }
 
-  @Test("the limit may be none at all")
+  @Test("the limit may be zero")
   func unqueued() throws {
     let ends = try PortFixture(queueLimit: 0, sendBuffer: 1)
     var outcome = SendOutcome.sent

@@ -35,7 +35,7 @@ import Testing
     #expect(messages.map(\.body.offset) == [40, 52])
   }
 
-  @Test("what is wrong is named with its byte and what would be right")
+  @Test("an error names the byte, the problem and what would be right")
   func refusals() {
     let cases: [(Int, UInt8, PortError)] = [
       (0, 0x55, .magic(found: 0x4650_5355)),
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("random bytes behind a good header never trap", arguments: 1...4)
+  @Test("random bytes after a valid header never trap", arguments: 1...4)
   func random(_ seed: Int) {
     var state = UInt64(seed)
     for _ in 0..<2000 {

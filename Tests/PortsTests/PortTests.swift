@@ -215,7 +215,7 @@ import Testing
     #expect(try PortFixture().near.peer.pid == ProcessTree.currentPID)
   }
 
-  /// The far end of a connection whose near end is closed once `use` has had it.
+  /// The far end of a connection whose near end is closed after `use`.
   private static func farEnd(
     _ use: (_ near: Port) throws -> Void
   ) throws -> Port {

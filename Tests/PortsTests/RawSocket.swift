@@ -1,7 +1,7 @@
 import Glibc
 import TouchstoneLinux
 
-/// What no port sends, sent past it.
+/// Sends data that a port does not send.
 enum RawSocket {
   /// Sends a datagram without bytes.
   static func sendEmpty(_ descriptor: CInt) throws(Errno) {
@@ -10,7 +10,7 @@ enum RawSocket {
     }
   }
 
-  /// Sends bytes with a copy of a descriptor beside them.
+  /// Sends bytes and a copy of a descriptor.
   static func send(
     _ bytes: [UInt8], withDescriptor passed: CInt, to descriptor: CInt
   ) throws(Errno) {

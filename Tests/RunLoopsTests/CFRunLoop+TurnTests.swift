@@ -66,7 +66,7 @@ import Testing
     #expect(played.run(milliseconds: 5) == .timedOut)
     #expect(
       played.log.take() == [
-        // Found by the sleep, since the first pass does not look.
+        // Found by the sleep, since the first pass does not poll.
         "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting", "queued at start",
         // The source's block is not preferred: the queue was served last time. The look finds it.
         "beforeTimers", "source", "look", "queued by source",

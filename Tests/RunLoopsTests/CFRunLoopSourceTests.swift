@@ -3,7 +3,7 @@ import TouchstoneRunLoops
 import Testing
 
 @Suite struct RunLoopSignallerTests {
-  @Test("R-RL-15: sources run in the order of their signals, whichever threads gave them")
+  @Test("R-RL-15: sources run in the order of their signals, from any threads")
   func orderOverThreads() throws {
     let played = Played()
     played.waiter.isHeard = false

@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("R-RL-9: a time sleeps to its end; more than sixteen years has none")
+  @Test("R-RL-9: a run with a time limit sleeps until it; over sixteen years there is no limit")
   func limits() {
     let played = Played()
     played.source("source")

@@ -3,7 +3,7 @@ import TouchstoneRunLoops
 import Testing
 
 @Suite struct BurstTests {
-  /// Real time that stands still until it is set: its step is 0.
+  /// Real time that does not change until it is set: its step is 0.
   private let time = VirtualTimeSource()
 
   private func set(_ nanoseconds: UInt64, step: UInt32 = 0) {

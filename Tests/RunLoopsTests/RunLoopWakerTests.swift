@@ -12,7 +12,8 @@ import Testing
     CFRunLoop(waiter: EpollWaiter(time: time), time: time)
   }
 
-  @Test("R-RL-12: what another thread hands over and signals arrives in order, none lost or twice")
+  @Test(
+    "R-RL-12: items from another thread arrive in order after a signal, none lost or duplicated")
   func signalsFromAnotherThread() throws {
     let inbox = Inbox()
     let loop = makeLoop()

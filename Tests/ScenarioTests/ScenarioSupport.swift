@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
 
-/// Files of a story that only the test has.
+/// Scenario files in memory.
 struct PlayedFiles {
   var files: [String: String]
 
@@ -46,7 +46,7 @@ func script(_ lines: String) throws -> Script {
   try PlayedFiles("scenario 1\n" + lines).load()
 }
 
-/// What is wrong with a scenario of these lines, after the line with the format.
+/// The errors of a scenario with these lines after the format line.
 func problems(_ lines: String) -> String {
   PlayedFiles("scenario 1\n" + lines).problems()
 }
@@ -56,7 +56,7 @@ func action(_ line: String) throws -> Action {
   try #require(try script(line).steps.first).statement.action
 }
 
-/// What is wrong with one line: column, text and accepted words.
+/// The error of one line: column, text and accepted words.
 func problem(_ line: String) -> String {
   do throws(Diagnostics) {
     _ = try PlayedFiles("scenario 1\n" + line).load()

@@ -8,9 +8,9 @@ struct Declaration: Equatable {
   let path: String
   /// The line, from 1.
   let line: Int
-  /// How far it is indented.
+  /// The width of the indentation.
   let indentation: Int
-  /// What it stands in, outermost first.
+  /// The enclosing declarations, outermost first.
   let context: [Context]
 
   /// A type or an extension around a declaration.
@@ -142,7 +142,7 @@ struct Declaration: Equatable {
 }
 
 extension Rules {
-  /// Members that the language and its libraries call, each of a protocol that is not ours.
+  /// Members that the language and its libraries call; each belongs to a protocol that is not ours.
   static let calledByOthers: Set<String> = [
     "description", "debugDescription", "hash", "next", "makeIterator", "main", "body", "rawValue",
     "errorDescription", "encode", "init", "deinit", "customMirror", "isEqual", "subscript",
@@ -151,7 +151,7 @@ extension Rules {
     "startIndex", "endIndex", "index", "arrayLiteral", "unownedExecutor",
   ]
 
-  /// Declarations that nothing in the product names but they themselves.
+  /// Declarations that no other code in the product names.
   ///
   /// A name counts as used where it stands anywhere beside its declarations, also in `readers`, whose own
   /// declarations are not judged. What an app may call, what overrides something and what comes out of a raw value is used.
@@ -182,7 +182,7 @@ extension Rules {
     }
   }
 
-  /// What only tests use says so, in a doc comment that ends with these words.
+  /// The ending of a doc comment that marks a declaration as used by tests only.
   static let forTests = "Used by tests only."
 
   private static func isForTests(_ declaration: Declaration, in files: [SourceTree.File]) -> Bool {
@@ -193,7 +193,7 @@ extension Rules {
       && file.comments[index].contains(forTests)
   }
 
-  /// Declarations that say that only tests use them, although no test does.
+  /// Declarations that are marked as used by tests only, although no test uses them.
   static func unusedByTests(
     in files: [SourceTree.File], tests: [SourceTree.File]
   ) -> [Breach] {
@@ -247,7 +247,7 @@ extension Rules {
     }
   }
 
-  /// Every member that others may use says what it is.
+  /// Public members without a doc comment.
   static func undocumented(_ file: SourceTree.File, isPackageToo: Bool = false) -> [Breach] {
     Declaration.all(in: file).compactMap { declaration in
       guard declaration.kind != "extension" else { return nil }
@@ -277,7 +277,7 @@ extension Rules {
     return code.first == "@" || code.isEmpty && comment.hasPrefix("//") && !comment.hasPrefix("///")
   }
 
-  /// A doc comment says more than the numbers of rules.
+  /// Doc comments that consist of rule ids only.
   static func ruleAlone(_ file: SourceTree.File) -> [Breach] {
     var breaches: [Breach] = []
     var start: Int?

@@ -143,7 +143,7 @@ extension Rules {
     "Apps", "CoreMotion", "MediaPlayer", "SpringBoardHome", "_Testing_UIKit",
   ]
 
-  /// Below UIKit and beside it nobody imports it, nor Foundation.
+  /// Modules below and beside UIKit import neither it nor Foundation.
   static func imports(_ file: SourceTree.File) -> [Breach] {
     let isAppSide =
       knowUIKit.contains(file.module) || file.path.hasPrefix("Sources/Apps/")

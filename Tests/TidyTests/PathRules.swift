@@ -1,11 +1,11 @@
 import TouchstoneTrace
 
 extension Rules {
-  /// What the path may know of UIKit, and what stands on top of it.
+  /// What the path may use of UIKit, and the toolkit that is built on top of it.
   static let pathFolder = "Sources/UIKit/Path/"
   static let toolkitFolder = "Sources/UIKit/Toolkit/"
 
-  /// The path names no type of the toolkit, but in what it publishes as UIKit does.
+  /// Toolkit types that the path names outside of the public signatures that UIKit has.
   static func toolkitInPath(_ files: [SourceTree.File]) -> [Breach] {
     let types = Set(
       files.filter { $0.path.hasPrefix(toolkitFolder) }.flatMap(Declaration.all).filter {

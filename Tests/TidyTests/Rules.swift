@@ -8,9 +8,9 @@ struct Breach: CustomStringConvertible, Equatable {
   var description: String { "\(path):\(line): \(rule): \(remedy)" }
 }
 
-/// The rules of the house that a program can check, each looking at one file.
+/// The project's rules that a program can check, each in one file.
 enum Rules {
-  /// Foundation lives in UIKit and above; nothing below it may wait for it to load.
+  /// Only UIKit and the modules above import Foundation; those below must start without loading it.
   static let withFoundation: Set<String> = [
     "UIKit", "_Testing_UIKit", "CoreMotion", "MediaPlayer",
   ]
@@ -56,7 +56,7 @@ enum Rules {
     return breaches
   }
 
-  /// Something that code may not say: a pattern, the places that may, and what to do instead.
+  /// A banned piece of code: a pattern, the places where it is allowed, and what to do instead.
   struct Ban {
     let pattern: Regex<Substring>
     let word: String
@@ -115,6 +115,6 @@ enum Rules {
     stem.filter { $0 != "+" && $0 != "." }
   }
 
-  /// The whole tree may hold this many promises that the compiler cannot check.
+  /// The limit of unchecked assertions (such as `nonisolated(unsafe)`) in the whole tree.
   static let uncheckedSendableLimit = 3
 }

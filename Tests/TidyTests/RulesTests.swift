@@ -11,7 +11,7 @@ struct RulesTests {
     SourceTree.File(path: path, lines: text.split(separator: "\n").map(String.init))
   }
 
-  @Test("strings and comments are no code, what is interpolated is")
+  @Test("strings and comments are not code, interpolations are")
   func sourceText() {
     let text = SourceText(
       #"""
@@ -25,7 +25,7 @@ struct RulesTests {
     #expect(text.comments[2] == "h */")
   }
 
-  @Test("an import of UIKit or Foundation where neither may be known")
+  @Test("an import of UIKit or Foundation where neither is allowed")
   func imports() {
     let bad = file("Sources/Ports/Port.swift", ["import IOKit", "package import UIKit"])
     #expect(Rules.imports(bad).map(\.line) == [2])
@@ -62,14 +62,14 @@ struct RulesTests {
     #expect(names == [5, 1])
   }
 
-  @Test("a file over the wall")
+  @Test("a file that is too long")
   func length() {
     let lines = Array(repeating: "", count: Rules.fileLimit + 1)
     #expect(Rules.length(file("a.swift", lines + [""])).count == 1)
     #expect(Rules.length(file("a.swift", Array(lines.dropLast()) + [""])).isEmpty)
   }
 
-  @Test("a function over the limit")
+  @Test("a function that is too long")
   func functionLength() {
     let body = Array(repeating: "    work()", count: Rules.functionLimit)
     let long = file("a.swift", ["struct A {", "  func a() {"] + body + ["  }", "}"])
@@ -86,7 +86,7 @@ struct RulesTests {
     #expect(Rules.bannedWords(home).isEmpty)
   }
 
-  @Test("a type of the toolkit in the path, but not in what the path publishes")
+  @Test("a toolkit type in the path, except in public signatures")
   func toolkit() {
     let toolkit = file("Sources/UIKit/Toolkit/Lists/UIList.swift", ["open class UIList {}"])
     let path = file(
@@ -189,7 +189,7 @@ struct RulesTests {
     #expect(all.count == Stage.allCases.count - 2)
   }
 
-  @Test("a comment that names what is gone")
+  @Test("a comment that names a file that does not exist")
   func staleNames() {
     let paths: Set<String> = [
       "Sources", "Sources/UIKit", "Sources/UIKit/Path", "Sources/UIKit/Path/12-Window",
@@ -207,7 +207,7 @@ struct RulesTests {
     #expect(breaches.map(\.line) == [3, 4, 5, 5, 6, 6])
   }
 
-  @Test("what nothing names, but for what others may name")
+  @Test("a declaration that is not used, unless it is public")
   func dead() {
     let one = file(
       "Sources/A/a.swift",
@@ -231,7 +231,7 @@ struct RulesTests {
         == ["gone:", "dead:", "lost:"])
   }
 
-  @Test("a case that nobody emits")
+  @Test("a case that is never emitted")
   func unusedCases() {
     let list = file(
       "Sources/A/Why.swift", ["enum Why: Int {", "  case none", "  case a, b = 3", "}"])
@@ -270,7 +270,7 @@ struct RulesTests {
     #expect(Rules.ruleAlone(alone).map(\.line) == [1, 5])
   }
 
-  @Test("a test that mirrors nothing")
+  @Test("a test file without a matching source file")
   func mirror() {
     let tree = SourceTree(files: [
       file("Sources/UIKit/App/Screen.swift", ["struct Display {", "}"]),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchstoneTrace
 
-@Suite("The house is in order")
+@Suite("Tidiness of the source tree")
 struct TidyTests {
   let tree: SourceTree
 
@@ -10,7 +10,7 @@ struct TidyTests {
     tree = try SourceTree.project.get()
   }
 
-  /// Fails with every breach, one a line.
+  /// Fails with a list of all breaches, one per line.
   private func expectNone(_ breaches: [Breach], at location: SourceLocation = #_sourceLocation) {
     let text = breaches.map(\.description).joined(separator: "\n")
     #expect(breaches.isEmpty, "\(breaches.count) breaches\n\(text)", sourceLocation: location)
@@ -43,22 +43,24 @@ struct TidyTests {
     #expect(strays.map(\.path) == [])
   }
 
-  @Test("files stay under the wall")
+  @Test("no file is too long")
   func fileLengths() {
     expectNone(tree.sources.flatMap(Rules.length))
   }
 
-  @Test("functions stay short")
+  @Test("no function is too long")
   func functionLengths() {
     expectNone(tree.sources.filter(\.isSwift).flatMap(Rules.functionLength))
   }
 
-  @Test("nobody sleeps, closes by hand, asks the clock or traps on the world's input")
+  @Test(
+    "no code sleeps, closes a descriptor by hand, reads the clock directly or traps on outside input"
+  )
   func bannedWords() {
     expectNone(tree.sources.filter(\.isSwift).flatMap(Rules.bannedWords))
   }
 
-  @Test("promises that the compiler cannot check are rare")
+  @Test("unchecked assertions to the compiler are rare")
   func uncheckedSendable() {
     let sites = tree.files(under: "Sources").flatMap { file in
       file.code.filter { $0.contains("@unchecked Sendable") }.map { _ in file.path }
@@ -71,7 +73,7 @@ struct TidyTests {
     expectNone(Rules.strayTests(tree))
   }
 
-  @Test("each stage has its file, its entry, its record, and the call that leads on")
+  @Test("each stage has its file, its entry, its record, and the call to the next one")
   func stages() {
     expectNone(Rules.joins(in: tree.files(under: "Sources")))
   }
@@ -81,21 +83,21 @@ struct TidyTests {
     expectNone(Rules.folderNumbers(tree.files(under: "Sources")))
   }
 
-  @Test("the path names no toolkit")
+  @Test("the path names no type of the toolkit")
   func toolkitInPath() {
     expectNone(Rules.toolkitInPath(tree.product))
   }
 
   @Test("comments and documents name files that exist")
   func staleNames() {
-    // What the rules themselves are tested with exists nowhere.
+    // The names in the tests of these rules do not exist.
     let files = tree.files.filter { !$0.path.hasPrefix("Tests/TidyTests/") }
     expectNone(files.flatMap { Rules.staleNames($0, in: tree.paths) })
   }
 
-  @Test("nothing is declared that nothing names")
+  @Test("every declaration is used")
   func deadDeclarations() {
-    // The table of the stages is there for the rules to read.
+    // Only these rules read the table of the stages.
     let readers = tree.files(under: "Tests/TidyTests").filter { $0.stem != "RulesTests" }
     expectNone(Rules.dead(in: tree.product, readBy: readers))
     expectNone(Rules.unusedByTests(in: tree.product, tests: tree.files(under: "Tests")))
@@ -108,7 +110,7 @@ struct TidyTests {
       Rules.unnamedCases(of: "TraceKind", in: tree.product, except: ["Sources/Trace/Reading/"]))
   }
 
-  @Test("every public member of a product says what it is, and so does IOKit")
+  @Test("every public member of a product and of IOKit has a doc comment")
   func undocumented() throws {
     let products: Set<String> = ["UIKit", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "IOKit"]
     expectNone(
@@ -117,7 +119,7 @@ struct TidyTests {
       })
   }
 
-  @Test("no doc comment is the number of a rule and nothing else")
+  @Test("no doc comment is a rule id alone")
   func ruleAlone() {
     expectNone(tree.sources.filter(\.isSwift).flatMap(Rules.ruleAlone))
   }

@@ -107,7 +107,7 @@ enum BareRelay {
     return latencies.map { Double($0) }
   }
 
-  /// How many datagrams a second reach the last thread.
+  /// The number of datagrams per second that reach the last thread.
   static func rate(count: Int, byteCount: Int) throws(BenchError) -> Double {
     var elapsed: UInt64 = 0
     let failure = unsafe relay_throughput(count, byteCount, &elapsed)

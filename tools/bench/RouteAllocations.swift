@@ -9,7 +9,7 @@ import TouchstonePorts
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// How many heap allocations the broker makes to receive, route and send one event.
+/// The number of heap allocations in the broker to receive, route and send one event.
 ///
 /// The parts of the broker run on their run loop in this process, between two real sockets. Counted is
 /// everything from the wake-up for the injector's frame to the frame for the app, trace included.
@@ -101,7 +101,7 @@ private final class CanvasInFront: ForegroundSource, SystemEffectHandling {
 /// The broker's intake alone, for the messages of a switchboard.
 private final class IntakeOnly: SwitchboardDelegate {
   private let intake: Intake
-  /// How many events were refused.
+  /// The number of refused events.
   private(set) var refusals = 0
 
   init(_ intake: Intake) {

@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// How many events a second reach an app's main thread, each in a frame of its own.
+/// The number of events per second that reach an app's main thread, each in a separate frame.
 ///
 /// A finger moves as fast as the sockets allow; the run ends when the app has answered a question that
 /// follows the last event. Measured with the trace on and off, in turns with the relay.
@@ -73,7 +73,7 @@ enum Throughput {
       return Double(events.count) * 1e9 / Double(time.now.nanoseconds - start.nanoseconds)
     }
 
-    /// How many of the posted events no main thread has seen: without a record that says why, and with one.
+    /// The number of posted events that reached no main thread: without a record of the reason, and with one.
     func end() throws(BenchError) -> (lost: Int, dropped: Int) {
       let traces = try session.end()
       let drained = Set(traces.times(of: .drained).keys)

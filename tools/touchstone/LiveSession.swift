@@ -30,7 +30,7 @@ struct LiveSession {
     let socket: UnixSocket
     do { socket = try UnixSocket.connect(to: socketPath) } catch {
       switch error {
-      case .nobodyListens(let path):
+      case .noListener(let path):
         throw .unavailable(
           "no broker is running in session '\(name)' (tried \(path)); start one: "
             + "touchstone boot\(name == Self.defaultName ? "" : " --session \(name)")")

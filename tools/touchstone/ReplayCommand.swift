@@ -145,18 +145,18 @@ struct ContactAccount {
   }
 
   var text: String {
-    var told: [String] = []
+    var sentences: [String] = []
     for (index, contact) in contacts.enumerated() {
       let given = index < began.count ? self.given(began[index]) : "nothing"
-      told.append(
+      sentences.append(
         "contact \(index + 1): down \(place(contact.down)), last \(place(contact.last)), "
           + "\(contact.moves) moves, \(word(contact.phase)) → \(given)")
     }
-    told.append(
+    sentences.append(
       "\(contacts.count) contacts in the recording; the app was given \(began.count) down = "
         + "\(ended) up + \(cancelled) cancelled"
         + (isBalanced ? "" : ": THIS DOES NOT BALANCE"))
-    return told.joined(separator: "\n") + "\n"
+    return sentences.joined(separator: "\n") + "\n"
   }
 
   private func given(_ line: TraceLine) -> String {

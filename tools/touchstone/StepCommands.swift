@@ -179,7 +179,7 @@ extension StepCommand {
         try player.play([step])
         lines = player.notes.map(\.text)
         left = player.stillDown
-        try player.letGo()
+        try player.releaseAll()
       }
     } catch {
       throw .step(error)

@@ -23,7 +23,7 @@ struct Story {
 
   private func launch(_ down: UInt32, _ up: UInt32) -> String {
     let icon = lines.first { $0.kind == .action && $0.event == up }?.subject ?? "an icon"
-    var told = [
+    var sentences = [
       "A finger taps \(icon). No app is in front, so the home screen, a UIKit app inside",
       "SpringBoard, takes events \(down) and \(up) itself; they never leave the broker.",
     ]
@@ -35,16 +35,16 @@ struct Story {
     let steps = lines.filter { line in
       line.subject == app && names.contains(line.detail ?? "")
     }
-    told.append("The tap launches \(app), cold:")
-    for step in steps { told.append("  \(pad(step.process, 12))\(step.detail ?? "")") }
-    return told.joined(separator: "\n") + "\n"
+    sentences.append("The tap launches \(app), cold:")
+    for step in steps { sentences.append("  \(pad(step.process, 12))\(step.detail ?? "")") }
+    return sentences.joined(separator: "\n") + "\n"
   }
 
   // MARK: The path
 
   private func path(_ down: UInt32, _ up: UInt32) -> String {
     let target = lines.first { $0.kind == .action && $0.event == up }?.subject ?? "the view"
-    var told = [
+    var sentences = [
       "The finger taps \(target): event \(down) lands, event \(up) lifts.", "",
       "   stage         lands lifts  process      thread       on iOS",
     ]
@@ -55,10 +55,10 @@ struct Story {
       let number = stage.rawValue < 10 ? " \(stage.rawValue)" : "\(stage.rawValue)"
       var row = "\(number) \(pad(stage.title, 14)) \(mark(landing))     \(mark(lifting))    "
       row += pad(line?.process ?? "", 13) + pad(line?.lane ?? "", 13) + stage.iosName
-      told.append(row)
-      told += reasons(stage, down, up, landing, lifting)
+      sentences.append(row)
+      sentences += reasons(stage, down, up, landing, lifting)
     }
-    return told.joined(separator: "\n") + "\n"
+    return sentences.joined(separator: "\n") + "\n"
   }
 
   private func visit(_ stage: Stage, _ event: UInt32) -> TraceLine? {
@@ -92,16 +92,18 @@ struct Story {
   private var ending: String {
     let action = lines.last { $0.kind == .action }
     let label = lines.last { $0.kind == .text }
-    var told: [String] = []
-    if let action { told.append("The action: \(action.detail ?? action.text).") }
-    if let label { told.append("The label \(label.subject ?? "") now says \(label.detail ?? "").") }
+    var sentences: [String] = []
+    if let action { sentences.append("The action: \(action.detail ?? action.text).") }
+    if let label {
+      sentences.append("The label \(label.subject ?? "") now says \(label.detail ?? "").")
+    }
     let processes = Set(lines.map(\.member)).count
     let virtual = lines.last?.time.nanoseconds ?? 0
-    told.append(
+    sentences.append(
       "\(processes) processes, \(lines.count) records; \(virtual / 1_000_000) ms of virtual time "
         + "in \(realNanoseconds / 1_000_000) ms.")
-    told.append("See every record: touchstone demo --trace")
-    return told.joined(separator: "\n") + "\n"
+    sentences.append("See every record: touchstone demo --trace")
+    return sentences.joined(separator: "\n") + "\n"
   }
 
   private func pad(_ text: String, _ width: Int) -> String {
@@ -125,30 +127,30 @@ struct EventTable {
     for line in lines where line.stage != nil && !events.contains(line.event) {
       events.append(line.event)
     }
-    var told = events.prefix(Self.eventLimit).map(table)
+    var sentences = events.prefix(Self.eventLimit).map(table)
     if events.count > Self.eventLimit {
       let rest = events.count - Self.eventLimit
-      told.append("… and \(rest) more events; --trace prints every record\n")
+      sentences.append("… and \(rest) more events; --trace prints every record\n")
     }
-    return told.joined(separator: "\n") + "\n"
+    return sentences.joined(separator: "\n") + "\n"
   }
 
   private func table(_ event: UInt32) -> String {
     let touches = lines.filter { $0.kind == .touch && $0.event == event }.map(\.text)
     let time = lines.first { $0.event == event && $0.stage != nil }?.time.nanoseconds ?? 0
-    var told = ["event \(event) at \(time / 1_000_000) ms" + (touches.isEmpty ? "" : ":")]
-    told += touches.map { "  " + $0 }
+    var sentences = ["event \(event) at \(time / 1_000_000) ms" + (touches.isEmpty ? "" : ":")]
+    sentences += touches.map { "  " + $0 }
     for stage in Stage.allCases {
       let number = stage.rawValue < 10 ? " \(stage.rawValue)" : "\(stage.rawValue)"
       let head = "  \(number) " + pad(stage.title, 14)
       let visits = lines.filter { $0.kind == .stage && $0.stage == stage && $0.event == event }
       if let visit = visits.first {
-        told.append(head + pad(visit.process, 13) + pad(visit.lane, 13) + stage.iosName)
+        sentences.append(head + pad(visit.process, 13) + pad(visit.lane, 13) + stage.iosName)
       } else {
-        told.append(head + "– " + reason(stage, event))
+        sentences.append(head + "– " + reason(stage, event))
       }
     }
-    return told.joined(separator: "\n") + "\n"
+    return sentences.joined(separator: "\n") + "\n"
   }
 
   /// The recorded reason; where an event ended before a stage, the record that ended it.

@@ -38,26 +38,26 @@ final class MarkedView: UIView {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tell("touchesBegan")
+    log("touchesBegan")
     super.touchesBegan(touches, with: event)
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tell("touchesMoved")
+    log("touchesMoved")
     super.touchesMoved(touches, with: event)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tell("touchesEnded")
+    log("touchesEnded")
     super.touchesEnded(touches, with: event)
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tell("touchesCancelled")
+    log("touchesCancelled")
     super.touchesCancelled(touches, with: event)
   }
 
-  private func tell(_ method: String) {
+  private func log(_ method: String) {
     trace("\(accessibilityIdentifier ?? "a view") \(method)")
   }
 

@@ -99,7 +99,7 @@ package final class AppLifecycle: ForegroundSource {
     guard front != nil else { return }
     leaveFront()
     front = nil
-    homeScreenComes()
+    bringHomeScreenToFront()
   }
 
   /// Applies the home button: wakes the display if it is off; otherwise dismisses the centers and the app
@@ -124,7 +124,7 @@ package final class AppLifecycle: ForegroundSource {
     if isDisplayOff {
       isDisplayOff = false
       if let app, app.state == .background { resume(app) }
-      if front == nil { homeScreenComes() }
+      if front == nil { bringHomeScreenToFront() }
       return
     }
     _ = dismissInterruptions()
@@ -133,7 +133,7 @@ package final class AppLifecycle: ForegroundSource {
   }
 
   /// Activates the home screen unless something covers it; a session without one has nothing to activate.
-  func homeScreenComes() {
+  func bringHomeScreenToFront() {
     if !isDisplayOff, interruptions.isEmpty { homeScreen.attached?.setActive(true) }
   }
 
@@ -178,7 +178,7 @@ package final class AppLifecycle: ForegroundSource {
     switch launcher.launch(app, shortcut: shortcut) {
     case .failure(let sentence):
       front = nil
-      homeScreenComes()
+      bringHomeScreenToFront()
       return .failure(sentence, candidates: [])
     case .started(let member, let processID, let token):
       registry.update(app.name) { record in
@@ -229,7 +229,7 @@ package final class AppLifecycle: ForegroundSource {
     }
     guard front == app.name else { return }
     front = nil
-    homeScreenComes()
+    bringHomeScreenToFront()
   }
 }
 

@@ -120,7 +120,7 @@ extension AppLifecycle {
   func uncover() {
     guard interruptions.isEmpty, !isDisplayOff else { return }
     guard let front, let app = registry[front], let member = app.member else {
-      return homeScreenComes()
+      return bringHomeScreenToFront()
     }
     guard app.state == .inactive else { return }
     port.send(.activate, to: member)
@@ -157,7 +157,7 @@ extension AppLifecycle {
       lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)
   }
 
-  /// Records that the system shows something of its own; no app is notified.
+  /// Records that the system shows an overlay; no app is notified.
   package func show(_ what: String, because reason: TraceReason = .systemButton) {
     lane.system(
       lane.name(what), lane.name("shown"), app: lane.name(foregroundName), reason: reason)

@@ -89,7 +89,7 @@ package final class Launcher: AppLaunching {
     return .started(member: member, processID: processID, token: token)
   }
 
-  /// Kills the process of a member; virtual time stands still until it has ended.
+  /// Kills the process of a member; virtual time does not advance until it has ended.
   package func kill(_ member: MemberID) {
     switchboard[member]?.endProcess()
     switchboard.isEnding(member)

@@ -48,10 +48,10 @@ package final class EventPath {
   }
 
   /// Cancels and lifts every finger, and releases every button, that an injector held when it left.
-  package func letGo(of injector: MemberID) {
+  package func removeInjector(_ injector: MemberID) {
     router.liftAll(
       of: injector, because: .cancelledByInjectorGone, at: time.now.nanoseconds)
-    intake.letGo(of: injector)
+    intake.removeInjector(injector)
   }
 
   /// Remembers what an app has declared.

@@ -64,7 +64,7 @@ package final class Bootstrap {
   }
 }
 
-/// Hands out a session's numbers in order: of members, and of injectors' events.
+/// Assigns a session's numbers in order: of members, and of injectors' events.
 ///
 /// Equal scenarios get equal numbers; that is why traces have them and not process ids.
 final class SessionNumbers {

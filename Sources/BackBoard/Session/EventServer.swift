@@ -155,7 +155,7 @@ package final class EventServer {
     case .declare(let declaration):
       path.declared(declaration, by: peer.member)
     case .detach(let endsSession):
-      letGo(of: peer)
+      removeInjector(peer)
       switchboard.remove(peer)
       if endsSession { ending.end(self, code: 0, because: "") }
     case .attach:
@@ -170,11 +170,11 @@ package final class EventServer {
 
   // MARK: Ends
 
-  /// Ends what depended on a peer that is gone.
+  /// Ends everything that depended on a peer that has left.
   package func switchboardDidEnd(_ peer: Peer) {
     if let why = peer.refusal { lane.log("\(peer.name) was let go: \(why)") }
     guard !peer.isInjector else {
-      letGo(of: peer)
+      removeInjector(peer)
       if peer.member == .player { ending.end(self, code: 0, because: "") }
       return
     }
@@ -188,8 +188,8 @@ package final class EventServer {
   }
 
   /// Releases everything that an injector leaves behind: fingers, buttons, questions.
-  private func letGo(of injector: Peer) {
-    path.letGo(of: injector.member)
+  private func removeInjector(_ injector: Peer) {
+    path.removeInjector(injector.member)
     queries.close(for: injector)
   }
 

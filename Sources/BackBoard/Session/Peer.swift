@@ -35,7 +35,7 @@ package final class Peer {
   package enum Received {
     /// Nothing has arrived.
     case nothing
-    /// A frame, whose messages were handed over.
+    /// A frame, whose messages were passed on.
     case frame
     /// The port is closed.
     case ended
@@ -68,7 +68,7 @@ package final class Peer {
   package var exitSource: CFRunLoopSource?
   /// Whether its port is open.
   package private(set) var isOpen = true
-  /// How many messages wait for the end of the step, in virtual time.
+  /// The number of messages that wait for the end of the step, in virtual time.
   package var heldCount = 0
   /// How the process ended, once it has.
   package private(set) var exitStatus: ProcessDescriptor.ExitStatus?
@@ -99,7 +99,7 @@ package final class Peer {
   package var processDescriptor: CInt? { process?.rawDescriptor }
 
   /// Whether its port is closed and its process, if the broker started it, has ended.
-  package var isDead: Bool {
+  package var isGone: Bool {
     !isOpen && (process == nil || exitStatus != nil)
   }
 
@@ -219,7 +219,7 @@ package final class Peer {
   /// Kills the process if it is still running.
   package func endProcess() {
     guard exitStatus == nil else { return }
-    // A process that is gone already needs no signal.
+    // A process that has ended already needs no signal.
     try? process?.send(.kill)
   }
 
@@ -241,7 +241,7 @@ extension PortMessage {
 
 /// Watches for room in the ports of peers that were too slow.
 ///
-/// An epoll of its own, watched by the run loop as one descriptor: it is readable when any of the
+/// A separate epoll set, watched by the run loop as one descriptor: it is readable when any of the
 /// sockets in it is writable.
 final class WritableWatch {
   private let epoll: Epoll

@@ -50,7 +50,7 @@ final class Queries {
     switchboard.send(.reply(id: question.askedID, answer), to: question.asker)
   }
 
-  /// Closes the questions of a peer that is gone; those put to it are answered with a failure.
+  /// Closes the questions of a peer that has left; questions to it are answered with a failure.
   func close(for peer: Peer) {
     for question in open where question.asked == peer.member {
       let reply = BKSReply.failure("\(peer.name) ended before it answered", candidates: [])

@@ -9,7 +9,7 @@ package import TouchstoneRunLoops
 package protocol SwitchboardDelegate: AnyObject {
   /// Called for each message of a peer; in virtual time only when the step releases it.
   func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer)
-  /// Called when a peer is gone for good: its port, and its process if the broker started it.
+  /// Called when a peer has ended: its port, and its process if the broker started it.
   func switchboardDidEnd(_ peer: Peer)
   /// Called when the members never rest at one instant of virtual time.
   func switchboardIsStuck(because sentence: String)
@@ -110,7 +110,7 @@ package final class Switchboard {
     }
   }
 
-  /// Notes that a peer's process is being ended: virtual time stands still until it has.
+  /// Records that a peer's process is being ended: virtual time does not advance until it has.
   package func isEnding(_ member: MemberID) {
     conductor.isEnding(member)
   }
@@ -289,7 +289,7 @@ package final class Switchboard {
 
   /// Waits for both ends, of the port and of the process, before anything else happens.
   private func joinDeath(of peer: Peer) {
-    guard peer.isDead else {
+    guard peer.isGone else {
       conductor.isEnding(peer.member)
       return peer.endProcess()
     }
@@ -307,7 +307,7 @@ package final class Switchboard {
     if clock == nil { flushAll() }
   }
 
-  /// Hands over what was held back until the end of the step.
+  /// Sends the messages that were held until the end of the step.
   func release(_ released: [(sender: MemberID, message: Held)]) {
     for (sender, held) in released {
       guard let peer = self[sender] else { continue }

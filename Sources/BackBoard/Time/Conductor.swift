@@ -106,7 +106,7 @@ package struct Conductor<Message> {
     members[index].hasOutgoing = false
   }
 
-  /// Notes that a member is being ended: time stands still until it has left.
+  /// Records that a member is being ended: time does not advance until it has left.
   package mutating func isEnding(_ id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].isAnswering = true

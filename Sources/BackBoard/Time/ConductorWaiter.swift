@@ -15,7 +15,7 @@ package protocol ConductorWaiterDelegate: AnyObject {
 /// The loop is made with its waiter, and the delegate with the loop: so the delegate comes last (`conduct(with:)`).
 /// Without one no member can exist, and the loop waits until a port wakes it.
 package final class ConductorWaiter: Waiter {
-  /// How the broker goes on when its own loop has nothing left.
+  /// The broker's next action when its loop has nothing left to do.
   package enum Verdict {
     /// Messages were released; the loop must turn to handle them.
     case turn

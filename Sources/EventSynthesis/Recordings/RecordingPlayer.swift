@@ -6,7 +6,7 @@ package struct RecordingPlayer {
   package struct Options: Hashable, Sendable {
     /// The axes reach from 0 to one less than this, whatever the recording says.
     package var axes: Axes?
-    /// How far frames are apart, in a recording without times.
+    /// The interval of frames, in a recording without times.
     package var gapNanoseconds: UInt64?
 
     package init(axes: Axes? = nil, gapNanoseconds: UInt64? = nil) {
@@ -172,7 +172,7 @@ package struct RecordingPlayer {
 
   /// Nanoseconds since the recording began.
   ///
-  /// Where the recorder's clock went backwards, time stands still until the clock has caught up.
+  /// Where the recorder's clock ran backwards, time does not advance until the clock has caught up.
   private mutating func advance(to microseconds: Int64) -> UInt64 {
     defer { frameCount += 1 }
     if let gap {

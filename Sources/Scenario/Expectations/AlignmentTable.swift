@@ -14,7 +14,7 @@ struct AlignmentTable {
     case insert(Int)
     /// A `...` lets the record pass.
     case absorb(Int)
-    /// The line's record is gone.
+    /// The line's record no longer occurs.
     case remove(line: Int)
   }
 
@@ -24,8 +24,8 @@ struct AlignmentTable {
   /// pattern.
   private enum Price {
     static let line = 10
-    static let unlikeRecord = 9
-    static let likeRecord = 8
+    static let differentRecord = 9
+    static let similarRecord = 8
   }
 
   private let lines: [Expect.Line]
@@ -115,8 +115,8 @@ struct AlignmentTable {
   private func replacementPrice(_ pattern: Pattern, _ record: [String]) -> Int? {
     guard record.first == pattern.kind else { return nil }
     let second = pattern.words.dropFirst().first
-    let isLike =
+    let isSimilar =
       second == nil || second == .any || second == record.dropFirst().first.map { .exact($0) }
-    return isLike ? Price.likeRecord : Price.unlikeRecord
+    return isSimilar ? Price.similarRecord : Price.differentRecord
   }
 }

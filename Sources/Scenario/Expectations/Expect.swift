@@ -25,11 +25,11 @@ package struct Expect: Hashable, Sendable {
   /// Why the block is there, in the author's words.
   package var because: String?
   package var lines: [Line]
-  /// Where `expect` stands.
+  /// The place of `expect`.
   package var place: Place
   /// The line with `expect`, for messages.
   package var line: String
-  /// Where the block's `end` stands.
+  /// The place of the block's `end`.
   package var endPlace: Place
 
   package init(because: String?, lines: [Line], place: Place, line: String, endPlace: Place) {

@@ -4,7 +4,7 @@
 /// but for what `...` lets pass. `not` looks at all records between its neighbors. Where `...`
 /// leaves a choice, every choice is tried before the block fails.
 package struct Matcher {
-  /// What must come next.
+  /// The pattern or group that must come next.
   struct Step {
     enum Target {
       case pattern(Pattern)
@@ -13,22 +13,22 @@ package struct Matcher {
     }
 
     var target: Target
-    /// Whether other records may come before it.
+    /// Whether other records may precede it.
     var mayWait = false
-    /// What may not come before it.
+    /// The patterns that must not precede it.
     var forbidden: [Pattern] = []
   }
 
   /// The first thing that is not as expected.
   struct Failure {
     enum Cause {
-      /// Another record comes next.
+      /// The next record is another one.
       case other(record: Int)
-      /// No such record comes.
+      /// There is no such record.
       case missing
-      /// A record comes that must not.
+      /// There is a record that must not occur.
       case forbidden(record: Int, Pattern)
-      /// A record comes after the last pattern.
+      /// There is a record after the last pattern.
       case extra(record: Int)
     }
 

@@ -7,7 +7,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   /// A unified diff from what the block expects to what the trace has.
   package var difference: [String]
 
-  /// How many records are shown on either side.
+  /// The number of records shown on either side.
   private static let context = 3
 
   package var description: String {

@@ -10,7 +10,7 @@ struct FingerCheck {
     var base = 0
     var offset: UInt64 = 0
 
-    /// The moment so much later; it saturates instead of overflowing.
+    /// The instant after a duration; it saturates instead of overflowing.
     func advanced(by nanoseconds: UInt64) -> Moment {
       let (sum, overflow) = offset.addingReportingOverflow(nanoseconds)
       return Moment(base: base, offset: overflow ? .max : sum)

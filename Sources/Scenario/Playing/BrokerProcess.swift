@@ -128,7 +128,7 @@ package final class BrokerProcess {
   /// Ends the broker at once; the kernel ends its apps with it.
   package func kill() {
     hasEnded = true
-    // A broker that is gone already needs no signal.
+    // A broker that has ended already needs no signal.
     try? process.send(.kill)
     waitForExit()
   }

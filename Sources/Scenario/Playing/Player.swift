@@ -61,7 +61,7 @@ package struct Player {
   }
 
   /// Releases everything that is down.
-  package mutating func letGo() throws(StepError) {
+  package mutating func releaseAll() throws(StepError) {
     do { try hand.letGo() } catch { throw StepError(error, at: nil) }
   }
 

@@ -1,6 +1,6 @@
 /// The rules together with the tests and scenarios that cite them.
 package struct RuleCoverage: Sendable {
-  /// How many rules of an area have which status.
+  /// The number of rules of each status in an area.
   package struct Count: Hashable, Sendable {
     package var area: String
     package var rules = 0

@@ -20,7 +20,7 @@ extension Action {
     }
   }
 
-  /// How many fingers the action puts down by itself.
+  /// The number of fingers that the action lands.
   package var ownFingerCount: Int {
     switch self {
     case .tap(let tap): tap.fingers
@@ -31,7 +31,7 @@ extension Action {
     }
   }
 
-  /// How many frames the action is made of.
+  /// The number of frames of the action.
   package var frameCount: Int {
     switch self {
     case .tap(let tap): tap.taps * 2
@@ -128,7 +128,7 @@ extension Action {
       }
     }
 
-    /// How many reports it is made of, at most.
+    /// The maximum number of its reports.
     package var reportCount: Int {
       switch kind {
       case .pencilTap, .pencilSample, .click: 4

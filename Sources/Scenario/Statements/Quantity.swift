@@ -8,7 +8,7 @@ package enum Quantity {
   package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
   /// The longest time of one `advance`, `at` or `settle`.
   package static let storyLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
-  /// How far from the display's corner a coordinate may lie.
+  /// The limit of a coordinate's distance from the display's corner.
   package static let coordinateLimit = 100_000.0
   /// The most moves a second that a stroke may ask for.
   package static let rateLimit = 1_000.0

@@ -14,9 +14,9 @@ package struct Statement: Hashable, Sendable {
 
   package var start: Start
   package var action: Action
-  /// Where its verb stands.
+  /// The place of its verb.
   package var place: Place
-  /// The line it stands on.
+  /// Its line.
   package var line: String
 
   package init(start: Start = .following, action: Action, place: Place, line: String) {
@@ -177,7 +177,7 @@ package struct Aim: Hashable, Sendable {
   package var missOK = false
   /// The point may lie outside the display.
   package var allowOutside = false
-  /// Where the target stands in the text.
+  /// The place of the target in the text.
   package var place: Place
 
   package init(_ target: Target, place: Place) {

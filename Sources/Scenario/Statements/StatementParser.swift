@@ -1,7 +1,7 @@
 /// Parses one statement, from a line of a scenario or from the arguments of a command.
 package enum StatementParser {
   /// Words that other tools have for steps, and what to write here instead.
-  private static let foreignWords = [
+  private static let wordsOfOtherTools = [
     "wait": "advance 500ms", "sleep": "advance 500ms", "pause": "advance 500ms",
     "delay": "advance 500ms", "home": "button home", "launch": "app launch",
   ]
@@ -65,7 +65,7 @@ package enum StatementParser {
     if let name = Verbs.renamed[word.text] {
       return word.error("'\(word.text)' is called '\(name)' now", expected: [name])
     }
-    if let words = foreignWords[word.text] {
+    if let words = wordsOfOtherTools[word.text] {
       return word.error("unknown word '\(word.text)'; here it is '\(words)'")
     }
     let question = Nearest.question(word.text, in: accepted)

@@ -18,7 +18,7 @@ package enum CommandLineText {
     return zip(arguments, columns).flatMap { split($0, column: $1, line: line) }
   }
 
-  /// The argument as it stands in the line.
+  /// The argument as shown in the line.
   private static func shown(_ argument: String) -> String {
     let isPlain = !argument.isEmpty && argument.allSatisfy { !$0.isWhitespace && $0 != "\"" }
     guard !isPlain else { return argument }

@@ -3,7 +3,7 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
   package var path: String
   package var line: Int
   package var column: Int
-  /// How many characters are meant, for the mark under the line.
+  /// The number of characters to mark under the line.
   package var length: Int
 
   package init(path: String, line: Int, column: Int, length: Int = 1) {

@@ -5,7 +5,7 @@
 /// `TraceEnding.torn`.
 struct TraceDecoder {
   private var trace: ProcessTrace
-  /// How far each lane was read.
+  /// The position up to which each lane was read.
   private var progress: [UInt8: Progress] = [:]
   private var definition: Definition?
 

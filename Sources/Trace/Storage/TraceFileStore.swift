@@ -11,7 +11,7 @@ struct TraceFileStore: Sendable {
   private var part: Part
   private var partNumber = 0
 
-  /// One mapped part, and how many of its segments are in use.
+  /// One mapped part, and the number of its segments in use.
   private struct Part: Sendable {
     var file: MappedFile
     var segmentCount: Int

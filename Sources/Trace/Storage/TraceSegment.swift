@@ -5,7 +5,7 @@ import TouchstoneLinux
 /// Only the lane's thread writes. Any thread or process may read the slots below the published
 /// count at any time, and only those.
 @safe final class TraceSegment: Sendable {
-  /// How many records fit.
+  /// The number of records that fit.
   let capacity: Int
 
   /// The first byte of the header; `memory` keeps it valid.
@@ -146,7 +146,7 @@ enum TraceLayout {
   static let segmentNameOffset = 32
   static let segmentNameByteLimit = 96
 
-  /// How many records fit into a segment of a size in bytes.
+  /// The number of records that fit into a segment of a size in bytes.
   static func capacity(segmentByteCount: Int) -> Int {
     (segmentByteCount - segmentHeaderByteCount) / TraceRecord.byteCount
   }

@@ -67,7 +67,7 @@ package final class AppContext {
   package let wallClockOffset: TimeInterval
   /// The edges at which the app's touches take precedence over the system's gestures.
   package private(set) lazy var deferredEdges = DeferredEdges(context: self)
-  /// The way to the broker; nil on a stage.
+  /// The connection to the broker; nil on a stage.
   package weak var brokerLink: (any BrokerLink)?
   /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
   package var launchShortcut: BKSShortcutItem?

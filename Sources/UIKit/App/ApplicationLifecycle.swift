@@ -49,11 +49,11 @@ extension UIApplication {
   /// Brings the app to the front, where it receives events.
   package func becomeActive() {
     guard isLaunched, applicationState == .inactive else { return }
-    if livesByScenes, context.scene.activationState == .unattached { enterForegroundAtLaunch() }
-    performRememberedQuickAction()
+    if usesScenes, context.scene.activationState == .unattached { enterForegroundAtLaunch() }
+    performPendingQuickAction()
     applicationState = .active
-    context.dispatcher.motion.listen()
-    tell(.didBecomeActive)
+    context.dispatcher.motion.startSampling()
+    notify(.didBecomeActive)
   }
 
   /// Takes the app out of the front; cancels all touches and presses first (R-LIFE-10, R-LIFE-11).
@@ -66,25 +66,25 @@ extension UIApplication {
     context.dispatcher.cancelAll(because: .cancelledByLifecycle)
     // A handler may have run the loop, which may have made the next transition.
     guard applicationState == .active else { return }
-    tell(.willResignActive)
+    notify(.willResignActive)
     applicationState = .inactive
-    context.dispatcher.motion.stopListening()
+    context.dispatcher.motion.stopSampling()
   }
 
   /// Takes the app off the screen.
   package func enterBackground() {
     resignActive()
     guard isLaunched, applicationState == .inactive else { return }
-    // A scene that never came to the screen cannot leave it.
-    let wasSeen = !livesByScenes || context.scene.activationState != .unattached
+    // A scene that was never on the screen cannot leave it.
+    let wasSeen = !usesScenes || context.scene.activationState != .unattached
     applicationState = .background
-    if wasSeen { tell(.didEnterBackground) }
+    if wasSeen { notify(.didEnterBackground) }
   }
 
   /// Brings the app back to the screen; it stays inactive until `becomeActive()`.
   package func enterForeground() {
     guard isLaunched, applicationState == .background else { return }
-    tell(.willEnterForeground)
+    notify(.willEnterForeground)
     applicationState = .inactive
   }
 
@@ -102,20 +102,20 @@ extension UIApplication {
   /// Unlike an app, a scene also enters the foreground on a cold launch (R-LIFE-5).
   private func enterForegroundAtLaunch() {
     context.scene.activationState = .background
-    tell(.willEnterForeground)
+    notify(.willEnterForeground)
     context.scene.activationState = .foregroundInactive
   }
 
   /// Calls the scene's delegate if there is one, else the app's (R-LIFE-7), and posts the notifications of
   /// both, the scene's first.
-  private func tell(_ step: LifecycleStep) {
+  private func notify(_ step: LifecycleStep) {
     let scene = context.scene
     if let sceneDelegate = scene.delegate {
       record(step.sceneCallback)
-      step.tell(sceneDelegate, scene)
+      step.call(sceneDelegate, scene)
     } else {
       record(step.applicationCallback)
-      if let delegate { step.tell(delegate, self) }
+      if let delegate { step.call(delegate, self) }
     }
     post(step.sceneNotification, from: scene)
     post(step.applicationNotification, from: self)
@@ -201,7 +201,7 @@ enum LifecycleStep: CaseIterable {
   }
 
   @MainActor
-  func tell(_ delegate: any UIApplicationDelegate, _ application: UIApplication) {
+  func call(_ delegate: any UIApplicationDelegate, _ application: UIApplication) {
     switch self {
     case .willEnterForeground: delegate.applicationWillEnterForeground(application)
     case .didBecomeActive: delegate.applicationDidBecomeActive(application)
@@ -211,7 +211,7 @@ enum LifecycleStep: CaseIterable {
   }
 
   @MainActor
-  func tell(_ delegate: any UISceneDelegate, _ scene: UIScene) {
+  func call(_ delegate: any UISceneDelegate, _ scene: UIScene) {
     switch self {
     case .willEnterForeground: delegate.sceneWillEnterForeground(scene)
     case .didBecomeActive: delegate.sceneDidBecomeActive(scene)

@@ -129,7 +129,7 @@ final class BrokerConnection {
     end(context, code: 69)
   }
 
-  /// Cancels what is down, since no more events will come, and ends the process.
+  /// Cancels all touches and presses, since no more events will arrive, and ends the process.
   private func end(_ context: AppContext, code: Int32) {
     context.dispatcher.cancelAll(because: .disconnected)
     ProcessExit.exit(code)

@@ -19,10 +19,10 @@ extension UIApplication {
   ///
   /// A delegate that returned false has performed it; a scene received it in its connection options.
   func rememberQuickAction(wasAccepted: Bool) {
-    if !wasAccepted || livesByScenes { context.launchShortcut = nil }
+    if !wasAccepted || usesScenes { context.launchShortcut = nil }
   }
 
-  func performRememberedQuickAction() {
+  func performPendingQuickAction() {
     guard let item = context.launchShortcut else { return }
     context.launchShortcut = nil
     performQuickAction(item)

@@ -160,7 +160,7 @@ import TouchstoneTrace
     rig.finger(1, .down, from: other)
     rig.inject(.key(.home, down: true, timeStamp: 0), from: other)
     _ = rig.log.take()
-    rig.path.letGo(of: other)
+    rig.path.removeInjector(other)
     #expect(rig.log.take() == ["Counter: 2 cancel"])
     rig.inject(.key(.home, down: false, timeStamp: 0), from: other)
     rig.finger(1, .move)

@@ -80,7 +80,7 @@ import TouchstoneTrace
     far.say(.checkIn(token: 1))
     far.send()
     peer.close()
-    #expect(peer.isDead)
+    #expect(peer.isGone)
     peer.append(.advance)
     #expect(!peer.hasUnsentMessages)
     #expect(flush() == .gone)
@@ -122,9 +122,9 @@ import TouchstoneTrace
   }
 
   @Test func `an injector is gone when its port is closed`() throws {
-    #expect(!peer.isDead)
+    #expect(!peer.isGone)
     #expect(peer.processDescriptor == nil)
     peer.close()
-    #expect(peer.isDead)
+    #expect(peer.isGone)
   }
 }

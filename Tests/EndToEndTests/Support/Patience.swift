@@ -1,7 +1,7 @@
 import TouchstoneLinux
 import TouchstoneMachTime
 
-/// Waits that end: what a test waits for comes at once or never.
+/// Waits with a generous limit, after which a test fails.
 enum Patience {
   /// Longer than any step takes, even on a busy machine.
   static let limitNanoseconds: UInt64 = 30_000_000_000

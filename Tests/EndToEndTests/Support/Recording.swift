@@ -71,7 +71,7 @@ struct Recording: CustomTestStringConvertible {
     }
   }
 
-  /// Where a place of the device lies on the display, by the ranges of the device's axes.
+  /// The location on the display of a location on the device, by the ranges of the device's axes.
   func point(_ place: (x: Double, y: Double)) throws -> DisplayPoint {
     let x = try axes?.x ?? range(of: "35")
     let y = try axes?.y ?? range(of: "36")

@@ -98,7 +98,7 @@ final class Session {
     try SessionTrace.read(folder)
   }
 
-  /// Lets the session do its work until the trace shows what is waited for.
+  /// Waits until the trace satisfies a condition.
   @discardableResult
   func wait(
     for awaited: String, _ connection: InjectorConnection, until isThere: ([TraceLine]) -> Bool

@@ -154,7 +154,7 @@ extension StagedSession: @MainActor AppPort {
   func hang(_ member: MemberID, nanoseconds: UInt64) {}
 }
 
-/// What a trace says about who was handed what: the lines that must not depend on how an app runs.
+/// The lines of a trace about deliveries, which must not depend on how an app runs.
 enum Deliveries {
   private static let words = ["deliver", "cancel", "forward", "action", "motion", "press", "input"]
 

@@ -8,7 +8,7 @@ import TouchstonePorts
 /// A peer that sends arbitrary bytes to a session and reads the answers.
 struct Stranger: ~Copyable {
   enum Answer: Equatable {
-    /// Refused with a reason, and the connection was closed.
+    /// The peer was refused with a reason, and the connection was closed.
     case refused(String)
     /// The bytes were accepted, and so was the question after them.
     case answered

@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// Finds what is left of a program that a test has started: everything that inherited its mark.
+/// Finds the processes left by a program that a test has started: all that inherited its mark.
 enum Survivors {
   static let variable = "TOUCHSTONE_TEST_MARK"
 

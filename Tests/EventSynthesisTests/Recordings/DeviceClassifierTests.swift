@@ -42,7 +42,7 @@ struct DeviceClassifierTests {
     #expect(kind([5: [0]]) == .unknown)
   }
 
-  @Test("property bits decide over the tool and the button")
+  @Test("property bits take precedence over tool and button codes")
   func properties() {
     let codes: [UInt16: Set<UInt16>] = [3: Self.multiTouch, 1: [0x14a, 0x145]]
     #expect(kind(codes, properties: [1]) == .directTouch)
@@ -50,12 +50,12 @@ struct DeviceClassifierTests {
     #expect(kind([3: Self.multiTouch], properties: [0]) == .touchpad)
   }
 
-  @Test("a screen for fingers and pen that tells its contacts apart can be replayed")
+  @Test("a screen for fingers and pen whose contacts are distinguishable can be replayed")
   func penAndFingers() {
     #expect(kind([3: Self.multiTouch, 1: [0x140, 0x14a]], properties: [1]) == .directTouch)
   }
 
-  @Test("where keys and a mouse share an interface, what was reported decides")
+  @Test("if keys and a mouse share an interface, the reported codes decide")
   func combined() {
     let codes: [UInt16: Set<UInt16>] = [1: [0x71, 0x72, 0x73, 0x110], 2: [0, 1]]
     #expect(kind(codes, events: [InputEvent(type: 1, code: 0x73, value: 1)]) == .mediaKeys)
@@ -63,7 +63,7 @@ struct DeviceClassifierTests {
     #expect(kind(codes, events: [InputEvent(type: 1, code: 0x110, value: 1)]) == .mouse)
   }
 
-  @Test("each kind has words for the sentence that refuses it")
+  @Test("each kind has a name in the error that refuses it")
   func phrases() {
     #expect(
       DeviceKind.allCases.map(\.phrase) == [
@@ -73,7 +73,7 @@ struct DeviceClassifierTests {
       ])
   }
 
-  @Test("a recording without a name is refused without one")
+  @Test("the error of a recording without a device name has none")
   func nameless() throws {
     let keyboard = try recording("E: 0.000000 0001 001e 1", path: "a/typing.evemu")
     #expect(

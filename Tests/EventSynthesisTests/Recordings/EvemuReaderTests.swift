@@ -105,7 +105,7 @@ struct EvemuReaderTests {
       refusal(of: "N: device\n\(line)\nE: 0.000000 0000 0000 0") == "test.evemu:2: \(sentence)")
   }
 
-  @Test("every cut-off last line is refused or leaves whole events only")
+  @Test("a truncated last line is refused or leaves whole events only")
   func truncation() {
     let text = smallScreen + "E: 0.000000 0003 0039 0001\nE: 0.000000 0000 0000 0000\n"
     for length in 0..<text.count {

@@ -16,7 +16,7 @@ struct GeteventReaderTests {
     #expect(!recording.hasTimes)
   }
 
-  @Test("the device is missing where one was named")
+  @Test("the device column is absent if one device was named")
   func withoutDevice() throws {
     #expect(try recording("0003 0039 00000007").events.map(\.value) == [7])
   }

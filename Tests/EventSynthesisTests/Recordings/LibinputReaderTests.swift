@@ -42,7 +42,7 @@ struct LibinputReaderTests {
                                            # Touch device in neutral state
     """
 
-  @Test("the description and the evdev frames are read, everything else is skipped")
+  @Test("description and evdev frames are read, everything else is skipped")
   func complete() throws {
     let recording = try recording(screen)
     #expect(recording.device.name == "A # panel")

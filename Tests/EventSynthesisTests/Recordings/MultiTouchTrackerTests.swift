@@ -55,7 +55,7 @@ struct MultiTouchTrackerTests {
     #expect(frames("x10 y20 t1 |") == [["began 1@0 10,20"]])
   }
 
-  @Test("the current slot outlives frames, and is 0 at first")
+  @Test("the current slot is kept between frames, and is 0 at first")
   func currentSlot() {
     #expect(
       frames("t1 x1 | s2 t2 x2 | x3 | s0 x4 |") == [
@@ -78,7 +78,7 @@ struct MultiTouchTrackerTests {
       frames("t1 x1 | t2 x5 |") == [["began 1@0 1,0"], ["ended 1@0 1,0", "began 2@0 5,0"]])
   }
 
-  @Test("a contact that comes and goes within one frame is told of twice")
+  @Test("a contact that begins and ends within one frame is reported twice")
   func shorterThanAFrame() {
     #expect(frames("t1 x7 t-1 |") == [["began 1@0 7,0", "ended 1@0 7,0"]])
   }
@@ -92,7 +92,7 @@ struct MultiTouchTrackerTests {
       ])
   }
 
-  @Test("a frame in which nothing changed tells nothing, but it is a frame")
+  @Test("a frame without changes is reported empty")
   func emptyFrames() {
     #expect(frames("t1 x1 | | x1 |1") == [["began 1@0 1,0"], [], []])
   }
@@ -102,7 +102,7 @@ struct MultiTouchTrackerTests {
     #expect(frames("t1 |1 t-1 |1") == [["began 1@0 0,0"], ["ended 1@0 0,0"]])
   }
 
-  @Test("the single-touch shadow is not another finger")
+  @Test("the single-touch emulation is not another finger")
   func shadow() {
     #expect(frames("t1 x1 b1 a5 | a6 | b0 |") == [["began 1@0 1,0"], [], []])
   }
@@ -117,12 +117,12 @@ struct MultiTouchTrackerTests {
     #expect(frames("t1 x1 | p9 |") == [["began 1@0 1,0"], ["changed 1@0 1,0"]])
   }
 
-  @Test("a finger that was down before the recording began is nobody's")
+  @Test("a finger that was down before the recording began is ignored")
   func unannounced() {
     #expect(frames("x5 | t-1 | t1 |") == [[], [], ["began 1@0 5,0"]])
   }
 
-  @Test("after lost events every contact is cancelled, and comes back only with an id")
+  @Test("after lost events every contact is cancelled, and begins again only with an id")
   func lostEvents() {
     #expect(
       frames("t1 x1 s1 t2 | x8 ! x9 t5 | s0 x3 | t-1 | t7 x4 |") == [
@@ -131,7 +131,7 @@ struct MultiTouchTrackerTests {
       ])
   }
 
-  @Test("a contact that began or ended in the frame with the lost events did not")
+  @Test("beginnings and ends in the frame with the lost events are ignored")
   func lostFrame() {
     #expect(
       frames("t1 x1 | s1 t2 s0 t-1 ! | |") == [["began 1@0 1,0"], ["cancelled 1@0 1,0"], []])
@@ -142,7 +142,7 @@ struct MultiTouchTrackerTests {
     #expect(frames("t1 | ! ! |") == [["began 1@0 0,0"], ["cancelled 1@0 0,0"]])
   }
 
-  @Test("slots that no device has are passed over", arguments: ["-1", "256", "2147483647"])
+  @Test("slots out of range are ignored", arguments: ["-1", "256", "2147483647"])
   func impossibleSlot(slot: String) {
     #expect(
       frames("t1 | s\(slot) t2 x9 | s0 x3 |") == [["began 1@0 0,0"], [], ["changed 1@0 3,0"]])

@@ -27,7 +27,7 @@ struct RecordingPlayerTests {
     7.025000 0000 0000 1
     """
 
-  @Test("places are mapped by the device's axes, times count from the first event")
+  @Test("locations are mapped by the device's axes, times count from the first event")
   func oneContact() throws {
     let performance = try perform(oneFinger)
     #expect(
@@ -39,7 +39,7 @@ struct RecordingPlayerTests {
     #expect(performance.contactCount == 1)
   }
 
-  @Test("the lowest free number is the next finger's")
+  @Test("the next finger gets the lowest free number")
   func fingers() throws {
     let performance = try perform(
       """
@@ -79,7 +79,7 @@ struct RecordingPlayerTests {
       performance.frames.map(\.description) == ["0 ns: touch down 1 0,0", "0 ns: touch up 1"])
   }
 
-  @Test("lost events cancel the fingers, and are noted")
+  @Test("lost events cancel the fingers, and are reported")
   func lostEvents() throws {
     let performance = try perform(
       """
@@ -105,7 +105,7 @@ struct RecordingPlayerTests {
     #expect(performance.frames.first?.samples.first?.pressure == 0.5)
   }
 
-  @Test("a clock that goes backwards does not make time go backwards")
+  @Test("time never runs backwards, even if the recording's clock does")
   func clock() throws {
     let performance = try perform(
       """
@@ -121,7 +121,7 @@ struct RecordingPlayerTests {
       performance.notes == ["the recorder's clock went backwards; those frames do not wait"])
   }
 
-  @Test("axes can be given, and a gap where there are no times")
+  @Test("axes can be given, and a gap if there are no times")
   func options() throws {
     let taps = try recording(
       """
@@ -161,7 +161,7 @@ struct RecordingPlayerTests {
         == "1x5 is not a range for the axes of taps.getevent.txt; each must be 2 to 2147483647")
   }
 
-  @Test("a gap where the recording has times has no effect and is refused")
+  @Test("a gap for a recording with times is refused")
   func needlessGap() throws {
     let timed = try recording(smallScreen + "E: 0.000000 0003 0039 1\n")
     #expect(
@@ -185,7 +185,7 @@ struct RecordingPlayerTests {
         + "first")
   }
 
-  @Test("the ends of an axis are its first and last value, and values beyond count as them")
+  @Test("values beyond the ends of an axis are clamped")
   func axisRange() {
     let range = AxisRange(minimum: -10, maximum: 9)
     #expect(range.fraction(of: -10) == 0)

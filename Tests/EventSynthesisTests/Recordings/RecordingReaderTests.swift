@@ -5,7 +5,7 @@ import Testing
 struct RecordingReaderTests {
   private let events = "E: 0.000000 0003 0039 0001\nE: 0.000000 0000 0000 0000\n"
 
-  @Test("description and events may be files of their own")
+  @Test("description and events may be in separate files")
   func pair() throws {
     let recording = try RecordingReader.read(
       RecordingReader.File(path: "a.events", bytes: [UInt8](events.utf8)),
@@ -15,7 +15,7 @@ struct RecordingReaderTests {
     #expect(recording.events.count == 2)
   }
 
-  @Test("a description that has no use, or is none, is refused")
+  @Test("an unused or invalid description is refused")
   func badPairs() {
     #expect(
       refusal(of: smallScreen + events, desc: smallScreen)
@@ -38,7 +38,7 @@ struct RecordingReaderTests {
     #expect(refusal(of: smallScreen).hasPrefix("test.evemu has no events"))
   }
 
-  @Test("a file of another kind is refused by what it begins with")
+  @Test("a file of another kind is recognized by its beginning and refused")
   func unknownFormat() {
     #expect(
       refusal(of: "{ \"events\": [] }")
@@ -58,7 +58,7 @@ struct RecordingReaderTests {
     #expect(sentence == "x.evemu is not text: byte 5 is not part of a UTF-8 character")
   }
 
-  @Test("a cut character at the end is found too")
+  @Test("a truncated character at the end is reported")
   func cutCharacter() {
     let sentence = refusal { () throws(RecordingError) in
       try RecordingReader.read(RecordingReader.File(path: "x", bytes: [0x4e, 0x3a, 0xe2, 0x82]))

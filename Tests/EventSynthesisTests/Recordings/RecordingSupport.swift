@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 import Foundation
 import Testing
 
-/// Other people's recordings, where they are at hand.
+/// Published recordings, if they are available.
 enum PublishedRecordings {
   /// The package's root, found from where this file stands.
   static let packageRoot = URL(fileURLWithPath: #filePath)
@@ -44,7 +44,7 @@ func recording(_ text: String, path: String = "test.evemu") throws -> InputRecor
   try RecordingReader.read(RecordingReader.File(path: path, bytes: [UInt8](text.utf8)))
 }
 
-/// The sentence with which an action is refused.
+/// The error text of an action.
 func refusal(_ action: () throws(RecordingError) -> some Any) -> String {
   do throws(RecordingError) {
     _ = try action()
@@ -54,7 +54,7 @@ func refusal(_ action: () throws(RecordingError) -> some Any) -> String {
   }
 }
 
-/// The sentence with which a text is refused.
+/// The error text of a recording.
 func refusal(of text: String, path: String = "test.evemu", desc: String? = nil) -> String {
   refusal { () throws(RecordingError) in
     try RecordingReader.read(

@@ -45,7 +45,7 @@ struct RecordingWriterTests {
         """)
   }
 
-  @Test("what is written reads back the same, and plays the same fingers")
+  @Test("a written recording reads back the same, and plays the same fingers")
   func roundTrip() throws {
     let frames = Choreography.drag(
       from: DisplayPoint(x: 100, y: 200), to: DisplayPoint(x: 150, y: 501), fingers: [1, 2],
@@ -77,7 +77,7 @@ struct RecordingWriterTests {
         == smallScreen.split(separator: "\n").filter { !$0.hasPrefix("#") })
   }
 
-  @Test("the shipped recording is what the writer writes", .enabled(if: canReadPackage))
+  @Test("the shipped recording is equal to the writer's output", .enabled(if: canReadPackage))
   func shipped() throws {
     let frames = Choreography.drag(
       from: DisplayPoint(x: 195, y: 600), to: DisplayPoint(x: 195, y: 300), fingers: [1, 2],

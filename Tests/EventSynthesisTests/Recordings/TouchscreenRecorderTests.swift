@@ -31,7 +31,7 @@ struct TouchscreenRecorderTests {
       ]) == "ID=0 X=20 Y=40 TOUCH=1 | Y=42 | ID=-1 TOUCH=0 | ID=1 TOUCH=1 |")
   }
 
-  @Test("slots are taken by fingers and given back")
+  @Test("slots are used by fingers and released")
   func slots() {
     #expect(
       recorded([
@@ -41,7 +41,7 @@ struct TouchscreenRecorderTests {
         + "ID=-1 SLOT=0 ID=-1 TOUCH=0 |")
   }
 
-  @Test("places beyond the panel are its edge, and unknown fingers are not written")
+  @Test("locations beyond the panel are clamped, and unknown fingers are not written")
   func edges() {
     #expect(
       recorded([[sample(1, .down, 500, -3)], [sample(2, .move, 1, 1)], [sample(2, .up)]])

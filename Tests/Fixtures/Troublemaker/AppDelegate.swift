@@ -42,7 +42,7 @@ final class TroubleViewController: UIViewController {
     return button
   }
 
-  /// Never returns to the run loop.
+  /// Blocks the main thread and never returns to the run loop.
   func spin() {
     var turns: UInt64 = 0
     while true { turns &+= 1 }

@@ -6,7 +6,7 @@ import TouchstonePorts
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// Ways to connect to a session that apps must not use.
+/// Ways to connect to a session that are forbidden to apps.
 enum Stranger {
   /// Connects as an injector and returns the answer as a sentence.
   static func knock(at path: String) -> String {

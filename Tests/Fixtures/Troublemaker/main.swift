@@ -1,8 +1,8 @@
 import TouchstoneLinux
 import UIKit
 
-// A program that misbehaves on purpose. Started by a broker it is an app; with one of the words below it
-// is a stranger that tries to connect to a session.
+// A program that misbehaves on purpose. A broker starts it as an app; with one of the options below it
+// is an unrelated process that tries to connect to a session.
 //
 //     Troublemaker --knock <socket>      connects and prints the answer
 //     Troublemaker --orphan <socket> <process>   the same, once that process has ended

@@ -30,13 +30,13 @@ struct ExpectParserTests {
     #expect(block.place.line == 2)
   }
 
-  @Test("a block can say why it is there")
+  @Test("a block can have a reason")
   func because() throws {
     let script = try script("expect because \"rows win\"\n  touch 1\nend")
     #expect(script.expectations.first?.because == "rows win")
   }
 
-  @Test("values stand for words of patterns")
+  @Test("values replace words of patterns")
   func values() throws {
     let script = try script("let row = @row3\nexpect\n hit $row\nend")
     let block = try #require(script.expectations.first)
@@ -45,7 +45,7 @@ struct ExpectParserTests {
   }
 
   @Test(
-    "what cannot be expected is refused",
+    "an invalid expectation is refused",
     arguments: [
       ("expect\nend", "2:1: nothing is expected here [a record | not a record]"),
       ("expect\n# only\nend", "2:1: nothing is expected here [a record | not a record]"),
@@ -103,14 +103,14 @@ struct ExpectParserTests {
   private static let accepted =
     (["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]).joined(separator: " | ")
 
-  @Test("a broken line in a block does not break the lines around it")
+  @Test("an error in one line of a block does not affect the others")
   func brokenLine() {
     #expect(
       problem("expect because \"x\n touch 1\n log \"y\nend\ntap 1,2")
         == "2:16: the string has no end [\"]\n4:6: the string has no end [\"]")
   }
 
-  @Test("a record that no trace can have is refused, where the kinds are known")
+  @Test("a record of an unknown kind is refused if the kinds are known")
   func unknownKind() {
     let files = PlayedFiles("scenario 1\nexpect\n  tuoch 1 began\nend")
     #expect(

@@ -22,7 +22,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("a record that looks different now replaces its line and keeps the comment")
+  @Test("a record that differs replaces its line and keeps the comment")
   func replaced() throws {
     #expect(
       try updated("touch 1 began at 9.00,9.00  # lands\n...\ntouch 1 ended") == [
@@ -30,7 +30,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("new records are added, gone ones removed")
+  @Test("new records are added, missing ones removed")
   func addedAndRemoved() throws {
     #expect(
       try updated("touch 1 began\ntouch 1 ended\naction @a\naction @b") == [
@@ -38,14 +38,14 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("what `...` lets pass is not added")
+  @Test("records that `...` skips are not added")
   func elision() throws {
     #expect(try updated("touch 1 began\n...") == ["  touch 1 began", "  ..."])
     #expect(
       try updated("...\naction @b") == ["  ...", "  action @a Counter.increment"])
   }
 
-  @Test("a `not` that is no longer true goes")
+  @Test("a `not` that is no longer true is removed")
   func not() throws {
     #expect(
       try updated("touch 1 began\nnot deliver\nnot log\n...") == [
@@ -53,7 +53,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("a group that holds stays a group, another becomes lines")
+  @Test("a group that holds stays a group, another one becomes single lines")
   func groups() throws {
     #expect(
       try updated("any\n touch ended\n touch moved\n touch began\nend") == [
@@ -66,7 +66,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("a block of which nothing is left lets all pass")
+  @Test("a block without remaining lines accepts everything")
   func nothingLeft() throws {
     #expect(try updated("log \"x\"") == ["  ..."])
   }

@@ -75,7 +75,7 @@ struct MatcherTests {
     #expect(try failure(lines) == text)
   }
 
-  @Test("where `...` leaves a choice, a later record may be the right one")
+  @Test("with `...` a later record may be the matching one")
   func choices() throws {
     let records = ["touch A", "touch x", "touch A", "touch B", "touch A", "touch B", "touch C"]
     #expect(try failure("...\ntouch A\ntouch B\n...\ntouch B\ntouch C", records) == nil)
@@ -98,7 +98,7 @@ struct MatcherTests {
     #expect(try failure(lines, records) != nil)
   }
 
-  @Test("a long block needs no deep stack")
+  @Test("a long block does not overflow the stack")
   func longBlock() throws {
     let records = (0..<3000).map { "touch \($0)" }
     #expect(try failure(records.joined(separator: "\n"), records) == nil)

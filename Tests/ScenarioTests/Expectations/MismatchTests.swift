@@ -42,7 +42,7 @@ struct MismatchTests {
           """)
   }
 
-  @Test("the record that must not come is shown though the block's order is not about it")
+  @Test("a record that must not occur is shown, even though it has no place in the block's order")
   func forbidden() throws {
     #expect(
       try report("expect\n  touch 1 began\n  not deliver\n  ...\nend") == """
@@ -63,7 +63,7 @@ struct MismatchTests {
         """)
   }
 
-  @Test("a record too many is blamed on the end of the block")
+  @Test("an unexpected last record is reported at the end of the block")
   func extra() throws {
     #expect(
       try report("expect\n  ...\n  touch 1 ended\nend").hasPrefix(
@@ -74,7 +74,7 @@ struct MismatchTests {
         """))
   }
 
-  @Test("where there are no records the report says so")
+  @Test("a report without records states that there are none")
   func nothing() throws {
     #expect(
       try report("expect\n  log \"x\"\nend") == """
@@ -112,7 +112,7 @@ struct UnifiedDiffTests {
       ])
   }
 
-  @Test("a text that was empty, or is now, has a count of nothing")
+  @Test("an empty text has the line count 0")
   func empty() {
     #expect(UnifiedDiff.lines(from: [], to: ["a"]) == ["@@ -0,0 +1,1 @@", "+a"])
     #expect(UnifiedDiff.lines(from: ["a"], to: []) == ["@@ -1,1 +0,0 @@", "-a"])

@@ -7,7 +7,7 @@ struct PatternTests {
     "touch 1 began at 20.00,30.00 view @b window @w taps 1"
 
   @Test(
-    "words occur whole and in order; others may stand between and after them",
+    "words match whole and in order; others may be between and after them",
     arguments: [
       ("touch 1 began", true), ("touch began view @b", true), ("touch", true),
       ("touch 1 began at 20.00,30.00 view @b window @w taps 1", true),

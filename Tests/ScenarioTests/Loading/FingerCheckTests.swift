@@ -18,7 +18,7 @@ struct FingerCheckTests {
         == [[1], [2], [3], [1]])
   }
 
-  @Test("a step follows the one before it, though an earlier one still lasts")
+  @Test("a step follows the one before it, even while an earlier one lasts")
   func overlap() throws {
     // The swipe lasts 250 ms, the first tap from 10 to 60 ms: then finger 2 is free again.
     #expect(
@@ -73,7 +73,7 @@ struct FingerCheckTests {
     #expect(problem(lines) == text)
   }
 
-  @Test("the other step is named")
+  @Test("the error names the conflicting step")
   func notes() {
     #expect(
       problems("touch down 1 9,9\n+1ms touch up 1\n+1ms touch up 1") == """

@@ -1,7 +1,7 @@
 import TouchstoneScenario
 import Testing
 
-/// Every refusal of a file once, with the text that people read.
+/// Every error of a file once, with its full text.
 @Suite("Script errors")
 struct ScriptErrorTests {
   @Test("all errors of a file are reported, in its order")
@@ -98,7 +98,7 @@ struct ScriptErrorTests {
     #expect(problem(lines) == text)
   }
 
-  @Test("what is given twice shows where it was given first")
+  @Test("a duplicate header shows the place of the first one")
   func twice() {
     #expect(
       problems("title \"a\"\n  title \"b\"\nsettle") == """
@@ -151,7 +151,7 @@ struct ScriptErrorTests {
     #expect(problem(lines) == text)
   }
 
-  @Test("files that include each other in a circle are refused with the chain")
+  @Test("files that include each other in a cycle are refused with the chain")
   func cycle() {
     let files = PlayedFiles([
       "a.scenario": "scenario 1\ninclude \"b\"", "b": "scenario 1\n\ninclude \"./c\"",

@@ -36,14 +36,14 @@ struct ScriptLoaderTests {
     #expect(script.warnings.isEmpty)
   }
 
-  @Test("what is left out has a default")
+  @Test("omitted values have defaults")
   func defaults() throws {
     let script = try script("tap 1,2")
     #expect(script.title == nil && script.apps == nil && !script.autoRelease)
     #expect(script.display == .standard)
   }
 
-  @Test("names stand for one word or text")
+  @Test("a name is replaced by one word or text")
   func values() throws {
     let script = try script(
       """
@@ -115,7 +115,7 @@ struct ScriptPathTests {
     #expect(ScriptPath.folder(of: "/a.scenario") == "/")
   }
 
-  @Test("includes stay below where the tool was started, or below the scenario's own folder")
+  @Test("includes must be below the current folder or the scenario's folder")
   func roots() {
     #expect(ScriptPath.root(for: "scenarios/taps/a.scenario") == "")
     #expect(ScriptPath.root(for: "/tmp/s/a.scenario") == "/tmp/s")

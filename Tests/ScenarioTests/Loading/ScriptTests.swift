@@ -32,7 +32,7 @@ struct ScriptFormatterTests {
 
     """
 
-  @Test("one layout for all")
+  @Test("different layouts are formatted the same")
   func layout() throws {
     let text = """
       \r
@@ -72,7 +72,7 @@ struct ScriptFormatterTests {
     #expect(try format(canonical) == canonical)
   }
 
-  @Test("nothing but the layout changes")
+  @Test("formatting changes only the layout")
   func meaning() throws {
     let files = ["taps.scenario": canonical.replacing("1.5s", with: "2s")]
     let script = try PlayedFiles(files).load("taps.scenario")

@@ -13,7 +13,7 @@ struct RuleIDTests {
   }
 
   @Test(
-    "are not found in what only looks like one",
+    "are not found in similar words",
     arguments: [
       "R-HID", "R-HID-", "R-HID-0", "R-HID-07", "R-hid-1", "XR-HID-1", "R-HID-1a", "R-HID-1-2",
       "R-HID-1234", "R--1", "_R-HID-1", "R-R-", "",
@@ -22,7 +22,7 @@ struct RuleIDTests {
     #expect(RuleID.all(in: text) == [])
   }
 
-  @Test("a whole text is one name or none")
+  @Test("a text is one name only if it is nothing else")
   func whole() {
     #expect(RuleID("R-RL-3") == RuleID(area: "RL", number: 3))
     #expect(RuleID("R-RL-3 ") == nil)

@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
 
-/// What the verbs of pencils and pointers make of their words.
+/// The steps that the verbs of pencils and pointers produce.
 @Suite("Verbs of pencils and pointers")
 struct AimedVerbsTests {
   /// The raw steps of a line whose targets are points, with their times in milliseconds.

@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
 
-/// What pinches and rotations make of their words.
+/// The steps that pinches and rotations produce.
 @Suite("Verbs of two fingers")
 struct TwoFingerVerbsTests {
   private func frames(_ line: String) throws -> [String] {
@@ -32,7 +32,7 @@ struct TwoFingerVerbsTests {
   }
 
   @Test(
-    "errors name what is possible",
+    "errors name the accepted values",
     arguments: [
       ("pinch @a", "a pinch needs a scale"),
       ("rotate @a", "a rotation needs an angle"),

@@ -3,7 +3,7 @@ import IOKit
 import TouchstoneScenario
 import Testing
 
-/// What the verbs of buttons, keys, sensors and headsets make of their words.
+/// The steps that the verbs of buttons, keys, sensors and headsets produce.
 @Suite("Hardware verbs")
 struct HardwareVerbsTests {
   /// The raw steps of a line, with their times in milliseconds.

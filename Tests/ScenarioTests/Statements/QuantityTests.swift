@@ -28,7 +28,7 @@ struct QuantityTests {
   }
 
   @Test(
-    "a wrong time is refused with what would be right",
+    "an invalid time is refused with the accepted form",
     arguments: [
       ("80", "'80' has no unit [80ms | 80s]"),
       ("5parsecs", "'parsecs' is not a unit of time [ms | s]"),

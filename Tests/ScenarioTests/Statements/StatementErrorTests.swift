@@ -1,7 +1,7 @@
 import TouchstoneScenario
 import Testing
 
-/// Every refusal of a statement once: column, text and what would be accepted.
+/// Every error of a statement once: column, text and accepted words.
 @Suite("Statement errors")
 struct StatementErrorTests {
   private static let verbs =

@@ -37,7 +37,7 @@ struct StatementParserTests {
     #expect(tap.aim.target.description == text)
   }
 
-  @Test("negative coordinates need no dashes before them")
+  @Test("negative coordinates need no preceding `--`")
   func negative() throws {
     guard case .tap(let tap) = try action("tap -20,40 --allow-outside") else {
       Issue.record("no tap")

@@ -1,7 +1,7 @@
 import TouchstoneScenario
 import Testing
 
-/// What the verbs of calls, alerts, quick actions and questions make of their words.
+/// The steps that the verbs of calls, alerts, quick actions and questions produce.
 @Suite("System verbs")
 struct SystemVerbsTests {
   @Test("interruptions begin and end")
@@ -39,7 +39,7 @@ struct SystemVerbsTests {
     #expect(problem("chain @a+1,2") == "2:7: a chain starts at a view [@name | focus | nothing]")
   }
 
-  @Test("an interruption has two ends")
+  @Test("an interruption can begin and end")
   func ends() {
     #expect(
       problem("call bgein") == "2:6: 'bgein' is nothing that a call does; did you mean 'begin'? "

@@ -20,7 +20,7 @@ struct DiagnosticTests {
         """)
   }
 
-  @Test("a problem without a line shows what there is")
+  @Test("a problem without a line shows only its text")
   func short() {
     let diagnostic = Diagnostic("no steps", at: place, line: nil, severity: .warning)
     #expect(diagnostic.description == "a.scenario:3:5: warning: no steps")
@@ -49,7 +49,7 @@ struct NearestTests {
     #expect(Nearest.distance(right, left) == slips)
   }
 
-  @Test("the nearest word is meant, of equally near ones the first")
+  @Test("the nearest word is suggested, of equally near ones the first")
   func match() {
     #expect(Nearest.match("tpa", in: ["swipe", "tap", "top"]) == "tap")
     #expect(Nearest.match("swip", in: ["tap", "swipe"]) == "swipe")

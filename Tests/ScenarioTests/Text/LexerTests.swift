@@ -33,7 +33,7 @@ struct LexerTests {
     #expect(try Lexer.lex("tap 1,2", number: 1, path: "a").comment == nil)
   }
 
-  @Test("strings keep blanks and know four escapes")
+  @Test("strings keep blanks and have four escapes")
   func strings() throws {
     let line = try Lexer.lex(#"title "a # \"b\" \\ \n \u{e9}""#, number: 1, path: "a")
     #expect(line.tokens.map(\.text) == ["title", "a # \"b\" \\ \n é"])
@@ -58,7 +58,7 @@ struct LexerTests {
   }
 
   @Test(
-    "what cannot be a word is refused",
+    "an invalid word is refused",
     arguments: [
       (#"title "open"#, #"7: the string has no end ["]"#),
       (#"title "a"b"#, #"10: the string goes on after its closing quote [a blank | \"]"#),
@@ -79,7 +79,7 @@ struct LexerTests {
     #expect(problem(line) == text)
   }
 
-  @Test("a line that cannot be cut keeps its first word, and the others are cut")
+  @Test("a line with an error keeps its first word, and other lines are unaffected")
   func wholeText() throws {
     let text = try SourceText(path: "a", bytes: [UInt8]("expect because \"x\ntap 1,2".utf8))
     let (lines, problems) = Lexer.lex(text)

@@ -48,7 +48,7 @@ struct SourceTextTests {
         == "a:2:3: error: byte 6 is not part of a UTF-8 character")
   }
 
-  @Test("endless lines and files are refused")
+  @Test("lines and files that are too long are refused")
   func limits() {
     let long = [UInt8](repeating: 0x61, count: SourceText.lineLimit + 1)
     #expect(

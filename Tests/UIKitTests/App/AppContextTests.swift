@@ -42,7 +42,7 @@ struct AppContextTests {
     }
   }
 
-  @Test("Views can be made and laid out outside of any app")
+  @Test("Views can be created and laid out outside of any app")
   func detached() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(UIView(frame: view.bounds))

@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Application life cycle")
 struct ApplicationLifecycleTests {
-  /// Keeps each callback with the state that an app observes inside of it.
+  /// Logs each callback with the application state inside of it.
   private final class Delegate: NSObject, UIApplicationDelegate {
     var heard: [String] = []
 
@@ -62,7 +62,8 @@ struct ApplicationLifecycleTests {
       ])
   }
 
-  @Test("R-LIFE-3, R-LIFE-4, R-LIFE-8: to the background and back, with the states of iOS")
+  @Test(
+    "R-LIFE-3, R-LIFE-4, R-LIFE-8: entering the background and returning, with the states of iOS")
   func backgroundAndBack() {
     let stage = TouchStage(running: delegate)
     delegate.heard = []
@@ -86,7 +87,7 @@ struct ApplicationLifecycleTests {
     #expect(delegate.heard == ["willResignActive active", "didBecomeActive active"])
   }
 
-  @Test("R-LIFE-15: a kill in front goes through resign and background")
+  @Test("R-LIFE-15: a foreground app that is killed resigns and enters the background first")
   func terminate() {
     let stage = TouchStage(running: delegate)
     delegate.heard = []
@@ -139,7 +140,7 @@ struct ApplicationLifecycleTests {
     #expect(callsAtResign == ["began", "cancelled"])
   }
 
-  @Test("R-LIFE-10: a finger that lands while the app leaves the front begins no touch")
+  @Test("R-LIFE-10: a finger that lands while the app is resigning begins no touch")
   func landsMeanwhile() {
     let stage = TouchStage()
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -22,7 +22,7 @@ struct CommitObserverTests {
     }
   }
 
-  @Test("R-RL-28: layout asked for in a touch method happens once, after it, before the loop waits")
+  @Test("R-RL-28: layout requested in a touch method happens once, after it, before the loop waits")
   func layoutOnce() {
     let stage = TouchStage()
     let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -35,7 +35,7 @@ struct CommitObserverTests {
     #expect(view.layouts == before + 1)
   }
 
-  @Test("R-RL-27: layout and commit come at order 2000000 before the loop waits")
+  @Test("R-RL-27: layout and commit run in an observer of order 2000000 before the loop waits")
   func order() {
     let stage = TouchStage()
     let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

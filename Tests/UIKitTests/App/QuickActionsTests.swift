@@ -62,7 +62,7 @@ struct QuickActionsTests {
     #expect(relaunch() == ["launch new", "perform new 0", "active"])
   }
 
-  @Test("R-LIFE-12: a launch that returns false has performed it")
+  @Test("R-LIFE-12: a launch that returns false has performed the quick action")
   func refused() {
     delegate.acceptsLaunch = false
     #expect(relaunch() == ["launch new", "active"])
@@ -77,7 +77,7 @@ struct QuickActionsTests {
     #expect(delegate.heard == ["back", "active"])
   }
 
-  @Test("R-LIFE-13: one that brings the app back comes after willEnterForeground, before active")
+  @Test("R-LIFE-13: a quick action of a running app comes after willEnterForeground, before active")
   func warm() {
     stage.enterBackground()
     delegate.heard = []

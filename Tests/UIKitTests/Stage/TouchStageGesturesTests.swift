@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import UIKit
 
-/// The gestures that have names, as a view hears of them.
+/// The named gestures, as a view gets them.
 @MainActor
 @Suite("Gestures of a touch stage")
 struct TouchStageGesturesTests {
-  /// A view that keeps the places of its fingers at their end.
+  /// A view that keeps the last locations of its fingers.
   private final class Pad: UIView {
     var began = 0
     var taps = 0
@@ -30,7 +30,7 @@ struct TouchStageGesturesTests {
     return (stage, pad)
   }
 
-  @Test("a double tap is two taps that count as two")
+  @Test("a double tap has the tap counts 1 and 2")
   func doubleTap() {
     let (stage, pad) = stage()
     stage.doubleTap(pad)
@@ -45,7 +45,7 @@ struct TouchStageGesturesTests {
     #expect(pad.ends == [CGPoint(x: 150, y: 150)])
   }
 
-  @Test("a swipe and a drag go from the middle by so much")
+  @Test("a swipe and a drag move from the center by the given offset")
   func strokes() {
     let (stage, pad) = stage()
     stage.swipe(pad, by: CGVector(dx: 90, dy: 0))
@@ -53,14 +53,14 @@ struct TouchStageGesturesTests {
     #expect(pad.ends == [CGPoint(x: 240, y: 150), CGPoint(x: 150, y: 90)])
   }
 
-  @Test("two fingers of a pinch lift as far apart as it says")
+  @Test("two fingers of a pinch lift at the given distance")
   func pinch() {
     let (stage, pad) = stage()
     stage.pinch(pad, scale: 0.5)
     #expect(pad.ends == [CGPoint(x: 125, y: 150), CGPoint(x: 175, y: 150)])
   }
 
-  @Test("two fingers of a rotation turn around the middle, clockwise")
+  @Test("two fingers of a rotation turn around the center, clockwise")
   func rotate() {
     let (stage, pad) = stage()
     stage.rotate(pad, by: Double.pi / 2)

@@ -1,11 +1,11 @@
 import Testing
 import UIKit
 
-/// What the acts of a stage that are no fingers make of hardware.
+/// The hardware events of a stage's actions that are not touches.
 @MainActor
 @Suite("Hardware of a touch stage")
 struct TouchStageHardwareTests {
-  /// A view that hears of everything.
+  /// A view that logs all its event calls.
   private final class Listener: UIView {
     override var canBecomeFirstResponder: Bool { true }
   }
@@ -19,7 +19,7 @@ struct TouchStageHardwareTests {
     return (stage, view)
   }
 
-  @Test("R-KEY-1: a key is pressed and let go, with its modifiers around it")
+  @Test("R-KEY-1: a key is pressed and released, with its modifiers around it")
   func keys() {
     let (stage, _) = stage()
     stage.key(.shift, "f5")
@@ -61,7 +61,7 @@ struct TouchStageHardwareTests {
       ])
   }
 
-  @Test("R-MOTION-2: a shake is felt in samples, or reported by the hardware")
+  @Test("R-MOTION-2: a shake is detected in samples, or reported by the hardware")
   func shakes() {
     for shake in [
       { (stage: TouchStage) in stage.shake() }, { (stage: TouchStage) in stage.reportedShake() },
@@ -84,7 +84,7 @@ struct TouchStageHardwareTests {
     #expect(stage.log("deliver") == ["deliver remoteControlReceived next-track to @listener"])
   }
 
-  @Test("R-MOTION-5: a call takes back what has begun")
+  @Test("R-MOTION-5: a call cancels presses, touches and shakes")
   func calls() {
     let (stage, _) = stage()
     stage.pressDown(.select)
@@ -95,7 +95,7 @@ struct TouchStageHardwareTests {
     #expect(stage.application.applicationState == .active)
   }
 
-  @Test("R-EVENT-11: a click is a touch of a pointer, whose event tells the button that is down")
+  @Test("R-EVENT-11: a click is a touch of a pointer, whose event has the button that is down")
   func clicks() {
     final class Clicked: UIView {
       var told: [String] = []

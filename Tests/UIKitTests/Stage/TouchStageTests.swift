@@ -5,7 +5,7 @@ import UIKit.UIGestureRecognizerSubclass
 @MainActor
 @Suite("Touch stage")
 struct TouchStageTests {
-  /// Written as in a real app: a recognizer of its own, beside the submodule import above.
+  /// A custom recognizer as in a real app, beside the submodule import above.
   private final class AnyTouch: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesBegan(touches, with: event)
@@ -65,7 +65,7 @@ struct TouchStageTests {
     #expect(view.point == CGPoint(x: 219.33332824707031, y: 428.66665649414062))
   }
 
-  @Test("Two stages in one process keep to themselves")
+  @Test("Two stages in one process are independent")
   func severalStages() {
     let one = TouchStage(name: "One")
     let first = RecordingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -82,7 +82,7 @@ struct TouchStageTests {
     #expect(two.now == .milliseconds(50))
   }
 
-  @Test("A test keeps its stage while others take turns, awaits and all")
+  @Test("A test keeps its stage across suspensions while other tests run")
   func keepsItsStage() async {
     let stage = TouchStage()
     for _ in 1...20 {
@@ -125,7 +125,7 @@ struct TouchStageTests {
     #expect(view == nil)
   }
 
-  @Test("A finger that does the impossible is an issue of the test")
+  @Test("An impossible move of a finger is an issue of the test")
   func impossible() {
     let stage = TouchStage()
     withKnownIssue { stage.finger(1).up() }

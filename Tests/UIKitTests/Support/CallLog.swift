@@ -1,21 +1,21 @@
 import UIKit
 
-/// The calls that several controllers got, in one list.
+/// The calls of several controllers, in one list.
 @MainActor
 final class CallLog {
   private(set) var calls: [String] = []
 
   func note(_ call: String) { calls.append(call) }
 
-  /// What was called since this was last asked.
+  /// The calls since the last time.
   func taken() -> [String] {
     defer { calls = [] }
     return calls
   }
 }
 
-/// A controller that tells when it comes and goes.
-class TellingController: UIViewController {
+/// A controller that logs its appearance calls.
+class LoggingController: UIViewController {
   let name: String
   let log: CallLog
 

@@ -30,7 +30,7 @@ extension TouchStage {
   }
 }
 
-/// Keeps what it hears of presses, and passes it on.
+/// Logs and forwards press calls.
 class PressView: UIView {
   var calls: [String] = []
   var presses: [UIPress] = []

@@ -1,4 +1,4 @@
-/// Who acts when two recognizers meet.
+/// The recognizers that act when two compete.
 ///
 /// Columns: on one view (the second was added last) without relation, with the first requiring the
 /// failure of the second, with the first's delegate allowing both; then the same three with the first on
@@ -6,7 +6,7 @@
 /// finger that rests and then moves; a flick from the left edge; two fingers that move, spread and turn.
 /// `a` is the first, `b` the second, `2` both, `-` none.
 enum PairOutcomes {
-  /// What each kind makes of the movements when it is alone.
+  /// The movements that each kind recognizes alone.
   static let alone: [String] = [
     "tap: a---",
     "double: a---",

@@ -1,16 +1,16 @@
 import IOKit
 import UIKit
 
-/// Hardware that does anything, also what none does: events out of a seed.
+/// Simulated hardware with random events, also impossible ones, from a seed.
 struct RandomHardware {
   private var random: DeliveryShuffle
-  /// Fingers and pencils that are down, as the hardware believes, by path.
+  /// The fingers and pencils that are down, by path.
   private(set) var contacts: [UInt32: CGPoint] = [:]
   private(set) var heldKeys: [HIDUsage] = []
   private var lastTime: UInt64 = 0
   private var generation: UInt32 = 0
 
-  /// Paths from here on are pencils.
+  /// Paths from this number on are pencils.
   private static let firstPencil: UInt32 = 20
   private static let keys: [HIDUsage] = [
     HIDUsage(page: .keyboard, id: 0x04), HIDUsage(page: .keyboard, id: 0x1D),
@@ -33,7 +33,7 @@ struct RandomHardware {
     pick(100) < percent
   }
 
-  /// Something that real hardware does.
+  /// An event that real hardware can send.
   mutating func event(at now: UInt64) -> IOHIDEvent {
     let time = stamp(now)
     switch pick(100) {
@@ -47,7 +47,7 @@ struct RandomHardware {
     }
   }
 
-  /// Something that no hardware should do.
+  /// An event that no hardware should send.
   mutating func badEvent(at now: UInt64) -> IOHIDEvent {
     let time = chance(50) ? stamp(now) : [0, .max, lastTime][pick(3)]
     let path = [0, 1, 2, 99, UInt32.max][pick(5)]
@@ -75,7 +75,7 @@ struct RandomHardware {
     }
   }
 
-  /// Everything lets go.
+  /// Releases everything.
   mutating func endings(at now: UInt64) -> [IOHIDEvent] {
     var events: [IOHIDEvent] = []
     while !contacts.isEmpty { events.append(change(.up, now)) }
@@ -89,7 +89,7 @@ struct RandomHardware {
     return events
   }
 
-  /// Mostly now; sometimes the time of the last event again, or an earlier one.
+  /// Usually the current time; sometimes the time of the last event, or an earlier one.
   private mutating func stamp(_ now: UInt64) -> UInt64 {
     switch pick(20) {
     case 0: break

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Keeps the names of the touch calls it got.
+/// Logs the names of its touch calls.
 final class RecordingView: UIView {
   var calls: [String] = []
   var onBegan: () -> Void = {}

@@ -4,12 +4,12 @@ import Testing
 import UIKit
 
 extension TouchStage {
-  /// Gives the dispatcher a frame of one finger as it is, without the hardware's or the broker's checks.
+  /// Dispatches a frame of one finger unchanged, without the checks of the hardware and the broker.
   func report(_ phase: IOHIDFingerPhase, path: UInt32 = 1, x: Double, y: Double, number: UInt32) {
     report([IOHIDFinger(index: path, phase: phase, x: x, y: y)], number: number)
   }
 
-  /// Gives the dispatcher a frame of several fingers.
+  /// Dispatches a frame of several fingers.
   func report(_ fingers: [IOHIDFinger], number: UInt32) {
     makeCurrent()
     let event = IOHIDEvent.hand(
@@ -17,7 +17,7 @@ extension TouchStage {
     context.dispatcher.dispatch(event, event: number)
   }
 
-  /// The lines of the trace that have a word in them.
+  /// The lines of the trace that contain a word.
   func log(with word: String) -> [String] {
     log.filter { $0.contains(word) }
   }

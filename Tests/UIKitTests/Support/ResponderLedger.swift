@@ -1,21 +1,21 @@
 import UIKit
 
-/// Who has which touch, press or shake open, over all responders of a stream.
+/// The open touches, presses and shakes of all responders of a stream.
 @MainActor
 final class ResponderLedger {
-  /// One thing that began at one responder; both are kept, so that no other object takes their place.
+  /// A touch, press or shake and its responder; both are kept, so that no other object gets their identity.
   private struct Opened {
     let responder: UIResponder
     let object: AnyObject
   }
 
-  /// What stands for a seeking, which has no object of its own.
+  /// Stands for seeking, which has no object.
   final class Seeking {}
 
   let seeking = Seeking()
   private(set) var faults: [String] = []
   private(set) var begins = 0
-  /// What a handler does while it is being called.
+  /// Called during each handler.
   var onCall: () -> Void = {}
   private var open: [Opened] = []
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Writes down what a scroll view tells and asks; answers can be set.
+/// Logs the delegate calls of a scroll view; answers can be set.
 @MainActor final class ScrollDelegate: NSObject, UIScrollViewDelegate {
   var calls: [String] = []
   var velocity = CGPoint.zero

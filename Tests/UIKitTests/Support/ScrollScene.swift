@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import _Testing_UIKit
 
-/// A scroll view with content that tells what it hears, and a delegate that writes everything down.
+/// A scroll view with content and a delegate that log their calls.
 @MainActor struct ScrollScene {
   let stage = TouchStage()
   let story = Story()
@@ -38,7 +38,7 @@ import _Testing_UIKit
     return finger
   }
 
-  /// Drags up fast and lets go, which leaves the content decelerating.
+  /// Drags up fast and lifts, which leaves the content decelerating.
   func flick() {
     drag(by: CGVector(dx: 0, dy: -200), over: .milliseconds(200)).up()
   }

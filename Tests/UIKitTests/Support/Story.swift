@@ -1,6 +1,6 @@
 import UIKit
 
-/// What happened to all parts of a story, in one order.
+/// The calls of all parts of a test, in one list.
 @MainActor
 final class Story {
   private(set) var lines: [String] = []
@@ -9,18 +9,18 @@ final class Story {
     lines.append(line)
   }
 
-  /// What happened since it was last taken.
+  /// The lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// A view that tells what it hears, and what else a test wants it to do then.
+/// A view that logs its touch calls and runs code of the test in them.
 class StoryView: UIView {
   let story: Story
   let label: String
-  /// Passes on what it hears along the responder chain.
+  /// Forwards its calls along the responder chain.
   var forwards = false
   var onCall: (String, Set<UITouch>, UIEvent?) -> Void = { _, _, _ in }
 
@@ -63,11 +63,11 @@ class StoryView: UIView {
   }
 }
 
-/// A tap recognizer that tells what it hears and acts.
+/// A tap recognizer that logs its touch calls and actions.
 final class StoryTap: UITapGestureRecognizer {
   let story: Story
   let label: String
-  /// Something that must live as long as the recognizer, such as another target.
+  /// An object to keep as long as the recognizer, such as another target.
   var kept: AnyObject?
   private var listener: StoryListener?
 
@@ -108,7 +108,7 @@ final class StoryTap: UITapGestureRecognizer {
   }
 }
 
-/// A recognizer whose state a test steers by what its fingers do.
+/// A recognizer whose state a test sets for each phase.
 final class StoryGesture: UIGestureRecognizer {
   let story: Story
   let label: String
@@ -150,7 +150,7 @@ final class StoryGesture: UIGestureRecognizer {
   }
 }
 
-/// A target that tells in which state it was called.
+/// A target that logs the states in which it is called.
 @MainActor
 final class StoryListener {
   let label: String
@@ -168,7 +168,7 @@ final class StoryListener {
   }
 }
 
-/// A delegate whose answers a test gives; it tells what it was asked.
+/// A delegate that logs its questions and returns the answers of a test.
 final class StoryDelegate: NSObject, UIGestureRecognizerDelegate {
   var shouldBegin = true
   var simultaneous = false

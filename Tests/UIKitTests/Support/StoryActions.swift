@@ -1,7 +1,7 @@
 import UIKit
 
 extension StoryListener {
-  /// A listener that tells of a recognizer's actions, which is added to a view.
+  /// Adds a target that logs a recognizer's actions.
   convenience init(
     _ recognizer: UIGestureRecognizer, _ label: String, _ story: Story, on view: UIView
   ) {

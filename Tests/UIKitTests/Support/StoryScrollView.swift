@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A scroll view that tells of touches and of questions about them.
+/// A scroll view that logs touches and the questions about them.
 final class StoryScrollView: UIScrollView {
   let story: Story
   var admits = true

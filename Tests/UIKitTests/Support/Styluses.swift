@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import Testing
 import UIKit
 
-/// What a test's pencil reports at one instant; angles and force as on the wire (R-HID-18).
+/// One report of a test's pencil; angles and force as encoded (R-HID-18).
 struct StylusReport {
   var phase: IOHIDFingerPhase
   var x = 10.0
@@ -12,7 +12,7 @@ struct StylusReport {
   var generation: UInt32 = 0
   var willUpdate: UInt32 = 0
   var didUpdate: UInt32 = 0
-  /// What the sensor still sees after a lift, and whether it is all that it sees.
+  /// What the sensor detects after a lift, and whether that is all.
   var isHovering = false
 
   init(_ phase: IOHIDFingerPhase, x: Double = 10, pressure: Double = 0) {
@@ -21,7 +21,7 @@ struct StylusReport {
     self.pressure = pressure
   }
 
-  /// A report that guesses its force, which a later one of the same generation corrects.
+  /// A report with an estimated force, which a later one of the same generation corrects.
   func guessing(_ generation: UInt32) -> StylusReport {
     var report = self
     report.generation = generation
@@ -58,7 +58,7 @@ struct StylusReport {
 }
 
 extension TouchStage {
-  /// Gives the dispatcher what a pencil reports.
+  /// Dispatches a pencil's report.
   func stylus(_ report: StylusReport, number: UInt32 = 1) {
     makeCurrent()
     let contact = report.digitizer
@@ -74,7 +74,7 @@ extension TouchStage {
     context.dispatcher.dispatch(event, event: number)
   }
 
-  /// Gives the dispatcher what a pointing device reports, in points.
+  /// Dispatches a pointing device's report, in points.
   func pointing(
     _ payload: IOHIDEvent.Payload, isAbsolute: Bool = true, number: UInt32 = 1
   ) {

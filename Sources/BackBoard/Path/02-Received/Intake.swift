@@ -83,10 +83,10 @@ package final class Intake {
     }
   }
 
-  /// Forgets an injector that is gone, and its devices.
-  package func letGo(of injector: MemberID) {
+  /// Removes an injector that has left, and its devices.
+  package func removeInjector(_ injector: MemberID) {
     times.forget(injector)
-    gestures.letGo(of: injector)
+    gestures.removeInjector(injector)
   }
 
   private func arrival(of number: UInt32, from injector: MemberID) -> IncomingEvent {
@@ -155,7 +155,7 @@ package enum IntakeError: Error, Sendable, Hashable, CustomStringConvertible {
 /// the future is given the time of its arrival; apart from its time it is used as it is. Equal times are
 /// allowed. Pure, and without a heap allocation in the steady state.
 package struct DeviceTimes: Sendable {
-  /// How many devices are remembered; a new one replaces the one that was added first.
+  /// The limit of devices; a new one replaces the one that was added first.
   package static let limit = 64
 
   private struct Device {
@@ -188,7 +188,7 @@ package struct DeviceTimes: Sendable {
     return (time, reason)
   }
 
-  /// Forgets the devices of an injector that is gone.
+  /// Removes the devices of an injector that has left.
   package mutating func forget(_ injector: MemberID) {
     devices.removeAll { $0.injector == injector }
   }

@@ -23,7 +23,7 @@ package enum ButtonEffect: Sendable, Equatable {
   case voiceAssistant
   /// Lock and home together (R-SB-6).
   case snapshot
-  /// The button came up without having gone down.
+  /// The button came up without a press before.
   case unpaired
 }
 
@@ -46,13 +46,13 @@ package struct ButtonPresses: Sendable {
   }
 
   private var held: [Press] = []
-  /// When the side button last came up after a press of its own.
+  /// The time at which the side button last came up after a single press.
   private var lockReleased: UInt64?
 
   /// Starts with no button held.
   package init() {}
 
-  /// Judges one report of a button that goes down or comes up.
+  /// Evaluates one report of a button that goes down or comes up.
   package mutating func judge(
     _ button: HIDUsage, down: Bool, from injector: MemberID, at time: UInt64
   ) -> ButtonEffect {
@@ -78,7 +78,7 @@ package struct ButtonPresses: Sendable {
   }
 
   /// Releases the buttons that an injector held when it left, without effect.
-  package mutating func letGo(of injector: MemberID) {
+  package mutating func removeInjector(_ injector: MemberID) {
     held.removeAll { $0.injector == injector }
   }
 

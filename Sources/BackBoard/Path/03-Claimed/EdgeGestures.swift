@@ -18,7 +18,7 @@ package final class EdgeGestures {
     /// The gesture is recognized: the touches belong to the system from now on.
     case recognized
     /// A recognized gesture continues.
-    case goesOn
+    case continues
     /// A recognized gesture has ended as this one; nil when the finger has taken it back.
     case finished(SystemGestureKind?)
   }
@@ -80,8 +80,8 @@ package final class EdgeGestures {
     return verdict
   }
 
-  /// Ends the gesture of an injector that is gone.
-  package func letGo(of injector: MemberID) {
+  /// Ends the gesture of an injector that has left.
+  package func removeInjector(_ injector: MemberID) {
     if finger?.injector == injector { end() }
   }
 
@@ -126,7 +126,7 @@ package final class EdgeGestures {
       swipe?.move(x: place.x, y: place.y, time: time)
       if swipe?.state == .failed { end() }
       guard swipe?.state == .recognized else { return .none }
-      return wasRecognized ? .goesOn : .recognized
+      return wasRecognized ? .continues : .recognized
     }
   }
 
@@ -153,7 +153,7 @@ package enum EdgeGestureConstants {
   package static let completion = 60.0
   /// The distance inward from which a finger that rests shows the app switcher when it lifts.
   package static let switcherTravel = 120.0
-  /// How long a finger must rest to show the app switcher.
+  /// The time that a finger must rest to show the app switcher.
   package static let pause: UInt64 = 200_000_000
   /// The time after which a finger that is not recognized belongs to the app.
   package static let patience: UInt64 = 1_000_000_000

@@ -14,7 +14,7 @@ package struct EdgeSwipe: Sendable {
     case bottom = 4
   }
 
-  /// How far the decision is.
+  /// The progress of the decision.
   package enum State: Sendable, Equatable {
     /// Nothing is decided.
     case possible
@@ -26,7 +26,7 @@ package struct EdgeSwipe: Sendable {
 
   /// The edge at which the finger landed.
   package let edge: Edge
-  /// How far the decision is.
+  /// The progress of the decision.
   package private(set) var state = State.possible
 
   private let startX: Double
@@ -63,7 +63,7 @@ package struct EdgeSwipe: Sendable {
   private var travel: Double { edge == .top ? y - startY : startY - y }
   private var side: Double { abs(x - startX) }
 
-  /// Judges the place of the finger, which has moved or rests.
+  /// Evaluates the place of the finger, which has moved or rests.
   package mutating func move(x: Double, y: Double, time: UInt64) {
     if x != self.x || y != self.y { movedTime = time }
     self.x = x

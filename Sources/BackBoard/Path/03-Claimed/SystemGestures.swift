@@ -35,7 +35,7 @@ package final class SystemGestures {
     self.lane = lane
   }
 
-  /// The finger whose touches an app holds back, because it may yet make a system gesture (R-SB-13).
+  /// The finger whose touches an app delays because it may become a system gesture (R-SB-13).
   package var pendingFinger: FingerName? { edges.pendingFinger }
 
   /// Claims a hand if one of its fingers makes a system gesture at an edge.
@@ -55,13 +55,13 @@ package final class SystemGestures {
     let verdict = edges.judge(report, from: incoming.injector, in: situation())
     switch verdict {
     case .none: skipClaim(of: incoming)
-    case .recognized, .goesOn: recordClaim(of: incoming, by: edges.name)
+    case .recognized, .continues: recordClaim(of: incoming, by: edges.name)
     case .finished: recordClaim(of: incoming, by: nameBefore)
     }
     return verdict
   }
 
-  /// Claims any other event; nil when it is not the system's, otherwise what it asks for.
+  /// Claims any other event; returns its effect, or nil if the event is not claimed.
   package func claim(_ event: IOHIDEvent, as incoming: IncomingEvent) -> Effect? {
     let number = incoming.number
     switch event.payload {
@@ -93,10 +93,10 @@ package final class SystemGestures {
   }
 
   /// Releases the buttons and keys that a departed injector held, without effect, and ends its swipe.
-  package func letGo(of injector: MemberID) {
-    presses.letGo(of: injector)
-    shortcuts.letGo(of: injector)
-    edges.letGo(of: injector)
+  package func removeInjector(_ injector: MemberID) {
+    presses.removeInjector(injector)
+    shortcuts.removeInjector(injector)
+    edges.removeInjector(injector)
   }
 
   private func recordClaim(of incoming: IncomingEvent, by gesture: String) {
@@ -139,7 +139,7 @@ package struct ShortcutKeys: Sendable {
   /// Starts with no key held.
   package init() {}
 
-  /// Judges one report of a key that goes down, repeats or comes up.
+  /// Evaluates one report of a key that goes down, repeats or comes up.
   package mutating func judge(
     _ report: IOHIDKeyboard, from injector: MemberID
   ) -> Verdict {
@@ -160,8 +160,8 @@ package struct ShortcutKeys: Sendable {
     return .claimed(shortcut)
   }
 
-  /// Forgets the keyboard of an injector that is gone.
-  package mutating func letGo(of injector: MemberID) {
+  /// Removes the keyboard of an injector that has left.
+  package mutating func removeInjector(_ injector: MemberID) {
     modifiers.removeAll { $0.injector == injector }
     claimed.removeAll { $0.injector == injector }
   }

@@ -34,7 +34,7 @@ package enum Foreground: Hashable, Sendable {
   }
 }
 
-/// Knows what is in front: what the intake asks for every event that arrives.
+/// The source of the foreground, which the intake reads for every event.
 package protocol ForegroundSource: AnyObject {
   /// What is in front now.
   var foreground: Foreground { get }

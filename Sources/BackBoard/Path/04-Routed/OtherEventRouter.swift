@@ -43,7 +43,7 @@ package final class OtherEventRouter {
     }
   }
 
-  /// Ends the subscriptions of a process that is gone.
+  /// Ends the subscriptions of a process that has ended.
   package func forget(_ member: MemberID) {
     sensors.forget(member)
   }
@@ -136,7 +136,7 @@ package struct SensorSubscriptions: Sendable {
     return true
   }
 
-  /// Forgets a member whose process is gone.
+  /// Removes a member whose process has ended.
   package mutating func forget(_ member: MemberID) {
     served.removeAll { $0.member == member }
   }

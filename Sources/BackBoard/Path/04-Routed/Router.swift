@@ -69,7 +69,7 @@ package final class Router {
     }
   }
 
-  /// Cancels and lifts what an injector that is gone held down; the fingers of others stay.
+  /// Cancels and lifts the fingers of an injector that has left; those of other injectors stay.
   package func liftAll(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
     let slots = ledger.slots(of: injector)
     for destination in destinations(of: slots) {
@@ -156,8 +156,8 @@ package final class Router {
           continue
         }
         var finger = report[position]
-        let isNews = finger.digitizer.phase != .unchanged || finger.digitizer.didUpdateMask != 0
-        hasChange = hasChange || isNews
+        let isChanged = finger.digitizer.phase != .unchanged || finger.digitizer.didUpdateMask != 0
+        hasChange = hasChange || isChanged
         finger.digitizer.index = UInt32(slot + 1)
         (finger.digitizer.x, finger.digitizer.y) = points.point(of: path, for: destination)
         finger.options |= IOHIDEventOption.pixelUnits

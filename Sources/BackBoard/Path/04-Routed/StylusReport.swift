@@ -47,7 +47,7 @@ package enum StylusReport {
 
 /// Styluses: routed as fingers are, on paths of their own.
 extension Router {
-  /// Routes a report of styluses as it routes a hand: each is a contact with a path of its own.
+  /// Routes a report of styluses like a hand: each stylus is a contact with a separate path.
   package func route(stylus event: IOHIDEvent, as incoming: IncomingEvent) {
     guard let report = StylusReport.contacts(of: event) else {
       return lane.drop(event: incoming.number, finger: 0, reason: .unknownValue)

@@ -127,7 +127,7 @@ package enum EventPosting: Sendable, Hashable {
   case sent
   /// The app is too slow: a report that only moves fingers was dropped.
   case noRoom
-  /// The app is gone.
+  /// The app has ended.
   case gone
 }
 

@@ -21,7 +21,7 @@ package protocol HomeScreenRole: AnyObject {
 /// when it exists. A session may stay without one: then each user of the slot says what happens instead,
 /// and events for the home screen are dropped with a record (`Delivery`).
 package final class HomeScreenSlot {
-  /// The home screen; nil before it is attached, and for good in a session without one.
+  /// The home screen; nil before it is attached, and always nil in a session without one.
   package private(set) var attached: (any HomeScreenRole)?
 
   /// Makes a slot without a home screen.

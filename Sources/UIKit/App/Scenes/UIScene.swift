@@ -2,7 +2,7 @@ public import Foundation
 
 /// One instance of an app's interface.
 ///
-/// In the responder chain it comes between its windows and the application (R-RESP-8).
+/// In the responder chain it is between its windows and the application (R-RESP-8).
 open class UIScene: UIResponder {
   /// Whether a scene is connected, on screen and receives events.
   public enum ActivationState: Int, Sendable {

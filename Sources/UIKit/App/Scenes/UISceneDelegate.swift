@@ -86,7 +86,7 @@ extension UIWindowSceneDelegate {
 /// Connects the app's scene and makes its delegate (R-LIFE-5, R-LIFE-6).
 extension UIApplication {
   /// Whether the scene's delegate receives the life-cycle calls instead of the app's own (R-LIFE-7).
-  package var livesByScenes: Bool { context.scene.delegate != nil }
+  package var usesScenes: Bool { context.scene.delegate != nil }
 
   /// Makes the scene part of the app, right after the launch.
   ///
@@ -117,7 +117,7 @@ extension UIApplication {
   /// Disconnects the scene, which the user discarded together with the app.
   func disconnectScene() {
     let scene = context.scene
-    guard livesByScenes, scene.isConnected else { return }
+    guard usesScenes, scene.isConnected else { return }
     record("sceneDidDisconnect")
     scene.delegate?.sceneDidDisconnect(scene)
     scene.isConnected = false

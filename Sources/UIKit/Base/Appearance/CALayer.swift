@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What stands behind a view: here the part of it that decides where the view is, and where it is seen.
+/// The layer of a view: on this platform only its geometry, in the model and on the screen.
 ///
 /// Nothing is drawn on this platform. The layer reads and writes its view's geometry, so that code which
 /// moves `anchorPoint` or `position` has the effect it has on iOS. A presentation layer is a snapshot of

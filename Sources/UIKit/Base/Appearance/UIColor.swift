@@ -88,13 +88,13 @@ open class UIImage: NSObject {
   /// The name by which the picture was asked for.
   package let name: String
 
-  /// Asks for a picture of the app; there is one for every name.
+  /// Returns an image of the app; every name has one.
   public init?(named name: String) {
     self.name = name
     super.init()
   }
 
-  /// Asks for a symbol of the system; there is one for every name.
+  /// Returns a symbol image of the system; every name has one.
   public init?(systemName name: String) {
     self.name = name
     super.init()

@@ -14,7 +14,7 @@ public protocol UIInteraction: AnyObject {
 /// An interaction that depends on the window of its view, such as one that shows a menu there.
 @MainActor
 package protocol WindowBoundInteraction: UIInteraction {
-  /// Called after the view came into another window, or into none.
+  /// Called after the view was added to another window, or removed from its window.
   func viewChangedWindow()
 }
 

@@ -78,7 +78,7 @@ extension DelayedWork {
 }
 
 extension DispatchTime {
-  /// The present moment on the app's clock.
+  /// The current time of the app's clock.
   public static func now() -> DispatchTime {
     AppContext.currentClock.time.now.dispatchTime
   }
@@ -96,7 +96,7 @@ extension MachAbsoluteTime {
 }
 
 extension DispatchQueue {
-  /// Runs work at a moment of the app's clock.
+  /// Runs work at a time of the app's clock.
   ///
   /// On the main queue the work is a timer of the main loop, so virtual time waits for it and jumps to
   /// it. Other queues have threads of their own, which virtual time cannot see: the *interval* is kept
@@ -114,7 +114,7 @@ extension DispatchQueue {
     schedule(at: deadline, work)
   }
 
-  /// Runs a work item at a moment of the app's clock, unless it is cancelled before.
+  /// Runs a work item at a time of the app's clock, unless it is cancelled before.
   public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
     guard isMain else {
       self.Dispatch::asyncAfter(deadline: deadline.inRealTime, execute: item)

@@ -24,13 +24,13 @@ package struct TouchSample: Equatable, Sendable {
   package var altitude: CGFloat = .pi / 2
   /// The pencil's direction, clockwise from the x axis of the window.
   package var azimuth: CGFloat = 0
-  /// How far the pencil is turned about its own axis.
+  /// The rotation of the pencil about its axis.
   package var roll: CGFloat = 0
   /// How far above the glass the pencil is, as a part of the greatest height at which it is seen.
   package var height: CGFloat = 0
   /// The buttons of a pointer; empty for fingers and pencils.
   package var buttons: UIEvent.ButtonMask = []
-  /// The values that are guesses, and those of them that will be corrected.
+  /// The estimated values, and those of them that will be corrected.
   package var estimated: UITouch.Properties = []
   package var expecting: UITouch.Properties = []
   /// The number that identifies the sample in its corrections; 0 if no value is an estimate (R-TOUCH-25).
@@ -63,12 +63,12 @@ package struct TouchSample: Equatable, Sendable {
   }
 }
 
-/// Where a touch will be, if it goes on as it went: a straight line through its newest samples.
+/// Predicts the locations of a touch on a straight line through its newest samples.
 ///
 /// Pure. The forecast reaches one frame of the display ahead, at the rate at which the touch was sampled,
 /// so that a drawing app can close the gap between finger and ink (R-EVENT-9).
 package enum TouchPrediction {
-  /// How far a forecast reaches, in seconds: until the app hears of the touch again.
+  /// The time that a prediction covers, in seconds: until the next report of the touch.
   ///
   /// Source: ours, one frame at 60 Hz.
   package static let reach: TimeInterval = 1.0 / 60
@@ -77,8 +77,8 @@ package enum TouchPrediction {
   /// Source: ours, a pencil at 240 Hz.
   package static let limit = 4
 
-  /// The samples to come after `past`, which is in order, oldest first; empty where nothing can be known:
-  /// too few samples, no time between them, or a touch that stands still.
+  /// The samples predicted after `past`, which is in order, oldest first; empty if there is no basis:
+  /// too few samples, no time between them, or a touch that does not move.
   package static func samples(after past: [TouchSample]) -> [TouchSample] {
     guard let first = past.first, let last = past.last, past.count > 1 else { return [] }
     let duration = last.timestamp - first.timestamp

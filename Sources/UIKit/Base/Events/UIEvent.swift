@@ -1,7 +1,7 @@
 public import Foundation
 package import TouchstoneTrace
 
-/// One thing that the user did, as an app sees it.
+/// One action of the user, such as touches, presses or a shake.
 ///
 /// A touch event is one object for a whole multi-touch sequence, from the first finger down to the
 /// last finger up; it is updated and sent again. Keep neither it nor its touches (R-EVENT-2).
@@ -36,7 +36,7 @@ package import TouchstoneTrace
     self.init(type: .touches)
   }
 
-  /// The kind of input the event stands for.
+  /// The kind of input.
   open var type: EventType { kind }
 
   /// What the event means within its type; always `.none` for touches.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A recognizer and the attempt for which a touch was bound to it.
 ///
-/// When the recognizer starts anew, old bindings stand for nothing any more.
+/// Bindings of an attempt before the recognizer's reset are ignored.
 package struct GestureBinding {
   package let recognizer: UIGestureRecognizer
   package let attempt: UInt32
@@ -71,7 +71,7 @@ extension UITouch {
     let real = (self.phase, self.sample, previousSample)
     (self.phase, self.sample, previousSample) = (phase, sample, previous)
     let result = body()
-    // A nested event may have moved the touch on; then its news stand.
+    // A nested event may have changed the touch; then its newer values stay.
     if (self.phase, self.sample, previousSample) == (phase, sample, previous) {
       (self.phase, self.sample, previousSample) = real
     }

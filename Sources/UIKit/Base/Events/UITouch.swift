@@ -1,7 +1,7 @@
 public import Foundation
 package import TouchstoneTrace
 
-/// One finger on the screen, from the moment it lands until it is gone.
+/// One finger on the screen, from landing to lifting.
 ///
 /// The object stays the same for the whole sequence and changes with every event (R-TOUCH-1). It
 /// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
@@ -32,10 +32,10 @@ package import TouchstoneTrace
     super.init()
   }
 
-  /// Where the touch stands in its life.
+  /// The phase of the touch.
   open package(set) var phase: Phase = .began
 
-  /// How many taps the finger made in this place; 0 once the touch can no longer be a tap.
+  /// The number of taps at this location; 0 once the touch can no longer be a tap.
   open package(set) var tapCount = 1
 
   /// What touches the screen.
@@ -58,7 +58,7 @@ package import TouchstoneTrace
   /// The radius of the contact, in points.
   open var majorRadius: CGFloat { sample.majorRadius }
 
-  /// How far `majorRadius` may be off, in points.
+  /// The tolerance of `majorRadius`, in points.
   open var majorRadiusTolerance: CGFloat { sample.majorRadiusTolerance }
 
   /// How hard the finger presses; 1 is an average touch, 0 without hardware for it.
@@ -69,7 +69,7 @@ package import TouchstoneTrace
     type == .pencil || sample.force > 0 ? TouchSample.maximumForce : 0
   }
 
-  /// How far the pencil leans, from 0 (flat) to half of pi (upright).
+  /// The pencil's altitude angle, from 0 (flat) to half of pi (upright).
   open var altitudeAngle: CGFloat { sample.altitude }
 
   /// The direction in which the pencil leans, as an angle from the x axis of a view.
@@ -91,7 +91,7 @@ package import TouchstoneTrace
     return CGVector(dx: (end.x - tip.x) / length, dy: (end.y - tip.y) / length)
   }
 
-  /// How far the pencil is turned about its own axis.
+  /// The rotation of the pencil about its axis.
   open var rollAngle: CGFloat { sample.roll }
 
   /// Joins an estimate with its later correction; nil where nothing is estimated.
@@ -132,7 +132,7 @@ package import TouchstoneTrace
 }
 
 extension UITouch {
-  /// Where a touch stands in its life.
+  /// A phase of a touch.
   public enum Phase: Int, Sendable {
     /// The finger landed.
     case began = 0
@@ -151,7 +151,7 @@ extension UITouch {
     /// A pointer left the window.
     case regionExited = 7
 
-    /// The finger is gone, or the touch is no longer the app's.
+    /// The system cancelled the touch, or it no longer goes to the app.
     package var isOver: Bool { self == .ended || self == .cancelled }
   }
 
@@ -184,7 +184,7 @@ extension UITouch {
     public static let force = Properties(rawValue: 1 << 0)
     /// The direction in which the pencil leans.
     public static let azimuth = Properties(rawValue: 1 << 1)
-    /// How far the pencil leans.
+    /// The pencil's altitude angle.
     public static let altitude = Properties(rawValue: 1 << 2)
     /// The location.
     public static let location = Properties(rawValue: 1 << 3)

@@ -13,9 +13,9 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var c: CGFloat
   /// How much of the old y goes into the new y.
   public var d: CGFloat
-  /// How far points move along x.
+  /// The translation along x.
   public var tx: CGFloat
-  /// How far points move along y.
+  /// The translation along y.
   public var ty: CGFloat
 
   /// Makes the matrix of zeros, which maps every point to the origin.
@@ -90,7 +90,7 @@ extension CGAffineTransform {
       ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The way back; a transform without one is returned as it is.
+  /// The inverse transform; a singular transform is returned unchanged.
   public func inverted() -> CGAffineTransform {
     guard isInvertible else { return self }
     let area = determinant

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How far each edge of a rectangle moves inwards; negative values move outwards.
+/// The distances by which the edges of a rectangle move inwards; negative values move outwards.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// How far the top edge moves down.
+  /// The inset of the top edge.
   public var top: CGFloat
-  /// How far the left edge moves right.
+  /// The inset of the left edge.
   public var left: CGFloat
-  /// How far the bottom edge moves up.
+  /// The inset of the bottom edge.
   public var bottom: CGFloat
-  /// How far the right edge moves left.
+  /// The inset of the right edge.
   public var right: CGFloat
 
   /// Makes insets that move nothing.

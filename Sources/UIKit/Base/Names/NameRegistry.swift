@@ -10,11 +10,11 @@ package final class NameRegistry {
   private let lane: TraceLane
   /// The text of each type, which the runtime is slow to build.
   private var typeNames: [ObjectIdentifier: String] = [:]
-  /// How many objects of a type name were numbered; only looked up, never walked.
+  /// The number of numbered objects of each type name; only looked up, never iterated.
   private var counts: [String: Int] = [:]
   /// The numbers of objects that do not store theirs; only looked up, never walked in order.
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// At how many entries to look for the dead ones.
+  /// The number of entries at which those of freed objects are removed.
   private var sweepLimit = 64
 
   package init(lane: TraceLane) {

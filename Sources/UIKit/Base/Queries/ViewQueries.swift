@@ -39,7 +39,7 @@ package enum ViewQueries {
       let middle = CGPoint(x: view.bounds.midX + dx, y: view.bounds.midY + dy)
       let inWindow = view.convert(middle, to: nil)
       let onScreen = window.convert(inWindow, to: nil as UIWindow?)
-      let hit = context.lane.quietly { quietHit(at: onScreen, in: context) }
+      let hit = context.lane.quietly { hitWithoutRecords(at: onScreen, in: context) }
       let reaches = hit?.isDescendant(of: view) ?? false
       let obstacle = reaches ? "" : obstacle(hit, at: onScreen, in: context)
       return .point(x: Double(onScreen.x), y: Double(onScreen.y), obstacle: obstacle)
@@ -59,7 +59,7 @@ package enum ViewQueries {
     return "\(hit.map { context.names.text(of: $0) } ?? "nothing") at \(place)"
   }
 
-  private static func quietHit(at point: CGPoint, in context: AppContext) -> UIView? {
+  private static func hitWithoutRecords(at point: CGPoint, in context: AppContext) -> UIView? {
     guard let window = HitTest.window(at: point, touch: 0, event: nil, in: context) else {
       return nil
     }
@@ -69,7 +69,7 @@ package enum ViewQueries {
 
   private static func hit(_ point: CGPoint, in context: AppContext) -> String {
     context.lane.quietly {
-      guard let view = quietHit(at: point, in: context) else { return "nothing" }
+      guard let view = hitWithoutRecords(at: point, in: context) else { return "nothing" }
       let chain = ResponderChain(from: view).map { context.names.text(of: $0) }
       return chain.joined(separator: " → ")
     }

@@ -105,7 +105,7 @@ package enum KeyboardLayout {
     shiftedOption: Array("ÅıÇÎ´Ï˝ÓˆÔ\u{F8FF}ÒÂ˜Ø∏Œ‰Íˇ¨◊„˛Á¸⁄€‹›ﬁﬂ‡°·‚—±”’»~ÚÆ`¯˘¿»")
   )
 
-  /// Keys whose text no modifier changes.
+  /// Keys whose text is the same with all modifiers.
   private static let named: [UIKeyboardHIDUsage: String] = [
     .keyboardReturnOrEnter: "\r", .keyboardEscape: UIKeyCommand.inputEscape,
     .keyboardDeleteOrBackspace: "\u{8}", .keyboardTab: "\t", .keyboardSpacebar: " ",

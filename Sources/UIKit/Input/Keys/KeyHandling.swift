@@ -30,26 +30,26 @@ package import TouchstoneTrace
     self.application = application
   }
 
-  /// The handler of a key that went down, as the reason why no responder receives it; nil if there is none.
-  package func taker() -> TraceReason? {
+  /// Offers a key that went down to the handlers before presses; returns the reason if one handled it.
+  package func offerToHandlers() -> TraceReason? {
     if key.isOfSystem { return .systemShortcut }
     if HeldKeys.isModifier(key.keyCode) { return nil }
     let lookup = KeyLookup(key, from: press.responder, in: application)
     if lookup.perform(where: \.wantsPriorityOverSystemBehavior, for: event) { return .keyCommand }
-    if let taker = systemTaker() { return taker }
+    if let handler = offerToTextAndFocus() { return handler }
     if lookup.perform(where: { !$0.wantsPriorityOverSystemBehavior }, for: event) {
       return .keyCommand
     }
     return lookup.performStandardEdit(for: event) ? .keyCommand : nil
   }
 
-  /// The handler of a key that repeats because it is held: text or focus, never a command.
-  package func takerOfRepeat() -> TraceReason? {
-    HeldKeys.isModifier(key.keyCode) ? nil : systemTaker()
+  /// Offers a key that repeats because it is held to text and focus, never to commands.
+  package func offerRepeat() -> TraceReason? {
+    HeldKeys.isModifier(key.keyCode) ? nil : offerToTextAndFocus()
   }
 
   /// Tries text input, then focus; a field of one line does not accept tab.
-  private func systemTaker() -> TraceReason? {
+  private func offerToTextAndFocus() -> TraceReason? {
     if let target = press.window?.firstResponder, edits(target) { return .textInput }
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
       return .focusMoved

@@ -31,12 +31,12 @@ import TouchstoneTrace
     environment.enter()
     for phase in phases {
       let due = environment.presses.filter { $0.due == phase }
-      var told: [UIResponder] = []
+      var called: [UIResponder] = []
       for press in due {
-        guard let responder = press.responder, !told.contains(where: { $0 === responder }) else {
+        guard let responder = press.responder, !called.contains(where: { $0 === responder }) else {
           continue
         }
-        told.append(responder)
+        called.append(responder)
         call(responder, phase, due.filter { $0.responder === responder }, event)
       }
     }
@@ -192,22 +192,22 @@ extension UIApplication {
   /// the windows in which they began, back to front.
   package func sendPresses(_ event: UIPressesEvent) {
     for press in event.changed where press.phase == .began && press.progress == .notBegun {
-      guard let taker = KeyHandling(press, event, in: self)?.taker() else { continue }
-      press.taker = taker
+      guard let handler = KeyHandling(press, event, in: self)?.offerToHandlers() else { continue }
+      press.handler = handler
       press.progress = .closed
     }
     // A key that was handled as text, a command or focus is not a press, down or up (R-KEY-8).
-    let rest = event.changed.filter { $0.taker == .none }
-    guard !rest.isEmpty else { return explainTaking(of: event) }
+    let rest = event.changed.filter { $0.handler == .none }
+    guard !rest.isEmpty else { return recordHandling(of: event) }
     for window in context.scene.windows where rest.contains(where: { $0.window === window }) {
       window.sendEvent(event)
     }
   }
 
-  private func explainTaking(of event: UIPressesEvent) {
-    guard let taker = event.changed.first?.taker else { return }
+  private func recordHandling(of event: UIPressesEvent) {
+    guard let handler = event.changed.first?.handler else { return }
     for stage in [Stage.window, .gestures, .view, .responder] {
-      event.markSkipped(stage, because: taker, on: context.lane)
+      event.markSkipped(stage, because: handler, on: context.lane)
     }
   }
 }

@@ -111,9 +111,9 @@ package import TouchstoneTrace
     event.stamp(number, at: report.timestamp, in: context) {
       event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
       let handling = KeyHandling(livePresses[index], event, in: context.application)
-      let taker = handling?.takerOfRepeat() ?? .nothingChanged
+      let handler = handling?.offerRepeat() ?? .nothingChanged
       for stage in [Stage.application, .window, .gestures, .view, .responder, .action] {
-        event.markSkipped(stage, because: taker, on: context.lane)
+        event.markSkipped(stage, because: handler, on: context.lane)
       }
     }
   }

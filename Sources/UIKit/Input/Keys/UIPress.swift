@@ -49,7 +49,7 @@ package import TouchstoneTrace
   /// The calls that the responder has received for the press so far.
   package var progress = Progress.notBegun
   /// The reason why no responder receives the press, if a key command, text or focus handled its key.
-  package var taker = TraceReason.none
+  package var handler = TraceReason.none
   /// The reason why the press was cancelled, if it was.
   package var cancelReason = TraceReason.none
 
@@ -172,7 +172,7 @@ open class UIPressesEvent: UIEvent {
   }
 
   /// All presses that are down or end now, except keys that were handled as text or a command (R-KEY-8).
-  open var allPresses: Set<UIPress> { Set(presses.filter { $0.taker == .none }) }
+  open var allPresses: Set<UIPress> { Set(presses.filter { $0.handler == .none }) }
 
   /// The presses that a gesture recognizer receives.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {

@@ -36,17 +36,17 @@ package import TouchstoneTrace
     }
   }
 
-  /// Starts to search the samples of the accelerometer for shakes; called when the app comes to the front
+  /// Starts searching accelerometer samples for shakes; called when the app becomes active
   /// (R-MOTION-2).
-  package func listen() {
+  package func startSampling() {
     samples = context.sensors.subscribe(to: .accelerometer, every: Self.sampleInterval) {
       [unowned self] in
-      follow(detector.feel(x: $0.x, y: $0.y, z: $0.z, at: context.time.now), event: $0.number)
+      follow(detector.addSample(x: $0.x, y: $0.y, z: $0.z, at: context.time.now), event: $0.number)
     }
   }
 
   /// Stops searching samples for shakes.
-  package func stopListening() {
+  package func stopSampling() {
     samples = nil
   }
 
@@ -166,7 +166,7 @@ package final class UIMotionEvent: UIEvent {
 
   package override var startWindow: UIWindow? { window }
 
-  /// The receiver of the shake in its present phase; nil for the end of a shake whose beginning had none.
+  /// The receiver of the shake's current phase; nil for the end of a shake whose beginning had none.
   ///
   /// The first responder, or the window if there is none (R-MOTION-4). The receiver of the beginning also
   /// receives the end, even if another responder has become the first one.

@@ -1,7 +1,7 @@
 package import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Decides when a shake begins, ends and is cancelled: samples and moments in, decisions out.
+/// Decides when a shake begins, ends and is cancelled, from samples and times.
 ///
 /// Pure; `MotionDispatcher` feeds it. Hardware may report the two ends of a shake itself, or raw samples
 /// from which they are found (R-MOTION-2).
@@ -65,7 +65,7 @@ package struct ShakeDetector: Equatable, Sendable {
   }
 
   /// Processes a raw sample, in g along each axis.
-  package mutating func feel(
+  package mutating func addSample(
     x: Double, y: Double, z: Double, at now: MachAbsoluteTime
   ) -> Decision {
     let isShaken = filter.take(x: x, y: y, z: z, at: now)
@@ -136,7 +136,7 @@ struct JoltFilter: Equatable, Sendable {
     let differences = zip(sample, gravity).map { $0 - $1 }
     let axis = differences.indices.max { differences[$0].magnitude < differences[$1].magnitude }
     if let axis, differences[axis].magnitude > Self.threshold {
-      feel(Jolt(axis: axis, isForward: differences[axis] > 0, time: now))
+      add(Jolt(axis: axis, isForward: differences[axis] > 0, time: now))
     }
     return turns >= Self.turnsNeeded
   }
@@ -147,7 +147,7 @@ struct JoltFilter: Equatable, Sendable {
     turns = 0
   }
 
-  private mutating func feel(_ jolt: Jolt) {
+  private mutating func add(_ jolt: Jolt) {
     guard let last else {
       self.last = jolt
       return

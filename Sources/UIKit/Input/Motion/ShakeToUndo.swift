@@ -34,7 +34,7 @@ extension UIApplication {
     return true
   }
 
-  /// Presents the alert in a window of its own, in front of all other windows of the app.
+  /// Presents the alert in a separate window, in front of all other windows of the app.
   private func show(_ alert: UIAlertController) {
     let window = UIWindow(windowScene: context.scene)
     window.accessibilityIdentifier = "undo-window"

@@ -25,7 +25,7 @@ extension TouchDispatcher {
     return isAll
   }
 
-  /// Gives up the estimates of a path whose touch is about to be cancelled or replaced by a new one.
+  /// Ends the wait for corrections of a path whose touch is about to be cancelled or replaced.
   func giveUpEstimates(before reports: [FingerReport], event number: UInt32) {
     for report in reports
     where report.type == .pencil && (report.change == .cancelled || report.change == .down) {
@@ -33,7 +33,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Reports that updates of a path, or of all paths, will never come.
+  /// Reports that updates of a path, or of all paths, will not arrive.
   func giveUpEstimates(path: UInt32?, event number: UInt32) {
     for entry in tracker.giveUpEstimates(path: path) {
       passOn(entry, entry.sample.estimated, event: number, because: .updateMissing)

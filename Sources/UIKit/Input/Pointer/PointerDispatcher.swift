@@ -19,7 +19,7 @@ package import TouchstoneTrace
   private var place: CGPoint?
   private var buttons: UIEvent.ButtonMask = []
   /// Buttons whose click was cancelled; reports of them are discarded until they come up.
-  private var deadButtons: UIEvent.ButtonMask = []
+  private var ignoredButtons: UIEvent.ButtonMask = []
 
   package init(context: AppContext, touches: TouchDispatcher) {
     self.context = context
@@ -70,7 +70,7 @@ package import TouchstoneTrace
 
   /// Cancels what has begun and not ended.
   package func cancelAll(because reason: TraceReason) {
-    deadButtons.formUnion(buttons)
+    ignoredButtons.formUnion(buttons)
     buttons = []
     guard let hovering else { return }
     hovering.isCancelled = true
@@ -85,7 +85,7 @@ package import TouchstoneTrace
 extension PointerDispatcher {
   /// Records buttons that were released, even in a report that the app does not receive.
   package func releaseButtons(of pointer: IOHIDPointer) {
-    deadButtons.formIntersection(UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)))
+    ignoredButtons.formIntersection(UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)))
   }
 
   /// Updates the location and the buttons of a pointer; returns nil if its location is not finite.
@@ -103,7 +103,7 @@ extension PointerDispatcher {
       point.y = min(max(0, old.y + point.y), bounds.maxY - pixel)
     }
     releaseButtons(of: pointer)
-    let now = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(deadButtons)
+    let now = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(ignoredButtons)
     let wasDown = !buttons.isEmpty
     buttons = now
     place = point
@@ -261,7 +261,7 @@ package final class PointerEvent: UIEvent {
   package weak var hitView: UIView?
   /// Where the pointer is, in points of the window.
   package var location = CGPoint.zero
-  /// How far a wheel or trackpad scrolled since the last event, in points.
+  /// The distance that a wheel or trackpad scrolled since the last event, in points.
   package var scrolled = CGVector.zero
   /// The factor by which a trackpad pinched since the last event.
   package var scale: CGFloat = 1

@@ -23,7 +23,7 @@ import Foundation
   /// The metadata of the item that is playing.
   package var info: [String: Any]?
   /// The public object for this state, created by the module that declares its type.
-  package var face: AnyObject?
+  package var infoCenter: AnyObject?
   /// Whether this app receives media commands.
   package private(set) var isNowPlaying = false
 

@@ -132,7 +132,7 @@ extension SensorHub.Sample {
 @MainActor package final class SensorSubscription {
   /// The result of offering a sample to a subscription.
   enum Outcome {
-    /// The sample came too soon after the last one.
+    /// The sample arrived too soon after the last one.
     case tooSoon
     /// The handler received the sample.
     case taken

@@ -26,7 +26,7 @@ final class EventFetchThread: Sendable {
     input = context.eventQueueInput
   }
 
-  /// Starts the thread, which ends when the broker is gone.
+  /// Starts the thread, which ends with the broker's connection.
   @discardableResult
   func start() throws(Errno) -> TouchstoneLinux.Thread {
     try TouchstoneLinux.Thread.start(named: Self.name) { self.run() }
@@ -68,7 +68,7 @@ final class EventFetchLoop {
     loop.add(source, .commonModes)
   }
 
-  /// Serves the port until the broker is gone.
+  /// Serves the port until the broker's connection ends.
   func run() {
     loop.run()
     source.invalidate()

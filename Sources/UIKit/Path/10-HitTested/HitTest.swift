@@ -111,7 +111,7 @@ package enum HitTest {
     if !view.isUserInteractionEnabled {
       return view.interaction == .offByDefault ? .defaultNotInteractive : .interactionDisabled
     }
-    if view.isDeafByAnimation { return .animationNotInteractive }
+    if view.ignoresTouchesDuringAnimation { return .animationNotInteractive }
     if !view.geometry.isInvertible { return .singularTransform }
     return nil
   }

@@ -21,7 +21,7 @@ open class UIApplication: UIResponder {
   /// Whether the app is leaving the front, so that no input may begin (R-LIFE-10).
   package var isLeavingFront = false
 
-  /// Whether a shake asks for undo.
+  /// Whether a shake offers undo.
   open var applicationSupportsShakeToEdit = true
 
   /// Whether the device stays awake without touches; recorded only.

@@ -48,7 +48,7 @@ open class UIWindow: UIView {
     didSet { rootViewControllerChanged(from: oldValue) }
   }
 
-  /// How far in front the window stands.
+  /// The level of the window; higher levels are in front.
   open var windowLevel: UIWindow.Level = .normal {
     didSet { windowScene?.windowLevelChanged(self) }
   }
@@ -83,7 +83,7 @@ open class UIWindow: UIView {
   /// Whether the window may become the key window.
   open var canBecomeKey: Bool { true }
 
-  /// Whether events without a position come to this window.
+  /// Whether the window receives events without a position.
   open var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
   /// Called when the window became the key window; to be overridden, not called.

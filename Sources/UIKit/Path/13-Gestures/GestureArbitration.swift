@@ -119,7 +119,7 @@ extension UIGestureRecognizer {
 
 // Step 5: prevention.
 extension GestureEnvironment {
-  /// The recognizer under way that keeps a newcomer from recognizing; it goes on itself (R-ARB-5).
+  /// The recognizer that has begun and prevents another one; it continues itself (R-ARB-5).
   private func preventer(of recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
     participants.first { other in
       other !== recognizer && other.attempt.isUnderWay && other.isRelated(to: recognizer)
@@ -204,7 +204,7 @@ extension GestureEnvironment {
     for recognizer in participants where recognizer.attempt.isActive {
       let group = linked(to: recognizer)
       // R-GR-25: recognizers that are linked by failure requirements are reset together.
-      guard group.allSatisfy({ $0.attempt.isFinished && $0.attempt.hasLetGo }) else {
+      guard group.allSatisfy({ $0.attempt.isFinished && $0.attempt.hasNoInput }) else {
         continue
       }
       for member in group where member.attempt.isActive { member.resetAttempt() }
@@ -235,7 +235,7 @@ extension GestureEnvironment {
   private func reportStuckRecognizers() {
     guard context.lane.isOn else { return }
     for recognizer in participants
-    where recognizer.attempt.state == .possible && recognizer.attempt.hasLetGo
+    where recognizer.attempt.state == .possible && recognizer.attempt.hasNoInput
       && recognizer.attempt.boundCount > 0 && !recognizer.isWaitingForTime
       && !recognizer.attempt.isReportedStuck
     {

@@ -34,7 +34,7 @@ package struct GestureAttempt {
   package var touches: [UITouch] = []
   /// The buttons it receives, in the order in which they went down.
   package var presses: [UIPress] = []
-  /// How many fingers it was given and did not ignore.
+  /// The number of fingers that were bound and not ignored.
   package var boundCount = 0
   /// Where its fingers were when the last of them left, in the window (R-GR-32).
   package var lastPoints: [CGPoint] = []
@@ -83,9 +83,9 @@ package struct GestureAttempt {
   }
 
   /// Whether no finger and no button of its gesture is down.
-  package var hasLetGo: Bool { touches.isEmpty && presses.isEmpty }
+  package var hasNoInput: Bool { touches.isEmpty && presses.isEmpty }
 
-  /// Whether recognizers that wait for this one must go on waiting.
+  /// Whether recognizers that wait for this one must continue to wait.
   package var isUnresolved: Bool {
     isActive && (state == .possible || isClaiming)
   }

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// The numbers of gesture recognition, each with its unit and where it comes from.
+/// The constants of gesture recognition, each with its unit and source.
 ///
 /// Apple publishes few of them. *Documented* stands in Apple's texts, *observed* was measured by
 /// others, *assumed* is our choice until someone measures.
 package enum GestureConstants {
-  /// How far a finger may move, in points, and still tap; also how far apart taps may lie.
+  /// The distance that a finger of a tap may move, and between taps, in points.
   ///
   /// Source: R-TAP-4, R-TOUCH-19. Observed: 45 pixels at 132 dpi, 40 pixels elsewhere.
   package static let tapAllowableMovement: CGFloat = 45
@@ -25,7 +25,7 @@ package enum GestureConstants {
   /// Source: R-TAP-6. Observed: 0.75 in two independent implementations.
   package static let maximumMultiPress: TimeInterval = 0.75
 
-  /// After how many seconds down a touch's `tapCount` becomes 0.
+  /// The seconds down after which a touch's `tapCount` becomes 0.
   ///
   /// Source: R-TOUCH-20. Observed: about one second; assumed: exactly.
   package static let tapCountHoldLimit: TimeInterval = 1.0
@@ -35,17 +35,17 @@ package enum GestureConstants {
   /// Source: R-LONG-1. Documented.
   package static let minimumPressDuration: TimeInterval = 0.5
 
-  /// For how long a finger rests before a context menu comes, in seconds.
+  /// The time that a finger rests before a context menu is shown, in seconds.
   ///
   /// Source: R-MENU-2. Assumed: equal to a long press.
   package static let menuPressDuration: TimeInterval = 0.5
 
-  /// How far a finger may move before a long press begins unless the app says otherwise, in points.
+  /// The default of the distance that a finger may move before a long press begins, in points.
   ///
   /// Source: R-LONG-3. Documented.
   package static let longPressAllowableMovement: CGFloat = 10
 
-  /// How far the middle of the fingers moves before a pan begins, in points.
+  /// The distance that the center of the fingers moves before a pan begins, in points.
   ///
   /// Source: R-PAN-3, R-SCROLL-8. Observed: test drivers add 10 points to a scroll.
   package static let panHysteresis: CGFloat = 10
@@ -60,7 +60,7 @@ package enum GestureConstants {
   /// Source: R-PAN-8. Assumed.
   package static let velocityTimeout: TimeInterval = 0.1
 
-  /// For how long a wheel rests before the pan that it drives is over, in seconds.
+  /// The pause of a wheel after which the pan that it drives ends, in seconds.
   ///
   /// Source: R-PAN-11. Assumed.
   package static let scrollInputPause: TimeInterval = 0.1
@@ -70,12 +70,12 @@ package enum GestureConstants {
   /// Source: R-EDGE-2. Assumed: drivers read it from the system.
   package static let edgeRegion: CGFloat = 13
 
-  /// Within how many seconds a swipe must be over.
+  /// The time limit of a swipe, in seconds.
   ///
   /// Source: R-SWIPE-3. Observed.
   package static let maximumSwipeDuration: TimeInterval = 0.5
 
-  /// How far a swipe goes at least in its direction, at its start, in points.
+  /// The minimum distance of a swipe in its direction, at its start, in points.
   ///
   /// Source: R-SWIPE-4. Observed: 50; assumed: that it shrinks by `swipePrimaryDecay` a second.
   package static let minimumSwipeDistance: CGFloat = 50
@@ -85,7 +85,7 @@ package enum GestureConstants {
   /// Source: R-SWIPE-4. Assumed.
   package static let swipePrimaryDecay: Double = 0.06
 
-  /// How far a swipe may go across its direction, at its start, in points.
+  /// The maximum distance of a swipe across its direction, at its start, in points.
   ///
   /// Source: R-SWIPE-4. Observed: 200; assumed: that it shrinks by `swipeSecondaryDecay` a second.
   package static let maximumSwipeDeviation: CGFloat = 200
@@ -100,17 +100,17 @@ package enum GestureConstants {
   /// Source: R-PINCH-3. Observed: that there is such a distance; assumed: 8.
   package static let pinchHysteresis: CGFloat = 8
 
-  /// How far each finger goes round the other before a rotation begins, in points.
+  /// The arc that each finger moves around the other before a rotation begins, in points.
   ///
   /// Source: R-ROT-2. Assumed: the angle is twice the arc sine of this over twice their distance.
   package static let rotationHysteresis: CGFloat = 10
 
-  /// How far outside of its bounds a control still counts a finger as inside, in points.
+  /// The margin around a control in which a finger still counts as inside, in points.
   ///
   /// Source: R-CTRL-10. Observed: 70; some say 100.
   package static let controlTrackingSlop: CGFloat = 70
 
-  /// How far around a slider's thumb a finger may land, in points.
+  /// The margin around a slider's thumb in which a finger may land, in points.
   ///
   /// Source: R-SLIDER-2. Assumed.
   package static let sliderThumbMargin: CGFloat = 10
@@ -125,7 +125,7 @@ package enum GestureConstants {
   /// Source: R-STEP-3. Assumed.
   package static let stepperRepeatInterval: TimeInterval = 0.1
 
-  /// After how many steps a stepper that is still held steps faster.
+  /// The number of steps after which a stepper that is held steps faster.
   ///
   /// Source: R-STEP-3. Documented: that it does; assumed: after how many.
   package static let stepperSlowSteps = 10
@@ -135,12 +135,12 @@ package enum GestureConstants {
   /// Source: R-STEP-3. Assumed.
   package static let stepperFastInterval: TimeInterval = 0.05
 
-  /// How far it is from one dot of a page control to the next, in points.
+  /// The distance between the dots of a page control, in points.
   ///
   /// Source: R-PAGE-1. Assumed.
   package static let pageIndicatorSpacing: CGFloat = 17
 
-  /// How far a finger goes along a page control or a switch before it drags, in points.
+  /// The distance that a finger moves along a page control or a switch before it drags, in points.
   ///
   /// Source: R-PAGE-2, R-SWITCH-2. Assumed: as far as a pan.
   package static let controlDragHysteresis: CGFloat = 10
@@ -190,7 +190,7 @@ package enum GestureConstants {
   /// Source: R-SCROLL-20. Observed: that less is shown than asked for; assumed: the square root.
   package static let zoomResistance: CGFloat = 0.5
 
-  /// How many times larger one component of a drag is than the other where it locks that axis.
+  /// The ratio of a drag's components from which it locks the axis of the larger one.
   ///
   /// Source: R-SCROLL-11. Assumed.
   package static let directionalLockRatio: CGFloat = 2

@@ -21,14 +21,14 @@ import TouchstoneTrace
   package var pressesEvent: UIPressesEvent?
   /// Shuffles the order of step 2, to find code that relies on it (R-GR-8); for tests.
   package var deliveryShuffle: DeliveryShuffle?
-  /// How many events there were, to ask some questions once for each.
+  /// The number of events so far; some questions are asked once per event.
   private(set) var passCount: UInt64 = 0
   /// A running number of the gatherings of a view's recognizers, to order views of the same depth.
   private var gatherCount = 0
   /// Whether a handler changed a recognizer since the last arbitration.
   var needsArbitration = false
 
-  /// How many passes are going on, nested ones counted.
+  /// The number of passes in progress, including nested ones.
   private var depth = 0
   private var isPassScheduled = false
 
@@ -63,7 +63,7 @@ extension GestureEnvironment {
     passCount += 1
   }
 
-  /// Changes recognizers without an event, and runs steps 3 to 9 at once unless a pass is going on.
+  /// Changes recognizers without an event, and runs steps 3 to 9 at once unless a pass is in progress.
   package func perform(_ changes: () -> Void) {
     enter()
     changes()
@@ -126,7 +126,7 @@ extension GestureEnvironment {
     guard !isIdle else { return }
     perform {
       for recognizer in participants
-      where recognizer.attempt.state == .possible && recognizer.attempt.hasLetGo {
+      where recognizer.attempt.state == .possible && recognizer.attempt.hasNoInput {
         recognizer.lose(.touchCancelled)
       }
     }
@@ -209,7 +209,7 @@ extension GestureEnvironment {
       GestureBinding(recognizer: recognizer, attempt: recognizer.attempt.serial))
   }
 
-  /// Takes in a recognizer that acts without a touch, such as one with a timer of its own.
+  /// Adds a recognizer that acts without a touch, such as one with a timer.
   package func startAttemptWithoutTouch(of recognizer: UIGestureRecognizer) {
     guard let view = recognizer.view else { return }
     gatherCount += 1

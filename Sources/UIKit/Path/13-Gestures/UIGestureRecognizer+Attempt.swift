@@ -5,19 +5,6 @@ package import TouchstoneTrace
 
 // Changes of a recognizer's state, and their trace records.
 extension UIGestureRecognizer {
-  /// Takes a state that a subclass assigns (R-GR-14, R-GR-15).
-  package func assign(_ new: State) {
-    switch attempt.state.assigning(new) {
-    case .enter(let state): change(to: state)
-    case .correct(let state):
-      log("\(attempt.state) cannot become \(new); taken as \(state)")
-      change(to: state)
-    case .refuse:
-      if isResetting || (attempt.state == .possible && new == .possible) { return }
-      log("\(attempt.state) cannot become \(new); ignored")
-    }
-  }
-
   /// Makes a possible recognizer fail, with the two numbers whose comparison decided.
   package func fail(_ reason: TraceReason, measured: Double = 0, limit: Double = 0) {
     guard attempt.state == .possible else { return }
@@ -79,28 +66,6 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Stops watching a touch; it is no longer cancelled or delayed for this recognizer (R-GR-27).
-  package func unbind(_ touch: UITouch) {
-    guard let index = attempt.touches.firstIndex(where: { $0 === touch }) else { return }
-    attempt.touches.remove(at: index)
-    attempt.boundCount -= 1
-    touch.unbind(self)
-    context.lane.detach(
-      touch: touch.number, recognizer: context.names.name(of: self),
-      reason: .setBySubclass)
-    // What it held back of this touch goes to the view now.
-    environment?.stateChanged()
-  }
-
-  /// Stops watching a press; other recognizers keep it.
-  package func unbind(_ press: UIPress) {
-    guard attempt.presses.contains(where: { $0 === press }) else { return }
-    attempt.presses.removeAll { $0 === press }
-    attempt.boundCount -= 1
-    press.bindings?.removeAll { $0.recognizer === self }
-    environment?.stateChanged()
-  }
-
   /// Ends the attempt and calls `reset()`; only the environment calls this (R-GR-24).
   package func resetAttempt() {
     // Inactive before the call: changes that an override makes start no second reset.
@@ -112,13 +77,13 @@ extension UIGestureRecognizer {
     attempt = attempt.next
   }
 
-  /// Makes the recognizer a participant when it acts without a touch, as one with a timer of its own may.
+  /// Adds the recognizer to the environment when it acts without a touch, as one with a timer may.
   private func startAttemptIfNeeded() {
     guard !attempt.isActive, let environment = view?.window?.gestureEnvironment else { return }
     environment.startAttemptWithoutTouch(of: self)
   }
 
-  private func log(_ text: String) {
+  package func log(_ text: String) {
     guard context.lane.isOn else { return }
     context.lane.log("\(context.names.text(of: self)): \(text)")
   }
@@ -169,7 +134,7 @@ extension UIGestureRecognizer {
 /// A timer at whose firing a recognizer decides without a touch.
 ///
 /// It fires in the common modes; the pass follows in the same turn of the loop (R-GR-22). Starting it
-/// again moves the moment, and a recognizer stops it when it is reset.
+/// again changes the time, and a recognizer stops it when it is reset.
 @MainActor package final class GestureTimer {
   private weak var recognizer: UIGestureRecognizer?
   private let body: @MainActor () -> Void
@@ -185,10 +150,10 @@ extension UIGestureRecognizer {
     self.body = body
   }
 
-  /// Whether the moment is still to come.
+  /// Whether the timer is set and has not fired.
   package var isRunning: Bool { timer != nil }
 
-  /// Fires at a moment given in seconds since the machine started.
+  /// Fires at a time given in seconds since the machine started.
   package func start(at moment: TimeInterval) {
     stop()
     guard let context = recognizer?.context else { return }
@@ -198,7 +163,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Cancels the moment.
+  /// Stops the timer.
   package func stop() {
     if let timer { context?.clocks.remove(timer) }
     timer = nil

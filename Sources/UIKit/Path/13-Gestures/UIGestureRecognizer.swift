@@ -21,7 +21,7 @@ import TouchstoneTrace
   /// Whether the last question was answered by a default implementation; see `put(_:to:about:_:)`.
   package var hasAnsweredByDefault = false
   /// The last event about which `shouldReceive` was asked, and the answer.
-  package var eventAnswer: (pass: UInt64, isWelcome: Bool)?
+  package var eventAnswer: (pass: UInt64, isAccepted: Bool)?
   package var lastModifiers: UIKeyModifierFlags = []
   package var lastButtons: UIEvent.ButtonMask = []
 
@@ -89,10 +89,20 @@ import TouchstoneTrace
   /// The pointer buttons that were held at the last event.
   open var buttonMask: UIEvent.ButtonMask { lastButtons }
 
-  /// The state of the recognizer; subclasses assign it, actions read it.
+  /// The state of the recognizer; subclasses assign it, actions read it (R-GR-14, R-GR-15).
   open var state: State {
     get { presentedState ?? attempt.state }
-    set { assign(newValue) }
+    set {
+      switch attempt.state.assigning(newValue) {
+      case .enter(let state): change(to: state)
+      case .correct(let state):
+        log("\(attempt.state) cannot become \(newValue); taken as \(state)")
+        change(to: state)
+      case .refuse:
+        if isResetting || (attempt.state == .possible && newValue == .possible) { return }
+        log("\(attempt.state) cannot become \(newValue); ignored")
+      }
+    }
   }
 
   /// Where the gesture is: the middle of its fingers, in a view's coordinates; nil means the window.
@@ -100,7 +110,7 @@ import TouchstoneTrace
     converted(middle(of: points), to: view)
   }
 
-  /// How many fingers take part.
+  /// The number of fingers in the gesture.
   open var numberOfTouches: Int { points.count }
 
   /// Where one of the fingers is; they are numbered as they landed.
@@ -131,11 +141,27 @@ import TouchstoneTrace
     if other === self || other.waits(for: self) { reportCycle(with: other) }
   }
 
-  /// Stops watching a touch, without any effect on its view.
-  open func ignore(_ touch: UITouch, for event: UIEvent) { unbind(touch) }
+  /// Ignores the rest of a touch, which is no longer cancelled or delayed for this recognizer (R-GR-27).
+  open func ignore(_ touch: UITouch, for event: UIEvent) {
+    guard let index = attempt.touches.firstIndex(where: { $0 === touch }) else { return }
+    attempt.touches.remove(at: index)
+    attempt.boundCount -= 1
+    touch.unbind(self)
+    context.lane.detach(
+      touch: touch.number, recognizer: context.names.name(of: self),
+      reason: .setBySubclass)
+    // Phases that were held for this recognizer are delivered now.
+    environment?.stateChanged()
+  }
 
-  /// Stops watching a press.
-  open func ignore(_ button: UIPress, for event: UIPressesEvent) { unbind(button) }
+  /// Ignores the rest of a press; other recognizers still get it.
+  open func ignore(_ button: UIPress, for event: UIPressesEvent) {
+    guard attempt.presses.contains(where: { $0 === button }) else { return }
+    attempt.presses.removeAll { $0 === button }
+    attempt.boundCount -= 1
+    button.bindings?.removeAll { $0.recognizer === self }
+    environment?.stateChanged()
+  }
 
   /// Called when a gesture is over and the next may begin; to be overridden.
   open func reset() {}
@@ -160,9 +186,9 @@ import TouchstoneTrace
     answerByDefault(false)
   }
 
-  /// Whether the recognizer wants an event with something new in it.
+  /// Whether the recognizer accepts an event that adds touches, presses or pointer input.
   ///
-  /// True for touches and presses; subclasses that want scroll, hover or transform events say so (R-EVENT-1).
+  /// True for touches and presses; subclasses override it to accept scroll, hover or transform events (R-EVENT-1).
   open func shouldReceive(_ event: UIEvent) -> Bool { answerByDefault(!(event is PointerEvent)) }
 
   /// Called with an event of a pointer that is over the view, or has left it; to be overridden.

@@ -120,16 +120,16 @@ extension UIGestureRecognizer {
   /// Why the recognizer refuses an event, or nil; asked once for each event with new touches (R-GR-6).
   package func wants(_ event: UIEvent, pass: UInt64) -> TraceReason? {
     if let eventAnswer, eventAnswer.pass == pass {
-      return eventAnswer.isWelcome ? nil : .delegateRefused
+      return eventAnswer.isAccepted ? nil : .delegateRefused
     }
     var refusal: TraceReason?
     if !putToSelf("shouldReceive event", { shouldReceive(event) }) {
       refusal = .setBySubclass
     } else if let delegate {
-      let isWelcome = put("shouldReceive event", to: delegate) {
+      let isAccepted = put("shouldReceive event", to: delegate) {
         delegate.gestureRecognizer(self, shouldReceive: event)
       }
-      refusal = isWelcome ? nil : .delegateRefused
+      refusal = isAccepted ? nil : .delegateRefused
     }
     eventAnswer = (pass, refusal == nil)
     return refusal

@@ -110,7 +110,7 @@ extension UIView {
     for recognizer in recognizers ?? [] { recognizer.context = app }
   }
 
-  /// The controllers whose root views stand in this subtree, outer before inner.
+  /// The controllers whose root views are in this subtree, outer before inner.
   package var controllersInTree: [UIViewController] {
     (viewController.map { [$0] } ?? []) + children.flatMap(\.controllersInTree)
   }

@@ -331,7 +331,12 @@ open class UIView: UIResponder, UIFocusItem {
   }
 
   /// Performs requested layout at once, from the top-most ancestor in need of it.
-  open func layoutIfNeeded() { layOutFromTopmostInNeed() }
+  open func layoutIfNeeded() {
+    // From the topmost of the adjacent ancestors that need layout, as `CALayer.layoutIfNeeded`.
+    var top = self
+    while let above = top.parent, above.layoutState == .selfNeedsLayout { top = above }
+    top.layoutTree()
+  }
 
   /// Whether subviews follow a change of size as their `autoresizingMask` says; true by default.
   open var autoresizesSubviews = true

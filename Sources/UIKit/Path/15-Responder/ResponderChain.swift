@@ -23,7 +23,7 @@ package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol 
     self.first = first
   }
 
-  /// The responder after the one at hand, or nil at the end of the chain.
+  /// The responder after the current one, or nil at the end of the chain.
   package mutating func next() -> UIResponder? {
     let following = hasBegun ? here?.next : first
     hasBegun = true

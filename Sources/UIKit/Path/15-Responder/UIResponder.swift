@@ -183,7 +183,7 @@ open class UIResponder: NSObject {
   /// Inserts what is on the pasteboard; does nothing unless overridden.
   open func paste(_ sender: Any?) {}
 
-  /// Selects what is at hand; does nothing unless overridden.
+  /// Selects the content at the current location; does nothing unless overridden.
   open func select(_ sender: Any?) {}
 
   /// Selects everything; does nothing unless overridden.

@@ -7,7 +7,7 @@
 // A controller that shows others begins both sides before it moves a view; what is left of the calls then
 // follows from the move.
 extension UIViewController {
-  /// How far a controller's view is on screen.
+  /// The appearance state of a controller's view.
   package enum AppearanceState {
     case disappeared
     case appearing

@@ -105,7 +105,7 @@ extension UIView {
   }
 
   /// Whether an animation keeps new touches from the view and what it holds (R-VIEW-12).
-  package var isDeafByAnimation: Bool {
+  package var ignoresTouchesDuringAnimation: Bool {
     animations.contains { !$0.block.options.contains(.allowUserInteraction) }
   }
 
@@ -143,7 +143,7 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Uses its own curve, not that of the enclosing animation.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Draws content anew in every frame; has no effect, as nothing is drawn on this platform.
+    /// Redraws content in every frame; has no effect, as nothing is drawn on this platform.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Hides views in a transition instead of removing them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)

@@ -99,7 +99,7 @@ open class UIPageControl: UIControl {
     return indicators
   }
 
-  /// Goes to a page and sends `valueChanged` for every page on the way (R-PAGE-2).
+  /// Moves to a page and sends `valueChanged` for every page in between (R-PAGE-2).
   private func run(to target: Int) {
     let step = target > page ? 1 : -1
     while page != target {

@@ -11,18 +11,8 @@ extension UIView {
     }
   }
 
-  /// Lays out the tree from the topmost of the adjacent ancestors that need layout, as layers do.
-  ///
-  /// Documented: `CALayer.layoutIfNeeded`.
-  package func layOutFromTopmostInNeed() {
-    var top = self
-    while let above = top.parent, above.layoutState == .selfNeedsLayout {
-      top = above
-    }
-    top.layoutTree()
-  }
-
-  private func layoutTree() {
+  /// Lays out this view and its descendants where needed, outer views first.
+  package func layoutTree() {
     guard layoutState != .clean else { return }
     let isOwnTurn = layoutState == .selfNeedsLayout
     // Cleared first, so that requests during the calls below are done in the next pass.

@@ -3,7 +3,7 @@ public import Foundation
 /// A collection of items that a layout places, each shown by a cell that the data source provides.
 ///
 /// Only items inside the bounds have cells. As content of a scroll view, a cell gets touches after a delay, or
-/// not at all if the finger drags. `UICollectionView+Choice` handles the selection of items by touch.
+/// not at all if the finger drags. `UICollectionView+Selection` handles the selection of items by touch.
 open class UICollectionView: UIScrollView {
   /// The axis along which a flow layout scrolls.
   public enum ScrollDirection: Int, Sendable {
@@ -18,7 +18,7 @@ open class UICollectionView: UIScrollView {
   package var spare: [String: [UICollectionViewCell]] = [:]
   /// The registered classes, by reuse identifier; only looked up.
   package var kinds: [String: UICollectionViewCell.Type] = [:]
-  package var choice = ItemChoice()
+  package var selection = ItemSelection()
   private var counts: [Int]?
   private var isPrepared = false
 
@@ -100,7 +100,7 @@ open class UICollectionView: UIScrollView {
   /// Discards all items and the selection, and asks the data source again.
   open func reloadData() {
     counts = nil
-    choice.forgetAll()
+    selection.clear()
     recycleAllCells()
     setNeedsPrepare()
   }
@@ -136,12 +136,12 @@ open class UICollectionView: UIScrollView {
 
   /// All selected items in their order; nil if there are none.
   open var indexPathsForSelectedItems: [IndexPath]? {
-    choice.chosen.isEmpty ? nil : choice.chosen
+    selection.items.isEmpty ? nil : selection.items
   }
 
   /// Selects an item without calling the delegate.
   open func selectItem(at indexPath: IndexPath?, animated: Bool) {
-    if !allowsMultipleSelection { for item in choice.chosen { setSelected(false, item) } }
+    if !allowsMultipleSelection { for item in selection.items { setSelected(false, item) } }
     if let indexPath { setSelected(true, indexPath) }
   }
 
@@ -220,8 +220,8 @@ extension UICollectionView {
       cell.frame = place.frame
       cell.alpha = place.alpha
       cell.isHidden = place.isHidden
-      cell.isSelected = choice.chosen.contains(item)
-      if cell.isHighlighted != (choice.touched == item) { cell.isHighlighted.toggle() }
+      cell.isSelected = selection.items.contains(item)
+      if cell.isHighlighted != (selection.highlighted == item) { cell.isHighlighted.toggle() }
       cell.apply(place)
       if cells[item] == nil { addSubview(cell) }
       cells[item] = cell

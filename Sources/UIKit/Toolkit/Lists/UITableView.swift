@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Only rows inside the bounds have cells; cells are in the responder chain between their content and the
 /// table (R-RESP-12). As content of a scroll view, a cell gets touches after a delay, or not at all if the
-/// finger drags. `UITableView+Choice` handles the selection of rows by touch.
+/// finger drags. `UITableView+Selection` handles the selection of rows by touch.
 open class UITableView: UIScrollView {
   /// The style of a table; nothing is drawn on this platform.
   public enum Style: Int, Sendable {
@@ -25,7 +25,7 @@ open class UITableView: UIScrollView {
   package var cells: [IndexPath: UITableViewCell] = [:]
   /// Cells to reuse, by reuse identifier; only looked up, never enumerated.
   package var spare: [String: [UITableViewCell]] = [:]
-  package var choice = ItemChoice()
+  package var selection = ItemSelection()
   private var isLoaded = false
 
   /// Creates an empty table.
@@ -82,7 +82,7 @@ open class UITableView: UIScrollView {
 
   /// Discards all rows and the selection, and asks the data source again.
   open func reloadData() {
-    choice.forgetAll()
+    selection.clear()
     forgetRows()
   }
 
@@ -116,16 +116,16 @@ open class UITableView: UIScrollView {
   }
 
   /// The first selected row.
-  open var indexPathForSelectedRow: IndexPath? { choice.chosen.first }
+  open var indexPathForSelectedRow: IndexPath? { selection.items.first }
 
   /// All selected rows; nil if there are none.
   open var indexPathsForSelectedRows: [IndexPath]? {
-    choice.chosen.isEmpty ? nil : choice.chosen
+    selection.items.isEmpty ? nil : selection.items
   }
 
   /// Selects a row without calling the delegate.
   open func selectRow(at indexPath: IndexPath?, animated: Bool) {
-    if !allowsMultipleSelection { for row in choice.chosen { setSelected(false, row) } }
+    if !allowsMultipleSelection { for row in selection.items { setSelected(false, row) } }
     if let indexPath { setSelected(true, indexPath) }
   }
 
@@ -176,7 +176,7 @@ open class UITableView: UIScrollView {
 
   private func forgetRows() {
     isLoaded = false
-    choice.forgetTouch()
+    selection.clearHighlight()
     recycleAllCells()
     setNeedsLayout()
   }
@@ -207,8 +207,8 @@ extension UITableView {
 
   /// Updates selection and highlight of a cell, which may be new under a finger.
   private func show(_ cell: UITableViewCell, of path: IndexPath) {
-    cell.isSelected = choice.chosen.contains(path)
-    let isTouched = choice.touched == path
+    cell.isSelected = selection.items.contains(path)
+    let isTouched = selection.highlighted == path
     if cell.isHighlighted != isTouched { cell.isHighlighted = isTouched }
   }
 

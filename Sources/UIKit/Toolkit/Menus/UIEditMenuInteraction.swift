@@ -82,7 +82,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 }
 
 extension UIEditMenuInteraction {
-  /// The responder at which the chain begins whose actions are shown.
+  /// The responder at which the search for actions begins.
   private var firstResponder: UIResponder? { view?.window?.firstResponder ?? view }
 
   private func menu(for configuration: UIEditMenuConfiguration) -> UIMenu {

@@ -183,7 +183,7 @@ package struct ScrollDrag: Equatable {
     wantedAtStart = wanted
   }
 
-  /// How far the fingers have moved the offset, without any edges.
+  /// The offset as moved by the fingers, without edges.
   package var pulled: CGPoint {
     CGPoint(x: wanted.x - wantedAtStart.x, y: wanted.y - wantedAtStart.y)
   }

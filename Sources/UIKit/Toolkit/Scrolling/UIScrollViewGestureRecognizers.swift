@@ -35,7 +35,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    // The gesture begins anew when a finger lands that it needs.
+    // The gesture starts again when a required finger lands.
     if attempt.state == .possible, minimumNumberOfTouches > 1 { steps = FingerSteps() }
     super.touchesBegan(touches, with: event)
     lastTime = event.timestamp

@@ -184,7 +184,7 @@ import TouchstoneTrace
   @Test func `an injector that leaves ends its gesture`() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
-    rig.path.letGo(of: PathRig.injector)
+    rig.path.removeInjector(PathRig.injector)
     _ = rig.log.take()
     touch(.down, (195, 400))
     touch(.move, (195, 300))

@@ -80,7 +80,7 @@ import TouchstoneTrace
 
   @Test func `a press ends with its injector`() {
     #expect(claim(.lock, down: true) == .button(.none))
-    gestures.letGo(of: .player)
+    gestures.removeInjector(.player)
     #expect(claim(.lock, down: false) == .button(.unpaired))
   }
 
@@ -128,7 +128,7 @@ import TouchstoneTrace
     _ = judge(.leftGUI)
     #expect(judge(.keyH, from: other) == .notClaimed)
     #expect(judge(.keyH) == .claimed(.home))
-    keys.letGo(of: .player)
+    keys.removeInjector(.player)
     #expect(judge(.keyH, down: false) == .notClaimed)
     #expect(judge(.keyH) == .notClaimed)
   }

@@ -34,7 +34,7 @@ struct UIDeviceTests {
 
 @Suite("Orientations")
 struct UIDeviceOrientationTests {
-  @Test("The numbers are those of iOS, and the interface turns against the device")
+  @Test("The raw values are those of iOS; the interface rotates against the device")
   func values() {
     let all: [UIDeviceOrientation] = [
       .unknown, .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight, .faceUp, .faceDown,

@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Scene connection", .serialized)
 struct SceneConnectionTests {
-  /// What happened to the delegates of the app that is running, in order.
+  /// The calls of the delegates of the running app, in order.
   @MainActor
   private final class Story {
     static var lines: [String] = []
@@ -108,7 +108,7 @@ struct SceneConnectionTests {
       ])
   }
 
-  @Test("R-LIFE-6, R-LIFE-7: away and back, and the app's delegate is not called")
+  @Test("R-LIFE-6, R-LIFE-7: to the background and back, without calls of the app's delegate")
   func awayAndBack() {
     _ = Story.take()
     stage.enterBackground()
@@ -120,7 +120,7 @@ struct SceneConnectionTests {
       ])
   }
 
-  @Test("R-LIFE-7: the notifications of the app are posted all the same, after those of the scene")
+  @Test("R-LIFE-7: the app's notifications are posted too, after those of the scene")
   func notifications() {
     _ = Story.take()
     let names: [NSNotification.Name] = [
@@ -175,7 +175,7 @@ struct SceneConnectionTests {
       ])
   }
 
-  @Test("R-LIFE-13: a quick action that brings the app back comes between foreground and active")
+  @Test("R-LIFE-13: a quick action of a running app comes between foreground and active")
   func warmQuickAction() {
     stage.enterBackground()
     _ = Story.take()
@@ -190,7 +190,9 @@ struct SceneConnectionTests {
     #expect(stage.log("system") == ["system quick-action done for Demo"])
   }
 
-  @Test("A scene that was launched and left at once never entered the foreground, nor left it")
+  @Test(
+    "A scene that is left during its launch gets willConnect only, and no foreground call until later"
+  )
   func leftAtOnce() {
     stage.terminate()
     _ = Story.take()

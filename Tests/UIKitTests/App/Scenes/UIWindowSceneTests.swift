@@ -81,7 +81,7 @@ struct UIWindowSceneTests {
     #expect(stage.application.keyWindow === first && first.windowScene?.keyWindow === first)
   }
 
-  @Test("R-WIN-19: a window can become key by default; which one is key is a matter of its scene")
+  @Test("R-WIN-19: a window can become key by default; each scene has a key window")
   func perScene() {
     stage.makeCurrent()
     #expect(UIWindow().canBecomeKey)
@@ -91,7 +91,7 @@ struct UIWindowSceneTests {
     #expect(there.isKeyWindow && stage.window.isKeyWindow && other.keyWindow === there)
   }
 
-  @Test("R-WIN-17: makeKey does not show, and making the key window key again is nothing")
+  @Test("R-WIN-17: makeKey does not show a window, and has no effect on the key window")
   func makeKey() {
     stage.makeCurrent()
     let first = window("first")
@@ -100,7 +100,7 @@ struct UIWindowSceneTests {
     #expect(first.isKeyWindow && first.isHidden && diary.calls == ["first becomes true"])
   }
 
-  @Test("R-WIN-19: a window that cannot become key does not")
+  @Test("R-WIN-19: a window whose canBecomeKey is false does not become key")
   func refusing() {
     stage.makeCurrent()
     let first = window("first")
@@ -171,7 +171,7 @@ struct UIWindowSceneTests {
 }
 
 @MainActor
-@Suite("Turning the interface")
+@Suite("Rotation of the interface")
 struct UIWindowSceneRotationTests {
   private final class Controller: UIViewController {
     var supported = UIInterfaceOrientationMask.allButUpsideDown
@@ -200,7 +200,7 @@ struct UIWindowSceneRotationTests {
         timeStamp: 0, senderID: 1, payload: .orientation(IOHIDOrientation(device: device))))
   }
 
-  @Test("The screen, the windows and the controllers turn, in the order of the documentation")
+  @Test("Screen, windows and controllers rotate in the documented order")
   func turning() {
     stage.show(controller)
     controller.calls = []
@@ -218,7 +218,7 @@ struct UIWindowSceneRotationTests {
       ])
   }
 
-  @Test("What the app or the controller in front does not support leaves the interface as it is")
+  @Test("An orientation that app or controller does not support does not rotate the interface")
   func unsupported() {
     stage.show(controller)
     turn(to: 2)
@@ -247,7 +247,7 @@ struct UIWindowSceneRotationTests {
     #expect(controller.calls.contains("844 by 390 from 390"))
   }
 
-  @Test("A flat or unknown orientation of the device does not turn the interface")
+  @Test("A flat or unknown orientation of the device does not rotate the interface")
   func flat() {
     stage.show(controller)
     turn(to: 5)
@@ -258,7 +258,7 @@ struct UIWindowSceneRotationTests {
     #expect(stage.log("drop") == ["drop event 2 because unknown-value"])
   }
 
-  @Test("R-HID-16: a touch that is down when the screen turns goes on, in the new coordinates")
+  @Test("R-HID-16: a touch continues through a rotation of the screen, in the new coordinates")
   func midTouch() {
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 390))
     stage.show(view)

@@ -18,7 +18,7 @@ struct DispatchQueueAfterTests {
     #expect(moments == [0.02, 0.35])
   }
 
-  @Test("Work for the same moment runs in the order in which it was asked for")
+  @Test("Work for the same time runs in the order of the calls")
   func order() {
     var ran: [Int] = []
     for number in 1...5 {
@@ -41,7 +41,7 @@ struct DispatchQueueAfterTests {
     #expect(ran == ["second"])
   }
 
-  @Test("Another queue keeps the interval in real time")
+  @Test("Another queue waits in real time")
   func otherQueue() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
@@ -64,7 +64,7 @@ struct TaskSleepTests {
       stage.makeCurrent()
       try await body()
     }
-    // The task runs to its first wait before this one goes on.
+    // The task runs up to its first suspension before this one continues.
     await Task.yield()
     return task
   }
@@ -86,7 +86,7 @@ struct TaskSleepTests {
     #expect(woke == [5])
   }
 
-  @Test("Nanoseconds are the same wait")
+  @Test("Task.sleep(nanoseconds:) waits on the same clock")
   func nanoseconds() async throws {
     let stage = stage
     let task = await started { try await Task.sleep(nanoseconds: 1_000_000) }

@@ -24,7 +24,7 @@ struct RunLoopTests {
     #expect(RunLoop.Mode.tracking.rawValue == "UITrackingRunLoopMode")
   }
 
-  @Test("A block runs in the next pass, in the mode that it was meant for")
+  @Test("A block runs in the next pass, in its mode")
   func perform() {
     var ran: [String] = []
     RunLoop.main.perform { ran.append(RunLoop.main.currentMode?.rawValue ?? "none") }

@@ -69,7 +69,7 @@ struct TimerTests {
     #expect(!timer.isValid)
   }
 
-  @Test("A method of a target takes the place of a selector")
+  @Test("A timer takes a method of a target in place of a selector")
   func targetAction() {
     final class Owner: UIView {
       var beats = 0
@@ -83,7 +83,7 @@ struct TimerTests {
     #expect(owner.beats == 4)
   }
 
-  @Test("A wait of an hour returns at once in real time")
+  @Test("A timer of an hour fires at once in real time")
   func hour() {
     var seconds = 0
     Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in seconds += 1 }

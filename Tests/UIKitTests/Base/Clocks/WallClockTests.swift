@@ -3,11 +3,11 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Now")
+@Suite("Current time")
 struct WallClockTests {
   private let stage = TouchStage()
 
-  @Test("Every now of an app is on the stage's clock")
+  @Test("All functions for the current time use the stage's clock")
   func now() {
     stage.advance(by: .seconds(90))
     #expect(CACurrentMediaTime() == 90)
@@ -19,7 +19,7 @@ struct WallClockTests {
     #expect(later.uptimeNanoseconds - DispatchTime.now().uptimeNanoseconds == 1_000_000_000)
   }
 
-  @Test("Each stage has its own now")
+  @Test("Each stage has a separate clock")
   func severalStages() {
     stage.advance(by: .seconds(5))
     let other = TouchStage()
@@ -29,7 +29,7 @@ struct WallClockTests {
     #expect(other.now == .zero)
   }
 
-  @Test("Dates and instants of a context are each other's inverse")
+  @Test("Converting between dates and instants of a context is reversible")
   func inverse() {
     let context = stage.context
     let date = Date(timeIntervalSinceReferenceDate: 12.5)

@@ -6,7 +6,7 @@ import UIKit
 struct TouchSampleTests {
   private let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
 
-  @Test("R-TOUCH-3: place, force and angles are news, time and radius are not")
+  @Test("R-TOUCH-3: location, force and angles count as changes, time and radius do not")
   func news() {
     func change(_ body: (inout TouchSample) -> Void) -> Bool {
       var other = sample
@@ -30,7 +30,7 @@ struct TouchPredictionTests {
     return TouchSample(location: point, preciseLocation: point, timestamp: time)
   }
 
-  @Test("R-EVENT-9: the samples to come lie in order on the line, and their place is a guess")
+  @Test("R-EVENT-9: predicted samples lie in order on the line, and their location is estimated")
   func line() {
     let past = (0...4).map { sample(CGFloat($0) * 3, at: Double($0) / 240) }
     let future = TouchPrediction.samples(after: past)
@@ -41,13 +41,13 @@ struct TouchPredictionTests {
     #expect(future.allSatisfy { $0.timestamp > 4.0 / 240 })
   }
 
-  @Test("R-EVENT-9: a touch sampled once a frame is foreseen for one frame")
+  @Test("R-EVENT-9: a touch sampled once a frame is predicted for one frame")
   func slow() {
     let future = TouchPrediction.samples(after: [sample(0, at: 1), sample(6, at: 1 + 1.0 / 60)])
     #expect(future.map(\.location.x) == [12])
   }
 
-  @Test("Nothing is foreseen from one sample, one instant or one place")
+  @Test("One sample, one instant or one location gives no prediction")
   func unknowable() {
     #expect(TouchPrediction.samples(after: []) == [])
     #expect(TouchPrediction.samples(after: [sample(1, at: 1)]) == [])

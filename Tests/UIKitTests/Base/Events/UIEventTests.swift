@@ -69,7 +69,9 @@ struct UIEventTests {
     stage.up([stage.finger(1), stage.finger(2)])
   }
 
-  @Test("R-EVENT-7, R-EVENT-8: four samples of a frame are one move with the newest, and a chain")
+  @Test(
+    "R-EVENT-7, R-EVENT-8: four samples of a frame are one move with the newest, and coalesced touches"
+  )
   func coalesced() {
     let stage = TouchStage()
     let view = StoryView("V", Story())
@@ -103,7 +105,7 @@ struct UIEventTests {
     #expect(!isOwn, "R-EVENT-10")
   }
 
-  @Test("R-EVENT-10: coalesced and predicted touches are objects of their own")
+  @Test("R-EVENT-10: coalesced and predicted touches are separate objects")
   func objects() {
     let stage = TouchStage()
     stage.makeCurrent()
@@ -135,7 +137,8 @@ struct UIEventTests {
     #expect(UIPress.PressType.tvRemoteFourColors.rawValue == 33)
   }
 
-  @Test("R-EVENT-6, R-EVENT-9: nothing is known of touches that are not in the event")
+  @Test(
+    "R-EVENT-6, R-EVENT-9: coalesced and predicted touches are nil for a touch of another event")
   func strangers() {
     let stage = TouchStage()
     let view = UIView()
@@ -180,7 +183,7 @@ struct UIEventTests {
 
 @Suite("Event marks")
 struct EventMarksTests {
-  @Test("A stage is visited for the first time once", arguments: Stage.allCases)
+  @Test("Only the first visit of a stage is new", arguments: Stage.allCases)
   func once(stage: Stage) {
     var marks = EventMarks()
     #expect(!marks.isSettled(stage))
@@ -190,7 +193,7 @@ struct EventMarksTests {
     #expect(marks.isSettled(stage))
   }
 
-  @Test("An absence is explained once, and not after a visit")
+  @Test("A skipped stage is recorded once, and not after a visit")
   func absence() {
     var marks = EventMarks()
     #expect(marks.skip(.action) == true)

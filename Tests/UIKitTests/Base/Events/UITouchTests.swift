@@ -22,7 +22,7 @@ struct UITouchTests {
         + "location in view: {108.0, 98.0} previous location in view: {108.0, 98.0}")
   }
 
-  @Test("R-TOUCH-13, R-GR-38: a touch lists the recognizers of its view and those around it")
+  @Test("R-TOUCH-13, R-GR-38: a touch lists the recognizers of its view and its superviews")
   func recognizers() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let inner = StoryView("V", story)
@@ -43,7 +43,7 @@ struct UITouchTests {
   }
 
   @Test(
-    "R-TOUCH-16, R-TOUCH-22: on whole pixels precise places are equal; radius and force are measured"
+    "R-TOUCH-16, R-TOUCH-22: on whole pixels the precise location is equal; radius and force are measured"
   )
   func values() {
     let view = StoryView("V", story)
@@ -61,7 +61,7 @@ struct UITouchTests {
     #expect(touch?.estimationUpdateIndex == nil)
   }
 
-  @Test("R-TOUCH-16: precise places are finer than the screen's pixels, and no hit test uses them")
+  @Test("R-TOUCH-16: precise locations are finer than pixels, and hit tests do not use them")
   func precision() {
     // On pixels the finger is at 10,20⅓: inside of the view; precisely it is to the right of its edge.
     let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 10.05, height: 100))
@@ -83,7 +83,7 @@ struct UITouchTests {
   }
 
   @Test(
-    "R-TOUCH-23: a pencil flat on the glass has altitude 0, one upright a quarter turn",
+    "R-TOUCH-23: a pencil flat on the glass has altitude 0, an upright one a quarter turn",
     arguments: [0.0, Double.pi / 3, Double.pi / 2])
   func altitude(angle: Double) throws {
     let view = StoryView("V", story)
@@ -118,7 +118,7 @@ struct UITouchTests {
     #expect(abs(Double(found.dx) - vector.x) < 1e-9 && abs(Double(found.dy) - vector.y) < 1e-9)
   }
 
-  @Test("R-TOUCH-23: a pencil's direction turns with the view")
+  @Test("R-TOUCH-23: a pencil's azimuth depends on the view's rotation")
   func azimuth() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -133,7 +133,7 @@ struct UITouchTests {
     #expect(abs(vector.dx - 1) < 1e-9 && abs(vector.dy) < 1e-9)
   }
 
-  @Test("R-TOUCH-22: a pencil, and glass that measures force, have a greatest value")
+  @Test("R-TOUCH-22: maximumPossibleForce is set for a pencil and for glass that measures force")
   func greatestForce() {
     stage.makeCurrent()
     var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
@@ -143,7 +143,7 @@ struct UITouchTests {
     #expect(UITouch(number: 1, type: .direct, sample: sample).maximumPossibleForce > 1)
   }
 
-  @Test("A pose lasts as long as the call, and gives way to news")
+  @Test("A temporary phase lasts as long as the call, and a new report replaces it")
   func posing() {
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
     let later = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 2)

@@ -25,7 +25,7 @@ struct CGAffineTransformTests {
     CGPoint(x: 0, y: 0), CGPoint(x: 3, y: 0), CGPoint(x: 0, y: -5), CGPoint(x: 1, y: 2),
   ]
 
-  @Test("The way back leads back, wherever there is one")
+  @Test("A transform and its inverse give the identity")
   func inverses() {
     for transform in Self.small where transform.a * transform.d != transform.b * transform.c {
       for point in Self.points {
@@ -35,7 +35,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("A transform without a way back is its own inverse, as on iOS")
+  @Test("A singular transform is its own inverse, as on iOS")
   func singular() {
     for transform in Self.small where transform.a * transform.d == transform.b * transform.c {
       #expect(transform.inverted() == transform)
@@ -43,7 +43,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("Concatenation does the left one first")
+  @Test("Concatenation applies the left transform first")
   func concatenation() {
     for first in Self.small.prefix(60) {
       for second in Self.small.suffix(60) {
@@ -72,7 +72,7 @@ struct CGAffineTransformTests {
     #expect(abs(turned.x) < 1e-12 && abs(turned.y - 1) < 1e-12)
   }
 
-  @Test("A rectangle becomes the box around its corners, whatever the turn")
+  @Test("A rectangle becomes the bounding box of its corners, for any rotation")
   func boxes() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     for transform in Self.small {
@@ -85,13 +85,13 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("A size ignores moves")
+  @Test("A size ignores translations")
   func sizes() {
     let transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 50, ty: 60)
     #expect(CGSize(width: 1, height: 1).applying(transform) == CGSize(width: 2, height: 3))
   }
 
-  @Test("The empty transform is all zeros and no identity")
+  @Test("The empty transform is all zeros and not the identity")
   func zeros() {
     #expect(!CGAffineTransform().isIdentity && CGAffineTransform.identity.isIdentity)
     #expect(CGPoint(x: 7, y: 8).applying(CGAffineTransform()) == CGPoint(x: 0, y: 0))

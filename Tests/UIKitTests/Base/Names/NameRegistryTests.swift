@@ -20,7 +20,7 @@ struct NameRegistryTests {
     #expect(names.text(of: first) == "UILabel#1")
   }
 
-  @Test("An identifier wins, from when it is set")
+  @Test("An identifier takes precedence from when it is set")
   func identifier() {
     stage.makeCurrent()
     let view = UIView()
@@ -34,7 +34,7 @@ struct NameRegistryTests {
 
   @Test("Recognizers have names too")
   func recognizers() {
-    // A stage of this moment: who has none makes recognizers in the one that was made last.
+    // Recognizers belong to the stage that was made last.
     let stage = TouchStage()
     stage.makeCurrent()
     let first = UIGestureRecognizer()
@@ -54,7 +54,7 @@ struct NameRegistryTests {
     #expect(names.text(of: first) == "Controller")
   }
 
-  @Test("Two apps in one process count apart")
+  @Test("Two apps in one process count separately")
   func apart() {
     stage.makeCurrent()
     let here = UIView()
@@ -66,7 +66,7 @@ struct NameRegistryTests {
     #expect(names.text(of: here) == counted)
   }
 
-  @Test("A view that another app's trace named before has a name of its own here")
+  @Test("A view that another app's trace has named gets a new name in this one")
   func twoTraces() {
     let other = TouchStage()
     let view = UIView()
@@ -77,14 +77,14 @@ struct NameRegistryTests {
     #expect(names.name(of: view) == AppContext.current.lane.name("@shared"))
   }
 
-  @Test("The numbers of objects that are gone are not kept, nor given again")
+  @Test("The numbers of freed objects are neither kept nor reused")
   func manyShortLives() {
     stage.makeCurrent()
     for _ in 0..<1000 { _ = names.text(of: Controller()) }
     #expect(names.text(of: Controller()) == "Controller#1001")
   }
 
-  @Test("Without a trace there are no numbers of names, and texts all the same")
+  @Test("Without a trace names are not numbered, and texts are unchanged")
   func off() {
     stage.makeCurrent()
     let quiet = NameRegistry(

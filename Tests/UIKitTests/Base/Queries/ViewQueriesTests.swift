@@ -29,7 +29,7 @@ private final class Field: UIView {
     return text.split(separator: "\n").map { String($0.split(separator: " ")[2]) }
   }
 
-  @Test("R-RESP-1: the chain of a view lists every next, and each stop is a record")
+  @Test("R-RESP-1: the chain of a view lists every next, and each responder is a record")
   func named() {
     let (stage, _, _) = stage()
     let stops = stops(ViewQueries.answer(.chain(name: "field"), in: stage.context))
@@ -50,7 +50,7 @@ private final class Field: UIView {
     #expect(after.first == "@field")
   }
 
-  @Test("R-RESP-13, R-PRESS-2: a chain from the focus begins at the view that a press goes to")
+  @Test("R-RESP-13, R-PRESS-2: a chain from the focus begins at the view that gets a press")
   func focus() {
     let (stage, outer, field) = stage()
     field.becomeFirstResponder()
@@ -65,7 +65,10 @@ private final class Field: UIView {
     #expect(stops.prefix(2) == ["@button", "@outer"])
   }
 
-  @Test func `who is hit instead is told with its place, and a place off the screen as such`() {
+  @Test
+  func
+    `the view that is hit instead is named with its place, and a place off the screen is reported`()
+  {
     let (stage, outer, field) = stage()
     let cover = UIView(frame: field.frame)
     cover.accessibilityIdentifier = "cover"
@@ -81,7 +84,7 @@ private final class Field: UIView {
           x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844"))
   }
 
-  @Test func `a chain that leads in a circle ends once it has come round`() {
+  @Test func `a cyclic chain ends after one round`() {
     let (stage, outer, _) = stage()
     let circle = Circle(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     circle.accessibilityIdentifier = "circle"
@@ -90,7 +93,7 @@ private final class Field: UIView {
     #expect(stops == ["@circle"])
   }
 
-  @Test func `a name that nobody has is refused with the names there are`() {
+  @Test func `an unknown name is refused with the list of names`() {
     let (stage, _, _) = stage()
     let reply = ViewQueries.answer(.chain(name: "feld"), in: stage.context)
     guard case .failure(let sentence, let candidates) = reply else {
@@ -103,7 +106,7 @@ private final class Field: UIView {
 }
 
 @MainActor
-@Suite("Words of a chain")
+@Suite("Reasons for the steps of a chain")
 struct ChainWordsTests {
   private final class Detour: UIView {
     weak var target: UIResponder?
@@ -115,7 +118,7 @@ struct ChainWordsTests {
     return zip(stops, stops.dropFirst()).map { ChainWords.reason(from: $0, to: $1) }
   }
 
-  @Test("R-RESP-2, R-RESP-3, R-RESP-4, R-RESP-8: each stop is there by its rule")
+  @Test("R-RESP-2, R-RESP-3, R-RESP-4, R-RESP-8: each responder has the rule for its next")
   func rules() {
     let stage = TouchStage()
     let controller = UIViewController()
@@ -129,7 +132,7 @@ struct ChainWordsTests {
       ])
   }
 
-  @Test("R-RESP-11: what no rule explains is an override")
+  @Test("R-RESP-11: a next that no rule explains is an override")
   func override() {
     let stage = TouchStage()
     let view = Detour()

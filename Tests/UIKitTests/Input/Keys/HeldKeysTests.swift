@@ -33,7 +33,7 @@ struct HeldKeysTests {
     #expect(held.flags == [])
   }
 
-  @Test("Other keys hold nothing, and all can be let go at once")
+  @Test("Other keys are not modifiers, and all can be released at once")
   func others() {
     var held = HeldKeys()
     held.take(.keyboardA, isDown: true)
@@ -52,7 +52,7 @@ struct KeyboardLayoutTests {
     KeyboardLayout.meaning(of: key, with: held).characters
   }
 
-  @Test("R-HID-21, R-KEY-3: letters, digits and signs stand where a US keyboard has them")
+  @Test("R-HID-21, R-KEY-3: letters, digits and signs are at the positions of a US keyboard")
   func writing() {
     #expect(text(.keyboardA) == "a" && text(.keyboardZ) == "z")
     #expect(text(.keyboard1) == "1" && text(.keyboard0) == "0" && text(.keyboard9) == "9")

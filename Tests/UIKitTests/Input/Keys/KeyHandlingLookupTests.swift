@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import UIKit
 
-/// A view with key commands, which writes down what they call.
+/// A view with key commands, which logs their actions.
 private final class Commander: PressView {
   var commands: [UIKeyCommand] = []
   var allows = true
@@ -76,7 +76,7 @@ struct KeyLookupTests {
   }
 
   @Test(
-    "R-KEY-5: the action goes to the first of the chain that implements it, not to the list's owner"
+    "R-KEY-5: the action goes to the first responder in the chain that implements it, not to the command's owner"
   )
   func firstImplementer() {
     final class Lister: PressView {
@@ -92,7 +92,7 @@ struct KeyLookupTests {
     #expect(inner.called == ["save"] && outer.called.isEmpty)
   }
 
-  @Test("R-KEY-5: input and modifiers must both match, no modifier more and none fewer")
+  @Test("R-KEY-5: input and modifiers must both match, with exactly the same modifiers")
   func modifiers() {
     inner.commands = [command("s")]
     stage.strike(.keyS)
@@ -104,7 +104,8 @@ struct KeyLookupTests {
     #expect(inner.called == ["save"])
   }
 
-  @Test("R-KEY-6: the performer is asked right before; if it refuses, the key is a press")
+  @Test(
+    "R-KEY-6: the performer is asked before the command runs; if it refuses, the key is a press")
   func refused() {
     inner.commands = [command("s")]
     inner.allows = false
@@ -138,7 +139,7 @@ struct KeyLookupTests {
     #expect(inner.called == ["save"])
   }
 
-  @Test("R-KEY-8: a key that was a command is no press, neither down nor up; its modifiers are")
+  @Test("R-KEY-8: a key that was a command is not a press, neither down nor up; its modifiers are")
   func noPress() {
     inner.commands = [command("s")]
     stage.strike(.keyS, holding: .leftGUI)
@@ -148,7 +149,7 @@ struct KeyLookupTests {
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
-  @Test("R-KEY-9: arrows, escape, function keys and the rest have inputs of their own")
+  @Test("R-KEY-9: arrows, escape, function keys and similar keys have named inputs")
   func inputs() {
     let pairs: [(String, HIDUsage)] = [
       (UIKeyCommand.inputUpArrow, .upArrow), (UIKeyCommand.inputDownArrow, .downArrow),
@@ -167,7 +168,7 @@ struct KeyLookupTests {
     }
   }
 
-  @Test("R-KEY-9: letters are lowercase with shift apart; a symbol may be given itself")
+  @Test("R-KEY-9: letters are lowercase with shift as a modifier; a symbol may be its own input")
   func shift() {
     inner.commands = [command("z", [.command, .shift]), command("+"), command("Z", .command)]
     stage.strike(.keyZ, holding: .leftGUI, .leftShift)
@@ -178,7 +179,7 @@ struct KeyLookupTests {
     #expect(inner.called.count == 2, "no key has a capital letter")
   }
 
-  @Test("R-KEY-9: caps lock is alphaShift and counts only where it is named")
+  @Test("R-KEY-9: caps lock is alphaShift and matters only to commands that name it")
   func capsLock() {
     stage.strike(.capsLock)
     inner.commands = [command("s")]

@@ -39,7 +39,7 @@ struct KeyLookupStandardEditTests {
     #expect(editor.called.count == 4)
   }
 
-  @Test("R-KEY-7, R-KEY-6: a responder that cannot perform it now gets the press")
+  @Test("R-KEY-7, R-KEY-6: a responder that cannot perform the action now gets the press")
   func refused() {
     editor.allows = false
     stage.strike(.keyC, holding: .leftGUI)
@@ -47,7 +47,7 @@ struct KeyLookupStandardEditTests {
   }
 
   @Test(
-    "R-KEY-7: command and Z undoes, with shift it does so again; without anything to undo it is a press"
+    "R-KEY-7: command and Z undoes, with shift it redoes; without anything to undo it is a press"
   )
   func undo() {
     var value = 1

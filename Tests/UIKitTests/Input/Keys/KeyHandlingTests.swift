@@ -44,7 +44,7 @@ struct KeyHandlingTests {
     #expect(stage.log("skipped").contains { $0.contains("text-input") })
   }
 
-  @Test("R-KEY-4: a command that wants priority comes before text input")
+  @Test("R-KEY-4: a command with wantsPriorityOverSystemBehavior comes before text input")
   func priority() {
     view.command("a", hasPriority: true)
     stage.strike(.keyA)
@@ -114,7 +114,8 @@ struct KeyHandlingTests {
     #expect(view.calls.filter { $0.contains("f1") } == ["began keyboard-f1"])
   }
 
-  @Test("R-APP-3: an application that swallows the event swallows its commands and its text too")
+  @Test(
+    "R-APP-3: an application that does not forward the event gets no commands and no text either")
   func swallowed() {
     final class Deaf: UIApplication {
       override func sendEvent(_ event: UIEvent) {}
@@ -128,7 +129,7 @@ struct KeyHandlingTests {
     #expect(view.text == "" && view.calls.isEmpty)
   }
 
-  @Test("R-KEY-4: a text field takes typed text, and leaves tab to those that come after")
+  @Test("R-KEY-4: a text field accepts typed text, and leaves tab to key commands")
   func textField() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     view.addSubview(field)

@@ -15,7 +15,9 @@ struct PressDispatcherTests {
     view.becomeFirstResponder()
   }
 
-  @Test("R-KEY-1, R-PRESS-5: one object lives from began to ended; its type is 2000 and the usage")
+  @Test(
+    "R-KEY-1, R-PRESS-5: one press object lasts from began to ended; its type is 2000 plus the usage"
+  )
   func identity() throws {
     stage.strike(.returnKey)
     #expect(view.calls == ["began keyboard-return-or-enter", "ended keyboard-return-or-enter"])
@@ -55,7 +57,7 @@ struct PressDispatcherTests {
     #expect(elsewhere.calls.count == 2 && view.calls.count == 2)
   }
 
-  @Test("R-PRESS-5: a press keeps its responder though another one becomes first")
+  @Test("R-PRESS-5: a press keeps its responder when another one becomes first")
   func fixedReceiver() {
     let other = PressView()
     stage.show(other)
@@ -167,7 +169,7 @@ struct PressDispatcherTests {
     #expect(presses.heldModifiers == [] && key?.modifierFlags == .shift)
   }
 
-  @Test("R-PRESS-6, R-KEY-10: an app that goes inactive has its presses cancelled, once")
+  @Test("R-PRESS-6, R-KEY-10: the presses of an app that goes inactive are cancelled, once")
   func inactive() {
     stage.edge(.leftShift, down: true)
     stage.edge(.keyA, down: true)
@@ -196,7 +198,9 @@ struct PressDispatcherTests {
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
-  @Test("R-PRESS-7, R-HID-20: what is no press, or no edge, is dropped with its reason")
+  @Test(
+    "R-PRESS-7, R-HID-20: a usage that is no press, or a report that is no edge, is dropped with its reason"
+  )
   func refusals() {
     stage.strike(.home)
     stage.edge(.keyA, down: false)
@@ -233,7 +237,7 @@ struct PressDispatcherTests {
     #expect(presses.heldModifiers == [])
   }
 
-  @Test("R-PRESS-5: a press that is down while its handler takes its view away ends once")
+  @Test("R-PRESS-5: a press whose handler removes its view ends once")
   func removedByItsHandler() {
     final class Leaver: PressView {
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -249,7 +253,7 @@ struct PressDispatcherTests {
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
-  @Test("R-PRESS-3: two edges at one time, and time that stands still, are edges like others")
+  @Test("R-PRESS-3: edges with the time of the edge before are delivered like others")
   func times() {
     stage.advance(by: .seconds(9))
     for (down, time) in [(true, 5), (false, 5), (true, 3), (false, 1)] as [(Bool, UInt64)] {
@@ -259,7 +263,7 @@ struct PressDispatcherTests {
     #expect(view.presses.map(\.timestamp) == [5, 5, 5, 5])
   }
 
-  @Test("R-KEY-8: a key that was typed or a command is none of the presses that are down")
+  @Test("R-KEY-8: a key that was typed or a command is not in allPresses")
   func takenKeys() {
     final class Field: UITextField {
       var seen: [String] = []

@@ -66,7 +66,7 @@ struct PressTrackerTests {
       force: down ? force : 0, timestamp: 0)
   }
 
-  @Test("R-PRESS-3: began and ended pair, whatever comes between")
+  @Test("R-PRESS-3: every began has one ended, whatever is in between")
   mutating func pairs() {
     #expect(tracker.take(report(1, down: true)) == .began)
     #expect(tracker.take(report(2, down: true)) == .began)

@@ -72,7 +72,8 @@ struct MotionDispatcherTests {
     #expect(stage.log("motion") == ["motion shake began", "motion shake ended"])
   }
 
-  @Test("R-MOTION-4, R-MOTION-7: first responder first, then up the chain by way of super")
+  @Test(
+    "R-MOTION-4, R-MOTION-7: a shake goes to the first responder, then up the chain through super")
   func climbing() {
     inner.passesOn = true
     shake()
@@ -84,7 +85,7 @@ struct MotionDispatcherTests {
       ])
   }
 
-  @Test("R-MOTION-4: without a first responder it starts at the key window")
+  @Test("R-MOTION-4: without a first responder a shake starts at the key window")
   func withoutFirstResponder() {
     inner.resignFirstResponder()
     shake()
@@ -167,7 +168,7 @@ struct MotionDispatcherTests {
     #expect(inner.heard == ["began motionShake true", "ended"])
   }
 
-  @Test("A shake records the stages of the path, skipped ones too")
+  @Test("A shake records the stages of the path, including skipped ones")
   func stages() {
     post(.start)
     #expect(

@@ -44,7 +44,7 @@ struct ShakeDetectorTests {
     #expect(detector.start(at: at(2400)) == .began)
   }
 
-  @Test("R-MOTION-3: an end without a beginning, and one too many, mean nothing")
+  @Test("R-MOTION-3: an end without a beginning and a second end are ignored")
   func unmatched() {
     var detector = ShakeDetector()
     #expect(detector.stop(at: at(0)) == .refused(.upWithoutDown))
@@ -54,7 +54,7 @@ struct ShakeDetectorTests {
     #expect(detector.interrupt(at: at(40)) == .nothing)
   }
 
-  @Test("R-MOTION-2: raw samples that go to and fro begin a shake, and rest ends it")
+  @Test("R-MOTION-2: alternating raw samples begin a shake, and rest ends it")
   func samples() {
     var detector = ShakeDetector()
     var decisions: [ShakeDetector.Decision] = []
@@ -62,7 +62,7 @@ struct ShakeDetectorTests {
       // 5 Hz to and fro for half a second, then the device lies still.
       let force = step < 50 ? (step / 10 % 2 == 0 ? 2.0 : -2.0) : 0
       let x = step < 10 ? 0 : force
-      decisions.append(detector.feel(x: x, y: 0, z: -1, at: at(step * 10)))
+      decisions.append(detector.addSample(x: x, y: 0, z: -1, at: at(step * 10)))
     }
     #expect(decisions.filter { $0 != .nothing } == [.began, .ended])
   }
@@ -72,7 +72,7 @@ struct ShakeDetectorTests {
     var detector = ShakeDetector()
     var story: [String] = []
     for step in UInt64(0)..<150 {
-      let decision = detector.feel(
+      let decision = detector.addSample(
         x: step / 10 % 2 == 0 ? 2 : -2, y: 0, z: -1, at: at(step * 10))
       if decision != .nothing { story.append("\(step * 10) \(decision)") }
     }
@@ -100,7 +100,7 @@ struct JoltFilterTests {
     (0..<count).map { ($0 % period < period / 2 ? size : -size, 0) }
   }
 
-  @Test("R-MOTION-2: to and fro, quickly and hard, is a shake")
+  @Test("R-MOTION-2: fast and strong alternating motion is a shake")
   func shaken() {
     #expect(isShaken(wave(1.5, period: 20, count: 60)))
   }
@@ -112,7 +112,7 @@ struct JoltFilterTests {
     #expect(isShaken([(0, 0)] + shake, from: 1_000_000_000, after: 60_000_000_000))
   }
 
-  @Test("R-MOTION-2: one blow, a slow swing, a gentle tremble and a turn are none")
+  @Test("R-MOTION-2: one blow, a slow swing, a gentle tremble and a turn are not shakes")
   func notShaken() {
     #expect(!isShaken([(0, 0), (3, 0), (-3, 0)] + Array(repeating: (0, 0), count: 50)))
     #expect(!isShaken(wave(1.5, period: 120, count: 600)))

@@ -95,7 +95,7 @@ struct ShakeToUndoTests {
     #expect(button("cancel") == nil)
   }
 
-  @Test("R-APP-12: behind the application the delegate is asked, and then it is dropped")
+  @Test("R-APP-12: after the application the delegate gets the shake, and then it is dropped")
   func delegate() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       var heard: [String] = []

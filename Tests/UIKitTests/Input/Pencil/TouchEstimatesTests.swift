@@ -107,7 +107,7 @@ struct EstimatedPropertiesTests {
     stage.show(paper)
   }
 
-  @Test("R-TOUCH-24, R-HID-19: a touch names its guesses, and those that will be corrected")
+  @Test("R-TOUCH-24, R-HID-19: a touch has its estimated properties, and those that expect updates")
   func guesses() {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     #expect(paper.last?.type == .pencil)
@@ -118,7 +118,7 @@ struct EstimatedPropertiesTests {
     #expect(paper.last?.estimatedProperties == [])
   }
 
-  @Test("R-TOUCH-25: each touch with guesses has the next number, others have none")
+  @Test("R-TOUCH-25: each touch with estimates has the next update index, others have none")
   func numbers() {
     stage.stylus(StylusReport(.down).guessing(40))
     for (step, report) in [
@@ -131,7 +131,7 @@ struct EstimatedPropertiesTests {
     #expect(paper.indices == [1, 2, nil, 3])
   }
 
-  @Test("R-TOUCH-26: a correction comes by number, with the corrected bits gone")
+  @Test("R-TOUCH-26: a correction arrives by update index, with the corrected bits cleared")
   func corrected() {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(.correcting(4, pressure: 250), number: 2)
@@ -141,7 +141,7 @@ struct EstimatedPropertiesTests {
     #expect(stage.log("estimate") == ["estimate 1 touch 1 force to @paper"])
   }
 
-  @Test("R-TOUCH-26, R-GR-37: a correction comes after the end, too")
+  @Test("R-TOUCH-26, R-GR-37: a correction can arrive after the end")
   func afterTheEnd() {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(StylusReport(.up), number: 2)
@@ -163,14 +163,14 @@ struct EstimatedPropertiesTests {
     #expect(stage.log("estimate").contains { $0.contains("update-missing") })
   }
 
-  @Test("R-FETCH-11: a correction waits for no frame, and finds its sample by number")
+  @Test("R-FETCH-11: a correction does not wait for a frame, and finds its sample by number")
   func bypass() {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(StylusReport(.move, x: 20, pressure: 60).guessing(5), number: 2)
     stage.stylus(.correcting(4, pressure: 250), number: 3)
     #expect(paper.updates.map(\.index) == [1])
     #expect(paper.indices == [1])
-    // That of a sample which still waits for its frame is in it when the frame comes.
+    // A sample that still waits for its frame is delivered corrected.
     stage.stylus(.correcting(5, pressure: 500), number: 4)
     #expect(paper.updates.count == 1)
     stage.advance(by: .milliseconds(17))
@@ -180,7 +180,7 @@ struct EstimatedPropertiesTests {
     #expect(paper.last?.estimatedPropertiesExpectingUpdates == [])
   }
 
-  @Test("A correction for a touch that is gone is dropped with a reason")
+  @Test("A correction for a touch that was freed is dropped with a reason")
   func gone() {
     stage.stylus(.correcting(9, pressure: 250))
     #expect(stage.log("drop").filter { $0.contains("unknown-touch") }.count == 1)

@@ -4,7 +4,7 @@ import Testing
 import TouchstoneTrace
 import UIKit
 
-/// A recognizer that wants pointer events of one type.
+/// A recognizer that accepts pointer events of one type.
 private final class Wanting: UIGestureRecognizer {
   var wanted: UIEvent.EventType?
   var heard: [String] = []
@@ -101,7 +101,7 @@ struct PointerDispatcherTests {
     #expect(stage.log("skipped").contains { $0.contains("only-recognizers") })
   }
 
-  @Test("R-EVENT-1: an ordinary recognizer wants neither hover nor scroll nor transform")
+  @Test("R-EVENT-1: an ordinary recognizer accepts neither hover nor scroll nor transform events")
   func defaults() {
     stage.makeCurrent()
     let plain = UIGestureRecognizer()
@@ -150,7 +150,7 @@ struct PointerDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("An interruption takes the pointer away")
+  @Test("An interruption ends hovering")
   func interrupted() {
     stage.pointer(50, 50)
     stage.context.dispatcher.cancelAll(because: .appInactive)

@@ -18,7 +18,7 @@ struct RemoteCommandTests {
     }
   }
 
-  @Test("Volume, home and letters are no media commands")
+  @Test("Volume, home and letters are not media commands")
   func others() {
     for usage in [HIDUsage.home, .volumeUp, .mute, .lock, .keyA] {
       #expect(!RemoteCommand.isCommand(usage))
@@ -29,7 +29,7 @@ struct RemoteCommandTests {
 @MainActor
 @Suite("Headset button")
 struct HeadsetButtonTests {
-  /// Plays edges at milliseconds, down first, and asks the clock every 10 ms in between.
+  /// Plays edges at the given milliseconds, down first, and checks for commands every 10 ms.
   private func commands(_ edges: [UInt64]) -> [String] {
     var button = HeadsetButton()
     var found: [String] = []
@@ -52,7 +52,7 @@ struct HeadsetButtonTests {
     #expect(commands([0, 100, 200, 300, 400, 500]) == ["500 105"])
   }
 
-  @Test("R-REMOTE-5: the second click held seeks forward, the third backward, until it is let go")
+  @Test("R-REMOTE-5: holding the second click seeks forward, the third backward, until the release")
   func holding() {
     #expect(commands([0, 100, 200, 1500]) == ["700 108", "1500 109"])
     #expect(commands([0, 100, 200, 300, 400, 1500]) == ["900 106", "1500 107"])

@@ -42,13 +42,13 @@ struct RemoteControlDispatcherTests {
     post(usage, down: false)
   }
 
-  /// Why the last command did not become an event.
+  /// The reason for which the last command did not become an event.
   private var lastRefusal: String? {
     stage.log("skipped").last { $0.contains("translated") }?.split(separator: " ").last
       .map(String.init)
   }
 
-  @Test("R-REMOTE-3: to the first responder, then up the chain")
+  @Test("R-REMOTE-3: commands go to the first responder, then up the chain")
   func delivery() {
     inner.passesOn = true
     press(.play)
@@ -61,7 +61,7 @@ struct RemoteControlDispatcherTests {
       ])
   }
 
-  @Test("R-REMOTE-1: nothing before begin, nothing after end, and calls nest by a counter")
+  @Test("R-REMOTE-1: commands arrive only between begin and end; nested calls are counted")
   func receiving() {
     let application = stage.application
     application.beginReceivingRemoteControlEvents()
@@ -78,7 +78,7 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard == [100, 101])
   }
 
-  @Test("R-REMOTE-2: only the app that plays, a pause included, and only with a first responder")
+  @Test("R-REMOTE-2: only the playing or paused app gets commands, and only with a first responder")
   func conditions() {
     stage.context.nowPlaying.state = .paused
     press(.play)
@@ -96,7 +96,7 @@ struct RemoteControlDispatcherTests {
     #expect(reasons.contains { $0.hasSuffix("no-first-responder") })
   }
 
-  @Test("R-REMOTE-2: being in front is not needed")
+  @Test("R-REMOTE-2: an app in the background gets commands")
   func inBackground() {
     stage.enterBackground()
     press(.nextTrack)
@@ -123,7 +123,7 @@ struct RemoteControlDispatcherTests {
     #expect(lastRefusal == "up-without-down")
   }
 
-  @Test("R-REMOTE-5: clicks of a headset's button, which waits for more of them")
+  @Test("R-REMOTE-5: a click of a headset's button waits for further clicks")
   func headset() {
     func click() {
       post(.playPause, down: true, from: IOHIDSender.headset)
@@ -150,7 +150,7 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard == [103, 104, 105, 108, 109])
   }
 
-  @Test("R-REMOTE-4: a play/pause key that is no headset's toggles at once")
+  @Test("R-REMOTE-4: a play/pause key that is not a headset's toggles at once")
   func toggle() {
     post(.playPause, down: true)
     #expect(inner.heard == [103])
@@ -171,7 +171,7 @@ struct RemoteControlDispatcherTests {
   }
 
   @Test(
-    "R-REMOTE-2, R-REMOTE-4: seeking ends when the app plays no more or wants no commands",
+    "R-REMOTE-2, R-REMOTE-4: seeking ends when the app stops playing or accepts no commands",
     arguments: [true, false])
   func endWithConditions(isStopped: Bool) {
     post(.rewind, down: true)
@@ -198,7 +198,7 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard == [106, 107])
   }
 
-  @Test("Seeking whose responder is gone ends with the key, without a call")
+  @Test("Seeking whose responder was freed ends with the key, without a call")
   func receiverGone() {
     do {
       let passing = Deck(frame: .zero)

@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 @Suite("Sensor hub")
 struct SensorHubTests {
-  /// Keeps what the app declares.
+  /// Logs what the app declares.
   private final class Link: BrokerLink {
     var declared: [BKSDeclaration] = []
     func declare(_ declaration: BKSDeclaration) { declared.append(declaration) }
@@ -49,7 +49,7 @@ struct SensorHubTests {
     #expect(stage.log("drop").last?.contains("not-subscribed") == true)
   }
 
-  @Test("R-CM-4: a sensor that the device lacks cannot be asked for")
+  @Test("R-CM-4: a sensor that the device lacks cannot be subscribed to")
   func missing() {
     stage.context.sensors.missing = [.magnetometer]
     let hub = stage.context.sensors
@@ -57,7 +57,7 @@ struct SensorHubTests {
     #expect(link.declared == [])
   }
 
-  @Test("R-CM-3: each gets samples as often as it asked, whatever others want")
+  @Test("R-CM-3: each subscriber gets samples at its interval, independent of others")
   func intervals() {
     var counts = [0, 0]
     let hub = stage.context.sensors
@@ -87,7 +87,7 @@ struct SensorHubTests {
       link.declared == [0, interval].map { .sensor(.accelerometer, intervalNanoseconds: $0) })
   }
 
-  @Test("A sample whose time runs backwards starts the stream anew")
+  @Test("A sample whose time runs backwards restarts the stream")
   func backwards() {
     var times: [Double] = []
     let hold = stage.context.sensors.subscribe(to: .gyro, every: 10_000_000) {

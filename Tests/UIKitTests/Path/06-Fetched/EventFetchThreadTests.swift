@@ -11,7 +11,7 @@ import TouchstoneTrace
 @MainActor
 @Suite("Event-fetch thread")
 struct EventFetchThreadTests {
-  @Test("R-FETCH-1: a thread of its own, under its name, whose loop runs at once")
+  @Test("R-FETCH-1: events are fetched on a separate named thread, whose loop runs at once")
   func name() throws {
     let app = try FetchedApp()
     #expect(EventFetchThread.name == "com.apple.uikit.eventfetch-thread")
@@ -22,11 +22,11 @@ struct EventFetchThreadTests {
     try app.end()
   }
 
-  @Test("R-FETCH-6: a main loop that sleeps is woken, and its source is what it serves")
+  @Test("R-FETCH-6: a sleeping main loop is woken and serves the event source")
   func wake() throws {
     let app = try FetchedApp()
     let observer = CFRunLoopObserver(activities: .beforeWaiting, repeats: false) { _, _ in
-      // What could not be sent is not served.
+      // An event that could not be sent is not served.
       try? app.broker.say(.event(number: 1, .keyEdge(at: 1)))
     }
     app.context.mainRunLoop.add(observer, .defaultMode)
@@ -34,7 +34,7 @@ struct EventFetchThreadTests {
     try app.end()
   }
 
-  @Test("R-FETCH-4: the port is read over there; the main loop is woken by its source0")
+  @Test("R-FETCH-4: the port is read on the fetch thread; the main loop is woken by its source0")
   func threads() throws {
     let app = try FetchedApp()
     try app.broker.say(.event(number: 1, .keyEdge(at: 1)))
@@ -72,7 +72,7 @@ private final class FetchedApp {
     context.mainRunLoop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true)
   }
 
-  /// Takes the broker away, which ends the thread.
+  /// Closes the broker's end, which ends the thread.
   func end() throws {
     try broker.shutDown()
     thread.join()
@@ -122,7 +122,7 @@ struct EventFetchLoopTests {
   }
 }
 
-/// The loop on the test's own thread, with a broker's end of the port in the test's hand.
+/// The loop on the test's thread, with the broker's end of the port.
 private struct FetchFixture {
   let broker: TouchstonePorts.Port
   let half: EventFetchLoop

@@ -3,8 +3,8 @@ import IOKit
 import Testing
 import UIKit
 
-/// Random streams of everything at once: fingers, pencils, keys, buttons, shakes, pointers, life cycle and
-/// views that come and go, with hardware that breaks its own rules in between.
+/// Random streams of all input at once: fingers, pencils, keys, buttons, shakes, pointers, life cycle and
+/// views that are added and removed, with impossible hardware reports in between.
 @MainActor
 @Suite("Property of event dispatch")
 struct EventDispatcherPropertyTests {
@@ -14,7 +14,7 @@ struct EventDispatcherPropertyTests {
   private static let groups: UInt64 = 10
 
   @Test(
-    "R-TOUCH-4, R-PRESS-3, R-MOTION-3, R-REMOTE-4: whatever comes, every begin is closed exactly once",
+    "R-TOUCH-4, R-PRESS-3, R-MOTION-3, R-REMOTE-4: in any stream every begin is closed exactly once",
     arguments: UInt64(0)..<10)
   func everyBeginIsClosed(group: UInt64) {
     let count = max(1, Self.streams / Self.groups)
@@ -39,7 +39,7 @@ private final class MixedStream {
   private var recognizers: [UIGestureRecognizer] = []
   private var number: UInt32 = 0
   private var ignoreCount = 0
-  /// How deep handlers act up inside of handlers at present.
+  /// The current depth of handlers that run inside of handlers.
   private var mischiefDepth = 0
 
   init(seed: UInt64) {
@@ -116,12 +116,12 @@ private final class MixedStream {
 
   private var now: UInt64 { UInt64(stage.now.wholeNanoseconds) }
 
-  /// Over the wire and through the queue, or straight to the dispatcher as from an inner loop.
+  /// Encoded and through the queue, or directly to the dispatcher as from a nested loop.
   private func send(_ event: IOHIDEvent) {
     hardware.chance(30) ? dispatch(event) : stage.post(event)
   }
 
-  /// What the wire would refuse reaches the dispatcher all the same.
+  /// A report that cannot be encoded goes to the dispatcher directly.
   private func dispatch(_ event: IOHIDEvent) {
     number += 1
     stage.makeCurrent()
@@ -179,7 +179,7 @@ private final class MixedStream {
     stage.enterBackground()
   }
 
-  /// What a handler may do while it is being called: everything that a stream may do.
+  /// An action of a handler during its call: anything that a stream may do.
   private func makeMischief() {
     guard mischiefDepth < 2, hardware.chance(6) else { return }
     mischiefDepth += 1

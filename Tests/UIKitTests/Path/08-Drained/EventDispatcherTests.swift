@@ -49,14 +49,14 @@ struct EventDispatcherTests {
     #expect(view.calls == [])
   }
 
-  @Test("R-LIFE-16: what was queued for a suspended app is not delivered when it runs again")
+  @Test("R-LIFE-16: events queued for a suspended app are not delivered when it resumes")
   func suspended() {
     let finger = stage.finger(1)
     finger.down(at: view)
     let application = stage.application
     application.enterBackground()
     #expect(view.calls == ["began", "cancelled"])
-    // The app did not run while these came in; it takes them all in one turn.
+    // The app was suspended when these arrived; it drains them in one turn.
     let late = IOHIDEvent.hand(
       fingers: [IOHIDFinger(index: 7, phase: .down, x: 50, y: 50)], timeStamp: 0, pixelUnits: true)
     stage.post(late)
@@ -134,7 +134,7 @@ struct EventTimesTests {
     #expect(times([key(9), hand(5), wheel(4), key(8), wheel(6), hand(2)]) == [9, 5, 5, 9, 6, 6])
   }
 
-  @Test("A stream of samples begins anew")
+  @Test("A stream of samples whose time runs backwards starts again at the new time")
   func samples() {
     var times = EventTimes()
     let results = [gyro(5), gyro(1), gyro(2)].map { times.time(of: $0) }

@@ -16,7 +16,7 @@ struct EventQueueSourceTests {
   }
 
   @Test(
-    "R-FETCH-7: the main thread's half is called __handleEventQueue, in backtraces and in the trace"
+    "R-FETCH-7: the main thread's function is __handleEventQueue, in backtraces and in the trace"
   )
   func name() {
     let stage = TouchStage()

@@ -16,7 +16,7 @@ struct FingerReportTests {
   }
 
   @Test(
-    "R-HID-10: the mask and the touch flag tell what happened",
+    "R-HID-10: the mask and the touch flag decide about the phase",
     arguments: zip(
       IOHIDFingerPhase.allCases, [FingerReport.Change.down, .moved, .up, .cancelled, .none]))
   func changes(phase: IOHIDFingerPhase, change: FingerReport.Change) {
@@ -26,7 +26,7 @@ struct FingerReportTests {
     #expect(found?.map(\.timestamp) == [2.5])
   }
 
-  @Test("R-HID-16: points are taken as they are, fractions as parts of the screen (R-HID-15)")
+  @Test("R-HID-16: points are used unchanged, fractions are parts of the screen (R-HID-15)")
   func units() {
     let points = reports([IOHIDFinger(phase: .down, x: 10, y: 20)])
     #expect(points?.map(\.location) == [CGPoint(x: 10, y: 20)])
@@ -41,7 +41,7 @@ struct FingerReportTests {
     #expect(reports([finger])?.map(\.force) == [0.5])
   }
 
-  @Test("R-HID-18: a pencil's angles are turned around")
+  @Test("R-HID-18: a pencil's angle from upright becomes an altitude")
   func pencil() {
     var tip = IOHIDDigitizer(
       transducer: .stylus, index: 1, eventMask: [.range, .touch], range: true, touch: true)
@@ -68,7 +68,7 @@ struct FingerReportTests {
     #expect(IOHIDDigitizer.Transducer(rawValue: 3) == .hand)
   }
 
-  @Test("A finger on glass that is no display touches indirectly")
+  @Test("A finger on a surface that is not the display is an indirect touch")
   func indirect() {
     var event = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 1, y: 1)], timeStamp: 1, pixelUnits: true)
@@ -81,7 +81,7 @@ struct FingerReportTests {
     #expect(FingerReport.reports(in: event, screenSize: size)?.map(\.type) == [.indirect])
   }
 
-  @Test("R-HID-19: guesses, promises and corrections have the bits of their fields")
+  @Test("R-HID-19: estimated, expected and corrected properties have the bits of their fields")
   func estimates() {
     var tip = IOHIDDigitizer(
       transducer: .stylus, index: 1, eventMask: [.range, .touch, .estimatedAzimuth], range: true,
@@ -111,7 +111,7 @@ struct FingerReportTests {
     for (mask, property) in masks { #expect(UITouch.Properties(fields: mask) == property) }
   }
 
-  @Test("R-TOUCH-21: a radius is in points and true within the tolerance that the sensor tells")
+  @Test("R-TOUCH-21: a radius is in points, with the sensor's tolerance")
   func radius() {
     var tip = IOHIDDigitizer(
       transducer: .finger, index: 1, eventMask: [.range, .touch], range: true, touch: true)

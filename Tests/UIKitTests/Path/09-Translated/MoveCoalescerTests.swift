@@ -50,7 +50,7 @@ struct MoveCoalescerTests {
     stage.expectIdle()
   }
 
-  @Test("R-FETCH-9: a lift is never held: it pushes waiting moves out before it")
+  @Test("R-FETCH-9: a lift is never held: waiting moves are delivered before it")
   func liftFlushes() {
     _ = shown()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
@@ -60,7 +60,7 @@ struct MoveCoalescerTests {
     #expect(stage.now == .zero)
   }
 
-  @Test("A second finger that lands pushes waiting moves out too, and so does a cancel")
+  @Test("Waiting moves are also delivered before a second finger's landing and before a cancel")
   func landingFlushes() {
     let view = shown()
     view.isMultipleTouchEnabled = true
@@ -72,7 +72,7 @@ struct MoveCoalescerTests {
     #expect(story.lines == ["V began", "V moved", "V began", "V moved", "V cancelled"])
   }
 
-  @Test("Nothing is armed while nothing waits")
+  @Test("No frame callback is armed while no move waits")
   func unarmed() {
     _ = shown()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
@@ -83,7 +83,7 @@ struct MoveCoalescerTests {
     #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
   }
 
-  @Test("The limit of waiting moves delivers without a frame")
+  @Test("At the limit of waiting moves they are delivered without a frame")
   func limit() {
     _ = shown()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))

@@ -5,7 +5,7 @@ import Testing
 import TouchstoneTrace
 import UIKit
 
-/// Notes what is under way when an event passes.
+/// Logs the calls that are on the stack when an event passes.
 private final class NestingWindow: UIWindow {
   static let title = "window"
   var depth = 0
@@ -27,7 +27,9 @@ struct TouchDispatcherPathTests {
     log.compactMap { line in line.split(separator: " ").dropFirst(2).first.map(String.init) }
   }
 
-  @Test("R-APP-1: the view is called inside of the window's, the application's and the loop's turn")
+  @Test(
+    "R-APP-1: the view is called from the window's and the application's sendEvent and the loop's turn"
+  )
   func nesting() {
     let window = NestingWindow()
     let view = StoryView("V", story)
@@ -49,7 +51,7 @@ struct TouchDispatcherPathTests {
     stage.finger(1).up()
   }
 
-  @Test("R-APP-2: a touch has its window and view before the application sees the event")
+  @Test("R-APP-2: a touch has its window and view before UIApplication.sendEvent")
   func hitTestedFirst() {
     let view = StoryView("V", story)
     stage.show(view)
@@ -96,7 +98,7 @@ struct TouchDispatcherPathTests {
     #expect(times.last.map { abs($0 - 2.005) < 1e-9 } == true)
   }
 
-  @Test("R-EVENT-11: every touch tells the modifier keys that are held")
+  @Test("R-EVENT-11: every touch event has the modifier keys that are held")
   func modifiers() {
     let view = StoryView("V", story)
     var flags: [UIKeyModifierFlags] = []
@@ -110,7 +112,7 @@ struct TouchDispatcherPathTests {
     #expect(flags.last == [])
   }
 
-  @Test("A finger that lands though it is down goes on as it was, and the trace says so")
+  @Test("A second landing of a finger that is down counts as a move, with a record")
   func landsTwice() {
     let view = StoryView("V", story)
     stage.show(view)
@@ -121,7 +123,7 @@ struct TouchDispatcherPathTests {
     #expect(stage.log("drop").filter { $0.contains("already-down") }.count == 1)
   }
 
-  @Test("Time that runs backwards stands still, and the trace says so")
+  @Test("A time before the last one is replaced by the last one, with a record")
   func backwards() {
     let view = StoryView("V", story)
     var times: [TimeInterval] = []
@@ -139,7 +141,7 @@ struct TouchDispatcherPathTests {
     #expect(stage.log("drop").filter { $0.contains("time-ran-backwards") }.count == 1)
   }
 
-  @Test("A stamp from the future is now, and holds back nothing that follows")
+  @Test("A time in the future is replaced by now, and later events are unaffected")
   func ahead() {
     let view = StoryView("V", story)
     var times: [TimeInterval] = []

@@ -45,7 +45,7 @@ struct TouchDispatcherTests {
     #expect(stage.log("skipped").filter { $0.contains("not-a-new-touch") }.count == 2)
   }
 
-  @Test("R-WIN-16: a finger that slides elsewhere keeps its view")
+  @Test("R-WIN-16: a touch that moves outside of its view keeps its view")
   func keepsView() {
     let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -61,7 +61,8 @@ struct TouchDispatcherTests {
     #expect(views == [left, left, left])
   }
 
-  @Test("R-TOUCH-4: what comes while a handler runs the loop is taken after what came before it")
+  @Test(
+    "R-TOUCH-4: events that arrive while a handler runs the loop are drained after earlier ones")
   func nestedLoop() {
     let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.isMultipleTouchEnabled = true
@@ -116,7 +117,9 @@ struct TouchDispatcherTests {
     #expect(phases == [.stationary, .stationary])
   }
 
-  @Test("R-TOUCH-14: locations follow the view's transform, previous ones the event before")
+  @Test(
+    "R-TOUCH-14: locations follow the view's transform; previous locations are those of the last event"
+  )
   func locations() {
     let view = StoryView("V", story, frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -145,7 +148,8 @@ struct TouchDispatcherTests {
     #expect(times == [2, 2, 2.5, 2.5])
   }
 
-  @Test("R-WIN-12: pass 2 without a result: a window, no view, nobody is called")
+  @Test(
+    "R-WIN-12: pass 2 without a result: the touch has a window and no view, and no call is made")
   func noView() {
     final class Shy: UIWindow {
       var asked = 0
@@ -166,7 +170,7 @@ struct TouchDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("A finger on no window ends there")
+  @Test("A finger outside of every window begins no touch")
   func noWindow() {
     let window = stage.window
     window.isUserInteractionEnabled = false
@@ -190,7 +194,7 @@ struct TouchDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-LIFE-10: going inactive cancels what is down; what is dead stays dead")
+  @Test("R-LIFE-10: going inactive cancels touches, and they do not resume")
   func inactive() {
     let view = StoryView("V", story)
     stage.show(view)
@@ -208,7 +212,7 @@ struct TouchDispatcherTests {
     #expect(story.take() == ["V began", "V ended"])
   }
 
-  @Test("R-APP-10: ignoring cancels what is down; what lands meanwhile stays dead after it")
+  @Test("R-APP-10: ignoring cancels touches; a finger that lands meanwhile stays ignored")
   func ignoring() {
     let view = StoryView("V", story)
     stage.show(view)
@@ -244,7 +248,7 @@ struct TouchDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-TOUCH-10: hiding, disabling or moving a touched view inside its window ends nothing")
+  @Test("R-TOUCH-10: hiding, disabling or moving a touched view inside its window ends no touch")
   func hidden() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let view = StoryView("V", story)
@@ -324,7 +328,7 @@ struct TouchDispatcherTests {
     stage.show(right)
     left.onCall = { call, _, _ in
       guard call == "began" else { return }
-      // As if a modal run had seen the other finger lift, before the outer event reached its view.
+      // Like a nested run that handles the other finger's lift before the outer event reaches its view.
       self.stage.report(.up, path: 2, x: 150, y: 50, number: 90)
     }
     stage.down([

@@ -25,7 +25,7 @@ struct TouchTrackerTests {
     return (down, up)
   }
 
-  /// Every row of the table in the source: a contact in a phase, a report, what becomes of it.
+  /// Every row of the table in the source: a contact's phase, a report, the result.
   @Test(
     "R-TOUCH-3, R-TOUCH-4: every report in every phase",
     arguments: [
@@ -81,7 +81,7 @@ struct TouchTrackerTests {
     #expect(tracker.contacts.map(\.phase) == [.stationary])
   }
 
-  @Test("A move to the same place is no news; force makes it news (R-TOUCH-3)")
+  @Test("A move to the same location is stationary unless its force changed (R-TOUCH-3)")
   func force() {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down, x: 4)])
@@ -101,7 +101,7 @@ struct TouchTrackerTests {
     #expect(tracker.contacts.map(\.tapCount) == [1, 1])
   }
 
-  @Test("A path that is used again is another touch (R-HID-13)")
+  @Test("A path index that is used again is another touch (R-HID-13)")
   func pathReuse() {
     var tracker = TouchTracker(scale: 3)
     _ = tap(&tracker, from: 0, to: 0.05, path: 4)
@@ -109,7 +109,7 @@ struct TouchTrackerTests {
     #expect(tracker.contacts.map(\.number) == [2])
   }
 
-  @Test("R-HID-17: places are whole pixels, in single precision")
+  @Test("R-HID-17: locations are whole pixels, in single precision")
   func pixels() {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down, x: 219.3, y: 428.7)])
@@ -136,7 +136,7 @@ struct TouchTrackerTests {
   }
 
   @Test(
-    "R-TOUCH-19: the next tap counts on within 0.35 s and 45 points",
+    "R-TOUCH-19: a tap within 0.35 s and 45 points of the last one raises the count",
     arguments: [(0.35, 0.0, 2), (0.36, 0, 1), (0.1, 45, 2), (0.1, 45.4, 1)])
   func limits(pause: TimeInterval, distance: Double, count: Int) {
     var tracker = TouchTracker(scale: 3)
@@ -159,7 +159,7 @@ struct TouchTrackerTests {
     #expect(tracker.contacts.map(\.tapCount) == [0])
   }
 
-  @Test("A tap is used up by the touch that continues it")
+  @Test("Only one touch can continue a tap")
   func usedUp() {
     var tracker = TouchTracker(scale: 3)
     _ = tap(&tracker, from: 0, to: 0.05)
@@ -167,7 +167,7 @@ struct TouchTrackerTests {
     #expect(tracker.contacts.map(\.tapCount) == [2, 1])
   }
 
-  @Test("Samples of several frames stay until they are settled (R-EVENT-6)")
+  @Test("Samples of several frames are kept until the event is finished (R-EVENT-6)")
   func samples() {
     var tracker = TouchTracker(scale: 1)
     _ = tracker.take([report(1, .down)])
@@ -193,7 +193,7 @@ struct TouchTrackerTests {
     #expect(tracker.canWait([report(9, .up)]))
   }
 
-  @Test("Forgetting and cancelling")
+  @Test("Contacts can be removed and cancelled")
   func forgetting() {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down), report(2, .down)])
@@ -208,12 +208,12 @@ struct TouchTrackerTests {
 
 @Suite("Touch contact")
 struct TouchContactTests {
-  @Test("The distance of two points is the straight way")
+  @Test("The distance of two points is Euclidean")
   func distance() {
     #expect(CGPoint(x: 1, y: 2).distance(to: CGPoint(x: 4, y: 6)) == 5)
   }
 
-  @Test("R-TOUCH-20: what wandered off and came back is still no tap")
+  @Test("R-TOUCH-20: a touch that left the tap's distance and returned is no tap")
   func cameBack() {
     var tracker = TouchTracker(scale: 1)
     let there = FingerReport(

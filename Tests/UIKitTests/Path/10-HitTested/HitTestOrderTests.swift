@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-// The order of questions and answers, compared with a log of a device.
+// The order of the hit-test calls, compared with a log of a device.
 @MainActor
 @Suite("Order of a hit test")
 struct HitTestOrderTests {
@@ -15,7 +15,7 @@ struct HitTestOrderTests {
 
   private let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
 
-  /// Fills a view with A, B and C; A2 and B1 overlap at 180,170.
+  /// Adds A, B and C to a view; A2 and B1 overlap at 180,170.
   private func fill(_ root: UIView) {
     let viewA = ViewA(frame: CGRect(x: 20, y: 60, width: 220, height: 160))
     viewA.addSubview(ViewA1(frame: CGRect(x: 10, y: 10, width: 80, height: 60)))
@@ -102,7 +102,7 @@ struct HitTestOrderTests {
     #expect(records.filter { $0 == "ask UIWindow" }.count == 2)
   }
 
-  @Test("R-WIN-14: what stands in the host of the input views is hit, and what is beside it is not")
+  @Test("R-WIN-14: a view inside the host of the input views is hit, one beside it is not")
   func inputViews() {
     let stage = TouchStage()
     stage.show(navigationController())
@@ -115,7 +115,7 @@ struct HitTestOrderTests {
     #expect(stage.application.windows.last?.hitTest(CGPoint(x: 20, y: 590), with: nil) is UIWindow)
   }
 
-  @Test("R-VIEW-1: where A2 and B1 overlap the walk is C, B, B2, B1, and A is never asked")
+  @Test("R-VIEW-1: where A2 and B1 overlap C, B, B2 and B1 are asked, and A is not")
   func overlap() {
     let stage = TouchStage()
     let root = UIView(frame: screen)

@@ -61,7 +61,8 @@ struct HitTestPassesTests {
     #expect(stage.log("hit").filter { $0.hasPrefix("hit pass") }.count == 4)
   }
 
-  @Test("R-WIN-8: a miss in pass 1 does no harm, a miss in pass 2 gives the touch to the superview")
+  @Test(
+    "R-WIN-8: a miss in pass 1 has no effect, a miss in pass 2 gives the touch to the superview")
   func experiment() {
     stage.makeCurrent()
     for (missed, isHit) in [(1, true), (2, false)] {
@@ -77,7 +78,7 @@ struct HitTestPassesTests {
     }
   }
 
-  @Test("R-WIN-4: windows are asked front to back; one that cannot answer leaves it to the next")
+  @Test("R-WIN-4: windows are asked front to back; after one that cannot be hit the next is asked")
   func frontToBack() {
     stage.makeCurrent()
     let back = window("back")
@@ -143,7 +144,7 @@ struct HitTestPassesTests {
     #expect(!stage.log("hit").contains { $0.contains("@lost") })
   }
 
-  @Test("R-WIN-15: a pass-through window that answers with itself counts as no hit")
+  @Test("R-WIN-15: a pass-through window that returns itself counts as no hit")
   func passThrough() {
     stage.makeCurrent()
     let overlay = window("overlay", level: .alert)

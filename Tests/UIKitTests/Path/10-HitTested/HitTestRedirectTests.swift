@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// A view that gives its touches to another one.
+/// A view whose hit test returns another view.
 private final class Redirecting: UIView {
   weak var other: UIView?
 
@@ -14,7 +14,7 @@ struct HitTestRedirectTests {
   private let stage = TouchStage()
   private let story = Story()
 
-  @Test("R-VIEW-9: the view that a hit test returns gets the whole touch, descendant or not")
+  @Test("R-VIEW-9: the view that a hit test returns gets all phases, descendant or not")
   func redirected() {
     let far = StoryView("far", story, frame: CGRect(x: 200, y: 400, width: 50, height: 50))
     let door = Redirecting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -41,7 +41,7 @@ struct HitTestRedirectTests {
     #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) == nil)
   }
 
-  @Test("R-VIEW-12: a moved view is hit where it is going to be, from that moment on")
+  @Test("R-VIEW-12: an animated view is hit at its final frame from the start")
   func modelValues() {
     let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(view)

@@ -19,16 +19,16 @@ struct HitTestTests {
     parent.hitTest(CGPoint(x: x, y: y), with: nil)
   }
 
-  /// The hit records of what `body` asks for.
+  /// The hit records of the hit tests in `body`.
   private func records(_ body: () -> Void) -> [String] {
     let before = stage.log("hit").count
     body()
     return Array(stage.log("hit").dropFirst(before))
   }
 
-  // The walk.
+  // The order of the walk.
 
-  @Test("R-VIEW-1: the front-most subview under the point wins, else the view itself")
+  @Test("R-VIEW-1: the front-most subview under the point is hit, else the view itself")
   func deepest() {
     stage.makeCurrent()
     #expect(hit(25, 35) === child)
@@ -55,7 +55,7 @@ struct HitTestTests {
     }
   }
 
-  @Test("R-VIEW-7: clear colors take touches")
+  @Test("R-VIEW-7: views with clear colors are hit")
   func clear() {
     stage.makeCurrent()
     child.backgroundColor = .clear
@@ -98,7 +98,7 @@ struct HitTestTests {
   // Views that cannot be hit.
 
   @Test(
-    "R-VIEW-2: hidden, transparent, switched off and squeezed views are not asked for the point")
+    "R-VIEW-2: point(inside:) is not called on hidden, transparent, disabled and squeezed views")
   func ineligible() {
     stage.makeCurrent()
     final class Asked: UIView {
@@ -134,7 +134,7 @@ struct HitTestTests {
     #expect(hit(25, 35) === view)
   }
 
-  @Test("R-VIEW-4: an ineligible ancestor takes its subtree along; alphas are not multiplied")
+  @Test("R-VIEW-4: an ineligible ancestor excludes its subtree; alphas are not multiplied")
   func ancestors() {
     stage.makeCurrent()
     parent.alpha = 0.02
@@ -144,7 +144,7 @@ struct HitTestTests {
     #expect(hit(25, 35) == nil)
   }
 
-  @Test("R-VIEW-3: 0.01 is too transparent, the next value in single precision is not")
+  @Test("R-VIEW-3: alpha 0.01 is too transparent, the next value in single precision is not")
   func alphaLimit() {
     stage.makeCurrent()
     for (alpha, isHit) in [
@@ -173,7 +173,7 @@ struct HitTestTests {
     #expect(byApp.contains("hit miss @label because interaction-disabled"))
   }
 
-  @Test("R-VIEW-5: all of 52 siblings are asked before a miss is a miss")
+  @Test("R-VIEW-5: all of 52 siblings are asked before the test misses")
   func siblings() {
     stage.makeCurrent()
     for _ in 0..<51 { parent.addSubview(UIView(frame: child.frame)) }
@@ -181,7 +181,7 @@ struct HitTestTests {
     #expect(asked.count == 53)
   }
 
-  @Test("R-VIEW-5: siblings that cannot be hit are asked, too, and answer nil")
+  @Test("R-VIEW-5: hitTest is called on siblings that cannot be hit, too, and returns nil")
   func hopelessSiblings() {
     stage.makeCurrent()
     final class Counting: UIView {
@@ -217,7 +217,7 @@ struct HitTestTests {
     #expect(hit(125, 160) === button && hit(110, 160) === parent)
   }
 
-  @Test("R-VIEW-8: a hitTest that answers at once is not asked for the point")
+  @Test("R-VIEW-8: point(inside:) is not called if an override of hitTest returns without super")
   func answering() {
     stage.makeCurrent()
     final class Redirecting: UIView {
@@ -242,7 +242,7 @@ struct HitTestTests {
       ])
   }
 
-  @Test("An override that lets touches through to what lies behind shows in the trace")
+  @Test("The trace shows an override that lets touches through to the views behind")
   func passThrough() {
     stage.makeCurrent()
     final class Overlay: UIView {
@@ -279,7 +279,7 @@ struct HitTestTests {
     #expect(child.superview == nil)
   }
 
-  @Test("hitTest without an event asks all the same")
+  @Test("hitTest without an event makes the same calls")
   func withoutEvent() {
     stage.makeCurrent()
     #expect(stage.window.hitTest(CGPoint(x: 25, y: 35), with: nil) === child)

@@ -12,7 +12,7 @@ struct UIApplicationTests {
     stage.show(view)
   }
 
-  @Test("R-APP-10: interaction that is ignored cancels what is down and drops what comes")
+  @Test("R-APP-10: ignoring interaction events cancels touches and drops new events")
   func ignoring() {
     stage.finger(1).down(at: view)
     stage.application.beginIgnoringInteractionEvents()
@@ -23,7 +23,9 @@ struct UIApplicationTests {
     #expect(view.calls == ["began", "cancelled"])
   }
 
-  @Test("R-APP-10: a touch that began while ignored stays dead, the next one lives")
+  @Test(
+    "R-APP-10: a touch that began while events are ignored stays ignored, the next one is delivered"
+  )
   func deadTouch() {
     stage.application.beginIgnoringInteractionEvents()
     stage.finger(1).down(at: view)
@@ -35,7 +37,7 @@ struct UIApplicationTests {
     #expect(view.calls == ["began", "ended"])
   }
 
-  @Test("R-APP-10: ignoring nests, and one end too many does no harm")
+  @Test("R-APP-10: ignoring nests, and an unmatched end has no effect")
   func nesting() {
     let application = stage.application
     application.beginIgnoringInteractionEvents()
@@ -61,7 +63,7 @@ struct UIApplicationTests {
     #expect(other.calls == ["began"])
   }
 
-  @Test("R-APP-5, R-WIN-20: a shake goes to the key window, wherever it is")
+  @Test("R-APP-5, R-WIN-20: a shake goes to the key window, whatever its position")
   func keyWindow() {
     let other = UIWindow()
     other.accessibilityIdentifier = "other"
@@ -84,7 +86,7 @@ struct UIApplicationTests {
     #expect(Array(ResponderChain(from: view)).last === application)
   }
 
-  @Test("R-RESP-9: the delegate ends the chain, unless it stands in it already")
+  @Test("R-RESP-9: the delegate ends the chain unless it is already in it")
   func next() {
     final class Delegate: UIResponder, UIApplicationDelegate {}
     final class Root: UIViewController, UIApplicationDelegate {

@@ -34,7 +34,7 @@ struct UIWindowVisibilityTests {
     #expect(root.calls == ["didLoad", "willAppear", "didAppear"])
   }
 
-  @Test("R-RESP-4: the root view stands in a drop shadow view in a transition view in the window")
+  @Test("R-RESP-4: the root view is in a drop shadow view in a transition view in the window")
   func containers() {
     stage.show(root)
     #expect(root.view.superview is UIDropShadowView)
@@ -50,7 +50,7 @@ struct UIWindowVisibilityTests {
     #expect(root.view.superview?.bounds.size == CGSize(width: 200, height: 300))
   }
 
-  @Test("Another root controller replaces the one before")
+  @Test("A new root controller replaces the old one")
   func replacing() {
     stage.show(root)
     let next = Root()
@@ -61,7 +61,7 @@ struct UIWindowVisibilityTests {
     #expect(stage.window.subviews.count == 1)
   }
 
-  @Test("A hidden window takes its controllers off the screen and brings them back")
+  @Test("Hiding and showing a window makes its controllers disappear and appear")
   func hiding() {
     stage.show(root)
     stage.window.isHidden = true
@@ -105,7 +105,7 @@ struct UIWindowVisibilityTests {
   }
 
   @Test(
-    "R-TOUCH-9: so do a window that leaves its scene, one that hides itself, and one that is gone")
+    "R-TOUCH-9: the same for a window that leaves its scene, hides in its handler, or is freed")
   func goneMidTouch() {
     stage.makeCurrent()
     let scene = stage.window.windowScene
@@ -127,7 +127,7 @@ struct UIWindowVisibilityTests {
     }
   }
 
-  @Test("A finger on nothing but a window that is hidden is discarded until it lifts")
+  @Test("A finger that hit only a window is discarded until it lifts once the window is hidden")
   func bareWindow() {
     stage.makeCurrent()
     final class Bare: UIWindow {
@@ -146,7 +146,7 @@ struct UIWindowVisibilityTests {
   }
 
   @Test(
-    "R-WIN-17: made key and visible, a window comes to the front of its level, and the trace says so"
+    "R-WIN-17: makeKeyAndVisible moves a window to the front of its level, with a record"
   )
   func keyAndVisible() {
     stage.makeCurrent()
@@ -168,7 +168,7 @@ struct UIWindowVisibilityTests {
       ])
   }
 
-  @Test("Becoming visible and hidden is posted")
+  @Test("Notifications are posted when a window becomes visible and hidden")
   func notifications() {
     stage.makeCurrent()
     let heard = Heard()

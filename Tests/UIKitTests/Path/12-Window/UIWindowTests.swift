@@ -6,7 +6,7 @@ import UIKit
 struct UIWindowTests {
   private let stage = TouchStage()
 
-  @Test("R-WIN-3: a new window is hidden and, without a frame, fills the screen")
+  @Test("R-WIN-3: a new window is hidden and by default fills the screen")
   func new() {
     stage.makeCurrent()
     let window = UIWindow()
@@ -51,7 +51,7 @@ struct UIWindowTests {
     #expect(window.next === stage.application)
   }
 
-  @Test("R-WIN-24: sendEvent may be called with an event of one's own")
+  @Test("R-WIN-24: an app may call sendEvent with any event")
   func customEvent() {
     stage.makeCurrent()
     stage.window.sendEvent(UIEvent())
@@ -70,7 +70,7 @@ struct UIWindowTests {
     #expect(view.story.take() == ["V began", "V ended"])
   }
 
-  @Test("R-WIN-21: levels are numbers that can be stepped")
+  @Test("R-WIN-21: levels are numbers that support arithmetic")
   func levels() {
     stage.makeCurrent()
     #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.statusBar < .alert)

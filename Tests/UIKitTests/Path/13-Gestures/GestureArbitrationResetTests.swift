@@ -13,7 +13,7 @@ struct GestureResetTests {
     stage.show(view)
   }
 
-  @Test("R-GR-24: reset comes after the last action, when all fingers have gone")
+  @Test("R-GR-24: reset comes after the last action, when all fingers have lifted")
   func reset() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onBegan = .ended
@@ -45,7 +45,9 @@ struct GestureResetTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-GR-28: switching off makes a possible one fail in silence, and releases what it held")
+  @Test(
+    "R-GR-28: disabling a possible recognizer makes it fail without an action and releases held phases"
+  )
   func switchedOff() {
     let tap = StoryTap("tap", story, on: view)
     tap.delaysTouchesBegan = true
@@ -60,7 +62,7 @@ struct GestureResetTests {
     #expect(story.take().contains("tap acts: ended"))
   }
 
-  @Test("R-GR-28: switching off one that is under way cancels it, with an action")
+  @Test("R-GR-28: disabling a recognizer that has begun cancels it, with an action")
   func switchedOffUnderWay() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onBegan = .began
@@ -74,7 +76,8 @@ struct GestureResetTests {
     #expect(story.take() == [])
   }
 
-  @Test("R-GR-28: off and on in its own handler, it ignores the fingers that are down")
+  @Test(
+    "R-GR-28: disabled and enabled in its handler, a recognizer ignores the fingers that are down")
   func offAndOnInHandler() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onBegan = .began
@@ -95,7 +98,7 @@ struct GestureResetTests {
       ])
   }
 
-  @Test("R-GR-29: leaving the view or the window acts like switching off")
+  @Test("R-GR-29: leaving the view or the window has the effect of disabling")
   func removed() {
     let tap = StoryTap("tap", story, on: view)
     tap.delaysTouchesBegan = true
@@ -115,7 +118,7 @@ struct GestureResetTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-GR-17: one that never decides holds up its view's end, and the trace says so")
+  @Test("R-GR-17: a recognizer that never decides delays its view's end, with a record")
   func stuck() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onEnded = nil
@@ -144,7 +147,7 @@ struct GestureResetTests {
     stage.finger(1).up()
   }
 
-  @Test("R-LIFE-10: going inactive ends what waits for another tap")
+  @Test("R-LIFE-10: going inactive ends a recognizer that waits for another tap")
   func abandoned() {
     let tap = StoryTap("tap", story, on: view)
     tap.numberOfTapsRequired = 2
@@ -155,7 +158,7 @@ struct GestureResetTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-VIEW-24: nothing is kept alive after the sequence")
+  @Test("R-VIEW-24: no view or recognizer is kept alive after the sequence")
   func alive() {
     weak var seen: UIView?
     do {

@@ -81,7 +81,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["g acts: began", "g acts: ended"])
   }
 
-  @Test("R-ARB-8: a failure in the same event lets the first action be began")
+  @Test("R-ARB-8: after a failure in the same event the first action still has the state began")
   func releasedByMove() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onMoved = .began
@@ -109,7 +109,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["tap acts: ended"])
   }
 
-  @Test("R-ARB-11: a delegate may ask for failure on the spot, for one attempt")
+  @Test("R-ARB-11: a delegate may require a failure during an attempt, for that attempt only")
   func dynamic() {
     let (single, double) = singleAndDouble()
     let delegate = StoryDelegate()
@@ -148,7 +148,9 @@ struct FailureRequirementsTests {
     #expect(acts() == ["tap acts: ended"])
   }
 
-  @Test("R-ARB-13: two that wait for each other stay silent, and hold nothing for ever")
+  @Test(
+    "R-ARB-13: two recognizers that require each other's failure send no action and release held phases"
+  )
   func cycle() {
     let one = StoryTap("one", story, on: view)
     let two = StoryTap("two", story, on: view)
@@ -178,7 +180,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["tap acts: ended"])
   }
 
-  @Test("R-ARB-8: whoever requires the failure of one that recognizes has failed, decided or not")
+  @Test("R-ARB-8: a recognizer fails when one whose failure it requires recognizes, in any state")
   func failsWithTheOther() {
     let winner = StoryGesture("winner", story, on: view)
     winner.onMoved = .began
@@ -198,7 +200,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["winner acts: began", "winner acts: ended"])
   }
 
-  @Test("R-ARB-8: while it waits it prevents no other, not even later ones")
+  @Test("R-ARB-8: a recognizer that waits prevents no other, not even later ones")
   func waitingExcludesNobody() {
     let waiting = StoryGesture("waiting", story, on: view)
     waiting.onMoved = .began
@@ -214,7 +216,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["other acts: ended"])
   }
 
-  @Test("R-ARB-13: a ring is broken for all its members, and one more tap does not help it")
+  @Test("R-ARB-13: all members of a cycle of requirements fail, also when another tap follows")
   func ring() {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)
@@ -225,7 +227,7 @@ struct FailureRequirementsTests {
     stage.expectIdle()
   }
 
-  @Test("R-ARB-13, R-ARB-10: a ring through one that is switched off is none")
+  @Test("R-ARB-13, R-ARB-10: requirements through a disabled recognizer make no cycle")
   func ringOfBystanders() {
     let (single, double) = singleAndDouble()
     let third = StoryTap("third", story, on: view)
@@ -239,7 +241,7 @@ struct FailureRequirementsTests {
     #expect(acts() == ["single acts: ended"])
   }
 
-  @Test("R-ARB-13: fingers on another ring do not keep this one closed")
+  @Test("R-ARB-13: fingers of another cycle do not delay the end of this one")
   func twoRings() {
     let box = StoryView("W", story, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
     stage.show(box)
@@ -261,7 +263,7 @@ struct FailureRequirementsTests {
     stage.expectIdle()
   }
 
-  @Test("R-ARB-17: one that waits is asked whether it may begin when it matches, not again later")
+  @Test("R-ARB-17: a recognizer that waits is asked shouldBegin when it matches, not again later")
   func askedAtTheMatch() {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)
@@ -277,7 +279,8 @@ struct FailureRequirementsTests {
     #expect(lines.contains("single acts: ended"))
   }
 
-  @Test("R-ARB-11: class and delegate of both are asked in order, once for each attempt and pair")
+  @Test(
+    "R-ARB-11: classes and delegates of both are asked in order, once for each attempt and pair")
   func dynamicOrder() {
     final class Curious: UIGestureRecognizer {
       var story: Story?

@@ -63,7 +63,7 @@ struct GestureArbitrationTests {
     #expect(lines.filter { $0.contains("acts") } == ["last acts: ended", "first acts: ended"])
   }
 
-  @Test("R-ARB-5: one that is under way prevents the newcomer")
+  @Test("R-ARB-5: a recognizer that has begun prevents a later one")
   func underWay() {
     let running = StoryGesture("running", story, on: view)
     running.onMoved = .began
@@ -99,7 +99,7 @@ struct GestureArbitrationTests {
     #expect(acts() == ["two acts: cancelled", "one acts: ended"])
   }
 
-  @Test("R-ARB-15: without a requirement a single and a double tap stack")
+  @Test("R-ARB-15: without a requirement a single and a double tap both recognize")
   func stacking() {
     for doubleIsLast in [true, false] {
       let box = StoryView("box", story)
@@ -129,7 +129,8 @@ struct GestureArbitrationTests {
     #expect(stage.log("ask").contains { $0.contains("no (override)") })
   }
 
-  @Test("R-ARB-18: losers get nothing until all fingers of the attempt have lifted")
+  @Test(
+    "R-ARB-18: excluded recognizers get no touches until all fingers of the attempt have lifted")
   func losers() {
     let winner = StoryGesture("winner", story, on: view)
     winner.onMoved = .began
@@ -145,7 +146,7 @@ struct GestureArbitrationTests {
     #expect(loser.state == .possible)
   }
 
-  @Test("R-GR-31: a loser is not sent touchesCancelled")
+  @Test("R-GR-31: an excluded recognizer gets no touchesCancelled")
   func silentLoser() {
     let winner = StoryGesture("winner", story, on: view)
     winner.onMoved = .began

@@ -1,28 +1,28 @@
 import Testing
 import UIKit
 
-/// The state machine with everything that can happen to it: each state meets each input once.
+/// The gesture state machine: every input in every state.
 @MainActor
 @Suite("Table of gesture states")
 struct GestureStateTableTests {
-  /// Where a recognizer stands when the input comes; its finger is down.
+  /// The state of a recognizer before the input; its finger is down.
   enum Start: String, CaseIterable {
     case possible, waiting, began, changed, ended, cancelled, failed
   }
 
-  /// What happens then.
+  /// The input.
   enum Input: String, CaseIterable {
     case assignsPossible, assignsBegan, assignsChanged, assignsEnded, assignsCancelled
     case assignsFailed, vetoedBegan, vetoedEnded, fingerMoves, fingerLifts, switchedOff
     case taken, rivalBegins, requiredBegins, requiredFails
   }
 
-  /// What follows: the state, then what the targets hear in that order: b, c, e and x for cancelled.
+  /// The resulting state, then the states in which the targets are called: b, c, e and x for cancelled.
   ///
   /// `waiting` is a recognizer that assigned began while another one, whose failure it requires, is still
-  /// possible. `possible` after a terminal state means that it started anew. Rules, by column: 1–6
+  /// possible. `possible` after a terminal state means that it was reset. Rules, by column: 1–6
   /// R-GR-13 and 14, 7–8 R-ARB-16, 9 R-GR-19, 10 R-GR-17 and 24, 11 R-GR-28, 12 R-GR-29, 13 R-ARB-4 and
-  /// 5, 14–15 R-ARB-8 and 9. One that waits starts anew together with the one it waits for (R-GR-25).
+  /// 5, 14–15 R-ARB-8 and 9. A recognizer that waits is reset with the one it waits for (R-GR-25).
   static let table: [Start: [String]] = [
     .possible: [
       "possible", "began b", "began b", "ended e", "failed", "failed", "failed", "failed",
@@ -69,7 +69,7 @@ struct GestureStateTableTests {
   }
 }
 
-/// A recognizer that does nothing by itself, and others that it competes with.
+/// A recognizer that changes its state only as the test says, and others that it competes with.
 @MainActor
 private final class Puppets {
   private let stage = TouchStage(tracing: false)
@@ -127,7 +127,7 @@ private final class Puppets {
     ear.heard.isEmpty ? "\(puppet.attempt.state)" : "\(puppet.attempt.state) \(ear.heard)"
   }
 
-  /// Every attempt can be brought to its end, whatever happened in it.
+  /// Every attempt can be ended, whatever the input was.
   func finish() {
     if stage.finger(1).location != nil { stage.finger(1).up() }
     for recognizer in [puppet, required, rival] { assign(.failed, to: recognizer) }
@@ -145,7 +145,7 @@ private final class Puppets {
   }
 }
 
-/// Writes down in which states a target is called.
+/// Logs the states in which a target is called.
 @MainActor
 private final class Ear {
   var heard = ""

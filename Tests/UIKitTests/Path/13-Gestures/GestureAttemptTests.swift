@@ -31,7 +31,7 @@ struct GestureAttemptTests {
     #expect(reports([.failed], acceptedAfter: 1) == [])
   }
 
-  @Test("R-GR-20, R-ARB-9: what was held back begins with began")
+  @Test("R-GR-20, R-ARB-9: the first action of a gesture that waited is began")
   func heldBack() {
     #expect(reports([.began, .changed], acceptedAfter: 2) == [.began])
     #expect(reports([.began, .changed, .ended], acceptedAfter: 3) == [.began, .ended])
@@ -39,7 +39,7 @@ struct GestureAttemptTests {
     #expect(reports([.began, .ended], acceptedAfter: 9) == [])
   }
 
-  @Test("An attempt blocks others until it is decided")
+  @Test("An attempt blocks dependent ones until it is decided")
   func unresolved() {
     var attempt = GestureAttempt()
     #expect(!attempt.isUnresolved)
@@ -69,7 +69,7 @@ struct GestureAttemptTests {
     #expect(!attempt.preventsAgain)
   }
 
-  @Test("R-ARB-3: the deeper one comes first, then the one touched first, then the one added last")
+  @Test("R-ARB-3: the order is: deeper view first, then first touched, then last added")
   func precedence() {
     let order = [
       GesturePrecedence(depth: 3, gathering: 9, index: 0),
@@ -81,7 +81,7 @@ struct GestureAttemptTests {
     #expect(order.reversed().sorted() == order)
   }
 
-  @Test("The next attempt starts empty, with another serial number")
+  @Test("The next attempt has no touches and another serial number")
   func next() {
     var attempt = GestureAttempt()
     attempt.enter(.failed)
@@ -127,7 +127,7 @@ struct GestureStateTests {
     #expect(Self.states[from].assigning(Self.states[to]) == Self.table[from][to])
   }
 
-  @Test("Three states are the end of an attempt")
+  @Test("Three states end an attempt")
   func terminal() {
     #expect(Self.states.map(\.isTerminal) == [false, false, false, true, true, true])
   }

@@ -73,7 +73,7 @@ struct GestureEnvironmentPressesTests {
   }
 
   @Test(
-    "R-PRESS-2: a recognizer sees the types that it allows, of its view and of views further in")
+    "R-PRESS-2: a recognizer gets the types that it allows, of its view and of subviews")
   func allowed() {
     let listener = listener(.select, UIPress.PressType(key: .keyboardA))
     stage.strike(menu)
@@ -171,7 +171,7 @@ struct GestureEnvironmentPressesTests {
     #expect(listener.calls == ["began", "cancelled"] && view.calls.last == "cancelled select")
   }
 
-  @Test("A press that is ignored, or whose recognizer is switched off, is no more of its business")
+  @Test("A recognizer gets no more of a press that it ignores, or after it is disabled")
   func ignoring() {
     final class Ignorer: UIGestureRecognizer {
       var ended = 0
@@ -192,7 +192,7 @@ struct GestureEnvironmentPressesTests {
     #expect(stage.window.gestureEnvironment.isIdle)
   }
 
-  @Test("R-GR-35: what delays the beginning holds presses back until it has failed")
+  @Test("R-GR-35: a recognizer that delays the beginning holds presses until it has failed")
   func delaysBegan() {
     let listener = listener(.select)
     listener.delaysTouchesBegan = true
@@ -202,7 +202,8 @@ struct GestureEnvironmentPressesTests {
     #expect(view.calls == ["began select", "ended select"])
   }
 
-  @Test("R-GR-35: what delays the end holds it until it decides, without an event if need be")
+  @Test(
+    "R-GR-35: a recognizer that delays the end holds it until it decides, even without an event")
   func delaysEnded() {
     let tap = UITapGestureRecognizer()
     tap.numberOfTapsRequired = 2
@@ -218,7 +219,7 @@ struct GestureEnvironmentPressesTests {
     #expect(view.calls.count == 4)
   }
 
-  @Test("R-GR-35: a recognizer that delays both and recognizes leaves its view in silence")
+  @Test("R-GR-35: if a recognizer that delays both recognizes, its view gets no calls")
   func delaysAndTakes() {
     let tap = UITapGestureRecognizer()
     tap.delaysTouchesBegan = true

@@ -13,7 +13,7 @@ struct GestureBindingTests {
     stage.show(view)
   }
 
-  @Test("R-GR-2: a recognizer that is added while the finger is down never sees it")
+  @Test("R-GR-2: a recognizer that is added while a finger is down does not get its touch")
   func addedLater() {
     stage.finger(1).down(at: view)
     _ = StoryTap("late", story, on: view)
@@ -21,7 +21,7 @@ struct GestureBindingTests {
     #expect(story.take() == ["V began", "V ended"])
   }
 
-  @Test("R-GR-3: a view that cannot be hit starves its recognizers")
+  @Test("R-GR-3: the recognizers of a view that cannot be hit get no touches")
   func starved() {
     view.isUserInteractionEnabled = false
     _ = StoryTap("tap", story, on: view)
@@ -29,7 +29,7 @@ struct GestureBindingTests {
     #expect(story.take() == [])
   }
 
-  @Test("R-GR-4: recognizers get every finger, whatever the view takes")
+  @Test("R-GR-4: recognizers get every finger, including those that the view does not accept")
   func everyFinger() {
     let tap = StoryTap("tap", story, on: view)
     tap.numberOfTouchesRequired = 2
@@ -42,7 +42,7 @@ struct GestureBindingTests {
     #expect(story.take().contains("tap acts: ended"))
   }
 
-  @Test("R-GR-5: the refusals of a touch are checked in a fixed order, and the first one counts")
+  @Test("R-GR-5: the reasons to refuse a touch are checked in a fixed order, and the first applies")
   func filterOrder() {
     let tap = StoryTap("tap", story, on: view)
     let delegate = StoryDelegate()
@@ -97,7 +97,7 @@ struct GestureBindingTests {
     #expect(touchesAsked == 2)
   }
 
-  @Test("R-GR-6: a refused touch stays invisible for its whole life")
+  @Test("R-GR-6: a recognizer gets no phase of a touch that its delegate refused")
   func refused() {
     let tap = StoryTap("tap", story, on: view)
     let delegate = StoryDelegate()
@@ -118,7 +118,7 @@ struct GestureBindingTests {
     #expect(story.take() == ["g acts: ended", "g reset"])
   }
 
-  @Test("R-GR-10: no call of a phase reaches one that is through")
+  @Test("R-GR-10: a recognizer that has ended gets no calls of later phases")
   func silence() {
     final class Counting: UIGestureRecognizer {
       var later = 0
@@ -135,7 +135,7 @@ struct GestureBindingTests {
     #expect(gesture.later == 0)
   }
 
-  @Test("R-GR-11: one under way is offered new fingers, one that is through is not")
+  @Test("R-GR-11: a recognizer that has begun gets new fingers, one that has ended does not")
   func newFingers() {
     let running = StoryGesture("running", story, on: view)
     running.onBegan = .began
@@ -154,7 +154,7 @@ struct GestureBindingTests {
     stage.expectIdle()
   }
 
-  @Test("R-GR-19: every move sends changed, even if the subclass says nothing")
+  @Test("R-GR-19: every move sends changed, even if the subclass assigns no state")
   func moves() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onMoved = .began

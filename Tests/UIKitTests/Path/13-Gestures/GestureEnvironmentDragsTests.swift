@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The reference sequences in which fingers move: pans, pinches and what they meet.
+/// The reference sequences in which fingers move: pans and pinches beside other recognizers.
 @MainActor
 @Suite("Reference sequences of moving fingers")
 struct GestureEnvironmentDragsTests {
@@ -18,7 +18,7 @@ struct GestureEnvironmentDragsTests {
     story.take().filter { !$0.contains("reset") }
   }
 
-  /// Makes a recognizer tell of its actions.
+  /// Logs the actions of a recognizer.
   private func tell<Recognizer: UIGestureRecognizer>(
     _ recognizer: Recognizer, _ label: String, on view: UIView
   ) -> Recognizer {
@@ -113,7 +113,7 @@ struct GestureEnvironmentDragsTests {
     #expect(calls() == ["V ended"])
   }
 
-  @Test("R-LOG-13: pan and tap: by default the pan prevents the tap, which gets no more touches")
+  @Test("R-LOG-13: a pan prevents a tap by default, which gets no more touches")
   func panExcludesTap() {
     _ = StoryTap("tap", story, on: view)
     _ = tell(UIPanGestureRecognizer(), "pan", on: view)
@@ -124,7 +124,9 @@ struct GestureEnvironmentDragsTests {
       ])
   }
 
-  @Test("R-LOG-13: pan and tap, allowed together: at the lift both are asked again, and both act")
+  @Test(
+    "R-LOG-13: pan and tap allowed together: at the lift the delegates are asked again, and both act"
+  )
   func panBesideTap() {
     let tap = StoryTap("tap", story, on: view)
     let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
@@ -144,7 +146,7 @@ struct GestureEnvironmentDragsTests {
   }
 
   @Test(
-    "R-LOG-13: a pan that requires the tap's failure begins past 45 points, or leaves it to the tap"
+    "R-LOG-13: a pan that requires the tap's failure begins past 45 points; otherwise the tap acts"
   )
   func panAfterTap() {
     let tap = StoryTap("tap", story, on: view)

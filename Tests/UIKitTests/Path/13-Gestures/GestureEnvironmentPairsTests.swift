@@ -23,7 +23,7 @@ struct GestureEnvironmentPairsTests {
     #expect(rows.count == expected.count)
   }
 
-  @Test("Each kind alone makes the movements that the table assumes")
+  @Test("Each kind alone recognizes the movements that the table assumes")
   func alone() {
     let rows = RecognizerKind.allCases.map { kind in
       "\(kind.rawValue): \(Contest(kind, nil, .sameView, .none).outcome)"
@@ -32,15 +32,15 @@ struct GestureEnvironmentPairsTests {
   }
 }
 
-/// Where the two are.
+/// The views of the two recognizers.
 private enum Place: CaseIterable {
-  /// The second was added last.
+  /// Both on one view; the second was added last.
   case sameView
   /// The first is on the parent, the second on the child that is touched.
   case parentAndChild
 }
 
-/// What joins the two.
+/// The relation of the two.
 private enum Relation: CaseIterable {
   case none
   /// The first requires the failure of the second.
@@ -117,7 +117,7 @@ private final class Contest {
   }
 
   /// Two fingers, 100 points apart, that go up while they go apart and turn by half a right angle: first
-  /// the turn is large enough for a rotation, then the distance for a pinch, then the way for a pan.
+  /// the turn is large enough for a rotation, then the distance for a pinch, then the translation for a pan.
   private func moveSpreadAndTurn() {
     let fingers = [stage.finger(1), stage.finger(2)]
     stage.down([

@@ -15,7 +15,7 @@ struct GestureEnvironmentPassTests {
     stage.show(view)
   }
 
-  @Test("R-GR-1: a recognizer is no responder, and what it passes to super goes nowhere")
+  @Test("R-GR-1: a recognizer is not a responder, and its calls to super are not forwarded")
   func noResponder() {
     let tap: Any = StoryTap("tap", story, on: view)
     #expect(!(tap is UIResponder))
@@ -70,7 +70,8 @@ struct GestureEnvironmentPassTests {
     stage.expectIdle()
   }
 
-  @Test("R-GR-16: a state changes before it is judged: one that will lose shows ended meanwhile")
+  @Test(
+    "R-GR-16: a state changes before arbitration: an excluded recognizer shows ended until then")
   func stateBeforeVerdict() {
     let loser = StoryTap("loser", story, on: view)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -87,7 +88,7 @@ struct GestureEnvironmentPassTests {
     #expect(seen == [.ended, .failed])
   }
 
-  @Test("R-GR-26: fingers that were down at the reset stay strangers until they lift")
+  @Test("R-GR-26: fingers that were down at the reset are ignored until they lift")
   func oldFingers() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onMoved = .began
@@ -107,7 +108,7 @@ struct GestureEnvironmentPassTests {
     stage.expectIdle()
   }
 
-  @Test("R-GR-33: thresholds are points of the window, whatever the view's own scale is")
+  @Test("R-GR-33: thresholds are in points of the window, whatever the view's scale")
   func windowPoints() {
     for scale in [0.25, 4] {
       let inner = StoryView("inner", story)
@@ -125,13 +126,14 @@ struct GestureEnvironmentPassTests {
     }
   }
 
-  @Test("R-GR-35: a recognizer takes presses of its types alone; tap and hold take select")
+  @Test("R-GR-35: a recognizer gets presses of its types only; tap and long press allow select")
   func pressTypes() {
     #expect(UIGestureRecognizer().allowedPressTypes == [])
     #expect(UITapGestureRecognizer().allowedPressTypes == [4])
   }
 
-  @Test("R-GR-40: bind, deliver, ask for requirements, veto and exclude, act, views, reset")
+  @Test(
+    "R-GR-40: the order is bind, touches, requirements, veto and exclusion, actions, views, reset")
   func steps() {
     let first = Asking("first", story, on: view)
     let second = Asking("second", story, on: view)
@@ -154,7 +156,7 @@ struct GestureEnvironmentPassTests {
   }
 
   @Test(
-    "R-GR-40: a failure lets the one that waited act in the same event, before the view is called")
+    "R-GR-40: after a failure the recognizer that waited acts in the same event, before the view")
   func released() {
     let quick = Asking("quick", story, on: view)
     let slow = StoryGesture("slow", story, on: view)
@@ -225,7 +227,7 @@ private final class Watcher: UIGestureRecognizer {
   }
 }
 
-/// Recognizes when its finger lifts, and tells of every question that it is asked.
+/// Recognizes when its finger lifts, and logs every question that it is asked.
 @MainActor
 private final class Asking: UIGestureRecognizer {
   private let story: Story

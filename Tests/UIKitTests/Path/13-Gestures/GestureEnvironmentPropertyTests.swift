@@ -4,17 +4,17 @@ import Testing
 import UIKit
 
 /// Random fingers over random trees of views, with recognizers of every kind that wait for each other,
-/// allow each other, hold touches back and are switched off in the middle of it.
+/// allow each other, withhold touches and are disabled during an attempt.
 @MainActor
 @Suite("Property of arbitration")
 struct GestureEnvironmentPropertyTests {
-  /// How many streams; more for who has the time: `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
+  /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
   private static let streams =
     ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
   private static let groups: UInt64 = 10
 
   @Test(
-    "R-ARB-1, R-ARB-4, R-GR-24, R-DLY-2: one of those that exclude each other wins, every touch is closed once, all start anew",
+    "R-ARB-1, R-ARB-4, R-GR-24, R-DLY-2: of recognizers that exclude each other one wins, every touch is closed once, all are reset",
     arguments: UInt64(0)..<10)
   func arbitration(group: UInt64) {
     let count = max(1, Self.streams / Self.groups)
@@ -104,7 +104,7 @@ private final class GestureStream {
     recognizer.delegate = chance(60) ? nil : wardens[pick(wardens.count)]
     if !recognizers.isEmpty, chance(30) {
       let other = recognizers[pick(recognizers.count)]
-      // Both ways round, so that some of them wait for each other.
+      // In both directions, so that some of them require each other's failure.
       if chance(80) {
         recognizer.require(toFail: other)
       } else {
@@ -188,7 +188,7 @@ private final class Warden: NSObject, UIGestureRecognizerDelegate {
   ) -> Bool { allowsAll }
 }
 
-/// Who won, and who may therefore not act any more in the attempt in which he lost.
+/// The winners, and the recognizers that must not act any more in their attempt.
 @MainActor
 private final class WinnersBook {
   private(set) var faults: [String] = []

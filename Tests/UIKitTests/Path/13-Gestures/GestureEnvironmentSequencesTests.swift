@@ -13,7 +13,7 @@ struct GestureEnvironmentSequencesTests {
     story.take().filter { !$0.contains("reset") }
   }
 
-  @Test("R-LOG-5: a view that calls its target in touchesBegan, and goes when its controller goes")
+  @Test("R-LOG-5: a view that calls its target in touchesBegan, and is freed with its controller")
   func ownTarget() {
     /// The view of the article: it has a target of its own, which it does not keep.
     final class AView: UIView {
@@ -78,7 +78,7 @@ struct GestureEnvironmentSequencesTests {
   }
 
   @Test(
-    "R-LOG-10, R-DLY-7: a tap that delays: nothing, then the old beginning and one move in one turn"
+    "R-LOG-10, R-DLY-7: with a delaying tap the view gets the old beginning and one move in one turn"
   )
   func delayedTap() {
     let view = StoryView("V", story)
@@ -102,7 +102,7 @@ struct GestureEnvironmentSequencesTests {
     #expect(calls() == ["V began", "V moved", "V moved", "V ended"])
   }
 
-  @Test("R-ARB-7, R-GR-8: winners that are allowed together act in the order of precedence, always")
+  @Test("R-ARB-7, R-GR-8: winners that are allowed together always act in the order of precedence")
   func winnersInOrder() {
     let (outer, inner) = (StoryView("outer", story), StoryView("inner", story))
     outer.addSubview(inner)
@@ -121,7 +121,7 @@ struct GestureEnvironmentSequencesTests {
     }
   }
 
-  @Test("R-GR-34: fingers and pencils do not make one gesture, unless that is allowed")
+  @Test("R-GR-34: fingers and pencils make one gesture only if that is allowed")
   func oneType() {
     let view = StoryView("V", story)
     view.isMultipleTouchEnabled = true
@@ -168,7 +168,7 @@ struct GestureEnvironmentSequencesTests {
     stage.stylus(StylusReport(.up), number: 3)
   }
 
-  @Test("R-GR-32: asking for a finger that there is not stops the program")
+  @Test("R-GR-32: location(ofTouch:) traps on an index out of range")
   func noSuchFinger() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = UIGestureRecognizer().location(ofTouch: 0, in: nil) }

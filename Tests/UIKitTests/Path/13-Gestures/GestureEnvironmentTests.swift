@@ -22,7 +22,7 @@ struct GestureEnvironmentTests {
     story.take().filter { !$0.contains("reset") }
   }
 
-  @Test("R-LOG-1: recognizer, view, recognizer, action, cancel")
+  @Test("R-LOG-1: the calls of a tap: recognizer, view, recognizer, action, cancel")
   func ownTap() {
     let view = StoryView("B", story)
     _ = StoryTap("tapB", story, on: view)
@@ -35,7 +35,7 @@ struct GestureEnvironmentTests {
     stage.expectIdle()
   }
 
-  @Test("R-LOG-2: the tap nearest to the leaf wins, the views above receive nothing")
+  @Test("R-LOG-2: the tap recognizer of the innermost view wins, the superviews get no calls")
   func nestedTaps() {
     let (b, c, d) = nest()
     _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
@@ -49,7 +49,7 @@ struct GestureEnvironmentTests {
       stage.log("gesture").filter { $0.contains("prevented-by") }.count == 2)
   }
 
-  @Test("R-LOG-3: a button inside vetoes the taps of the views around it")
+  @Test("R-LOG-3: a button vetoes the taps of its superviews")
   func buttonInside() {
     let (b, c, d) = nest()
     _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
@@ -72,7 +72,7 @@ struct GestureEnvironmentTests {
         == "gesture @tapD possible -> failed because refused-by-control @button")
   }
 
-  @Test("R-LOG-4: a button's own tap beats the button")
+  @Test("R-LOG-4: a tap recognizer on a button has precedence over the button")
   func buttonWithTap() {
     let (_, _, d) = nest()
     _ = StoryTap("tapD", story, on: d)
@@ -201,7 +201,7 @@ struct GestureEnvironmentTests {
     #expect(story.take() == ["hold acts: ended", "hold reset"])
   }
 
-  @Test("A button's trace: gestures, view, no responder chain, action or the reason for none")
+  @Test("The trace of a button: gestures, view, no responder chain, action or the reason for none")
   func buttonTrace() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     button.accessibilityIdentifier = "button"

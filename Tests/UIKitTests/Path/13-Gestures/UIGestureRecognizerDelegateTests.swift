@@ -10,7 +10,7 @@ struct GestureQuestionsTests {
   private final class Silent: NSObject, UIGestureRecognizerDelegate {}
 
   @Test(
-    "R-API-7: a delegate without methods gives UIKit's answers, and the trace tells defaults apart")
+    "R-API-7: a delegate without methods gives UIKit's answers, and the trace shows no default")
   func defaults() {
     let view = StoryView("V", story)
     let tap = StoryTap("tap", story, on: view)

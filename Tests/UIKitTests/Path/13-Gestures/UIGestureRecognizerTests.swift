@@ -16,13 +16,13 @@ struct UIGestureRecognizerTests {
     func withBase(_ recognizer: UIGestureRecognizer) { calls.append("base") }
   }
 
-  /// A class that knows nothing of actors, as in older code.
+  /// A class without actor isolation, as in older code.
   private final class OldTarget {
     var calls = 0
     func act() { calls += 1 }
   }
 
-  @Test("R-GR-36: what it is by default")
+  @Test("R-GR-36: the defaults of a recognizer")
   func defaults() {
     let recognizer = UIGestureRecognizer()
     #expect(recognizer.state == .possible)
@@ -37,7 +37,7 @@ struct UIGestureRecognizerTests {
     #expect(recognizer.allowedPressTypes == [])
   }
 
-  @Test("R-GR-36: its modifiers are those of the last event")
+  @Test("R-GR-36: the modifiers of a recognizer are those of the last event")
   func modifiers() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let tap = UITapGestureRecognizer()
@@ -68,7 +68,7 @@ struct UIGestureRecognizerTests {
     #expect(stage.log("action").contains { $0.contains("Target.base") })
   }
 
-  @Test("R-GR-23: targets that are gone are skipped; nil removes all of them")
+  @Test("R-GR-23: targets that were freed are skipped; removing nil removes all")
   func goneTargets() {
     let view = UIView()
     let tap = UITapGestureRecognizer()
@@ -102,7 +102,8 @@ struct UIGestureRecognizerTests {
     #expect(tap.targets.map(\.action.description) == ["Target.plain"])
   }
 
-  @Test("R-GR-32: the place of a gesture is the middle of its fingers, and outlives them")
+  @Test(
+    "R-GR-32: the location of a gesture is the center of its fingers, and stays after they lift")
   func middle() {
     let view = UIView(frame: CGRect(x: 10, y: 0, width: 300, height: 300))
     let gesture = StoryGesture("g", Story(), on: view)
@@ -123,7 +124,7 @@ struct UIGestureRecognizerTests {
     stage.settle()
   }
 
-  @Test("A subclass that overrides the initializer of UIKit keeps the typed ones")
+  @Test("A subclass that overrides UIKit's initializer keeps the typed ones")
   func subclass() {
     final class Custom: UITapGestureRecognizer {
       override init(target: Any?, action: Selector?) {

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Why an event ends before the views")
+@Suite("Reasons for which an event does not reach the views")
 struct TouchAdmissionTests {
   private let stage = TouchStage()
   private let story = Story()
@@ -37,7 +37,7 @@ struct TouchAdmissionTests {
 }
 
 @MainActor
-@Suite("What recognizers hold back")
+@Suite("Phases that recognizers withhold")
 struct TouchDelayTests {
   private let stage = TouchStage()
   private let story = Story()
@@ -64,7 +64,7 @@ struct TouchDelayTests {
     return story.take().compactMap { letters[$0] }
   }
 
-  @Test("R-DLY-1: what the flags are by default")
+  @Test("R-DLY-1: the defaults of the flags")
   func defaults() {
     let tap = UITapGestureRecognizer()
     #expect(tap.cancelsTouchesInView && !tap.delaysTouchesBegan && tap.delaysTouchesEnded)
@@ -87,7 +87,7 @@ struct TouchDelayTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-DLY-7: a late began has the place and the time of the landing, then one move")
+  @Test("R-DLY-7: a delayed began has location and time of the landing, then comes one move")
   func lateBegan() {
     let view = StoryView("V", story)
     let tap = StoryTap("tap", story, on: view)
@@ -109,7 +109,7 @@ struct TouchDelayTests {
       stage.log("withhold") == ["withhold touch 1 from @V because delayed-by-gesture @tap"])
   }
 
-  @Test("R-DLY-6: with several that hold, the last one to decide counts")
+  @Test("R-DLY-6: with several recognizers that hold, the last one to decide counts")
   func severalHolders() {
     let view = StoryView("V", story)
     let tap = StoryTap("tap", story, on: view)
@@ -160,7 +160,7 @@ struct TouchDelayTests {
     stage.expectIdle()
   }
 
-  @Test("R-TOUCH-8: a touch that a recognizer took has no view any more")
+  @Test("R-TOUCH-8: a touch that a recognizer took from its view has no view any more")
   func takenView() {
     let view = StoryView("V", story)
     let gesture = StoryGesture("g", story, on: view)

@@ -1,9 +1,9 @@
 import Testing
 import UIKit
 
-/// What the three flags do in time: what is held, what is taken, and when it comes.
+/// The timing of the three flags: which phases are held, which are withheld, and when they are delivered.
 @MainActor
-@Suite("Rules of holding back")
+@Suite("Held and withheld phases")
 struct TouchDelayRulesTests {
   private let stage = TouchStage()
   private let story = Story()
@@ -19,7 +19,7 @@ struct TouchDelayRulesTests {
     story.take().filter { $0.hasPrefix("V") || $0.hasPrefix("W") }
   }
 
-  @Test("R-DLY-3: first the action, then the cancel")
+  @Test("R-DLY-3: the action comes before the cancel")
   func actionFirst() {
     _ = StoryTap("tap", story, on: view)
     stage.tap(view)
@@ -39,7 +39,7 @@ struct TouchDelayRulesTests {
   }
 
   @Test(
-    "R-DLY-5: without cancelling: recognizer, action, view at each step, and no veto of the view")
+    "R-DLY-5: without cancelling: recognizer, action, view at each step; the view has no veto")
   func nothingCancelled() {
     final class Vetoing: StoryView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -68,7 +68,7 @@ struct TouchDelayRulesTests {
     #expect(story.take() == ["V began", "asked", "V moved", "V ended", "g reset"])
   }
 
-  @Test("R-DLY-6: what held and recognized without cancelling lets go of what it held")
+  @Test("R-DLY-6: a recognizer that held phases and recognizes without cancelling releases them")
   func heldAndShared() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onMoved = .began
@@ -81,7 +81,7 @@ struct TouchDelayRulesTests {
     finger.up()
   }
 
-  @Test("R-DLY-8: only the end is held; the next tap's beginning comes meanwhile")
+  @Test("R-DLY-8: only the end is held; the next tap's beginning is delivered meanwhile")
   func onlyTheEnd() {
     let double = StoryTap("double", story, on: view)
     double.numberOfTapsRequired = 2
@@ -96,7 +96,7 @@ struct TouchDelayRulesTests {
     #expect(views() == ["V cancelled", "V cancelled"])
   }
 
-  @Test("R-DLY-11: an end is held until the recognizer decides, and for no time of its own")
+  @Test("R-DLY-11: an end is held until the recognizer decides, without a separate limit")
   func noTimeOfItsOwn() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onEnded = .failed
@@ -112,7 +112,7 @@ struct TouchDelayRulesTests {
     #expect(views() == ["V ended"])
   }
 
-  @Test("R-DLY-12: other touches are not held back, and the phases of each keep their order")
+  @Test("R-DLY-12: other touches are not held, and the phases of each keep their order")
   func otherTouches() {
     let free = StoryView("W", story, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
     stage.window.addSubview(free)
@@ -128,7 +128,7 @@ struct TouchDelayRulesTests {
     #expect(views() == ["V began", "V moved", "V ended"])
   }
 
-  @Test("R-DLY-12: a flag counts at the moment at which a touch is processed")
+  @Test("R-DLY-12: a flag takes effect when a touch is processed")
   func readWhenProcessed() {
     let tap = StoryTap("tap", story, on: view)
     tap.delaysTouchesBegan = true
@@ -143,7 +143,7 @@ struct TouchDelayRulesTests {
     #expect(views() == ["V ended"])
   }
 
-  @Test("R-GR-27: what was held for a touch comes when the touch is ignored, also from a timer")
+  @Test("R-GR-27: held phases are delivered when the touch is ignored, also by a timer")
   func ignoredLater() {
     let gesture = StoryGesture("g", story, on: view)
     gesture.delaysTouchesBegan = true

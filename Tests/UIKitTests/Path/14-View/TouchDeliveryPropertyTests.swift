@@ -3,7 +3,7 @@ import IOKit
 import Testing
 import UIKit
 
-/// Random fingers on random trees: whatever happens, each began is closed by one ended or cancelled.
+/// Random fingers on random trees: each began is closed by one ended or cancelled.
 @MainActor
 @Suite("Property of touch delivery")
 struct TouchDeliveryPropertyTests {
@@ -34,7 +34,7 @@ private final class RandomPlay {
   private var fingers: [UInt32: CGPoint] = [:]
   private var number: UInt32 = 0
 
-  /// How deep handlers act up inside of handlers at present.
+  /// The current depth of handlers that run inside of handlers.
   private var mischiefDepth = 0
 
   init(seed: UInt64) {
@@ -143,7 +143,7 @@ private final class RandomPlay {
     }
   }
 
-  /// What a handler may do while it is being called: everything that a story may do.
+  /// An action of a handler during its call: anything that the test itself may do.
   private func makeMischief() {
     guard mischiefDepth < 2, chance(6) else { return }
     mischiefDepth += 1
@@ -165,7 +165,7 @@ private final class RandomPlay {
   }
 }
 
-/// Who has which touch open, over all views.
+/// The open touches of all views.
 @MainActor
 private final class Ledger {
   private(set) var faults: [String] = []

@@ -24,7 +24,7 @@ struct DeliveryRecordTests {
     return record
   }
 
-  @Test("R-TOUCH-4: what each progress may receive, and what it becomes")
+  @Test("R-TOUCH-4: the phases that each state may receive, and the next states")
   func table() {
     let all: [DeliveryRecord.Pending] = [.began, .moved, .ended, .cancelled]
     let table: [(DeliveryRecord.Progress, [Bool], [DeliveryRecord.Progress])] = [
@@ -42,7 +42,7 @@ struct DeliveryRecordTests {
     }
   }
 
-  @Test("What the recognizers do not let through is not consumed")
+  @Test("A phase that recognizers withhold is not consumed")
   func held() {
     var record = record()
     record.allowed = []
@@ -50,7 +50,7 @@ struct DeliveryRecordTests {
     #expect(record.progress == .notBegun)
   }
 
-  @Test("R-DLY-2: withdrawn after its beginning a touch is one cancel, before it nothing")
+  @Test("R-DLY-2: a touch withdrawn after its beginning gets one cancel, before it nothing")
   func taken() {
     var open = progressed(.open)
     open.note(.moved)

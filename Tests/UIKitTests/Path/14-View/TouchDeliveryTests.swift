@@ -34,7 +34,7 @@ struct TouchDeliveryTests {
     #expect(story.take() == ["L began", "R began", "L ended", "R ended"])
   }
 
-  @Test("R-WIN-23: view by view, began, moved, ended, cancelled")
+  @Test("R-WIN-23: calls come view by view, each with began, moved, ended, cancelled")
   func phases() {
     let (left, right) = pair()
     left.isMultipleTouchEnabled = true
@@ -86,7 +86,7 @@ struct TouchDeliveryTests {
     stage.expectIdle()
   }
 
-  @Test("R-VIEW-23: a second finger has its view, which receives nothing of it")
+  @Test("R-VIEW-23: a second finger's touch has a view, which gets no calls for it")
   func refused() {
     let (left, _) = pair()
     var views: [UIView?] = []
@@ -103,7 +103,7 @@ struct TouchDeliveryTests {
   }
 
   @Test(
-    "R-VIEW-22: while an exclusive view has a touch no other view gets one, and the other way round"
+    "R-VIEW-22: while an exclusive view has a touch no other view gets one, and vice versa"
   )
   func exclusive() {
     let (left, right) = pair()
@@ -123,7 +123,7 @@ struct TouchDeliveryTests {
     #expect(stage.log("withhold").allSatisfy { $0.hasSuffix("exclusive-touch") })
   }
 
-  @Test("R-RESP-14: a view that forwards shows stage 15, one that does not the reason")
+  @Test("R-RESP-14: a view that forwards records stage 15, another one the reason")
   func responderStage() {
     let (left, right) = pair()
     left.forwards = true
@@ -158,7 +158,7 @@ struct TouchDeliveryTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-DLY-12: what is held for a view that leaves is dropped if it received nothing")
+  @Test("R-DLY-12: phases held for a view that leaves are dropped if it received none")
   func heldAndRemoved() {
     let (left, _) = pair()
     let tap = StoryTap("tap", story, on: stage.window)

@@ -4,7 +4,7 @@ import UIKit
 @MainActor
 @Suite("View hierarchy")
 struct UIViewHierarchyTests {
-  /// Writes down every call about its place in the tree.
+  /// Logs every call about its place in the tree.
   private final class Diary: UIView {
     static var pages: [String] = []
     private var name: String { accessibilityIdentifier ?? "?" }
@@ -42,7 +42,7 @@ struct UIViewHierarchyTests {
     Diary.pages = []
   }
 
-  /// What the diaries wrote while `body` ran.
+  /// The calls that were logged while `body` ran.
   private func pages(_ body: () -> Void) -> [String] {
     Diary.pages = []
     body()
@@ -53,7 +53,7 @@ struct UIViewHierarchyTests {
 
   // Order among siblings.
 
-  @Test("R-VIEW-18: every way of inserting puts a view where it says")
+  @Test("R-VIEW-18: every way of inserting puts a view at its documented index")
   func inserting() {
     stage.makeCurrent()
     root.addSubview(a)

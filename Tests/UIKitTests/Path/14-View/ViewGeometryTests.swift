@@ -26,7 +26,7 @@ struct ViewGeometryTests {
     }
   }
 
-  @Test("R-VIEW-14: a point goes to center + transform * (point - origin - anchor * size)")
+  @Test("R-VIEW-14: a point maps to center + transform * (point - origin - anchor * size)")
   func formula() {
     for geometry in Self.all {
       let point = CGPoint(x: 12, y: -34)
@@ -77,7 +77,7 @@ struct ViewGeometryTests {
     #expect(geometry.frame == CGRect(x: 20, y: 30, width: 40, height: 60))
   }
 
-  @Test("A frame set under a stretch comes back as it was set")
+  @Test("A frame that is set with a scaling transform reads back as it was set")
   func settingFrameUnderStretch() {
     var geometry = ViewGeometry(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     geometry.transform = CGAffineTransform(scaleX: 2, y: 4)
@@ -94,7 +94,7 @@ struct ViewGeometryTests {
     #expect(geometry.frame == CGRect(x: 120, y: 120, width: 40, height: 40))
   }
 
-  @Test("R-TOUCH-15: a touch's place in a view at 112.667 has the digits that a device prints")
+  @Test("R-TOUCH-15: a touch's location in a view at 112.667 has the digits that iOS prints")
   func lastDigits() {
     let geometry = ViewGeometry(frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
     let now = geometry.pointFromSuperview(
@@ -104,7 +104,7 @@ struct ViewGeometryTests {
     #expect(before == CGPoint(x: 107.33333333333331, y: 98))
   }
 
-  @Test("R-VIEW-14: a view squeezed to a line or a point has no way back")
+  @Test("R-VIEW-14: the mapping of a view squeezed to a line or a point has no inverse")
   func singular() {
     var geometry = ViewGeometry(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(geometry.isInvertible)
@@ -133,7 +133,7 @@ struct UIViewCoordinatesTests {
 
   private let point = CGPoint(x: 3, y: 4)
 
-  @Test("Up, down and across")
+  @Test("Points convert to ancestors, descendants and other branches")
   func everyWay() {
     stage.makeCurrent()
     #expect(leaf.convert(point, to: left) == CGPoint(x: 4, y: 6))
@@ -144,7 +144,7 @@ struct UIViewCoordinatesTests {
     #expect(leaf.convert(point, to: leaf) == point)
   }
 
-  @Test("`from` is `to` seen from the other side, for every pair of views")
+  @Test("`from` is the reverse of `to` for every pair of views")
   func symmetry() {
     stage.makeCurrent()
     let views: [UIView] = [stage.window, root, left, right, leaf]
@@ -162,7 +162,7 @@ struct UIViewCoordinatesTests {
     }
   }
 
-  @Test("R-VIEW-17: nil means the window")
+  @Test("R-VIEW-17: converting to nil means the window")
   func window() {
     stage.makeCurrent()
     #expect(leaf.convert(point, to: nil) == CGPoint(x: 19, y: 32))
@@ -173,21 +173,21 @@ struct UIViewCoordinatesTests {
       leaf.convert(CGRect(x: 16, y: 28, width: 50, height: 50), from: nil) == leaf.bounds)
   }
 
-  @Test("R-VIEW-17: the place of the window on the screen does not matter for nil")
+  @Test("R-VIEW-17: for nil the window's position on the screen is irrelevant")
   func movedWindow() {
     stage.makeCurrent()
     stage.window.frame.origin = CGPoint(x: 100, y: 100)
     #expect(leaf.convert(point, to: nil) == CGPoint(x: 19, y: 32))
   }
 
-  @Test("Without a window, nil means the top of the tree")
+  @Test("Without a window, nil means the root of the tree")
   func withoutWindow() {
     stage.makeCurrent()
     root.removeFromSuperview()
     #expect(leaf.convert(point, to: nil) == CGPoint(x: 9, y: 12))
   }
 
-  @Test("Views of two windows meet on the screen")
+  @Test("Points convert between two windows by way of the screen")
   func twoWindows() {
     stage.makeCurrent()
     let other = UIWindow()
@@ -197,7 +197,7 @@ struct UIViewCoordinatesTests {
     #expect(leaf.convert(point, to: view) == CGPoint(x: 0, y: -68))
   }
 
-  @Test("R-VIEW-16: a scrolled view shifts all that is in it")
+  @Test("R-VIEW-16: the bounds origin of a view shifts its content")
   func scrolled() {
     stage.makeCurrent()
     root.bounds.origin = CGPoint(x: 0, y: 50)
@@ -205,7 +205,7 @@ struct UIViewCoordinatesTests {
     #expect(leaf.convert(point, to: right) == CGPoint(x: -141, y: 12))
   }
 
-  @Test("R-VIEW-14: transforms on the way are applied, and a rectangle becomes the box around it")
+  @Test("R-VIEW-14: all transforms in between apply, and a rectangle becomes its bounding box")
   func transformed() {
     stage.makeCurrent()
     left.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -221,7 +221,7 @@ struct UIViewCoordinatesTests {
 @MainActor
 @Suite("Place and size of a view")
 struct UIViewGeometryTests {
-  @Test("R-VIEW-15: frame, bounds and center move together")
+  @Test("R-VIEW-15: frame, bounds and center change together")
   func together() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     #expect(view.center == CGPoint(x: 60, y: 45))
@@ -231,7 +231,7 @@ struct UIViewGeometryTests {
     #expect(view.frame == CGRect(x: 90, y: 95, width: 20, height: 10))
   }
 
-  @Test("Only a new size asks for layout")
+  @Test("Only a new size requests layout")
   func layout() {
     final class Laying: UIView {
       var passes = 0
@@ -260,7 +260,7 @@ struct UIViewGeometryTests {
     #expect(view.layer === view.layer && view.layer.position == view.center)
   }
 
-  @Test("sizeToFit takes what sizeThatFits says and keeps the corner")
+  @Test("sizeToFit sets the size from sizeThatFits and keeps the origin")
   func fitting() {
     final class Fitting: UIView {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 30, height: 40) }

@@ -37,7 +37,7 @@ struct FirstResponderTests {
     Field.calls = []
   }
 
-  /// What a request answered, and what the views were asked meanwhile.
+  /// The result of a request, and the questions that the views were asked.
   private struct Outcome: Equatable {
     var answer: Bool
     var calls: [String]
@@ -49,7 +49,7 @@ struct FirstResponderTests {
     return Outcome(answer: answer, calls: Field.calls)
   }
 
-  @Test("R-RESP-16: the defaults are no, yes, yes")
+  @Test("R-RESP-16: canBecome, canResign and resign default to no, yes, yes")
   func defaults() {
     stage.makeCurrent()
     let responder = UIResponder()
@@ -60,7 +60,7 @@ struct FirstResponderTests {
     #expect(!plain.becomeFirstResponder())
   }
 
-  @Test("R-RESP-18, R-RESP-19: the new one is asked, then the old one is asked and resigns")
+  @Test("R-RESP-18, R-RESP-19: the new responder is asked, then the old one is asked and resigns")
   func handingOver() {
     stage.makeCurrent()
     #expect(
@@ -73,7 +73,7 @@ struct FirstResponderTests {
     #expect(outcome { second.becomeFirstResponder() } == Outcome(answer: true, calls: []))
   }
 
-  @Test("R-RESP-18: any refusal leaves the old one")
+  @Test("R-RESP-18: after any refusal the old first responder stays")
   func refusals() {
     stage.makeCurrent()
     first.becomeFirstResponder()
@@ -106,7 +106,7 @@ struct FirstResponderTests {
     }
   }
 
-  @Test("R-RESP-18: whoever becomes first while the old one resigns stays it")
+  @Test("R-RESP-18: a responder that becomes first while the old one resigns stays first")
   func overtaken() {
     stage.makeCurrent()
     let meddler = Meddler()
@@ -178,7 +178,7 @@ struct FirstResponderTests {
     #expect(first.isFirstResponder && second.isFirstResponder)
   }
 
-  @Test("endEditing asks the first responder in the view, or does not ask it")
+  @Test("endEditing asks the first responder inside the view, or forces it to resign")
   func endEditing() {
     stage.makeCurrent()
     first.becomeFirstResponder()

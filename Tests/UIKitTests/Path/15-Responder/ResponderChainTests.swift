@@ -36,7 +36,7 @@ struct ResponderChainTests {
   }
 
   @Test(
-    "R-RESP-11: touches, presses, motion, remote control and actions all take an overridden way")
+    "R-RESP-11: touches, presses, motion, remote control and actions all follow an overridden next")
   func everythingFollows() {
     final class Catcher: UIResponder {
       weak var following: UIResponder?
@@ -118,7 +118,7 @@ struct ResponderChainTests {
   }
 
   @Test(
-    "R-RESP-11: a walk through a circle of responders ends once it has come round, with a record",
+    "R-RESP-11: a walk along a cycle of responders ends after one round, with a record",
     arguments: [0, 1, 5], [1, 2, 3, 7])
   func circle(lead: Int, length: Int) {
     let stage = TouchStage()
@@ -135,7 +135,7 @@ struct ResponderChainTests {
     for step in steps { step.following = nil }
   }
 
-  @Test("R-RESP-9: a delegate in a circle of responders hangs no lookup")
+  @Test("R-RESP-9: a delegate in a cycle of responders does not hang a lookup")
   func delegateInCircle() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       let other = Step()

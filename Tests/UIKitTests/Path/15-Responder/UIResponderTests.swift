@@ -4,7 +4,7 @@ import UIKit
 @MainActor
 @Suite("Responder")
 struct UIResponderTests {
-  /// Writes down what it is called with, and passes on or not.
+  /// Logs its calls, and forwards them if asked to.
   private final class Link: UIResponder {
     static var heard: [String] = []
     let name: String
@@ -65,7 +65,7 @@ struct UIResponderTests {
     #expect(UIResponder().next == nil)
   }
 
-  @Test("R-RESP-14: the defaults of all methods pass the call on to the next responder")
+  @Test("R-RESP-14: all methods forward to the next responder by default")
   func passingOn() {
     let last = Link("last")
     let first = Silent()
@@ -82,7 +82,7 @@ struct UIResponderTests {
     for (expected, call) in calls { #expect(heard(call) == [expected]) }
   }
 
-  @Test("R-RESP-14: an override with super passes on, one without ends the way")
+  @Test("R-RESP-14: an override that calls super forwards, one that does not ends the path")
   func overriding() {
     let (last, middle) = (Link("last"), Link("middle"))
     let first = Link("first", next: middle)
@@ -101,7 +101,7 @@ struct UIResponderTests {
     #expect(heard { Link("only").touchesEnded([], with: nil) } == ["only touchesEnded"])
   }
 
-  @Test("R-TOUCH-12: the touch climbs with the same objects, and each step is a record")
+  @Test("R-TOUCH-12: a touch is forwarded with the same objects, and each step is a record")
   func climbing() {
     let stage = TouchStage()
     let (outer, inner) = (UIView(frame: stage.window.bounds), UIView(frame: stage.window.bounds))
@@ -122,7 +122,7 @@ struct UIResponderTests {
     #expect(stage.log("forward").count == 8)
   }
 
-  @Test("R-TOUCH-12: forwarding brings the same touch in the same event")
+  @Test("R-TOUCH-12: forwarding passes the same touch in the same event")
   func sameObjects() {
     let stage = TouchStage()
     let outer = StoryView("outer", Story(), frame: stage.window.bounds)

@@ -39,7 +39,7 @@ struct UIViewControllerAppearanceTests {
     return Controller.calls
   }
 
-  @Test("Shown: will appear, is appearing, layout, did appear")
+  @Test("Shown: viewWillAppear, viewIsAppearing, layout, viewDidAppear")
   func shown() {
     stage.makeCurrent()
     #expect(
@@ -49,7 +49,7 @@ struct UIViewControllerAppearanceTests {
       ])
   }
 
-  @Test("A child whose view comes later appears on its own")
+  @Test("A child whose view is added later appears separately")
   func child() {
     stage.show(outer)
     outer.addChild(inner)
@@ -63,7 +63,7 @@ struct UIViewControllerAppearanceTests {
       ])
   }
 
-  @Test("Removed: will disappear while it is still there, did disappear when it is gone")
+  @Test("Removed: viewWillDisappear while it is in the window, viewDidDisappear when it has left")
   func removed() {
     stage.show(outer)
     outer.view.addSubview(inner.view)
@@ -76,7 +76,7 @@ struct UIViewControllerAppearanceTests {
       ])
   }
 
-  @Test("Removed before the commit: it never did appear")
+  @Test("Removed before the commit: no viewDidAppear")
   func removedAtOnce() {
     stage.makeCurrent()
     let heard = calls {

@@ -20,7 +20,7 @@ struct UIViewControllerTests {
   private let stage = TouchStage()
   private let controller = Controller()
 
-  @Test("The view is made once, when it is first asked for")
+  @Test("The view is loaded once, at its first use")
   func loading() {
     stage.makeCurrent()
     #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil && controller.loads == 0)
@@ -30,7 +30,7 @@ struct UIViewControllerTests {
     #expect(view?.frame == UIScreen.main.bounds)
   }
 
-  @Test("loadView may make any view")
+  @Test("loadView may create any view")
   func ownView() {
     stage.makeCurrent()
     final class Own: UIViewController {
@@ -41,7 +41,7 @@ struct UIViewControllerTests {
     #expect(controller.view === controller.own)
   }
 
-  @Test("A controller whose view was dropped makes another one")
+  @Test("A controller whose view was set to nil loads another one")
   func dropped() {
     stage.makeCurrent()
     let first = controller.view
@@ -98,7 +98,7 @@ struct UIViewControllerTests {
     #expect(second.children == [])
   }
 
-  @Test("R-VIEW-24: a touch keeps nothing alive: the controller goes, then its views")
+  @Test("R-VIEW-24: a touch keeps nothing alive: the controller is freed, then its views")
   func leavingByTap() {
     stage.makeCurrent()
     let log = DeathLog()

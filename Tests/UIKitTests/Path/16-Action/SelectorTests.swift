@@ -13,7 +13,7 @@ struct SelectorTests {
     override func act() {}
   }
 
-  @Test("R-API-5: names make selectors equal, methods make them work")
+  @Test("R-API-5: selectors with the same name are equal; performing one needs its method")
   func names() {
     let named = Selector(Base.act, name: "act")
     #expect(named == "Base.act")
@@ -25,14 +25,14 @@ struct SelectorTests {
     #expect(!Selector("Base.act").isImplemented(by: Base()))
   }
 
-  @Test("A method that answers is an action too, its answer is dropped")
+  @Test("A method with a result can be an action; the result is discarded")
   func results() {
     let action = Selector(Base.answer, name: "answer")
     action.method?.call(on: Base(), sender: nil, event: nil)
     #expect(action.description == "Base.answer")
   }
 
-  @Test("A selector without a name is called by its place")
+  @Test("A selector without a name is described by its place in the source")
   func places() {
     let action = Selector(Base.take)
     #expect(action.description == "Base(SelectorTests.swift:\(#line - 1))")
@@ -49,7 +49,7 @@ struct ActionMethodTests {
     func takeEvent(_ number: Int, event: UIEvent) { got.append("\(event.type)") }
   }
 
-  @Test("A sender or an object of another type leaves the method uncalled")
+  @Test("A method is not called with a sender or an object of another type")
   func types() {
     let target = Target()
     let method = ActionMethod.withSender(Target.take)
@@ -59,7 +59,7 @@ struct ActionMethodTests {
     #expect(target.got == ["1"])
   }
 
-  @Test("A method that wants an event gets an empty one where there is none")
+  @Test("A method with an event parameter gets an empty event if there is none")
   func emptyEvent() {
     let target = Target()
     ActionMethod.withSomeEvent(Target.takeEvent).call(on: target, sender: 1, event: nil)

@@ -6,7 +6,7 @@ import UIKit
 struct UIActionTests {
   private let stage = TouchStage()
 
-  @Test("Its title can be changed, identifiers are made up where none is given")
+  @Test("The title can be changed; an identifier is generated if none is given")
   func values() {
     let action = UIAction(title: "Save") { _ in }
     #expect(action.title == "Save")
@@ -17,7 +17,7 @@ struct UIActionTests {
     #expect(action.state == .off && action.attributes == [])
   }
 
-  @Test("The trace calls it by title, by identifier, or a closure")
+  @Test("The trace names an action by title, by identifier, or as a closure")
   func names() {
     #expect(UIAction(title: "Save") { _ in }.traceText == "Save")
     #expect(UIAction(identifier: .init("save")) { _ in }.traceText == "save")

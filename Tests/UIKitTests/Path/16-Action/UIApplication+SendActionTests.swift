@@ -29,7 +29,7 @@ struct SendActionTests {
     return view
   }
 
-  @Test("R-APP-6: a target is called directly, and the result is whether it was")
+  @Test("R-APP-6: a target is called directly, and the result tells whether it was called")
   func straight() {
     let target = saver("target")
     let action = Selector(Saver.save, name: "save")
@@ -55,7 +55,8 @@ struct SendActionTests {
     #expect(stage.log("ask").filter { $0.contains("canPerformAction") }.count == 3)
   }
 
-  @Test("R-APP-7: then from the key window's first responder; no receiver is no error")
+  @Test(
+    "R-APP-7: the search continues at the key window's first responder; no receiver is no error")
   func firstResponder() {
     let button = UIButton(frame: CGRect(x: 0, y: 200, width: 50, height: 50))
     button.addTarget(nil, action: Saver.save, for: .touchUpInside, name: "save")
@@ -88,7 +89,7 @@ struct SendActionTests {
     #expect(Delegate.calls == 2)
   }
 
-  @Test("R-APP-9: whoever sends actions keeps no target alive")
+  @Test("R-APP-9: sending an action keeps no target alive")
   func weakTarget() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(button)
@@ -109,7 +110,7 @@ struct SendActionTests {
 struct TargetActionTests {
   private final class Target {}
 
-  @Test("A target is not kept alive; none at all is something else than one that is gone")
+  @Test("A target is not kept alive; a nil target differs from one that was freed")
   func weak() {
     var target: Target? = Target()
     let registration = TargetAction(target: target, action: "act")
@@ -120,7 +121,7 @@ struct TargetActionTests {
     #expect(open.isNilTargeted && !open.isGone)
   }
 
-  @Test("Matching: nil is a wildcard, registration for nil is not")
+  @Test("matches(nil) accepts every target; isRegistered(for: nil) only a registration without one")
   func matching() {
     let target = Target()
     let registration = TargetAction(target: target, action: "act")

@@ -42,7 +42,7 @@ struct ControlTargetsTests {
     #expect(target.calls == ["plain", "sender UIButton", "any", "event touches", "no event"])
   }
 
-  @Test("The trace calls an action by its name, or by the place of registration")
+  @Test("The trace names an action by its name, or by the place of registration")
   func names() {
     let button = button()
     button.accessibilityIdentifier = "button"
@@ -71,7 +71,7 @@ struct ControlTargetsTests {
     #expect(target.calls == ["plain", "plain"])
   }
 
-  @Test("R-CTRL-5: removing clears events; nil stands for all")
+  @Test("R-CTRL-5: removing clears events; nil matches all")
   func removal() {
     let button = button()
     let other = Target()
@@ -165,7 +165,7 @@ struct ControlTargetsTests {
     #expect(!UIApplication.shared.sendAction("nobody", to: nil, from: control, for: nil))
   }
 
-  @Test("R-CTRL-21: handlers can be looked through, and the looking stopped")
+  @Test("R-CTRL-21: handlers can be enumerated, and the enumeration can be stopped")
   func enumeration() {
     let button = button()
     button.addTarget(target, action: Target.plain, for: .touchDown, name: "plain")

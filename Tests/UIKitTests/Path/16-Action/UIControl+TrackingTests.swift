@@ -7,7 +7,7 @@ struct ControlTrackingTests {
   private let stage = TouchStage()
   private let story = Story()
 
-  /// A control that tells what it is asked, at 100,100, 100 points in size.
+  /// A control that logs its tracking calls, at 100,100, 100 points in size.
   private final class Asked: UIControl {
     var story: Story?
     var begins = true
@@ -50,7 +50,9 @@ struct ControlTrackingTests {
     return control
   }
 
-  @Test("R-CTRL-9, R-CTRL-13: a tap; highlighted before touchDown, no longer after the handlers")
+  @Test(
+    "R-CTRL-9, R-CTRL-13: in a tap the highlight comes before touchDown and goes after the handlers"
+  )
   func tap() {
     let control = shown()
     var states: [[Bool]] = []
@@ -96,7 +98,7 @@ struct ControlTrackingTests {
     #expect(story.take() == ["end", "up inside"])
   }
 
-  @Test("R-CTRL-10: a smaller point(inside:) changes what is hit, not how far a finger may go")
+  @Test("R-CTRL-10: a smaller point(inside:) changes the hit area, not the tracking area")
   func ownShape() {
     final class Half: UIControl {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -114,7 +116,7 @@ struct ControlTrackingTests {
     stage.finger(1).up()
   }
 
-  @Test("R-CTRL-13: a highlight that a handler sets does not stick")
+  @Test("R-CTRL-13: a highlight that a handler sets is overwritten")
   func highlightInHandler() {
     let control = shown()
     control.addAction(
@@ -123,7 +125,7 @@ struct ControlTrackingTests {
     #expect(!control.isHighlighted)
   }
 
-  @Test("R-CTRL-13: lifting outside")
+  @Test("R-CTRL-13: a lift outside is touchUpOutside")
   func upOutside() {
     _ = shown()
     let finger = stage.finger(1)
@@ -154,7 +156,7 @@ struct ControlTrackingTests {
     #expect(story.take() == ["begin", "down", "continue"])
   }
 
-  @Test("R-CTRL-14: a cancelled touch")
+  @Test("R-CTRL-14: a cancelled touch cancels tracking")
   func cancelled() {
     let control = shown()
     stage.finger(1).down(at: control)
@@ -163,7 +165,7 @@ struct ControlTrackingTests {
     #expect(!control.isHighlighted && !control.isTracking)
   }
 
-  @Test("R-CTRL-14: leaving the window while tracking")
+  @Test("R-CTRL-14: a control that leaves its window cancels tracking")
   func leavesWindow() {
     let control = shown()
     stage.finger(1).down(at: control)
@@ -173,7 +175,7 @@ struct ControlTrackingTests {
     #expect(story.take() == [])
   }
 
-  @Test("R-CTRL-17: switching off while tracking")
+  @Test("R-CTRL-17: disabling a control cancels tracking")
   func switchedOff() {
     let control = shown()
     stage.finger(1).down(at: control)
@@ -183,7 +185,7 @@ struct ControlTrackingTests {
     #expect(story.take() == [])
   }
 
-  @Test("R-CTRL-17: a control that is switched off by its own first event follows nothing")
+  @Test("R-CTRL-17: a control that is disabled by its first event does not track")
   func switchedOffAtOnce() {
     let stepper = UIStepper(frame: CGRect(x: 0, y: 0, width: 94, height: 32))
     stage.show(stepper)
@@ -199,7 +201,7 @@ struct ControlTrackingTests {
     stage.finger(1).up()
   }
 
-  @Test("R-CTRL-15: one finger is followed, others are ignored until it ends")
+  @Test("R-CTRL-15: one touch is tracked, others are ignored until it ends")
   func oneFinger() {
     let control = shown()
     control.isMultipleTouchEnabled = true
@@ -210,7 +212,8 @@ struct ControlTrackingTests {
     #expect(story.take() == ["begin", "down", "end", "up inside"])
   }
 
-  @Test("R-CTRL-16: touches end at a control, and at a disabled one in silence")
+  @Test(
+    "R-CTRL-16: a control does not forward touches, nor does a disabled one, which sends nothing")
   func doesNotForward() {
     let box = StoryView("box", story)
     box.frame = CGRect(x: 0, y: 0, width: 300, height: 300)

@@ -26,7 +26,7 @@ struct ControlVetoTests {
     story.take().filter { !$0.hasPrefix("tap") || $0.contains("acts") }
   }
 
-  @Test("R-CTRL-23, R-CTRL-24: a button and a text field win against a single tap around them")
+  @Test("R-CTRL-23, R-CTRL-24: a button and a text field veto a single tap on a superview")
   func wins() {
     for control in [UIButton(), UITextField()] {
       _ = show(control)
@@ -36,7 +36,7 @@ struct ControlVetoTests {
     }
   }
 
-  @Test("R-CTRL-24: the predicate is for one tap of one finger, attached to another view")
+  @Test("R-CTRL-24: the veto is for one tap of one finger, attached to another view")
   func predicate() {
     let control = UIControl()
     let tap = UITapGestureRecognizer()
@@ -52,7 +52,7 @@ struct ControlVetoTests {
     #expect(!control.keepsSingleTap(from: UIGestureRecognizer()))
   }
 
-  @Test("R-CTRL-27: a disabled button has no veto, the tap around it acts")
+  @Test("R-CTRL-27: a disabled button has no veto; the superview's tap acts")
   func disabled() {
     let button = UIButton()
     _ = show(button)
@@ -69,7 +69,7 @@ struct ControlVetoTests {
     #expect(acts() == ["down", "tap acts: ended", "lost"])
   }
 
-  @Test("R-CTRL-25: a tap of two fingers around a button takes it away")
+  @Test("R-CTRL-25: a two-finger tap on the superview cancels the button")
   func twoFingers() {
     let button = UIButton()
     button.isMultipleTouchEnabled = true
@@ -87,7 +87,7 @@ struct ControlVetoTests {
   }
 
   @Test(
-    "R-LOG-12: a tap around a button and around a bare control, with cancelsTouchesInView and without"
+    "R-LOG-12: a superview's tap with a button and with a bare control, with cancelsTouchesInView and without"
   )
   func aroundBoth() {
     let cases: [(UIControl, Bool, [String])] = [
@@ -123,7 +123,7 @@ struct ControlVetoTests {
     return button
   }
 
-  @Test("R-LOG-3: three taps around a button, each vetoed by it; the button is clicked")
+  @Test("R-LOG-3: a button vetoes the taps of three superviews and sends its action")
   func scene3() {
     let button = nest()
     stage.tap(button)
@@ -149,7 +149,7 @@ struct ControlVetoTests {
       ])
   }
 
-  @Test("R-CTRL-22: a recognizer on the control itself beats the control")
+  @Test("R-CTRL-22: a recognizer on the control itself has precedence over the control")
   func ownRecognizer() {
     let button = UIButton()
     let outer = show(button)

@@ -20,7 +20,7 @@ struct UIControlTests {
     for (event, value) in events { #expect(event.rawValue == value) }
   }
 
-  @Test("R-CTRL-1, R-CTRL-3: the state is computed; what a control is by default")
+  @Test("R-CTRL-1, R-CTRL-3: the state is computed; the defaults of a control")
   func state() {
     let control = UIControl()
     #expect(control.isEnabled && !control.isSelected && !control.isHighlighted)
@@ -103,7 +103,7 @@ struct UIControlTests {
     #expect(gone == nil)
   }
 
-  @Test("R-CTRL-21: a primary action is performed by what the control is there for")
+  @Test("R-CTRL-21: performPrimaryAction performs the primary action with the control as sender")
   func primaryAction() {
     var senders: [AnyObject] = []
     let action = UIAction { action in senders += [action.sender as AnyObject] }
@@ -127,7 +127,7 @@ struct UIControlTests {
     #expect(count == 1)
   }
 
-  @Test("R-CTRL-28: two buttons may be held at once")
+  @Test("R-CTRL-28: two buttons can be held at once")
   func two() {
     var count = 0
     for x in [0, 100] {

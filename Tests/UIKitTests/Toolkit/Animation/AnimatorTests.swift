@@ -58,7 +58,8 @@ struct AnimatorTests {
     #expect(seen == 300)
   }
 
-  @Test("one from the current state ends running animations and begins at what is shown")
+  @Test(
+    "an animation from the current state ends running ones and begins at the value on the screen")
   func fromCurrentState() {
     animate("A") { view.frame.origin.y = 100 }
     stage.advance(by: .milliseconds(500))
@@ -72,7 +73,7 @@ struct AnimatorTests {
     #expect(story.take() == ["B true"])
   }
 
-  @Test("one of another property ends none; one of several properties ends only those")
+  @Test("an animation of another property ends none; one of several properties ends only those")
   func otherProperty() {
     animate("A") {
       view.frame.origin.y = 100
@@ -123,7 +124,7 @@ struct AnimatorTests {
     #expect(story.take() == ["A false"])
   }
 
-  @Test("one that repeats continues until it is ended, and schedules nothing")
+  @Test("an animation that repeats runs until it is ended, and schedules nothing")
   func repeats() {
     animate("A", 1, [.curveLinear, .repeat, .autoreverse]) { view.frame.origin.y = 300 }
     #expect(stage.settle())
@@ -170,7 +171,7 @@ struct AnimatorTests {
     stage.advance(by: .milliseconds(500))
     #expect(abs(seen - 75) < 1e-6)
     #expect((other.layer.presentation()?.frame.origin.y ?? 300) < 140)
-    #expect(!view.isDeafByAnimation && other.isDeafByAnimation)
+    #expect(!view.ignoresTouchesDuringAnimation && other.ignoresTouchesDuringAnimation)
     stage.advance(by: .milliseconds(500))
     #expect(story.take() == ["outer true", "own true"], "nothing of outer's own is animated")
     stage.advance(by: .seconds(1))

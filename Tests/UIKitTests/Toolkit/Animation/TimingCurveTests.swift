@@ -93,7 +93,7 @@ struct AnimationTimingTests {
     #expect([13, 99].map { left(timing, $0) } == [0, 0])
   }
 
-  @Test("one that autoreverses takes twice the time and then jumps to the end")
+  @Test("an animation that autoreverses takes twice the time and then jumps to the end")
   func back() {
     var timing = timing()
     timing.autoreverses = true
@@ -102,7 +102,7 @@ struct AnimationTimingTests {
     #expect(left(timing, 14) == 0)
   }
 
-  @Test("one that repeats never ends")
+  @Test("an animation that repeats never ends")
   func again() {
     var timing = timing()
     timing.repeats = true
@@ -112,7 +112,7 @@ struct AnimationTimingTests {
     #expect([10.5, 13.5, 14.5].map { left(timing, $0) } == [0.75, 0.75, 0.75])
   }
 
-  @Test("cycles that are too short to count have ended")
+  @Test("an animation whose cycles are too short to count has ended")
   func short() {
     var timing = timing()
     timing.duration = .leastNonzeroMagnitude

@@ -9,7 +9,7 @@ struct UINavigationBarTests {
 
   @Test("A tap on the back button pops the top controller")
   func back() {
-    let (first, second) = (TellingController("A", log), TellingController("B", log))
+    let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
     stage.show(navigation)
     #expect(navigation.navigationBar.backItem == nil)
@@ -46,7 +46,7 @@ struct UINavigationBarTests {
 
   @Test("A hidden bar gets no touches")
   func hidden() {
-    let navigation = UINavigationController(rootViewController: TellingController("A", log))
+    let navigation = UINavigationController(rootViewController: LoggingController("A", log))
     stage.show(navigation)
     let point = CGPoint(x: 200, y: 60)
     #expect(stage.window.hitTest(point, with: nil) === navigation.navigationBar)

@@ -7,8 +7,8 @@ struct UINavigationControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  private func shown() -> (UINavigationController, TellingController, TellingController) {
-    let (first, second) = (TellingController("A", log), TellingController("B", log))
+  private func shown() -> (UINavigationController, LoggingController, LoggingController) {
+    let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
     stage.show(navigation)
     return (navigation, first, second)
@@ -36,10 +36,10 @@ struct UINavigationControllerTests {
       "UINavigationController", "UIDropShadowView", "UITransitionView", "UIWindow",
       "UIWindowScene", "UIApplication",
     ]
-    #expect(chainTypes(from: button) == ["UIButton", "UIView", "TellingController"] + containers)
+    #expect(chainTypes(from: button) == ["UIButton", "UIView", "LoggingController"] + containers)
     navigation.pushViewController(second, animated: false)
     stage.advance(by: .zero)
-    #expect(chainTypes(from: second) == ["TellingController"] + containers)
+    #expect(chainTypes(from: second) == ["LoggingController"] + containers)
     #expect(second.next is UIViewControllerWrapperView && first.next == nil)
   }
 
@@ -78,7 +78,7 @@ struct UINavigationControllerTests {
   @Test("Popping to the root removes all others at once")
   func popToRoot() {
     let (navigation, first, second) = shown()
-    let third = TellingController("C", log)
+    let third = LoggingController("C", log)
     navigation.setViewControllers([first, second, third], animated: false)
     stage.advance(by: .zero)
     _ = log.taken()

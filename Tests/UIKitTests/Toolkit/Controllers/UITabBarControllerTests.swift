@@ -7,8 +7,8 @@ struct UITabBarControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  private func shown() -> (UITabBarController, TellingController, TellingController) {
-    let (first, second) = (TellingController("A", log), TellingController("B", log))
+  private func shown() -> (UITabBarController, LoggingController, LoggingController) {
+    let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let tabs = UITabBarController()
     tabs.viewControllers = [first, second]
     stage.show(tabs)
@@ -30,7 +30,7 @@ struct UITabBarControllerTests {
     let (_, first, _) = shown()
     #expect(
       chainTypes(from: first.view) == [
-        "UIView", "TellingController", "UIViewControllerWrapperView", "UITransitionView",
+        "UIView", "LoggingController", "UIViewControllerWrapperView", "UITransitionView",
         "UILayoutContainerView", "UITabBarController", "UIDropShadowView", "UITransitionView",
         "UIWindow", "UIWindowScene", "UIApplication",
       ])
@@ -76,7 +76,7 @@ struct UITabBarControllerTests {
   @Test("Removed controllers disappear, and the first of the others is shown")
   func replacing() {
     let (tabs, first, second) = shown()
-    let third = TellingController("C", log)
+    let third = LoggingController("C", log)
     tabs.viewControllers = [third, second]
     stage.advance(by: .zero)
     #expect(tabs.selectedViewController === third && first.parent == nil)

@@ -8,9 +8,9 @@ struct UIViewControllerPresentationTests {
   private let log = CallLog()
 
   private func root(presenting style: UIModalPresentationStyle) -> (
-    TellingController, TellingController
+    LoggingController, LoggingController
   ) {
-    let (root, other) = (TellingController("A", log), TellingController("B", log))
+    let (root, other) = (LoggingController("A", log), LoggingController("B", log))
     other.modalPresentationStyle = style
     stage.show(root)
     _ = log.taken()
@@ -20,7 +20,7 @@ struct UIViewControllerPresentationTests {
   }
 
   @Test(
-    "Full screen: both controllers get their calls in the order of a device, and again when dismissed"
+    "Full screen: both controllers get their calls in the order of iOS, also when dismissed"
   )
   func fullScreen() {
     let (root, other) = root(presenting: .fullScreen)
@@ -57,14 +57,14 @@ struct UIViewControllerPresentationTests {
   }
 
   @Test(
-    "R-RESP-3, R-RESP-4: a presented controller passes on to the one that presents it, whose view may be away",
+    "R-RESP-3, R-RESP-4: next of a presented controller is the presenting one, even if its view has left the window",
     arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
   func chain(style: UIModalPresentationStyle) {
     let (root, other) = root(presenting: style)
     #expect(other.next === root)
     #expect(
       chainTypes(from: other.view) == [
-        "UIView", "TellingController", "TellingController", "UIDropShadowView",
+        "UIView", "LoggingController", "LoggingController", "UIDropShadowView",
         "UITransitionView", "UIWindow", "UIWindowScene", "UIApplication",
       ])
     root.dismiss(animated: false)
@@ -74,7 +74,7 @@ struct UIViewControllerPresentationTests {
 
   @Test("R-RESP-6: presented from a navigation stack, next is the navigation controller")
   func fromNavigation() {
-    let (first, other) = (TellingController("A", log), TellingController("B", log))
+    let (first, other) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
     stage.show(navigation)
     first.present(other, animated: false)
@@ -84,7 +84,7 @@ struct UIViewControllerPresentationTests {
 
   @Test("A controller that defines a context presents in the currentContext style")
   func context() {
-    let (first, other) = (TellingController("A", log), TellingController("B", log))
+    let (first, other) = (LoggingController("A", log), LoggingController("B", log))
     first.definesPresentationContext = true
     other.modalPresentationStyle = .overCurrentContext
     stage.show(UINavigationController(rootViewController: first))
@@ -95,10 +95,10 @@ struct UIViewControllerPresentationTests {
   @Test("A controller cannot present twice, itself, a child, or outside a window")
   func refusals() {
     let (root, other) = root(presenting: .pageSheet)
-    let third = TellingController("C", log)
+    let third = LoggingController("C", log)
     root.present(third, animated: false)
     other.present(other, animated: false)
-    TellingController("D", log).present(third, animated: false)
+    LoggingController("D", log).present(third, animated: false)
     let parent = UIViewController()
     parent.addChild(third)
     other.present(third, animated: false)
@@ -109,7 +109,7 @@ struct UIViewControllerPresentationTests {
   @Test("Dismissing a presentation dismisses all above it")
   func tower() {
     let (root, other) = root(presenting: .fullScreen)
-    let third = TellingController("C", log)
+    let third = LoggingController("C", log)
     other.present(third, animated: false)
     stage.advance(by: .zero)
     _ = log.taken()
@@ -133,15 +133,15 @@ struct UIViewControllerPresentationTests {
   @Test("A new root controller ends the presentations of the old one")
   func newRoot() {
     let (_, other) = root(presenting: .fullScreen)
-    let next = TellingController("N", log)
+    let next = LoggingController("N", log)
     stage.show(next)
     #expect(other.view.window == nil && stage.window.subviews.count == 1)
     #expect(next.view.window === stage.window)
   }
 
-  @Test("During a transition a controller knows its reason")
+  @Test("During a transition the controller's flags tell the reason")
   func passages() {
-    final class Asking: TellingController {
+    final class Asking: LoggingController {
       override func viewWillAppear(_ animated: Bool) {
         log.note("presented \(isBeingPresented) moving \(isMovingToParent)")
       }

@@ -117,7 +117,7 @@ struct UIButtonTests {
   }
 
   @Test(
-    "R-CTRL-24, R-CTRL-25: the veto applies only to a single tap with one finger on a superview")
+    "R-CTRL-24, R-CTRL-25: a button vetoes only a single tap with one finger on a superview")
   func veto() {
     let box = UIView()
     let button = UIButton()
@@ -215,7 +215,7 @@ struct ButtonConfigurationTests {
   }
 
   @Test(
-    "R-BTN-6: a subclass and the handler may change the configuration without being asked again")
+    "R-BTN-6: a subclass and the handler may change the configuration without another update")
   func changeInside() {
     final class Counting: UIButton {
       var updates = 0

@@ -20,7 +20,8 @@ struct UIPageControlTests {
   }
 
   @Test(
-    "R-PAGE-1: a tap behind the current dot goes one on, before it one back, at lift-off, clamped")
+    "R-PAGE-1: a tap after the current dot goes one page forward, before it one back, at lift-off, clamped"
+  )
   func taps() {
     let control = shown()
     stage.finger(1).down(at: CGPoint(x: 290, y: 120))

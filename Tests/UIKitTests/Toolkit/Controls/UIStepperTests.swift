@@ -8,7 +8,7 @@ struct UIStepperTests {
   private let more = CGPoint(x: 180, y: 110)
   private let less = CGPoint(x: 110, y: 110)
 
-  /// A stepper from 100 to 194 that notes the values it tells.
+  /// A stepper from 100 to 194 that logs the values it sends.
   private final class Noted {
     var values: [Double] = []
   }
@@ -21,7 +21,7 @@ struct UIStepperTests {
     return stepper
   }
 
-  @Test("R-STEP-1: the defaults; a limit beyond the other one moves that")
+  @Test("R-STEP-1: the defaults; a limit set beyond the other one moves the other one")
   func defaults() {
     let stepper = UIStepper()
     #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100)

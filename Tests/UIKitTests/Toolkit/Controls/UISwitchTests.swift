@@ -23,7 +23,7 @@ struct UISwitchTests {
   }
 
   @Test(
-    "R-SWITCH-1: a long press without delay and a pan of its own; a tap turns it over at lift-off")
+    "R-SWITCH-1: a switch has a long press without delay and a pan; a tap toggles it at lift-off")
   func tap() {
     let control = shown()
     let own = control.gestureRecognizers ?? []
@@ -37,7 +37,8 @@ struct UISwitchTests {
   }
 
   @Test(
-    "R-SWITCH-2: a drag shows the side of the middle; it is told only if it differs from before")
+    "R-SWITCH-2: a drag shows the finger's side of the middle; valueChanged is sent only if it differs"
+  )
   func drag() {
     let control = shown()
     let finger = stage.finger(1)

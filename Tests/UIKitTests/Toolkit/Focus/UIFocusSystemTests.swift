@@ -3,7 +3,7 @@ import IOKit
 import Testing
 import UIKit
 
-/// Takes focus, and writes down what it hears of it.
+/// Can have focus, and logs its calls about it.
 private final class Item: PressView {
   var takesFocus = true
   var allows = true
@@ -225,7 +225,7 @@ struct FocusMovementTests {
     #expect(FocusMovement.next(from: box(0, 0), toward: [], among: [box(100, 0)]) == nil)
   }
 
-  @Test("Of two that are equally far, the one straight ahead, then the first")
+  @Test("Of two items that are equally far, the one straight ahead is next, then the first")
   func ties() {
     let here = box(0, 100, 40, 100)
     #expect(

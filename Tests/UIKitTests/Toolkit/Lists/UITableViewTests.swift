@@ -63,7 +63,7 @@ struct UITableViewTests {
   }
 
   @Test(
-    "R-RESP-12: what is in a cell passes on to the cell, the table, the root view, the controller")
+    "R-RESP-12: the chain from a cell's content: cell, table, root view, controller")
   func chain() {
     let table = shown()
     let controller = UIViewController()

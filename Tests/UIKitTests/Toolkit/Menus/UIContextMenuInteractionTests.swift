@@ -230,7 +230,7 @@ struct ControlMenuTests {
     #expect(story.take() == [] && list != nil)
   }
 
-  @Test("R-MENU-2: a handler of menuActionTriggered may still assign the menu")
+  @Test("R-MENU-2: a handler of menuActionTriggered may assign the menu")
   func lateMenu() {
     let button = shown()
     button.menu = UIMenu(children: [UIAction(title: "Old") { _ in }])

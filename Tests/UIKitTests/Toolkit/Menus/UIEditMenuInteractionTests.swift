@@ -224,7 +224,7 @@ struct EditMenuTests {
     #expect(EditMenu.actions(from: nil).isEmpty)
   }
 
-  @Test("R-RESP-26: the sender of the question is the application")
+  @Test("R-RESP-26: canPerformAction gets the application as the sender")
   func sender() {
     _ = EditMenu.actions(from: sheet)
     #expect(!sheet.senders.isEmpty && sheet.senders.allSatisfy { $0 == "true" })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DecelerationTests {
   @Test(
-    "R-SCROLL-15: content comes to rest where the sum of the velocities of all milliseconds ends",
+    "R-SCROLL-15: content comes to rest at the sum of the velocities of all milliseconds",
     arguments: [0.998, 0.99])
   func landsWhereFormulaSays(rate: CGFloat) {
     var numbers = SeededNumbers(seed: 15)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("R-SCROLL-15: ten thousand flicks land where the series of velocities has its sum")
+  @Test("R-SCROLL-15: ten thousand flicks come to rest at the sum of the series of velocities")
   func landsWhereSeriesSays() {
     var numbers = SeededNumbers(seed: 16)
     for _ in 0..<10_000 {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("R-SCROLL-15: the usual rate goes 0.499 of the velocity, the fast one 0.099")
+  @Test("R-SCROLL-15: the normal rate covers 0.499 of the velocity, the fast one 0.099")
   func distances() {
     let usual = Deceleration(from: 0, velocity: 1000, rate: 0.998)
     let fast = Deceleration(from: 0, velocity: 1000, rate: 0.99)
@@ -46,7 +46,7 @@ import Testing
     #expect(abs(fast.end - 99) < 0.001)
   }
 
-  @Test("R-SCROLL-15: after each millisecond the velocity is what the rate leaves of it")
+  @Test("R-SCROLL-15: each millisecond multiplies the velocity by the rate")
   func velocityFalls() {
     let motion = Deceleration(from: 0, velocity: 1000, rate: 0.998)
     let before = motion.velocity(at: 0.1)
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(motion.velocity(at: 0) - 1000) < 1.1)
   }
 
-  @Test("R-SCROLL-16: it is over when less than half a point is left, and not before")
+  @Test("R-SCROLL-16: a deceleration ends when less than half a point is left, and not before")
   func over() {
     let motion = Deceleration(from: 0, velocity: 1000, rate: 0.998)
     let left = motion.end - motion.position(at: motion.duration)
@@ -86,7 +86,7 @@ struct SeededNumbers {
 }
 
 @Suite struct BounceSpringTests {
-  @Test("R-SCROLL-17: the spring obeys mass 1, stiffness 100 and critical damping")
+  @Test("R-SCROLL-17: the spring has mass 1, stiffness 100 and critical damping")
   func equationOfMotion() {
     let spring = BounceSpring(distance: 40, velocity: 300)
     let step = 1e-4
@@ -103,7 +103,7 @@ struct SeededNumbers {
   }
 
   @Test(
-    "A spring that starts at the edge with a velocity is over after it came back, not before it went"
+    "A spring that starts at the edge with a velocity ends when it has returned, not at its start"
   )
   func startsAtEdge() {
     let spring = BounceSpring(distance: 0, velocity: 1000)
@@ -132,7 +132,7 @@ struct SeededNumbers {
     #expect(band.shown(1e9) < 400)
   }
 
-  @Test("R-SCROLL-17: only what is beyond an edge is shortened")
+  @Test("R-SCROLL-17: only the part of a drag beyond an edge is shortened")
   func onlyBeyond() {
     let band = RubberBand(length: 400)
     #expect(band.shown(50, from: 0, to: 100) == 50)
@@ -140,7 +140,7 @@ struct SeededNumbers {
     #expect(band.shown(-30, from: 0, to: 100) == band.shown(-30))
   }
 
-  @Test("The offset of the finger follows from the one that is shown")
+  @Test("The unshortened offset can be computed from the shortened one")
   func inverse() {
     let band = RubberBand(length: 400)
     for pull in [CGFloat(-300), -1, 0, 20, 1000] {

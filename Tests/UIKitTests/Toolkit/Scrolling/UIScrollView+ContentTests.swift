@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "With interactive dismissal the keyboard goes with a finger that lets go over it on its way down"
+    "With interactive dismissal the keyboard is dismissed if the finger lifts over it while moving down"
   )
   func interactive() {
     let (scene, field) = editing(.interactive)

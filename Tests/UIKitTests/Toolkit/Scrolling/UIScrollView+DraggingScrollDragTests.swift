@@ -21,7 +21,7 @@ import Testing
     #expect(ScrollDrag.way(CGPoint(x: 3, y: 4), without: 10) == CGPoint.zero)
   }
 
-  @Test("The content goes where the finger pulls it")
+  @Test("The content follows the finger")
   func follows() {
     var drag = drag(from: CGPoint(x: 50, y: 50))
     drag.move(by: CGPoint(x: 10, y: -20))
@@ -35,7 +35,7 @@ import Testing
     #expect(drag.offset(in: extent) == CGPoint(x: 50, y: 70))
   }
 
-  @Test("R-SCROLL-17: beyond an edge it is shortened, without bounces it stops there")
+  @Test("R-SCROLL-17: beyond an edge a drag is shortened; without bounces it stops there")
   func edges() {
     var soft = drag(from: CGPoint.zero)
     soft.move(by: CGPoint(x: 0, y: 30))

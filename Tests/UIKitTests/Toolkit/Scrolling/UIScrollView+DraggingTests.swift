@@ -5,7 +5,8 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct UIScrollViewDraggingTests {
-  @Test("R-SCROLL-1: a scroll view has a delay and a pan, which scrolls from a superview, too")
+  @Test(
+    "R-SCROLL-1: a scroll view has a delay recognizer and a pan; the pan also works on a superview")
   func ownsRecognizers() {
     let scene = ScrollScene()
     let pan = scene.scrollView.panGestureRecognizer
@@ -47,7 +48,7 @@ import Testing
     finger.up()
   }
 
-  @Test("R-SCROLL-9: content that fits is not dragged, unless it bounces always")
+  @Test("R-SCROLL-9: content that fits is not dragged unless bouncing is always on")
   func fits() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 500))
     scene.drag(by: CGVector(dx: 0, dy: 100)).up()
@@ -116,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test("R-SCROLL-12: a finger that rests before it lifts leaves nothing to decelerate")
+  @Test("R-SCROLL-12: after a finger that rests before it lifts there is no deceleration")
   func rests() {
     let scene = ScrollScene()
     let finger = scene.drag(by: CGVector(dx: 0, dy: -100))
@@ -136,7 +137,7 @@ import Testing
     #expect(scene.offset.y == 1234)
   }
 
-  @Test("R-SCROLL-14: a finger on decelerating content stops it and never reaches the content")
+  @Test("R-SCROLL-14: a finger on decelerating content stops it; the content gets no touch")
   func catches() {
     let scene = ScrollScene()
     scene.flick()
@@ -155,7 +156,7 @@ import Testing
     #expect(scene.story.take() == [])
   }
 
-  @Test("R-SCROLL-13, R-SCROLL-14: content keeps moving under a finger that may not catch it")
+  @Test("R-SCROLL-13, R-SCROLL-14: content keeps moving under a finger that cannot stop it")
   func vetoedCatch() {
     final class Keeper: UIView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test(
-    "R-SCROLL-12: a delegate that stops the flight at the lift gets no calls about deceleration")
+    "R-SCROLL-12: a delegate that prevents the deceleration gets no calls about it")
   func stoppedAtLift() {
     final class Stopper: NSObject, UIScrollViewDelegate {
       var calls: [String] = []
@@ -211,7 +212,7 @@ import Testing
   }
 
   @Test(
-    "R-SCROLL-17: beyond an edge the rubber band holds, and after the lift the spring pulls back")
+    "R-SCROLL-17: beyond an edge a drag is shortened, and after the lift the content springs back")
   func bounce() {
     let scene = ScrollScene()
     let finger = scene.drag(by: CGVector(dx: 0, dy: 110))
@@ -282,7 +283,7 @@ import Testing
   }
 
   @Test(
-    "R-SCROLL-19: of nested views of one axis the inner one takes the drag, until it is at its edge"
+    "R-SCROLL-19: of nested views of one axis the inner one scrolls until it is at its edge"
   )
   func sameAxis() {
     let scene = ScrollScene()
@@ -326,7 +327,7 @@ import Testing
   }
 
   @Test(
-    "R-SCROLL-19: of two views that move along different axes one begins, unless the way is diagonal"
+    "R-SCROLL-19: of two views that scroll along different axes one begins unless the drag is diagonal"
   )
   func one() {
     let across = DragAxes(horizontal: true, vertical: false)

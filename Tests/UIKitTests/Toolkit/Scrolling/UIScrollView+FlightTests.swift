@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct UIScrollViewFlightTests {
-  @Test("R-SCROLL-15: a flick lands where the closed form says, whatever its speed and rate")
+  @Test("R-SCROLL-15: a flick comes to rest where the closed form predicts, for any speed and rate")
   func landsWhereFormSays() {
     var numbers = SeededNumbers(seed: 3)
     for round in 0..<12 {
@@ -42,7 +42,7 @@ import Testing
     #expect(frames > 60)
   }
 
-  @Test("R-SCROLL-15: any other rate becomes the nearer of the two")
+  @Test("R-SCROLL-15: any other rate is replaced by the nearer of the two")
   func rates() {
     let view = ScrollScene().scrollView
     view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9)
@@ -98,7 +98,7 @@ import Testing
     return launch
   }
 
-  @Test("R-SCROLL-15: a flight that stays inside is the deceleration of the closed form")
+  @Test("R-SCROLL-15: a deceleration that stays inside follows the closed form")
   func staysInside() {
     let flight = ScrollFlight(launch(from: 100, velocity: 800))
     let form = Deceleration(from: 100, velocity: 800, rate: 0.998)
@@ -118,14 +118,14 @@ import Testing
     for (one, next) in zip(places, places.dropFirst()) { #expect(abs(next - one) < 40) }
   }
 
-  @Test("R-SCROLL-17: without bounces it stops at the edge")
+  @Test("R-SCROLL-17: without bounces a deceleration stops at the edge")
   func stopsAtEdge() {
     let flight = ScrollFlight(launch(from: 900, velocity: 2000, bounces: false))
     for frame in 0...120 { #expect(flight.position(at: Double(frame) / 60) <= 1000) }
     #expect(flight.isOver(at: 1))
   }
 
-  @Test("R-SCROLL-17: let go beyond an edge it springs back to it")
+  @Test("R-SCROLL-17: content released beyond an edge springs back to it")
   func springsBack() {
     let flight = ScrollFlight(launch(from: -80, velocity: 0))
     #expect(flight.position(at: 0) == -80)
@@ -136,7 +136,7 @@ import Testing
     #expect(flight.isOver(at: 2))
   }
 
-  @Test("Let go beyond an edge with speed inwards it goes on inside")
+  @Test("Content released beyond an edge with inward velocity continues inside")
   func comesBackFast() {
     let flight = ScrollFlight(launch(from: -50, velocity: 1000))
     #expect(flight.end == Deceleration(from: -50, velocity: 1000, rate: 0.998).end)
@@ -145,7 +145,7 @@ import Testing
     #expect(across.position(at: 0.05) > 0)
   }
 
-  @Test("The flight ends at a target that the delegate chose")
+  @Test("The deceleration ends at a target that the delegate chose")
   func chosenTarget() {
     let flight = ScrollFlight(launch(from: 100, velocity: 800), target: 300)
     #expect(flight.end == 300)
@@ -153,7 +153,7 @@ import Testing
     #expect(ScrollFlight(launch(from: 100, velocity: 0), target: 40).position(at: 10) == 40)
   }
 
-  @Test("R-SCROLL-16: a flight is over within half a point of its end")
+  @Test("R-SCROLL-16: a deceleration is over within half a point of its end")
   func over() {
     let flight = ScrollFlight(launch(from: 100, velocity: 800))
     let duration = Deceleration(from: 100, velocity: 800, rate: 0.998).duration

@@ -21,7 +21,7 @@ import Testing
     scene.delegate.calls = []
   }
 
-  @Test("R-SCROLL-19: pages take over in the middle of a drag where the content on them ends")
+  @Test("R-SCROLL-19: pages begin to scroll in the middle of a drag where their content ends")
   func takeOver() {
     let finger = scene.drag(by: CGVector(dx: -90, dy: 0))
     #expect(photo.contentOffset.x == 80 && scene.offset.x == 300)
@@ -89,7 +89,7 @@ import Testing
     #expect(share(30, at: 100) == [0, 30])
   }
 
-  @Test("R-SCROLL-19: on the way back the page moves first, then the content")
+  @Test("R-SCROLL-19: in the reverse direction the page moves first, then the content")
   func back() {
     #expect(share(-30, at: 100, turned: 40) == [0, -30])
     #expect(share(-30, at: 100, turned: 10) == [-20, -10])
@@ -98,7 +98,7 @@ import Testing
     #expect(share(5, at: 50, turned: 40) == [0, 5])
   }
 
-  @Test("The parts always add up to the step")
+  @Test("The parts of page and content always add up to the step")
   func whole() {
     for step in stride(from: CGFloat(-250), to: 250, by: 7) {
       for offset in stride(from: CGFloat(-20), to: 130, by: 10) {
@@ -126,13 +126,13 @@ import Testing
     #expect(paging.target(from: 100, at: 90, velocity: -300) == 0)
   }
 
-  @Test("R-SCROLL-18: however fast, one page at most from where the drag began")
+  @Test("R-SCROLL-18: at any velocity, at most one page from where the drag began")
   func onePage() {
     #expect(paging.target(from: 100, at: 205, velocity: 5000) == 200)
     #expect(paging.target(from: 300, at: 170, velocity: 0) == 200)
   }
 
-  @Test("R-SCROLL-18: beyond the last page is the end of the content")
+  @Test("R-SCROLL-18: the last target is the end of the content")
   func edges() {
     #expect(paging.target(from: 400, at: 430, velocity: 900) == 450)
     #expect(paging.target(from: 0, at: -30, velocity: -900) == 0)

@@ -19,7 +19,7 @@ import Testing
     #expect(scene.delegate.steps == ["shouldScrollToTop", "didScroll", "didScrollToTop"])
   }
 
-  @Test("R-SCROLL-21: not if the delegate refuses")
+  @Test("R-SCROLL-21: no scroll if the delegate refuses")
   func refused() {
     let scene = ScrollScene()
     scene.delegate.allowsTop = false
@@ -28,7 +28,7 @@ import Testing
     #expect(scene.offset.y == 700)
   }
 
-  @Test("R-SCROLL-21: not if there are two such views")
+  @Test("R-SCROLL-21: no scroll if there are two such views")
   func two() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 700
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "R-SCROLL-21: a finger from elsewhere, one that goes elsewhere, a late one and one of two do not"
+    "R-SCROLL-21: a finger that lands or lifts elsewhere, lifts late, or is one of two does not"
   )
   func others() {
     var tap = StatusBarTap()

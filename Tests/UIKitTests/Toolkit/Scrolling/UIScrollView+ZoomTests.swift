@@ -23,7 +23,7 @@ import Testing
     return fingers
   }
 
-  @Test("R-SCROLL-1: there is a pinch only while there is something to zoom")
+  @Test("R-SCROLL-1: a scroll view has a pinch only while it can zoom")
   func pinch() {
     let scene = ScrollScene()
     let view = scene.scrollView
@@ -50,7 +50,7 @@ import Testing
     #expect(!scene.story.take().contains("content moved"))
   }
 
-  @Test("R-SCROLL-20: beyond the largest scale it bounces back")
+  @Test("R-SCROLL-20: content zoomed beyond the largest scale bounces back")
   func bounces() {
     let scene = zoomable()
     let fingers = spread(scene, to: 280)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "R-SCROLL-20: beyond a limit a part of the way is shown if zooming bounces, and none if not")
+    "R-SCROLL-20: beyond a limit the zoom is shortened if it bounces, and clamped if not")
   func beyond() {
     let shown = limits.shown(16, bounces: true)
     #expect(shown > 4 && shown < 16)
@@ -99,7 +99,7 @@ import Testing
     #expect(offset == CGPoint(x: 500, y: 550))
   }
 
-  @Test("An animation arrives at its scale, whatever frames it is seen in")
+  @Test("An animation ends at its scale for any frame times")
   func animation() {
     let animation = ZoomAnimation(
       start: 5, end: 4, point: CGPoint.zero, place: CGPoint.zero, lastPlace: CGPoint.zero, time: 1)

@@ -161,7 +161,7 @@ private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
 
 @MainActor @Suite struct UIViewContentTouchesTests {
   @Test(
-    "R-SCROLL-4: the scroll view is asked before content gets a touch, and a no keeps it away for good"
+    "R-SCROLL-4: touchesShouldBegin is asked before content gets a touch; after a no it gets none"
   )
   func shouldBegin() throws {
     let story = Story()
@@ -177,7 +177,7 @@ private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
   }
 
   @Test(
-    "R-SCROLL-5: the scroll view is asked whether content gives its touch up, and a no ends the drag"
+    "R-SCROLL-5: touchesShouldCancel is asked before content loses its touch; a no ends the drag"
   )
   func shouldCancel() throws {
     let story = Story()
@@ -203,7 +203,7 @@ private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
     #expect(steps.way == CGPoint(x: 0, y: 6))
   }
 
-  @Test("Fingers that move alike have the translation of each")
+  @Test("Fingers that move in one direction give the mean of their translations")
   func alike() {
     var steps = FingerSteps()
     #expect(steps.add([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)]) == CGPoint(x: 3, y: 6))

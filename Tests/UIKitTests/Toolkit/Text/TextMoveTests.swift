@@ -208,7 +208,8 @@ struct TextMoveTests {
   }
 
   @Test(
-    "Forward delete asks the delegate, moves tell of the selection; both only if they do something")
+    "Forward delete asks the delegate, moves notify it of the selection; both only if they have an effect"
+  )
   func delegate() {
     final class Delegate: NSObject, UITextFieldDelegate {
       var asked: [NSRange] = []

@@ -28,7 +28,7 @@ struct TextStoreTests {
   }
 
   @Test(
-    "A range from outside is brought inside",
+    "A range outside of the text is clamped",
     arguments: [
       NSRange(location: -5, length: 1), NSRange(location: 99, length: 9),
       NSRange(location: 1, length: Int.max), NSRange(location: 0, length: -3),

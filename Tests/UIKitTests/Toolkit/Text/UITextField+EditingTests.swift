@@ -96,7 +96,7 @@ struct TextFieldEditingTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-2: question, keyboard, delegate call, control event, notification")
+  @Test("R-TEXT-2: shouldBegin, keyboard, delegate call, control event, notification")
   func begin() {
     #expect(
       told { stage.tap(field) } == [
@@ -111,7 +111,7 @@ struct TextFieldEditingTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-3: each edit is a question, a change, a control event and a notification")
+  @Test("R-TEXT-3: each edit: delegate question, change, control event, notification")
   func edit() {
     stage.tap(field)
     #expect(
@@ -149,7 +149,8 @@ struct TextFieldEditingTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test("R-TEXT-5: question, resignation, delegate call with a reason, control event, notification")
+  @Test(
+    "R-TEXT-5: shouldEnd, resignation, delegate call with a reason, control event, notification")
   func end() {
     stage.tap(field)
     #expect(

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Two fingers: how far apart they are, and how the line between them lies.
+/// Two fingers: their distance and the angle of the line between them.
 ///
 /// Pure. A third finger has no place in it; when one of the two lifts, another may take its place
 /// (R-PINCH-4).
@@ -36,7 +36,7 @@ package struct FingerPair {
     fingers.removeAll { $0.number == number }
   }
 
-  /// How far they are apart; 0 unless both are down.
+  /// Their distance; 0 unless both are down.
   package var distance: CGFloat {
     guard isComplete else { return 0 }
     return fingers[0].place.distance(to: fingers[1].place)
@@ -50,9 +50,9 @@ package struct FingerPair {
   }
 }
 
-/// The scale of two fingers: how far they have spread since the scale was 1.
+/// The scale of two fingers: the ratio of their distance to that at scale 1.
 ///
-/// Pure; the factor goes on from where it was when a finger is replaced.
+/// Pure; the scale continues from its last value when a finger is replaced.
 package struct SpreadTracker {
   private var pair = FingerPair()
   /// The distance at which the factor is `held`.
@@ -65,7 +65,7 @@ package struct SpreadTracker {
   package var isComplete: Bool { pair.isComplete }
   package var isEmpty: Bool { pair.isEmpty }
 
-  /// By how many points the fingers have spread since the base; negative where they closed.
+  /// The points by which the fingers have spread since the base; negative if they closed.
   package var spread: CGFloat { pair.isComplete ? pair.distance - base : 0 }
 
   /// The distance as a multiple of the base.
@@ -121,7 +121,7 @@ package struct SpreadTracker {
   }
 }
 
-/// The rotation of two fingers: how far they have turned since the angle was 0.
+/// The rotation of two fingers since the angle was 0.
 ///
 /// Pure; clockwise is positive, and whole turns count (R-ROT-1).
 package struct TurnTracker {
@@ -141,7 +141,7 @@ package struct TurnTracker {
   /// In radians a second.
   package var velocity: CGFloat { meter.velocity.x }
 
-  /// From which angle on fingers at this distance rotate: each has gone the threshold on its way round.
+  /// The angle at which fingers at this distance begin a rotation: each has moved the threshold on its arc.
   package var threshold: CGFloat {
     let ratio = GestureConstants.rotationHysteresis / max(2 * pair.distance, 1)
     return 2 * asin(min(ratio, 1))

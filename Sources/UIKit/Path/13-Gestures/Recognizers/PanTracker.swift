@@ -32,7 +32,7 @@ package struct PanTracker {
       y: fingers.reduce(0) { $0 + $1.place.y } / count)
   }
 
-  /// How far the middle has moved since the start, or since it was set (R-PAN-5).
+  /// The translation of the center since the start, or since it was set (R-PAN-5).
   package var translation: CGPoint {
     CGPoint(x: middle.x - origin.x, y: middle.y - origin.y)
   }

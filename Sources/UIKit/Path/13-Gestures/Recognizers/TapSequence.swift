@@ -1,9 +1,9 @@
 package import Foundation
 package import TouchstoneTrace
 
-/// Decides whether fingers make the taps that a recognizer wants.
+/// Decides whether fingers make the taps that a recognizer requires.
 ///
-/// Pure: fingers and times go in, a verdict comes out. It counts by itself and does not ask for
+/// Pure: a verdict from fingers and times. It counts taps itself and does not use
 /// `UITouch.tapCount` (R-TAP-7). Places are points of the window, times seconds.
 ///
 /// | state | input | becomes |
@@ -18,7 +18,7 @@ package import TouchstoneTrace
 /// | waiting | finger lands far off | failed: next tap far |
 /// | waiting | time is up, or finger lands later | failed: next tap late |
 package struct TapSequence {
-  /// What a recognizer wants.
+  /// The requirements of a recognizer.
   package struct Rules: Equatable {
     package var taps = 1
     package var fingers = 1
@@ -140,7 +140,7 @@ package struct TapSequence {
     return finished >= rules.taps ? .recognized : .undecided
   }
 
-  /// The deadline has come.
+  /// The deadline has passed.
   package func timeIsUp() -> Verdict {
     switch state {
     case .resting: .undecided

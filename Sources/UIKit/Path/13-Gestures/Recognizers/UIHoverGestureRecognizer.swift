@@ -2,14 +2,14 @@ public import Foundation
 
 /// Follows a pointer or a pencil that moves over its view without touching.
 ///
-/// It begins when the pointer comes over the view, changes while it moves there, and ends when it leaves.
+/// It begins when the pointer enters the view, changes while it moves inside, and ends when it leaves.
 /// It takes no touches and keeps no other recognizer from recognizing. The one device here has a phone's
 /// screen and yet a pointer, so that hovering can be tried; a phone of Apple's recognizes nothing (R-HOVER-3).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var sample: TouchSample?
   private weak var touch: UITouch?
 
-  /// Whether the recognizer wants an event: hovering only.
+  /// Accepts hover events only.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     answerByDefault(event.type == .hover)
   }
@@ -24,13 +24,13 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     by preventingGestureRecognizer: UIGestureRecognizer
   ) -> Bool { answerByDefault(false) }
 
-  /// How far the pencil is above the glass: 1 where it is seen first, 0 at the glass and for pointers.
+  /// The height of the pencil above the glass: 1 where it is first detected, 0 at the glass and for pointers.
   open var zOffset: CGFloat { pencil.map { min(max($0.height, 0), 1) } ?? 0 }
 
-  /// How far the hovering pencil leans, from 0 (flat, and for pointers) to half of pi (upright).
+  /// The altitude angle of the hovering pencil, from 0 (flat, and for pointers) to half of pi (upright).
   open var altitudeAngle: CGFloat { pencil?.altitude ?? 0 }
 
-  /// How far the hovering pencil is turned about its own axis; 0 for pointers.
+  /// The rotation of the hovering pencil about its axis; 0 for pointers.
   open var rollAngle: CGFloat { pencil?.roll ?? 0 }
 
   /// The direction in which the pencil leans, as an angle from the x axis of a view; 0 for pointers.

@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 /// Recognizes fingers that stay down.
 ///
-/// It begins when the fingers it wants have been down for its duration, after the taps that it wants, and
+/// It begins when the required fingers have been down for its duration, after the required taps, and
 /// follows them from then on wherever they go. What may come before that is in `PressSequence`; this
 /// class feeds it and keeps its time.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
@@ -24,19 +24,19 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     set { sequence.rules.duration = max(0, newValue) }
   }
 
-  /// How far each finger may move until then, in points of the window.
+  /// The distance that each finger may move until then, in points of the window.
   open var allowableMovement: CGFloat {
     get { sequence.rules.allowableMovement }
     set { sequence.rules.allowableMovement = max(0, newValue) }
   }
 
-  /// How many taps must come before the press.
+  /// The number of taps required before the press.
   open var numberOfTapsRequired: Int {
     get { sequence.rules.taps }
     set { sequence.rules.taps = max(0, newValue) }
   }
 
-  /// How many fingers it takes.
+  /// The number of fingers required.
   open var numberOfTouchesRequired: Int {
     get { sequence.rules.fingers }
     set { sequence.rules.fingers = max(1, newValue) }
@@ -54,7 +54,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Fails when a finger goes too far, or goes on once it has begun.
+  /// Fails when a finger moves too far, or changes once it has begun.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard attempt.state == .possible else {
       state = .changed
@@ -135,10 +135,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Decides whether fingers rest as a long press wants them to, until it begins.
+/// Decides whether fingers rest as a long press requires, until it begins.
 ///
-/// Pure: fingers and times go in, a verdict comes out; `recognized` means that the press begins. The taps
-/// that must come first are judged as taps are (R-LONG-2).
+/// Pure: a verdict from fingers and times; `recognized` means that the press begins. The taps
+/// that must come first have the limits of a tap recognizer (R-LONG-2).
 ///
 /// | state | input | becomes |
 /// |---|---|---|
@@ -150,7 +150,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 package struct PressSequence {
   package typealias Verdict = TapSequence.Verdict
 
-  /// What a recognizer wants.
+  /// The requirements of a recognizer.
   package struct Rules: Equatable {
     package var taps = 0
     package var fingers = 1
@@ -216,7 +216,7 @@ package struct PressSequence {
     return verdict
   }
 
-  /// The deadline has come.
+  /// The deadline has passed.
   package func timeIsUp() -> Verdict {
     isPressing ? .recognized : taps.timeIsUp()
   }

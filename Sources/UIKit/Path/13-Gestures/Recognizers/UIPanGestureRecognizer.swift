@@ -3,23 +3,23 @@ package import TouchstoneTrace
 
 /// Recognizes fingers that drag.
 ///
-/// It begins when the middle of the fingers has gone ten points, changes with every move, and ends when
+/// It begins when the center of the fingers has moved ten points, changes with every move, and ends when
 /// the last finger lifts. `PanTracker` follows the fingers; this class decides about the state.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   package var tracker = PanTracker()
-  /// How far the fingers go before it begins, in points of the window.
+  /// The distance that the fingers move before it begins, in points of the window.
   package var hysteresis = GestureConstants.panHysteresis
   private var hasEnoughTouches = false
   private lazy var scrollTimer = GestureTimer(for: self) { [unowned self] in
     state = .ended
   }
 
-  /// How many fingers it takes at least.
+  /// The minimum number of fingers.
   open var minimumNumberOfTouches = 1 {
     didSet { if minimumNumberOfTouches < 1 { minimumNumberOfTouches = 1 } }
   }
 
-  /// How many fingers it watches at most; others are ignored (R-PAN-2).
+  /// The maximum number of fingers; others are ignored (R-PAN-2).
   open var maximumNumberOfTouches = Int.max {
     didSet { maximumNumberOfTouches = max(1, maximumNumberOfTouches) }
   }
@@ -27,7 +27,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Which scroll input drives it besides fingers; none by default.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// How far the fingers have gone since they landed, in a view's coordinates; nil means the window.
+  /// The translation of the fingers since they landed, in a view's coordinates; nil means the window.
   open func translation(in view: UIView?) -> CGPoint {
     vector(tracker.translation, in: view)
   }
@@ -47,7 +47,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     converted(tracker.middle, to: view)
   }
 
-  /// Whether the pan wants an event: touches, and scrolling if it is allowed.
+  /// Accepts touches, and scroll events if they are allowed.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     guard event.type == .scroll else { return super.shouldReceive(event) }
     return answerByDefault(!allowedScrollTypesMask.isEmpty)
@@ -69,14 +69,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     decideAtStart()
   }
 
-  /// Begins when the fingers have gone far enough, and changes with every move after that.
+  /// Begins when the fingers have moved far enough, and changes with every later move.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     guard let newest = ordered.last else { return }
     let way = tracker.translation
     tracker.move(
       ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
-    // R-PAN-2: what fewer fingers do is no part of the way.
+    // Moves of fewer fingers are not part of the translation (R-PAN-2).
     guard tracker.count >= minimumNumberOfTouches else { return tracker.set(way) }
     if attempt.state == .possible {
       beginIfFarEnough()
@@ -88,7 +88,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Ends with the last finger (R-PAN-4).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
-    // A lift may come with a last move of its own.
+    // The report of a lift may include a last move.
     tracker.move(
       ordered.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
         .map { ($0.number, $0.location(in: nil)) }, ifAnyAt: ordered.last?.timestamp)
@@ -119,7 +119,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     hasEnoughTouches = false
   }
 
-  /// Why a drag of this translation must fail, or nil; called once, when it has gone far enough.
+  /// The reason why a drag of this translation must fail, or nil; called once, at the threshold.
   package func mayBegin(along translation: CGPoint) -> TraceReason? { nil }
 
   /// The translation that must be long enough for the pan to begin.

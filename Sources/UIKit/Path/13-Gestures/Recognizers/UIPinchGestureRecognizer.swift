@@ -18,7 +18,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How fast the scale changes, in units a second; negative while the fingers close.
   open var velocity: CGFloat { tracker.velocity }
 
-  /// Whether the pinch wants an event: touches, and pinches of a trackpad.
+  /// Accepts touches, and pinches of a trackpad.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     event.type == .transform ? answerByDefault(true) : super.shouldReceive(event)
   }
@@ -31,7 +31,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Begins when the fingers have spread or closed far enough, and goes on from then.
+  /// Begins when the fingers have spread or closed far enough, and changes with every later move.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     guard let newest = ordered.last else { return }
@@ -49,7 +49,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   /// Ends when both fingers have lifted (R-PINCH-4).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    // A lift may come with a last move of its own.
+    // The report of a lift may include a last move.
     let moved = touches.inOrder.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
     if let newest = moved.last {
       tracker.move(moved.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
@@ -82,7 +82,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Goes through the states with a gesture of a trackpad, which has phases of its own.
+  /// Follows the phases of a trackpad's gesture.
   package func follow(_ phase: UITouch.Phase) {
     switch (attempt.state, phase) {
     case (.possible, .began), (.possible, .moved): state = .began

@@ -3,13 +3,13 @@ import TouchstoneTrace
 
 /// Recognizes two fingers that turn around each other.
 ///
-/// It begins when each finger has gone ten points on its way round, which do not count, and ends when both
+/// It begins when each finger has moved ten points on its arc, which do not count, and ends when both
 /// have lifted. A finger may lift and come back: the angle goes on from where it was. A trackpad's
 /// rotation drives it, too.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var tracker = TurnTracker()
 
-  /// How far the fingers have turned, in radians clockwise; whole turns count; may be set (R-ROT-1).
+  /// The rotation of the fingers, in radians clockwise; whole turns count; may be set (R-ROT-1).
   open var rotation: CGFloat {
     get { tracker.rotation }
     set { tracker.set(newValue) }
@@ -18,7 +18,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How fast they turn, in radians a second.
   open var velocity: CGFloat { tracker.velocity }
 
-  /// Whether the rotation wants an event: touches, and rotations of a trackpad.
+  /// Accepts touches, and rotations of a trackpad.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     event.type == .transform ? answerByDefault(true) : super.shouldReceive(event)
   }
@@ -31,7 +31,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Begins when the fingers have turned far enough, and goes on from then.
+  /// Begins when the fingers have turned far enough, and changes with every later move.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     guard let newest = ordered.last else { return }
@@ -49,7 +49,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Ends when both fingers have lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    // A lift may come with a last move of its own.
+    // The report of a lift may include a last move.
     let moved = touches.inOrder.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
     if let newest = moved.last {
       tracker.move(moved.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)

@@ -117,7 +117,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
 /// Decides whether fingers make a swipe.
 ///
-/// Pure: fingers and times go in, a verdict comes out. A fast swipe must be long and may be sloppy, a slow
+/// Pure: a verdict from fingers and times. A fast swipe must be long and may be sloppy, a slow
 /// one may be short and must be straight (R-SWIPE-4). Places are points of the window.
 ///
 /// | input | becomes |
@@ -146,12 +146,12 @@ package struct SwipeSequence {
     start.map { $0 + GestureConstants.maximumSwipeDuration }
   }
 
-  /// How far a swipe of this age must have gone at least, in points.
+  /// The minimum distance of a swipe of this age, in points.
   package static func minimumDistance(after age: TimeInterval) -> CGFloat {
     GestureConstants.minimumSwipeDistance * CGFloat(pow(GestureConstants.swipePrimaryDecay, age))
   }
 
-  /// How far it may have gone across at most, in points.
+  /// The maximum distance across its direction, in points.
   package static func maximumDeviation(after age: TimeInterval) -> CGFloat {
     GestureConstants.maximumSwipeDeviation
       * CGFloat(pow(GestureConstants.swipeSecondaryDecay, age))
@@ -190,13 +190,13 @@ package struct SwipeSequence {
       limit: Double(GestureConstants.minimumSwipeDistance))
   }
 
-  /// The deadline has come.
+  /// The deadline has passed.
   package func timeIsUp() -> Verdict {
     let limit = GestureConstants.maximumSwipeDuration
     return .failed(.tooSlow, measured: limit, limit: limit)
   }
 
-  /// How far the middle of the fingers has gone.
+  /// The translation of the center of the fingers.
   private var way: CGPoint {
     guard !landings.isEmpty else { return CGPoint.zero }
     let count = CGFloat(landings.count)

@@ -159,7 +159,7 @@ extension UIViewController {
   /// The controller that decides for the screen: the presented one, then the child that it names.
   fileprivate var inFront: UIViewController {
     var controller = self
-    // A circle of children ends somewhere all the same.
+    // Ends also if the children form a cycle.
     for _ in 0..<64 {
       guard
         let next = controller.presentedViewController

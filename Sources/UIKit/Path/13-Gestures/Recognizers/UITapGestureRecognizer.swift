@@ -39,7 +39,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       ? super.location(in: view) : converted(middle(of: sequence.landings), to: view)
   }
 
-  /// How many fingers made the last tap.
+  /// The number of fingers of the last tap.
   open override var numberOfTouches: Int {
     sequence.landings.isEmpty ? super.numberOfTouches : sequence.landings.count
   }
@@ -98,7 +98,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     timer.stop()
   }
 
-  /// Starts a tap with a button, or goes on with it: its place is the middle of the view.
+  /// Starts or continues a tap with a button; its location is the center of the view.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     for press in presses.inOrder where attempt.state == .possible {
       draw(sequence.land(press.finger, at: middleOfView, time: press.timestamp))

@@ -4,7 +4,7 @@ import UIKit
 
 @Suite("Two fingers")
 struct FingerPairTests {
-  @Test("R-PINCH-1: two fingers have a place, a third has none")
+  @Test("R-PINCH-1: two fingers are accepted, a third is not")
   func two() {
     var pair = FingerPair()
     let taken = [(1, 0, 0), (2, 3, 4), (3, 9, 9)].map { number, x, y in
@@ -14,7 +14,7 @@ struct FingerPairTests {
     #expect(pair.distance == 5)
   }
 
-  @Test("R-PINCH-2: the scale is the distance by the base, to 1e-9", arguments: 0..<10)
+  @Test("R-PINCH-2: the scale is the distance divided by the base, to 1e-9", arguments: 0..<10)
   func scale(group: UInt64) {
     for seed in group * 1_000..<(group + 1) * 1_000 { checkScale(seed: seed) }
   }
@@ -36,7 +36,7 @@ struct FingerPairTests {
     #expect(abs(tracker.scale - 6) < 1e-9, "seed \(seed)")
   }
 
-  @Test("R-PINCH-2: the velocity is that of the scale, and setting the scale starts it anew")
+  @Test("R-PINCH-2: the velocity is that of the scale, and setting the scale resets it")
   func velocity() {
     var tracker = SpreadTracker()
     _ = tracker.land(1, at: CGPoint.zero, time: 0)
@@ -47,7 +47,7 @@ struct FingerPairTests {
     #expect(tracker.velocity == 0)
   }
 
-  @Test("R-PINCH-3: what is taken out does not count, in either direction")
+  @Test("R-PINCH-3: the threshold is not part of the scale, in either direction")
   func threshold() {
     for (end, base) in [(CGFloat(120), CGFloat(108)), (80, 92)] {
       var tracker = SpreadTracker()
@@ -59,7 +59,7 @@ struct FingerPairTests {
     }
   }
 
-  @Test("R-PINCH-2, R-ROT-1: what is taken out at the beginning takes no speed along")
+  @Test("R-PINCH-2, R-ROT-1: subtracting the threshold does not change the velocity")
   func speedAtTheBeginning() {
     var (spread, turn) = (SpreadTracker(), TurnTracker())
     _ = spread.land(1, at: CGPoint.zero, time: 0)
@@ -75,7 +75,7 @@ struct FingerPairTests {
   }
 
   @Test(
-    "R-PINCH-4: fingers on one point count as a point apart, so that the scale goes on from there")
+    "R-PINCH-4: fingers at one point count as one point apart, so that the scale stays finite")
   func together() {
     var tracker = SpreadTracker()
     _ = tracker.land(1, at: CGPoint.zero, time: 0)
@@ -88,7 +88,7 @@ struct FingerPairTests {
     #expect(abs(tracker.scale - 0.02) < 1e-9)
   }
 
-  @Test("R-PINCH-4: another second finger goes on from the scale that was reached")
+  @Test("R-PINCH-4: a new second finger continues from the scale that was reached")
   func replaced() {
     var tracker = SpreadTracker()
     _ = tracker.land(1, at: CGPoint.zero, time: 0)

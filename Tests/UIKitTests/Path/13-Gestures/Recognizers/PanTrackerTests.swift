@@ -10,7 +10,7 @@ struct PanTrackerTests {
     tracker.move([(number, CGPoint(x: x, y: y))], time: time)
   }
 
-  @Test("R-PAN-5: the way counts from where the finger landed")
+  @Test("R-PAN-5: the translation counts from where the finger landed")
   mutating func way() {
     tracker.land(1, at: CGPoint(x: 5, y: 7), time: 0)
     move(1, 8, 11, at: 0.1)
@@ -18,7 +18,7 @@ struct PanTrackerTests {
     #expect(tracker.middle == CGPoint(x: 8, y: 11))
   }
 
-  @Test("R-PAN-7: a finger that comes or goes moves the middle and not the way")
+  @Test("R-PAN-7: a finger that lands or lifts changes the center and not the translation")
   mutating func rebase() {
     tracker.land(1, at: CGPoint(x: 0, y: 0), time: 0)
     move(1, 20, 0, at: 0.1)
@@ -33,7 +33,7 @@ struct PanTrackerTests {
     #expect(tracker.translation == CGPoint(x: 25, y: 10))
   }
 
-  @Test("R-PAN-10: the middle stays where it was when the last finger lifts")
+  @Test("R-PAN-10: the center stays where it was when the last finger lifts")
   mutating func lastMiddle() {
     tracker.land(1, at: CGPoint(x: 1, y: 1), time: 0)
     move(1, 9, 9, at: 0.1)
@@ -42,7 +42,8 @@ struct PanTrackerTests {
     #expect(tracker.translation == CGPoint(x: 8, y: 8))
   }
 
-  @Test("R-PAN-8: three quarters of the newest step and a quarter of the one before")
+  @Test(
+    "R-PAN-8: the velocity is three quarters of the newest step's and a quarter of the one before")
   mutating func velocity() {
     tracker.land(1, at: .zero, time: 1)
     #expect(tracker.velocity == .zero)
@@ -55,7 +56,7 @@ struct PanTrackerTests {
   }
 
   @Test(
-    "R-PAN-8, R-PAN-9: a lift keeps the speed, unless the finger rested for a tenth of a second")
+    "R-PAN-8, R-PAN-9: a lift keeps the velocity unless the finger rested for a tenth of a second")
   mutating func rest() {
     tracker.land(1, at: .zero, time: 0)
     move(1, 16, 0, at: 0.25)
@@ -66,7 +67,7 @@ struct PanTrackerTests {
     #expect(tracker.velocity == .zero)
   }
 
-  @Test("R-PAN-6: setting the way starts the speed anew")
+  @Test("R-PAN-6: setting the translation resets the velocity")
   mutating func set() {
     tracker.land(1, at: .zero, time: 0)
     move(1, 16, 0, at: 0.25)
@@ -78,7 +79,7 @@ struct PanTrackerTests {
     #expect(tracker.velocity == CGPoint(x: 4, y: 0))
   }
 
-  @Test("R-PAN-5: whatever a finger does, the way is the finger's path", arguments: 0..<10)
+  @Test("R-PAN-5: the translation is the finger's way for random moves", arguments: 0..<10)
   func path(group: UInt64) {
     for seed in group * 1_000..<(group + 1) * 1_000 { checkPath(seed: seed) }
   }

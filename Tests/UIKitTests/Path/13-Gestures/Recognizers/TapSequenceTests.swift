@@ -26,7 +26,7 @@ struct TapSequenceTests {
     return reason
   }
 
-  @Test("R-TAP-2: recognized when the last finger of the last tap lifts")
+  @Test("R-TAP-2: taps are recognized when the last finger of the last tap lifts")
   func recognized() {
     var one = sequence()
     #expect(tap(&one, from: 0, to: 0.1) == .recognized)
@@ -55,7 +55,8 @@ struct TapSequenceTests {
   }
 
   @Test(
-    "R-TAP-4: 45 points from where the finger landed, by move or by lift", arguments: [45, 45.5])
+    "R-TAP-4: a finger may be 45 points from where it landed, by move or by lift",
+    arguments: [45, 45.5])
   func movement(distance: Double) {
     let place = CGPoint(x: distance, y: 0)
     var moved = sequence()
@@ -91,7 +92,7 @@ struct TapSequenceTests {
     #expect(pause > 0.35 ? reason(verdict) == .nextTapLate : verdict == .recognized)
   }
 
-  @Test("R-TAP-6: a lone tap may last 1.5 s, each of several 0.75 s")
+  @Test("R-TAP-6: a single tap may last 1.5 s, each of several 0.75 s")
   func heldTooLong() {
     var one = sequence()
     #expect(tap(&one, from: 0, to: 1.5) == .recognized)
@@ -101,7 +102,7 @@ struct TapSequenceTests {
     #expect(reason(tap(&double, from: 0, to: 0.76)) == .heldTooLong)
   }
 
-  @Test("Time is up while a finger is down, and between taps")
+  @Test("The time limit applies while a finger is down and between taps")
   func timeIsUp() {
     var two = sequence(taps: 2)
     #expect(two.deadline == nil)
@@ -113,7 +114,7 @@ struct TapSequenceTests {
     #expect(reason(two.timeIsUp()) == .nextTapLate)
   }
 
-  @Test("A finger that is not in the tap decides nothing")
+  @Test("A finger that is not part of the tap has no effect")
   func strangers() {
     var one = sequence()
     _ = one.land(1, at: .zero, time: 0)
@@ -122,7 +123,7 @@ struct TapSequenceTests {
     #expect(one.lift(1, at: .zero, time: 0.1) == .recognized)
   }
 
-  @Test("R-TAP-9: the landing places of the last tap are kept")
+  @Test("R-TAP-9: the landing locations of the last tap are kept")
   func landings() {
     var two = sequence(taps: 2)
     _ = tap(&two, x: 1, from: 0, to: 0.1)

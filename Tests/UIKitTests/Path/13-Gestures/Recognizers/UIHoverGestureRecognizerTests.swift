@@ -23,7 +23,8 @@ struct UIHoverGestureRecognizerTests {
     story.take().filter { $0.contains("acts") }.map { $0.replacing(" acts:", with: "") }
   }
 
-  @Test("R-HOVER-1: it begins where the pointer enters, changes with it, ends where it leaves")
+  @Test(
+    "R-HOVER-1: hover begins where the pointer enters, changes as it moves, ends where it leaves")
   func states() {
     stage.pointer(50, 50)
     stage.pointer(60, 50)
@@ -38,7 +39,7 @@ struct UIHoverGestureRecognizerTests {
     #expect(acts() == [])
   }
 
-  @Test("R-HOVER-2: it rests while a button is down, and goes on when it is released")
+  @Test("R-HOVER-2: hover is suspended while a button is down, and continues when it is released")
   func buttons() {
     stage.pointer(50, 50)
     stage.pointer(50, 50, buttons: 1)
@@ -49,7 +50,7 @@ struct UIHoverGestureRecognizerTests {
     #expect(acts().last == "hover changed")
   }
 
-  @Test("R-HOVER-4, R-TAP-10: it and a tap let each other be, and no view loses a touch to it")
+  @Test("R-HOVER-4, R-TAP-10: hover and a tap recognize together, and hover cancels no touch")
   func others() {
     let tap = StoryTap("tap", story, on: view)
     stage.pointer(50, 50)

@@ -20,13 +20,13 @@ struct UILongPressGestureRecognizerTests {
 
   private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
 
-  @Test("R-LONG-1: half a second within ten points, with one finger and no tap")
+  @Test("R-LONG-1: the defaults are half a second, ten points, one finger and no tap")
   func defaults() {
     #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
     #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
   }
 
-  @Test("R-LONG-2, R-LONG-6: it begins when its time has come, without a touch, and acts once")
+  @Test("R-LONG-2, R-LONG-6: a long press begins at its time without an event, and acts once")
   func begins() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -40,7 +40,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(acts() == ["press acts: ended"])
   }
 
-  @Test("R-LONG-3: a move of more than ten points before its time makes it fail")
+  @Test("R-LONG-3: a move of more than ten points before its time makes a long press fail")
   func moves() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -52,7 +52,7 @@ struct UILongPressGestureRecognizerTests {
         "gesture @press possible -> failed because moved measured 11.00 limit 10.00"))
   }
 
-  @Test("R-LONG-4: once it has begun it follows the finger anywhere")
+  @Test("R-LONG-4: after it has begun a long press follows the finger anywhere")
   func follows() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -62,7 +62,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(press.location(in: view) == CGPoint(x: 300, y: 600))
   }
 
-  @Test("R-LONG-5: it ends with the first of its fingers, and ignores those that come later")
+  @Test("R-LONG-5: a long press ends with the first of its fingers, and ignores later ones")
   func ends() {
     press.numberOfTouchesRequired = 2
     view.isMultipleTouchEnabled = true
@@ -77,7 +77,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(acts() == ["press acts: ended"])
   }
 
-  @Test("R-LONG-6: what the system takes away is cancelled")
+  @Test("R-LONG-6: a long press is cancelled with its touch")
   func cancelled() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -86,7 +86,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(acts() == ["press acts: began", "press acts: cancelled"])
   }
 
-  @Test("R-LONG-7: without a duration it begins with the landing")
+  @Test("R-LONG-7: a long press without a duration begins with the landing")
   func atOnce() {
     press.minimumPressDuration = 0
     let finger = stage.finger(1)
@@ -96,7 +96,9 @@ struct UILongPressGestureRecognizerTests {
     #expect(acts() == ["press acts: ended"])
   }
 
-  @Test("R-LONG-8: it takes the touch from the view when it begins, unless that is switched off")
+  @Test(
+    "R-LONG-8: a long press cancels the view's touch when it begins, unless cancelsTouchesInView is off"
+  )
   func takes() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -111,7 +113,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(story.take() == ["V began", "press acts: began", "press acts: ended", "V ended"])
   }
 
-  @Test("R-LONG-9: with a tap required it is a tap and a half")
+  @Test("R-LONG-9: a long press with one required tap is a tap and then a press")
   func tapAndAHalf() {
     press.numberOfTapsRequired = 1
     stage.tap(at: CGPoint(x: 100, y: 100))
@@ -121,7 +123,7 @@ struct UILongPressGestureRecognizerTests {
     #expect(acts() == ["press acts: began"])
   }
 
-  @Test("R-LONG-10: a tap that waits for it acts at the lift, without another delay")
+  @Test("R-LONG-10: a tap that waits for a long press acts at the lift, without another delay")
   func tapWaits() {
     let tap = StoryTap("tap", story, on: view)
     tap.require(toFail: press)
@@ -134,14 +136,14 @@ struct UILongPressGestureRecognizerTests {
 struct PressSequenceTests {
   private var sequence = PressSequence()
 
-  @Test("R-LONG-1: half a second, ten points, one finger, no taps")
+  @Test("R-LONG-1: the defaults of a press")
   func defaults() {
     let rules = PressSequence.Rules()
     #expect(rules.duration == 0.5 && rules.allowableMovement == 10)
     #expect(rules.fingers == 1 && rules.taps == 0)
   }
 
-  @Test("R-LONG-2: the time runs from when the last of the fingers is down")
+  @Test("R-LONG-2: the time counts from the landing of the last finger")
   mutating func start() {
     sequence.rules.fingers = 2
     #expect(sequence.land(1, at: .zero, time: 1) == .undecided)
@@ -151,7 +153,7 @@ struct PressSequenceTests {
     #expect(sequence.timeIsUp() == .recognized)
   }
 
-  @Test("R-LONG-3: a finger that goes too far, lifts or is one too many ends it")
+  @Test("R-LONG-3: a press fails if a finger moves too far, lifts, or is one too many")
   mutating func failures() {
     _ = sequence.land(1, at: .zero, time: 1)
     #expect(sequence.move(1, to: CGPoint(x: 10, y: 0)) == .undecided)
@@ -163,13 +165,13 @@ struct PressSequenceTests {
       sequence.land(2, at: .zero, time: 1.25) == .failed(.tooManyTouches, measured: 2, limit: 1))
   }
 
-  @Test("R-LONG-7: no duration is an answer at once")
+  @Test("R-LONG-7: a press without a duration is recognized at once")
   mutating func atOnce() {
     sequence.rules.duration = 0
     #expect(sequence.land(1, at: .zero, time: 1) == .recognized)
   }
 
-  @Test("R-LONG-9: a tap comes first, judged as taps are")
+  @Test("R-LONG-9: required taps come first and have the limits of taps")
   mutating func tapFirst() {
     sequence.rules.taps = 1
     #expect(sequence.land(1, at: .zero, time: 1) == .undecided)

@@ -21,14 +21,16 @@ struct UIPanGestureRecognizerTests {
 
   private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
 
-  @Test("R-PAN-1: one finger or more, and no scrolling")
+  @Test("R-PAN-1: a pan takes one finger or more and no scroll events by default")
   func defaults() {
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
     #expect(pan.allowedScrollTypesMask == [])
     #expect(UIScrollTypeMask.discrete.rawValue == 1 && UIScrollTypeMask.continuous.rawValue == 2)
   }
 
-  @Test("R-PAN-3, R-PAN-5: it begins ten points from where the finger landed, and they count")
+  @Test(
+    "R-PAN-3, R-PAN-5: a pan begins ten points from the landing, and they are part of the translation"
+  )
   func threshold() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -44,7 +46,8 @@ struct UIPanGestureRecognizerTests {
     #expect(acts() == ["pan acts: ended"])
   }
 
-  @Test("R-PAN-4: a lift before it began fails, with the way that it lacks")
+  @Test(
+    "R-PAN-4: a lift before the pan began makes it fail, with the missing distance in the trace")
   func liftedEarly() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -56,7 +59,7 @@ struct UIPanGestureRecognizerTests {
         "gesture @pan possible -> failed because lifted-early measured 9.00 limit 10.00"))
   }
 
-  @Test("R-PAN-2: fewer fingers than it takes do nothing, more than it takes are ignored")
+  @Test("R-PAN-2: fewer fingers than the minimum have no effect, more than the maximum are ignored")
   func counts() {
     pan.minimumNumberOfTouches = 2
     pan.maximumNumberOfTouches = 2
@@ -77,7 +80,8 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.translation(in: view) == CGPoint(x: 0, y: 12))
   }
 
-  @Test("R-PAN-2, R-PAN-7: what one finger does of two is no part of the way")
+  @Test(
+    "R-PAN-2, R-PAN-7: with a minimum of two, one finger's moves are no part of the translation")
   func belowTheLeast() {
     pan.minimumNumberOfTouches = 2
     view.isMultipleTouchEnabled = true
@@ -101,7 +105,7 @@ struct UIPanGestureRecognizerTests {
     first.up()
   }
 
-  @Test("R-PAN-4: below its least it rests, and ends only with the last finger")
+  @Test("R-PAN-4: below the minimum of fingers a pan pauses; it ends only with the last finger")
   func fewer() {
     pan.minimumNumberOfTouches = 2
     view.isMultipleTouchEnabled = true
@@ -118,7 +122,7 @@ struct UIPanGestureRecognizerTests {
     #expect(acts() == ["pan acts: ended"])
   }
 
-  @Test("R-PAN-5, R-PAN-6: a view sees the way in its own coordinates")
+  @Test("R-PAN-5, R-PAN-6: the translation is in the coordinates of the given view")
   func coordinates() {
     let turned = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     turned.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
@@ -133,7 +137,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test("R-PAN-9: the ended action sees the speed of the last movement")
+  @Test("R-PAN-9: in the ended action the velocity is that of the last move")
   func velocity() {
     var seen = CGPoint.zero
     listener.onCall = { if $0.state == .ended { seen = (self.pan.velocity(in: nil)) } }
@@ -144,7 +148,7 @@ struct UIPanGestureRecognizerTests {
     #expect(abs(seen.y - 600) < 6 && seen.x == 0)
   }
 
-  @Test("R-PAN-8: a finger that rests before it lifts leaves no speed")
+  @Test("R-PAN-8: a finger that rests before it lifts leaves no velocity")
   func rests() {
     var seen = CGPoint(x: 1, y: 1)
     listener.onCall = { if $0.state == .ended { seen = self.pan.velocity(in: nil) } }
@@ -156,7 +160,7 @@ struct UIPanGestureRecognizerTests {
     #expect(seen == .zero)
   }
 
-  @Test("R-PAN-10: its place is the middle of its fingers, to the last")
+  @Test("R-PAN-10: the location of a pan is the center of its fingers, up to the last")
   func place() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -166,7 +170,7 @@ struct UIPanGestureRecognizerTests {
     finger.up()
   }
 
-  @Test("R-PAN-11: a wheel drives it without fingers and without a threshold, if it may")
+  @Test("R-PAN-11: a scroll wheel drives a pan without fingers and threshold, if that is allowed")
   func wheel() {
     stage.wheel(0, 4)
     #expect(acts() == [])
@@ -182,7 +186,7 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.state == .possible)
   }
 
-  @Test("R-PAN-12: beside a swipe the pan wins, unless it waits for the swipe to fail")
+  @Test("R-PAN-12: a pan wins against a swipe unless it requires the swipe's failure")
   func swipe() {
     let swipe = UISwipeGestureRecognizer()
     let other = StoryListener(swipe, "swipe", story, on: view)
@@ -194,7 +198,7 @@ struct UIPanGestureRecognizerTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test("A cancelled finger breaks it off")
+  @Test("A cancelled touch cancels the pan")
   func cancelled() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -236,13 +240,14 @@ struct UIScreenEdgePanGestureRecognizerTests {
     return story.take().filter { $0.contains("acts") }
   }
 
-  @Test("R-EDGE-1: no edge is set, and it recognizes nothing")
+  @Test("R-EDGE-1: no edge is set by default, and without one nothing is recognized")
   func defaults() {
     #expect(pan.edges == [] && UIRectEdge.left.rawValue == 2 && UIRectEdge.all.rawValue == 15)
     #expect(drag(from: 0.5, by: CGVector(dx: 100, dy: 0)) == [])
   }
 
-  @Test("R-EDGE-2: the finger lands within thirteen points of the edge, or it fails at once")
+  @Test(
+    "R-EDGE-2: a finger that lands more than thirteen points from the edge makes it fail at once")
   func region() {
     pan.edges = .left
     #expect(drag(from: 13, by: CGVector(dx: 100, dy: 0)).first == "edge acts: began")
@@ -252,7 +257,7 @@ struct UIScreenEdgePanGestureRecognizerTests {
         "gesture @edge possible -> failed because far-from-edge measured 14.00 limit 13.00"))
   }
 
-  @Test("R-EDGE-3: it begins inwards, and fails along the edge")
+  @Test("R-EDGE-3: an inward move begins, a move along the edge fails")
   func inwards() {
     pan.edges = .left
     #expect(drag(from: 5, by: CGVector(dx: 60, dy: 50)).first == "edge acts: began")
@@ -273,7 +278,7 @@ struct UIScreenEdgePanGestureRecognizerTests {
 }
 
 extension UIScreenEdgePanGestureRecognizerTests {
-  @Test("R-EDGE-5: it beats the scroll view below that waits for it to fail")
+  @Test("R-EDGE-5: it wins against a scroll view that requires its failure")
   func scrollView() {
     pan.edges = .left
     let scroll = UIScrollView(frame: view.bounds)

@@ -28,7 +28,7 @@ struct UIPinchGestureRecognizerTests {
     return (one, two)
   }
 
-  @Test("R-PINCH-1: the scale is 1 at rest, and a third finger is ignored")
+  @Test("R-PINCH-1: the scale is 1 at first, and a third finger is ignored")
   func third() {
     #expect(pinch.scale == 1)
     _ = land()
@@ -36,7 +36,8 @@ struct UIPinchGestureRecognizerTests {
     #expect(pinch.numberOfTouches == 2)
   }
 
-  @Test("R-PINCH-3: it begins when the distance has changed by eight points, with a scale near 1")
+  @Test(
+    "R-PINCH-3: a pinch begins when the distance has changed by eight points, with a scale near 1")
   func threshold() {
     let (_, two) = land()
     two.move(to: CGPoint(x: 207, y: 100))
@@ -49,7 +50,7 @@ struct UIPinchGestureRecognizerTests {
     #expect(abs(pinch.scale - 2) < 1e-12)
   }
 
-  @Test("R-PINCH-4: with one finger it rests, another one goes on, and it ends with both")
+  @Test("R-PINCH-4: a pinch pauses with one finger, continues with another one, and ends with both")
   func replaced() {
     let (one, two) = land()
     two.move(to: CGPoint(x: 300, y: 100))
@@ -69,14 +70,14 @@ struct UIPinchGestureRecognizerTests {
     #expect(acts() == ["pinch acts: ended"])
   }
 
-  @Test("R-PINCH-5: its place is the middle of its fingers")
+  @Test("R-PINCH-5: the location of a pinch is the center of its fingers")
   func place() {
     let (_, two) = land()
     two.move(to: CGPoint(x: 300, y: 100))
     #expect(pinch.location(in: view) == CGPoint(x: 200, y: 100))
   }
 
-  @Test("R-PINCH-6: it competes with a pan, unless a delegate lets both go on")
+  @Test("R-PINCH-6: a pinch competes with a pan unless a delegate allows both")
   func competes() {
     let pan = UIPanGestureRecognizer()
     let other = StoryListener(pan, "pan", story, on: view)
@@ -98,7 +99,7 @@ struct UIPinchGestureRecognizerTests {
   }
 
   @Test(
-    "R-PINCH-4: fingers that lift before they spread make it fail, taken away they break it off")
+    "R-PINCH-4: fingers that lift before the beginning make it fail; cancelled touches cancel it")
   func ends() {
     let (one, two) = land()
     stage.up([one, two])
@@ -110,7 +111,7 @@ struct UIPinchGestureRecognizerTests {
     #expect(pinch.state == .possible)
   }
 
-  @Test("A trackpad's pinch drives it, with phases of its own")
+  @Test("A trackpad's pinch drives the recognizer by the phases of its events")
   func trackpad() {
     for (phase, delta) in [(IOHIDTransform.Phase.began, 0.0), (.changed, 0.5), (.ended, 0)] {
       stage.post(

@@ -33,7 +33,8 @@ struct UIRotationGestureRecognizerTests {
     finger.move(to: CGPoint(x: 150 + 100 * cos(angle), y: 200 + 100 * sin(angle)))
   }
 
-  @Test("R-ROT-1, R-ROT-2: it begins at 5.7 degrees, which do not count; clockwise is positive")
+  @Test(
+    "R-ROT-1, R-ROT-2: a rotation begins at 5.7 degrees, which do not count; clockwise is positive")
   func threshold() {
     let (_, two) = land()
     turn(two, to: 0.09)
@@ -43,7 +44,7 @@ struct UIRotationGestureRecognizerTests {
     #expect(rotation.rotation == 0)
     turn(two, to: 0.61)
     #expect(acts() == ["turn acts: changed"])
-    // Fingers are seen in pixels.
+    // Locations are rounded to pixels.
     #expect(abs(rotation.rotation - 0.5) < 0.01)
     rotation.rotation = 1
     #expect(rotation.velocity == 0)
@@ -52,7 +53,7 @@ struct UIRotationGestureRecognizerTests {
     #expect(rotation.velocity < 0)
   }
 
-  @Test("R-ROT-1: it rests with one finger and ends with both")
+  @Test("R-ROT-1: a rotation pauses with one finger and ends with both")
   func ends() {
     let (one, two) = land()
     turn(two, to: 1)
@@ -63,7 +64,7 @@ struct UIRotationGestureRecognizerTests {
     #expect(acts() == ["turn acts: ended"])
   }
 
-  @Test("R-ROT-3: beside a pinch, the one that is there first wins")
+  @Test("R-ROT-3: of a rotation and a pinch the first to begin wins")
   func competes() {
     let pinch = UIPinchGestureRecognizer()
     let other = StoryListener(pinch, "pinch", story, on: view)
@@ -79,7 +80,7 @@ struct UIRotationGestureRecognizerTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test("A trackpad's rotation drives it, with phases of its own")
+  @Test("A trackpad's rotation drives the recognizer by the phases of its events")
   func trackpad() {
     for (phase, delta) in [(IOHIDTransform.Phase.began, 0.0), (.changed, 0.5), (.cancelled, 0)] {
       stage.post(

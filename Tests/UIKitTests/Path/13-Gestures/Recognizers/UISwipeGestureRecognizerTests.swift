@@ -20,14 +20,14 @@ struct UISwipeGestureRecognizerTests {
 
   private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
 
-  @Test("R-SWIPE-1: to the right with one finger; the bits of the directions")
+  @Test("R-SWIPE-1: by default a swipe goes right with one finger; the bits of the directions")
   func defaults() {
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
     let all: [UISwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
     #expect(all.map(\.rawValue) == [1, 2, 4, 8])
   }
 
-  @Test("R-SWIPE-3: it recognizes while the finger moves, not when it lifts")
+  @Test("R-SWIPE-3: a swipe recognizes while the finger moves, not when it lifts")
   func whileMoving() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -37,7 +37,7 @@ struct UISwipeGestureRecognizerTests {
     #expect(acts() == [])
   }
 
-  @Test("R-SWIPE-3: a finger that waits for half a second swipes no more")
+  @Test("R-SWIPE-3: a swipe fails half a second after the landing")
   func tooSlow() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -58,7 +58,7 @@ struct UISwipeGestureRecognizerTests {
     #expect(swipe.direction == [.left, .right])
   }
 
-  @Test("R-SWIPE-6: its place is where the fingers landed")
+  @Test("R-SWIPE-6: the location of a swipe is where the fingers landed")
   func place() {
     swipe.numberOfTouchesRequired = 2
     view.isMultipleTouchEnabled = true
@@ -103,7 +103,7 @@ struct SwipeSequenceTests {
     #expect(swipe([], by: 50, 0, after: 0) != .recognized)
   }
 
-  @Test("R-SWIPE-4: a slow one may be shorter, and must be straighter")
+  @Test("R-SWIPE-4: a slow swipe may be shorter, and must be straighter")
   func limits() {
     #expect(abs(SwipeSequence.minimumDistance(after: 0.1) - 37.74) < 0.01)
     #expect(abs(SwipeSequence.minimumDistance(after: 0.5) - 12.25) < 0.01)
@@ -114,13 +114,14 @@ struct SwipeSequenceTests {
     #expect(reason(swipe(.right, by: 13, 29, after: 0.5)) == .wrongDirection)
   }
 
-  @Test("R-SWIPE-5: far back is no swipe any more")
+  @Test("R-SWIPE-5: a move too far in the opposite direction fails")
   func back() {
     #expect(swipe(.right, by: -130, 0, after: 0.1) == .undecided)
     #expect(reason(swipe(.right, by: -136, 0, after: 0.1)) == .wrongDirection)
   }
 
-  @Test("R-SWIPE-3: after half a second it is too late, and a lift is too early")
+  @Test(
+    "R-SWIPE-3: a swipe fails after half a second, and by a lift before the distance is reached")
   func time() {
     #expect(reason(swipe(.right, by: 100, 0, after: 0.51)) == .tooSlow)
     var sequence = SwipeSequence()
@@ -129,7 +130,7 @@ struct SwipeSequenceTests {
     #expect(sequence.lift() == .failed(.tooShort, measured: 0, limit: 50))
   }
 
-  @Test("R-SWIPE-7: all fingers are down before the way is gone, and no more of them")
+  @Test("R-SWIPE-7: all fingers land before the distance is reached, and no more than required")
   func fingers() {
     var sequence = SwipeSequence()
     sequence.fingers = 2

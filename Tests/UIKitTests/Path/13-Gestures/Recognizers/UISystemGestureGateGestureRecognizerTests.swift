@@ -58,13 +58,13 @@ import UIKit
     #expect(phases() == ["began", "ended"])
   }
 
-  @Test func `R-SB-13: the touch begins as soon as the system has given up`() {
+  @Test func `R-SB-13: the touch begins as soon as the system gesture has failed`() {
     report(.down, isPending: true)
     report(.unchanged, isPending: false, after: 0.1)
     #expect(phases() == ["began"])
   }
 
-  @Test func `R-SB-12: what was held back never begins when the gesture is recognized`() {
+  @Test func `R-SB-12: a delayed touch never begins if the system gesture is recognized`() {
     report(.down, isPending: true)
     report(.cancel, isPending: false, after: 0.1)
     #expect(!phases().contains("ended"))
@@ -72,7 +72,7 @@ import UIKit
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test func `R-SB-13: a touch that nobody marks is not held back, and its window has no gate`() {
+  @Test func `R-SB-13: a touch that is not marked is not delayed, and its window has no gate`() {
     report(.down, isPending: false, y: 400)
     #expect(phases() == ["began"])
     #expect(stage.window.gestureRecognizers ?? [] == [])
@@ -84,7 +84,8 @@ import UIKit
   }
 
   @Test
-  func `R-ARB-19: near an edge a tap has its touch at once, a pan acts when the system gave up`() {
+  func `R-ARB-19: near an edge taps get touches at once, pans when the system gesture has failed`()
+  {
     let story = Story()
     let tap = StoryTap("tap", story, on: view)
     let pan = UIPanGestureRecognizer()
@@ -103,7 +104,7 @@ import UIKit
     report(.up, isPending: false, y: 770, after: 0.1)
     #expect(story.take().contains("pan acts: ended"))
     stage.settle()
-    // The finger lands where no system gesture is: nothing waits.
+    // The finger lands where there is no system gesture, so no touch is delayed.
     report(.down, isPending: false, y: 400, after: 0.1)
     report(.move, isPending: false, y: 380, after: 0.1)
     stage.advance(by: .milliseconds(20))
@@ -112,7 +113,7 @@ import UIKit
   }
 
   @Test
-  func `R-EDGE-6: at an edge of the system's, an edge pan acts when the system gave up`() {
+  func `R-EDGE-6: at an edge with a system gesture, an edge pan acts when that has failed`() {
     let story = Story()
     let pan = UIScreenEdgePanGestureRecognizer()
     pan.edges = .bottom
@@ -138,7 +139,7 @@ private final class Shell: UIViewController {
   override var childForScreenEdgesDeferringSystemGestures: UIViewController? { game }
 }
 
-/// A broker that only listens.
+/// A broker that only receives.
 @MainActor private final class Ear: BrokerLink {
   var heard: [BKSDeclaration] = []
 
@@ -155,7 +156,9 @@ private final class Shell: UIViewController {
     stage.context.brokerLink = ear
   }
 
-  @Test func `R-SB-14: the controller in front names the edges, and the broker is told once`() {
+  @Test
+  func `R-SB-14: the controller in front decides about the edges, and the broker gets one message`()
+  {
     let game = Game()
     stage.window.rootViewController = game
     stage.context.deferredEdges.update()
@@ -166,7 +169,9 @@ private final class Shell: UIViewController {
     #expect(ear.heard == [.deferredEdges(5), .deferredEdges(0)])
   }
 
-  @Test func `R-SB-14: by default no edge is put off, and the end of a turn asks`() {
+  @Test
+  func `R-SB-14: by default no edge is deferred, and the controller is asked at the end of a turn`()
+  {
     stage.window.rootViewController = UIViewController()
     stage.advance(by: .milliseconds(20))
     #expect(ear.heard == [])

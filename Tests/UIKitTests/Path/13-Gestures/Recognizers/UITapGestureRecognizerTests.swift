@@ -13,7 +13,7 @@ struct UITapGestureRecognizerTests {
     stage.show(view)
   }
 
-  @Test("R-TAP-1: what it takes by default")
+  @Test("R-TAP-1: the defaults of a tap")
   func defaults() {
     let tap = UITapGestureRecognizer()
     #expect(tap.numberOfTapsRequired == 1)
@@ -36,7 +36,7 @@ struct UITapGestureRecognizerTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test("R-TAP-5: without a second tap it fails 0.35 s after the lift, to the nanosecond")
+  @Test("R-TAP-5: without a second tap a double tap fails 0.35 s after the lift, to the nanosecond")
   func doubleTapFails() {
     let tap = StoryTap("tap", story, on: view)
     tap.numberOfTapsRequired = 2
@@ -52,7 +52,7 @@ struct UITapGestureRecognizerTests {
     stage.expectIdle()
   }
 
-  @Test("R-TAP-6: a finger that stays down makes it fail after 1.5 s, without any event")
+  @Test("R-TAP-6: a finger that stays down makes a tap fail after 1.5 s, without any event")
   func heldTooLong() {
     let tap = StoryTap("tap", story, on: view)
     stage.finger(1).down(at: view)
@@ -64,7 +64,7 @@ struct UITapGestureRecognizerTests {
     #expect(story.take() == ["tap began", "V began", "V ended", "tap reset"])
   }
 
-  @Test("R-TAP-4: a finger that goes too far makes it fail, and the view has its touch")
+  @Test("R-TAP-4: a finger that moves too far makes a tap fail, and the view keeps its touch")
   func movedTooFar() {
     _ = StoryTap("tap", story, on: view)
     let finger = stage.finger(1)
@@ -78,7 +78,7 @@ struct UITapGestureRecognizerTests {
       story.take() == ["tap began", "V began", "tap moved", "V moved", "V ended", "tap reset"])
   }
 
-  @Test("R-TAP-8: lifting outside of the view counts, if it is near enough")
+  @Test("R-TAP-8: a lift outside of the view is a tap if it is near enough to the landing")
   func outside() {
     let tap = StoryTap("tap", story, on: view)
     let finger = stage.finger(1)
@@ -89,7 +89,7 @@ struct UITapGestureRecognizerTests {
     #expect(tap.state == .possible)
   }
 
-  @Test("R-TAP-9, R-GR-32: in the action, the middle of the places where the fingers landed")
+  @Test("R-TAP-9, R-GR-32: in the action the location is the center of the landing locations")
   func location() {
     let tap = StoryTap("tap", story, on: view)
     tap.numberOfTouchesRequired = 2
@@ -126,7 +126,7 @@ struct UITapGestureRecognizerTests {
     #expect(tap.state == .possible)
   }
 
-  @Test("R-TAP-11: a pointer's button must be the one that is wanted")
+  @Test("R-TAP-11: a pointer's button must be the required one")
   func buttons() {
     let tap = UITapGestureRecognizer()
     let event = UIEvent(type: .touches)
@@ -153,7 +153,7 @@ struct UITapGestureRecognizerTests {
     #expect(tap.state == .possible && secondary.state == .failed)
   }
 
-  @Test("R-TAP-7: it counts by itself, whatever the touch's own count says")
+  @Test("R-TAP-7: the recognizer counts taps itself and does not use tapCount")
   func ownCount() {
     _ = StoryTap("tap", story, on: view)
     var counts: [Int] = []
@@ -163,7 +163,7 @@ struct UITapGestureRecognizerTests {
     stage.advance(by: .milliseconds(1200))
     finger.up()
     #expect(story.take().contains("tap acts: ended"))
-    // A touch that is held this long is no tap for the count of its own.
+    // A touch that is held this long does not raise `tapCount`.
     #expect(counts == [1, 0])
   }
 

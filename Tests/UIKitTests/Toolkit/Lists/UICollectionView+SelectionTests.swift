@@ -57,7 +57,7 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
 
 @MainActor
 @Suite("Selecting items")
-struct UICollectionViewChoiceTests {
+struct UICollectionViewSelectionTests {
   private let stage = TouchStage()
   private let items = Items()
   private let collection: UICollectionView
@@ -168,21 +168,21 @@ struct UICollectionViewChoiceTests {
 
 @MainActor
 @Suite("Selection in a list")
-struct ItemChoiceTests {
+struct ItemSelectionTests {
   private func item(_ number: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: number, section: section)
   }
 
   @Test("Selected items are kept in their order, each once")
   func sorted() {
-    var choice = ItemChoice()
-    for chosen in [item(3), item(0, 1), item(1), item(3)] { choice.set(true, chosen) }
-    #expect(choice.chosen == [item(1), item(3), item(0, 1)])
-    choice.set(false, item(3))
-    choice.set(false, item(9))
-    #expect(choice.chosen == [item(1), item(0, 1)])
-    choice.forgetAll()
-    #expect(choice.chosen == [])
+    var selection = ItemSelection()
+    for chosen in [item(3), item(0, 1), item(1), item(3)] { selection.set(true, chosen) }
+    #expect(selection.items == [item(1), item(3), item(0, 1)])
+    selection.set(false, item(3))
+    selection.set(false, item(9))
+    #expect(selection.items == [item(1), item(0, 1)])
+    selection.clear()
+    #expect(selection.items == [])
   }
 
   @Test("One finger highlights at a time; others do not end the highlight")
@@ -197,12 +197,12 @@ struct ItemChoiceTests {
     stage.finger(2).down(at: CGPoint(x: 90, y: 90))
     #expect(touches.count == 2)
     guard let first = touches.first, let last = touches.last else { return }
-    var choice = ItemChoice()
-    #expect(choice.end(Set(touches)) == nil)
-    choice.begin(first, on: item(2))
-    #expect(choice.isTouched && choice.touched == item(2))
-    #expect(choice.end([last]) == nil)
-    #expect(choice.end(Set(touches))?.item == item(2))
-    #expect(!choice.isTouched && choice.touched == nil)
+    var selection = ItemSelection()
+    #expect(selection.end(Set(touches)) == nil)
+    selection.begin(first, on: item(2))
+    #expect(selection.isHighlighting && selection.highlighted == item(2))
+    #expect(selection.end([last]) == nil)
+    #expect(selection.end(Set(touches))?.item == item(2))
+    #expect(!selection.isHighlighting && selection.highlighted == nil)
   }
 }

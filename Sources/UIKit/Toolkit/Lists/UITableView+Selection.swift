@@ -8,16 +8,16 @@ import Foundation
 extension UITableView {
   /// Highlights the row under a finger that lands.
   func highlightRow(under touches: Set<UITouch>) {
-    guard !choice.isTouched else {
+    guard !selection.isHighlighting else {
       // A second finger removes the highlight, and highlights no row itself (R-TABLE-5, R-TABLE-6).
-      if let row = choice.giveUp() { unhighlight(row) }
+      if let row = selection.endHighlight() { unhighlight(row) }
       return
     }
     guard allowsSelection, let touch = touches.first,
       let row = indexPathForRow(at: touch.location(in: self)),
       delegate?.tableView(self, shouldHighlightRowAt: row) ?? true
     else { return }
-    choice.begin(touch, on: row)
+    selection.begin(touch, on: row)
     cells[row]?.isHighlighted = true
     delegate?.tableView(self, didHighlightRowAt: row)
   }
@@ -37,7 +37,7 @@ extension UITableView {
 
   /// Ends the highlight of a row whose finger is among those that lift or are cancelled.
   private func endHighlight(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
-    guard let ended = choice.end(touches) else { return nil }
+    guard let ended = selection.end(touches) else { return nil }
     unhighlight(ended.item)
     return ended
   }
@@ -50,12 +50,12 @@ extension UITableView {
   /// Selects a row that was tapped, or with multiple selection deselects a selected one (R-TABLE-9).
   private func selectByUser(_ row: IndexPath) {
     guard allowsSelection, loadedRows.contains(row) else { return }
-    if allowsMultipleSelection, choice.chosen.contains(row) { return deselectByUser(row) }
+    if allowsMultipleSelection, selection.items.contains(row) { return deselectByUser(row) }
     var wanted: IndexPath? = row
     if let delegate { wanted = delegate.tableView(self, willSelectRowAt: row) }
     guard let wanted else { return }
     if !allowsMultipleSelection {
-      for old in choice.chosen where old != wanted { deselectByUser(old) }
+      for old in selection.items where old != wanted { deselectByUser(old) }
     }
     setSelected(true, wanted)
     delegate?.tableView(self, didSelectRowAt: wanted)
@@ -71,7 +71,7 @@ extension UITableView {
 
   /// Selects or deselects a row without calling the delegate.
   func setSelected(_ isSelected: Bool, _ row: IndexPath) {
-    choice.set(isSelected, row)
+    selection.set(isSelected, row)
     cells[row]?.isSelected = isSelected
   }
 }

@@ -6,25 +6,25 @@ import Foundation
 extension UICollectionView {
   /// Highlights the item under a finger that lands.
   func highlightItem(under touches: Set<UITouch>) {
-    guard allowsSelection, !choice.isTouched, let touch = touches.first,
+    guard allowsSelection, !selection.isHighlighting, let touch = touches.first,
       let item = indexPathForItem(at: touch.location(in: self)),
       delegate?.collectionView(self, shouldHighlightItemAt: item) ?? true
     else { return }
-    choice.begin(touch, on: item)
+    selection.begin(touch, on: item)
     cells[item]?.isHighlighted = true
     delegate?.collectionView(self, didHighlightItemAt: item)
   }
 
   /// Selects the highlighted item if its finger lifts in it, then removes the highlight.
   func selectItem(liftedBy touches: Set<UITouch>) {
-    guard let (finger, item) = choice.end(touches) else { return }
+    guard let (finger, item) = selection.end(touches) else { return }
     if indexPathForItem(at: finger.location(in: self)) == item { selectByUser(item) }
     unhighlight(item)
   }
 
   /// Removes the highlight if the touch of its finger was cancelled.
   func cancelHighlight(by touches: Set<UITouch>) {
-    if let (_, item) = choice.end(touches) { unhighlight(item) }
+    if let (_, item) = selection.end(touches) { unhighlight(item) }
   }
 
   private func unhighlight(_ item: IndexPath) {
@@ -34,13 +34,13 @@ extension UICollectionView {
 
   /// Selects an item that was tapped, or with multiple selection deselects a selected one.
   private func selectByUser(_ item: IndexPath) {
-    if allowsMultipleSelection, choice.chosen.contains(item) {
+    if allowsMultipleSelection, selection.items.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: item) ?? true else { return }
       return deselectByUser(item)
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: item) ?? true else { return }
     if !allowsMultipleSelection {
-      for old in choice.chosen where old != item { deselectByUser(old) }
+      for old in selection.items where old != item { deselectByUser(old) }
     }
     setSelected(true, item)
     delegate?.collectionView(self, didSelectItemAt: item)
@@ -53,7 +53,7 @@ extension UICollectionView {
 
   /// Selects or deselects an item without calling the delegate.
   func setSelected(_ isSelected: Bool, _ item: IndexPath) {
-    choice.set(isSelected, item)
+    selection.set(isSelected, item)
     cells[item]?.isSelected = isSelected
   }
 }
@@ -61,53 +61,53 @@ extension UICollectionView {
 /// The selected items of a table or collection, and the item that a finger highlights.
 ///
 /// It only holds the state; the order of the delegate calls is up to the table or collection.
-@MainActor package struct ItemChoice {
+@MainActor package struct ItemSelection {
   /// The selected items, in their order.
-  package private(set) var chosen: [IndexPath] = []
+  package private(set) var items: [IndexPath] = []
   /// The highlighted item.
-  package private(set) var touched: IndexPath?
+  package private(set) var highlighted: IndexPath?
   private weak var finger: UITouch?
 
   package init() {}
 
   /// Whether a finger highlights an item; other fingers are ignored meanwhile (R-TABLE-6).
-  package var isTouched: Bool { finger != nil }
+  package var isHighlighting: Bool { finger != nil }
 
   /// Highlights an item under a finger that has landed.
   package mutating func begin(_ touch: UITouch, on item: IndexPath) {
     finger = touch
-    touched = item
+    highlighted = item
   }
 
   /// Ends the highlight if its finger is among those that lift or are cancelled; returns finger and item.
   package mutating func end(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
-    guard let finger, touches.contains(finger), let touched else { return nil }
-    forgetTouch()
-    return (finger, touched)
+    guard let finger, touches.contains(finger), let highlighted else { return nil }
+    clearHighlight()
+    return (finger, highlighted)
   }
 
   /// Ends the highlight whatever its finger does; returns the item.
-  package mutating func giveUp() -> IndexPath? {
-    defer { forgetTouch() }
-    return touched
+  package mutating func endHighlight() -> IndexPath? {
+    defer { clearHighlight() }
+    return highlighted
   }
 
   /// Discards finger and highlight.
-  package mutating func forgetTouch() {
+  package mutating func clearHighlight() {
     finger = nil
-    touched = nil
+    highlighted = nil
   }
 
   /// Selects or deselects an item.
-  package mutating func set(_ isChosen: Bool, _ item: IndexPath) {
-    chosen.removeAll { $0 == item }
-    guard isChosen else { return }
-    chosen.insert(item, at: chosen.firstIndex { item < $0 } ?? chosen.endIndex)
+  package mutating func set(_ isSelected: Bool, _ item: IndexPath) {
+    items.removeAll { $0 == item }
+    guard isSelected else { return }
+    items.insert(item, at: items.firstIndex { item < $0 } ?? items.endIndex)
   }
 
   /// Discards the selection and the highlight.
-  package mutating func forgetAll() {
-    chosen = []
-    forgetTouch()
+  package mutating func clear() {
+    items = []
+    clearHighlight()
   }
 }

@@ -53,7 +53,7 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
 
 @MainActor
 @Suite("Selecting rows")
-struct UITableViewChoiceTests {
+struct UITableViewSelectionTests {
   private let stage = TouchStage()
   private let rows = Rows()
   private let table: UITableView
@@ -133,7 +133,8 @@ struct UITableViewChoiceTests {
   }
 
   @Test(
-    "R-TABLE-3: the row looks untouched before it is chosen, and the old choice goes in between")
+    "R-TABLE-3: the row is unhighlighted before it is selected; the old row is deselected in between"
+  )
   func order() {
     stage.tap(at: middle(0))
     #expect(
@@ -178,7 +179,7 @@ struct UITableViewChoiceTests {
   }
 
   @Test(
-    "R-TABLE-5: a touch that is taken away chooses nothing, and the old choice stays throughout")
+    "R-TABLE-5: a cancelled touch selects nothing, and the old row stays selected throughout")
   func cancelled() {
     stage.tap(at: middle(0))
     _ = rows.taken()
@@ -219,7 +220,7 @@ struct UITableViewChoiceTests {
   }
 
   @Test(
-    "R-TABLE-7: a tap recognizer around the table swallows the choice, unless it leaves the view its touches",
+    "R-TABLE-7: a tap recognizer around the table prevents the selection unless cancelsTouchesInView is off",
     arguments: [true, false])
   func swallowed(cancels: Bool) {
     let tap = UITapGestureRecognizer(target: nil, action: nil)
@@ -232,7 +233,7 @@ struct UITableViewChoiceTests {
   }
 
   @Test(
-    "R-TABLE-8: a button in a row keeps its touches; the row neither looks touched nor is chosen")
+    "R-TABLE-8: a button in a row gets its touches; the row is neither highlighted nor selected")
   func buttons() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 44))
     cell(0)?.contentView.addSubview(button)
@@ -244,7 +245,8 @@ struct UITableViewChoiceTests {
   }
 
   @Test(
-    "R-TABLE-9: a tap on the chosen row chooses it again, or takes it back where several can be")
+    "R-TABLE-9: a tap on the selected row selects it again, or deselects it with multiple selection"
+  )
   func again() {
     stage.tap(at: middle(0))
     _ = rows.taken()
@@ -276,7 +278,7 @@ struct UITableViewChoiceTests {
   }
 
   @Test(
-    "A table that reloads under a finger forgets the touch, and a row that is gone is not chosen")
+    "A table that reloads under a finger ignores the rest of the touch, and selects no removed row")
   func reloaded() {
     stage.finger(1).down(at: middle(0))
     stage.advance(by: .milliseconds(200))
