@@ -43,9 +43,13 @@ func executable(
     swiftSettings: safe)
 }
 
+/// Tests of the modules in `uses`.
+///
+/// A job of its own for the module's file would expand every macro once more.
 func tests(_ folder: String, _ uses: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: folder, dependencies: dependencies(uses), exclude: exclude, swiftSettings: common)
+    name: folder, dependencies: dependencies(uses), exclude: exclude,
+    swiftSettings: common + [.unsafeFlags(["-no-emit-module-separately"])])
 }
 
 /// The demo apps; the executable of each has the plain name.
@@ -139,38 +143,42 @@ let package = Package(
       ], exclude: ["heap", "relay", "README.md"]),
 
     // Tests: one suite a module.
-    tests("LinuxTests", ["Linux"]),
-    tests("MachTimeTests", ["Linux", "MachTime"]),
-    tests("TraceTests", ["Linux", "MachTime", "Trace"]),
-    tests("IOKitTests", ["IOKit"]),
-    tests("PortsTests", ["IOKit", "Linux", "Ports"]),
-    tests("RunLoopsTests", ["Linux", "MachTime", "RunLoops", "RunLoopFixture"]),
+    .target(name: module("TestSupport"), path: "Tests/Support", swiftSettings: common),
+    tests("LinuxTests", ["Linux", "TestSupport"]),
+    tests("MachTimeTests", ["Linux", "MachTime", "TestSupport"]),
+    tests("TraceTests", ["Linux", "MachTime", "TestSupport", "Trace"]),
+    tests("IOKitTests", ["IOKit", "TestSupport"]),
+    tests("PortsTests", ["IOKit", "Linux", "Ports", "TestSupport"]),
+    tests("RunLoopsTests", ["Linux", "MachTime", "RunLoops", "RunLoopFixture", "TestSupport"]),
     executable(
       "RunLoopFixture", at: "Tests/Fixtures/RunLoopFixture", ["MachTime", "RunLoops"]),
-    tests("BackBoardServicesTests", ["BackBoardServices", "IOKit", "Linux", "MachTime", "Ports"]),
+    tests(
+      "BackBoardServicesTests",
+      ["BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "TestSupport"]),
     tests(
       "BackBoardTests",
       [
         "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops",
-        "Trace",
+        "TestSupport", "Trace",
       ]),
-    tests("SpringBoardHomeTests", ["BackBoardServices", "Linux", "SpringBoardHome"]),
+    tests(
+      "SpringBoardHomeTests", ["BackBoardServices", "Linux", "SpringBoardHome", "TestSupport"]),
     tests(
       "UIKitTests",
       [
-        "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace", "UIKit",
-        "_Testing_UIKit",
+        "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "TestSupport",
+        "Trace", "UIKit", "_Testing_UIKit",
       ]),
-    tests("RealAppTests", ["UIKit", "_Testing_UIKit"]),
-    tests("CoreMotionTests", ["CoreMotion", "IOKit", "UIKit", "_Testing_UIKit"]),
-    tests("MediaPlayerTests", ["MediaPlayer", "UIKit", "_Testing_UIKit"]),
-    tests("EventSynthesisTests", ["EventSynthesis", "IOKit"]),
-    tests("ScenarioTests", ["EventSynthesis", "IOKit", "Scenario", "Trace"]),
+    tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
+    tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
+    tests("MediaPlayerTests", ["MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),
+    tests("EventSynthesisTests", ["EventSynthesis", "IOKit", "TestSupport"]),
+    tests("ScenarioTests", ["EventSynthesis", "IOKit", "Scenario", "TestSupport", "Trace"]),
     tests(
       "EndToEndTests",
       [
         "BackBoard", "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports",
-        "Scenario", "Trace", "Troublemaker", "UIKit", "_Testing_UIKit", "touchstone",
+        "Scenario", "TestSupport", "Trace", "Troublemaker", "UIKit", "_Testing_UIKit", "touchstone",
       ] + apps, exclude: ["Goldens"]),
     executable(
       "Troublemaker", at: "Tests/Fixtures/Troublemaker",
@@ -178,6 +186,6 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
         "UIKit",
       ]),
-    tests("TidyTests", ["Trace"]),
+    tests("TidyTests", ["TestSupport", "Trace"]),
   ]
 )

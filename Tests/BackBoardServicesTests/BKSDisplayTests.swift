@@ -1,5 +1,6 @@
 import BackBoardServices
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct BKSDisplayTests {
   private let phone = BKSDisplay.phone
@@ -13,9 +14,9 @@ import Testing
   func precision(points: Double, logged: Double) {
     let (x, y) = phone.point(x: points / phone.width, y: points / phone.height)
     // The log of a real phone prints nine decimals.
-    #expect((x * 1e9).rounded() == (logged * 1e9).rounded())
-    #expect(y == x)
-    #expect(x == Double(Float(x)))
+    expectEqual((x * 1e9).rounded(), (logged * 1e9).rounded())
+    expectEqual(y, x)
+    expectEqual(x, Double(Float(x)))
   }
 
   @Test func `R-HID-15: fractions of the display count from its top left corner`() {
@@ -33,7 +34,7 @@ import Testing
       let x = Double.random(in: 0...1, using: &numbers)
       let y = Double.random(in: 0...1, using: &numbers)
       let point = display.point(x: x, y: y)
-      #expect(point.x == Double(Float((x * 375 * scale).rounded() / scale)))
+      expectEqual(point.x, Double(Float((x * 375 * scale).rounded() / scale)))
       #expect(abs(point.y - y * 812) <= 0.5 / scale + 1e-4)
       // What has been rounded stays where it is.
       let again = display.point(x: point.x / display.width, y: point.y / display.height)
@@ -64,7 +65,7 @@ import Testing
       (BKSDisplay(width: .nan, height: 100, scale: 1), false),
     ])
   func validity(display: BKSDisplay, isValid: Bool) {
-    #expect(display.isValid == isValid)
+    expectEqual(display.isValid, isValid)
   }
 }
 

@@ -1,6 +1,7 @@
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct BKSMessageDecodingTests {
   private func error(of kind: UInt16, _ bytes: [UInt8], count: Int? = nil) -> BKSMessageError? {
@@ -9,7 +10,7 @@ import Testing
       _ = try BKSMessage.decode(kind: kind, from: &reader)
       return nil
     } catch {
-      #expect(reader.offset == 0, "a reader of refused bytes has moved")
+      expectEqual(reader.offset, 0, "a reader of refused bytes has moved")
       return error
     }
   }
@@ -30,25 +31,25 @@ import Testing
   @Test("a trailing byte is refused", arguments: BKSMessage.samples)
   func trailing(message: BKSMessage) {
     let bytes = message.payload
-    #expect(
-      error(of: message.kind.rawValue, bytes + [0])?.description
-        == "message '\(message.kind)': byte \(bytes.count): 1 bytes too many, the message ends here"
+    expectEqual(
+      error(of: message.kind.rawValue, bytes + [0])?.description,
+      "message '\(message.kind)': byte \(bytes.count): 1 bytes too many, the message ends here"
     )
   }
 
   @Test("an unknown kind is refused", arguments: [0, 19, 0x100, UInt16.max])
   func unknownKinds(number: UInt16) {
     let error = error(of: number, [1, 2, 3])
-    #expect(error == .unknownKind(number))
-    #expect(
-      error?.description == "message kind \(number) is unknown; this version knows 1 to 18")
+    expectEqual(error, .unknownKind(number))
+    expectEqual(
+      error?.description, "message kind \(number) is unknown; this version knows 1 to 18")
   }
 
   @Test("a value out of range is refused by name and byte", arguments: BadValue.all)
   func outOfRange(value: BadValue) {
-    #expect(
-      error(of: value.kind.rawValue, value.bytes)?.description
-        == "message '\(value.kind)'\(value.complaint)")
+    expectEqual(
+      error(of: value.kind.rawValue, value.bytes)?.description,
+      "message '\(value.kind)'\(value.complaint)")
   }
 
   @Test func `random bytes are refused, or survive encoding again`() {
@@ -85,7 +86,7 @@ import Testing
     guard let message = try? BKSMessage.decode(kind: kind.rawValue, from: &reader) else { return }
     var again = ByteReader(message.payload)
     let second = try? BKSMessage.decode(kind: kind.rawValue, from: &again)
-    #expect(second == message, "\(kind) of \(bytes)")
+    expectEqual(second, message, "\(kind) of \(bytes)")
   }
 }
 

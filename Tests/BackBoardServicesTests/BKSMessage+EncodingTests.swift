@@ -2,6 +2,7 @@ import BackBoardServices
 import IOKit
 import TouchstonePorts
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct BKSMessageEncodingTests {
   private func roundTrip(_ message: BKSMessage) throws -> BKSMessage {
@@ -11,21 +12,21 @@ import Testing
 
   @Test func `every kind has a sample`() {
     let kinds = Set(BKSMessage.samples.map(\.kind))
-    #expect(BKSMessage.Kind.allCases.filter { !kinds.contains($0) } == [])
+    expectEqual(BKSMessage.Kind.allCases.filter { !kinds.contains($0) }, [])
   }
 
   @Test("every message survives encoding and decoding", arguments: BKSMessage.samples)
   func comesBack(message: BKSMessage) throws {
     var reader = ByteReader(message.payload)
-    #expect(try BKSMessage.decode(kind: message.kind.rawValue, from: &reader) == message)
-    #expect(reader.remaining == 0)
+    try expectEqual(BKSMessage.decode(kind: message.kind.rawValue, from: &reader), message)
+    expectEqual(reader.remaining, 0)
   }
 
   @Test("a name at the limit stays whole, a longer one is cut and marked", arguments: 0...4)
   func cutNames(beyond: Int) throws {
     let name = String(repeating: "x", count: BKSMessage.nameLimit - 2 + beyond)
     let kept = beyond <= 2 ? name : String(repeating: "x", count: BKSMessage.nameLimit - 3) + "…"
-    #expect(try roundTrip(.attach(name: name)) == .attach(name: kept))
+    try expectEqual(roundTrip(.attach(name: name)), .attach(name: kept))
   }
 
   @Test(
@@ -40,25 +41,25 @@ import Testing
     #expect(name.utf8.count <= BKSMessage.nameLimit)
     let bytes = String(character).utf8.count
     let count = (BKSMessage.nameLimit - 3) / bytes
-    #expect(name == String(repeating: character, count: count) + "…")
+    expectEqual(name, String(repeating: character, count: count) + "…")
   }
 
   @Test func `a character longer than the limit leaves only the mark`() throws {
     let monster = "e" + String(repeating: "\u{301}", count: 200)
-    #expect(try roundTrip(.attach(name: monster)) == .attach(name: "…"))
+    try expectEqual(roundTrip(.attach(name: monster)), .attach(name: "…"))
   }
 
   @Test func `a NUL becomes a space`() throws {
     let message = BKSMessage.stuck("a\0b\0\u{301}")
-    #expect(try roundTrip(message) == .stuck("a b \u{301}"))
+    try expectEqual(roundTrip(message), .stuck("a b \u{301}"))
   }
 
   @Test func `names beyond the limit are left out`() throws {
     let names = (0..<1000).map { "view\($0)" }
     let kept = Array(names.prefix(BKSMessage.nameCountLimit))
     let message = BKSMessage.reply(id: 1, .failure("no such view", candidates: names))
-    #expect(
-      try roundTrip(message) == .reply(id: 1, .failure("no such view", candidates: kept)))
+    expectEqual(
+      try roundTrip(message), .reply(id: 1, .failure("no such view", candidates: kept)))
   }
 
   @Test func `the longest message of each kind fits a frame`() throws {

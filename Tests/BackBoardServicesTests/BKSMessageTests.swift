@@ -1,11 +1,13 @@
 import BackBoardServices
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct BKSMessageKindTests {
   @Test func `the numbers of the kinds never change`() {
     let numbers = BKSMessage.Kind.allCases.map { "\($0) \($0.rawValue)" }
-    #expect(
-      numbers == [
+    expectEqual(
+      numbers,
+      [
         "launched 1", "event 2", "transition 3", "hang 4", "checkIn 5", "attach 6", "inject 7",
         "command 8", "detach 9", "attached 10", "settled 11", "stuck 12", "query 13", "reply 14",
         "idle 15", "refused 16", "advance 17", "declare 18",
@@ -17,6 +19,6 @@ import Testing
   @Test func `the player comes before the broker, and the broker before every other member`() {
     #expect(MemberID.player < .broker)
     #expect(MemberID.broker < .first)
-    #expect([3, 10, 2].map { MemberID(rawValue: $0) }.sorted().map(\.rawValue) == [2, 3, 10])
+    expectEqual([3, 10, 2].map { MemberID(rawValue: $0) }.sorted().map(\.rawValue), [2, 3, 10])
   }
 }

@@ -1,6 +1,7 @@
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct BKSSystemShortcutTests {
   private typealias Modifier = BKSSystemShortcut.Modifier
@@ -17,7 +18,7 @@ import Testing
       (.keyC, [.command], nil),
     ] as [(HIDUsage, [Modifier], BKSSystemShortcut?)])
   private func table(key: HIDUsage, modifiers: [Modifier], shortcut: BKSSystemShortcut?) {
-    #expect(BKSSystemShortcut(key, holding: Set(modifiers)) == shortcut)
+    expectEqual(BKSSystemShortcut(key, holding: Set(modifiers)), shortcut)
   }
 
   @Test func `left and right keys are one kind of modifier, and no other key is a modifier`() {

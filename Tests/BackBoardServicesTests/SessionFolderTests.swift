@@ -1,6 +1,7 @@
 import BackBoardServices
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct SessionFolderTests {
   @Test("a name of letters, digits, '-' and '_' is allowed", arguments: ["a", "Main_2", "x-1"])
@@ -18,19 +19,19 @@ import Testing
     "a name that could leave the folder is refused by name",
     arguments: ["", ".", "..", "a/b", "a b", "ü", "a\0", "a\n", "@", "[", "`", "{", ":"])
   func refused(name: String) {
-    #expect(
-      SessionFolder.objection(to: name)
-        == "a session's name is 1 to 32 letters, digits, '-' or '_', not '\(name)'")
+    expectEqual(
+      SessionFolder.objection(to: name),
+      "a session's name is 1 to 32 letters, digits, '-' or '_', not '\(name)'")
   }
 
   @Test func `a session's folder is in the user's own folder`() {
-    #expect(SessionFolder(named: "main").path == SessionFolder.root + "/main")
+    expectEqual(SessionFolder(named: "main").path, SessionFolder.root + "/main")
     let runtime = Environment.value(of: "XDG_RUNTIME_DIR") ?? ""
-    #expect(
-      SessionFolder.root
-        == (runtime.isEmpty
-          ? "\(Files.temporaryRoot)/touchstone-\(ProcessTree.currentUserID)"
-          : "\(runtime)/touchstone"))
+    expectEqual(
+      SessionFolder.root,
+      (runtime.isEmpty
+        ? "\(Files.temporaryRoot)/touchstone-\(ProcessTree.currentUserID)"
+        : "\(runtime)/touchstone"))
   }
 
   @Test func `the folder of all sessions may be missing, or private`() throws {
@@ -46,19 +47,19 @@ import Testing
     try Files.makeDirectory(folder + "/open", mode: 0o755)
     try Files.write(folder + "/file", [1])
     let open = SessionFolder.objection(toRoot: folder + "/open")
-    #expect(open?.hasPrefix("\(folder)/open is open to others (mode 7") == true)
-    #expect(open?.hasSuffix("close it: chmod 700 \(folder)/open") == true)
-    #expect(
-      SessionFolder.objection(toRoot: folder + "/file")
-        == "\(folder)/file is not a folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours")
+    expectEqual(open?.hasPrefix("\(folder)/open is open to others (mode 7"), true)
+    expectEqual(open?.hasSuffix("close it: chmod 700 \(folder)/open"), true)
+    expectEqual(
+      SessionFolder.objection(toRoot: folder + "/file"),
+      "\(folder)/file is not a folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours")
     try Files.removeTree(folder)
   }
 
   @Test func `a session's files have fixed names`() {
     let folder = SessionFolder(path: "/s")
-    #expect(folder.bootstrapSocket == "/s/bootstrap")
-    #expect(folder.lockFile == "/s/lock")
-    #expect(folder.logFile == "/s/log")
+    expectEqual(folder.bootstrapSocket, "/s/bootstrap")
+    expectEqual(folder.lockFile, "/s/lock")
+    expectEqual(folder.logFile, "/s/log")
   }
 
   @Test(
@@ -68,6 +69,6 @@ import Testing
     ])
   func traceFiles(number: UInt16, path: String) {
     let member = MemberID(rawValue: number)
-    #expect(SessionFolder(path: "/s").traceFile(member: member, name: "A") == path)
+    expectEqual(SessionFolder(path: "/s").traceFile(member: member, name: "A"), path)
   }
 }

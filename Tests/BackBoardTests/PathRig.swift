@@ -3,6 +3,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// One finger of an injected report.
@@ -108,9 +109,9 @@ final class PathRig {
 
   /// Launches an app, has it check in, and clears the log.
   func bringUp(_ app: String, as member: MemberID) {
-    #expect(perform(.launch, app) == .done)
+    expectEqual(perform(.launch, app), .done)
     #expect(lifecycle.checkedIn(member, token: FakeLauncher.token))
-    #expect(lifecycle.foreground == .active(member))
+    expectEqual(lifecycle.foreground, .active(member))
     _ = log.take()
     _ = takeTrace()
   }

@@ -3,6 +3,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// A second finger lands while a first one has another destination, in every combination (C12).
@@ -108,15 +109,15 @@ import TouchstoneTrace
     #expect(log.take() == (two.map { ["\($0): \(seesBoth ? "1 unchanged, " : "")2 down"] } ?? []))
 
     route([.move, .move], foreground(front))
-    #expect(log.take() == both("move", first, front))
+    expectEqual(log.take(), both("move", first, front))
 
     // The foreground changes once more; every finger keeps its destination.
     route([.move, .move], .active(MemberID(rawValue: 4)))
-    #expect(log.take() == both("move", first, front))
+    expectEqual(log.take(), both("move", first, front))
 
     route([.up, .up], .homeScreen)
-    #expect(log.take() == both("up", first, front))
-    #expect(router.fingersDown == 0)
+    expectEqual(log.take(), both("up", first, front))
+    expectEqual(router.fingersDown, 0)
   }
 
   @Test("C12: the decision about the second finger has its reason", arguments: Front.allCases)
@@ -133,8 +134,9 @@ import TouchstoneTrace
     let routes = TraceMerge.lines([tracer.snapshot()]).map(\.text).filter {
       $0.hasPrefix("route event 1 finger 2")
     }
-    #expect(
-      routes == [
+    expectEqual(
+      routes,
+      [
         "route event 1 finger 2 to \(destination) foreground front because \(reason)"
       ])
   }

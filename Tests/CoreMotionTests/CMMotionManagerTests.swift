@@ -1,6 +1,7 @@
 import CoreMotion
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -36,10 +37,10 @@ struct CMMotionManagerTests {
     }
     post(.accelerometer(IOHIDAccelerometer(x: 0.5, y: 0, z: -1)))
     post(.accelerometer(IOHIDAccelerometer(x: 0.6, y: 0, z: -1)))
-    #expect(heard.map(\.acceleration.x) == [0.5, 0.6])
-    #expect(heard.map(\.timestamp) == [0.01, 0.02])
-    #expect(view.heard == 0)
-    #expect(stage.log("deliver").count == 2)
+    expectEqual(heard.map(\.acceleration.x), [0.5, 0.6])
+    expectEqual(heard.map(\.timestamp), [0.01, 0.02])
+    expectEqual(view.heard, 0)
+    expectEqual(stage.log("deliver").count, 2)
     #expect(stage.log("stage").allSatisfy { !$0.contains("application") })
     #expect(stage.log("skipped").allSatisfy { $0.contains("subscribed") })
   }
@@ -54,9 +55,9 @@ struct CMMotionManagerTests {
     post(.gyro(IOHIDGyro(x: 1, y: 2, z: 3)))
     post(.compass(IOHIDCompass(x: 20, y: 0, z: -40)))
     post(.accelerometer(IOHIDAccelerometer(x: 0, y: -1, z: 0)))
-    #expect(manager.gyroData?.rotationRate == CMRotationRate(x: 1, y: 2, z: 3))
-    #expect(manager.magnetometerData?.magneticField == CMMagneticField(x: 20, y: 0, z: -40))
-    #expect(manager.accelerometerData?.acceleration == CMAcceleration(x: 0, y: -1, z: 0))
+    expectEqual(manager.gyroData?.rotationRate, CMRotationRate(x: 1, y: 2, z: 3))
+    expectEqual(manager.magnetometerData?.magneticField, CMMagneticField(x: 20, y: 0, z: -40))
+    expectEqual(manager.accelerometerData?.acceleration, CMAcceleration(x: 0, y: -1, z: 0))
   }
 
   @Test(
@@ -65,16 +66,16 @@ struct CMMotionManagerTests {
     let manager = CMMotionManager()
     for wrong in [0, -1, 0.001, .nan] {
       manager.gyroUpdateInterval = wrong
-      #expect(manager.gyroUpdateInterval == 0.01)
+      expectEqual(manager.gyroUpdateInterval, 0.01)
     }
     var count = 0
     manager.startGyroUpdates(to: .main) { _, _ in count += 1 }
     for _ in 0..<10 { post(.gyro(IOHIDGyro(x: 0, y: 0, z: 0))) }
-    #expect(count == 10)
+    expectEqual(count, 10)
     manager.gyroUpdateInterval = 0.05
-    #expect(stage.context.sensors.interval(of: .gyro) == 50_000_000)
+    expectEqual(stage.context.sensors.interval(of: .gyro), 50_000_000)
     for _ in 0..<10 { post(.gyro(IOHIDGyro(x: 0, y: 0, z: 0))) }
-    #expect(count == 12)
+    expectEqual(count, 12)
   }
 
   @Test("R-CM-4: a missing sensor starts nothing, and stop ends the calls")
@@ -91,7 +92,7 @@ struct CMMotionManagerTests {
     post(.compass(IOHIDCompass(x: 0, y: 0, z: 0)))
     manager.stopMagnetometerUpdates()
     post(.compass(IOHIDCompass(x: 0, y: 0, z: 0)))
-    #expect(count == 1)
+    expectEqual(count, 1)
     #expect(!manager.isMagnetometerActive)
   }
 
@@ -114,9 +115,9 @@ struct CMMotionManagerTests {
     for step in 0..<5 {
       post(.accelerometer(IOHIDAccelerometer(x: Double(step), y: 0, z: 0)))
       // Virtual time waits for the handler, so it has run when the turn is over.
-      #expect(log.values.count == step + 1)
+      expectEqual(log.values.count, step + 1)
     }
-    #expect(log.values == [0, 1, 2, 3, 4])
+    expectEqual(log.values, [0, 1, 2, 3, 4])
     #expect(!log.wasMain)
   }
 
@@ -131,10 +132,10 @@ struct CMMotionManagerTests {
   func deallocation() {
     var manager: CMMotionManager? = CMMotionManager()
     manager?.startGyroUpdates()
-    #expect(stage.context.sensors.interval(of: .gyro) == 10_000_000)
+    expectEqual(stage.context.sensors.interval(of: .gyro), 10_000_000)
     manager = nil
     #expect(manager == nil)
-    #expect(stage.context.sensors.interval(of: .gyro) == 0)
+    expectEqual(stage.context.sensors.interval(of: .gyro), 0)
   }
 
   @Test("R-CM-1: device motion combines the sensors")
@@ -148,9 +149,9 @@ struct CMMotionManagerTests {
     post(.gyro(IOHIDGyro(x: 0, y: 0, z: 0)))
     post(.compass(IOHIDCompass(x: 10, y: 0, z: 0)))
     post(.accelerometer(IOHIDAccelerometer(x: 0, y: 0, z: -1)))
-    #expect(pitches == [0, 0])
-    #expect(manager.deviceMotion?.magneticField.field.x == 10)
-    #expect(manager.deviceMotion?.heading == -1)
+    expectEqual(pitches, [0, 0])
+    expectEqual(manager.deviceMotion?.magneticField.field.x, 10)
+    expectEqual(manager.deviceMotion?.heading, -1)
   }
 
   @Test("R-CM-1: an app in the background gets samples too")

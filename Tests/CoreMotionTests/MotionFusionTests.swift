@@ -1,5 +1,6 @@
 import CoreMotion
 import Testing
+import TouchstoneTestSupport
 
 @testable import CoreMotion
 
@@ -15,9 +16,9 @@ struct MotionFusionTests {
     var fusion = MotionFusion()
     let motion = fusion.update(CMAcceleration(x: 0, y: 0, z: -1), at: 1)
     #expect(motion.attitude.pitch == 0 && motion.attitude.roll == 0 && motion.attitude.yaw == 0)
-    #expect(motion.userAcceleration == CMAcceleration())
-    #expect(motion.gravity == CMAcceleration(x: 0, y: 0, z: -1))
-    #expect(motion.timestamp == 1)
+    expectEqual(motion.userAcceleration, CMAcceleration())
+    expectEqual(motion.gravity, CMAcceleration(x: 0, y: 0, z: -1))
+    expectEqual(motion.timestamp, 1)
   }
 
   @Test(
@@ -60,7 +61,7 @@ struct MotionFusionTests {
   func freeFall() {
     var fusion = MotionFusion()
     let motion = fusion.update(CMAcceleration(x: 0, y: 0, z: 0), at: 0)
-    #expect(motion.gravity.z == -1)
+    expectEqual(motion.gravity.z, -1)
     #expect(!motion.attitude.pitch.isNaN)
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("The command line")
@@ -12,23 +13,23 @@ struct CommandLineTests {
     let run = try Tool.run(words)
     let path = Programs.package + "/Tests/EndToEndTests/Goldens/\(name).txt"
     let golden = String(decoding: try Files.readBytes(path), as: UTF8.self)
-    #expect(run.output == golden, "touchstone \(words.joined(separator: " "))")
+    expectEqual(run.output, golden, "touchstone \(words.joined(separator: " "))")
     #expect(run.code == 0 && run.error == "")
   }
 
   @Test("--help prints the same in both places")
   func helpOptions() throws {
-    #expect(try Tool.run(["--help"]).output == Tool.run(["help"]).output)
-    #expect(try Tool.run(["-h"]).output == Tool.run(["help"]).output)
-    #expect(try Tool.run(["tap", "--help"]).output == Tool.run(["help", "tap"]).output)
-    #expect(try Tool.run(["tap", "20,30", "-h"]).output == Tool.run(["help", "tap"]).output)
+    try expectEqual(Tool.run(["--help"]).output, Tool.run(["help"]).output)
+    try expectEqual(Tool.run(["-h"]).output, Tool.run(["help"]).output)
+    try expectEqual(Tool.run(["tap", "--help"]).output, Tool.run(["help", "tap"]).output)
+    try expectEqual(Tool.run(["tap", "20,30", "-h"]).output, Tool.run(["help", "tap"]).output)
   }
 
   @Test("--version prints one line")
   func version() throws {
     let run = try Tool.run(["--version"])
-    #expect(run.code == 0)
-    #expect(run.outputLines.count == 1)
+    expectEqual(run.code, 0)
+    expectEqual(run.outputLines.count, 1)
     #expect(run.output.hasPrefix("touchstone "))
   }
 
@@ -61,8 +62,8 @@ struct CommandLineTests {
     ])
   func usageErrors(words: [String], sentence: String) throws {
     let run = try Tool.run(words)
-    #expect(run.code == 64)
-    #expect(run.output == "")
+    expectEqual(run.code, 64)
+    expectEqual(run.output, "")
     #expect(run.error.hasPrefix("Error: "))
     #expect(run.error.contains(sentence), "\(run.error)")
     #expect(run.error.contains("for more information."))
@@ -72,31 +73,31 @@ struct CommandLineTests {
   func nothing() throws {
     let run = try Tool.run([])
     #expect(run.code == 64 && run.output == "")
-    #expect(run.error == (try Tool.run(["help"]).output))
+    expectEqual(run.error, (try Tool.run(["help"]).output))
   }
 
   @Test("an error has three lines: what is wrong, what is right, and where to read on")
   func shortErrors() throws {
     let see = "for more information.\n"
-    #expect(
-      try Tool.run(["hit"]).error
-        == "Error: missing <x,y>\nexpected: touchstone hit [options] <x,y>\n"
+    expectEqual(
+      try Tool.run(["hit"]).error,
+      "Error: missing <x,y>\nexpected: touchstone hit [options] <x,y>\n"
         + "See 'touchstone help hit' \(see)")
-    #expect(
-      try Tool.run(["orient", "left"]).error
-        == "Error: 'left' is not a position of the device\nexpected: portrait, portrait-upside-down, "
+    expectEqual(
+      try Tool.run(["orient", "left"]).error,
+      "Error: 'left' is not a position of the device\nexpected: portrait, portrait-upside-down, "
         + "landscape-left, landscape-right, face-up, face-down\n"
         + "See 'touchstone help orient' \(see)")
-    #expect(
-      try Tool.run(["call"]).error
-        == "Error: call needs 'begin' or 'end'\nexpected: call begin|end\n"
+    expectEqual(
+      try Tool.run(["call"]).error,
+      "Error: call needs 'begin' or 'end'\nexpected: call begin|end\n"
         + "See 'touchstone help call' \(see)")
   }
 
   @Test("help names each word once and says what it does")
   func words() throws {
     let motion = try Tool.run(["help", "motion"]).outputLines
-    #expect(motion.filter { $0.hasPrefix("  <x,y,z>") }.count == 1)
+    expectEqual(motion.filter { $0.hasPrefix("  <x,y,z>") }.count, 1)
     #expect(motion.contains { $0.hasPrefix("  <to>") && $0.contains("stream") })
     for verb in ["pencil", "touch", "call", "motion", "click", "chain"] {
       #expect(!(try Tool.run(["help", verb]).output.contains("One of these words.")), "\(verb)")
@@ -106,18 +107,18 @@ struct CommandLineTests {
   @Test("unknown views and apps: the nearest name, exit 1")
   func nearestNames() throws {
     let session = try Session()
-    #expect(try session.tool("app", "launch", "Counter").code == 0)
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
     for words in [["tap", "@incremnt"], ["tree", "@incremnt"]] {
       let run = try Tool.run(words + ["--session", Session.name], environment: session.environment)
-      #expect(run.code == 1)
+      expectEqual(run.code, 1)
       #expect(run.error.contains("no view is called @incremnt; did you mean '@increment'?"))
     }
     let app = try session.tool("app", "launch", "Countr")
-    #expect(app.code == 1)
+    expectEqual(app.code, 1)
     #expect(app.error.contains("no app is called Countr; did you mean 'Counter'?"))
-    #expect(app.output == "")
+    expectEqual(app.output, "")
     let state = try session.tool("app", "kill", "Canvas")
-    #expect(state.code == 1)
+    expectEqual(state.code, 1)
     #expect(state.error.contains("Canvas is not running"))
   }
 
@@ -125,16 +126,17 @@ struct CommandLineTests {
   func dryRun() throws {
     let session = try Session()
     let tap = ["+0ms touch down 1 -20,40", "+50ms touch up 1"]
-    #expect(try session.tool("tap", "-20,40", "--dry-run", "--allow-outside").outputLines == tap)
+    try expectEqual(session.tool("tap", "-20,40", "--dry-run", "--allow-outside").outputLines, tap)
     let ended = try Tool.run(
       ["tap", "--session", Session.name, "--dry-run", "--allow-outside", "--", "-20,40"],
       environment: session.environment)
-    #expect(ended.outputLines == tap)
+    expectEqual(ended.outputLines, tap)
     // Each line says how long after the one before, as in a scenario.
     let swipe = try session.tool(
       "swipe", "20,40", "80,40", "--over", "90ms", "--steps", "3", "--dry-run")
-    #expect(
-      swipe.outputLines == [
+    expectEqual(
+      swipe.outputLines,
+      [
         "+0ms touch down 1 20,40", "+30ms touch move 1 40,40", "+30ms touch move 1 60,40",
         "+30ms touch move 1 80,40", "+50ms touch up 1",
       ])
@@ -144,7 +146,7 @@ struct CommandLineTests {
   @Test("completion scripts can be read by their shells", arguments: ["bash", "zsh", "fish"])
   func completion(shell: String) throws {
     let run = try Tool.run(["--generate-completion-script", shell])
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     for word in ["demo", "replay", "--session", "--repeat"] {
       #expect(
         run.output.contains(shell == "fish" ? "-l \(word.drop { $0 == "-" })" : word)
@@ -155,6 +157,6 @@ struct CommandLineTests {
     let folder = try TemporaryFolder()
     let script = try folder.write("completion", run.output)
     let check = try Tool.run(path, ["-n", script])
-    #expect(check.code == 0, "\(check.error)")
+    expectEqual(check.code, 0, "\(check.error)")
   }
 }

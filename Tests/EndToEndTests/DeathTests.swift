@@ -4,6 +4,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("Killed processes: no record is lost, no finger stays down, no process is left running")
@@ -22,14 +23,15 @@ struct DeathTests {
     try process.send(.kill)
     let lines = try session.wait(for: "process Counter killed 9", connection)
     let cancels = lines.filter { $0.kind == .cancel && $0.process == "SpringBoard" }
-    #expect(cancels.map(\.text) == ["cancel touch 1 for Counter because cancelled-by-process-exit"])
+    expectEqual(
+      cancels.map(\.text), ["cancel touch 1 for Counter because cancelled-by-process-exit"])
     try expectWholeTrace(of: "Counter", in: session)
 
     try hand.post([FingerSample(finger: 1, phase: .up, point: point)])
     try hand.tap(named: "icon.Counter")
     try hand.tap(named: "increment")
     try session.wait(for: #"text @count "1""#, connection)
-    #expect(try session.appIDs().count == 1)
+    try expectEqual(session.appIDs().count, 1)
     try connection.leave(endsSession: false)
   }
 
@@ -38,7 +40,7 @@ struct DeathTests {
     let file = try #require(
       SessionTrace.files(in: session.folder.path).first { $0.hasSuffix("-\(app).trace") })
     let trace = try TraceFile.read(file)
-    #expect(trace.refusal == .none)
+    expectEqual(trace.refusal, .none)
     #expect(trace.lanes.allSatisfy { $0.ending == .open })
     let texts = TraceMerge.lines([trace]).map(\.text)
     #expect(texts.contains("deliver began touch 1 to @increment"))
@@ -50,17 +52,17 @@ struct DeathTests {
     let session = try Session()
     let connection = try session.connect()
     for app in ["Counter", "Canvas"] {
-      #expect(try connection.perform(BKSCommand(.launch, app: app)) == .done)
+      try expectEqual(connection.perform(BKSCommand(.launch, app: app)), .done)
       _ = try connection.ask(.fence)
     }
     let apps = try session.appIDs()
-    #expect(apps.count == 2)
+    expectEqual(apps.count, 2)
     try ProcessDescriptor.open(apps[0]).send(.stop)
     let broker = try ProcessDescriptor.open(session.brokerID())
     try broker.send(.kill)
-    #expect(try session.boot.wait() == .exited(128 + 9))
+    try expectEqual(session.boot.wait(), .exited(128 + 9))
     try Survivors.waitUntilNone(session.boot.mark)
-    #expect(try Survivors.find(session.boot.mark) == [])
+    try expectEqual(Survivors.find(session.boot.mark), [])
     #expect(throws: SessionError.self) { _ = try connection.ask(.fence) }
     #expect(!Files.exists(session.folder.path))
   }
@@ -69,11 +71,11 @@ struct DeathTests {
   func bootIsKilled() throws {
     let session = try Session()
     let connection = try session.connect()
-    #expect(try connection.perform(BKSCommand(.launch, app: "Counter")) == .done)
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     _ = try connection.ask(.fence)
-    #expect(try Survivors.find(session.boot.mark).count == 3)
+    try expectEqual(Survivors.find(session.boot.mark).count, 3)
     try session.boot.send(.kill)
-    #expect(try session.boot.wait() == .signalled(9))
+    try expectEqual(session.boot.wait(), .signalled(9))
     try Survivors.waitUntilNone(session.boot.mark)
     let next = try Session(runtime: session.runtime)
     #expect(try next.tool("app", "list").output.hasPrefix("Counter not running"))
@@ -85,10 +87,10 @@ struct DeathTests {
   func bootIsInterrupted(signal: Signal, code: CInt) throws {
     let session = try Session()
     let connection = try session.connect()
-    #expect(try connection.perform(BKSCommand(.launch, app: "Counter")) == .done)
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     _ = try connection.ask(.fence)
     try session.boot.send(signal)
-    #expect(try session.boot.wait() == .exited(code))
+    try expectEqual(session.boot.wait(), .exited(code))
     try Survivors.waitUntilNone(session.boot.mark)
     #expect(!Files.exists(session.folder.path))
   }
@@ -97,13 +99,13 @@ struct DeathTests {
   func orphansEnd() throws {
     let session = try Session(["--app", "Troublemaker=" + Programs.troublemaker])
     let connection = try session.connect()
-    #expect(try connection.perform(BKSCommand(.launch, app: "Troublemaker")) == .done)
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
     var hand = Hand(in: connection)
     try hand.tap(named: "leave")
     try session.wait(for: #"log "left behind: ""#, connection)
     try connection.leave(endsSession: true)
-    #expect(try session.boot.wait() == .exited(0))
-    #expect(try Survivors.find(session.boot.mark) == [])
+    try expectEqual(session.boot.wait(), .exited(0))
+    try expectEqual(Survivors.find(session.boot.mark), [])
   }
 
   @Test("an interruption at any moment of starting leaves nothing running")
@@ -138,9 +140,9 @@ struct DeathTests {
       Programs.tool, ["run", path, "--real-time"], environment: ["TMPDIR": temporary.path])
     try waitForTrace(of: "Counter", below: temporary)
     try run.send(.interrupt)
-    #expect(try run.wait() == .exited(130))
+    try expectEqual(run.wait(), .exited(130))
     try Survivors.waitUntilNone(run.mark)
-    #expect(try Files.list(temporary.path) == [])
+    try expectEqual(Files.list(temporary.path), [])
   }
 
   /// Waits until an app of a session somewhere below a folder has begun its trace.
@@ -159,11 +161,11 @@ struct DeathTests {
   func injectorIsKilledMidDrag() throws {
     let session = try Session()
     let connection = try session.connect()
-    #expect(try connection.perform(BKSCommand(.launch, app: "Canvas")) == .done)
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
     let drag = try session.start("swipe", "100,300", "300,300", "--over", "60s")
     try session.wait(for: "deliver moved touch 1 to @canvas", connection)
     try drag.send(.kill)
-    #expect(try drag.wait() == .signalled(9))
+    try expectEqual(drag.wait(), .signalled(9))
     try session.wait(
       for: "cancel touch 1 for Canvas because cancelled-by-injector-gone", connection)
     try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
@@ -172,7 +174,7 @@ struct DeathTests {
     try hand.tap(named: "canvas")
     let lines = try session.wait(for: "deliver ended touch 2 to @canvas", connection)
     let texts = lines.map(\.text)
-    #expect(texts.filter { $0.hasPrefix("deliver cancelled") }.count == 1)
+    expectEqual(texts.filter { $0.hasPrefix("deliver cancelled") }.count, 1)
     // Were the first finger still down, this one would be the broker's second.
     let routes = lines.filter { $0.kind == .route }
     #expect(routes.allSatisfy { $0.text.contains(" finger 1 to Canvas ") })
@@ -182,7 +184,7 @@ struct DeathTests {
   func stoppedApp() throws {
     let session = try Session()
     let connection = try session.connect()
-    #expect(try connection.perform(BKSCommand(.launch, app: "Canvas")) == .done)
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
     _ = try connection.ask(.fence)
     let app = try ProcessDescriptor.open(try #require(try session.appIDs().first))
     try app.send(.stop)
@@ -209,8 +211,8 @@ struct DeathTests {
     try app.send(.resume)
     let lines = try session.wait(for: "deliver ended touch 3 to @canvas", connection)
     let delivered = lines.map(\.text).filter { $0.hasPrefix("deliver ") }
-    #expect(delivered.filter { $0.hasPrefix("deliver began") }.count == 3)
-    #expect(delivered.filter { $0.hasPrefix("deliver ended") }.count == 3)
+    expectEqual(delivered.filter { $0.hasPrefix("deliver began") }.count, 3)
+    expectEqual(delivered.filter { $0.hasPrefix("deliver ended") }.count, 3)
     #expect(delivered.allSatisfy { !$0.hasPrefix("deliver cancelled") })
   }
 
@@ -223,6 +225,6 @@ struct DeathTests {
       lines.contains { $0.kind == .touch && $0.text.contains(" began ") }
     }
     try ProcessDescriptor.open(session.brokerID()).send(.kill)
-    #expect(try waiting.wait() == .exited(69))
+    try expectEqual(waiting.wait(), .exited(69))
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("The demo")
@@ -6,12 +7,12 @@ struct DemoTests {
   @Test("it prints the story of a tap, each stage once, and exits with 0")
   func story() throws {
     let run = try Tool.run(["demo"])
-    #expect(run.code == 0)
-    #expect(run.error == "")
+    expectEqual(run.code, 0)
+    expectEqual(run.error, "")
     for stage in Stage.allCases {
       let number = (stage.rawValue < 10 ? " " : "") + "\(stage.rawValue)"
       let rows = run.outputLines.filter { $0.hasPrefix("\(number) \(stage.title) ") }
-      #expect(rows.count == 1, "\(stage.title)")
+      expectEqual(rows.count, 1, "\(stage.title)")
       #expect(rows.allSatisfy { $0.hasSuffix(stage.iosName) }, "\(stage.title)")
     }
     #expect(run.output.contains("A finger taps @icon.Counter."))
@@ -22,8 +23,8 @@ struct DemoTests {
   @Test("with --trace it prints records, the same in two runs")
   func records() throws {
     let first = try Tool.run(["demo", "--trace"])
-    #expect(first.code == 0)
+    expectEqual(first.code, 0)
     #expect(first.outputLines.count > 100)
-    #expect(try Tool.run(["demo", "--trace"]).output == first.output)
+    try expectEqual(Tool.run(["demo", "--trace"]).output, first.output)
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Exit codes: one test for each")
 struct ExitCodeTests {
@@ -20,7 +21,7 @@ struct ExitCodeTests {
   func success() throws {
     let folder = try TemporaryFolder()
     let run = try Tool.run(["run", try folder.write("a.scenario", Self.good), "-q"])
-    #expect(run.code == 0, "\(run.output)\(run.error)")
+    expectEqual(run.code, 0, "\(run.output)\(run.error)")
   }
 
   @Test("1: an expectation was not met; the report says which record is missing")
@@ -29,7 +30,7 @@ struct ExitCodeTests {
     let text = Self.good.replacing("195,700", with: "@increment")
       .replacing("not action *", with: #"text @count "7""#)
     let run = try Tool.run(["run", try folder.write("a.scenario", text)])
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains(#"text @count "7""#))
     #expect(run.output.contains("0 passed, 1 failed"))
   }
@@ -37,8 +38,8 @@ struct ExitCodeTests {
   @Test("1: there is no scenario; 0 when that is allowed")
   func noScenario() throws {
     let folder = try TemporaryFolder()
-    #expect(try Tool.run(["run", folder.path]).code == 1)
-    #expect(try Tool.run(["run", folder.path, "--allow-empty"]).code == 0)
+    try expectEqual(Tool.run(["run", folder.path]).code, 1)
+    try expectEqual(Tool.run(["run", folder.path, "--allow-empty"]).code, 0)
   }
 
   @Test("1: a touch that would land elsewhere")
@@ -46,7 +47,7 @@ struct ExitCodeTests {
     let folder = try TemporaryFolder()
     let text = Self.good.replacing("195,700", with: "@count")
     let run = try Tool.run(["run", try folder.write("a.scenario", text)])
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("@count would reach @counter at "))
   }
 
@@ -56,7 +57,7 @@ struct ExitCodeTests {
     let file = try folder.write("01-SpringBoard.trace", [UInt8](repeating: 0x5A, count: 4096))
     for words in [["trace", "show", file], ["trace", "export", folder.path]] {
       let run = try Tool.run(words)
-      #expect(run.code == 2)
+      expectEqual(run.code, 2)
       #expect(run.error.contains("not a trace file: it does not begin with TOUCHTRC"))
     }
   }
@@ -79,20 +80,21 @@ struct ExitCodeTests {
 
       """)
     let run = try Tool.run(["run", path])
-    #expect(run.code == 65)
-    #expect(run.output == "")
-    #expect(
-      run.error == """
-        \(path):3:5: error: 'lauch' is nothing that an app does; did you mean 'launch'?
-        app lauch Counter
-            ^~~~~
-        expected: launch, activate, background, terminate, kill, hang
-        \(path):9:23: error: '600' has no unit
-        tap @increment --hold 600
-                              ^~~
-        expected: 600ms, 600s
+    expectEqual(run.code, 65)
+    expectEqual(run.output, "")
+    expectEqual(
+      run.error,
+      """
+      \(path):3:5: error: 'lauch' is nothing that an app does; did you mean 'launch'?
+      app lauch Counter
+          ^~~~~
+      expected: launch, activate, background, terminate, kill, hang
+      \(path):9:23: error: '600' has no unit
+      tap @increment --hold 600
+                            ^~~
+      expected: 600ms, 600s
 
-        """)
+      """)
   }
 
   @Test("65: an app that is not installed, with the nearest name")
@@ -100,7 +102,7 @@ struct ExitCodeTests {
     let folder = try TemporaryFolder()
     let text = Self.good.replacing("app launch Counter", with: "app launch Countr")
     let run = try Tool.run(["run", try folder.write("a.scenario", text)])
-    #expect(run.code == 65)
+    expectEqual(run.code, 65)
     #expect(run.error.contains(":3:12: error: "))
     #expect(run.error.contains("did you mean 'Counter'?"))
   }
@@ -113,8 +115,8 @@ struct ExitCodeTests {
     ])
   func noFile(words: [String]) throws {
     let run = try Tool.run(words)
-    #expect(run.code == 65)
-    #expect(run.error == "/nowhere/a: no such file or folder\n")
+    expectEqual(run.code, 65)
+    expectEqual(run.error, "/nowhere/a: no such file or folder\n")
   }
 
   @Test("one file: only the failure is printed; the stages come with --stages")
@@ -123,11 +125,11 @@ struct ExitCodeTests {
     let text = Self.good.replacing("not action *", with: #"text @count "7""#)
     let path = try folder.write("a.scenario", text)
     let run = try Tool.run(["run", path])
-    #expect(run.outputLines.first == "\(path): A tap on nothing")
+    expectEqual(run.outputLines.first, "\(path): A tap on nothing")
     #expect(!run.output.contains("digitised") && !run.output.contains("event 1 at"))
     #expect(run.output.contains("touchstone run \(path) --stages"))
     let staged = try Tool.run(["run", path, "--stages"])
-    #expect(staged.outputLines.first == run.outputLines.first)
+    expectEqual(staged.outputLines.first, run.outputLines.first)
     #expect(staged.output.contains("event 1 at"))
     let good = try Tool.run(["run", try folder.write("b.scenario", Self.good)])
     #expect(good.outputLines.count == 3 && good.outputLines[0].hasPrefix("pass  "))
@@ -137,10 +139,10 @@ struct ExitCodeTests {
   func unavailable() throws {
     let runtime = try TemporaryFolder()
     let run = try Tool.run(["tap", "20,30"], environment: ["XDG_RUNTIME_DIR": runtime.path])
-    #expect(run.code == 69)
+    expectEqual(run.code, 69)
     #expect(run.error.contains("no broker is running in session 'default'"))
     #expect(run.error.contains("touchstone boot"))
-    #expect(try Files.list(runtime.path) == [])
+    try expectEqual(Files.list(runtime.path), [])
   }
 
   @Test("73: a report that cannot be written")
@@ -148,7 +150,7 @@ struct ExitCodeTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.scenario", Self.good)
     let run = try Tool.run(["run", path, "-q", "--junit", folder.path + "/none/report.xml"])
-    #expect(run.code == 73)
+    expectEqual(run.code, 73)
     #expect(run.error.contains("none/report.xml: no such file or directory (ENOENT)"))
   }
 
@@ -156,7 +158,7 @@ struct ExitCodeTests {
   func inputOutput() throws {
     let full = try FileDescriptor.open("/dev/full", .writing)
     let child = try Child(Programs.tool, ["--help"], output: .descriptor(full.rawValue))
-    #expect(try child.wait() == .exited(74))
+    try expectEqual(child.wait(), .exited(74))
   }
 
   @Test(
@@ -173,8 +175,8 @@ struct ExitCodeTests {
     let child = try Child(
       Programs.tool, words, output: .descriptor(writing.rawValue),
       error: .descriptor(error.rawValue))
-    #expect(try child.wait() == .exited(0))
-    #expect(try Files.readBytes(folder.path + "/err") == [])
+    try expectEqual(child.wait(), .exited(0))
+    try expectEqual(Files.readBytes(folder.path + "/err"), [])
     try Survivors.waitUntilNone(child.mark)
   }
 }

@@ -2,6 +2,7 @@ import BackBoardServices
 import TouchstoneLinux
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("A peer's malformed messages are refused with a reason and affect no other process")
@@ -56,22 +57,22 @@ struct GarbageTests {
   func garbageMidTouch() throws {
     let session = try Session()
     let connection = try session.connect()
-    #expect(try connection.perform(BKSCommand(.launch, app: "Canvas")) == .done)
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
     _ = try connection.ask(.fence)
     let stranger = try Stranger(at: session.folder.bootstrapSocket)
     try stranger.say(Stranger.frame(1, try Stranger.landing(100_001)), [1, 2, 3])
-    #expect(try stranger.answer() == .refused("byte 0: 3 bytes, a frame's header alone has 32"))
+    try expectEqual(stranger.answer(), .refused("byte 0: 3 bytes, a frame's header alone has 32"))
     try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
     let cancels = try session.trace().filter { $0.kind == .cancel && $0.process == "SpringBoard" }
-    #expect(
-      cancels.map(\.text) == ["cancel touch 1 for Canvas because cancelled-by-injector-gone"])
+    expectEqual(
+      cancels.map(\.text), ["cancel touch 1 for Canvas because cancelled-by-injector-gone"])
   }
 
   @Test("any flipped bit: refused with the place, or harmless; no finger stays down")
   func bitFlips() throws {
     let session = try Session()
     let connection = try session.connect()
-    #expect(try connection.perform(BKSCommand(.launch, app: "Counter")) == .done)
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     _ = try connection.ask(.fence)
     let good = Stranger.frame(1, try Stranger.landing(100_001))
     let question = Stranger.frame(2, .query(id: 1, .fence))
@@ -110,8 +111,8 @@ struct GarbageTests {
   /// The session goes on: a finger lands as the only one, and its tap counts.
   private func expectHealthy(_ session: Session) throws {
     let tap = try session.tool("app", "launch", "Counter")
-    #expect(tap.code == 0, "\(tap.error)")
-    #expect(try session.tool("tap", "@increment").code == 0)
+    expectEqual(tap.code, 0, "\(tap.error)")
+    try expectEqual(session.tool("tap", "@increment").code, 0)
     let lines = try session.trace()
     #expect(lines.contains { $0.text.hasPrefix("text @count") && $0.text != #"text @count "0""# })
     let route = try #require(lines.last { $0.kind == .route })

@@ -1,5 +1,6 @@
 import Testing
 import TouchstoneLinux
+import TouchstoneTestSupport
 
 /// How `tools/mutate` reads the list of mutations.
 @Suite("The list of mutations")
@@ -29,7 +30,7 @@ struct MutateTests {
   private func problem(of run: ToolRun) -> String {
     #expect(run.code == 65 && run.output == "")
     let lines = run.error.split(separator: "\n").map(String.init)
-    #expect(lines.last == "tools/mutate: scenarios/mutations.tsv has errors")
+    expectEqual(lines.last, "tools/mutate: scenarios/mutations.tsv has errors")
     return lines.dropLast().joined(separator: "; ")
   }
 
@@ -44,7 +45,7 @@ struct MutateTests {
   func row() throws {
     let run = try list("R-SAMPLE-1|a.swift|one|1|ATests")
     #expect(run.code == 0 && run.error == "")
-    #expect(run.outputLines == ["R-SAMPLE-1\ta.swift\tone\t1"])
+    expectEqual(run.outputLines, ["R-SAMPLE-1\ta.swift\tone\t1"])
   }
 
   @Test(
@@ -58,7 +59,7 @@ struct MutateTests {
       ("R-SAMPLE-1|b.swift|one|1|ATests", "b.swift cannot be read"),
     ])
   func errors(row: String, text: String) throws {
-    #expect(try problem(of: list(row)) == "scenarios/mutations.tsv:2: \(text)")
+    try expectEqual(problem(of: list(row)), "scenarios/mutations.tsv:2: \(text)")
   }
 
   @Test("a text that does not stand exactly once is refused with its line")
@@ -66,17 +67,17 @@ struct MutateTests {
     let run = try list(
       "R-SAMPLE-1|a.swift|one|x|ATests", "R-SAMPLE-1|a.swift|two|x|ATests",
       "R-SAMPLE-1|a.swift|three|x|ATests")
-    #expect(
-      problem(of: run)
-        == "scenarios/mutations.tsv:3: R-SAMPLE-1: the text stands 2 times in a.swift, not once; "
+    expectEqual(
+      problem(of: run),
+      "scenarios/mutations.tsv:3: R-SAMPLE-1: the text stands 2 times in a.swift, not once; "
         + "scenarios/mutations.tsv:4: R-SAMPLE-1: the text stands 0 times in a.swift, not once")
   }
 
   @Test("a list without the names of its columns is refused")
   func columns() throws {
     let run = try list("R-SAMPLE-1|a.swift|one|1|ATests", columns: "id|file")
-    #expect(
-      problem(of: run) == "scenarios/mutations.tsv:1: the first line does not name the columns")
+    expectEqual(
+      problem(of: run), "scenarios/mutations.tsv:1: the first line does not name the columns")
   }
 
   @Test("a rule that claims to work needs a mutation; one that is missing needs none")
@@ -88,7 +89,7 @@ struct MutateTests {
       ]
     let run = try list("R-SAMPLE-2|a.swift|one|x|ATests", rules: rules)
     #expect(run.code == 65 && run.output == "")
-    #expect(
-      run.error == "tools/mutate: scenarios/mutations.tsv has no mutation of R-SAMPLE-1\n")
+    expectEqual(
+      run.error, "tools/mutate: scenarios/mutations.tsv has no mutation of R-SAMPLE-1\n")
   }
 }

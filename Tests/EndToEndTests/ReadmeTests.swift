@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 
 /// The examples in the project's documents must work.
 @Suite("The examples in the documentation")
@@ -10,13 +11,13 @@ struct ReadmeTests {
     let text = try String(contentsOfFile: Programs.scenarios + "/../" + page, encoding: .utf8)
     let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
     let shown = blocks.map(\.element).filter { $0.hasPrefix("\nscenario 1") }
-    #expect(shown.count == 1)
+    expectEqual(shown.count, 1)
     let folder = try TemporaryFolder()
     for (number, scenario) in shown.enumerated() {
       let file = folder.path + "/example\(number).scenario"
       try String(scenario.dropFirst()).write(toFile: file, atomically: true, encoding: .utf8)
       let run = try Tool.run(["run", file])
-      #expect(run.code == 0, "\(run.output)\(run.error)")
+      expectEqual(run.code, 0, "\(run.output)\(run.error)")
     }
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import TouchstoneLinux
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite(
@@ -18,8 +19,8 @@ struct RecordingTests {
     let began = touches.filter { $0.text.contains(" began at ") }
     let ended = touches.filter { $0.text.contains(" ended at ") }
     let cancelled = touches.filter { $0.text.contains(" cancelled at ") }
-    #expect(began.count == listed.count)
-    #expect(began.count == ended.count + cancelled.count)
+    expectEqual(began.count, listed.count)
+    expectEqual(began.count, ended.count + cancelled.count)
     #expect(cancelled.isEmpty, "every contact of these files lifts")
     // The order of landing is that of the list, but for contacts of one frame.
     for contact in listed {
@@ -54,13 +55,13 @@ struct RecordingTests {
   @Test("the command accounts for every contact, exit 0", arguments: Recording.direct)
   func command(recording: Recording) throws {
     let run = try Tool.run(["replay", recording.path] + recording.options)
-    #expect(run.code == 0, "\(run.output)\(run.error)")
+    expectEqual(run.code, 0, "\(run.output)\(run.error)")
     let count = try recording.contacts().count
     #expect(
       run.output.contains(
         "\(count) contacts in the recording; the app was given \(count) down = \(count) up + "
           + "0 cancelled\n"))
-    #expect(run.outputLines.filter { $0.hasPrefix("contact ") }.count == count)
+    expectEqual(run.outputLines.filter { $0.hasPrefix("contact ") }.count, count)
   }
 
   @Test(
@@ -70,8 +71,8 @@ struct RecordingTests {
     var words = ["replay", Recording.folder + "/" + name]
     if name.hasPrefix("ntrig") { words += ["--desc", Recording.folder + "/ntrig-protocol-a.desc"] }
     let run = try Tool.run(words)
-    #expect(run.code == 65)
-    #expect(run.output == "")
+    expectEqual(run.code, 65)
+    expectEqual(run.output, "")
     #expect(run.outputLines.isEmpty && run.error.split(separator: "\n").count == 1)
     #expect(run.error.contains(sentence), "\(run.error)")
   }

@@ -2,6 +2,7 @@ import BackBoardServices
 import Foundation
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -42,17 +43,17 @@ struct ReportTests {
   func json() throws {
     let folder = try folder()
     let run = try Tool.run(["run", folder.path, "--json"])
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     let objects = try run.outputLines.map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
-    #expect(objects.count == 3)
+    expectEqual(objects.count, 3)
     #expect(objects.allSatisfy { $0["type"] is String })
-    #expect(objects[0]["version"] as? Int == 1)
-    #expect(objects[1]["passed"] as? Bool == true)
-    #expect(objects[2]["passed"] as? Bool == false)
-    #expect(objects[1]["title"] as? String == #"Ampersands & <angles> "quoted""#)
-    #expect((objects[2]["problems"] as? [String])?.first?.contains(#"text @count "N""#) == true)
+    expectEqual(objects[0]["version"] as? Int, 1)
+    expectEqual(objects[1]["passed"] as? Bool, true)
+    expectEqual(objects[2]["passed"] as? Bool, false)
+    expectEqual(objects[1]["title"] as? String, #"Ampersands & <angles> "quoted""#)
+    expectEqual((objects[2]["problems"] as? [String])?.first?.contains(#"text @count "N""#), true)
   }
 
   @Test("--junit: well-formed XML with correct counts")
@@ -60,31 +61,31 @@ struct ReportTests {
     let folder = try folder()
     let path = folder.path + "/report.xml"
     let run = try Tool.run(["run", folder.path, "-q", "--junit", path])
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     let reader = ElementCounter()
     let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
     parser.delegate = reader
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    #expect(reader.counts["testcase"] == 2)
-    #expect(reader.counts["failure"] == 1)
-    #expect(
-      reader.names == [#"Ampersands & <angles> "quoted""#, #"Ampersands & <angles> "quoted""#])
+    expectEqual(reader.counts["testcase"], 2)
+    expectEqual(reader.counts["failure"], 1)
+    expectEqual(
+      reader.names, [#"Ampersands & <angles> "quoted""#, #"Ampersands & <angles> "quoted""#])
   }
 
   @Test("trace show and export read a live session; the export is JSON with tracks and arrows")
   func trace() throws {
     let session = try Session()
-    #expect(try session.tool("app", "launch", "Counter").code == 0)
-    #expect(try session.tool("tap", "@increment").code == 0)
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    try expectEqual(session.tool("tap", "@increment").code, 0)
     let show = try session.tool("trace", "show", "--kind", "action")
-    #expect(show.code == 0)
-    #expect(show.outputLines.count == 1)
+    expectEqual(show.code, 0)
+    expectEqual(show.outputLines.count, 1)
     #expect(show.output.contains("action @increment "))
-    #expect(try session.tool("trace", "show", "--event", "4000000000").code == 1)
+    try expectEqual(session.tool("trace", "show", "--event", "4000000000").code, 1)
 
     for time in ["steps", "real", "virtual"] {
       let export = try session.tool("trace", "export", "--time", time)
-      #expect(export.code == 0)
+      expectEqual(export.code, 0)
       let events = try Self.events(of: export.output)
       let tracks = events.filter { $0["name"] as? String == "thread_name" }
         .compactMap { ($0["args"] as? [String: Any])?["name"] as? String }
@@ -96,7 +97,7 @@ struct ReportTests {
       #expect(phases.isSuperset(of: ["M", "X", "s", "t", "f", "b", "e"]))
     }
     let file = session.runtime.path + "/export.json"
-    #expect(try session.tool("trace", "export", "-o", file).code == 0)
+    try expectEqual(session.tool("trace", "export", "-o", file).code, 0)
     #expect(try !Self.events(of: String(decoding: Files.readBytes(file), as: UTF8.self)).isEmpty)
   }
 
@@ -105,11 +106,11 @@ struct ReportTests {
     let session = try Session()
     let file = session.folder.path + "/99-Starting.trace"
     try Files.write(file, [UInt8](repeating: 0, count: 8192))
-    #expect(try session.tool("trace", "show", "--kind", "lifecycle").code == 0)
+    try expectEqual(session.tool("trace", "show", "--kind", "lifecycle").code, 0)
     try Files.write(file, [])
-    #expect(try session.tool("trace", "show", "--kind", "lifecycle").code == 0)
+    try expectEqual(session.tool("trace", "show", "--kind", "lifecycle").code, 0)
     try Files.write(file, Array("nonsense".utf8))
-    #expect(try session.tool("trace", "show", "--kind", "lifecycle").code == 2)
+    try expectEqual(session.tool("trace", "show", "--kind", "lifecycle").code, 2)
   }
 
   private static func events(of json: String) throws -> [[String: Any]] {

@@ -1,5 +1,6 @@
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite("touchstone rules")
 struct RulesCommandTests {
@@ -23,62 +24,65 @@ struct RulesCommandTests {
   func counts() throws {
     let folder = try project(citing: "R-SAMPLE-1")
     let run = try Tool.run(["rules", folder.path])
-    #expect(
-      run.outputLines == [
+    expectEqual(
+      run.outputLines,
+      [
         "area      rules  cited  unproved  different  missing",
         "SAMPLE        2      1         1          0        0",
         "OTHER         1      0         0          0        1",
         "all           3      1         1          0        1",
         "2 rules claim to work, and 1 of them are cited nowhere",
       ])
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
   }
 
   @Test("an area is listed rule by rule; exit 0 when all rules are cited")
   func area() throws {
     let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2")
     let run = try Tool.run(["rules", folder.path, "--area", "sample"])
-    #expect(
-      run.outputLines == [
+    expectEqual(
+      run.outputLines,
+      [
         "R-SAMPLE-1  observed    it holds", "  scenarios/a.scenario:1",
         "R-SAMPLE-2  assumed     it is hoped", "  scenarios/a.scenario:1",
         "2 rules claim to work, and each is cited",
       ])
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
   }
 
   @Test("uncited rules are listed with their reason; a name without a row fails")
   func missing() throws {
     let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2, R-SAMPLE-3")
     let run = try Tool.run(["rules", folder.path, "--missing"])
-    #expect(
-      run.outputLines == [
+    expectEqual(
+      run.outputLines,
+      [
         "R-OTHER-1   missing     it is not there", "  because nobody asked", "  cited nowhere",
         "2 rules claim to work, and each is cited",
         "scenarios/a.scenario:1: R-SAMPLE-3 has no row",
       ])
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
   }
 
   @Test("JSON has an object for each rule")
   func json() throws {
     let folder = try project(citing: "R-SAMPLE-1")
     let run = try Tool.run(["rules", folder.path, "--area", "SAMPLE", "--json"])
-    #expect(
-      run.outputLines.first
-        == #"{"id":"R-SAMPLE-1","area":"SAMPLE","rule":"it holds","status":"observed","#
+    expectEqual(
+      run.outputLines.first,
+      #"{"id":"R-SAMPLE-1","area":"SAMPLE","rule":"it holds","status":"observed","#
         + #""source":"a log","cited":["scenarios/a.scenario:1"]}"#)
-    #expect(run.outputLines.count == 2)
+    expectEqual(run.outputLines.count, 2)
   }
 
   @Test("an unknown area, and a folder without rules")
   func errors() throws {
     let folder = try project(citing: "")
     let area = try Tool.run(["rules", folder.path, "--area", "SAMPEL"])
-    #expect(area.code == 64)
+    expectEqual(area.code, 64)
     #expect(area.error.contains("did you mean 'SAMPLE'?"))
     let elsewhere = try Tool.run(["rules", folder.path + "/Tests"])
-    #expect(elsewhere.code == 65)
+    expectEqual(elsewhere.code, 65)
     #expect(elsewhere.error.contains("scenarios/rules.tsv: no such file or folder"))
   }
 }

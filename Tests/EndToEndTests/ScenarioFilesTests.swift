@@ -2,6 +2,7 @@ import Foundation
 import TouchstoneLinux
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("The scenario files")
@@ -21,16 +22,16 @@ struct ScenarioFilesTests {
   @Test("each one is met, and prints nothing but its trace", arguments: files)
   func isMet(file: String) throws {
     let run = try SoloRuns.run(file)
-    #expect(run.code == 0, "\(run.output)\(run.error)")
+    expectEqual(run.code, 0, "\(run.output)\(run.error)")
     let others = run.outputLines.filter { $0.prefixMatch(of: #/ *[0-9]+\.[0-9]{3}  /#) == nil }
-    #expect(others == [], "--quiet prints nothing when nothing is wrong")
+    expectEqual(others, [], "--quiet prints nothing when nothing is wrong")
   }
 
   @Test("--quiet prints nothing when nothing is wrong")
   func quiet() throws {
     let run = try Tool.run(["run", Programs.scenarios + "/path", "-q"])
-    #expect(run.code == 0, "\(run.error)")
-    #expect(run.output == "")
+    expectEqual(run.code, 0, "\(run.error)")
+    expectEqual(run.output, "")
   }
 
   /// In parts, so that none takes long under a sanitizer.
@@ -42,13 +43,13 @@ struct ScenarioFilesTests {
     let alone = try files.flatMap { try SoloRuns.run($0).outputLines }
     let again = try Tool.run(words)
     let crowded = try Tool.run(words + ["--jobs", "2"])
-    #expect(again.code == 0, "\(again.error)")
+    expectEqual(again.code, 0, "\(again.error)")
     #expect(alone.count > 1000)
-    Self.expectEqual(alone, again.outputLines, "a second run")
-    Self.expectEqual(alone, crowded.outputLines, "a run with --jobs 2")
+    Self.expectSameTraces(alone, again.outputLines, "a second run")
+    Self.expectSameTraces(alone, crowded.outputLines, "a run with --jobs 2")
   }
 
-  private static func expectEqual(_ first: [String], _ other: [String], _ which: String) {
+  private static func expectSameTraces(_ first: [String], _ other: [String], _ which: String) {
     let index = zip(first, other).prefix { $0 == $1 }.count
     let isEqual = index == first.count && index == other.count
     #expect(
@@ -77,7 +78,7 @@ struct ScenarioFilesTests {
     let virtual = Self.decisions(of: script, isVirtual: true)
     let real = Self.decisions(of: script, isVirtual: false)
     #expect(!virtual.isEmpty)
-    Self.expectEqual(virtual, real, "real time")
+    Self.expectSameTraces(virtual, real, "real time")
   }
 
   @Test("--update writes what happened into the file, and nothing else")
@@ -95,16 +96,16 @@ struct ScenarioFilesTests {
 
       """
     let path = try folder.write("a.scenario", head + "  action nothing at all\nend\n")
-    #expect(try Tool.run(["run", path, "-q"]).code == 1)
+    try expectEqual(Tool.run(["run", path, "-q"]).code, 1)
     let update = try Tool.run(["run", path, "--update"])
     #expect(update.output.contains("updated  \(path)"))
     let text = String(decoding: try Files.readBytes(path), as: UTF8.self)
     #expect(text.hasPrefix(head))
     #expect(text.contains("\n  action @increment CounterViewController"))
     let again = try Tool.run(["run", path, "-q"])
-    #expect(again.code == 0, "\(again.output)")
+    expectEqual(again.code, 0, "\(again.output)")
     let refused = try Tool.run(["run", path, "--update"], environment: ["CI": "true"])
-    #expect(refused.code == 64)
+    expectEqual(refused.code, 64)
   }
 
   @Test("an app that ends before it checks in is reported as such, and the home screen goes on")
@@ -128,7 +129,7 @@ struct ScenarioFilesTests {
 
       """)
     let run = try Tool.run(["run", path, "-q", "--app", "Failing=/bin/false"])
-    #expect(run.code == 0, "\(run.output)\(run.error)")
+    expectEqual(run.code, 0, "\(run.output)\(run.error)")
   }
 
   /// What was delivered and sent, in order, with the process that did it.

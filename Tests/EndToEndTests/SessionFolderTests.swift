@@ -1,6 +1,7 @@
 import BackBoardServices
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite("The folder of a session")
 struct SessionFolderTests {
@@ -8,14 +9,14 @@ struct SessionFolderTests {
   func secondBoot() throws {
     let session = try Session()
     let second = try session.tool("boot")
-    #expect(second.code == 69)
-    #expect(second.output == "")
-    #expect(
-      second.error
-        == "Error: a broker is running in \(session.folder.path) already; "
+    expectEqual(second.code, 69)
+    expectEqual(second.output, "")
+    expectEqual(
+      second.error,
+      "Error: a broker is running in \(session.folder.path) already; "
         + "stop it, or choose another name with --session\n")
     // The first session goes on.
-    #expect(try session.tool("app", "list").code == 0)
+    try expectEqual(session.tool("app", "list").code, 0)
   }
 
   @Test("two names are two sessions")
@@ -23,7 +24,7 @@ struct SessionFolderTests {
     let session = try Session()
     let other = try Tool.run(
       ["app", "list", "--session", "other"], environment: session.environment)
-    #expect(other.code == 69)
+    expectEqual(other.code, 69)
     #expect(other.error.contains("start one: touchstone boot --session other"))
   }
 
@@ -33,12 +34,12 @@ struct SessionFolderTests {
     let long = runtime.path + "/" + String(repeating: "x", count: 119 - runtime.path.utf8.count)
     try Files.makeDirectory(long, mode: 0o700)
     let boot = try Tool.run(["boot"], environment: ["XDG_RUNTIME_DIR": long])
-    #expect(boot.code == 73)
+    expectEqual(boot.code, 73)
     #expect(boot.error.contains("a socket path holds at most 107 bytes, this has 149"))
     #expect(boot.error.contains("XDG_RUNTIME_DIR"))
-    #expect(try Files.list(long) == [])
+    try expectEqual(Files.list(long), [])
     let tap = try Tool.run(["tap", "1,1"], environment: ["XDG_RUNTIME_DIR": long])
-    #expect(tap.code == 69)
+    expectEqual(tap.code, 69)
     #expect(tap.error.contains("at most 107 bytes"))
   }
 
@@ -47,8 +48,8 @@ struct SessionFolderTests {
     let session = try Session()
     for path in [session.folder.path, session.runtime.path + "/touchstone"] {
       let ownership = try Files.ownership(of: path)
-      #expect(ownership.userID == ProcessTree.currentUserID)
-      #expect(ownership.permissions == 0o700, "\(path)")
+      expectEqual(ownership.userID, ProcessTree.currentUserID)
+      expectEqual(ownership.permissions, 0o700, "\(path)")
     }
   }
 
@@ -65,9 +66,9 @@ struct SessionFolderTests {
     let runtime = try TemporaryFolder()
     let elsewhere = try TemporaryFolder()
     let link = try Tool.run("/bin/ln", ["-s", elsewhere.path, runtime.path + "/touchstone"])
-    #expect(link.code == 0)
+    expectEqual(link.code, 0)
     try expectRefused(runtime, "is not a folder; remove it")
-    #expect(try Files.list(elsewhere.path) == [])
+    try expectEqual(Files.list(elsewhere.path), [])
   }
 
   @Test(
@@ -78,17 +79,17 @@ struct SessionFolderTests {
     let root = runtime.path + "/touchstone"
     try Files.makeDirectory(root, mode: 0o700)
     let gift = try Tool.run("/bin/chown", ["65534", root])
-    #expect(gift.code == 0)
+    expectEqual(gift.code, 0)
     try expectRefused(runtime, "belongs to user 65534, not to you")
   }
 
   private func expectRefused(_ runtime: TemporaryFolder, _ why: String) throws {
     let environment = ["XDG_RUNTIME_DIR": runtime.path]
     let boot = try Tool.run(["boot"], environment: environment)
-    #expect(boot.code == 73)
+    expectEqual(boot.code, 73)
     #expect(boot.error.contains(why), "\(boot.error)")
     let tap = try Tool.run(["tap", "1,1"], environment: environment)
-    #expect(tap.code == 69)
+    expectEqual(tap.code, 69)
     #expect(tap.error.contains(why), "\(tap.error)")
   }
 }

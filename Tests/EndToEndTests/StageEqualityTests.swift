@@ -2,6 +2,7 @@ import TouchstoneEventSynthesis
 import TouchstoneLinux
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 import _Testing_UIKit
@@ -74,7 +75,7 @@ struct StageEqualityTests {
 
   @Test("all scenarios apply except those that need more than one app")
   func all() {
-    #expect(ScenarioFilesTests.files.filter { !Self.files.contains($0) } == Self.others)
+    expectEqual(ScenarioFilesTests.files.filter { !Self.files.contains($0) }, Self.others)
   }
 
   @Test("the delivery lines of both are equal", arguments: files)
@@ -93,7 +94,7 @@ struct StageEqualityTests {
       return action.app
     }.first
     let expected = Deliveries.lines(of: process.lines.filter { $0.process == name })
-    #expect(staged == expected, "\(file)")
+    expectEqual(staged, expected, "\(file)")
     #expect(!process.isStopped)
   }
 }

@@ -2,6 +2,7 @@ import BackBoardServices
 import TouchstoneLinux
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("Unrelated processes at the socket of a session")
@@ -19,13 +20,13 @@ struct StrangersTests {
       ["--app", "Troublemaker=" + Programs.troublemaker], runtime: runtime,
       environment: ["TROUBLE_SOCKET": socket])
     let connection = try session.connect()
-    #expect(try connection.perform(BKSCommand(.launch, app: "Troublemaker")) == .done)
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
     var hand = Hand(in: connection)
     try hand.tap(named: way)
     let lines = try session.wait(for: "the answer", connection) { lines in
       lines.contains { $0.kind == .log && $0.text.contains("\(way): ") }
     }
-    #expect(lines.last { $0.kind == .log }?.text == #"log "\#(way): \#(Self.refusal)""#)
+    expectEqual(lines.last { $0.kind == .log }?.text, #"log "\#(way): \#(Self.refusal)""#)
   }
 
   @Test("a connection whose creator has ended may belong to an app and is refused")
@@ -40,12 +41,11 @@ struct StrangersTests {
       Programs.troublemaker, ["--leave", session.folder.bootstrapSocket],
       output: .descriptor(writing.rawValue))
     _ = consume writing
-    #expect(try visitor.wait() == .exited(0))
+    try expectEqual(visitor.wait(), .exited(0))
     try broker.send(.resume)
     let answer = String(decoding: try reading.readToEnd(), as: UTF8.self)
-    #expect(
-      answer
-        == "the process that connected has ended, so whether an app started it cannot be known")
+    expectEqual(
+      answer, "the process that connected has ended, so whether an app started it cannot be known")
     #expect(try session.trace().allSatisfy { $0.kind != .stage })
   }
 
@@ -53,6 +53,6 @@ struct StrangersTests {
   func othersComeIn() throws {
     let session = try Session()
     let visitor = try Tool.run(Programs.troublemaker, ["--knock", session.folder.bootstrapSocket])
-    #expect(visitor.output == "let in")
+    expectEqual(visitor.output, "let in")
   }
 }

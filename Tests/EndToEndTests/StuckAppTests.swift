@@ -1,5 +1,6 @@
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite("An app that does not answer")
 struct StuckAppTests {
@@ -19,11 +20,11 @@ struct StuckAppTests {
       """)
     let run = try Tool.run(
       ["run", path, "--app", "Troublemaker=" + Programs.troublemaker, "--limit", "300ms"])
-    #expect(run.code == 124, "\(run.error)")
+    expectEqual(run.code, 124, "\(run.error)")
     #expect(
       run.output.contains(
         "no answer from Troublemaker for 300 ms of real time; is its main thread in a loop?"))
     try Survivors.waitUntilNone(run.mark)
-    #expect(try Survivors.find(run.mark) == [])
+    try expectEqual(Survivors.find(run.mark), [])
   }
 }

@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Display geometry")
 struct DisplayGeometryTests {
@@ -10,7 +11,7 @@ struct DisplayGeometryTests {
       (20.0, 30.0, "20,30"), (-0.5, 1e3, "-0.5,1000"), (219.333, 0, "219.333,0"),
     ])
   func description(x: Double, y: Double, text: String) {
-    #expect(DisplayPoint(x: x, y: y).description == text)
+    expectEqual(DisplayPoint(x: x, y: y).description, text)
   }
 
   @Test("R-VIEW-6: the right and bottom edges of the display are outside")
@@ -25,8 +26,8 @@ struct DisplayGeometryTests {
 
   @Test("a display prints its size and scale")
   func size() {
-    #expect(DisplaySize.standard.description == "390x844 @3x")
-    #expect(DisplaySize(width: 375, height: 667, scale: 2.5).description == "375x667 @2.5x")
+    expectEqual(DisplaySize.standard.description, "390x844 @3x")
+    expectEqual(DisplaySize(width: 375, height: 667, scale: 2.5).description, "375x667 @2.5x")
   }
 }
 
@@ -34,13 +35,13 @@ struct DisplayGeometryTests {
 struct DevicePositionTests {
   @Test("positions have the raw values of UIDeviceOrientation and the words of scenarios")
   func positions() {
-    #expect(
-      DevicePosition.allCases.map { "\($0.rawValue) \($0.name)" } == [
+    expectEqual(
+      DevicePosition.allCases.map { "\($0.rawValue) \($0.name)" },
+      [
         "1 portrait", "2 portrait-upside-down", "3 landscape-left", "4 landscape-right",
         "5 face-up", "6 face-down",
       ])
-    #expect(
-      DevicePosition.landscapeLeft.event(at: 7).payload
-        == .orientation(IOHIDOrientation(device: 3)))
+    expectEqual(
+      DevicePosition.landscapeLeft.event(at: 7).payload, .orientation(IOHIDOrientation(device: 3)))
   }
 }

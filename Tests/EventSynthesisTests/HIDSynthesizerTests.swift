@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite("HID synthesizer")
 struct HIDSynthesizerTests {
@@ -22,14 +23,14 @@ struct HIDSynthesizerTests {
   func down() throws {
     var synthesizer = HIDSynthesizer(display: display)
     let event = try synthesizer.event(for: [sample(1, .down, 100, 200)], at: 5)
-    #expect(event.timeStamp == 5)
-    #expect(event.senderID == IOHIDSender.touchScreen)
-    #expect(event.digitizer?.transducer == .hand)
-    #expect(event.digitizer?.touch == true)
+    expectEqual(event.timeStamp, 5)
+    expectEqual(event.senderID, IOHIDSender.touchScreen)
+    expectEqual(event.digitizer?.transducer, .hand)
+    expectEqual(event.digitizer?.touch, true)
     let finger = try #require(fingers(of: event).first)
-    #expect(finger.transducer == .finger)
+    expectEqual(finger.transducer, .finger)
     #expect(finger.x == 0.25 && finger.y == 0.25)
-    #expect(finger.eventMask == [.range, .touch])
+    expectEqual(finger.eventMask, [.range, .touch])
     #expect(finger.range && finger.touch)
   }
 
@@ -38,11 +39,11 @@ struct HIDSynthesizerTests {
     var synthesizer = HIDSynthesizer(display: display)
     let event = try synthesizer.event(for: [sample(1, .down)], at: 5)
     let child = try #require(event.children.first)
-    #expect(event.flags == 0xA0011)
-    #expect(child.flags == 0xB0001)
-    #expect(child.digitizer?.index == 1)
-    #expect(child.digitizer?.identity == 2)
-    #expect(child.digitizer?.majorRadius == 4.6)
+    expectEqual(event.flags, 0xA0011)
+    expectEqual(child.flags, 0xB0001)
+    expectEqual(child.digitizer?.index, 1)
+    expectEqual(child.digitizer?.identity, 2)
+    expectEqual(child.digitizer?.majorRadius, 4.6)
   }
 
   @Test("R-HID-12: a frame lists all fingers that are down; one that rests has an empty mask")
@@ -52,10 +53,10 @@ struct HIDSynthesizerTests {
     _ = try synthesizer.event(for: [sample(2, .down, 80, 80)], at: 1)
     let event = try synthesizer.event(for: [sample(2, .move, 120, 80)], at: 2)
     let listed = fingers(of: event)
-    #expect(listed.map(\.index) == [1, 2])
-    #expect(listed.map(\.eventMask) == [[], .position])
-    #expect(listed.map(\.x) == [0.1, 0.3])
-    #expect(listed.map(\.touch) == [true, true])
+    expectEqual(listed.map(\.index), [1, 2])
+    expectEqual(listed.map(\.eventMask), [[], .position])
+    expectEqual(listed.map(\.x), [0.1, 0.3])
+    expectEqual(listed.map(\.touch), [true, true])
   }
 
   @Test("R-HID-10, R-HID-11: a lift repeats the last place and the finger is gone afterwards")
@@ -65,13 +66,13 @@ struct HIDSynthesizerTests {
     let event = try synthesizer.event(for: [sample(1, .up, 399, 799)], at: 1)
     let lifted = try #require(fingers(of: event).first)
     #expect(lifted.x == 0.1 && lifted.y == 0.1)
-    #expect(lifted.eventMask == [.range, .touch])
+    expectEqual(lifted.eventMask, [.range, .touch])
     #expect(!lifted.range && !lifted.touch)
-    #expect(event.digitizer?.touch == true)
-    #expect(synthesizer.fingersDown == [2])
+    expectEqual(event.digitizer?.touch, true)
+    expectEqual(synthesizer.fingersDown, [2])
     let last = try synthesizer.event(for: [sample(2, .up)], at: 2)
-    #expect(fingers(of: last).map(\.index) == [2])
-    #expect(last.digitizer?.touch == false)
+    expectEqual(fingers(of: last).map(\.index), [2])
+    expectEqual(last.digitizer?.touch, false)
     #expect(synthesizer.fingersDown.isEmpty)
   }
 
@@ -80,10 +81,10 @@ struct HIDSynthesizerTests {
     var synthesizer = HIDSynthesizer(display: display)
     _ = try synthesizer.event(for: [1, 2, 3].map { sample($0, .down) }, at: 0)
     let one = try synthesizer.event(for: [sample(2, .cancel)], at: 1)
-    #expect(fingers(of: one).map(\.eventMask) == [[], [.range, .touch, .cancel], []])
+    expectEqual(fingers(of: one).map(\.eventMask), [[], [.range, .touch, .cancel], []])
     let cancelled = synthesizer.cancelAll(at: 2)
     let rest = try #require(cancelled)
-    #expect(fingers(of: rest).map(\.index) == [1, 3])
+    expectEqual(fingers(of: rest).map(\.index), [1, 3])
     #expect(fingers(of: rest).allSatisfy { $0.phase == .cancel && !$0.touch })
     let nothing = synthesizer.cancelAll(at: 3)
     #expect(nothing == nil)
@@ -94,16 +95,16 @@ struct HIDSynthesizerTests {
     var synthesizer = HIDSynthesizer(display: display)
     let event = try synthesizer.event(for: [sample(1, .down, pressure: 0.5)], at: 0)
     let finger = try #require(fingers(of: event).first)
-    #expect(finger.pressure == 250)
-    #expect(finger.eventMask == [.range, .touch, .attribute])
-    #expect(event.digitizer?.eventMask == [.touch, .attribute])
+    expectEqual(finger.pressure, 250)
+    expectEqual(finger.eventMask, [.range, .touch, .attribute])
+    expectEqual(event.digitizer?.eventMask, [.touch, .attribute])
   }
 
   @Test("R-HID-13: fingers are labeled from index finger to little finger, then the thumb")
   func labels() {
     let labels = (1...UInt32(HIDSynthesizer.fingerLimit)).map(HIDSynthesizer.label)
-    #expect(labels.prefix(6) == [2, 3, 4, 5, 1, 6])
-    #expect(Set(labels).count == labels.count)
+    expectEqual(labels.prefix(6), [2, 3, 4, 5, 1, 6])
+    expectEqual(Set(labels).count, labels.count)
   }
 
   @Test("impossible frames are refused with a remedy, and have no effect")
@@ -118,20 +119,19 @@ struct HIDSynthesizerTests {
         return error.description
       }
     }
-    #expect(
-      refusal([sample(1, .down)])
-        == "finger 1 is already down; lift it first, or use another finger")
-    #expect(
-      refusal([sample(2, .up)]) == "finger 2 is not down, so it cannot lift; put it down first")
-    #expect(
-      refusal([sample(2, .move)]) == "finger 2 is not down, so it cannot move; put it down first")
-    #expect(
-      refusal([sample(1, .move), sample(1, .up)])
-        == "finger 1 does two things in one frame; give the second a later frame")
-    #expect(refusal([sample(0, .down)]) == "0 is not a finger; fingers are numbered 1 to 32")
-    #expect(refusal([sample(33, .down)]) == "33 is not a finger; fingers are numbered 1 to 32")
-    #expect(synthesizer.fingersDown == [1])
-    #expect(synthesizer.place(of: 1) == DisplayPoint(x: 4, y: 8))
+    expectEqual(
+      refusal([sample(1, .down)]), "finger 1 is already down; lift it first, or use another finger")
+    expectEqual(
+      refusal([sample(2, .up)]), "finger 2 is not down, so it cannot lift; put it down first")
+    expectEqual(
+      refusal([sample(2, .move)]), "finger 2 is not down, so it cannot move; put it down first")
+    expectEqual(
+      refusal([sample(1, .move), sample(1, .up)]),
+      "finger 1 does two things in one frame; give the second a later frame")
+    expectEqual(refusal([sample(0, .down)]), "0 is not a finger; fingers are numbered 1 to 32")
+    expectEqual(refusal([sample(33, .down)]), "33 is not a finger; fingers are numbered 1 to 32")
+    expectEqual(synthesizer.fingersDown, [1])
+    expectEqual(synthesizer.place(of: 1), DisplayPoint(x: 4, y: 8))
     #expect(synthesizer.place(of: 2) == nil)
   }
 
@@ -140,6 +140,6 @@ struct HIDSynthesizerTests {
     var synthesizer = HIDSynthesizer(display: display)
     let all = (1...UInt32(HIDSynthesizer.fingerLimit)).map { sample($0, .down) }
     let event = try synthesizer.event(for: all, at: 0)
-    #expect(event.children.count == 32)
+    expectEqual(event.children.count, 32)
   }
 }

@@ -1,25 +1,28 @@
 import TouchstoneEventSynthesis
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Hardware stories")
 struct HardwareStoryTests {
   @Test("clicks follow each other, and the last one may be held")
   func clicks() {
     let story = HardwareStory.clicks(.remote(.headset), count: 2, hold: 1_000_000_000)
-    #expect(
-      story.reports.map { "\($0.offset / 1_000_000) \($0.report)" } == [
+    expectEqual(
+      story.reports.map { "\($0.offset / 1_000_000) \($0.report)" },
+      [
         "0 remote headset --down", "50 remote headset --up", "200 remote headset --down",
         "1200 remote headset --up",
       ])
-    #expect(story.durationNanoseconds == 1_200_000_000)
+    expectEqual(story.durationNanoseconds, 1_200_000_000)
   }
 
   @Test("forces are spread evenly over a press, which ends with force 0")
   func forces() {
     let story = HardwareStory.forces([0.2, 1], of: .select, hold: 100_000_000)
-    #expect(
-      story.reports.map { "\($0.offset / 1_000_000) \($0.report)" } == [
+    expectEqual(
+      story.reports.map { "\($0.offset / 1_000_000) \($0.report)" },
+      [
         "0 button select --down --force 0.2", "50 button select --down --force 1",
         "100 button select --up",
       ])
@@ -48,16 +51,17 @@ struct HardwareButtonTests {
       Issue.record("\(event.payload) is not a keyboard event")
       return
     }
-    #expect(keyboard.usage == HIDUsage(page: .consumer, id: UInt16(id)))
+    expectEqual(keyboard.usage, HIDUsage(page: .consumer, id: UInt16(id)))
     #expect(keyboard.down)
-    #expect(event.timeStamp == 7)
-    #expect(event.senderID == IOHIDSender.buttons)
+    expectEqual(event.timeStamp, 7)
+    expectEqual(event.senderID, IOHIDSender.buttons)
   }
 
   @Test("buttons have the names that scenarios use")
   func names() {
-    #expect(
-      HardwareButton.allCases.map(\.rawValue) == [
+    expectEqual(
+      HardwareButton.allCases.map(\.rawValue),
+      [
         "home", "lock", "volume-up", "volume-down", "mute", "up", "down", "left", "right", "select",
         "menu", "play-pause", "page-up", "page-down",
       ])
@@ -76,7 +80,7 @@ struct HeldKeyTests {
     }
     #expect(HardwareReport.shake(.start).edge == nil)
     #expect(HardwareReport.motion(.gyro, .still).edge == nil)
-    #expect(HeldKey.button(.playPause).name == "button play-pause")
+    expectEqual(HeldKey.button(.playPause).name, "button play-pause")
   }
 }
 
@@ -90,15 +94,15 @@ struct RemoteCommandTests {
     ] as [(RemoteCommand, UInt16)])
   func usages(command: RemoteCommand, id: UInt16) {
     let event = command.event(down: true, at: 7)
-    #expect(
-      event.payload
-        == .keyboard(IOHIDKeyboard(usage: HIDUsage(page: .consumer, id: id), down: true)))
+    expectEqual(
+      event.payload, .keyboard(IOHIDKeyboard(usage: HIDUsage(page: .consumer, id: id), down: true)))
   }
 
   @Test("commands have the names that scenarios use")
   func names() {
-    #expect(
-      RemoteCommand.allCases.map(\.rawValue) == [
+    expectEqual(
+      RemoteCommand.allCases.map(\.rawValue),
+      [
         "play", "pause", "stop", "play-pause", "next", "previous", "fast-forward", "rewind",
         "headset",
       ])

@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Keystrokes")
 struct KeystrokesTests {
@@ -11,28 +12,29 @@ struct KeystrokesTests {
   @Test("chords follow each other: 30 ms down, 30 ms between")
   func sequence() throws {
     let story = Keystrokes.press(try KeyboardLayout.chords(for: "aB"))
-    #expect(
-      lines(story) == [
+    expectEqual(
+      lines(story),
+      [
         "0 key a --down", "30 key a --up", "60 key shift --down", "60 key b --down",
         "90 key b --up", "90 key shift --up",
       ])
-    #expect(story.durationNanoseconds == 90_000_000)
+    expectEqual(story.durationNanoseconds, 90_000_000)
   }
 
   @Test("hold time and gap of keys can be given")
   func timing() {
     let story = Keystrokes.press([KeyChord(.keyA), KeyChord(.keyB)], hold: 5_000_000, gap: 0)
-    #expect(
-      lines(story) == ["0 key a --down", "5 key a --up", "5 key b --down", "10 key b --up"])
+    expectEqual(
+      lines(story), ["0 key a --down", "5 key a --up", "5 key b --down", "10 key b --up"])
   }
 
   @Test("a chord can be only pressed or only released")
   func edges() {
     let chord = KeyChord(.keyA, with: [.leftShift])
-    #expect(
-      lines(Keystrokes.edge(of: chord, down: true)) == ["0 key shift --down", "0 key a --down"])
-    #expect(
-      lines(Keystrokes.edge(of: chord, down: false)) == ["0 key a --up", "0 key shift --up"])
+    expectEqual(
+      lines(Keystrokes.edge(of: chord, down: true)), ["0 key shift --down", "0 key a --down"])
+    expectEqual(
+      lines(Keystrokes.edge(of: chord, down: false)), ["0 key a --up", "0 key shift --up"])
   }
 }
 
@@ -41,11 +43,11 @@ struct KeyChordTests {
   @Test("R-HID-20: modifiers are keys of their own, down before the key and up after it")
   func edges() {
     let chord = KeyChord(.keyS, with: [.leftGUI, .leftShift])
-    #expect(
-      chord.presses.map(\.description) == ["key cmd --down", "key shift --down", "key s --down"])
-    #expect(
-      chord.releases.map(\.description) == ["key s --up", "key shift --up", "key cmd --up"])
-    #expect(chord.description == "cmd+shift+s")
+    expectEqual(
+      chord.presses.map(\.description), ["key cmd --down", "key shift --down", "key s --down"])
+    expectEqual(
+      chord.releases.map(\.description), ["key s --up", "key shift --up", "key cmd --up"])
+    expectEqual(chord.description, "cmd+shift+s")
   }
 }
 
@@ -54,10 +56,10 @@ struct KeyNameTests {
   @Test("every key reads back as it was written")
   func roundTrip() {
     for (name, usage) in KeyName.all {
-      #expect(KeyName.usage(named: name) == usage)
-      #expect(KeyName.text(of: usage) == name)
+      expectEqual(KeyName.usage(named: name), usage)
+      expectEqual(KeyName.text(of: usage), name)
     }
-    #expect(Set(KeyName.names).count == KeyName.all.count)
+    expectEqual(Set(KeyName.names).count, KeyName.all.count)
   }
 
   @Test(
@@ -69,14 +71,14 @@ struct KeyNameTests {
       ("right-ctrl", 0xE4), ("right-shift", 0xE5), ("right-alt", 0xE6), ("right-cmd", 0xE7),
     ] as [(String, UInt16)])
   func usages(name: String, id: UInt16) {
-    #expect(KeyName.usage(named: name) == HIDUsage(page: .keyboard, id: id))
+    expectEqual(KeyName.usage(named: name), HIDUsage(page: .keyboard, id: id))
   }
 
   @Test("a number is a key too, and other words are none")
   func numbers() {
-    #expect(KeyName.usage(named: "0x28") == .returnKey)
-    #expect(KeyName.usage(named: "0xf0") == HIDUsage(page: .keyboard, id: 0xF0))
-    #expect(KeyName.text(of: HIDUsage(page: .keyboard, id: 0xF0)) == "0xf0")
+    expectEqual(KeyName.usage(named: "0x28"), .returnKey)
+    expectEqual(KeyName.usage(named: "0xf0"), HIDUsage(page: .keyboard, id: 0xF0))
+    expectEqual(KeyName.text(of: HIDUsage(page: .keyboard, id: 0xF0)), "0xf0")
     for word in ["0x100", "0x", "28", "A", "f13", ""] { #expect(KeyName.usage(named: word) == nil) }
   }
 
@@ -84,7 +86,7 @@ struct KeyNameTests {
   func aliases() {
     let words = ["enter", "esc", "control", "option", "command"]
     let names = words.map { KeyName.usage(named: $0).map(KeyName.text) }
-    #expect(names == ["return", "escape", "ctrl", "alt", "cmd"])
+    expectEqual(names, ["return", "escape", "ctrl", "alt", "cmd"])
   }
 }
 
@@ -98,8 +100,8 @@ struct KeyboardLayoutTests {
       ("'", 0x34), ("`", 0x35), (",", 0x36), (".", 0x37), ("/", 0x38),
     ] as [(Character, UInt16)])
   func plain(character: Character, id: UInt16) {
-    #expect(
-      KeyboardLayout.chord(for: character) == KeyChord(HIDUsage(page: .keyboard, id: id)))
+    expectEqual(
+      KeyboardLayout.chord(for: character), KeyChord(HIDUsage(page: .keyboard, id: id)))
   }
 
   @Test(
@@ -111,13 +113,13 @@ struct KeyboardLayoutTests {
     ] as [(Character, Character)])
   func shifted(character: Character, key: Character) throws {
     let plain = try #require(KeyboardLayout.chord(for: key))
-    #expect(KeyboardLayout.chord(for: character) == KeyChord(plain.key, with: [.leftShift]))
+    expectEqual(KeyboardLayout.chord(for: character), KeyChord(plain.key, with: [.leftShift]))
   }
 
   @Test("every printable character of ASCII has a key")
   func ascii() throws {
     let text = String(String.UnicodeScalarView((0x20...0x7E).compactMap(UnicodeScalar.init)))
-    #expect(try KeyboardLayout.chords(for: text).count == 95)
+    try expectEqual(KeyboardLayout.chords(for: text).count, 95)
   }
 
   @Test("all characters without a key are listed, each once")
@@ -125,8 +127,8 @@ struct KeyboardLayoutTests {
     #expect(throws: KeyboardLayout.Untypable(characters: ["é", "👆"])) {
       try KeyboardLayout.chords(for: "aéb👆é")
     }
-    #expect(
-      KeyboardLayout.Untypable(characters: ["é", "👆"]).description
-        == "no key of a US keyboard types 'é', '👆'")
+    expectEqual(
+      KeyboardLayout.Untypable(characters: ["é", "👆"]).description,
+      "no key of a US keyboard types 'é', '👆'")
   }
 }

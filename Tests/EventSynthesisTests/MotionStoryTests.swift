@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Motion stories")
 struct MotionStoryTests {
@@ -16,7 +17,7 @@ struct MotionStoryTests {
     let story = MotionStory.shake()
     let samples = vectors(story)
     #expect(samples.count == 46 && story.durationNanoseconds == 900_000_000)
-    #expect(samples.map(\.sequence) == Array(1...46))
+    expectEqual(samples.map(\.sequence), Array(1...46))
     #expect(samples[0].x == 0 && samples[0].z == -1)
     #expect(samples.suffix(25).allSatisfy { $0.x == 0 && $0.y == 0 && $0.z == -1 })
     let peaks = samples.prefix(20).map(\.x)
@@ -28,8 +29,9 @@ struct MotionStoryTests {
   @Test("R-HID-25: a shake that the hardware reports itself is a start and an end")
   func reported() {
     let story = MotionStory.reportedShake(for: 300_000_000)
-    #expect(
-      story.reports == [
+    expectEqual(
+      story.reports,
+      [
         TimedReport(0, .shake(.start)), TimedReport(300_000_000, .shake(.end)),
       ])
   }
@@ -39,9 +41,9 @@ struct MotionStoryTests {
     let story = MotionStory.stream(
       .gyro, from: MotionVector(x: 0, y: 0, z: 0), to: MotionVector(x: 1, y: 2, z: -4),
       over: 100_000_000, rate: 20)
-    #expect(story.reports.map(\.offset) == [0, 50_000_000, 100_000_000])
-    #expect(vectors(story).map(\.description) == ["0,0,0", "0.5,1,-2", "1,2,-4"])
-    #expect(story.reports.count == MotionStory.sampleCount(over: 100_000_000, rate: 20))
+    expectEqual(story.reports.map(\.offset), [0, 50_000_000, 100_000_000])
+    expectEqual(vectors(story).map(\.description), ["0,0,0", "0.5,1,-2", "1,2,-4"])
+    expectEqual(story.reports.count, MotionStory.sampleCount(over: 100_000_000, rate: 20))
   }
 
   @Test("a stream without a length is one sample")
@@ -57,8 +59,9 @@ struct MotionSensorTests {
   func events() {
     let vector = MotionVector(x: 0.5, y: -1, z: 2, sequence: 9)
     let payloads = MotionSensor.allCases.map { $0.event(vector, at: 7).payload }
-    #expect(
-      payloads == [
+    expectEqual(
+      payloads,
+      [
         .accelerometer(IOHIDAccelerometer(x: 0.5, y: -1, z: 2, sequence: 9)),
         .gyro(IOHIDGyro(x: 0.5, y: -1, z: 2, sequence: 9)),
         .compass(IOHIDCompass(x: 0.5, y: -1, z: 2, sequence: 9)),
@@ -67,6 +70,6 @@ struct MotionSensorTests {
 
   @Test("samples are written as scenarios write them")
   func text() {
-    #expect(MotionVector(x: 0, y: -1.5, z: 1 / 3).description == "0,-1.5,0.333")
+    expectEqual(MotionVector(x: 0, y: -1.5, z: 1 / 3).description, "0,-1.5,0.333")
   }
 }

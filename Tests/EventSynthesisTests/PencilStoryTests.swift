@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Pencil stories")
 struct PencilStoryTests {
@@ -17,12 +18,13 @@ struct PencilStoryTests {
     style.forces = [0.2, 0.6]
     let story = PencilStory.stroke(
       from: start, to: end, over: 20_000_000, pace: .steps(2), style: style)
-    #expect(
-      lines(story) == [
+    expectEqual(
+      lines(story),
+      [
         "0 pencil down 0,0 --force 0.2", "10 pencil move 5,0 --force 0.4",
         "20 pencil move 10,0 --force 0.6", "70 pencil up",
       ])
-    #expect(story.durationNanoseconds == 70_000_000)
+    expectEqual(story.durationNanoseconds, 70_000_000)
   }
 
   @Test("R-HID-19: estimated forces are those of the previous sample, and are corrected later")
@@ -32,8 +34,9 @@ struct PencilStoryTests {
     style.estimateNanoseconds = 15_000_000
     let story = PencilStory.stroke(
       from: start, to: end, over: 20_000_000, pace: .steps(1), style: style)
-    #expect(
-      lines(story) == [
+    expectEqual(
+      lines(story),
+      [
         "0 pencil down 0,0 --force 0.0 (estimate 1)", "15 (estimate 1 is --force 0.2)",
         "20 pencil move 10,0 --force 0.2 (estimate 2)", "35 (estimate 2 is --force 0.6)",
         "70 pencil up",
@@ -45,17 +48,18 @@ struct PencilStoryTests {
     var style = PencilStory.Style()
     style.estimateNanoseconds = 100_000_000
     let story = PencilStory.tap(at: start, style: style)
-    #expect(
-      lines(story) == [
+    expectEqual(
+      lines(story),
+      [
         "0 pencil down 0,0 --force 0.0 (estimate 1)", "50 pencil up",
         "100 (estimate 1 is --force 0.3)",
       ])
-    #expect(story.durationNanoseconds == 50_000_000)
+    expectEqual(story.durationNanoseconds, 50_000_000)
   }
 
   @Test("a pencil can report a single sample")
   func sample() {
-    #expect(lines(PencilStory.sample(.up, at: start)) == ["0 pencil up"])
+    expectEqual(lines(PencilStory.sample(.up, at: start)), ["0 pencil up"])
   }
 }
 
@@ -72,7 +76,7 @@ struct PencilSampleTests {
     let sample = PencilSample(
       .down, at: DisplayPoint(x: 50, y: 100), force: 0.5, altitude: 1, azimuth: 2)
     let contact = try contact(sample)
-    #expect(contact.transducer == .stylus)
+    expectEqual(contact.transducer, .stylus)
     #expect(contact.x == 0.25 && contact.y == 0.25 && contact.pressure == 250)
     #expect(contact.altitude == Double.pi / 2 - 1 && contact.azimuth == 2 * Double.pi - 2)
     #expect(contact.phase == .down && contact.range && contact.touch)
@@ -85,7 +89,7 @@ struct PencilSampleTests {
     let contact = try contact(sample)
     #expect(contact.eventMask.contains(.estimatedPressure))
     #expect(contact.willUpdateMask == 0x400 && contact.didUpdateMask == 0)
-    #expect(contact.generationCount == 9)
+    expectEqual(contact.generationCount, 9)
   }
 
   @Test("R-HID-19: a correction has the number of what it corrects, and moves nothing")
@@ -102,9 +106,9 @@ struct PencilSampleTests {
 
   @Test("samples are written as raw steps")
   func text() {
-    #expect(
-      PencilSample(.down, at: DisplayPoint(x: 1, y: 2), force: 0.25).description
-        == "pencil down 1,2 --force 0.25")
-    #expect(PencilSample(.up, at: DisplayPoint(x: 1, y: 2)).description == "pencil up")
+    expectEqual(
+      PencilSample(.down, at: DisplayPoint(x: 1, y: 2), force: 0.25).description,
+      "pencil down 1,2 --force 0.25")
+    expectEqual(PencilSample(.up, at: DisplayPoint(x: 1, y: 2)).description, "pencil up")
   }
 }

@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Pointer stories")
 struct PointerStoryTests {
@@ -12,9 +13,10 @@ struct PointerStoryTests {
   func hover() {
     let start = DisplayPoint(x: 0, y: 0)
     let end = DisplayPoint(x: 10, y: 20)
-    #expect(lines(PointerStory.hover(from: start, to: nil, over: 0)) == ["0 hover 0,0"])
-    #expect(
-      lines(PointerStory.hover(from: start, to: end, over: 20_000_000, pace: .steps(2))) == [
+    expectEqual(lines(PointerStory.hover(from: start, to: nil, over: 0)), ["0 hover 0,0"])
+    expectEqual(
+      lines(PointerStory.hover(from: start, to: end, over: 20_000_000, pace: .steps(2))),
+      [
         "0 hover 0,0", "10 hover 5,10", "20 hover 10,20",
       ])
   }
@@ -23,38 +25,38 @@ struct PointerStoryTests {
   func click() {
     let here = DisplayPoint(x: 3, y: 4)
     let story = PointerStory.click(at: here, .secondary, hold: 70_000_000)
-    #expect(
-      lines(story) == ["0 hover 3,4", "0 (secondary button at 3,4)", "70 (no button at 3,4)"])
+    expectEqual(
+      lines(story), ["0 hover 3,4", "0 (secondary button at 3,4)", "70 (no button at 3,4)"])
     let masks = story.reports.map { timed -> UInt32? in
       guard case .pointer(let pointer) = timed.report.event(at: 7, on: .standard).payload else {
         return nil
       }
       return pointer.buttonMask
     }
-    #expect(masks == [0, 2, 0])
-    #expect(story.reports[1].report.edge?.held.name == "the pointer's button")
-    #expect(story.reports[1].report.edge?.held.release == story.reports[2].report)
-    #expect("\(PointerButtons([.primary, .secondary]))" == "primary and secondary button")
+    expectEqual(masks, [0, 2, 0])
+    expectEqual(story.reports[1].report.edge?.held.name, "the pointer's button")
+    expectEqual(story.reports[1].report.edge?.held.release, story.reports[2].report)
+    expectEqual("\(PointerButtons([.primary, .secondary]))", "primary and secondary button")
   }
 
   @Test("the steps of a scroll add up to its distance")
   func scroll() {
     let story = PointerStory.scroll(dx: 0, dy: -30, over: 30_000_000, pace: .steps(3))
-    #expect(
-      lines(story) == ["10 scroll here 0,-10", "20 scroll here 0,-10", "30 scroll here 0,-10"])
+    expectEqual(
+      lines(story), ["10 scroll here 0,-10", "20 scroll here 0,-10", "30 scroll here 0,-10"])
   }
 
   @Test(
     "R-HID-27: locations are absolute, in points; a pointer that left is outside of the display")
   func events() {
     let here = HardwareReport.pointer(DisplayPoint(x: 3, y: 4)).event(at: 7, on: .standard)
-    #expect(here.payload == .pointer(IOHIDPointer(x: 3, y: 4)))
-    #expect(here.options == IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits)
+    expectEqual(here.payload, .pointer(IOHIDPointer(x: 3, y: 4)))
+    expectEqual(here.options, IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits)
     let gone = HardwareReport.pointer(nil).event(at: 7, on: .standard)
-    #expect(gone.payload == .pointer(IOHIDPointer(x: -1, y: -1)))
+    expectEqual(gone.payload, .pointer(IOHIDPointer(x: -1, y: -1)))
     let scroll = HardwareReport.scroll(dx: 1, dy: 2).event(at: 7, on: .standard)
-    #expect(scroll.payload == .scroll(IOHIDScroll(x: 1, y: 2)))
-    #expect(scroll.options == IOHIDEventOption.pixelUnits)
+    expectEqual(scroll.payload, .scroll(IOHIDScroll(x: 1, y: 2)))
+    expectEqual(scroll.options, IOHIDEventOption.pixelUnits)
   }
 
   @Test("a trackpad gesture begins and ends without a change, and its steps add up to the whole")
@@ -68,11 +70,11 @@ struct PointerStoryTests {
       }
     }
     let scale = steps(PointerStory.scale(by: 2, over: 30_000_000, pace: .steps(3)))
-    #expect(scale.map(\.phase) == [.began, .changed, .changed, .changed, .ended])
+    expectEqual(scale.map(\.phase), [.began, .changed, .changed, .changed, .ended])
     #expect(scale[0].delta == 0 && scale[4].delta == 0)
     let factor = scale.map { 1 + $0.delta }.reduce(1, *)
     #expect((factor - 2).magnitude < 1e-9)
     let turn = steps(PointerStory.rotate(by: 3, over: 30_000_000, pace: .steps(3)))
-    #expect(turn.map(\.delta) == [0, 1, 1, 1, 0])
+    expectEqual(turn.map(\.delta), [0, 1, 1, 1, 0])
   }
 }

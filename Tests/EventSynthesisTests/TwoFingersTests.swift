@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Two fingers")
 struct TwoFingersTests {
@@ -9,8 +10,9 @@ struct TwoFingersTests {
   func pinch() {
     let frames = TwoFingers(spacing: 20, scale: 10).frames(
       around: middle, over: 30_000_000, pace: .steps(3))
-    #expect(
-      frames.map(\.description) == [
+    expectEqual(
+      frames.map(\.description),
+      [
         "0 ns: touch down 1 90,300; touch down 2 110,300",
         "10000000 ns: touch move 1 60,300; touch move 2 140,300",
         "20000000 ns: touch move 1 30,300; touch move 2 170,300",
@@ -22,9 +24,9 @@ struct TwoFingersTests {
   @Test("R-LOG-14: moves come every 1/60 s")
   func pace() {
     let frames = TwoFingers(scale: 2).frames(around: middle, fingers: [4, 7])
-    #expect(frames.count == 14)
-    #expect(frames[1].offset == 16_666_666)
-    #expect(frames[1].samples.map(\.finger) == [4, 7])
+    expectEqual(frames.count, 14)
+    expectEqual(frames[1].offset, 16_666_666)
+    expectEqual(frames[1].samples.map(\.finger), [4, 7])
   }
 
   @Test(

@@ -1,16 +1,17 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct ByteReaderTests {
   @Test("numbers are little-endian and the offset follows them")
   func numbers() throws {
     var reader = ByteReader([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0xFF])
-    #expect(try reader.readUInt8() == 0x01)
-    #expect(try reader.readUInt16() == 0x0302)
-    #expect(try reader.readUInt32() == 0x0706_0504)
-    #expect(try reader.readUInt64() == 0x0F0E_0D0C_0B0A_0908)
-    #expect(reader.offset == 15)
-    #expect(reader.remaining == 1)
+    try expectEqual(reader.readUInt8(), 0x01)
+    try expectEqual(reader.readUInt16(), 0x0302)
+    try expectEqual(reader.readUInt32(), 0x0706_0504)
+    try expectEqual(reader.readUInt64(), 0x0F0E_0D0C_0B0A_0908)
+    expectEqual(reader.offset, 15)
+    expectEqual(reader.remaining, 1)
     #expect(throws: ByteReaderError(offset: 15, problem: .trailing(count: 1))) {
       try reader.finish()
     }
@@ -22,7 +23,7 @@ import Testing
       var reader = ByteReader(Array(repeating: 1, count: count))
       let error = ByteReaderError(offset: 0, problem: .truncated(needed: 8, available: count))
       #expect(throws: error) { _ = try reader.readUInt64() }
-      #expect(reader.remaining == count)
+      expectEqual(reader.remaining, count)
     }
   }
 
@@ -30,8 +31,8 @@ import Testing
   func part() throws {
     var reader = ByteReader([9, 1, 2, 3, 4], from: 1, count: 3)
     var part = reader.nextPart(2)
-    #expect(reader.offset == 3)
-    #expect(try part.readUInt16() == 0x0201)
+    expectEqual(reader.offset, 3)
+    try expectEqual(part.readUInt16(), 0x0201)
     #expect(throws: ByteReaderError(offset: 3, problem: .truncated(needed: 1, available: 0))) {
       _ = try part.readUInt8()
     }
@@ -43,7 +44,7 @@ import Testing
   @Test("a text is refused when it is too long, not UTF-8 or holds a NUL")
   func texts() throws {
     var good = ByteReader([4, 0, 0x41, 0xC3, 0xA9, 0x42])
-    #expect(try good.readText() == "AéB")
+    try expectEqual(good.readText(), "AéB")
     let bad: [([UInt8], ByteReaderError.Problem)] = [
       ([2, 0, 0xC3, 0x28], .textNotUTF8),
       ([2, 0, 0x41, 0x00], .textHasNUL),

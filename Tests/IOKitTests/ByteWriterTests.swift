@@ -1,5 +1,6 @@
 @testable import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct ByteWriterTests {
   @Test("written values are read back")
@@ -13,16 +14,16 @@ import Testing
     writer.write([7, 8])
     writer.write(UInt16(0))
     writer.writeText("né")
-    #expect(writer.written.prefix(3) == [1, 3, 2])
+    expectEqual(writer.written.prefix(3), [1, 3, 2])
     var reader = ByteReader(writer.written)
-    #expect(try reader.readUInt8() == 1)
-    #expect(try reader.readUInt16() == 0x0203)
-    #expect(try reader.readUInt32() == 0x0405_0607)
-    #expect(try reader.readUInt64() == 0x0809_0A0B_0C0D_0E0F)
-    #expect(try Double(bitPattern: reader.readUInt64()) == -0.5)
-    #expect(try reader.readBytes(2) == [7, 8])
-    #expect(try reader.readUInt16() == 0)
-    #expect(try reader.readText() == "né")
+    try expectEqual(reader.readUInt8(), 1)
+    try expectEqual(reader.readUInt16(), 0x0203)
+    try expectEqual(reader.readUInt32(), 0x0405_0607)
+    try expectEqual(reader.readUInt64(), 0x0809_0A0B_0C0D_0E0F)
+    try expectEqual(Double(bitPattern: reader.readUInt64()), -0.5)
+    try expectEqual(reader.readBytes(2), [7, 8])
+    try expectEqual(reader.readUInt16(), 0)
+    try expectEqual(reader.readText(), "né")
     try reader.finish()
   }
 
@@ -34,8 +35,8 @@ import Testing
     let size = writer.bytes.count
     writer.rewind()
     writer.write([0, 0, 0])
-    #expect(writer.bytes.count == size)
-    #expect(writer.written == [0, 0, 0])
+    expectEqual(writer.bytes.count, size)
+    expectEqual(writer.written, [0, 0, 0])
   }
 
   @Test("values can be overwritten afterwards")
@@ -46,7 +47,7 @@ import Testing
     writer.replace(at: 1, with: UInt16(2))
     writer.replace(at: 3, with: UInt32(3))
     writer.replace(at: 7, with: UInt64(4))
-    #expect(writer.written == [1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0])
+    expectEqual(writer.written, [1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0])
   }
 }
 
@@ -60,11 +61,11 @@ import Testing
     buffer.halfWord(&half)
     buffer.word(&word)
     try buffer.number(&number, "number")
-    #expect(buffer.position == 116)
+    expectEqual(buffer.position, 116)
     var writer = ByteWriter(capacity: 1)
     writer.write(UInt8(7))
     writer.write(buffer)
-    #expect(writer.written == [7, 3, 0, 1, 2, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    expectEqual(writer.written, [7, 3, 0, 1, 2, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   }
 
   @Test("a value out of range is refused with the byte of its place")
@@ -75,7 +76,7 @@ import Testing
       at: 104, .outOfRange(field: "size", found: "2.0", allowed: "0.0 to 1.0"))
     var number = 2.0
     #expect(throws: error) { try buffer.number(&number, "size", in: 0...1) }
-    #expect(buffer.position == 104)
+    expectEqual(buffer.position, 104)
   }
 
   @Test("the largest record fits")
@@ -87,6 +88,6 @@ import Testing
     try record.write(into: &buffer)
     var fields = IOHIDDigitizer(transducer: .hand)
     try fields.code(with: &buffer)
-    #expect(buffer.position == HIDRecordHeader.byteCount + IOHIDDigitizer.byteCount)
+    expectEqual(buffer.position, HIDRecordHeader.byteCount + IOHIDDigitizer.byteCount)
   }
 }

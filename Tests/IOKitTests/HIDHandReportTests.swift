@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct HIDHandReportTests {
   @Test("a hand has the same bytes as a tree and as a flat report", arguments: 1...32)
@@ -9,13 +10,13 @@ import Testing
     var report = HIDHandReport()
     var reader = ByteReader(bytes)
     try report.decode(&reader)
-    #expect(reader.remaining == 0)
-    #expect(report.count == fingerCount)
+    expectEqual(reader.remaining, 0)
+    expectEqual(report.count, fingerCount)
     var writer = ByteWriter()
     report.encode(into: &writer)
-    #expect(writer.written == bytes)
-    #expect(IOHIDEvent(report) == tree)
-    #expect(HIDHandReport(tree) == report)
+    expectEqual(writer.written, bytes)
+    expectEqual(IOHIDEvent(report), tree)
+    expectEqual(HIDHandReport(tree), report)
   }
 
   @Test("a report that is decoded again keeps nothing of the previous hand")
@@ -24,7 +25,7 @@ import Testing
     for event in [Samples.fullHand, Samples.oneFinger, Samples.threeFingers] {
       var reader = ByteReader(event.encoded)
       try report.decode(&reader)
-      #expect(IOHIDEvent(report) == event)
+      expectEqual(IOHIDEvent(report), event)
     }
   }
 
@@ -35,15 +36,15 @@ import Testing
     var report = HIDHandReport(Samples.oneFinger) ?? HIDHandReport()
     var reader = ByteReader(bytes)
     #expect(throws: IOHIDDecodingError.self) { try report.decode(&reader) }
-    #expect(report.count == 0)
-    #expect(reader.offset == 0)
+    expectEqual(report.count, 0)
+    expectEqual(reader.offset, 0)
   }
 
   @Test("an event that is not a hand is recognized before decoding", arguments: Samples.all)
   func peek(_ event: IOHIDEvent) {
     let isHand = event.digitizer?.transducer == .hand
-    #expect(HIDHandReport.isNext(in: ByteReader(event.encoded)) == isHand)
-    #expect((HIDHandReport(event) != nil) == isHand)
+    expectEqual(HIDHandReport.isNext(in: ByteReader(event.encoded)), isHand)
+    expectEqual((HIDHandReport(event) != nil), isHand)
     #expect(!HIDHandReport.isNext(in: ByteReader(Array(event.encoded.prefix(40)))))
     guard !isHand else { return }
     var report = HIDHandReport()
@@ -59,20 +60,20 @@ import Testing
     var report = try #require(HIDHandReport(Samples.threeFingers))
     report.keep { $0.digitizer.index == 7 }
     report.summarize()
-    #expect(report.count == 1)
+    expectEqual(report.count, 1)
     #expect(!report.hand.touch)
-    #expect(report.hand.childEventMask == [.range, .touch])
+    expectEqual(report.hand.childEventMask, [.range, .touch])
     var finger = report[0]
     finger.digitizer.index = 3
     finger.digitizer.enter(.down)
     report.append(finger)
     report.summarize()
     #expect(report.hand.touch)
-    #expect(report.position(ofIndex: 3) == 1)
+    expectEqual(report.position(ofIndex: 3), 1)
     #expect(report.position(ofIndex: 4) == nil)
-    #expect(try IOHIDEvent.decode(IOHIDEvent(report).encoded) == IOHIDEvent(report))
+    try expectEqual(IOHIDEvent.decode(IOHIDEvent(report).encoded), IOHIDEvent(report))
     report.removeAll()
-    #expect(report.count == 0)
+    expectEqual(report.count, 0)
   }
 
   @Test("the writer traps on a hand without fingers")

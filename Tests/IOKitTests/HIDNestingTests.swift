@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 private let trees: [Spoiled] = [
   Spoiled("a root that is not at depth 0", Spoiled.hand, 36, [1], .depthJump(found: 1, deepest: 0)),
@@ -80,7 +81,7 @@ private let trees: [Spoiled] = [
     for _ in 0..<4 {
       event = IOHIDEvent(timeStamp: 3, senderID: 4, payload: event.payload, children: [event])
     }
-    #expect(try IOHIDEvent.decode(event.encoded) == event)
+    try expectEqual(IOHIDEvent.decode(event.encoded), event)
   }
 }
 

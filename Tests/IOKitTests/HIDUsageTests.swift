@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct HIDUsageTests {
   @Test("R-HID-21: keys have their numbers on the keyboard page")
@@ -11,8 +12,8 @@ import Testing
       (.downArrow, 0x51), (.upArrow, 0x52), (.leftControl, 0xE0), (.leftShift, 0xE1),
       (.leftAlternate, 0xE2), (.leftGUI, 0xE3), (.rightControl, 0xE4), (.rightGUI, 0xE7),
     ]
-    for (usage, id) in expected { #expect(usage == HIDUsage(page: .keyboard, id: id)) }
-    #expect(HIDUsagePage.keyboard.rawValue == 0x07)
+    for (usage, id) in expected { expectEqual(usage, HIDUsage(page: .keyboard, id: id)) }
+    expectEqual(HIDUsagePage.keyboard.rawValue, 0x07)
   }
 
   @Test("R-HID-22, R-HID-23: buttons and media keys have their numbers on the consumer page")
@@ -23,15 +24,15 @@ import Testing
       (.fastForward, 0xB3), (.rewind, 0xB4), (.nextTrack, 0xB5), (.previousTrack, 0xB6),
       (.stop, 0xB7), (.playPause, 0xCD),
     ]
-    for (usage, id) in expected { #expect(usage == HIDUsage(page: .consumer, id: id)) }
-    #expect(HIDUsagePage.consumer.rawValue == 0x0C)
+    for (usage, id) in expected { expectEqual(usage, HIDUsage(page: .consumer, id: id)) }
+    expectEqual(HIDUsagePage.consumer.rawValue, 0x0C)
   }
 
   @Test("R-HID-5, R-HID-24, R-HID-28: touch screen, ring switch and marker")
   func others() {
-    #expect(HIDUsage.touchScreen == HIDUsage(page: HIDUsagePage(rawValue: 13), id: 4))
-    #expect(HIDUsage.ringSwitch == HIDUsage(page: HIDUsagePage(rawValue: 0x0B), id: 0x2D))
-    #expect(HIDUsage.marker.page.rawValue == 0xFF00 + 100)
-    #expect(IOHIDSender.touchScreen == 0x0ACE_FADE_0000_0002)
+    expectEqual(HIDUsage.touchScreen, HIDUsage(page: HIDUsagePage(rawValue: 13), id: 4))
+    expectEqual(HIDUsage.ringSwitch, HIDUsage(page: HIDUsagePage(rawValue: 0x0B), id: 0x2D))
+    expectEqual(HIDUsage.marker.page.rawValue, 0xFF00 + 100)
+    expectEqual(IOHIDSender.touchScreen, 0x0ACE_FADE_0000_0002)
   }
 }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct IOHIDDecodingErrorTests {
   @Test("an error names the offset, what is wrong and what would be right")
@@ -34,7 +35,7 @@ import Testing
       ),
     ]
     for (problem, words) in expected {
-      #expect(IOHIDDecodingError(at: 7, problem).description == "byte 7: " + words)
+      expectEqual(IOHIDDecodingError(at: 7, problem).description, "byte 7: " + words)
     }
   }
 
@@ -59,6 +60,6 @@ import Testing
       (.handTouch(stated: false), "the hand lacks the touch bit, but a finger touches"),
       (.notAHand(.keyboard), "a keyboard event, but a hand with fingers is required"),
     ]
-    for (problem, words) in expected { #expect(problem.description == words) }
+    for (problem, words) in expected { expectEqual(problem.description, words) }
   }
 }

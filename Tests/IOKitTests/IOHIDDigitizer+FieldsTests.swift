@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct IOHIDDigitizerFingerTests {
   @Test("R-HID-10, R-HID-11: mask, range and touch of each phase")
@@ -10,10 +11,10 @@ import Testing
     ]
     for (phase, mask, isDown) in expected {
       let report = IOHIDDigitizer(IOHIDFinger(phase: phase, x: 1, y: 2))
-      #expect(report.eventMask.rawValue == mask)
-      #expect(report.range == isDown)
-      #expect(report.touch == isDown)
-      #expect(report.phase == phase)
+      expectEqual(report.eventMask.rawValue, mask)
+      expectEqual(report.range, isDown)
+      expectEqual(report.touch, isDown)
+      expectEqual(report.phase, phase)
     }
   }
 
@@ -23,8 +24,8 @@ import Testing
       var finger = IOHIDFinger(phase: phase, x: 1, y: 2)
       finger.pressure = 100
       let report = IOHIDDigitizer(finger)
-      #expect(report.eventMask.contains(.attribute) == (phase != .unchanged))
-      #expect(report.phase == phase)
+      expectEqual(report.eventMask.contains(.attribute), (phase != .unchanged))
+      expectEqual(report.phase, phase)
     }
   }
 

@@ -1,10 +1,11 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct IOHIDEventDecodingTests {
   @Test("every event comes back as it was", arguments: Samples.all)
   func roundTrip(_ event: IOHIDEvent) throws {
-    #expect(try IOHIDEvent.decode(event.encoded) == event)
+    try expectEqual(IOHIDEvent.decode(event.encoded), event)
   }
 
   @Test("bytes after the event are refused, or left to a caller that continues reading")
@@ -14,7 +15,7 @@ import Testing
     #expect(throws: error) { _ = try IOHIDEvent.decode(bytes) }
     var reader = ByteReader(bytes)
     _ = try IOHIDEvent.decode(&reader)
-    #expect(reader.remaining == 1)
+    expectEqual(reader.remaining, 1)
   }
 
   @Test("on an error the reader stays where it was, and offsets are those of the whole buffer")
@@ -24,7 +25,7 @@ import Testing
     var reader = ByteReader([7] + spoiled.bytes, from: 1, count: spoiled.bytes.count)
     let error = IOHIDDecodingError(at: 1 + spoiled.offset, spoiled.problem)
     #expect(throws: error) { _ = try IOHIDEvent.decode(&reader) }
-    #expect(reader.offset == 1)
+    expectEqual(reader.offset, 1)
   }
 }
 
@@ -32,23 +33,23 @@ import Testing
   @Test("events of every type have the bytes of version 1", arguments: 0..<GoldenBytes.all.count)
   func golden(_ index: Int) {
     let sample = GoldenBytes.all[index]
-    #expect(hexadecimal(sample.event.encoded) == sample.hexadecimal)
+    expectEqual(hexadecimal(sample.event.encoded), sample.hexadecimal)
   }
 
   @Test("R-HID-3: children follow their parent at depth + 1")
   func depths() {
     let bytes = Samples.threeFingers.encoded
-    #expect(bytes.count == 24 + 4 * 188)
+    expectEqual(bytes.count, 24 + 4 * 188)
     let depths: [UInt8] = [36, 224, 412, 600].map { bytes[$0] }
-    #expect(depths == [0, 1, 1, 1])
+    expectEqual(depths, [0, 1, 1, 1])
   }
 
   @Test("a negative zero is written as zero, so that equal events are equal bytes")
   func negativeZero() {
     let plain = Samples.event(.scroll(IOHIDScroll(x: 0, y: 0)))
     let negative = Samples.event(.scroll(IOHIDScroll(x: -0.0, y: 0, z: -0.0)))
-    #expect(plain == negative)
-    #expect(plain.encoded == negative.encoded)
+    expectEqual(plain, negative)
+    expectEqual(plain.encoded, negative.encoded)
   }
 
   @Test("an event is appended to the writer's bytes")
@@ -56,7 +57,7 @@ import Testing
     var writer = ByteWriter()
     writer.write(UInt8(9))
     Samples.oneFinger.encode(into: &writer)
-    #expect(writer.written == [9] + Samples.oneFinger.encoded)
+    expectEqual(writer.written, [9] + Samples.oneFinger.encoded)
   }
 
   @Test("the writer traps on what the reader refuses: a number that is not finite")

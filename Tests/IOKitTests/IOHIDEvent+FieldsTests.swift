@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct IOHIDEventFieldsTests {
   @Test("R-HID-2: a field id is type << 16 | offset, and every digitizer field has a getter")
@@ -20,26 +21,27 @@ import Testing
       timeStamp: 1, senderID: 1, options: IOHIDEventOption.collection,
       payload: .digitizer(digitizer))
     let values = IOHIDDigitizerField.allCases.map { event.integerValue(.digitizer($0)) }
-    #expect(
-      values == [
+    expectEqual(
+      values,
+      [
         1, 2, 3, 103, 2, 105, 106, 128, 1, 1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 1,
         123, 2, 1, 26, 127, 128, 129, 130,
       ])
-    #expect(
-      IOHIDDigitizerField.allCases.map { event.floatValue(.digitizer($0)) }
-        == values.map(Double.init))
-    #expect(IOHIDEventField.digitizer(.azimuth).rawValue == 0xB_0010)
+    expectEqual(
+      IOHIDDigitizerField.allCases.map { event.floatValue(.digitizer($0)) }, values.map(Double.init)
+    )
+    expectEqual(IOHIDEventField.digitizer(.azimuth).rawValue, 0xB_0010)
   }
 
   @Test("R-HID-2: a field of another type reads 0, and children are not looked at")
   func otherType() {
     let hand = Samples.oneFinger
-    #expect(hand.floatValue(.digitizer(.x)) == 0)
-    #expect(hand.children[0].floatValue(.digitizer(.x)) == 248.333)
+    expectEqual(hand.floatValue(.digitizer(.x)), 0)
+    expectEqual(hand.children[0].floatValue(.digitizer(.x)), 248.333)
     let key = IOHIDEvent.key(.home, down: true, timeStamp: 1)
-    #expect(key.integerValue(.digitizer(.type)) == 0)
-    #expect(hand.integerValue(IOHIDEventField(rawValue: 3 << 16 | 4)) == 0)
-    #expect(hand.integerValue(IOHIDEventField(rawValue: 11 << 16 | 0x1F)) == 0)
+    expectEqual(key.integerValue(.digitizer(.type)), 0)
+    expectEqual(hand.integerValue(IOHIDEventField(rawValue: 3 << 16 | 4)), 0)
+    expectEqual(hand.integerValue(IOHIDEventField(rawValue: 11 << 16 | 0x1F)), 0)
   }
 
   @Test("an integer getter cuts fractions off and never traps")
@@ -47,7 +49,7 @@ import Testing
     var digitizer = IOHIDDigitizer(transducer: .stylus)
     for (x, expected) in [(-2.75, -2), (1e300, Int.max), (-1e300, .min), (.nan, 0)] {
       digitizer.x = x
-      #expect(Samples.event(.digitizer(digitizer)).integerValue(.digitizer(.x)) == expected)
+      expectEqual(Samples.event(.digitizer(digitizer)).integerValue(.digitizer(.x)), expected)
     }
   }
 }
@@ -59,14 +61,14 @@ import Testing
 
   @Test func `R-HID-26: proximity has a mask and a level, light has lux and four channels`() throws
   {
-    #expect(IOHIDProximity.largeBodyContact == 0x1)
-    #expect(IOHIDProximity.fingerTouch == 0x20)
-    #expect(IOHIDProximity.receiver == 0x40)
+    expectEqual(IOHIDProximity.largeBodyContact, 0x1)
+    expectEqual(IOHIDProximity.fingerTouch, 0x20)
+    expectEqual(IOHIDProximity.receiver, 0x40)
     let near = IOHIDEvent.Payload.proximity(IOHIDProximity(detectionMask: 0x61, level: 7))
-    #expect(try returned(near) == near)
+    try expectEqual(returned(near), near)
     let light = IOHIDEvent.Payload.ambientLight(
       IOHIDAmbientLight(level: 250.5, channel0: 1, channel1: 2, channel2: 3, channel3: 4))
-    #expect(try returned(light) == light)
+    try expectEqual(returned(light), light)
   }
 
   @Test func `R-HID-27: scrolls, pointers and buttons keep each of their fields`() throws {
@@ -76,17 +78,17 @@ import Testing
       .button(
         IOHIDButton(buttonMask: 4, number: 3, clickCount: 2, pressure: 0.25, isDown: true)),
     ]
-    for payload in payloads { #expect(try returned(payload) == payload) }
+    for payload in payloads { try expectEqual(returned(payload), payload) }
   }
 
   @Test func `R-HID-25: a sample has its kind, the end of a shake, and its number`() throws {
     let shake = IOHIDEvent.Payload.accelerometer(
       IOHIDAccelerometer(x: 1, y: -2.5, z: 0.5, kind: .shake, moment: .end, sequence: 12))
-    #expect(try returned(shake) == shake)
-    #expect(IOHIDAccelerometer.Kind.allCases.map(\.rawValue) == [0, 1])
-    #expect(IOHIDAccelerometer.Moment.allCases.map(\.rawValue) == [0, 1])
+    try expectEqual(returned(shake), shake)
+    expectEqual(IOHIDAccelerometer.Kind.allCases.map(\.rawValue), [0, 1])
+    expectEqual(IOHIDAccelerometer.Moment.allCases.map(\.rawValue), [0, 1])
     let gyro = IOHIDEvent.Payload.gyro(IOHIDGyro(x: 1, y: 2, z: 3, sequence: 13))
-    #expect(try returned(gyro) == gyro)
+    try expectEqual(returned(gyro), gyro)
   }
 
   @Test func `an unknown phase of a transform is refused by name`() throws {
@@ -94,6 +96,6 @@ import Testing
     // The header of the event, then that of the record.
     bytes[24 + 16] = 9
     let error = #expect(throws: IOHIDDecodingError.self) { try IOHIDEvent.decode(bytes) }
-    #expect(error?.description.contains("phase") == true)
+    expectEqual(error?.description.contains("phase"), true)
   }
 }

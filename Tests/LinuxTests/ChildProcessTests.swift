@@ -2,6 +2,7 @@ import Glibc
 import TouchstoneLinux
 import Synchronization
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct ChildProcessTests {
   /// Runs a program to its end and gives what it wrote.
@@ -17,20 +18,20 @@ import Testing
       dieWithParent: false, output: .descriptor(writing.rawValue))
     _ = consume writing
     let text = String(decoding: try reading.readToEnd(), as: UTF8.self)
-    #expect(try ProcessDescriptor.open(pid).waitForExit() == .exited(0))
+    try expectEqual(ProcessDescriptor.open(pid).waitForExit(), .exited(0))
     return text
   }
 
   @Test("The program gets exactly the arguments given")
   func arguments() throws {
     let text = try output(of: "/bin/sh", ["-c", "printf '[%s]' \"$0\" \"$@\"", "a b", "", "ü"])
-    #expect(text == "[a b][][ü]")
+    expectEqual(text, "[a b][][ü]")
   }
 
   @Test("The environment is exactly the one given, sorted by name")
   func environment() throws {
     let text = try output(of: "/usr/bin/env", environment: ["B": "2", "A": "1=1", "C": ""])
-    #expect(text == "A=1=1\nB=2\nC=\n")
+    expectEqual(text, "A=1=1\nB=2\nC=\n")
   }
 
   @Test("Only the standard streams and what is inherited reach the program")
@@ -41,7 +42,7 @@ import Testing
     let text = try output(
       of: "/bin/ls", ["/proc/self/fd"], inheriting: [(pipe.writing.rawValue, as: 9)])
     // Number 3 is the folder that is being listed.
-    #expect(text == "0\n1\n2\n3\n9\n")
+    expectEqual(text, "0\n1\n2\n3\n9\n")
     _ = consume careless
   }
 
@@ -58,13 +59,13 @@ import Testing
       inheriting: [(numbers.0, as: numbers.1), (numbers.1, as: numbers.0)])
     _ = consume one
     _ = consume two
-    #expect(try String(decoding: second.reading.readToEnd(), as: UTF8.self) == "one\n")
-    #expect(try String(decoding: first.reading.readToEnd(), as: UTF8.self) == "two\n")
+    try expectEqual(String(decoding: second.reading.readToEnd(), as: UTF8.self), "one\n")
+    try expectEqual(String(decoding: first.reading.readToEnd(), as: UTF8.self), "two\n")
   }
 
   @Test("Without input the program reads the end at once")
   func noInput() throws {
-    #expect(try output(of: "/bin/cat") == "")
+    try expectEqual(output(of: "/bin/cat"), "")
   }
 
   @Test("A program that cannot be executed is an error with the kernel's reason")
@@ -93,13 +94,13 @@ import Testing
 
   @Test("The kernel kills the child when the thread that made it ends")
   func diesWithParent() throws {
-    #expect(try statusAfterParentThread(dieWithParent: true, then: nil) == .signalled(SIGKILL))
+    try expectEqual(statusAfterParentThread(dieWithParent: true, then: nil), .signalled(SIGKILL))
   }
 
   @Test("A child that may outlive its parent ends only by a signal")
   func outlivesParent() throws {
     let status = try statusAfterParentThread(dieWithParent: false, then: .terminate)
-    #expect(status == .signalled(SIGTERM))
+    expectEqual(status, .signalled(SIGTERM))
   }
 
   @Test("A child starts with no signal blocked or ignored")
@@ -118,7 +119,7 @@ import Testing
     thread.join()
     let child = try ProcessDescriptor.open(try #require(pid.withLock { $0 }))
     try child.send(.hangUp)
-    #expect(try child.waitForExit() == .signalled(SIGHUP))
+    try expectEqual(child.waitForExit(), .signalled(SIGHUP))
   }
 
   @Test("A child in a group of its own leads it")
@@ -128,7 +129,7 @@ import Testing
       let pid = try ChildProcess.spawn(
         path: "/bin/cat", environment: [:], dieWithParent: false, ownGroup: ownGroup,
         input: .descriptor(pipe.reading.rawValue))
-      #expect(getpgid(pid) == (ownGroup ? pid : getpgid(0)))
+      expectEqual(getpgid(pid), (ownGroup ? pid : getpgid(0)))
       let child = try ProcessDescriptor.open(pid)
       try child.send(.kill)
       _ = try child.waitForExit()
@@ -151,7 +152,7 @@ import Testing
     thread.join()
     let child = try ProcessDescriptor.open(try #require(pid.withLock { $0 }))
     if let signal {
-      #expect(try child.exitStatus() == .wouldBlock)
+      try expectEqual(child.exitStatus(), .wouldBlock)
       try child.send(signal)
     }
     return try child.waitForExit()
@@ -163,8 +164,8 @@ import Testing
   func agrees() {
     let all = Environment.all
     #expect(!all.isEmpty)
-    for (name, value) in all { #expect(Environment.value(of: name) == value) }
-    #expect(Environment["PATH"] == all["PATH"])
+    for (name, value) in all { expectEqual(Environment.value(of: name), value) }
+    expectEqual(Environment["PATH"], all["PATH"])
   }
 
   @Test("A variable that is not set has no value")

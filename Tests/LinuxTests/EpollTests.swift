@@ -1,5 +1,6 @@
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct EpollTests {
   @Test("A ready descriptor is reported by its token until it is handled")
@@ -7,19 +8,19 @@ import Testing
     let set = try Epoll()
     let pair = try UnixSocket.pair()
     try set.add(pair.first.rawDescriptor, token: .max)
-    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    try expectEqual(set.wait(timeoutNanoseconds: 0), [])
     _ = try pair.second.send([1], count: 1)
-    #expect(try set.wait(timeoutNanoseconds: nil) == [.max])
-    #expect(try set.wait(timeoutNanoseconds: nil) == [.max])
+    try expectEqual(set.wait(timeoutNanoseconds: nil), [.max])
+    try expectEqual(set.wait(timeoutNanoseconds: nil), [.max])
     var buffer = [UInt8](repeating: 0, count: 4)
     _ = try pair.first.receive(into: &buffer)
-    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    try expectEqual(set.wait(timeoutNanoseconds: 0), [])
   }
 
   @Test("A timeout of a few nanoseconds ends by itself")
   func nanoseconds() throws {
-    #expect(try Epoll().wait(timeoutNanoseconds: 1) == [])
-    #expect(try Epoll().wait(timeoutNanoseconds: 999) == [])
+    try expectEqual(Epoll().wait(timeoutNanoseconds: 1), [])
+    try expectEqual(Epoll().wait(timeoutNanoseconds: 999), [])
   }
 
   @Test("At most the requested number is reported, the others by the next wait")
@@ -32,9 +33,9 @@ import Testing
     first.signal()
     second.signal()
     let one = try set.wait(maximum: 1, timeoutNanoseconds: 0)
-    #expect(one.count == 1)
-    #expect(try set.wait(timeoutNanoseconds: 0).sorted() == [1, 2])
-    #expect(try set.wait(maximum: 1_000, timeoutNanoseconds: 0).count == 2)
+    expectEqual(one.count, 1)
+    try expectEqual(set.wait(timeoutNanoseconds: 0).sorted(), [1, 2])
+    try expectEqual(set.wait(maximum: 1_000, timeoutNanoseconds: 0).count, 2)
   }
 
   @Test("More ready descriptors than one wait reports are reported by several waits, none is lost")
@@ -56,7 +57,7 @@ import Testing
         try set.remove(numbers[Int(token)])
       }
     }
-    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    try expectEqual(set.wait(timeoutNanoseconds: 0), [])
     for number in numbers { _ = FileDescriptor(adopting: number) }
   }
 
@@ -68,7 +69,7 @@ import Testing
     #expect(throws: Errno.fileExists) { try set.add(event.rawDescriptor, token: 2) }
     event.signal()
     try set.remove(event.rawDescriptor)
-    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    try expectEqual(set.wait(timeoutNanoseconds: 0), [])
     #expect(throws: Errno.noSuchFileOrDirectory) { try set.remove(event.rawDescriptor) }
   }
 
@@ -77,11 +78,11 @@ import Testing
     let set = try Epoll()
     let pair = try UnixSocket.pair()
     try set.add(pair.first.rawDescriptor, token: 1)
-    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    try expectEqual(set.wait(timeoutNanoseconds: 0), [])
     try set.modify(pair.first.rawDescriptor, token: 2, interest: [.readable, .writable])
-    #expect(try set.wait(timeoutNanoseconds: nil) == [2])
+    try expectEqual(set.wait(timeoutNanoseconds: nil), [2])
     try set.modify(pair.first.rawDescriptor, token: 3, interest: [])
-    #expect(try set.wait(timeoutNanoseconds: 0) == [])
+    try expectEqual(set.wait(timeoutNanoseconds: 0), [])
   }
 
   @Test("A set can be waited for by another set")
@@ -91,9 +92,9 @@ import Testing
     let event = try EventFD()
     try inner.add(event.rawDescriptor, token: 1)
     try outer.add(inner.rawDescriptor, token: 2)
-    #expect(try outer.wait(timeoutNanoseconds: 0) == [])
+    try expectEqual(outer.wait(timeoutNanoseconds: 0), [])
     event.signal()
-    #expect(try outer.wait(timeoutNanoseconds: nil) == [2])
+    try expectEqual(outer.wait(timeoutNanoseconds: nil), [2])
   }
 }
 

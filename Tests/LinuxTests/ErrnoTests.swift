@@ -1,19 +1,20 @@
 import Glibc
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct ErrnoTests {
   @Test("An error has an English description with the C name")
   func describesItself() {
-    #expect("\(Errno.noSuchFileOrDirectory)" == "no such file or directory (ENOENT)")
-    #expect("\(Errno.brokenPipe)" == "the other end is closed (EPIPE)")
-    #expect("\(Errno.wouldBlock)" == "would have to wait (EAGAIN)")
+    expectEqual("\(Errno.noSuchFileOrDirectory)", "no such file or directory (ENOENT)")
+    expectEqual("\(Errno.brokenPipe)", "the other end is closed (EPIPE)")
+    expectEqual("\(Errno.wouldBlock)", "would have to wait (EAGAIN)")
   }
 
   @Test("An unknown error number is kept and printed")
   func keepsUnknownNumbers() {
-    #expect(Errno(rawValue: 4_095).rawValue == 4_095)
-    #expect("\(Errno(rawValue: 4_095))" == "error number 4095")
+    expectEqual(Errno(rawValue: 4_095).rawValue, 4_095)
+    expectEqual("\(Errno(rawValue: 4_095))", "error number 4095")
   }
 
   @Test("Every number up to the last of this module is described at most once")
@@ -21,8 +22,8 @@ import Testing
     let described = (CInt(1)...200).map { "\(Errno(rawValue: $0))" }.filter {
       !$0.hasPrefix("error")
     }
-    #expect(described.count == 46)
-    #expect(Set(described).count == described.count)
+    expectEqual(described.count, 46)
+    expectEqual(Set(described).count, described.count)
   }
 }
 
@@ -97,7 +98,7 @@ private let calls: [Blocked] = [
     let pair = try UnixSocket.pair()
     let number = pair.first.rawDescriptor
     switch Outcome.done(pair.first) {
-    case .done(let socket): #expect(socket.rawDescriptor == number)
+    case .done(let socket): expectEqual(socket.rawDescriptor, number)
     case .wouldBlock: Issue.record("the value is gone")
     }
     guard let other = Outcome.done(pair.second).value() else {

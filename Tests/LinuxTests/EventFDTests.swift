@@ -1,5 +1,6 @@
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct EventFDTests {
   @Test("Many signals are one wake-up, and a drained event is not ready")
@@ -29,7 +30,7 @@ import Testing
     let set = try Epoll()
     try set.add(shared.event.rawDescriptor, token: 7)
     let thread = try Thread.start(named: "waker") { shared.event.signal() }
-    #expect(try set.wait(timeoutNanoseconds: nil) == [7])
+    try expectEqual(set.wait(timeoutNanoseconds: nil), [7])
     thread.join()
   }
 

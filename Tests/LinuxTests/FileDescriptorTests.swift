@@ -1,6 +1,7 @@
 import Glibc
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct FileDescriptorTests {
   @Test("What is written to a file is read back")
@@ -10,7 +11,7 @@ import Testing
       try FileDescriptor.open(path, .writing, create: 0o600).writeAll([1, 2, 3])
       try FileDescriptor.open(path, .appending).writeAll([4])
       let bytes = try FileDescriptor.open(path, .reading).readToEnd()
-      #expect(bytes == [1, 2, 3, 4])
+      expectEqual(bytes, [1, 2, 3, 4])
     }
   }
 
@@ -38,14 +39,14 @@ import Testing
     _ = consume writing
     try second.writeAll([9])
     _ = consume second
-    #expect(try reading.readToEnd() == [9])
+    try expectEqual(reading.readToEnd(), [9])
   }
 
   @Test("A released descriptor stays open")
   func releaseKeepsOpen() throws {
     let pipe = try FileDescriptor.pipe()
     let number = pipe.writing.release()
-    #expect(fcntl(number, F_GETFD) == FD_CLOEXEC)
+    expectEqual(fcntl(number, F_GETFD), FD_CLOEXEC)
     _ = FileDescriptor(adopting: number)
   }
 
@@ -69,7 +70,7 @@ import Testing
     try withTemporaryFolder { folder in
       try Files.write(folder + "/file", [1, 2, 3])
       try FileDescriptor.open(folder + "/file", .writing).truncate(toBytes: 1)
-      #expect(try Files.readBytes(folder + "/file") == [1])
+      try expectEqual(Files.readBytes(folder + "/file"), [1])
     }
   }
 

@@ -1,14 +1,15 @@
 import Glibc
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct FilesTests {
   @Test("A temporary folder is private to this user and has a unique name")
   func temporaryDirectory() throws {
     try withTemporaryFolder { folder in
       var status = stat()
-      #expect(lstat(folder, &status) == 0)
-      #expect(status.st_mode & 0o777 == 0o700)
+      expectEqual(lstat(folder, &status), 0)
+      expectEqual(status.st_mode & 0o777, 0o700)
       #expect(folder.hasPrefix(Files.temporaryRoot + "/linux-tests-"))
       try withTemporaryFolder { #expect($0 != folder) }
     }
@@ -29,7 +30,7 @@ import Testing
       for name in ["b", "ä", "a10", "a2", "B", ".hidden"] {
         try Files.write("\(folder)/\(name)", [])
       }
-      #expect(try Files.list(folder) == [".hidden", "B", "a10", "a2", "b", "ä"])
+      try expectEqual(Files.list(folder), [".hidden", "B", "a10", "a2", "b", "ä"])
     }
   }
 
@@ -62,11 +63,11 @@ import Testing
       try Files.makeDirectory(folder + "/kept")
       try Files.write(folder + "/kept/file", [1])
       try Files.write(folder + "/tree/a/file", [1])
-      #expect(symlink(folder + "/kept", folder + "/tree/link") == 0)
-      #expect(symlink("/nowhere", folder + "/tree/dangling") == 0)
+      expectEqual(symlink(folder + "/kept", folder + "/tree/link"), 0)
+      expectEqual(symlink("/nowhere", folder + "/tree/dangling"), 0)
       try Files.removeTree(folder + "/tree")
-      #expect(try Files.list(folder) == ["kept"])
-      #expect(try Files.list(folder + "/kept") == ["file"])
+      try expectEqual(Files.list(folder), ["kept"])
+      try expectEqual(Files.list(folder + "/kept"), ["file"])
       try Files.removeTree(folder + "/tree")
     }
   }
@@ -75,8 +76,8 @@ import Testing
   func existence() throws {
     try withTemporaryFolder { folder in
       try Files.write(folder + "/file", [])
-      #expect(symlink(folder, folder + "/link") == 0)
-      #expect(symlink("/nowhere", folder + "/dangling") == 0)
+      expectEqual(symlink(folder, folder + "/link"), 0)
+      expectEqual(symlink("/nowhere", folder + "/dangling"), 0)
       #expect(Files.exists(folder + "/file") && !Files.isDirectory(folder + "/file"))
       #expect(Files.exists(folder + "/link") && Files.isDirectory(folder + "/link"))
       #expect(Files.exists(folder + "/dangling") && !Files.isDirectory(folder + "/dangling"))
@@ -90,12 +91,12 @@ import Testing
       let file = folder + "/file"
       try Files.write(file, [1, 2, 3])
       try Files.write(file, [4])
-      #expect(try Files.readBytes(file) == [4])
+      try expectEqual(Files.readBytes(file), [4])
       try Files.write(folder + "/other", [5, 6])
       try Files.rename(folder + "/other", to: file)
-      #expect(try Files.readBytes(file) == [5, 6])
+      try expectEqual(Files.readBytes(file), [5, 6])
       try Files.truncate(file, toBytes: 1)
-      #expect(try Files.readBytes(file) == [5])
+      try expectEqual(Files.readBytes(file), [5])
       try Files.remove(file)
       #expect(throws: Errno.noSuchFileOrDirectory) { _ = try Files.readBytes(file) }
     }
@@ -106,7 +107,7 @@ import Testing
     try withTemporaryFolder { folder in
       let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
       try Files.write(folder + "/file", bytes)
-      #expect(try Files.readBytes(folder + "/file") == bytes)
+      try expectEqual(Files.readBytes(folder + "/file"), bytes)
     }
   }
 }

@@ -2,6 +2,7 @@ import Glibc
 import TouchstoneLinux
 import Synchronization
 import Testing
+import TouchstoneTestSupport
 
 /// How often the signal below has been handled, in any thread.
 private let interruptions = Atomic<Int>(0)
@@ -66,10 +67,10 @@ private let waits: [Wait] = [
       _ = try near.send([1], count: 1)
     } catch {
       // A wait that returned early has closed its end.
-      #expect(error == .brokenPipe)
+      expectEqual(error, .brokenPipe)
     }
     thread.join()
-    #expect(answer.withLock { $0 } == wait.answer)
+    expectEqual(answer.withLock { $0 }, wait.answer)
   }
 
   /// Counts the signal and, unlike `signal`, does not ask the kernel to resume calls.

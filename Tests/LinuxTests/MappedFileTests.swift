@@ -1,16 +1,17 @@
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct MappedFileTests {
   @Test("What is stored in memory is in the file")
   func storesReachTheFile() throws {
     try withTemporaryFolder { folder in
       let file = try MappedFile.create(path: folder + "/file", bytes: 10_000)
-      #expect(file.count == 10_000)
+      expectEqual(file.count, 10_000)
       file.base.storeBytes(of: 0xAB, toByteOffset: 9_999, as: UInt8.self)
       let bytes = try Files.readBytes(folder + "/file")
-      #expect(bytes.count == 10_000)
-      #expect(bytes.last == 0xAB)
+      expectEqual(bytes.count, 10_000)
+      expectEqual(bytes.last, 0xAB)
       #expect(bytes.dropLast().allSatisfy { $0 == 0 })
     }
   }
@@ -20,9 +21,9 @@ import Testing
     try withTemporaryFolder { folder in
       let writer = try MappedFile.create(path: folder + "/file", bytes: 64)
       let reader = try MappedFile.readOnly(path: folder + "/file")
-      #expect(reader.count == 64)
+      expectEqual(reader.count, 64)
       SharedMemory.storeRelease(42, to: writer.base + 8)
-      #expect(SharedMemory.loadAcquire(reader.base + 8) == 42)
+      expectEqual(SharedMemory.loadAcquire(reader.base + 8), 42)
     }
   }
 
@@ -30,7 +31,7 @@ import Testing
   func emptyFile() throws {
     try withTemporaryFolder { folder in
       try Files.write(folder + "/file", [])
-      #expect(try MappedFile.readOnly(path: folder + "/file").count == 0)
+      try expectEqual(MappedFile.readOnly(path: folder + "/file").count, 0)
     }
   }
 
@@ -47,7 +48,7 @@ import Testing
       #expect(throws: Errno.fileExists) {
         _ = try MappedFile.create(path: folder + "/file", bytes: 64)
       }
-      #expect(try Files.readBytes(folder + "/file") == [1])
+      try expectEqual(Files.readBytes(folder + "/file"), [1])
     }
   }
 
@@ -60,15 +61,15 @@ import Testing
       // Which of the two depends on the file system.
       #expect(error == .fileTooLarge || error == .noSpace)
       let left = try Files.list(folder)
-      #expect(left == [])
+      expectEqual(left, [])
     }
   }
 
   @Test("Memory without a file is zeros")
   func anonymous() throws {
     let memory = try MappedFile.anonymous(bytes: 1 << 30)
-    #expect(memory.count == 1 << 30)
-    #expect(memory.base.load(fromByteOffset: (1 << 30) - 8, as: UInt64.self) == 0)
+    expectEqual(memory.count, 1 << 30)
+    expectEqual(memory.base.load(fromByteOffset: (1 << 30) - 8, as: UInt64.self), 0)
   }
 }
 

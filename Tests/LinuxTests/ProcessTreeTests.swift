@@ -1,14 +1,15 @@
 import Glibc
 @testable import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct ProcessTreeTests {
   @Test("This process descends from its parent and from the first process, not from itself")
   func descent() throws {
     let own = ProcessTree.currentPID
-    #expect(ProcessTree.descends(own, from: getppid()) == true)
-    #expect(ProcessTree.descends(own, from: own) == false)
-    #expect(ProcessTree.descends(getppid(), from: own) == false)
+    expectEqual(ProcessTree.descends(own, from: getppid()), true)
+    expectEqual(ProcessTree.descends(own, from: own), false)
+    expectEqual(ProcessTree.descends(getppid(), from: own), false)
   }
 
   @Test("The ancestry of a process that is gone is unknown")
@@ -16,8 +17,8 @@ import Testing
     #expect(ProcessTree.descends(.max, from: getppid()) == nil)
     let child = try ChildProcess.spawn(path: "/bin/true", environment: [:])
     let hold = try ProcessDescriptor.open(child)
-    #expect(ProcessTree.descends(child, from: getpid()) == true)
-    #expect(try hold.waitForExit() == .exited(0))
+    expectEqual(ProcessTree.descends(child, from: getpid()), true)
+    try expectEqual(hold.waitForExit(), .exited(0))
     #expect(ProcessTree.descends(child, from: getpid()) == nil)
   }
 
@@ -28,7 +29,7 @@ import Testing
       ("12 () S 7 12", 7), ("12 (cat) S", nil), ("12 cat S 7", nil), ("", nil),
     ] as [(String, CInt?)])
   func parsing(line: String, parent: CInt?) {
-    #expect(ProcessTree.parent(inStat: line) == parent)
+    expectEqual(ProcessTree.parent(inStat: line), parent)
   }
 
   @Test("The subreaper above an orphan becomes its parent")
@@ -44,16 +45,16 @@ import Testing
         environment: [:],
         dieWithParent: false, input: .descriptor(input.reading.rawValue),
         output: .descriptor(output.writing.rawValue))
-      #expect(try ProcessDescriptor.open(parent).waitForExit() == .exited(0))
+      try expectEqual(ProcessDescriptor.open(parent).waitForExit(), .exited(0))
       var buffer = [UInt8](repeating: 0, count: 32)
       let count = try #require(try output.reading.read(into: &buffer).value())
       let digits = String(decoding: buffer.prefix(count), as: UTF8.self).dropLast()
       let orphan = try #require(CInt(digits))
-      #expect(ProcessTree.descends(orphan, from: getpid()) == true)
+      expectEqual(ProcessTree.descends(orphan, from: getpid()), true)
       #expect(try ProcessTree.children(of: getpid()).contains(orphan))
       let hold = try ProcessDescriptor.open(orphan)
       try hold.send(.kill)
-      #expect(try hold.waitForExit() == .signalled(9))
+      try expectEqual(hold.waitForExit(), .signalled(9))
       #expect(try !ProcessTree.children(of: getpid()).contains(orphan))
     }
   }
@@ -71,8 +72,8 @@ import Testing
   func pair() throws {
     let pair = try UnixSocket.pair()
     let own = PeerCredentials(pid: getpid(), uid: getuid(), gid: getgid())
-    #expect(pair.first.peer == own)
-    #expect(pair.second.peer == own)
+    expectEqual(pair.first.peer, own)
+    expectEqual(pair.second.peer, own)
   }
 }
 
@@ -84,8 +85,8 @@ import Testing
     let child = try ProcessDescriptor.open(pid)
     let set = try Epoll()
     try set.add(child.rawDescriptor, token: 1)
-    #expect(try set.wait(timeoutNanoseconds: nil) == [1])
-    #expect(try child.exitStatus() == .done(.exited(code)))
+    try expectEqual(set.wait(timeoutNanoseconds: nil), [1])
+    try expectEqual(child.exitStatus(), .done(.exited(code)))
   }
 
   @Test("A child that is killed leaves the signal", arguments: [Signal.kill, .terminate, .abort])
@@ -97,7 +98,7 @@ import Testing
     let child = try ProcessDescriptor.open(pid)
     try child.send(.probe)
     try child.send(signal)
-    #expect(try child.waitForExit() == .signalled(signal.rawValue))
+    try expectEqual(child.waitForExit(), .signalled(signal.rawValue))
   }
 
   @Test("A stopped child has not ended and can still be killed")
@@ -108,16 +109,16 @@ import Testing
       input: .descriptor(pipe.reading.rawValue))
     let child = try ProcessDescriptor.open(pid)
     try child.send(.stop)
-    #expect(try child.exitStatus() == .wouldBlock)
+    try expectEqual(child.exitStatus(), .wouldBlock)
     try child.send(.kill)
-    #expect(try child.waitForExit() == .signalled(9))
+    try expectEqual(child.waitForExit(), .signalled(9))
   }
 
   @Test("A status is taken once, and a process that is gone takes no signals")
   func afterTheEnd() throws {
     let pid = try ChildProcess.spawn(path: "/bin/true", environment: [:], dieWithParent: false)
     let child = try ProcessDescriptor.open(pid)
-    #expect(try child.waitForExit() == .exited(0))
+    try expectEqual(child.waitForExit(), .exited(0))
     #expect(throws: Errno.noChildProcess) { _ = try child.exitStatus() }
     #expect(throws: Errno.noSuchProcess) { try child.send(.kill) }
   }

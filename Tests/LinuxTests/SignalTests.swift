@@ -2,14 +2,15 @@ import Glibc
 import TouchstoneLinux
 import Synchronization
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct SignalTests {
   @Test("Signals have their C names, unknown ones their number")
   func names() {
-    #expect("\(Signal.kill)" == "SIGKILL")
-    #expect("\(Signal(rawValue: SIGTERM))" == "SIGTERM")
-    #expect("\(Signal.resume)" == "SIGCONT")
-    #expect("\(Signal(rawValue: 63))" == "signal 63")
+    expectEqual("\(Signal.kill)", "SIGKILL")
+    expectEqual("\(Signal(rawValue: SIGTERM))", "SIGTERM")
+    expectEqual("\(Signal.resume)", "SIGCONT")
+    expectEqual("\(Signal(rawValue: 63))", "signal 63")
   }
 }
 
@@ -30,7 +31,7 @@ import Testing
       seen.withLock { $0 = (try? lines.get()) ?? ["failed"] }
     }
     thread.join()
-    #expect(
-      seen.withLock { $0 } == ["wouldBlock", "done(SIGHUP)", "done(SIGTERM)", "wouldBlock"])
+    expectEqual(
+      seen.withLock { $0 }, ["wouldBlock", "done(SIGHUP)", "done(SIGTERM)", "wouldBlock"])
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct StandardStreamsTests {
   @Test("Text arrives on the stream it is written to")
@@ -24,7 +25,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(7)) {
       let pipe = try FileDescriptor.pipe()
       let writing = pipe.writing
-      #expect(dup2(writing.rawValue, STDOUT_FILENO) == STDOUT_FILENO)
+      expectEqual(dup2(writing.rawValue, STDOUT_FILENO), STDOUT_FILENO)
       _ = consume pipe.reading
       do throws(Errno) {
         try StandardStreams.writeOut("lost")

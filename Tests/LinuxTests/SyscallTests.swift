@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneLinux
 
@@ -14,8 +15,8 @@ import Testing
       errno = EINTR
       return -1
     }
-    #expect(result == 7)
-    #expect(calls == 4)
+    expectEqual(result, 7)
+    expectEqual(calls, 4)
   }
 
   @Test("A caller with a deadline gets the first interruption as an error")
@@ -28,7 +29,7 @@ import Testing
         return -1
       }
     }
-    #expect(calls == 1)
+    expectEqual(calls, 1)
   }
 
   @Test(
@@ -42,7 +43,7 @@ import Testing
         return -1
       }
     }
-    #expect(calls == 1)
+    expectEqual(calls, 1)
   }
 
   @Test("Would-block is a value of a non-blocking call, not an error")
@@ -51,8 +52,8 @@ import Testing
       errno = EAGAIN
       return -1
     }
-    #expect(outcome == .wouldBlock)
-    #expect(try nonBlockingCall { 5 } == .done(5))
+    expectEqual(outcome, .wouldBlock)
+    try expectEqual(nonBlockingCall { 5 }, .done(5))
     #expect(throws: Errno.brokenPipe) {
       _ = try nonBlockingCall { () -> Int in
         errno = EPIPE
@@ -69,7 +70,7 @@ import Testing
         return nil
       }
     }
-    #expect(try pointerCall { () -> Int? in 3 } == 3)
+    try expectEqual(pointerCall { () -> Int? in 3 }, 3)
   }
 
   @Test("A bad descriptor traps")

@@ -1,6 +1,7 @@
 import TouchstoneLinux
 import Synchronization
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct ThreadTests {
   @Test("A thread runs its body to the end before it is joined")
@@ -22,8 +23,8 @@ import Testing
       shown.withLock { $0 = Thread.currentKernelName }
     }
     thread.join()
-    #expect(thread.name == "com.apple.uikit.eventfetch-thread")
-    #expect(shown.withLock { $0 } == "com.apple.uikit")
+    expectEqual(thread.name, "com.apple.uikit.eventfetch-thread")
+    expectEqual(shown.withLock { $0 }, "com.apple.uikit")
   }
 
   @Test("Several threads may join the same one; all wait for its end")
@@ -47,7 +48,7 @@ import Testing
     _ = consume pipe.writing
     for thread in waiting { thread.join() }
     let count = done.load(ordering: .sequentiallyConsistent)
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test("A thread without a reference continues to run")
@@ -57,6 +58,6 @@ import Testing
     _ = try Thread.start(named: "alone") {
       try? FileDescriptor(adopting: writing).writeAll([1])
     }
-    #expect(try pipe.reading.readToEnd() == [1])
+    try expectEqual(pipe.reading.readToEnd(), [1])
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct UnixSocketTests {
   @Test("Messages arrive whole and in order")
@@ -9,11 +10,11 @@ import Testing
     var buffer = [UInt8](repeating: 0, count: 16)
     _ = try pair.first.send([1, 2, 3, 0, 0], count: 3)
     _ = try pair.first.send([4], count: 1)
-    #expect(try pair.second.receive(into: &buffer) == .message(count: 3))
-    #expect(buffer.prefix(3) == [1, 2, 3])
-    #expect(try pair.second.receive(into: &buffer) == .message(count: 1))
-    #expect(buffer.first == 4)
-    #expect(try pair.second.receive(into: &buffer) == .wouldBlock)
+    try expectEqual(pair.second.receive(into: &buffer), .message(count: 3))
+    expectEqual(buffer.prefix(3), [1, 2, 3])
+    try expectEqual(pair.second.receive(into: &buffer), .message(count: 1))
+    expectEqual(buffer.first, 4)
+    try expectEqual(pair.second.receive(into: &buffer), .wouldBlock)
   }
 
   @Test("A message that fills the buffer is whole, one byte more is truncated and lost")
@@ -23,31 +24,31 @@ import Testing
     _ = try pair.first.send([1, 2, 3, 4], count: 4)
     _ = try pair.first.send([1, 2, 3, 4, 5], count: 5)
     _ = try pair.first.send([6], count: 1)
-    #expect(try pair.second.receive(into: &buffer) == .message(count: 4))
-    #expect(try pair.second.receive(into: &buffer) == .truncated)
-    #expect(try pair.second.receive(into: &buffer) == .message(count: 1))
+    try expectEqual(pair.second.receive(into: &buffer), .message(count: 4))
+    try expectEqual(pair.second.receive(into: &buffer), .truncated)
+    try expectEqual(pair.second.receive(into: &buffer), .message(count: 1))
   }
 
   @Test("A message without bytes is not mistaken for the end")
   func emptyMessage() throws {
     let pair = try UnixSocket.pair()
     var buffer = [UInt8](repeating: 0, count: 4)
-    #expect(Glibc.send(pair.first.rawDescriptor, nil, 0, 0) == 0)
-    #expect(try pair.second.receive(into: &buffer) == .empty)
-    #expect(try pair.second.receive(into: &buffer) == .wouldBlock)
+    expectEqual(Glibc.send(pair.first.rawDescriptor, nil, 0, 0), 0)
+    try expectEqual(pair.second.receive(into: &buffer), .empty)
+    try expectEqual(pair.second.receive(into: &buffer), .wouldBlock)
   }
 
   @Test("A message without bytes does not hide what was sent before the end")
   func emptyMessageBeforeTheEnd() throws {
     let pair = try UnixSocket.pair()
     var buffer = [UInt8](repeating: 0, count: 4)
-    #expect(Glibc.send(pair.first.rawDescriptor, nil, 0, 0) == 0)
+    expectEqual(Glibc.send(pair.first.rawDescriptor, nil, 0, 0), 0)
     _ = try pair.first.send([7], count: 1)
     try pair.first.shutDown()
-    #expect(try pair.second.receive(into: &buffer) == .empty)
-    #expect(try pair.second.receive(into: &buffer) == .message(count: 1))
-    #expect(try pair.second.receive(into: &buffer) == .closed)
-    #expect(try pair.second.receive(into: &buffer) == .closed)
+    try expectEqual(pair.second.receive(into: &buffer), .empty)
+    try expectEqual(pair.second.receive(into: &buffer), .message(count: 1))
+    try expectEqual(pair.second.receive(into: &buffer), .closed)
+    try expectEqual(pair.second.receive(into: &buffer), .closed)
   }
 
   @Test("The end comes after everything that was sent")
@@ -58,9 +59,9 @@ import Testing
     var buffer = [UInt8](repeating: 0, count: 4)
     _ = try first.send([1], count: 1)
     _ = consume first
-    #expect(try second.receive(into: &buffer) == .message(count: 1))
+    try expectEqual(second.receive(into: &buffer), .message(count: 1))
     #expect(try second.waitReadable(untilNanoseconds: nil))
-    #expect(try second.receive(into: &buffer) == .closed)
+    try expectEqual(second.receive(into: &buffer), .closed)
   }
 
   @Test("Sending to a closed end is a broken pipe")
@@ -92,10 +93,10 @@ import Testing
     sendDescriptor(writing.rawValue, over: pair.first.rawDescriptor)
     _ = consume writing
     var buffer = [UInt8](repeating: 0, count: 4)
-    #expect(try pair.second.receive(into: &buffer) == .descriptors)
+    try expectEqual(pair.second.receive(into: &buffer), .descriptors)
     // The end of the pipe shows that its other end is closed everywhere.
-    #expect(try reading.readToEnd() == [])
-    #expect(try pair.second.receive(into: &buffer) == .wouldBlock)
+    try expectEqual(reading.readToEnd(), [])
+    try expectEqual(pair.second.receive(into: &buffer), .wouldBlock)
   }
 
   @Test("A message larger than the whole buffer of the kernel is too long")
@@ -109,7 +110,7 @@ import Testing
   @Test("Sockets do not block and do not survive the start of another program")
   func flags() throws {
     let pair = try UnixSocket.pair()
-    #expect(fcntl(pair.first.rawDescriptor, F_GETFD) == FD_CLOEXEC)
+    expectEqual(fcntl(pair.first.rawDescriptor, F_GETFD), FD_CLOEXEC)
     #expect(fcntl(pair.first.rawDescriptor, F_GETFL) & O_NONBLOCK != 0)
   }
 
@@ -120,7 +121,7 @@ import Testing
     let adopted = UnixSocket(adopting: pair.second.release())
     _ = try first.send([1], count: 1)
     var buffer = [UInt8](repeating: 0, count: 4)
-    #expect(try adopted.receive(into: &buffer) == .message(count: 1))
+    try expectEqual(adopted.receive(into: &buffer), .message(count: 1))
   }
 
   /// Sends one byte and a descriptor; the layout is that of `cmsghdr` on 64-bit Linux.
@@ -140,7 +141,7 @@ import Testing
           message.msg_iovlen = 1
           message.msg_control = control.baseAddress
           message.msg_controllen = control.count
-          #expect(sendmsg(socket, &message, 0) == 1)
+          expectEqual(sendmsg(socket, &message, 0), 1)
         }
       }
     }
@@ -161,7 +162,7 @@ import Testing
       (.system(path: "/a", .permissionDenied), "/a: permission denied (EACCES)"),
     ])
   func describesItself(error: SocketError, text: String) {
-    #expect("\(error)" == text)
+    expectEqual("\(error)", text)
   }
 }
 
@@ -180,8 +181,8 @@ import Testing
       }
       _ = try client.send([5], count: 1)
       var buffer = [UInt8](repeating: 0, count: 4)
-      #expect(try server.receive(into: &buffer) == .message(count: 1))
-      #expect(server.peer.pid == ProcessTree.currentPID)
+      try expectEqual(server.receive(into: &buffer), .message(count: 1))
+      expectEqual(server.peer.pid, ProcessTree.currentPID)
     }
   }
 
@@ -237,7 +238,7 @@ import Testing
       #expect(throws: SocketError.busy(path: path)) {
         while waiting.count < 1_000 { waiting.append(try UnixSocket.connect(to: path).release()) }
       }
-      #expect(waiting.count == 129)
+      expectEqual(waiting.count, 129)
       for number in waiting { _ = UnixSocket(adopting: number) }
       _ = consume listener
     }

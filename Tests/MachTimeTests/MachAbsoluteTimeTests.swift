@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct MachAbsoluteTimeTests {
   private let second = MachAbsoluteTime(nanoseconds: 1_000_000_000)
@@ -8,18 +9,18 @@ import Testing
   func order() {
     #expect(MachAbsoluteTime.zero < second)
     #expect(second < .distantFuture)
-    #expect(second == MachAbsoluteTime(seconds: 1))
+    expectEqual(second, MachAbsoluteTime(seconds: 1))
   }
 
   @Test("Addition stops at the distant future and subtraction at zero")
   func saturates() {
-    #expect(second.advanced(by: .max) == .distantFuture)
-    #expect(MachAbsoluteTime.distantFuture + .seconds(1) == .distantFuture)
-    #expect(second - .seconds(2) == .zero)
-    #expect(second.advanced(bySeconds: -2) == .zero)
-    #expect(second.advanced(bySeconds: .infinity) == .distantFuture)
-    #expect(second.advanced(bySeconds: 1e30) == .distantFuture)
-    #expect(second + .seconds(Int64.max) == MachAbsoluteTime(nanoseconds: 1 << 63 + 999_999_999))
+    expectEqual(second.advanced(by: .max), .distantFuture)
+    expectEqual(MachAbsoluteTime.distantFuture + .seconds(1), .distantFuture)
+    expectEqual(second - .seconds(2), .zero)
+    expectEqual(second.advanced(bySeconds: -2), .zero)
+    expectEqual(second.advanced(bySeconds: .infinity), .distantFuture)
+    expectEqual(second.advanced(bySeconds: 1e30), .distantFuture)
+    expectEqual(second + .seconds(Int64.max), MachAbsoluteTime(nanoseconds: 1 << 63 + 999_999_999))
   }
 
   @Test(
@@ -27,25 +28,25 @@ import Testing
     arguments: [(0.5, 500_000_000), (1.0 / 60, 16_666_667), (1e-9, 1), (4e-10, 0), (-1.0, 0)]
       as [(Double, UInt64)])
   func seconds(seconds: Double, nanoseconds: UInt64) {
-    #expect(MachAbsoluteTime(seconds: seconds).nanoseconds == nanoseconds)
+    expectEqual(MachAbsoluteTime(seconds: seconds).nanoseconds, nanoseconds)
   }
 
   @Test("Intervals may be negative in both directions")
   func intervals() {
-    #expect(second + .milliseconds(-250) == MachAbsoluteTime(nanoseconds: 750_000_000))
-    #expect(second - .milliseconds(-250) == MachAbsoluteTime(nanoseconds: 1_250_000_000))
-    #expect(second - .zero == Duration.seconds(1))
-    #expect(MachAbsoluteTime.zero - second == Duration.seconds(-1))
-    #expect(MachAbsoluteTime.distantFuture - .zero == Duration.nanoseconds(Int64.max))
+    expectEqual(second + .milliseconds(-250), MachAbsoluteTime(nanoseconds: 750_000_000))
+    expectEqual(second - .milliseconds(-250), MachAbsoluteTime(nanoseconds: 1_250_000_000))
+    expectEqual(second - .zero, Duration.seconds(1))
+    expectEqual(MachAbsoluteTime.zero - second, Duration.seconds(-1))
+    expectEqual(MachAbsoluteTime.distantFuture - .zero, Duration.nanoseconds(Int64.max))
     var instant = second
     instant += .seconds(1)
-    #expect(instant.seconds == 2)
+    expectEqual(instant.seconds, 2)
   }
 
   @Test("No nanoseconds have passed since a later instant")
   func elapsed() {
-    #expect(second.nanoseconds(since: .zero) == 1_000_000_000)
-    #expect(MachAbsoluteTime.zero.nanoseconds(since: second) == 0)
+    expectEqual(second.nanoseconds(since: .zero), 1_000_000_000)
+    expectEqual(MachAbsoluteTime.zero.nanoseconds(since: second), 0)
   }
 
   @Test(
@@ -56,6 +57,6 @@ import Testing
       (.seconds(Int64.max), .max), (.seconds(Int64.min), .min),
     ] as [(Duration, Int64)])
   func wholeNanoseconds(interval: Duration, nanoseconds: Int64) {
-    #expect(interval.wholeNanoseconds == nanoseconds)
+    expectEqual(interval.wholeNanoseconds, nanoseconds)
   }
 }

@@ -1,5 +1,6 @@
 import MediaPlayer
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -10,15 +11,15 @@ struct MPNowPlayingInfoCenterTests {
   @Test("R-REMOTE-2: an app counts as playing from playing to stopped, pauses included")
   func states() {
     let center = MPNowPlayingInfoCenter.default()
-    #expect(center.playbackState == .unknown)
+    expectEqual(center.playbackState, .unknown)
     var story: [Bool] = []
     for state in [.paused, .playing, .paused, .interrupted, .stopped] as [MPNowPlayingPlaybackState]
     {
       center.playbackState = state
-      #expect(center.playbackState == state)
+      expectEqual(center.playbackState, state)
       story.append(stage.context.nowPlaying.isNowPlaying)
     }
-    #expect(story == [false, true, true, true, false])
+    expectEqual(story, [false, true, true, true, false])
   }
 
   @Test("Each app has a separate Now Playing state")
@@ -30,6 +31,6 @@ struct MPNowPlayingInfoCenterTests {
     #expect(MPNowPlayingInfoCenter.default().nowPlayingInfo == nil)
     other.makeCurrent()
     stage.makeCurrent()
-    #expect(MPNowPlayingInfoCenter.default().nowPlayingInfo?.count == 1)
+    expectEqual(MPNowPlayingInfoCenter.default().nowPlayingInfo?.count, 1)
   }
 }

@@ -1,6 +1,7 @@
 import IOKit
 import TouchstonePorts
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct FrameBuilderTests {
   @Test("the largest frame is exactly the limit, one byte more does not fit")
@@ -11,11 +12,11 @@ import Testing
     let room = PortLimits.frameBytes - builder.byteCount - 8
     let before = builder.encoded(number: 1)
     #expect(!builder.append(kind: 2) { $0.write([UInt8](repeating: 0, count: room + 1)) })
-    #expect(builder.encoded(number: 1) == before)
+    expectEqual(builder.encoded(number: 1), before)
     #expect(builder.append(kind: 2) { $0.write([UInt8](repeating: 0, count: room)) })
-    #expect(builder.byteCount == PortLimits.frameBytes)
+    expectEqual(builder.byteCount, PortLimits.frameBytes)
     let bytes = builder.encoded(number: 1)
-    #expect(try PortFrame(bytes, count: bytes.count).messageCount == 2)
+    try expectEqual(PortFrame(bytes, count: bytes.count).messageCount, 2)
     #expect(!builder.append(kind: 3) { _ in })
   }
 
@@ -29,7 +30,7 @@ import Testing
     #expect(!builder.append(kind: 0) { _ in })
     let bytes = builder.encoded(number: 1)
     let frame = try PortFrame(bytes, count: bytes.count)
-    #expect(frame.messages.map(\.kind) == (0..<128).map { UInt16($0) })
+    expectEqual(frame.messages.map(\.kind), (0..<128).map { UInt16($0) })
   }
 
   @Test("a new frame contains nothing of the one before")
@@ -40,7 +41,7 @@ import Testing
     builder.begin(step: 0, now: 42)
     #expect(!builder.isLast)
     #expect(builder.append(kind: 1) { $0.write([1]) })
-    #expect(builder.encoded(number: 1) == FrameBuilder.frame([1]).encoded(number: 1))
+    expectEqual(builder.encoded(number: 1), FrameBuilder.frame([1]).encoded(number: 1))
   }
 
   @Test("a frame that waited is stamped with the time of sending")
@@ -50,6 +51,6 @@ import Testing
     let bytes = builder.encoded(number: 2)
     let frame = try PortFrame(bytes, count: bytes.count)
     #expect((frame.step, frame.now, frame.number) == (8, 99, 2))
-    #expect(frame.messages.map(\.body.remaining) == [1])
+    expectEqual(frame.messages.map(\.body.remaining), [1])
   }
 }

@@ -2,6 +2,7 @@ import IOKit
 import TouchstoneLinux
 import TouchstonePorts
 import Testing
+import TouchstoneTestSupport
 
 /// A peer that does not read: frames wait in order up to the limit, and none is lost or duplicated.
 @Suite struct OutgoingFramesTests {
@@ -13,23 +14,23 @@ import Testing
       var frame = FrameBuilder.frame([UInt8](repeating: 1, count: 500))
       let outcome = ends.near.send(&frame)
       guard outcome == .sent else {
-        #expect(outcome == .queued(waiting: 1))
+        expectEqual(outcome, .queued(waiting: 1))
         break
       }
       sent += 1
     }
     #expect(sent > 0)
     var frame = FrameBuilder.frame([2])
-    #expect(ends.near.send(&frame) == .queued(waiting: 2))
-    #expect(ends.near.send(&frame) == .queued(waiting: 3))
-    #expect(ends.near.send(&frame) == .full(limit: 3))
-    #expect(ends.near.waitingCount == 3)
-    #expect(ends.near.flush() == .queued(waiting: 3))
+    expectEqual(ends.near.send(&frame), .queued(waiting: 2))
+    expectEqual(ends.near.send(&frame), .queued(waiting: 3))
+    expectEqual(ends.near.send(&frame), .full(limit: 3))
+    expectEqual(ends.near.waitingCount, 3)
+    expectEqual(ends.near.flush(), .queued(waiting: 3))
     let arrived = Self.receiveAll(ends, until: sent + 3)
-    #expect(arrived == Array(1...UInt64(sent + 3)))
-    #expect(ends.near.waitingCount == 0)
-    #expect(ends.near.send(&frame) == .sent)
-    #expect(ends.far.receive().summary == "frame \(sent + 4) 1:[2]")
+    expectEqual(arrived, Array(1...UInt64(sent + 3)))
+    expectEqual(ends.near.waitingCount, 0)
+    expectEqual(ends.near.send(&frame), .sent)
+    expectEqual(ends.far.receive().summary, "frame \(sent + 4) 1:[2]")
   }
 
   @Test("R-SB-10: a frame that comes while others wait stays behind them, and none is lost")
@@ -46,7 +47,7 @@ import Testing
     _ = ends.far.receive()
     var late = FrameBuilder.frame([9])
     _ = ends.near.send(&late)
-    #expect(Self.receiveAll(ends, until: count + 1, from: 3) == Array(3...UInt64(count + 1)))
+    expectEqual(Self.receiveAll(ends, until: count + 1, from: 3), Array(3...UInt64(count + 1)))
   }
 
   @Test("waiting frames are lost when the peer vanishes")
@@ -54,8 +55,8 @@ import Testing
     let near = try Self.blockedPort()
     #expect(near.waitingCount == 0 || near.flush() == .vanished)
     var frame = FrameBuilder.frame([1])
-    #expect(near.send(&frame) == .vanished)
-    #expect(near.waitingCount == 0)
+    expectEqual(near.send(&frame), .vanished)
+    expectEqual(near.waitingCount, 0)
   }
 
   @Test("the limit may be zero")
@@ -66,17 +67,17 @@ import Testing
       var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
       outcome = ends.near.send(&frame)
     }
-    #expect(outcome == .full(limit: 0))
+    expectEqual(outcome, .full(limit: 0))
   }
 
   @Test("a frame that the kernel cannot send is refused, and the port stays usable")
   func refused() throws {
     let ends = try PortFixture(sendBuffer: 1)
     var large = FrameBuilder.frame([UInt8](repeating: 0, count: 60_000))
-    #expect(ends.near.send(&large) == .refused(.messageTooLong))
+    expectEqual(ends.near.send(&large), .refused(.messageTooLong))
     var small = FrameBuilder.frame([5])
-    #expect(ends.near.send(&small) == .sent)
-    #expect(ends.far.receive().summary == "frame 1 1:[5]")
+    expectEqual(ends.near.send(&small), .sent)
+    expectEqual(ends.far.receive().summary, "frame 1 1:[5]")
   }
 
   @Test("nothing may follow the last frame")
@@ -98,7 +99,7 @@ import Testing
       var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 400))
       outcome = ends.near.send(&frame)
     }
-    #expect(ends.near.waitingCount == 1)
+    expectEqual(ends.near.waitingCount, 1)
     return ends.near
   }
 

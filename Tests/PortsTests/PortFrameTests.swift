@@ -2,14 +2,16 @@ import IOKit
 import TouchstoneLinux
 @testable import TouchstonePorts
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct PortFrameTests {
   private static let good = FrameBuilder.frame([7, 8, 9], kind: 0x0203, step: 5)
 
   @Test("a frame has the bytes of version 1")
   func golden() {
-    #expect(
-      Self.good.encoded(number: 6) == [
+    expectEqual(
+      Self.good.encoded(number: 6),
+      [
         0x54, 0x53, 0x50, 0x46, 1, 0, 1, 0, 43, 0, 0, 0, 5, 0, 0, 0,
         6, 0, 0, 0, 0, 0, 0, 0, 42, 0, 0, 0, 0, 0, 0, 0,
         3, 2, 0, 0, 3, 0, 0, 0, 7, 8, 9,
@@ -27,12 +29,12 @@ import Testing
     let frame = try PortFrame(bytes, count: bytes.count)
     #expect((frame.number, frame.step, frame.now) == (.max, 9, .max))
     #expect(frame.isLast)
-    #expect(frame.messageCount == 2)
+    expectEqual(frame.messageCount, 2)
     let messages = Array(frame.messages)
-    #expect(messages.map(\.kind) == [1, 2])
-    #expect(messages.map(\.isOptional) == [false, true])
-    #expect(messages.map(\.body.remaining) == [4, 0])
-    #expect(messages.map(\.body.offset) == [40, 52])
+    expectEqual(messages.map(\.kind), [1, 2])
+    expectEqual(messages.map(\.isOptional), [false, true])
+    expectEqual(messages.map(\.body.remaining), [4, 0])
+    expectEqual(messages.map(\.body.offset), [40, 52])
   }
 
   @Test("an error names the byte, the problem and what would be right")
@@ -77,7 +79,7 @@ import Testing
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       if let frame = try? PortFrame(bytes, count: bytes.count) {
         // Only the numbers of the header, the kind, the flags with a meaning, and the contents.
-        #expect(frame.messageCount == 1)
+        expectEqual(frame.messageCount, 1)
         #expect([5, 32, 33, 34].contains(bit / 8) || (12..<32).contains(bit / 8) || bit / 8 >= 40)
       }
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -94,7 +96,7 @@ import Testing
         bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 24)
       }
       guard let frame = try? PortFrame(bytes, count: bytes.count) else { continue }
-      #expect(Array(frame.messages).count == frame.messageCount)
+      expectEqual(Array(frame.messages).count, frame.messageCount)
     }
   }
 }
@@ -136,6 +138,6 @@ import Testing
       (.descriptors, "descriptors came along and were closed, frames carry none"),
       (.system(.outOfMemory), "the socket failed: \(Errno.outOfMemory)"),
     ]
-    for (error, words) in expected { #expect(error.description == words) }
+    for (error, words) in expected { expectEqual(error.description, words) }
   }
 }

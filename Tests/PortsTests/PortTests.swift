@@ -1,6 +1,7 @@
 import IOKit
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstonePorts
 
@@ -10,15 +11,15 @@ import Testing
     let ends = try PortFixture()
     for contents in [[1], [2, 2], []] as [[UInt8]] {
       var frame = FrameBuilder.frame(contents)
-      #expect(ends.near.send(&frame) == .sent)
+      expectEqual(ends.near.send(&frame), .sent)
     }
     var answer = FrameBuilder.frame([9], kind: 4)
-    #expect(ends.far.send(&answer) == .sent)
-    #expect(ends.far.receive().summary == "frame 1 1:[1]")
-    #expect(ends.far.receive().summary == "frame 2 1:[2, 2]")
-    #expect(ends.far.receive().summary == "frame 3 1:[]")
-    #expect(ends.far.receive().summary == "nothing")
-    #expect(ends.near.receive().summary == "frame 1 4:[9]")
+    expectEqual(ends.far.send(&answer), .sent)
+    expectEqual(ends.far.receive().summary, "frame 1 1:[1]")
+    expectEqual(ends.far.receive().summary, "frame 2 1:[2, 2]")
+    expectEqual(ends.far.receive().summary, "frame 3 1:[]")
+    expectEqual(ends.far.receive().summary, "nothing")
+    expectEqual(ends.near.receive().summary, "frame 1 4:[9]")
   }
 
   @Test("one builder sends many frames, each with its own number")
@@ -28,8 +29,8 @@ import Testing
     for round in 1...100 {
       builder.begin(step: UInt32(round), now: 0)
       #expect(builder.append(kind: 7) { $0.write(UInt8(round)) })
-      #expect(ends.near.send(&builder) == .sent)
-      #expect(ends.far.receive().summary == "frame \(round) 7:[\(round)]")
+      expectEqual(ends.near.send(&builder), .sent)
+      expectEqual(ends.far.receive().summary, "frame \(round) 7:[\(round)]")
     }
   }
 
@@ -37,8 +38,8 @@ import Testing
   func unknownKind() throws {
     let ends = try PortFixture()
     var frame = FrameBuilder.frame([1, 2], kind: 0xBEEF)
-    #expect(ends.near.send(&frame) == .sent)
-    #expect(ends.far.receive().summary == "frame 1 48879:[1, 2]")
+    expectEqual(ends.near.send(&frame), .sent)
+    expectEqual(ends.far.receive().summary, "frame 1 48879:[1, 2]")
   }
 
   @Test(
@@ -58,9 +59,9 @@ import Testing
         _ = try socket.send(bytes, count: bytes.count)
       }
       for number in numbers.dropLast() {
-        #expect(port.receive().summary == "frame \(number) 1:[]")
+        expectEqual(port.receive().summary, "frame \(number) 1:[]")
       }
-      #expect(port.receive().summary == "violation \(error)")
+      expectEqual(port.receive().summary, "violation \(error)")
     }
   }
 
@@ -71,8 +72,8 @@ import Testing
       let good = FrameBuilder.frame([]).encoded(number: 1)
       _ = try socket.send(good, count: good.count)
       let words = "violation \(PortError.shortHeader(received: 3))"
-      #expect(port.receive().summary == words)
-      #expect(port.receive().summary == words)
+      expectEqual(port.receive().summary, words)
+      expectEqual(port.receive().summary, words)
     }
   }
 
@@ -81,7 +82,7 @@ import Testing
     try UnixSocket.pair().portAndSocket { port, socket in
       let bytes = [UInt8](repeating: 1, count: PortLimits.frameBytes + 1)
       _ = try socket.send(bytes, count: bytes.count)
-      #expect(port.receive().summary == "violation \(PortError.oversized(limit: 65_536))")
+      expectEqual(port.receive().summary, "violation \(PortError.oversized(limit: 65_536))")
     }
   }
 
@@ -90,52 +91,52 @@ import Testing
     let ends = try PortFixture()
     let room = PortLimits.frameBytes - 40
     var frame = FrameBuilder.frame([UInt8](repeating: 3, count: room))
-    #expect(ends.near.send(&frame) == .sent)
+    expectEqual(ends.near.send(&frame), .sent)
     guard case .frame(let arrived) = ends.far.receive() else {
       Issue.record("the frame did not arrive")
       return
     }
-    #expect(arrived.messages.map(\.body.remaining) == [room])
+    expectEqual(arrived.messages.map(\.body.remaining), [room])
   }
 
   @Test("an end without a last frame is `vanished`, and earlier frames still arrive")
   func vanished() throws {
     let far = try Self.farEnd { near in
       var frame = FrameBuilder.frame([1])
-      #expect(near.send(&frame) == .sent)
+      expectEqual(near.send(&frame), .sent)
     }
-    #expect(far.receive().summary == "frame 1 1:[1]")
-    #expect(far.receive().summary == "closed vanished")
+    expectEqual(far.receive().summary, "frame 1 1:[1]")
+    expectEqual(far.receive().summary, "closed vanished")
     var frame = FrameBuilder.frame([2])
-    #expect(far.send(&frame) == .vanished)
-    #expect(far.send(&frame) == .vanished)
-    #expect(far.flush() == .vanished)
+    expectEqual(far.send(&frame), .vanished)
+    expectEqual(far.send(&frame), .vanished)
+    expectEqual(far.flush(), .vanished)
   }
 
   @Test("a peer that left frames unread is `vanished` too, after all frames it sent")
   func reset() throws {
     let far = try Self.farEnd { near, far in
       var unread = FrameBuilder.frame([0])
-      #expect(far.send(&unread) == .sent)
+      expectEqual(far.send(&unread), .sent)
       for contents in [1, 2] as [UInt8] {
         var frame = FrameBuilder.frame([contents])
-        #expect(near.send(&frame) == .sent)
+        expectEqual(near.send(&frame), .sent)
       }
     }
-    #expect(far.receive().summary == "frame 1 1:[1]")
-    #expect(far.receive().summary == "frame 2 1:[2]")
-    #expect(far.receive().summary == "closed vanished")
+    expectEqual(far.receive().summary, "frame 1 1:[1]")
+    expectEqual(far.receive().summary, "frame 2 1:[2]")
+    expectEqual(far.receive().summary, "closed vanished")
   }
 
   @Test("sending to a peer that left frames unread returns `vanished`")
   func resetWhileSending() throws {
     let far = try Self.farEnd { near, far in
       var unread = FrameBuilder.frame([0])
-      #expect(far.send(&unread) == .sent)
+      expectEqual(far.send(&unread), .sent)
     }
     var frame = FrameBuilder.frame([1])
-    #expect(far.send(&frame) == .vanished)
-    #expect(far.receive().summary == "closed vanished")
+    expectEqual(far.send(&frame), .vanished)
+    expectEqual(far.receive().summary, "closed vanished")
   }
 
   @Test("an end after the last frame is `clean`")
@@ -143,11 +144,11 @@ import Testing
     let far = try Self.farEnd { near in
       var frame = FrameBuilder.frame([1])
       frame.markLast()
-      #expect(near.send(&frame) == .sent)
+      expectEqual(near.send(&frame), .sent)
     }
-    #expect(far.receive().summary == "frame 1 1:[1]")
-    #expect(far.receive().summary == "closed clean")
-    #expect(far.receive().summary == "closed clean")
+    expectEqual(far.receive().summary, "frame 1 1:[1]")
+    expectEqual(far.receive().summary, "closed clean")
+    expectEqual(far.receive().summary, "closed clean")
   }
 
   @Test("a frame after the last one is a violation")
@@ -159,8 +160,8 @@ import Testing
         let bytes = frame.encoded(number: number)
         _ = try socket.send(bytes, count: bytes.count)
       }
-      #expect(port.receive().summary == "frame 1 1:[]")
-      #expect(port.receive().summary == "violation \(PortError.afterLast(number: 2))")
+      expectEqual(port.receive().summary, "frame 1 1:[]")
+      expectEqual(port.receive().summary, "violation \(PortError.afterLast(number: 2))")
     }
   }
 
@@ -168,11 +169,11 @@ import Testing
   func shutDown() throws {
     let ends = try PortFixture()
     var frame = FrameBuilder.frame([1])
-    #expect(ends.near.send(&frame) == .sent)
+    expectEqual(ends.near.send(&frame), .sent)
     try ends.near.shutDown()
-    #expect(ends.far.receive().summary == "frame 1 1:[1]")
-    #expect(ends.far.receive().summary == "closed vanished")
-    #expect(ends.near.receive().summary == "closed vanished")
+    expectEqual(ends.far.receive().summary, "frame 1 1:[1]")
+    expectEqual(ends.far.receive().summary, "closed vanished")
+    expectEqual(ends.near.receive().summary, "closed vanished")
   }
 
   @Test("one thread sends while another receives, nothing is lost or doubled")
@@ -193,8 +194,8 @@ import Testing
       numbers.append(frame.now)
     }
     sender.join()
-    #expect(numbers == Array(1...2000))
-    #expect(near.flush() == .sent)
+    expectEqual(numbers, Array(1...2000))
+    expectEqual(near.flush(), .sent)
   }
 
   /// Sends a frame and, when it must wait, waits until the peer has taken it.
@@ -212,7 +213,7 @@ import Testing
 
   @Test("the kernel names the peer")
   func peer() throws {
-    #expect(try PortFixture().near.peer.pid == ProcessTree.currentPID)
+    try expectEqual(PortFixture().near.peer.pid, ProcessTree.currentPID)
   }
 
   /// The far end of a connection whose near end is closed after `use`.

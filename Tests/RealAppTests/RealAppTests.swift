@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
@@ -24,9 +25,9 @@ struct RealAppTests {
     stage.show(stick)
     stage.finger(1).down(at: stick)
     stage.finger(1).move(to: CGPoint(x: 380, y: 200))
-    #expect(stick.direction == CGVector(dx: 1, dy: 0))
+    expectEqual(stick.direction, CGVector(dx: 1, dy: 0))
     stage.finger(1).up()
-    #expect(stick.direction == .zero)
+    expectEqual(stick.direction, .zero)
   }
 
   @Test("R-CUST-1: one finger rotates, and the recognizer is reset afterwards")
@@ -60,7 +61,7 @@ struct RealAppTests {
     stage.show(stick)
     stage.show(PassthroughView())
     stage.finger(1).down(at: CGPoint(x: 250, y: 200))
-    #expect(stick.direction == CGVector(dx: 0.5, dy: 0))
+    expectEqual(stick.direction, CGVector(dx: 0.5, dy: 0))
   }
 
   @Test("a button is hit outside its bounds")
@@ -71,7 +72,7 @@ struct RealAppTests {
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
     stage.show(button)
     stage.tap(at: CGPoint(x: 130, y: 110))
-    #expect(taps == 1)
+    expectEqual(taps, 1)
   }
 
   @Test("R-CUST-2: a second tap that drags zooms, from the moment it lands")
@@ -86,7 +87,7 @@ struct RealAppTests {
     stage.finger(1).down(at: view)
     #expect(zoom.state == .began && pan.state == .failed)
     stage.finger(1).move(to: CGPoint(x: 200, y: 300))
-    #expect(zoom.scale == 2)
+    expectEqual(zoom.scale, 2)
   }
 
   @Test("a signature has all points, and no predicted ones at the end")
@@ -109,7 +110,7 @@ struct RealAppTests {
     stage.drag(from: CGPoint(x: 70, y: 120), to: CGPoint(x: 200, y: 120))
     #expect(confirmed == 0 && slide.progress == 0)
     stage.drag(from: CGPoint(x: 70, y: 120), to: CGPoint(x: 290, y: 120))
-    #expect(confirmed == 1)
+    expectEqual(confirmed, 1)
   }
 
   @Test("a card is dismissed if it was dragged far, and otherwise returns")

@@ -2,6 +2,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct CFRunLoopItemsTests {
   @Test("R-RL-23, R-RL-25: tracking leaves out timers of the default mode, not those of both")
@@ -13,11 +14,11 @@ import Testing
     played.timer("common", at: 1, every: 1, in: .commonModes)
     let events = played.source("events", in: .commonModes)
     events.signal()
-    #expect(played.run(.tracking, milliseconds: 2) == .timedOut)
-    #expect(played.log.take() == ["events", "common at 1", "common at 2"])
-    #expect(played.run(milliseconds: 1) == .timedOut)
-    #expect(
-      played.log.take() == ["default at 2", "common at 3", "default at 3"],
+    expectEqual(played.run(.tracking, milliseconds: 2), .timedOut)
+    expectEqual(played.log.take(), ["events", "common at 1", "common at 2"])
+    expectEqual(played.run(milliseconds: 1), .timedOut)
+    expectEqual(
+      played.log.take(), ["default at 2", "common at 3", "default at 3"],
       "missed while tracking: once, not twice")
   }
 
@@ -37,19 +38,19 @@ import Testing
     }
     let all = [true, true, true, true]
     let none = [false, false, false, false]
-    #expect(memberships(.defaultMode) == all)
-    #expect(memberships(.commonModes) == all)
-    #expect(memberships(.tracking) == none)
+    expectEqual(memberships(.defaultMode), all)
+    expectEqual(memberships(.commonModes), all)
+    expectEqual(memberships(.tracking), none)
     played.loop.addCommonMode(.tracking)
     played.loop.addCommonMode(.tracking)
-    #expect(memberships(.tracking) == all)
-    #expect(played.loop.commonModeNames == [.defaultMode, .tracking])
+    expectEqual(memberships(.tracking), all)
+    expectEqual(played.loop.commonModeNames, [.defaultMode, .tracking])
     played.loop.remove(source, .commonModes)
     played.loop.remove(timer, .commonModes)
     played.loop.remove(observer, .commonModes)
     played.loop.remove(port, .commonModes)
     for mode in [CFRunLoopMode.defaultMode, .tracking, .commonModes] {
-      #expect(memberships(mode) == none)
+      expectEqual(memberships(mode), none)
     }
     #expect(source.isValid && timer.isValid && observer.isValid && port.isValid)
   }
@@ -66,7 +67,7 @@ import Testing
     played.loop.add(observer, .commonModes)
     source.signal()
     played.run()
-    #expect(played.log.take() == ["entry", "source", "timer at 0"])
+    expectEqual(played.log.take(), ["entry", "source", "timer at 0"])
   }
 
   @Test func invalidatingTakesAnItemOutOfEveryMode() throws {
@@ -86,7 +87,7 @@ import Testing
       #expect(!played.loop.contains(port, mode))
       #expect(!played.loop.contains(timer, mode))
       #expect(!played.loop.contains(observer, mode))
-      #expect(played.run(mode) == .finished)
+      expectEqual(played.run(mode), .finished)
     }
   }
 
@@ -96,7 +97,7 @@ import Testing
     source.invalidate()
     played.loop.add(source, .commonModes)
     #expect(!played.loop.contains(source, .commonModes))
-    #expect(played.run() == .finished)
+    expectEqual(played.run(), .finished)
   }
 
   @Test func anItemTakenOutOfItsLoopMayGoToAnother() {
@@ -120,7 +121,7 @@ import Testing
       played.loop.add(timer, .commonModes)
     }
     #expect(held != nil)
-    #expect(played.run(milliseconds: 2) == .finished)
+    expectEqual(played.run(milliseconds: 2), .finished)
     #expect(held == nil)
   }
 
@@ -129,8 +130,9 @@ import Testing
     let names = [
       CFRunLoopMode.defaultMode, .commonModes, .tracking, .initialization, .eventReceive,
     ].map(\.rawValue)
-    #expect(
-      names == [
+    expectEqual(
+      names,
+      [
         "kCFRunLoopDefaultMode", "kCFRunLoopCommonModes", "UITrackingRunLoopMode",
         "UIInitializationRunLoopMode", "GSEventReceiveRunLoopMode",
       ])
@@ -152,9 +154,9 @@ import Testing
       played.loop.perform(inModes: modes) { played.log(name) }
     }
     played.run(.tracking)
-    #expect(played.log.take() == ["tracking", "both"])
+    expectEqual(played.log.take(), ["tracking", "both"])
     played.run()
-    #expect(played.log.take() == ["default", "common"])
+    expectEqual(played.log.take(), ["default", "common"])
   }
 
   @Test("R-RL-20: enqueuing does not wake the loop")
@@ -164,9 +166,9 @@ import Testing
     played.waiter.duringSleep {
       played.loop.perform(inModes: [.defaultMode]) { played.log("block") }
     }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(played.log.take() == ["sleep until 5", "block"])
-    #expect(played.time.now == .at(5))
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(played.log.take(), ["sleep until 5", "block"])
+    expectEqual(played.time.now, .at(5))
   }
 
   @Test("R-RL-20: a block enqueued by a block runs at the next drain, after those that waited")
@@ -179,23 +181,23 @@ import Testing
       played.log("outer")
       played.loop.perform(inModes: [.defaultMode, .tracking]) { played.log("inner") }
     }
-    #expect(played.run() == .timedOut)
-    #expect(played.log.take() == ["outer", "look", "inner"])
+    expectEqual(played.run(), .timedOut)
+    expectEqual(played.log.take(), ["outer", "look", "inner"])
     played.loop.perform(inModes: [.defaultMode]) {
       played.loop.perform(inModes: [.tracking]) { played.log("later") }
     }
     played.run()
     played.run(.tracking)
-    #expect(played.log.take() == ["look", "waited", "later", "look"])
+    expectEqual(played.log.take(), ["look", "waited", "later", "look"])
   }
 
   @Test func aModeThatBecomesCommonGetsTheCommonBlocks() {
     let played = Played()
     played.loop.perform(inModes: [.commonModes]) { played.log("block") }
-    #expect(played.run(.tracking) == .finished)
+    expectEqual(played.run(.tracking), .finished)
     played.loop.addCommonMode(.tracking)
     played.source("source", in: .tracking)
     played.run(.tracking)
-    #expect(played.log.take() == ["block", "look"])
+    expectEqual(played.log.take(), ["block", "look"])
   }
 }

@@ -1,6 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct CFRunLoopServingTests {
   @Test("R-RL-12: a signalled source0 does not wake the loop; the wake-up does")
@@ -8,15 +9,15 @@ import Testing
     let played = Played()
     let source = played.source("source")
     played.waiter.duringSleep { source.signal() }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(played.log.take() == ["sleep until 5"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(played.log.take(), ["sleep until 5"])
     played.waiter.duringSleep {}
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(played.log.take() == ["source", "look", "sleep until 10"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(played.log.take(), ["source", "look", "sleep until 10"])
     played.waiter.duringSleep { played.loop.waker.signal(source.signaller) }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == ["sleep until 15", "source", "look", "sleep until 15"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(), ["sleep until 15", "source", "look", "sleep until 15"])
   }
 
   @Test("R-RL-14: two signals before service are one call, in the place of the first")
@@ -32,7 +33,7 @@ import Testing
     played.run()
     #expect(!first.isSignalled)
     played.run()
-    #expect(played.log.take() == ["first", "second"])
+    expectEqual(played.log.take(), ["first", "second"])
   }
 
   @Test("R-RL-15: source0s run by order, equal ones by the time of their signal")
@@ -47,7 +48,7 @@ import Testing
       source.signal()
     }
     played.run()
-    #expect(played.log.take() == ["fetcher drain", "purple", "event queue", "serial queue"])
+    expectEqual(played.log.take(), ["fetcher drain", "purple", "event queue", "serial queue"])
   }
 
   @Test("R-RL-15: a signal from inside a source0 runs in the next pass")
@@ -61,9 +62,10 @@ import Testing
     }
     source?.signal()
     played.observe(.beforeSources)
-    #expect(played.run(milliseconds: 1) == .timedOut)
-    #expect(
-      played.log.take() == [
+    expectEqual(played.run(milliseconds: 1), .timedOut)
+    expectEqual(
+      played.log.take(),
+      [
         "beforeSources", "source", "look", "beforeSources", "source", "look",
         "beforeSources", "sleep until 1",
       ])
@@ -75,10 +77,10 @@ import Testing
     played.waiter.isHeard = false
     played.source("second", order: 2).signal()
     played.source("first", order: 1).signal()
-    #expect(played.run(milliseconds: 1, returnAfterSource: true) == .handledSource)
-    #expect(played.log.take() == ["first"])
-    #expect(played.run(milliseconds: 1, returnAfterSource: true) == .handledSource)
-    #expect(played.log.take() == ["second"])
+    expectEqual(played.run(milliseconds: 1, returnAfterSource: true), .handledSource)
+    expectEqual(played.log.take(), ["first"])
+    expectEqual(played.run(milliseconds: 1, returnAfterSource: true), .handledSource)
+    expectEqual(played.log.take(), ["second"])
   }
 
   @Test("A source0 that an earlier one invalidates, removes or serves is not called")
@@ -98,7 +100,7 @@ import Testing
       source.signal()
     }
     played.run()
-    #expect(played.log.take() == ["first", "served by a nested run"])
+    expectEqual(played.log.take(), ["first", "served by a nested run"])
   }
 
   @Test("R-RL-19: observers run by order, equal ones as they were added")
@@ -110,8 +112,8 @@ import Testing
     played.observe(.entry, order: -2_147_483_647, name: "pool ")
     played.observe(.entry, order: 0, name: "second ")
     played.run()
-    #expect(
-      played.log.take() == ["pool entry", "first entry", "second entry", "commit entry", "look"])
+    expectEqual(
+      played.log.take(), ["pool entry", "first entry", "second entry", "commit entry", "look"])
   }
 
   @Test("R-RL-19: an observer that does not repeat is invalidated after one call")
@@ -124,7 +126,7 @@ import Testing
     }
     played.loop.add(observer, .commonModes)
     played.run()
-    #expect(played.log.take() == ["entry", "look"])
+    expectEqual(played.log.take(), ["entry", "look"])
     #expect(!observer.isValid)
     #expect(!played.loop.contains(observer, .commonModes))
   }
@@ -137,8 +139,8 @@ import Testing
     played.observe(.beforeSources, name: "other ")
     played.observe(.beforeTimers) { _ in played.run() }
     played.run()
-    #expect(
-      played.log.take() == ["beforeTimers", "other beforeSources", "other beforeSources"])
+    expectEqual(
+      played.log.take(), ["beforeTimers", "other beforeSources", "other beforeSources"])
   }
 
   @Test("An observer that an earlier one removes or invalidates is not called, a new one later")
@@ -156,7 +158,7 @@ import Testing
     removed = played.observe(.beforeTimers, order: 1, name: "removed ")
     invalidated = played.observe(.beforeTimers, order: 2, name: "invalidated ")
     played.run()
-    #expect(played.log.take() == ["first beforeTimers", "new beforeSources"])
+    expectEqual(played.log.take(), ["first beforeTimers", "new beforeSources"])
   }
 
   @Test("R-RL-21: all due timers fire in the order of their dates, equal ones as they were set")
@@ -168,9 +170,9 @@ import Testing
     played.timer("b", at: 2)
     moved.nextFireDate = .at(2)
     played.spend(3)
-    #expect(played.run() == .timedOut)
-    #expect(played.log.take() == ["a at 3", "b at 3", "c at 3", "d at 3"])
-    #expect(played.run() == .finished, "one-shots are invalidated")
+    expectEqual(played.run(), .timedOut)
+    expectEqual(played.log.take(), ["a at 3", "b at 3", "c at 3", "d at 3"])
+    expectEqual(played.run(), .finished, "one-shots are invalidated")
   }
 
   @Test("R-RL-21: missed dates of a repeating timer are skipped and the series is kept")
@@ -182,9 +184,10 @@ import Testing
       if calls == 1 { played.spend(25) }
       if calls == 3 { timer.invalidate() }
     }
-    #expect(played.run(milliseconds: 100) == .finished)
-    #expect(
-      played.log.take() == [
+    expectEqual(played.run(milliseconds: 100), .finished)
+    expectEqual(
+      played.log.take(),
+      [
         "sleep until 10", "tick at 10", "sleep until 40", "tick at 40", "sleep until 50",
         "tick at 50",
       ])
@@ -201,9 +204,9 @@ import Testing
       timer.nextFireDate = dates[calls]
       calls += 1
     }
-    #expect(played.run(milliseconds: 100) == .timedOut)
-    #expect(played.log.take() == ["tick at 10", "tick at 20", "tick at 27"])
-    #expect(timer.nextFireDate == .distantFuture)
+    expectEqual(played.run(milliseconds: 100), .timedOut)
+    expectEqual(played.log.take(), ["tick at 10", "tick at 20", "tick at 27"])
+    expectEqual(timer.nextFireDate, .distantFuture)
   }
 
   @Test("A timer made by a timer waits for the next pass, even if it is due")
@@ -212,9 +215,10 @@ import Testing
     played.observe(.beforeTimers)
     played.timer("maker", at: 1) { _ in played.timer("made", at: 0) }
     played.timer("other", at: 1)
-    #expect(played.run(milliseconds: 9) == .finished)
-    #expect(
-      played.log.take() == [
+    expectEqual(played.run(milliseconds: 9), .finished)
+    expectEqual(
+      played.log.take(),
+      [
         "beforeTimers", "sleep until 1", "maker at 1", "other at 1",
         "beforeTimers", "look", "made at 1",
       ])
@@ -234,8 +238,8 @@ import Testing
       played.timer("invalidated", at: 1), played.timer("removed", at: 1),
       played.timer("put off", at: 1),
     ]
-    #expect(played.run(milliseconds: 9) == .finished)
-    #expect(played.log.take() == ["first at 1", "put off at 4"])
+    expectEqual(played.run(milliseconds: 9), .finished)
+    expectEqual(played.log.take(), ["first at 1", "put off at 4"])
   }
 
   @Test("R-RL-22: a timer is not entered again; other due timers fire in a nested run")
@@ -249,9 +253,10 @@ import Testing
       }
     }
     played.timer("other", at: 1)
-    #expect(played.run(milliseconds: 4) == .timedOut)
-    #expect(
-      played.log.take() == [
+    expectEqual(played.run(milliseconds: 4), .timedOut)
+    expectEqual(
+      played.log.take(),
+      [
         "tick at 1", "other at 1", "nested run ended", "tick at 4",
       ])
   }
@@ -265,10 +270,10 @@ import Testing
     #expect(played.loop.nextTimerFireDate(.defaultMode) == nil)
     played.timer("later", at: 7)
     let earlier = played.timer("earlier", at: 3)
-    #expect(played.loop.nextTimerFireDate(.defaultMode) == .at(3))
+    expectEqual(played.loop.nextTimerFireDate(.defaultMode), .at(3))
     #expect(played.loop.nextTimerFireDate(.tracking) == nil)
     earlier.invalidate()
-    #expect(played.loop.nextTimerFireDate(.defaultMode) == .at(7))
+    expectEqual(played.loop.nextTimerFireDate(.defaultMode), .at(7))
   }
 
   @Test func aDateInThePastMeansNowAndTheSeriesStartsThere() {
@@ -276,11 +281,11 @@ import Testing
     played.spend(25)
     played.waiter.isHeard = false
     let timer = played.timer("tick", at: 0, every: 10)
-    #expect(timer.nextFireDate == .at(25))
-    #expect(played.run(milliseconds: 20) == .timedOut)
-    #expect(played.log.take() == ["tick at 25", "tick at 35", "tick at 45"])
+    expectEqual(timer.nextFireDate, .at(25))
+    expectEqual(played.run(milliseconds: 20), .timedOut)
+    expectEqual(played.log.take(), ["tick at 25", "tick at 35", "tick at 45"])
     timer.nextFireDate = .at(1)
-    #expect(timer.nextFireDate == .at(45))
+    expectEqual(timer.nextFireDate, .at(45))
   }
 
   @Test func aTimerTakenOutAndPutBackKeepsItsSeries() {
@@ -290,8 +295,8 @@ import Testing
     played.loop.remove(timer, .defaultMode)
     played.spend(34)
     played.loop.add(timer, .defaultMode)
-    #expect(played.run(milliseconds: 16) == .timedOut)
-    #expect(played.log.take() == ["tick at 34", "tick at 40", "tick at 50"])
+    expectEqual(played.run(milliseconds: 16), .timedOut)
+    expectEqual(played.log.take(), ["tick at 34", "tick at 40", "tick at 50"])
   }
 
   @Test func aTimerInTwoModesFiresOnceForEachDate() {
@@ -299,30 +304,30 @@ import Testing
     played.loop.addCommonMode(.tracking)
     played.waiter.isHeard = false
     played.timer("tick", at: 10, every: 10, in: .commonModes)
-    #expect(played.run(milliseconds: 10) == .timedOut)
-    #expect(played.run(.tracking) == .timedOut)
-    #expect(played.run(.tracking, milliseconds: 10) == .timedOut)
-    #expect(played.run() == .timedOut)
-    #expect(played.log.take() == ["tick at 10", "tick at 20"])
+    expectEqual(played.run(milliseconds: 10), .timedOut)
+    expectEqual(played.run(.tracking), .timedOut)
+    expectEqual(played.run(.tracking, milliseconds: 10), .timedOut)
+    expectEqual(played.run(), .timedOut)
+    expectEqual(played.log.take(), ["tick at 10", "tick at 20"])
   }
 
   @Test func aPausedTimerKeepsTheModeAliveAndNeverWakesIt() {
     let played = Played()
     let timer = played.timer("tick", at: 1, every: 1)
     timer.nextFireDate = .distantFuture
-    #expect(played.run(milliseconds: 9) == .timedOut)
-    #expect(played.log.take() == ["sleep until 9"])
+    expectEqual(played.run(milliseconds: 9), .timedOut)
+    expectEqual(played.log.take(), ["sleep until 9"])
     timer.nextFireDate = .at(11)
-    #expect(played.run(milliseconds: 2) == .timedOut)
-    #expect(played.log.take() == ["sleep until 11", "tick at 11"])
+    expectEqual(played.run(milliseconds: 2), .timedOut)
+    expectEqual(played.log.take(), ["sleep until 11", "tick at 11"])
   }
 
   @Test func aTimerWithoutALoopTakesAnyDate() {
     let timer = CFRunLoopTimer(fireDate: .at(9)) { _ in }
     timer.nextFireDate = .at(2)
-    #expect(timer.nextFireDate == .at(2))
+    expectEqual(timer.nextFireDate, .at(2))
     timer.invalidate()
     timer.nextFireDate = .at(3)
-    #expect(timer.nextFireDate == .at(2))
+    expectEqual(timer.nextFireDate, .at(2))
   }
 }

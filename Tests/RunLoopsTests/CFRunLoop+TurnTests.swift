@@ -2,6 +2,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct CFRunLoopTurnTests {
   @Test("R-RL-4: observers, blocks, sources, sleep, timers and blocks again, in this order")
@@ -16,9 +17,10 @@ import Testing
     }
     source.signal()
     played.loop.perform(inModes: [.defaultMode]) { played.log("block") }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == [
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(),
+      [
         "entry",
         "beforeTimers", "beforeSources", "block", "source0", "block of source", "look",
         "beforeTimers", "beforeSources", "beforeWaiting", "sleep until 5", "afterWaiting",
@@ -32,9 +34,9 @@ import Testing
     let played = Played()
     played.source("source").signal()
     played.observe([.beforeWaiting, .afterWaiting])
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == ["source", "look", "beforeWaiting", "sleep until 5", "afterWaiting"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(), ["source", "look", "beforeWaiting", "sleep until 5", "afterWaiting"])
   }
 
   @Test("R-RL-28: several batches of events can run before one commit")
@@ -49,9 +51,9 @@ import Testing
     }
     again?.signal()
     played.observe([.beforeWaiting, .exit], order: 2_000_000, name: "commit ")
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == ["batch", "batch", "batch", "commit beforeWaiting", "commit exit"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(), ["batch", "batch", "batch", "commit beforeWaiting", "commit exit"])
   }
 
   @Test("R-RL-6: the ready main queue is served without a sleep, but not in the first pass")
@@ -63,7 +65,7 @@ import Testing
     queue.async { played.log("queued at start") }
     played.waiter.duringSleep { source.signaller.signal() }
     played.waiter.duringSleep { played.loop.waker.signal(source.signaller) }
-    #expect(played.run(milliseconds: 5) == .timedOut)
+    expectEqual(played.run(milliseconds: 5), .timedOut)
     #expect(
       played.log.take() == [
         // Found by the sleep, since the first pass does not poll.
@@ -86,12 +88,13 @@ import Testing
     queue.async {
       queue.async { played.log("second block") }
       played.log("first block")
-      #expect(played.run(milliseconds: 2) == .timedOut)
+      expectEqual(played.run(milliseconds: 2), .timedOut)
       played.log("first block ends")
     }
-    #expect(played.run(milliseconds: 3) == .timedOut)
-    #expect(
-      played.log.take() == [
+    expectEqual(played.run(milliseconds: 3), .timedOut)
+    expectEqual(
+      played.log.take(),
+      [
         "first block", "tick at 1", "tick at 2", "first block ends", "second block", "tick at 3",
       ])
   }
@@ -103,11 +106,11 @@ import Testing
     played.source("tracking", in: .tracking)
     queue.async { played.log("queued") }
     played.waiter.isHeard = false
-    #expect(played.run(.tracking, milliseconds: 1) == .timedOut)
-    #expect(played.log.take() == [])
+    expectEqual(played.run(.tracking, milliseconds: 1), .timedOut)
+    expectEqual(played.log.take(), [])
     played.loop.addCommonMode(.tracking)
-    #expect(played.run(.tracking, milliseconds: 1) == .timedOut)
-    #expect(played.log.take() == ["queued"])
+    expectEqual(played.run(.tracking, milliseconds: 1), .timedOut)
+    expectEqual(played.log.take(), ["queued"])
   }
 
   @Test("R-RL-7: a pass serves the port or the timers that woke it, not both, and they take turns")
@@ -127,9 +130,10 @@ import Testing
       passes += 1
       if passes == 4 { played.loop.stop() }
     }
-    #expect(played.run(milliseconds: 5) == .stopped)
-    #expect(
-      played.log.take() == [
+    expectEqual(played.run(milliseconds: 5), .stopped)
+    expectEqual(
+      played.log.take(),
+      [
         "beforeTimers", "-beforeSources", "a at 0", "b at 0",
         "beforeTimers", "-beforeSources", "port",
         "beforeTimers", "-beforeSources", "made by b at 0",
@@ -147,9 +151,9 @@ import Testing
     }
     queue.async { played.log("block") }
     played.waiter.isHeard = false
-    #expect(played.run(milliseconds: 1) == .timedOut)
+    expectEqual(played.run(milliseconds: 1), .timedOut)
     let passes = ["a at 0", "block", "made by a at 0"].flatMap { ["beforeTimers", $0] }
-    #expect(Array(played.log.take().prefix(6)) == passes)
+    expectEqual(Array(played.log.take().prefix(6)), passes)
   }
 
   @Test("R-RL-8: a handled source ends a run only on request, and timers never do")
@@ -161,33 +165,33 @@ import Testing
     played.port("port", event.rawDescriptor) { event.drain() }
     let source = played.source("source0")
     played.waiter.isHeard = false
-    #expect(played.run(milliseconds: 2, returnAfterSource: true) == .timedOut)
-    #expect(played.log.take() == ["timer at 1"])
+    expectEqual(played.run(milliseconds: 2, returnAfterSource: true), .timedOut)
+    expectEqual(played.log.take(), ["timer at 1"])
     source.signal()
-    #expect(played.run(milliseconds: 2, returnAfterSource: true) == .handledSource)
+    expectEqual(played.run(milliseconds: 2, returnAfterSource: true), .handledSource)
     source.signal()
-    #expect(played.run(milliseconds: 2, returnAfterSource: false) == .timedOut)
+    expectEqual(played.run(milliseconds: 2, returnAfterSource: false), .timedOut)
     event.signal()
-    #expect(played.run(milliseconds: 2, returnAfterSource: true) == .handledSource)
+    expectEqual(played.run(milliseconds: 2, returnAfterSource: true), .handledSource)
     queue.async {}
-    #expect(played.run(milliseconds: 2, returnAfterSource: true) == .handledSource)
-    #expect(played.log.take() == ["source0", "source0", "port"])
+    expectEqual(played.run(milliseconds: 2, returnAfterSource: true), .handledSource)
+    expectEqual(played.log.take(), ["source0", "source0", "port"])
   }
 
   @Test("R-RL-8: a handled source wins over time, time over stop, stop over finished")
   func firstReasonWins() {
     let handled = Played()
     handled.source("source") { handled.loop.stop() }.signal()
-    #expect(handled.run(returnAfterSource: true) == .handledSource)
+    expectEqual(handled.run(returnAfterSource: true), .handledSource)
     let late = Played()
     late.timer("timer", at: 1) { _ in late.loop.stop() }
-    #expect(late.run(milliseconds: 1) == .timedOut)
+    expectEqual(late.run(milliseconds: 1), .timedOut)
     let stopped = Played()
     stopped.timer("timer", at: 1) { _ in stopped.loop.stop() }
-    #expect(stopped.run(milliseconds: 2) == .stopped)
+    expectEqual(stopped.run(milliseconds: 2), .stopped)
     let finished = Played()
     finished.timer("timer", at: 1)
-    #expect(finished.run(milliseconds: 2) == .finished)
+    expectEqual(finished.run(milliseconds: 2), .finished)
   }
 
   @Test("R-RL-16: wake-ups coalesce, end one sleep, and handle nothing")
@@ -199,9 +203,9 @@ import Testing
       played.loop.wakeUp()
       played.loop.wakeUp()
     }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == ["sleep until 5", "afterWaiting", "sleep until 5", "afterWaiting"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(), ["sleep until 5", "afterWaiting", "sleep until 5", "afterWaiting"])
   }
 
   @Test("R-RL-16: a wake-up between the wake and the next pass is ignored")
@@ -209,8 +213,8 @@ import Testing
     let played = Played()
     played.source("source")
     played.timer("timer", at: 1) { _ in played.loop.wakeUp() }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(played.log.take() == ["sleep until 1", "timer at 1", "sleep until 5"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(played.log.take(), ["sleep until 1", "timer at 1", "sleep until 5"])
   }
 
   @Test("R-RL-16: a wake-up after the pass has begun ends its sleep")
@@ -222,12 +226,13 @@ import Testing
       if !hasWoken { played.loop.wakeUp() }
       hasWoken = true
     }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == [
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(),
+      [
         "beforeWaiting", "sleep until 5", "beforeWaiting", "sleep until 5",
       ])
-    #expect(played.time.now == .at(5))
+    expectEqual(played.time.now, .at(5))
   }
 
   @Test("R-RL-13, R-RL-17: source1s ready together are served one a pass, first ready first")
@@ -244,16 +249,16 @@ import Testing
       second.signal()
     }
     played.waiter.duringSleep {}
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == ["-beforeTimers", "first", "-beforeTimers", "second", "-beforeTimers"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(), ["-beforeTimers", "first", "-beforeTimers", "second", "-beforeTimers"])
     played.waiter.duringSleep {
       second.signal()
       first.signal()
     }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == ["-beforeTimers", "second", "-beforeTimers", "first", "-beforeTimers"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(), ["-beforeTimers", "second", "-beforeTimers", "first", "-beforeTimers"])
   }
 
   @Test("A source1 invalidated between the wake and its service is not called")
@@ -264,8 +269,8 @@ import Testing
     played.source("keeps the mode alive")
     played.observe(.afterWaiting) { _ in port.invalidate() }
     played.waiter.duringSleep { event.signal() }
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(
-      played.log.take() == ["sleep until 5", "afterWaiting", "sleep until 5", "afterWaiting"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(
+      played.log.take(), ["sleep until 5", "afterWaiting", "sleep until 5", "afterWaiting"])
   }
 }

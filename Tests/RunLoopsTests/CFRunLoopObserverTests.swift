@@ -1,5 +1,6 @@
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct CFRunLoopActivityTests {
   @Test("R-RL-29: the bits are those of the table")
@@ -7,16 +8,16 @@ import Testing
     let activities: [CFRunLoopActivity] = [
       .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting, .exit, .allActivities,
     ]
-    #expect(activities.map(\.rawValue) == [0x1, 0x2, 0x4, 0x20, 0x40, 0x80, 0x0FFF_FFFF])
+    expectEqual(activities.map(\.rawValue), [0x1, 0x2, 0x4, 0x20, 0x40, 0x80, 0x0FFF_FFFF])
   }
 
   @Test func aSetIsDescribedInTheOrderOfARun() {
-    #expect(CFRunLoopActivity(rawValue: 0xA0).description == "beforeWaiting+exit")
-    #expect(CFRunLoopActivity.entry.description == "entry")
+    expectEqual(CFRunLoopActivity(rawValue: 0xA0).description, "beforeWaiting+exit")
+    expectEqual(CFRunLoopActivity.entry.description, "entry")
   }
 
   @Test func resultsHaveTheNumbersOfCFRunLoop() {
     let results: [CFRunLoopRunResult] = [.finished, .stopped, .timedOut, .handledSource]
-    #expect(results.map(\.rawValue) == [1, 2, 3, 4])
+    expectEqual(results.map(\.rawValue), [1, 2, 3, 4])
   }
 }

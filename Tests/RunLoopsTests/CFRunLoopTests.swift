@@ -1,6 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct CFRunLoopTests {
   @Test("R-RL-1: the common modes cannot be run, and no observer is called")
@@ -8,45 +9,46 @@ import Testing
     let played = Played()
     played.source("source", in: .commonModes)
     played.observe(in: .commonModes)
-    #expect(played.run(.commonModes) == .finished)
+    expectEqual(played.run(.commonModes), .finished)
     #expect(!played.loop.run(mode: .commonModes, before: .at(1)))
-    #expect(played.log.take() == [])
+    expectEqual(played.log.take(), [])
   }
 
   @Test("R-RL-1: a mode that is unknown or empty finishes with no observer called")
   func emptyModeFinishes() {
     let played = Played()
-    #expect(played.run() == .finished)
+    expectEqual(played.run(), .finished)
     played.observe()
-    #expect(played.run() == .finished)
-    #expect(played.run(.tracking) == .finished)
-    #expect(played.log.take() == [])
+    expectEqual(played.run(), .finished)
+    expectEqual(played.run(.tracking), .finished)
+    expectEqual(played.log.take(), [])
   }
 
   @Test("R-RL-10: a source, a timer or a block keeps a mode from being empty, an observer does not")
   func whatCountsAsContent() {
     let source = Played()
     source.source("never signalled")
-    #expect(source.run() == .timedOut)
+    expectEqual(source.run(), .timedOut)
     let timer = Played()
     timer.timer("later", at: 5)
-    #expect(timer.run() == .timedOut)
+    expectEqual(timer.run(), .timedOut)
     let block = Played()
     block.loop.perform(inModes: [.tracking]) {}
-    #expect(block.run() == .finished)
+    expectEqual(block.run(), .finished)
     block.loop.perform(inModes: [.commonModes]) { block.log("block") }
-    #expect(block.run(milliseconds: 9) == .timedOut, "emptied before the sleep, looked at after it")
-    #expect(block.log.take() == ["block", "sleep until 9"])
-    #expect(block.run(milliseconds: 9) == .finished)
+    expectEqual(
+      block.run(milliseconds: 9), .timedOut, "emptied before the sleep, looked at after it")
+    expectEqual(block.log.take(), ["block", "sleep until 9"])
+    expectEqual(block.run(milliseconds: 9), .finished)
   }
 
   @Test("R-RL-10: the main loop is never empty in a common mode")
   func mainLoopIsNeverEmpty() throws {
     let played = Played(mainQueue: try PlayedMainQueue())
-    #expect(played.run(milliseconds: 3) == .timedOut)
-    #expect(played.run(.tracking) == .finished)
+    expectEqual(played.run(milliseconds: 3), .timedOut)
+    expectEqual(played.run(.tracking), .finished)
     played.loop.addCommonMode(.tracking)
-    #expect(played.run(.tracking) == .timedOut)
+    expectEqual(played.run(.tracking), .timedOut)
   }
 
   @Test("R-RL-10: a main loop without a queue of its own is never empty either")
@@ -55,8 +57,8 @@ import Testing
     let waiter = SteppedWaiter(time: time, limit: .at(100))
     let loop = CFRunLoop(waiter: waiter, time: time, isMain: true, mainQueue: nil)
     let result = loop.runInMode(.defaultMode, seconds: 0.05, returnAfterSourceHandled: false)
-    #expect(result == .timedOut)
-    #expect(time.now == .at(50))
+    expectEqual(result, .timedOut)
+    expectEqual(time.now, .at(50))
   }
 
   @Test("R-RL-2: a nested run in another mode enters, leaves and restores the outer one")
@@ -66,17 +68,18 @@ import Testing
     played.observe(in: .tracking, name: "tracking ")
     let outer = played.source("outer") {
       inner.signal()
-      #expect(played.loop.currentMode == .defaultMode)
-      #expect(played.run(.tracking, returnAfterSource: true) == .handledSource)
-      #expect(played.loop.currentMode == .defaultMode)
+      expectEqual(played.loop.currentMode, .defaultMode)
+      expectEqual(played.run(.tracking, returnAfterSource: true), .handledSource)
+      expectEqual(played.loop.currentMode, .defaultMode)
       played.log("back")
     }
     played.observe([.entry, .beforeSources, .exit])
     outer.signal()
-    #expect(played.run() == .timedOut)
+    expectEqual(played.run(), .timedOut)
     #expect(played.loop.currentMode == nil)
-    #expect(
-      played.log.take() == [
+    expectEqual(
+      played.log.take(),
+      [
         "entry", "beforeSources", "outer", "tracking entry", "tracking beforeTimers",
         "tracking beforeSources", "inner", "look", "tracking exit", "back", "look", "exit",
       ])
@@ -91,9 +94,9 @@ import Testing
     }
     played.loop.add(stopper, .defaultMode)
     played.observe()
-    #expect(played.run(milliseconds: 5) == .stopped)
-    #expect(played.log.take() == ["entry", "exit"])
-    #expect(played.run() == .timedOut, "the request was used up")
+    expectEqual(played.run(milliseconds: 5), .stopped)
+    expectEqual(played.log.take(), ["entry", "exit"])
+    expectEqual(played.run(), .timedOut, "the request was used up")
   }
 
   @Test("R-RL-3: a stop of a mode waits for the next run in it")
@@ -104,10 +107,10 @@ import Testing
     played.loop.stop(mode: .tracking)
     played.waiter.isHeard = false
     played.observe(in: .tracking)
-    #expect(played.run() == .timedOut)
-    #expect(played.run(.tracking) == .stopped)
-    #expect(played.log.take() == ["entry", "exit"])
-    #expect(played.run(.tracking) == .timedOut)
+    expectEqual(played.run(), .timedOut)
+    expectEqual(played.run(.tracking), .stopped)
+    expectEqual(played.log.take(), ["entry", "exit"])
+    expectEqual(played.run(.tracking), .timedOut)
   }
 
   @Test("R-RL-2: a stop outside every run is lost, as each run begins anew")
@@ -115,7 +118,7 @@ import Testing
     let played = Played()
     played.source("source")
     played.loop.stop()
-    #expect(played.run(milliseconds: 1) == .timedOut)
+    expectEqual(played.run(milliseconds: 1), .timedOut)
   }
 
   @Test("R-RL-2: a stop ends the innermost run only")
@@ -125,11 +128,11 @@ import Testing
     let inner = played.source("inner", in: .tracking) { played.loop.stop() }
     let outer = played.source("outer") {
       inner.signal()
-      #expect(played.run(.tracking, milliseconds: 50) == .stopped)
+      expectEqual(played.run(.tracking, milliseconds: 50), .stopped)
     }
     outer.signal()
-    #expect(played.run(milliseconds: 7) == .timedOut)
-    #expect(played.log.take() == ["outer", "inner"])
+    expectEqual(played.run(milliseconds: 7), .timedOut)
+    expectEqual(played.log.take(), ["outer", "inner"])
   }
 
   @Test("R-RL-9: a time of zero or less makes one pass that does not sleep")
@@ -140,8 +143,8 @@ import Testing
       played.observe()
       let result = played.loop.runInMode(
         .defaultMode, seconds: seconds, returnAfterSourceHandled: false)
-      #expect(result == .timedOut)
-      #expect(played.log.take() == ["entry", "beforeTimers", "beforeSources", "look", "exit"])
+      expectEqual(result, .timedOut)
+      expectEqual(played.log.take(), ["entry", "beforeTimers", "beforeSources", "look", "exit"])
     }
   }
 
@@ -149,12 +152,12 @@ import Testing
   func limits() {
     let played = Played()
     played.source("source")
-    #expect(played.run(milliseconds: 20) == .timedOut)
-    #expect(played.log.take() == ["sleep until 20"])
+    expectEqual(played.run(milliseconds: 20), .timedOut)
+    expectEqual(played.log.take(), ["sleep until 20"])
     let result = played.loop.runInMode(
       .defaultMode, seconds: 504_911_233, returnAfterSourceHandled: false)
-    #expect(result == .timedOut, "idle: the player does not wait for ever")
-    #expect(played.log.take() == ["sleep"])
+    expectEqual(result, .timedOut, "idle: the player does not wait for ever")
+    expectEqual(played.log.take(), ["sleep"])
   }
 
   @Test("R-RL-9: run repeats the default mode until it is stopped or finished")
@@ -165,12 +168,12 @@ import Testing
     }
     played.waiter.isHeard = false
     played.loop.run()
-    #expect(played.log.take() == ["tick at 10", "tick at 20", "tick at 30"])
+    expectEqual(played.log.take(), ["tick at 10", "tick at 20", "tick at 30"])
     let finishing = Played()
     finishing.timer("once", at: 10)
     finishing.waiter.isHeard = false
     finishing.loop.run()
-    #expect(finishing.log.take() == ["once at 10"])
+    expectEqual(finishing.log.take(), ["once at 10"])
   }
 
   @Test("R-RL-11: run(mode:before:) returns after the first source, true unless finished")
@@ -182,9 +185,9 @@ import Testing
     source.signal()
     played.waiter.isHeard = false
     #expect(played.loop.run(mode: .defaultMode, before: .at(10)))
-    #expect(played.log.take() == ["source", "-"])
+    expectEqual(played.log.take(), ["source", "-"])
     #expect(played.loop.run(mode: .defaultMode, before: .at(2)), "true on timeout as well")
-    #expect(played.log.take() == ["tick at 1", "tick at 2"])
+    expectEqual(played.log.take(), ["tick at 1", "tick at 2"])
   }
 
   @Test("R-RL-11: run(until:) serves sources until the date has passed")
@@ -195,8 +198,8 @@ import Testing
     source.signal()
     played.timer("signal", at: 4, every: 4) { _ in source.signal() }
     played.loop.run(until: .at(9))
-    #expect(
-      played.log.take() == ["source", "signal at 4", "source", "signal at 8", "source"])
-    #expect(played.time.now == .at(9))
+    expectEqual(
+      played.log.take(), ["source", "signal at 4", "source", "signal at 8", "source"])
+    expectEqual(played.time.now, .at(9))
   }
 }

@@ -1,6 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct CFRunLoopTimerTests {
   @Test("R-RL-22: tolerance is at most half the interval and never moves a date")
@@ -8,16 +9,17 @@ import Testing
     let played = Played()
     let timer = played.timer("tick", at: 10, every: 10)
     timer.tolerance = 99_000_000
-    #expect(timer.tolerance == 5_000_000)
-    #expect(played.run(milliseconds: 30) == .timedOut)
-    #expect(
-      played.log.take() == [
+    expectEqual(timer.tolerance, 5_000_000)
+    expectEqual(played.run(milliseconds: 30), .timedOut)
+    expectEqual(
+      played.log.take(),
+      [
         "sleep until 10", "tick at 10", "sleep until 20", "tick at 20", "sleep until 30",
         "tick at 30",
       ])
     let once = CFRunLoopTimer(fireDate: .at(1)) { _ in }
     once.tolerance = 99
-    #expect(once.tolerance == 99)
+    expectEqual(once.tolerance, 99)
   }
 
   @Test("R-RL-21: a series too long for the clock ends in the distant future")
@@ -26,9 +28,9 @@ import Testing
     played.waiter.isHeard = false
     let interval = UInt64.max / 1_000_000 - 1
     let timer = played.timer("tick", at: 5, every: interval)
-    #expect(played.run(milliseconds: 6) == .timedOut)
-    #expect(played.log.take() == ["tick at 5"])
-    #expect(timer.nextFireDate == .distantFuture)
+    expectEqual(played.run(milliseconds: 6), .timedOut)
+    expectEqual(played.log.take(), ["tick at 5"])
+    expectEqual(timer.nextFireDate, .distantFuture)
   }
 
   @Test func aTimerWithoutAnIntervalIsAOneShot() {
@@ -38,8 +40,8 @@ import Testing
       timer.nextFireDate = .at(3)
     }
     #expect(!timer.repeats)
-    #expect(played.run(milliseconds: 5) == .finished)
+    expectEqual(played.run(milliseconds: 5), .finished)
     #expect(!timer.isValid)
-    #expect(played.log.take() == ["sleep until 1", "once at 1"])
+    expectEqual(played.log.take(), ["sleep until 1", "once at 1"])
   }
 }

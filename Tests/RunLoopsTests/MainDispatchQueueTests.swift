@@ -2,31 +2,33 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct MainDispatchQueueTests {
   @Test("R-RL-6, R-RL-7: the main loop of a program drains the main dispatch queue")
   func programWithAMainLoop() throws {
-    #expect(
-      try output(of: "RunLoopFixture") == """
-        story: blocks that were there before the run
-        async
-        async from async
-        stopped
-        story: a task of the main actor
-        task
-        task goes on
-        stopped
-        story: a block from another thread wakes the loop
-        async from another thread
-        stopped
-        story: a block that runs the loop
-        nested run: timedOut
-        outer run
-        stopped
-        the queue counts as a source: handledSource
-        pass
+    expectEqual(
+      try output(of: "RunLoopFixture"),
+      """
+      story: blocks that were there before the run
+      async
+      async from async
+      stopped
+      story: a task of the main actor
+      task
+      task goes on
+      stopped
+      story: a block from another thread wakes the loop
+      async from another thread
+      stopped
+      story: a block that runs the loop
+      nested run: timedOut
+      outer run
+      stopped
+      the queue counts as a source: handledSource
+      pass
 
-        """)
+      """)
   }
 
   @Test func aQueueThatSomebodyElseServesIsLeftAlone() {
@@ -34,7 +36,8 @@ import Testing
     let time = HostTimeSource()
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
     loop.add(CFRunLoopSource.version0(name: "source") {}, .defaultMode)
-    #expect(loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false) == .timedOut)
+    expectEqual(
+      loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false), .timedOut)
   }
 
   /// What a program that was built beside this one prints.
@@ -46,7 +49,7 @@ import Testing
     let reading = pipe.reading
     let pid = try spawn(path, writingTo: pipe.writing)
     let text = String(decoding: try reading.readToEnd(), as: UTF8.self)
-    #expect(try ProcessDescriptor.open(pid).waitForExit() == .exited(0))
+    try expectEqual(ProcessDescriptor.open(pid).waitForExit(), .exited(0))
     return text
   }
 

@@ -1,6 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct BurstTests {
   /// Real time that does not change until it is set: its step is 0.
@@ -11,27 +12,27 @@ import Testing
   }
 
   @Test func aDescriptorIsServedOnceAtFirst() {
-    #expect(Burst(time: time).begin() == 1)
+    expectEqual(Burst(time: time).begin(), 1)
   }
 
   @Test func oneThatIsReadyAgainAtOnceIsServedManyTimes() {
     var burst = Burst(time: time)
     burst.end()
     set(Burst.busyNanoseconds - 1)
-    #expect(burst.begin() == Burst.limit)
+    expectEqual(burst.begin(), Burst.limit)
   }
 
   @Test func oneThatRestedIsServedOnce() {
     var burst = Burst(time: time)
     burst.end()
     set(Burst.busyNanoseconds)
-    #expect(burst.begin() == 1)
+    expectEqual(burst.begin(), 1)
   }
 
   @Test func inVirtualTimeEachIsServedOnce() {
     var burst = Burst(time: time)
     set(1, step: 1)
     burst.end()
-    #expect(burst.begin() == 1)
+    expectEqual(burst.begin(), 1)
   }
 }

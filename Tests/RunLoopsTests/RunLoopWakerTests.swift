@@ -3,6 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import Synchronization
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct RunLoopWakerTests {
   private let time = HostTimeSource()
@@ -32,7 +33,7 @@ import Testing
     }
     loop.run()
     thread.join()
-    #expect(served == Array(0..<rounds))
+    expectEqual(served, Array(0..<rounds))
   }
 
   @Test("R-RL-12, R-RL-16: two loops that wake each other by turns never miss a wake-up")
@@ -61,7 +62,7 @@ import Testing
     }
     loop.run()
     thread.join()
-    #expect(pongs == rounds)
+    expectEqual(pongs, rounds)
   }
 
   @Test func aStopFromAnotherThreadEndsARunThatSleeps() throws {
@@ -76,8 +77,8 @@ import Testing
     try epoll.add(begun.rawDescriptor, token: 1)
     let stopper = Stopper(whenReady: epoll, stop: waker)
     let thread = try Thread.start(named: "stopper") { stopper.wait() }
-    #expect(
-      loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false) == .stopped)
+    expectEqual(
+      loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false), .stopped)
     thread.join()
   }
 
@@ -86,8 +87,8 @@ import Testing
     let played = Played()
     played.source("source")
     played.timer("timer", at: 1) { _ in played.loop.waker.stop() }
-    #expect(played.run(milliseconds: 5) == .stopped)
-    #expect(played.log.take() == ["sleep until 1", "timer at 1"])
+    expectEqual(played.run(milliseconds: 5), .stopped)
+    expectEqual(played.log.take(), ["sleep until 1", "timer at 1"])
   }
 
   @Test("R-RL-16: a wake-up outside every run is not kept")
@@ -95,8 +96,8 @@ import Testing
     let played = Played()
     played.source("source")
     played.loop.wakeUp()
-    #expect(played.run(milliseconds: 5) == .timedOut)
-    #expect(played.log.take() == ["sleep until 5"])
+    expectEqual(played.run(milliseconds: 5), .timedOut)
+    expectEqual(played.log.take(), ["sleep until 5"])
   }
 
   @Test func aWakerOutlivesItsLoop() {

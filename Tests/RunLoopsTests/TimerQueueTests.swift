@@ -1,6 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct TimerQueueTests {
   @Test func everyOrderOfInsertionAndRemovalGivesTheSameOrder() {
@@ -12,10 +13,10 @@ import Testing
         for index in insertion {
           queue.insert(index, deadline: .at(deadlines[index]), sequence: UInt64(index))
         }
-        #expect(queue.first?.element == 1)
+        expectEqual(queue.first?.element, 1)
         queue.remove(sequence: UInt64(removed))
-        #expect(queue.due(at: .distantFuture) == expected.filter { $0 != removed })
-        #expect(queue.first?.element == expected.first { $0 != removed })
+        expectEqual(queue.due(at: .distantFuture), expected.filter { $0 != removed })
+        expectEqual(queue.first?.element, expected.first { $0 != removed })
       }
     }
   }
@@ -23,14 +24,14 @@ import Testing
   @Test func onlyWhatIsDueIsGivenAndItStays() {
     var queue = TimerQueue<String>()
     #expect(queue.isEmpty)
-    #expect(queue.due(at: .distantFuture) == [])
+    expectEqual(queue.due(at: .distantFuture), [])
     for (number, name) in ["a", "b", "c", "d", "e", "f", "g"].enumerated() {
       queue.insert(name, deadline: .at(UInt64(number)), sequence: UInt64(number))
     }
-    #expect(queue.due(at: .at(3)) == ["a", "b", "c", "d"])
-    #expect(queue.due(at: .at(3)) == ["a", "b", "c", "d"])
+    expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
+    expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
     queue.remove(sequence: 99)
-    #expect(queue.first?.deadline == .at(0))
+    expectEqual(queue.first?.deadline, .at(0))
   }
 
   @Test func equalDeadlinesStandInTheOrderOfTheirNumbers() {
@@ -38,8 +39,8 @@ import Testing
     for sequence: UInt64 in [7, 2, 9, 4, 1, 8] {
       queue.insert(sequence, deadline: .at(5), sequence: sequence)
     }
-    #expect(queue.due(at: .at(5)) == [1, 2, 4, 7, 8, 9])
-    #expect(queue.due(at: .at(4)) == [])
+    expectEqual(queue.due(at: .at(5)), [1, 2, 4, 7, 8, 9])
+    expectEqual(queue.due(at: .at(4)), [])
   }
 
   private func permutations(of items: [Int]) -> [[Int]] {

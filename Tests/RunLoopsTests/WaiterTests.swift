@@ -2,6 +2,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct EpollWaiterTests {
   private let time = HostTimeSource()
@@ -16,7 +17,7 @@ import Testing
     var fired: MachAbsoluteTime?
     loop.add(CFRunLoopTimer(fireDate: date) { _ in fired = time.now }, .defaultMode)
     loop.run()
-    #expect(fired.map { $0 >= date } == true)
+    expectEqual(fired.map { $0 >= date }, true)
   }
 
   @Test func aRunEndsWhenItsTimeIsOver() {
@@ -24,7 +25,7 @@ import Testing
     loop.add(CFRunLoopSource.version0(name: "source") {}, .defaultMode)
     let start = time.now
     let result = loop.runInMode(.defaultMode, seconds: 0.002, returnAfterSourceHandled: true)
-    #expect(result == .timedOut)
+    expectEqual(result, .timedOut)
     #expect(time.now >= start.advanced(by: 2_000_000))
   }
 
@@ -36,7 +37,7 @@ import Testing
     }
     loop.add(port, .defaultMode)
     event.signal()
-    #expect(run(loop, seconds: 1e10) == .handledSource)
+    expectEqual(run(loop, seconds: 1e10), .handledSource)
     port.invalidate()
   }
 
@@ -46,9 +47,9 @@ import Testing
     let reading = pipe.reading
     let port = CFRunLoopSource.version1(descriptor: reading.rawValue, name: "port") {}
     loop.add(port, .defaultMode)
-    #expect(run(loop, seconds: 0) == .timedOut)
+    expectEqual(run(loop, seconds: 0), .timedOut)
     close(pipe.writing)
-    #expect(run(loop, seconds: 1e10) == .handledSource)
+    expectEqual(run(loop, seconds: 1e10), .handledSource)
     port.invalidate()
   }
 
@@ -95,8 +96,9 @@ import Testing
         if time.now == .at(20) { loop.stop() }
       }, .defaultMode)
     loop.run()
-    #expect(
-      log.take() == [
+    expectEqual(
+      log.take(),
+      [
         "beforeTimers", "beforeWaiting", "idle until 10", "afterWaiting", "tick",
         "beforeTimers", "beforeWaiting", "idle until 20", "afterWaiting", "tick",
       ])
@@ -111,7 +113,7 @@ import Testing
     }
     loop.add(CFRunLoopTimer(fireDate: .at(10)) { _ in log("timer") }, .defaultMode)
     loop.run()
-    #expect(log.take() == ["idle until 10", "idle until 10", "timer"])
+    expectEqual(log.take(), ["idle until 10", "idle until 10", "timer"])
   }
 
   @Test func whatIsReadyOrDueIsServedWithoutAReport() throws {
@@ -125,14 +127,15 @@ import Testing
     loop.add(port, .defaultMode)
     loop.add(CFRunLoopTimer(fireDate: .at(0)) { _ in log("timer") }, .defaultMode)
     loop.run()
-    #expect(log.take() == ["timer", "port", "idle until -"])
+    expectEqual(log.take(), ["timer", "port", "idle until -"])
   }
 
   @Test func aRunThatDoesNotSleepReportsNothing() {
     let loop = makeLoop { _ in }
     loop.add(CFRunLoopTimer(fireDate: .at(9)) { _ in }, .defaultMode)
-    #expect(loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false) == .timedOut)
-    #expect(log.take() == [])
+    expectEqual(
+      loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false), .timedOut)
+    expectEqual(log.take(), [])
   }
 
   @Test func theEndOfARunIsADeadlineToo() {
@@ -141,9 +144,9 @@ import Testing
       loop.wakeUp()
     }
     loop.add(CFRunLoopTimer(fireDate: .at(9)) { _ in }, .defaultMode)
-    #expect(
-      loop.runInMode(.defaultMode, seconds: 0.004, returnAfterSourceHandled: false) == .timedOut)
-    #expect(log.take() == ["idle until 4"])
+    expectEqual(
+      loop.runInMode(.defaultMode, seconds: 0.004, returnAfterSourceHandled: false), .timedOut)
+    expectEqual(log.take(), ["idle until 4"])
   }
 }
 
@@ -166,12 +169,12 @@ import Testing
     let (loop, waiter) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)
     loop.run()
-    #expect(log.take() == ["tick at 10", "tick at 20"])
-    #expect(time.now == .at(20))
+    expectEqual(log.take(), ["tick at 10", "tick at 20"])
+    expectEqual(time.now, .at(20))
     waiter.limit = .at(30)
-    #expect(
-      loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false) == .timedOut)
-    #expect(log.take() == ["tick at 30"])
+    expectEqual(
+      loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false), .timedOut)
+    expectEqual(log.take(), ["tick at 30"])
     #expect(!waiter.isLivelocked)
   }
 
@@ -181,8 +184,8 @@ import Testing
     loop.add(
       CFRunLoopTimer(fireDate: .at(100), interval: 100_000_000) { _ in ticks += 1 }, .defaultMode)
     loop.run()
-    #expect(ticks == 36_000)
-    #expect(time.now == .at(3_600_000))
+    expectEqual(ticks, 36_000)
+    expectEqual(time.now, .at(3_600_000))
     #expect(!waiter.isLivelocked)
   }
 
@@ -192,8 +195,8 @@ import Testing
     loop.add(source, .defaultMode)
     source.signal()
     loop.run()
-    #expect(log.take() == ["source"])
-    #expect(time.now == .zero)
+    expectEqual(log.take(), ["source"])
+    expectEqual(time.now, .zero)
   }
 
   @Test func theStepOfTheClockIsKept() {
@@ -201,7 +204,7 @@ import Testing
     let (loop, _) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)
     loop.run()
-    #expect(time.step == 7)
+    expectEqual(time.step, 7)
   }
 
   @Test("R-RL-11: repeating run(mode:before:) until false ends when nothing can happen")
@@ -210,7 +213,7 @@ import Testing
     loop.add(tick(every: 10), .defaultMode)
     #expect(!loop.run(mode: .defaultMode, before: .at(1000)))
     loop.run(until: .at(1000))
-    #expect(time.now == .at(20))
+    expectEqual(time.now, .at(20))
   }
 
   @Test func anIdleNestedRunLeavesTheOuterOneGoing() {
@@ -224,7 +227,7 @@ import Testing
     loop.add(tick(every: 10), .defaultMode)
     outer.signal()
     loop.run()
-    #expect(log.take() == ["timedOut", "tick at 10", "tick at 20"])
+    expectEqual(log.take(), ["timedOut", "tick at 10", "tick at 20"])
   }
 
   @Test func aLoopThatKeepsItselfBusyAtOneMomentIsStopped() {

@@ -1,6 +1,7 @@
 import BackBoardServices
 import SpringBoardHome
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct BrokerSettingsTests {
   @Test func `the home indicator option may come before or after the display`() throws {
@@ -11,7 +12,7 @@ import Testing
     ] {
       let settings = try BrokerSettings(["--folder", "/x"] + words)
       #expect(settings.display.hasHomeIndicator)
-      #expect(settings.display.width == 375)
+      expectEqual(settings.display.width, 375)
     }
   }
 

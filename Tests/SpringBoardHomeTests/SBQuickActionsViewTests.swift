@@ -2,12 +2,14 @@ import BackBoardServices
 import TouchstoneLinux
 import SpringBoardHome
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct QuickActionListTests {
   @Test func `R-LIFE-14: static quick actions have one line each: type, title, subtitle`() {
     let text = "# ours\nnew\tNew game\tfrom zero\n\nopen\tOpen\nplain\n\tno type\n"
-    #expect(
-      QuickActionList.items(in: text) == [
+    expectEqual(
+      QuickActionList.items(in: text),
+      [
         BKSShortcutItem(type: "new", title: "New game", subtitle: "from zero"),
         BKSShortcutItem(type: "open", title: "Open"),
         BKSShortcutItem(type: "plain", title: "plain"),
@@ -15,17 +17,17 @@ import Testing
   }
 
   @Test func `an app without a file has no quick actions, and a long list is cut`() throws {
-    #expect(QuickActionList.items(ofExecutable: "/nowhere/at/all") == [])
+    expectEqual(QuickActionList.items(ofExecutable: "/nowhere/at/all"), [])
     let many = (1...100).map { "action\($0)" }.joined(separator: "\n")
-    #expect(QuickActionList.items(in: many).count == BKSShortcutItem.countLimit)
+    expectEqual(QuickActionList.items(in: many).count, BKSShortcutItem.countLimit)
   }
 
   @Test func `R-LIFE-14: the file is beside the executable`() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "quick-actions-")
     try Files.write(folder + "/App.shortcuts", Array("new\tNew\n".utf8))
-    #expect(
-      QuickActionList.items(ofExecutable: folder + "/App")
-        == [BKSShortcutItem(type: "new", title: "New")])
+    expectEqual(
+      QuickActionList.items(ofExecutable: folder + "/App"),
+      [BKSShortcutItem(type: "new", title: "New")])
     try Files.removeTree(folder)
   }
 }

@@ -35,7 +35,7 @@ struct Manifest {
           isExecutable: kind == "executable", isTest: kind == "tests",
           line: Self.line(of: match.range.lowerBound, in: text)))
     }
-    for match in text.matches(of: /\.target\(name: module\("([^"]+)"\), path: "([^"]+)"\)/) {
+    for match in text.matches(of: /\.target\(name: module\("([^"]+)"\), path: "([^"]+)"(?:, swiftSettings: common)?\)/) {
       targets.append(
         Target(
           name: String(match.1), folder: String(match.2), uses: [], isExecutable: false,

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("Each tidy rule catches its small bad example")
@@ -20,17 +21,17 @@ struct RulesTests {
       h */ let i = "j\"" + #"k"l"#
       """ m \(n) """
       """#)
-    #expect(text.code.flatMap(\.identifiers) == ["let", "a", "c", "let", "i", "n"])
-    #expect(text.comments[0] == "// f")
-    #expect(text.comments[2] == "h */")
+    expectEqual(text.code.flatMap(\.identifiers), ["let", "a", "c", "let", "i", "n"])
+    expectEqual(text.comments[0], "// f")
+    expectEqual(text.comments[2], "h */")
   }
 
   @Test("an import of UIKit or Foundation where neither is allowed")
   func imports() {
     let bad = file("Sources/Ports/Port.swift", ["import IOKit", "package import UIKit"])
-    #expect(Rules.imports(bad).map(\.line) == [2])
+    expectEqual(Rules.imports(bad).map(\.line), [2])
     let heavy = file("Sources/BackBoard/Path/04-Routed/Router.swift", ["import Foundation"])
-    #expect(Rules.imports(heavy).count == 1)
+    expectEqual(Rules.imports(heavy).count, 1)
     let good = file("Sources/UIKit/App/UIKit.swift", ["@_exported public import Foundation"])
     #expect(Rules.imports(good).isEmpty)
   }
@@ -44,28 +45,28 @@ struct RulesTests {
       "  library(\"Ports\", [\"C\", \"Low\"], common),",
       "  .target(name: \"Odd\", path: \"Sources/Odd\"),",
     ])
-    #expect(manifest.targets.map(\.name) == ["C", "Low", "Ports"])
+    expectEqual(manifest.targets.map(\.name), ["C", "Low", "Ports"])
     let tree = SourceTree(files: [
       file("Sources/C/c.c", ["int c;"]),
       file("Sources/Low/Low.swift", ["package import Ports"]),
       file("Sources/Ports/Port.swift", ["import class TouchstoneC.Thing", "import TouchstoneD"]),
     ])
     let breaches = Rules.layers(manifest, tree)
-    #expect(breaches.map(\.line) == [3, 4])
-    #expect(breaches.map(\.path) == ["Package.swift", "Package.swift"])
+    expectEqual(breaches.map(\.line), [3, 4])
+    expectEqual(breaches.map(\.path), ["Package.swift", "Package.swift"])
     let undeclared = SourceTree(files: [
       file("Sources/C/c.swift", ["@testable import TouchstoneLow"])
     ])
-    #expect(
-      Rules.layers(manifest, undeclared).map(\.path) == ["Sources/C/c.swift", "Package.swift"])
+    expectEqual(
+      Rules.layers(manifest, undeclared).map(\.path), ["Sources/C/c.swift", "Package.swift"])
     let names = Rules.moduleNames(manifest, tree).map(\.line)
-    #expect(names == [5, 1])
+    expectEqual(names, [5, 1])
   }
 
   @Test("a file that is too long")
   func length() {
     let lines = Array(repeating: "", count: Rules.fileLimit + 1)
-    #expect(Rules.length(file("a.swift", lines + [""])).count == 1)
+    expectEqual(Rules.length(file("a.swift", lines + [""])).count, 1)
     #expect(Rules.length(file("a.swift", Array(lines.dropLast()) + [""])).isEmpty)
   }
 
@@ -73,7 +74,7 @@ struct RulesTests {
   func functionLength() {
     let body = Array(repeating: "    work()", count: Rules.functionLimit)
     let long = file("a.swift", ["struct A {", "  func a() {"] + body + ["  }", "}"])
-    #expect(Rules.functionLength(long).map(\.line) == [2])
+    expectEqual(Rules.functionLength(long).map(\.line), [2])
     let short = file("a.swift", ["  func a() {", "    work()", "  }"])
     #expect(Rules.functionLength(short).isEmpty)
   }
@@ -81,7 +82,7 @@ struct RulesTests {
   @Test("a banned word in code, but not in a comment or a string")
   func bannedWords() {
     let bad = file("Sources/A/a.swift", ["  usleep(3)", "  // sleep(3)", "  print(\"sleep(3)\")"])
-    #expect(Rules.bannedWords(bad).map(\.line) == [1])
+    expectEqual(Rules.bannedWords(bad).map(\.line), [1])
     let home = file("Sources/MachTime/HostTimeSource.swift", ["  clock_gettime(0, &time)"])
     #expect(Rules.bannedWords(home).isEmpty)
   }
@@ -103,13 +104,13 @@ struct RulesTests {
         private var own: UIList?
       }
       """)
-    #expect(Rules.toolkitInPath([toolkit, path]).map(\.line) == [7, 9])
+    expectEqual(Rules.toolkitInPath([toolkit, path]).map(\.line), [7, 9])
   }
 
   @Test("a stage without its file, its entry, its record or its call")
   func joins() {
     let breaches = Rules.joins(of: [.drained], in: [])
-    #expect(breaches.count == 1)
+    expectEqual(breaches.count, 1)
     let empty = file(Stage.drained.file, ["struct A {}"])
     #expect(Rules.joins(of: [.drained], in: [empty]).count >= 3)
     let call = Stage.drained.joins[0].call
@@ -136,7 +137,7 @@ struct RulesTests {
       }
       func \(call)() {}
       """)
-    #expect(Rules.joins(of: [.drained], in: [elsewhere]).count == 1)
+    expectEqual(Rules.joins(of: [.drained], in: [elsewhere]).count, 1)
   }
 
   @Test("a control whose methods for touches do not lead to its action")
@@ -170,7 +171,7 @@ struct RulesTests {
       }
       """)
     let functions = Rules.functions(of: code)
-    #expect(functions.map(\.name) == ["none", "first", "second", "apart"])
+    expectEqual(functions.map(\.name), ["none", "first", "second", "apart"])
     #expect(Rules.reaches("fourth", from: "first", in: functions))
     #expect(!Rules.reaches("fifth", from: "first", in: functions))
     #expect(!Rules.reaches("second", from: "none", in: functions))
@@ -182,11 +183,11 @@ struct RulesTests {
     let rules = { (path: String) in
       Rules.folderNumbers([self.file(path, [""])]).filter { $0.path.hasPrefix("Sources/X") }
     }
-    #expect(rules("Sources/X/Path/09-Drained/A.swift").count == 1)
-    #expect(rules("Sources/X/Path/Queue/A.swift").count == 1)
+    expectEqual(rules("Sources/X/Path/09-Drained/A.swift").count, 1)
+    expectEqual(rules("Sources/X/Path/Queue/A.swift").count, 1)
     let all = Rules.folderNumbers([file(Stage.drained.file, [""])])
     #expect(!all.contains { $0.path.hasPrefix("Sources/UIKit/Path/08-Drained") })
-    #expect(all.count == Stage.allCases.count - 2)
+    expectEqual(all.count, Stage.allCases.count - 2)
   }
 
   @Test("a comment that names a file that does not exist")
@@ -204,7 +205,7 @@ struct RulesTests {
       "/// See `Sources/Gone` and `UIKit/Clocks`.",
     ]
     let breaches = Rules.staleNames(file("Sources/A/a.swift", lines), in: paths)
-    #expect(breaches.map(\.line) == [3, 4, 5, 5, 6, 6])
+    expectEqual(breaches.map(\.line), [3, 4, 5, 5, 6, 6])
   }
 
   @Test("a declaration that is not used, unless it is public")
@@ -226,9 +227,9 @@ struct RulesTests {
       }
       """)
     let two = file("Sources/A/b.swift", ["func main() { Used().called(); Code.self; Plain.self }"])
-    #expect(
-      Rules.dead(in: [one, two]).map(\.remedy).map { $0.split(separator: " ")[4] }
-        == ["gone:", "dead:", "lost:"])
+    expectEqual(
+      Rules.dead(in: [one, two]).map(\.remedy).map { $0.split(separator: " ")[4] },
+      ["gone:", "dead:", "lost:"])
   }
 
   @Test("a case that is never emitted")
@@ -240,7 +241,7 @@ struct RulesTests {
     #expect(Rules.unnamedCases(of: "Why", in: [list, use, reader]).isEmpty)
     let breaches = Rules.unnamedCases(
       of: "Why", in: [list, use, reader], except: ["Sources/A/Reading/"])
-    #expect(breaches.map(\.line) == [3])
+    expectEqual(breaches.map(\.line), [3])
   }
 
   @Test("a public member without a doc comment, and one that is a rule's number alone")
@@ -262,12 +263,12 @@ struct RulesTests {
         public func said() {}
       }
       """)
-    #expect(Rules.undocumented(bad).map(\.line) == [4, 7])
-    #expect(Rules.undocumented(bad, isPackageToo: true).map(\.line) == [4, 7, 8])
+    expectEqual(Rules.undocumented(bad).map(\.line), [4, 7])
+    expectEqual(Rules.undocumented(bad, isPackageToo: true).map(\.line), [4, 7, 8])
     let alone = file(
       "Sources/A/b.swift",
       ["/// R-CTRL-14.", "a", "/// R-CTRL-14: it ends.", "b", "/// R-A-1, R-B-2", "c"])
-    #expect(Rules.ruleAlone(alone).map(\.line) == [1, 5])
+    expectEqual(Rules.ruleAlone(alone).map(\.line), [1, 5])
   }
 
   @Test("a test file without a matching source file")
@@ -281,8 +282,9 @@ struct RulesTests {
       file("Tests/UIKitTests/App/STests.swift", ["a"]),
       file("Tests/LostTests/ScreenTests.swift", ["a"]),
     ])
-    #expect(
-      Rules.strayTests(tree).map(\.path) == [
+    expectEqual(
+      Rules.strayTests(tree).map(\.path),
+      [
         "Tests/UIKitTests/Gone/ScreenTests.swift", "Tests/UIKitTests/App/ScreensTests.swift",
         "Tests/UIKitTests/App/STests.swift", "Tests/LostTests/ScreenTests.swift",
       ])

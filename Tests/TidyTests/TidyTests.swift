@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("Tidiness of the source tree")
@@ -40,7 +41,7 @@ struct TidyTests {
     let strays = tree.sources.filter { file in
       file.path.contains("/") && !manifest.targets.contains { file.path.hasPrefix($0.folder + "/") }
     }
-    #expect(strays.map(\.path) == [])
+    expectEqual(strays.map(\.path), [])
   }
 
   @Test("no file is too long")

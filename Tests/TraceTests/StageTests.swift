@@ -1,12 +1,14 @@
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
 @Suite struct StageTests {
   @Test func `there are sixteen stages, numbered from 1 in the order of the path`() {
-    #expect(Stage.allCases.map(\.rawValue) == Array(1...16))
-    #expect(
-      Stage.allCases.map(\.title) == [
+    expectEqual(Stage.allCases.map(\.rawValue), Array(1...16))
+    expectEqual(
+      Stage.allCases.map(\.title),
+      [
         "posted", "received", "claimed", "routed", "sent", "fetched", "signalled", "drained",
         "translated", "hit-tested", "application", "window", "gestures", "view", "responder",
         "action",
@@ -23,8 +25,9 @@ import Testing
 
   @Test func `the places follow the event from the injector through the broker to the app`() {
     let processes = Stage.allCases.map { $0.place.prefix { $0 != "," } }
-    #expect(
-      processes == ["injector"] + Array(repeating: "broker", count: 4)
+    expectEqual(
+      processes,
+      ["injector"] + Array(repeating: "broker", count: 4)
         + Array(repeating: "app", count: 11))
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 @Suite struct TraceKindTests {
@@ -29,9 +30,9 @@ import Testing
       ),
     ]
     for (first, group) in kinds {
-      #expect(group.map(\.rawValue) == Array(first..<first + UInt16(group.count)))
+      expectEqual(group.map(\.rawValue), Array(first..<first + UInt16(group.count)))
     }
-    #expect(kinds.flatMap(\.1).count == TraceKind.allCases.count)
+    expectEqual(kinds.flatMap(\.1).count, TraceKind.allCases.count)
     // Numbers of kinds that were removed stay unused.
     #expect(TraceKind(rawValue: 23) == nil && TraceKind(rawValue: 24) == nil)
   }
@@ -39,8 +40,8 @@ import Testing
 
 @Suite struct KebabCaseTests {
   @Test func `every capital starts a new part of the word`() {
-    #expect(kebabCase("none") == "none")
-    #expect(kebabCase("hitTested") == "hit-tested")
-    #expect(kebabCase("homeScreenNoForegroundApp") == "home-screen-no-foreground-app")
+    expectEqual(kebabCase("none"), "none")
+    expectEqual(kebabCase("hitTested"), "hit-tested")
+    expectEqual(kebabCase("homeScreenNoForegroundApp"), "home-screen-no-foreground-app")
   }
 }

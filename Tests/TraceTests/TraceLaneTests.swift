@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
@@ -19,9 +20,9 @@ import Testing
   @Test func `a text is defined once, however often it is used`() {
     let lane = tracer.lane("main", order: 1, time: time)
     let first = lane.name("@button")
-    #expect(lane.name("@button") == first)
+    expectEqual(lane.name("@button"), first)
     #expect(lane.name("@label") != first)
-    #expect(slots(tracer).map(\.kind) == [TraceKind.name.rawValue, TraceKind.name.rawValue])
+    expectEqual(slots(tracer).map(\.kind), [TraceKind.name.rawValue, TraceKind.name.rawValue])
   }
 
   @Test func `a name is valid on every lane of its process`() {
@@ -30,7 +31,7 @@ import Testing
     let name = fetch.name("Counter")
     #expect(name != main.name("Clock"))
     main.lifecycle(name, main.name("launched"))
-    #expect(tracer.texts == ["lifecycle Counter launched"])
+    expectEqual(tracer.texts, ["lifecycle Counter launched"])
   }
 
   @Test(
@@ -40,14 +41,14 @@ import Testing
     let lane = tracer.lane("main", order: 1, time: time)
     let text = String(repeating: "x", count: count)
     lane.log(text)
-    #expect(tracer.texts == ["log \"\(text)\""])
-    #expect(slots(tracer).count == max(1, (count + 43) / 44) + 1)
+    expectEqual(tracer.texts, ["log \"\(text)\""])
+    expectEqual(slots(tracer).count, max(1, (count + 43) / 44) + 1)
   }
 
   @Test func `a text over the limit is cut between characters and marked`() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log(String(repeating: "é", count: 600))
-    #expect(tracer.texts == ["log \"" + String(repeating: "é", count: 510) + "…\""])
+    expectEqual(tracer.texts, ["log \"" + String(repeating: "é", count: 510) + "…\""])
   }
 
   @Test func `a record without an event belongs to the current one`() {
@@ -58,7 +59,7 @@ import Testing
     lane.stage(.action, event: 8)
     lane.currentEvent = 0
     lane.log("after")
-    #expect(TraceMerge.lines([tracer.snapshot()]).map(\.event) == [0, 7, 8, 0])
+    expectEqual(TraceMerge.lines([tracer.snapshot()]).map(\.event), [0, 7, 8, 0])
   }
 
   @Test func `a quiet lane records nothing, not even after a nested quiet call`() {
@@ -70,8 +71,8 @@ import Testing
       return 5
     }
     lane.hitAsk(lane.name("@a"), x: 1, y: 2)
-    #expect(answer == 5)
-    #expect(tracer.texts == ["log \"before\"", "hit ask @a at 1.00,2.00"])
+    expectEqual(answer, 5)
+    expectEqual(tracer.texts, ["log \"before\"", "hit ask @a at 1.00,2.00"])
   }
 
   @Test func `a record has the time and the step of its lane's time source`() {
@@ -80,14 +81,14 @@ import Testing
     time.set(now: MachAbsoluteTime(nanoseconds: 5), step: 3)
     lane.log("b")
     let lines = TraceMerge.lines([tracer.snapshot()])
-    #expect(lines.map(\.time.nanoseconds) == [0, 5])
-    #expect(lines.map(\.step) == [0, 3])
+    expectEqual(lines.map(\.time.nanoseconds), [0, 5])
+    expectEqual(lines.map(\.step), [0, 3])
   }
 
   @Test func `a lane that is off defines no names and records nothing`() {
     let lane = Tracer.off.lane("main", order: 1, time: time)
     #expect(!lane.isOn)
-    #expect(lane.name("@button") == .none)
+    expectEqual(lane.name("@button"), .none)
     lane.stage(.posted, event: 1)
     lane.log("nothing")
     #expect(Tracer.off.snapshot().lanes.isEmpty)
@@ -105,11 +106,11 @@ import Testing
     lane.stage(.drained, event: 9999)
     let lines = TraceMerge.lines([tracer.snapshot()])
     let capacity = TraceLayout.capacity(segmentByteCount: TraceLimit.memorySegmentByteCount)
-    #expect(lines.count == 2 * (capacity - 1) + 1)
-    #expect(lines.dropLast().map(\.event) == (1..<UInt32(count)).map { $0 })
-    #expect(lines.last?.text == "end because trace-limit")
-    #expect(tracer.snapshot().lanes[0].ending == .ended(.traceLimit))
-    #expect(tracer.snapshot().refusal == .none)
+    expectEqual(lines.count, 2 * (capacity - 1) + 1)
+    expectEqual(lines.dropLast().map(\.event), (1..<UInt32(count)).map { $0 })
+    expectEqual(lines.last?.text, "end because trace-limit")
+    expectEqual(tracer.snapshot().lanes[0].ending, .ended(.traceLimit))
+    expectEqual(tracer.snapshot().refusal, .none)
   }
 
   @Test func `a definition that the limit cuts off defines no name`() {
@@ -120,10 +121,10 @@ import Testing
     for _ in 0..<room - 2 { lane.stage(.drained, event: 1) }
     lane.log(String(repeating: "x", count: 200))
     #expect(!lane.isOn)
-    #expect(lane.name("later") == .none)
+    expectEqual(lane.name("later"), .none)
     let trace = tracer.snapshot()
     #expect(trace.names.isEmpty)
-    #expect(trace.lanes[0].records.count == room - 2 + 1)
-    #expect(trace.lanes[0].ending == .ended(.traceLimit))
+    expectEqual(trace.lanes[0].records.count, room - 2 + 1)
+    expectEqual(trace.lanes[0].ending, .ended(.traceLimit))
   }
 }

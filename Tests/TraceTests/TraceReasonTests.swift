@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
@@ -91,13 +92,13 @@ import Testing
     for reason in TraceReason.allCases {
       #expect(removed[reason.rawValue] == nil)
       #expect(!removed.values.contains(reason.text))
-      #expect(pinned.removeValue(forKey: reason.rawValue) == reason.text)
+      expectEqual(pinned.removeValue(forKey: reason.rawValue), reason.text)
     }
     #expect(pinned.isEmpty)
-    #expect(removed.count == 26)
+    expectEqual(removed.count, 26)
   }
 
   @Test func `no two reasons share a word`() {
-    #expect(Set(TraceReason.allCases.map(\.text)).count == TraceReason.allCases.count)
+    expectEqual(Set(TraceReason.allCases.map(\.text)).count, TraceReason.allCases.count)
   }
 }

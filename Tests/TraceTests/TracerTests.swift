@@ -2,6 +2,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import Synchronization
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
@@ -16,7 +17,7 @@ import Testing
   @Test func `a trace states why a lane got no segment`() {
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: 100)
     #expect(!tracer.lane("main", order: 1, time: time).isOn)
-    #expect(tracer.snapshot().refusal == .traceLimit)
+    expectEqual(tracer.snapshot().refusal, .traceLimit)
     #expect(tracer.snapshot().lanes.isEmpty)
   }
 
@@ -35,7 +36,7 @@ import Testing
       let path = "\(folder)/Counter.trace"
       let tracer = try Tracer.file(path: path, process: "Counter", member: 1, limit: 100)
       #expect(!tracer.lane("main", order: 1, time: time).isOn)
-      #expect(try TraceFile.read(path).refusal == .traceLimit)
+      try expectEqual(TraceFile.read(path).refusal, .traceLimit)
     }
   }
 
@@ -45,11 +46,11 @@ import Testing
       let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
       let lane = tracer.lane("main", order: 1, time: time)
       for event in 1...60_000 { lane.stage(.drained, event: UInt32(event)) }
-      #expect(
-        try Files.list(folder) == ["Counter.trace", "Counter.trace.1", "Counter.trace.2"])
+      expectEqual(
+        try Files.list(folder), ["Counter.trace", "Counter.trace.1", "Counter.trace.2"])
       let trace = try TraceFile.read(path)
-      #expect(trace.lanes[0].records.map(\.event) == Array(1...60_000))
-      #expect(trace.lanes[0].ending == .open)
+      expectEqual(trace.lanes[0].records.map(\.event), Array(1...60_000))
+      expectEqual(trace.lanes[0].ending, .open)
     }
   }
 
@@ -61,9 +62,9 @@ import Testing
       let lane = tracer.lane("main", order: 1, time: time)
       while lane.isOn { lane.stage(.drained, event: 1) }
       let trace = try TraceFile.read(path)
-      #expect(trace.lanes[0].ending == .ended(.traceFailed))
+      expectEqual(trace.lanes[0].ending, .ended(.traceFailed))
       let capacity = TraceLayout.capacity(segmentByteCount: TraceLimit.fileSegmentByteCount)
-      #expect(trace.lanes[0].records.count == 4 * (capacity - 1) + 1)
+      expectEqual(trace.lanes[0].records.count, 4 * (capacity - 1) + 1)
     }
   }
 
@@ -91,7 +92,7 @@ import Testing
       for thread in threads { thread.join() }
       let trace = inFile ? try TraceFile.read(path) : tracer.snapshot()
       check(trace)
-      #expect(trace.lanes.count == 4)
+      expectEqual(trace.lanes.count, 4)
       #expect(trace.lanes.allSatisfy { $0.records.count == count })
     }
   }

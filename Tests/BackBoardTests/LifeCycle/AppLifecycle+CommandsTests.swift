@@ -1,6 +1,7 @@
 import TouchstoneBackBoard
 import BackBoardServices
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct AppLifecycleCommandsTests {
   private let rig = PathRig()
@@ -20,9 +21,10 @@ import Testing
 
   @Test func `R-LIFE-13: a running app receives its quick action between foreground and active`() {
     declareItem()
-    #expect(quickAction("new") == .done)
-    #expect(
-      rig.log.take() == [
+    expectEqual(quickAction("new"), .done)
+    expectEqual(
+      rig.log.take(),
+      [
         "home: inactive", "Counter: enterForeground", "Counter: performShortcut new",
         "Counter: activate",
       ])
@@ -31,8 +33,8 @@ import Testing
   @Test func `R-LIFE-12: an app that does not run is launched with its quick action`() {
     declareItem()
     lifecycle.ended(counter, how: "exited", status: 0)
-    #expect(quickAction("new") == .done)
-    #expect(rig.log.take() == ["home: inactive", "Counter: launched by new"])
+    expectEqual(quickAction("new"), .done)
+    expectEqual(rig.log.take(), ["home: inactive", "Counter: launched by new"])
   }
 
   @Test func `a quick action of an app that is starting waits for it`() {
@@ -41,24 +43,23 @@ import Testing
     rig.perform(.launch, "Counter")
     lifecycle.goHome()
     _ = rig.log.take()
-    #expect(quickAction("new") == .done)
-    #expect(rig.log.take() == ["home: inactive", "Counter: performShortcut new"])
+    expectEqual(quickAction("new"), .done)
+    expectEqual(rig.log.take(), ["home: inactive", "Counter: performShortcut new"])
     #expect(lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
   @Test func `an unknown quick action is refused with the known ones`() {
     declareItem()
-    #expect(
-      quickAction("old")
-        == .failure("Counter has no quick action 'old'", candidates: ["new"]))
-    #expect(
-      quickAction("new", "Conter")
-        == .failure("no app is called Conter", candidates: ["Counter", "Canvas"]))
+    expectEqual(
+      quickAction("old"), .failure("Counter has no quick action 'old'", candidates: ["new"]))
+    expectEqual(
+      quickAction("new", "Conter"),
+      .failure("no app is called Conter", candidates: ["Counter", "Canvas"]))
     rig.perform(.activate, "Counter")
-    #expect(
-      quickAction("new")
-        == .failure("Counter is in front; its icon is on the home screen", candidates: []))
+    expectEqual(
+      quickAction("new"),
+      .failure("Counter is in front; its icon is on the home screen", candidates: []))
   }
 }
 
@@ -78,15 +79,15 @@ import Testing
     lifecycle.declared(.remoteControl(true), by: counter)
     lifecycle.declared(.deferredEdges(4), by: counter)
     lifecycle.declared(.proximityMonitoring(true), by: counter)
-    #expect(declared("Counter")?[.gyro] == 5)
-    #expect(declared("Counter")?[.compass] == 0)
-    #expect(declared("Counter")?.receivesRemoteControl == true)
-    #expect(declared("Counter")?.deferredEdges == 4)
-    #expect(declared("Counter")?.monitorsProximity == true)
+    expectEqual(declared("Counter")?[.gyro], 5)
+    expectEqual(declared("Counter")?[.compass], 0)
+    expectEqual(declared("Counter")?.receivesRemoteControl, true)
+    expectEqual(declared("Counter")?.deferredEdges, 4)
+    expectEqual(declared("Counter")?.monitorsProximity, true)
     lifecycle.declared(.sensor(.gyro, intervalNanoseconds: 0), by: counter)
-    #expect(declared("Counter")?[.gyro] == 0)
+    expectEqual(declared("Counter")?[.gyro], 0)
     lifecycle.ended(counter, how: "exited", status: 0)
-    #expect(declared("Counter") == AppDeclarations())
+    expectEqual(declared("Counter"), AppDeclarations())
   }
 
   @Test func `only the last app to declare it is the Now Playing app`() {
@@ -94,10 +95,10 @@ import Testing
     rig.bringUp("Canvas", as: canvas)
     lifecycle.declared(.nowPlaying(true), by: counter)
     lifecycle.declared(.nowPlaying(true), by: canvas)
-    #expect(declared("Counter")?.isNowPlaying == false)
-    #expect(declared("Canvas")?.isNowPlaying == true)
+    expectEqual(declared("Counter")?.isNowPlaying, false)
+    expectEqual(declared("Canvas")?.isNowPlaying, true)
     lifecycle.declared(.nowPlaying(false), by: canvas)
-    #expect(declared("Canvas")?.isNowPlaying == false)
+    expectEqual(declared("Canvas")?.isNowPlaying, false)
   }
 
   @Test func `R-LIFE-14: declared quick actions outlive the process that declared them`() {
@@ -105,7 +106,7 @@ import Testing
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.shortcutItems([item]), by: counter)
     lifecycle.ended(counter, how: "exited", status: 0)
-    #expect(lifecycle.registry["Counter"]?.shortcutItems == [item])
+    expectEqual(lifecycle.registry["Counter"]?.shortcutItems, [item])
   }
 
   @Test func `a declaration of an unknown member is ignored`() {

@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct AppLifecycleTests {
   private let rig = PathRig()
@@ -17,48 +18,48 @@ import Testing
   }
 
   @Test func `R-LIFE-3: a cold launch is active, without coming to the foreground first`() {
-    #expect(rig.perform(.launch, "Counter") == .done)
-    #expect(rig.log.take() == ["home: inactive", "Counter: launched"])
-    #expect(lifecycle.foreground == .launching(counter))
-    #expect(lifecycle.foregroundName == "Counter")
+    expectEqual(rig.perform(.launch, "Counter"), .done)
+    expectEqual(rig.log.take(), ["home: inactive", "Counter: launched"])
+    expectEqual(lifecycle.foreground, .launching(counter))
+    expectEqual(lifecycle.foregroundName, "Counter")
     #expect(checkIn(counter))
-    #expect(rig.log.take() == ["Counter: activate"])
-    #expect(lifecycle.foreground == .active(counter))
+    expectEqual(rig.log.take(), ["Counter: activate"])
+    expectEqual(lifecycle.foreground, .active(counter))
   }
 
   @Test func `R-LIFE-3, R-LIFE-4: leaving and returning is resign, background, foreground, active`()
   {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
-    #expect(
-      rig.log.take() == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
-    #expect(state(of: "Counter") == .background)
-    #expect(rig.perform(.activate, "Counter") == .done)
-    #expect(
-      rig.log.take() == ["home: inactive", "Counter: enterForeground", "Counter: activate"])
+    expectEqual(
+      rig.log.take(), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+    expectEqual(state(of: "Counter"), .background)
+    expectEqual(rig.perform(.activate, "Counter"), .done)
+    expectEqual(
+      rig.log.take(), ["home: inactive", "Counter: enterForeground", "Counter: activate"])
   }
 
   @Test func `opening the app in front, and going home at home, change nothing`() {
     lifecycle.goHome()
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
     rig.perform(.launch, "Counter")
     _ = rig.log.take()
-    #expect(rig.perform(.launch, "Counter") == .done)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.perform(.launch, "Counter"), .done)
+    expectEqual(rig.log.take(), [])
     #expect(checkIn(counter))
     _ = rig.log.take()
-    #expect(rig.perform(.launch, "Counter") == .done)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.perform(.launch, "Counter"), .done)
+    expectEqual(rig.log.take(), [])
   }
 
   @Test func `an app that is left while it launches goes to the background, never active`() {
     rig.perform(.launch, "Counter")
     lifecycle.goHome()
-    #expect(rig.log.take() == ["home: inactive", "Counter: launched", "home: active"])
+    expectEqual(rig.log.take(), ["home: inactive", "Counter: launched", "home: active"])
     #expect(checkIn(counter))
-    #expect(rig.log.take() == ["Counter: enterBackground"])
-    #expect(lifecycle.foreground == .homeScreen)
-    #expect(state(of: "Counter") == .background)
+    expectEqual(rig.log.take(), ["Counter: enterBackground"])
+    expectEqual(lifecycle.foreground, .homeScreen)
+    expectEqual(state(of: "Counter"), .background)
   }
 
   @Test func `an app that is left and opened again while it launches becomes active once`() {
@@ -67,7 +68,7 @@ import Testing
     rig.perform(.launch, "Counter")
     _ = rig.log.take()
     #expect(checkIn(counter))
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
   @Test func `of two apps launched at once the last one asked for is in front`() {
@@ -76,8 +77,8 @@ import Testing
     _ = rig.log.take()
     #expect(checkIn(PathRig.canvas))
     #expect(checkIn(counter))
-    #expect(rig.log.take() == ["Canvas: activate", "Counter: enterBackground"])
-    #expect(lifecycle.front == "Canvas")
+    expectEqual(rig.log.take(), ["Canvas: activate", "Counter: enterBackground"])
+    expectEqual(lifecycle.front, "Canvas")
   }
 
   @Test func `R-SB-17: an app that is locked while it launches becomes active after the unlock`() {
@@ -85,9 +86,9 @@ import Testing
     lifecycle.toggleDisplay()
     _ = rig.log.take()
     #expect(checkIn(counter))
-    #expect(rig.log.take() == ["Counter: enterBackground"])
+    expectEqual(rig.log.take(), ["Counter: enterBackground"])
     lifecycle.toggleDisplay()
-    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
   }
 
   @Test func `R-SB-17: an app that is unlocked before it checks in only becomes active`() {
@@ -96,19 +97,19 @@ import Testing
     lifecycle.toggleDisplay()
     _ = rig.log.take()
     #expect(checkIn(counter))
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
   @Test func `opening an app while the display is off is refused with the remedy`() {
     lifecycle.toggleDisplay()
     _ = rig.log.take()
-    #expect(
-      rig.perform(.launch, "Counter")
-        == .failure(
-          "the display is off: press the lock or the home button first", candidates: []))
-    #expect(rig.log.take() == [])
+    expectEqual(
+      rig.perform(.launch, "Counter"),
+      .failure(
+        "the display is off: press the lock or the home button first", candidates: []))
+    expectEqual(rig.log.take(), [])
     lifecycle.toggleDisplay()
-    #expect(rig.log.take() == ["home: active"])
+    expectEqual(rig.log.take(), ["home: active"])
   }
 
   @Test
@@ -117,12 +118,12 @@ import Testing
     rig.bringUp("Counter", as: counter)
     lifecycle.toggleDisplay()
     _ = rig.log.take()
-    #expect(rig.perform(.background, "Counter") == .done)
+    expectEqual(rig.perform(.background, "Counter"), .done)
     lifecycle.ended(counter, how: "exited", status: 0)
-    #expect(rig.log.take() == [])
-    #expect(lifecycle.foreground == .displayOff)
+    expectEqual(rig.log.take(), [])
+    expectEqual(lifecycle.foreground, .displayOff)
     lifecycle.toggleDisplay()
-    #expect(rig.log.take() == ["home: active"])
+    expectEqual(rig.log.take(), ["home: active"])
   }
 
   @Test
@@ -132,38 +133,39 @@ import Testing
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     _ = rig.log.take()
-    #expect(rig.perform(.terminate, "Counter") == .done)
-    #expect(
-      rig.log.take() == [
+    expectEqual(rig.perform(.terminate, "Counter"), .done)
+    expectEqual(
+      rig.log.take(),
+      [
         "Counter: 1 cancel", "Counter: resignActive", "Counter: enterBackground",
         "Counter: terminate",
       ])
-    #expect(lifecycle.foreground == .ending(counter))
-    #expect(rig.perform(.terminate, "Counter") == .done)
-    #expect(rig.log.take() == [])
-    #expect(
-      rig.perform(.launch, "Counter") == .failure("Counter is ending", candidates: []))
+    expectEqual(lifecycle.foreground, .ending(counter))
+    expectEqual(rig.perform(.terminate, "Counter"), .done)
+    expectEqual(rig.log.take(), [])
+    expectEqual(
+      rig.perform(.launch, "Counter"), .failure("Counter is ending", candidates: []))
     lifecycle.ended(counter, how: "exited", status: 0)
-    #expect(rig.log.take() == ["home: active"])
-    #expect(state(of: "Counter") == .notRunning)
+    expectEqual(rig.log.take(), ["home: active"])
+    expectEqual(state(of: "Counter"), .notRunning)
   }
 
   @Test func `R-LIFE-15: terminating an app in the background only asks it to end`() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     _ = rig.log.take()
-    #expect(rig.perform(.terminate, "Counter") == .done)
-    #expect(rig.log.take() == ["Counter: terminate"])
+    expectEqual(rig.perform(.terminate, "Counter"), .done)
+    expectEqual(rig.log.take(), ["Counter: terminate"])
   }
 
   @Test func `R-LIFE-15: an app that is terminated while it starts may check in before it ends`() {
     rig.perform(.launch, "Counter")
     _ = rig.log.take()
-    #expect(rig.perform(.terminate, "Counter") == .done)
-    #expect(rig.log.take() == ["Counter: enterBackground", "Counter: terminate"])
+    expectEqual(rig.perform(.terminate, "Counter"), .done)
+    expectEqual(rig.log.take(), ["Counter: enterBackground", "Counter: terminate"])
     #expect(checkIn(counter))
-    #expect(rig.log.take() == [])
-    #expect(state(of: "Counter") == .ending)
+    expectEqual(rig.log.take(), [])
+    expectEqual(state(of: "Counter"), .ending)
   }
 
   @Test func `the user can leave an app that does not end when asked`() {
@@ -171,21 +173,21 @@ import Testing
     rig.perform(.terminate, "Counter")
     _ = rig.log.take()
     lifecycle.goHome()
-    #expect(rig.log.take() == ["home: active"])
-    #expect(lifecycle.foreground == .homeScreen)
+    expectEqual(rig.log.take(), ["home: active"])
+    expectEqual(lifecycle.foreground, .homeScreen)
     lifecycle.ended(counter, how: "killed", status: 9)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
   }
 
   @Test func `an app that died can be launched again, as another member`() {
     rig.bringUp("Counter", as: counter)
     lifecycle.ended(counter, how: "killed", status: 9)
-    #expect(lifecycle.foreground == .homeScreen)
-    #expect(rig.log.take() == ["home: active"])
-    #expect(rig.perform(.launch, "Counter") == .done)
+    expectEqual(lifecycle.foreground, .homeScreen)
+    expectEqual(rig.log.take(), ["home: active"])
+    expectEqual(rig.perform(.launch, "Counter"), .done)
     #expect(!checkIn(counter))
     #expect(checkIn(PathRig.canvas))
-    #expect(lifecycle.foreground == .active(PathRig.canvas))
+    expectEqual(lifecycle.foreground, .active(PathRig.canvas))
   }
 
   @Test func `an app checks in once, with the token that it was started with`() {
@@ -200,49 +202,49 @@ import Testing
 
   @Test func `an app that cannot be started leaves the home screen in front`() {
     rig.launcher.failure = "Counter cannot be started"
-    #expect(
-      rig.perform(.launch, "Counter") == .failure("Counter cannot be started", candidates: []))
-    #expect(rig.log.take() == ["home: inactive", "home: active"])
-    #expect(lifecycle.foreground == .homeScreen)
-    #expect(state(of: "Counter") == .notRunning)
+    expectEqual(
+      rig.perform(.launch, "Counter"), .failure("Counter cannot be started", candidates: []))
+    expectEqual(rig.log.take(), ["home: inactive", "home: active"])
+    expectEqual(lifecycle.foreground, .homeScreen)
+    expectEqual(state(of: "Counter"), .notRunning)
   }
 
   @Test(
     "an unknown app is a failure that names those that are there",
     arguments: [BKSCommand.Verb.launch, .activate, .background, .terminate, .kill, .hang])
   func unknownApp(verb: BKSCommand.Verb) {
-    #expect(
-      rig.perform(verb, "Conter")
-        == .failure("no app is called Conter", candidates: ["Counter", "Canvas"]))
-    #expect(rig.log.take() == [])
+    expectEqual(
+      rig.perform(verb, "Conter"),
+      .failure("no app is called Conter", candidates: ["Counter", "Canvas"]))
+    expectEqual(rig.log.take(), [])
   }
 
   @Test(
     "commands that need a process fail without one",
     arguments: [BKSCommand.Verb.terminate, .kill, .hang])
   func notRunning(verb: BKSCommand.Verb) {
-    #expect(
-      rig.perform(verb, "Counter") == .failure("Counter is not running", candidates: []))
+    expectEqual(
+      rig.perform(verb, "Counter"), .failure("Counter is not running", candidates: []))
   }
 
   @Test func `only what is in front can be sent to the background`() {
     rig.bringUp("Counter", as: counter)
-    #expect(
-      rig.perform(.background, "Canvas") == .failure("Canvas is not in front", candidates: []))
-    #expect(rig.perform(.background, "Counter") == .done)
-    #expect(
-      rig.log.take() == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+    expectEqual(
+      rig.perform(.background, "Canvas"), .failure("Canvas is not in front", candidates: []))
+    expectEqual(rig.perform(.background, "Counter"), .done)
+    expectEqual(
+      rig.log.take(), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
   }
 
   @Test func `hang and kill reach their app`() {
     rig.bringUp("Counter", as: counter)
-    #expect(rig.perform(.hang, "Counter", nanoseconds: 5) == .done)
-    #expect(rig.perform(.kill, "Counter") == .done)
-    #expect(rig.log.take() == ["Counter: hang 5", "2: killed"])
+    expectEqual(rig.perform(.hang, "Counter", nanoseconds: 5), .done)
+    expectEqual(rig.perform(.kill, "Counter"), .done)
+    expectEqual(rig.log.take(), ["Counter: hang 5", "2: killed"])
   }
 
   @Test func `the list has every app's state and which one is in front`() {
     rig.bringUp("Counter", as: counter)
-    #expect(rig.perform(.list) == .text("Counter front active\nCanvas not running"))
+    expectEqual(rig.perform(.list), .text("Counter front active\nCanvas not running"))
   }
 }

@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct InterruptionsTests {
   @Test func `an open interruption does not begin again, and one that is not open does not end`() {
@@ -21,15 +22,15 @@ import Testing
     var interruptions = Interruptions()
     for kind in Interruptions.Kind.allCases { _ = interruptions.begin(kind) }
     let dismissed = interruptions.dismiss()
-    #expect(dismissed == [.controlCenter, .notificationCenter, .appSwitcher])
-    #expect(interruptions.open == [.call, .alert])
+    expectEqual(dismissed, [.controlCenter, .notificationCenter, .appSwitcher])
+    expectEqual(interruptions.open, [.call, .alert])
     let none = interruptions.dismiss()
-    #expect(none == [])
+    expectEqual(none, [])
   }
 
   @Test func `injectors begin and end calls, alerts and the centers, and nothing else`() {
     let kinds = BKSCommand.Verb.allCases.compactMap { Interruptions.Kind($0) }
-    #expect(kinds == [.call, .alert, .controlCenter, .notificationCenter])
+    expectEqual(kinds, [.call, .alert, .controlCenter, .notificationCenter])
   }
 }
 
@@ -53,20 +54,20 @@ import Testing
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     _ = rig.log.take()
-    #expect(begin(kind) == .done)
-    #expect(rig.log.take() == ["Counter: 1 cancel", "Counter: resignActive"])
-    #expect(lifecycle.foreground == .inactive(counter))
+    expectEqual(begin(kind), .done)
+    expectEqual(rig.log.take(), ["Counter: 1 cancel", "Counter: resignActive"])
+    expectEqual(lifecycle.foreground, .inactive(counter))
     rig.finger(1, .up)
     rig.finger(2, .down)
-    #expect(rig.log.take() == [])
-    #expect(end(kind) == .done)
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), [])
+    expectEqual(end(kind), .done)
+    expectEqual(rig.log.take(), ["Counter: activate"])
     // The finger that landed meanwhile keeps no destination.
     rig.finger(2, .move)
     rig.finger(2, .up)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
     rig.finger(3, .down)
-    #expect(rig.log.take() == ["Counter: 1 down"])
+    expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
   @Test func `R-SB-15: interruptions are recorded with the app in front, when they begin and end`()
@@ -74,8 +75,9 @@ import Testing
     rig.bringUp("Counter", as: counter)
     _ = begin(.call)
     _ = end(.call)
-    #expect(
-      rig.takeTrace().filter { $0.hasPrefix("system") } == [
+    expectEqual(
+      rig.takeTrace().filter { $0.hasPrefix("system") },
+      [
         "system call begins for Counter because incoming-call",
         "system call ends for Counter because incoming-call",
       ])
@@ -85,23 +87,23 @@ import Testing
     rig.bringUp("Counter", as: counter)
     _ = begin(.alert)
     _ = begin(.call)
-    #expect(rig.log.take() == ["Counter: resignActive"])
-    #expect(end(.alert) == .done)
-    #expect(rig.log.take() == [])
-    #expect(end(.call) == .done)
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: resignActive"])
+    expectEqual(end(.alert), .done)
+    expectEqual(rig.log.take(), [])
+    expectEqual(end(.call), .done)
+    expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
   @Test func `R-SB-15: the home screen is interrupted like an app`() {
     rig.finger(1, .down)
     _ = rig.log.take()
-    #expect(begin(.alert) == .done)
-    #expect(rig.log.take() == ["home: 1 cancel", "home: inactive"])
-    #expect(lifecycle.foreground == .coveredHomeScreen)
+    expectEqual(begin(.alert), .done)
+    expectEqual(rig.log.take(), ["home: 1 cancel", "home: inactive"])
+    expectEqual(lifecycle.foreground, .coveredHomeScreen)
     rig.finger(2, .down)
-    #expect(rig.log.take() == [])
-    #expect(end(.alert) == .done)
-    #expect(rig.log.take() == ["home: active"])
+    expectEqual(rig.log.take(), [])
+    expectEqual(end(.alert), .done)
+    expectEqual(rig.log.take(), ["home: active"])
   }
 
   @Test func `an app that is opened during a call is in front, and active when the call ends`() {
@@ -109,11 +111,11 @@ import Testing
     lifecycle.goHome()
     _ = begin(.call)
     _ = rig.log.take()
-    #expect(rig.perform(.activate, "Counter") == .done)
-    #expect(rig.log.take() == ["home: inactive", "Counter: enterForeground"])
-    #expect(lifecycle.foreground == .inactive(counter))
-    #expect(end(.call) == .done)
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.perform(.activate, "Counter"), .done)
+    expectEqual(rig.log.take(), ["home: inactive", "Counter: enterForeground"])
+    expectEqual(lifecycle.foreground, .inactive(counter))
+    expectEqual(end(.call), .done)
+    expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
   @Test func `an app that checks in under an alert becomes active when the alert ends`() {
@@ -121,9 +123,9 @@ import Testing
     _ = begin(.alert)
     _ = rig.log.take()
     #expect(lifecycle.checkedIn(counter, token: FakeLauncher.token))
-    #expect(rig.log.take() == [])
-    #expect(end(.alert) == .done)
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), [])
+    expectEqual(end(.alert), .done)
+    expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
   @Test func `when an app ends during a call, the home screen becomes active after the call`() {
@@ -131,24 +133,24 @@ import Testing
     _ = begin(.call)
     _ = rig.log.take()
     lifecycle.ended(counter, how: "killed", status: 9)
-    #expect(rig.log.take() == [])
-    #expect(end(.call) == .done)
-    #expect(rig.log.take() == ["home: active"])
+    expectEqual(rig.log.take(), [])
+    expectEqual(end(.call), .done)
+    expectEqual(rig.log.take(), ["home: active"])
   }
 
   @Test func `beginning twice, and ending without a beginning, are failures`() {
-    #expect(end(.call) == .failure("there is no call", candidates: []))
-    #expect(begin(.call) == .done)
-    #expect(begin(.call) == .failure("there is a call already", candidates: []))
+    expectEqual(end(.call), .failure("there is no call", candidates: []))
+    expectEqual(begin(.call), .done)
+    expectEqual(begin(.call), .failure("there is a call already", candidates: []))
   }
 
   @Test func `while the display is off a call can begin, but a center cannot be opened`() {
     lifecycle.toggleDisplay()
-    #expect(
-      begin(.controlCenter)
-        == .failure(
-          "the display is off: the control-center cannot be opened", candidates: []))
-    #expect(begin(.call) == .done)
+    expectEqual(
+      begin(.controlCenter),
+      .failure(
+        "the display is off: the control-center cannot be opened", candidates: []))
+    expectEqual(begin(.call), .done)
   }
 
   @Test func `the lock button dismisses a center without activating the app`() {
@@ -156,9 +158,9 @@ import Testing
     _ = begin(.controlCenter)
     _ = rig.log.take()
     lifecycle.toggleDisplay()
-    #expect(rig.log.take() == ["Counter: enterBackground"])
+    expectEqual(rig.log.take(), ["Counter: enterBackground"])
     lifecycle.toggleDisplay()
-    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
   }
 
   @Test func `the home button dismisses a center, and only the next press goes home`() {
@@ -166,8 +168,8 @@ import Testing
     _ = begin(.notificationCenter)
     _ = rig.log.take()
     rig.press(.home)
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: activate"])
     rig.press(.home)
-    #expect(rig.log.take().last == "home: active")
+    expectEqual(rig.log.take().last, "home: active")
   }
 }

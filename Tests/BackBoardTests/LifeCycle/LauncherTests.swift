@@ -4,6 +4,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct LauncherTests {
@@ -43,20 +44,20 @@ import TouchstoneTrace
       Issue.record("it was not started")
       return
     }
-    #expect(member.rawValue == 2)
+    expectEqual(member.rawValue, 2)
     #expect(processID > 1)
     #expect(token != 0)
-    #expect(switchboard[member]?.name == "True")
-    #expect(switchboard[member]?.kind == .app)
+    expectEqual(switchboard[member]?.name, "True")
+    expectEqual(switchboard[member]?.kind, .app)
     loop.run()
-    #expect(log.take() == ["True exited(0)"])
+    expectEqual(log.take(), ["True exited(0)"])
   }
 
   @Test func `a missing executable is a failure that names its path`() {
     let outcome = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
-    #expect(
-      failure(outcome)
-        == "Ghost cannot be started from /nowhere/Ghost: no such file or directory (ENOENT)")
+    expectEqual(
+      failure(outcome),
+      "Ghost cannot be started from /nowhere/Ghost: no such file or directory (ENOENT)")
     #expect(switchboard.all.isEmpty)
   }
 
@@ -65,7 +66,7 @@ import TouchstoneTrace
       _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     }
     let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
-    #expect(failure(outcome)?.hasPrefix("this session has no number left") == true)
+    expectEqual(failure(outcome)?.hasPrefix("this session has no number left"), true)
   }
 
   @Test func `a killed app ends by the signal`() throws {
@@ -85,6 +86,6 @@ import TouchstoneTrace
     launcher.kill(member)
     loop.run()
     try Files.removeTree(folder)
-    #expect(log.take() == ["Endless signalled(9)"])
+    expectEqual(log.take(), ["Endless signalled(9)"])
   }
 }

@@ -1,16 +1,17 @@
 import TouchstoneBackBoard
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct SystemLevelsTests {
   @Test func `volume and brightness have sixteen steps and stop at both ends`() {
     let levels = SystemLevels(lane: Tracer.off.lane("main", order: 1, time: VirtualTimeSource()))
     for _ in 1...20 { levels.changeVolume(by: 1) }
-    #expect(levels.volume == 16)
+    expectEqual(levels.volume, 16)
     for _ in 1...40 { levels.changeVolume(by: -1) }
-    #expect(levels.volume == 0)
+    expectEqual(levels.volume, 0)
     for _ in 1...40 { levels.changeBrightness(by: 1) }
-    #expect(levels.brightness == 16)
+    expectEqual(levels.brightness, 16)
   }
 }

@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// Fingers, buttons and the life cycle together: a change of what is in front cancels touches.
@@ -10,16 +11,16 @@ import TouchstoneTrace
 
   @Test func `R-SB-5: the finger that launched an app never reaches it`() {
     rig.finger(1, .down)
-    #expect(rig.lifecycle.open("Counter") == .done)
-    #expect(
-      rig.log.take() == ["home: 1 down", "home: 1 cancel", "home: inactive", "Counter: launched"])
+    expectEqual(rig.lifecycle.open("Counter"), .done)
+    expectEqual(
+      rig.log.take(), ["home: 1 down", "home: 1 cancel", "home: inactive", "Counter: launched"])
     rig.finger(1, .move)
     #expect(rig.lifecycle.checkedIn(PathRig.counter, token: FakeLauncher.token))
     rig.finger(1, .move)
     rig.finger(1, .up)
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: activate"])
     rig.finger(1, .down)
-    #expect(rig.log.take() == ["Counter: 1 down"])
+    expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
   @Test func `a finger that lands while an app launches is dropped until it lifts`() {
@@ -29,9 +30,10 @@ import TouchstoneTrace
     #expect(rig.lifecycle.checkedIn(PathRig.counter, token: FakeLauncher.token))
     rig.finger(1, .move)
     rig.finger(1, .up)
-    #expect(rig.log.take().last == "Counter: activate")
-    #expect(
-      rig.takeDecisions() == [
+    expectEqual(rig.log.take().last, "Counter: activate")
+    expectEqual(
+      rig.takeDecisions(),
+      [
         "route event 1 finger 1 to nowhere foreground Counter because app-launching",
         "drop event 1 finger 1 because app-launching",
         "drop event 2 finger 1 because app-launching",
@@ -48,28 +50,31 @@ import TouchstoneTrace
     _ = rig.log.take()
     _ = rig.takeTrace()
     rig.press(.home)
-    #expect(
-      rig.log.take() == [
+    expectEqual(
+      rig.log.take(),
+      [
         "Counter: 1 cancel, 2 cancel", "Counter: resignActive", "Counter: enterBackground",
         "home: active",
       ])
-    #expect(
-      rig.takeDecisions() == [
+    expectEqual(
+      rig.takeDecisions(),
+      [
         "cancel touch 1 for Counter because cancelled-by-lifecycle",
         "cancel touch 2 for Counter because cancelled-by-lifecycle",
       ])
     // R-SB-16: neither the app nor the home screen receives them again.
     rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up))
     rig.finger(1, .up)
-    #expect(rig.log.take() == [])
-    #expect(
-      rig.takeDecisions() == [
+    expectEqual(rig.log.take(), [])
+    expectEqual(
+      rig.takeDecisions(),
+      [
         "drop event 4 finger 1 because cancelled-by-lifecycle",
         "drop event 4 finger 2 because cancelled-by-lifecycle",
         "drop event 5 finger 1 because cancelled-by-lifecycle",
       ])
     rig.finger(1, .down)
-    #expect(rig.log.take() == ["home: 1 down"])
+    expectEqual(rig.log.take(), ["home: 1 down"])
   }
 
   @Test
@@ -80,15 +85,16 @@ import TouchstoneTrace
     rig.finger(1, .down)
     _ = rig.log.take()
     rig.perform(.launch, "Canvas")
-    #expect(
-      rig.log.take() == [
+    expectEqual(
+      rig.log.take(),
+      [
         "Counter: 1 cancel", "Counter: resignActive", "Counter: enterBackground",
         "Canvas: launched",
       ])
     #expect(rig.lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
     rig.finger(1, .move)
     rig.finger(1, .up)
-    #expect(rig.log.take() == ["Canvas: activate"])
+    expectEqual(rig.log.take(), ["Canvas: activate"])
   }
 
   @Test
@@ -98,31 +104,32 @@ import TouchstoneTrace
     rig.finger(1, .down)
     _ = rig.log.take()
     rig.press(.lock)
-    #expect(
-      rig.log.take() == [
+    expectEqual(
+      rig.log.take(),
+      [
         "Counter: 1 cancel", "Counter: resignActive", "Counter: enterBackground",
       ])
     rig.finger(1, .move)
     rig.touch(Contact(index: 1, phase: .unchanged), Contact(index: 2, phase: .down))
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
     rig.press(.lock)
-    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
     // R-LIFE-10: fingers that were down stay cancelled; only a new one is routed.
     rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .move))
     rig.touch(Contact(index: 1, phase: .up), Contact(index: 2, phase: .up))
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
     rig.finger(1, .down)
-    #expect(rig.log.take() == ["Counter: 1 down"])
+    expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
   @Test func `R-SB-17: the home button wakes a dark display to what was in front`() {
     rig.press(.lock)
-    #expect(rig.log.take() == ["home: inactive"])
+    expectEqual(rig.log.take(), ["home: inactive"])
     rig.finger(1, .down)
     rig.finger(1, .up)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
     rig.press(.home)
-    #expect(rig.log.take() == ["home: active"])
+    expectEqual(rig.log.take(), ["home: active"])
   }
 
   @Test
@@ -133,9 +140,10 @@ import TouchstoneTrace
     _ = rig.takeTrace()
     rig.port.posting = .gone
     rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
-    #expect(rig.log.take() == ["home: active"])
-    #expect(
-      rig.takeTrace() == [
+    expectEqual(rig.log.take(), ["home: active"])
+    expectEqual(
+      rig.takeTrace(),
+      [
         "cancel touch 1 for Counter because cancelled-by-process-exit",
         "cancel touch 2 for Counter because cancelled-by-process-exit",
         "drop event 900001 because app-died",
@@ -143,9 +151,10 @@ import TouchstoneTrace
       ])
     rig.touch(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up))
     rig.touch(Contact(index: 1, phase: .unchanged), Contact(index: 3, phase: .down))
-    #expect(rig.log.take() == ["home: 2 down"])
-    #expect(
-      rig.takeDecisions() == [
+    expectEqual(rig.log.take(), ["home: 2 down"])
+    expectEqual(
+      rig.takeDecisions(),
+      [
         "drop event 2 finger 1 because cancelled-by-process-exit",
         "drop event 2 finger 2 because cancelled-by-process-exit",
         "route event 3 finger 2 to home-screen foreground home-screen because "
@@ -161,36 +170,36 @@ import TouchstoneTrace
     rig.inject(.key(.home, down: true, timeStamp: 0), from: other)
     _ = rig.log.take()
     rig.path.removeInjector(other)
-    #expect(rig.log.take() == ["Counter: 2 cancel"])
+    expectEqual(rig.log.take(), ["Counter: 2 cancel"])
     rig.inject(.key(.home, down: false, timeStamp: 0), from: other)
     rig.finger(1, .move)
     rig.finger(1, .up)
-    #expect(rig.log.take() == ["Counter: 1 move", "Counter: 1 up"])
-    #expect(rig.path.fingersDown == 0)
+    expectEqual(rig.log.take(), ["Counter: 1 move", "Counter: 1 up"])
+    expectEqual(rig.path.fingersDown, 0)
   }
 
   @Test func `R-LIFE-9: fingers that land while an app is being killed are dropped`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.perform(.kill, "Counter")
     rig.finger(1, .down)
-    #expect(rig.log.take() == ["2: killed"])
-    #expect(rig.lifecycle.foreground == .ending(PathRig.counter))
+    expectEqual(rig.log.take(), ["2: killed"])
+    expectEqual(rig.lifecycle.foreground, .ending(PathRig.counter))
     rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
     rig.finger(1, .up)
-    #expect(rig.log.take() == ["home: active"])
+    expectEqual(rig.log.take(), ["home: active"])
   }
 
   @Test func `R-SB-17: two quick presses of the side button show the wallet and do not lock`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.lock)
-    #expect(rig.log.take() == ["Counter: resignActive", "Counter: enterBackground"])
+    expectEqual(rig.log.take(), ["Counter: resignActive", "Counter: enterBackground"])
     _ = rig.takeTrace()
     rig.press(.lock, after: 300)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
     #expect(rig.lifecycle.isDisplayOff)
-    #expect(rig.takeSystem() == ["system wallet shown for display-off because system-button"])
+    expectEqual(rig.takeSystem(), ["system wallet shown for display-off because system-button"])
     rig.press(.lock, after: 300)
-    #expect(rig.log.take() == ["Counter: enterForeground", "Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
   }
 
   @Test func `R-SB-6: volume, brightness and ringer are claimed by the system and reach no app`() {
@@ -201,9 +210,10 @@ import TouchstoneTrace
     rig.inject(.key(.ringSwitch, down: false, timeStamp: 0))
     rig.press(.voiceAssistant)
     rig.press(.snapshot)
-    #expect(rig.log.take() == [])
-    #expect(
-      rig.takeSystem() == [
+    expectEqual(rig.log.take(), [])
+    expectEqual(
+      rig.takeSystem(),
+      [
         "system volume up 0.56 because system-button",
         "system volume down 0.50 because system-button",
         "system brightness up 0.56 because system-button",
@@ -221,10 +231,10 @@ import TouchstoneTrace
     ] {
       rig.inject(.key(button, down: down, timeStamp: 5))
     }
-    #expect(rig.log.take() == [])
-    #expect(
-      rig.takeSystem() == ["system snapshot shown for Counter because system-button"])
-    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+    expectEqual(rig.log.take(), [])
+    expectEqual(
+      rig.takeSystem(), ["system snapshot shown for Counter because system-button"])
+    expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))
   }
 
   @Test func `R-SB-8: a covered sensor cancels touches and blanks the display, and reaches no app`()
@@ -235,33 +245,34 @@ import TouchstoneTrace
     _ = rig.log.take()
     _ = rig.takeTrace()
     cover(true)
-    #expect(rig.log.take() == ["Counter: 1 cancel"])
-    #expect(rig.lifecycle.foreground == .blanked)
+    expectEqual(rig.log.take(), ["Counter: 1 cancel"])
+    expectEqual(rig.lifecycle.foreground, .blanked)
     let trace = rig.takeTrace()
     #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-proximity"))
     #expect(trace.contains("system display blanked because proximity"))
     rig.finger(1, .up)
     rig.finger(2, .down)
     rig.finger(2, .up)
-    #expect(rig.log.take() == [])
-    #expect(
-      rig.takeDecisions().suffix(2) == [
+    expectEqual(rig.log.take(), [])
+    expectEqual(
+      rig.takeDecisions().suffix(2),
+      [
         "drop event 4 finger 1 because proximity", "drop event 5 finger 1 because proximity",
       ])
     cover(false)
-    #expect(rig.takeSystem() == ["system display lit because proximity"])
+    expectEqual(rig.takeSystem(), ["system display lit because proximity"])
     rig.finger(1, .down)
-    #expect(rig.log.take() == ["Counter: 1 down"])
+    expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
   @Test func `R-SB-8: the sensor counts only for an app that monitors it, and in a call`() {
     rig.bringUp("Counter", as: PathRig.counter)
     cover(true)
-    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+    expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))
     _ = rig.lifecycle.execute(BKSCommand(.call))
-    #expect(rig.lifecycle.foreground == .blanked)
+    expectEqual(rig.lifecycle.foreground, .blanked)
     _ = rig.lifecycle.execute(BKSCommand(.call, phase: .end))
-    #expect(rig.lifecycle.foreground == .active(PathRig.counter))
+    expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))
   }
 
   private func cover(_ isCovered: Bool) {
@@ -275,13 +286,13 @@ import TouchstoneTrace
   @Test func `R-SB-2: the event path works with and without a home screen`() {
     rig.finger(1, .down)
     rig.finger(1, .up)
-    #expect(rig.log.take() == ["home: 1 down", "home: 1 up"])
+    expectEqual(rig.log.take(), ["home: 1 down", "home: 1 up"])
     let bare = PathRig(hasHomeScreen: false)
     bare.finger(1, .down)
-    #expect(bare.takeDecisions().last == "drop event 1 because no-window")
+    expectEqual(bare.takeDecisions().last, "drop event 1 because no-window")
     bare.bringUp("Counter", as: PathRig.counter)
     bare.finger(2, .down)
-    #expect(bare.log.take() == ["Counter: 2 down"])
+    expectEqual(bare.log.take(), ["Counter: 2 down"])
   }
 
   @Test func `R-HID-4: a report reaches the app with its hardware time stamp`() {
@@ -289,9 +300,9 @@ import TouchstoneTrace
     rig.wait(until: 200_000_000)
     rig.inject(
       .hand(fingers: [IOHIDFinger(phase: .down, x: 0.5, y: 0.5)], timeStamp: 123_456_789))
-    #expect(rig.port.lastHand?.timeStamp == 123_456_789)
+    expectEqual(rig.port.lastHand?.timeStamp, 123_456_789)
     rig.inject(.hand(fingers: [IOHIDFinger(phase: .up, x: 0.5, y: 0.5)], timeStamp: .max))
-    #expect(rig.port.lastHand?.timeStamp == 200_000_000)
+    expectEqual(rig.port.lastHand?.timeStamp, 200_000_000)
   }
 
   @Test func `a time stamp that runs backwards or ahead is corrected and recorded`() {
@@ -305,7 +316,7 @@ import TouchstoneTrace
           ], timeStamp: stamp))
     }
     let received = rig.takeTrace().filter { $0.hasPrefix("stage 2") }
-    #expect(received.count { $0.contains(" because ") } == 3)
+    expectEqual(received.count { $0.contains(" because ") }, 3)
     #expect(received[2].contains("time-ran-backwards"))
     #expect(received[3].contains("time-ahead-of-clock"))
   }
@@ -323,17 +334,19 @@ import TouchstoneTrace
       _ = rig.log.take()
       return log
     }
-    #expect(
-      strike(.tab) == [
+    expectEqual(
+      strike(.tab),
+      [
         "Canvas: resignActive", "Canvas: enterBackground", "Counter: enterForeground",
         "Counter: activate",
       ])
-    #expect(strike(.keyH) == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+    expectEqual(
+      strike(.keyH), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
     _ = rig.takeTrace()
-    #expect(strike(.space) == [])
+    expectEqual(strike(.space), [])
     #expect(rig.takeTrace().contains("system search shown for home-screen because system-shortcut"))
     rig.press(.lock)
     _ = rig.log.take()
-    #expect(strike(.tab) == [], "nobody sees it while the display is off")
+    expectEqual(strike(.tab), [], "nobody sees it while the display is off")
   }
 }

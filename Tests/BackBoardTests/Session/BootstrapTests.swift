@@ -4,6 +4,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct BootstrapTests {
   private let time = HostTimeSource()
@@ -31,7 +32,7 @@ import Testing
     try withDoor { _, loop, folder in
       let socket = try UnixSocket.connect(to: folder.bootstrapSocket)
       loop.run()
-      #expect(log.take() == ["admitted"])
+      expectEqual(log.take(), ["admitted"])
       _ = consume socket
     }
   }
@@ -51,7 +52,7 @@ import Testing
         environment: [:])
       let process = try ProcessDescriptor.open(processID)
       loop.run()
-      #expect(log.take() == ["refused: an app may not inject events, nor may what it started"])
+      expectEqual(log.take(), ["refused: an app may not inject events, nor may what it started"])
       _ = try process.waitForExit()
     }
   }
@@ -65,29 +66,29 @@ import Testing
 @Suite struct SessionNumbersTests {
   @Test func `members are numbered from 2, and the number of refused peers is never given`() {
     let numbers = SessionNumbers()
-    #expect(numbers.nextMember() == .first)
-    #expect(numbers.nextMember()?.rawValue == 3)
+    expectEqual(numbers.nextMember(), .first)
+    expectEqual(numbers.nextMember()?.rawValue, 3)
     var last: MemberID?
     while let member = numbers.nextMember() { last = member }
-    #expect(last?.rawValue == UInt16.max - 1)
+    expectEqual(last?.rawValue, UInt16.max - 1)
     #expect(numbers.nextMember() == nil)
   }
 
   @Test func `event numbers of injectors and of the broker never overlap`() {
     let numbers = SessionNumbers()
     let bases = (0..<50).map { _ in numbers.nextEventBase() }
-    #expect(bases[0] == 0)
-    #expect(bases[1] == 100_000)
-    #expect(bases[8] == 800_000)
-    #expect(bases[9] == 1_000_000)
-    #expect(Set(bases).count == 50)
+    expectEqual(bases[0], 0)
+    expectEqual(bases[1], 100_000)
+    expectEqual(bases[8], 800_000)
+    expectEqual(bases[9], 1_000_000)
+    expectEqual(Set(bases).count, 50)
     #expect(!bases.contains(Delivery.synthesizedBase))
   }
 
   @Test func `ranges of event numbers repeat before they overflow`() {
     let numbers = SessionNumbers()
     let bases = (0..<100_000).map { _ in numbers.nextEventBase() }
-    #expect(bases.count { $0 == 0 } == 3)
+    expectEqual(bases.count { $0 == 0 }, 3)
     #expect(!bases.contains(Delivery.synthesizedBase))
   }
 }

@@ -6,6 +6,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// What each peer may send, over real sockets: a peer that breaks the protocol is disconnected, and no other.
@@ -114,9 +115,9 @@ import TouchstoneTrace
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
     script(app) { $0.say(message) }
     run()
-    #expect(app.received == ["refused: an app may not send '\(message.kind)'"])
+    expectEqual(app.received, ["refused: an app may not send '\(message.kind)'"])
     #expect(app.hasEnded)
-    #expect(player.received == ["attached", "reply 1 Counter not running"])
+    expectEqual(player.received, ["attached", "reply 1 Counter not running"])
     #expect(!player.hasEnded)
     #expect(
       records.contains("log \"Stranger was let go: an app may not send '\(message.kind)'\""))
@@ -134,9 +135,9 @@ import TouchstoneTrace
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
     script(bad) { $0.say(message) }
     run()
-    #expect(bad.received == ["attached", "refused: an injector may not send '\(message.kind)'"])
+    expectEqual(bad.received, ["attached", "refused: an injector may not send '\(message.kind)'"])
     #expect(bad.hasEnded)
-    #expect(player.received == ["attached", "reply 1 Counter not running"])
+    expectEqual(player.received, ["attached", "reply 1 Counter not running"])
     #expect(!player.hasEnded)
   }
 
@@ -147,9 +148,9 @@ import TouchstoneTrace
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
     script(bad) { $0.say(kind: words.kind) { $0.write(words.bytes) } }
     run()
-    #expect(bad.received == ["attached", "refused: \(words.sentence)"])
+    expectEqual(bad.received, ["attached", "refused: \(words.sentence)"])
     #expect(bad.hasEnded)
-    #expect(player.received == ["attached", "reply 1 Counter not running"])
+    expectEqual(player.received, ["attached", "reply 1 Counter not running"])
   }
 
   @Test func `bytes that are not a frame are refused with the reason`() throws {
@@ -165,9 +166,9 @@ import TouchstoneTrace
     let port = Port(theirs)
     var heard: [UInt16] = []
     while case .frame(let frame) = port.receive() { heard += frame.messages.map(\.kind) }
-    #expect(heard == [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
-    #expect(player.received == ["attached", "reply 1 Counter not running"])
-    #expect(server.switchboard.all.map(\.member) == [.player])
+    expectEqual(heard, [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
+    expectEqual(player.received, ["attached", "reply 1 Counter not running"])
+    expectEqual(server.switchboard.all.map(\.member), [.player])
     #expect(
       records.contains {
         $0.hasPrefix("log \"injector-2 was let go: byte 0: 0x73696854 is not the mark of a frame")
@@ -191,8 +192,8 @@ import TouchstoneTrace
     let app = try addApp(5)
     script(app) { $0.say(.checkIn(token: 1)) }
     run()
-    #expect(
-      app.received == ["refused: this app has checked in before, or its token is wrong"])
+    expectEqual(
+      app.received, ["refused: this app has checked in before, or its token is wrong"])
   }
 
   @Test func `an injector that disconnects during a touch has its touch cancelled`() throws {
@@ -204,7 +205,7 @@ import TouchstoneTrace
       #expect(throws: Never.self) { try member.hangUp() }
     }
     run()
-    #expect(log.take() == ["home: 1 down", "home: 1 cancel"])
+    expectEqual(log.take(), ["home: 1 down", "home: 1 cancel"])
     #expect(
       records.contains("cancel touch 1 for home-screen because cancelled-by-injector-gone"))
   }
@@ -217,7 +218,7 @@ import TouchstoneTrace
       $0.say(.detach(endsSession: false))
     }
     run()
-    #expect(log.take() == ["home: 1 down", "home: 1 cancel"])
+    expectEqual(log.take(), ["home: 1 down", "home: 1 cancel"])
     #expect(other.hasEnded)
   }
 
@@ -233,7 +234,7 @@ import TouchstoneTrace
       }
     }
     run()
-    #expect(log.take() == ["end 0 "])
+    expectEqual(log.take(), ["end 0 "])
   }
 
   @Test func `a run in which a member does not answer ends with its name`() throws {
@@ -242,31 +243,33 @@ import TouchstoneTrace
     script(player) { _ in }
     app.turn = { _ in }
     run()
-    #expect(
-      log.take() == [
+    expectEqual(
+      log.take(),
+      [
         "end 124 no answer from Stranger for 10 s of real time; is its main thread in a loop?"
       ])
-    #expect(player.received.last?.hasPrefix("stuck: no answer from Stranger") == true)
+    expectEqual(player.received.last?.hasPrefix("stuck: no answer from Stranger"), true)
   }
 
   @Test func `a question without an app in front is answered by the home screen`() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.say(.query(id: 4, .tree(name: ""))) }
     run()
-    #expect(player.received == ["attached", "reply 4 home screen"])
+    expectEqual(player.received, ["attached", "reply 4 home screen"])
   }
 
   @Test func `the failure to start an app is reported to the injector`() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.say(.command(id: 4, BKSCommand(.launch, app: "Counter"))) }
     run()
-    #expect(
-      player.received == [
+    expectEqual(
+      player.received,
+      [
         "attached",
         "reply 4 failure: Counter cannot be started from /nowhere/Counter: "
           + "no such file or directory (ENOENT)",
       ])
-    #expect(log.take() == ["home: inactive", "home: active"])
+    expectEqual(log.take(), ["home: inactive", "home: active"])
   }
 
   @Test func `a refused peer receives the reason and nothing else`() throws {
@@ -276,8 +279,8 @@ import TouchstoneTrace
     server.refuse(ours, because: "only the user who owns this session may come in")
     let stranger = PlayedMember(theirs, peer: try addApp(6).peer)
     stranger.receive()
-    #expect(
-      stranger.received == ["refused: only the user who owns this session may come in"])
+    expectEqual(
+      stranger.received, ["refused: only the user who owns this session may come in"])
     #expect(stranger.hasEnded)
   }
 }

@@ -5,6 +5,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct PeerTests {
@@ -36,25 +37,25 @@ import TouchstoneTrace
     peer.append(hand(), number: 9, cause: .none)
     peer.append(.transition(.enterBackground))
     #expect(peer.hasUnsentMessages)
-    #expect(flush(at: 7) == .sent)
+    expectEqual(flush(at: 7), .sent)
     #expect(!peer.hasUnsentMessages)
-    #expect(peer.numberSent == 1)
+    expectEqual(peer.numberSent, 1)
     far.receive()
-    #expect(far.frames == [["resignActive", "event 9 1 move", "enterBackground"]])
-    #expect(far.now == .at(7))
-    #expect(far.taken == 1)
+    expectEqual(far.frames, [["resignActive", "event 9 1 move", "enterBackground"]])
+    expectEqual(far.now, .at(7))
+    expectEqual(far.taken, 1)
   }
 
   @Test func `one flush sends one frame, in the order of the messages`() {
     for number in 1...200 { peer.append(.hang(nanoseconds: UInt64(number))) }
-    #expect(flush() == .sent)
+    expectEqual(flush(), .sent)
     far.receive()
-    #expect(far.frames.map(\.count) == [128])
+    expectEqual(far.frames.map(\.count), [128])
     #expect(peer.hasUnsentMessages)
-    #expect(flush() == .sent)
+    expectEqual(flush(), .sent)
     far.receive()
-    #expect(far.frames.map(\.count) == [128, 72])
-    #expect(far.received == (1...200).map { "hang \($0)" })
+    expectEqual(far.frames.map(\.count), [128, 72])
+    expectEqual(far.received, (1...200).map { "hang \($0)" })
     #expect(!peer.hasUnsentMessages)
   }
 
@@ -63,17 +64,17 @@ import TouchstoneTrace
     for _ in 0...Peer.waitingFrameLimit { peer.append(long) }
     #expect(peer.overload == nil)
     peer.append(long)
-    #expect(peer.overload == "it has not read \(Peer.waitingFrameLimit + 1) frames")
+    expectEqual(peer.overload, "it has not read \(Peer.waitingFrameLimit + 1) frames")
   }
 
   @Test func `a hand that does not fit the frame begins the next one`() {
     let report = hand(fingers: 32)
     for event: UInt32 in 1...12 { peer.append(report, number: event, cause: .none) }
-    while peer.hasUnsentMessages { #expect(flush() == .sent) }
+    while peer.hasUnsentMessages { expectEqual(flush(), .sent) }
     far.receive()
-    #expect(far.frames.count == 2)
-    #expect(
-      far.received.map { $0.split(separator: " ")[1] } == (1...12).map { Substring("\($0)") })
+    expectEqual(far.frames.count, 2)
+    expectEqual(
+      far.received.map { $0.split(separator: " ")[1] }, (1...12).map { Substring("\($0)") })
   }
 
   @Test func `a closed peer neither sends nor receives`() throws {
@@ -83,7 +84,7 @@ import TouchstoneTrace
     #expect(peer.isGone)
     peer.append(.advance)
     #expect(!peer.hasUnsentMessages)
-    #expect(flush() == .gone)
+    expectEqual(flush(), .gone)
     peer.close()
     far.receive()
     #expect(far.hasEnded)
@@ -92,7 +93,7 @@ import TouchstoneTrace
   @Test func `a flush detects that the other end is gone`() throws {
     try far.hangUp()
     peer.append(.advance)
-    #expect(flush() == .gone)
+    expectEqual(flush(), .gone)
     guard case .ended = peer.receive({ _, _ in }) else {
       Issue.record("the end was not received")
       return
@@ -110,7 +111,7 @@ import TouchstoneTrace
       Issue.record("no frame")
       return
     }
-    #expect(kinds == [4, 4, 4])
+    expectEqual(kinds, [4, 4, 4])
     far.say(.settled)
     far.say(.settled)
     far.send()
@@ -118,7 +119,7 @@ import TouchstoneTrace
       kinds.append(kind)
       peer.close()
     }
-    #expect(kinds == [4, 4, 4, 17])
+    expectEqual(kinds, [4, 4, 4, 17])
   }
 
   @Test func `an injector is gone when its port is closed`() throws {

@@ -1,5 +1,6 @@
 import BackBoardServices
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneBackBoard
 
@@ -33,19 +34,19 @@ import Testing
 
   @Test func `a question goes to the app in front and the answer comes back under its number`() {
     ask(7, of: .active(counter.peer.member))
-    #expect(counter.received == ["query 1"])
+    expectEqual(counter.received, ["query 1"])
     answer(1, by: counter, "tree")
-    #expect(player.received == ["reply 7 tree"])
+    expectEqual(player.received, ["reply 7 tree"])
     answer(1, by: counter, "tree again")
-    #expect(player.received == ["reply 7 tree"])
+    expectEqual(player.received, ["reply 7 tree"])
   }
 
   @Test func `only the app that was asked can answer`() {
     ask(7, of: .active(counter.peer.member))
     answer(1, by: canvas, "forged")
-    #expect(player.received == [])
+    expectEqual(player.received, [])
     answer(1, by: counter, "true")
-    #expect(player.received == ["reply 7 true"])
+    expectEqual(player.received, ["reply 7 true"])
   }
 
   @Test func `questions with equal numbers are kept apart`() {
@@ -53,13 +54,13 @@ import Testing
     ask(7, of: .launching(canvas.peer.member))
     answer(2, by: canvas, "second")
     answer(1, by: counter, "first")
-    #expect(player.received == ["reply 7 second", "reply 7 first"])
+    expectEqual(player.received, ["reply 7 second", "reply 7 first"])
   }
 
   @Test func `without an app in front the home screen answers`() {
     ask(7, of: .homeScreen)
     ask(8, of: .displayOff)
-    #expect(player.received == ["reply 7 home screen", "reply 8 home screen"])
+    expectEqual(player.received, ["reply 7 home screen", "reply 8 home screen"])
   }
 
   @Test func `a question to an app that ends is answered with a failure`() {
@@ -67,25 +68,25 @@ import Testing
     ask(8, of: .active(canvas.peer.member))
     queries.close(for: counter.peer)
     rig.run()
-    #expect(player.received == ["reply 7 failure: member2 ended before it answered"])
+    expectEqual(player.received, ["reply 7 failure: member2 ended before it answered"])
     queries.close(for: counter.peer)
     answer(2, by: canvas, "late")
-    #expect(player.received.last == "reply 8 late")
-    #expect(player.received.count == 2)
+    expectEqual(player.received.last, "reply 8 late")
+    expectEqual(player.received.count, 2)
   }
 
   @Test func `the questions of a peer that is gone are forgotten`() {
     ask(7, of: .active(counter.peer.member))
     queries.close(for: player.peer)
     answer(1, by: counter, "late")
-    #expect(player.received == [])
+    expectEqual(player.received, [])
   }
 
   @Test func `a question without a home screen is answered with a failure`() {
     let bare = Queries(switchboard: rig.switchboard, homeScreen: slot(), pointsSource: points)
     bare.ask(.tree(name: ""), id: 7, from: player.peer, of: .homeScreen)
     rig.run()
-    #expect(player.received == ["reply 7 failure: there is no home screen"])
+    expectEqual(player.received, ["reply 7 failure: there is no home screen"])
   }
 }
 

@@ -6,6 +6,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// Real processes at the other end: a peer is gone when its process and its port have ended, and not before.
@@ -65,7 +66,7 @@ import TouchstoneTrace
 
   @Test func `the end of a process is reported once, with its status`() throws {
     try run("exit 3")
-    #expect(log.take() == ["app exited(3), port closed"])
+    expectEqual(log.take(), ["app exited(3), port closed"])
   }
 
   @Test func `a process that closes its port is killed, and reported when it has ended`() throws {
@@ -73,7 +74,7 @@ import TouchstoneTrace
     let reading = neverWritten.reading
     let writing = neverWritten.writing
     try run("exec 3>&-; read line", input: .descriptor(reading.rawValue))
-    #expect(log.take() == ["app signalled(9), port closed"])
+    expectEqual(log.take(), ["app signalled(9), port closed"])
     _ = consume writing
   }
 
@@ -83,8 +84,8 @@ import TouchstoneTrace
     try Files.write(folder + "/2", frame(.reply(id: 1, .done), number: 2))
     try run("cat \(folder)/1 >&3; cat \(folder)/2 >&3; exit 7")
     try Files.removeTree(folder)
-    #expect(
-      log.take() == ["app said 5", "app said 14", "app exited(7), port closed"])
+    expectEqual(
+      log.take(), ["app said 5", "app said 14", "app exited(7), port closed"])
   }
 
   @Test func `the end of a process is reported even if its child holds the port`() throws {
@@ -93,7 +94,7 @@ import TouchstoneTrace
     let writing = neverWritten.writing
     // The child holds the port open until the pipe is closed.
     try run("exec 5<&0; cat <&5 & exit 4", input: .descriptor(reading.rawValue))
-    #expect(log.take() == ["app exited(4), port closed"])
+    expectEqual(log.take(), ["app exited(4), port closed"])
     _ = consume writing
   }
 
@@ -102,6 +103,6 @@ import TouchstoneTrace
     try Files.write(folder + "/garbage", Array("garbage".utf8))
     try run("cat \(folder)/garbage >&3; exec tail -f /dev/null")
     try Files.removeTree(folder)
-    #expect(log.take() == ["app signalled(9), port closed"])
+    expectEqual(log.take(), ["app signalled(9), port closed"])
   }
 }

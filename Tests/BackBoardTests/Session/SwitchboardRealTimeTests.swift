@@ -5,6 +5,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct SwitchboardRealTimeTests {
@@ -54,8 +55,8 @@ import TouchstoneTrace
     player.send()
     serve()
     player.receive()
-    #expect(log.take() == ["8"])
-    #expect(player.received == ["reply 1 ok"])
+    expectEqual(log.take(), ["8"])
+    expectEqual(player.received, ["reply 1 ok"])
   }
 
   @Test func `everything that waits is sent at once, in as many frames as needed`() throws {
@@ -63,7 +64,7 @@ import TouchstoneTrace
     for _ in 0..<300 { switchboard.send(.advance, to: counter.peer.member) }
     switchboard.flushAll()
     counter.receive()
-    #expect(counter.frames.map(\.count) == [128, 128, 44])
+    expectEqual(counter.frames.map(\.count), [128, 128, 44])
     #expect(!counter.peer.hasUnsentMessages)
   }
 
@@ -79,7 +80,7 @@ import TouchstoneTrace
       switch switchboard.send(hand(phase, count: 20), number: event, cause: .none, to: member) {
       case .sent: accepted.append(event)
       case .noRoom:
-        #expect(phase == .move)
+        expectEqual(phase, .move)
         refused += 1
       case .gone: Issue.record("the peer was given up at event \(event)")
       }
@@ -93,7 +94,7 @@ import TouchstoneTrace
       switchboard.flushAll()
     }
     let numbers = slow.received.compactMap { UInt32($0.split(separator: " ")[1]) }
-    #expect(numbers == accepted)
+    expectEqual(numbers, accepted)
     #expect((1...4000).filter { $0 % 40 < 2 }.allSatisfy { numbers.contains(UInt32($0)) })
     #expect(slow.peer.hasRoom(forMoveOnly: true))
   }
@@ -109,10 +110,10 @@ import TouchstoneTrace
       switchboard.flushAll()
     }
     let lines = log.take()
-    #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix("2 ended: it has not read ") == true)
+    expectEqual(lines.count, 1)
+    expectEqual(lines.first?.hasPrefix("2 ended: it has not read "), true)
     other.receive()
-    #expect(other.received.count == 200)
+    expectEqual(other.received.count, 200)
   }
 
   @Test func `messages after a detach in the same frame are discarded`() throws {
@@ -127,7 +128,7 @@ import TouchstoneTrace
     player.send()
     serve()
     player.receive()
-    #expect(log.take() == ["8", "9"])
+    expectEqual(log.take(), ["8", "9"])
     #expect(player.hasEnded)
     #expect(switchboard.all.isEmpty)
   }

@@ -6,6 +6,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct SwitchboardTests {
   private let rig: SwitchboardRig
@@ -34,8 +35,9 @@ import Testing
       }
     }
     rig.run()
-    #expect(
-      rig.log.take() == [
+    expectEqual(
+      rig.log.take(),
+      [
         "0 command at 0", "0 reply at 0", "2 checkIn at 0", "2 reply at 0", "3 reply at 0",
         "3 reply at 0",
       ])
@@ -55,8 +57,8 @@ import Testing
       rig.switchboard.send(.transition(.activate), to: counter.peer.member)
     }
     rig.run()
-    #expect(counter.frames == [["activate", "activate", "activate"]])
-    #expect(player.frames == [])
+    expectEqual(counter.frames, [["activate", "activate", "activate"]])
+    expectEqual(player.frames, [])
   }
 
   @Test
@@ -74,8 +76,8 @@ import Testing
       rig.switchboard.send(.transition(.activate), to: counter.peer.member)
     }
     rig.run()
-    #expect(counter.frames.map(\.count) == [128, 128, 44])
-    #expect(answers == [0, 1, 2, 3])
+    expectEqual(counter.frames.map(\.count), [128, 128, 44])
+    expectEqual(answers, [0, 1, 2, 3])
     #expect(!rig.isStuck)
   }
 
@@ -85,8 +87,8 @@ import Testing
     let count = 128 * (Peer.waitingFrameLimit + 10)
     for _ in 0..<count { rig.switchboard.send(.advance, to: counter.peer.member) }
     rig.run()
-    #expect(counter.received.count == count)
-    #expect(rig.log.take() == [])
+    expectEqual(counter.received.count, count)
+    expectEqual(rig.log.take(), [])
   }
 
   @Test func `a message that does not fit the frame begins the next one`() throws {
@@ -97,9 +99,9 @@ import Testing
       rig.switchboard.send(message, to: counter.peer.member)
     }
     rig.run()
-    #expect(counter.frames.map(\.count) == [2, 2])
-    #expect(counter.received.first == "advance")
-    #expect(counter.received.last == "settled")
+    expectEqual(counter.frames.map(\.count), [2, 2])
+    expectEqual(counter.received.first, "advance")
+    expectEqual(counter.received.last, "settled")
   }
 
   @Test func `messages of injectors come before the broker's timers of the same instant`() throws {
@@ -124,7 +126,7 @@ import Testing
       queue.signal()
     }
     rig.run()
-    #expect(rig.log.take() == ["0 spoke at 5", "queue at 5", "timer at 5"])
+    expectEqual(rig.log.take(), ["0 spoke at 5", "queue at 5", "timer at 5"])
   }
 
   @Test func `time advances to the earliest deadline, and only due members are advanced`() throws {
@@ -141,10 +143,10 @@ import Testing
       member.sayIdle(until: member.frames.isEmpty ? 30 : nil)
     }
     rig.run()
-    #expect(counter.received == ["advance", "advance"])
-    #expect(canvas.received == ["advance"])
-    #expect(times == [0, 30])
-    #expect(rig.clock.now == .at(30))
+    expectEqual(counter.received, ["advance", "advance"])
+    expectEqual(canvas.received, ["advance"])
+    expectEqual(times, [0, 30])
+    expectEqual(rig.clock.now, .at(30))
   }
 
   @Test func `an injector that asked receives settled`() throws {
@@ -156,8 +158,8 @@ import Testing
     }
     counter.turn = { $0.sayIdle(until: $0.frames.isEmpty ? 16 : nil) }
     rig.run()
-    #expect(player.received == ["settled"])
-    #expect(player.now == .at(16))
+    expectEqual(player.received, ["settled"])
+    expectEqual(player.now, .at(16))
   }
 
   @Test func `a member that does not answer holds up every other`() throws {
@@ -170,8 +172,8 @@ import Testing
     }
     rig.run()
     #expect(rig.isStuck)
-    #expect(rig.log.take() == [])
-    #expect(rig.switchboard.answering.map(\.name) == ["member2"])
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.switchboard.answering.map(\.name), ["member2"])
   }
 
   @Test func `the last messages of a peer that disconnects are handled in order, before its end`()
@@ -190,8 +192,8 @@ import Testing
     }
     rig.turnOrder = { $0.reversed() }
     rig.run()
-    #expect(rig.log.take() == ["0 command at 0", "2 command at 0", "2 ended at 0"])
-    #expect(rig.switchboard.all.map(\.member.rawValue) == [0])
+    expectEqual(rig.log.take(), ["0 command at 0", "2 command at 0", "2 ended at 0"])
+    expectEqual(rig.switchboard.all.map(\.member.rawValue), [0])
     #expect(!rig.isStuck)
   }
 
@@ -206,10 +208,10 @@ import Testing
       member.send()
     }
     rig.run()
-    #expect(bad.received == ["refused: it says it took frame 99, but only 0 were sent"])
+    expectEqual(bad.received, ["refused: it says it took frame 99, but only 0 were sent"])
     #expect(bad.hasEnded)
     // What a peer sent before it was refused is discarded.
-    #expect(rig.log.take() == ["3 ended at 0"])
+    expectEqual(rig.log.take(), ["3 ended at 0"])
     #expect(!rig.isStuck)
   }
 
@@ -226,8 +228,8 @@ import Testing
       member.sayIdle()
     }
     rig.run()
-    #expect(chatty.received == ["refused: it sent 65536 messages without a rest"])
-    #expect(rig.log.take() == ["0 command at 0", "2 ended at 0"])
+    expectEqual(chatty.received, ["refused: it sent 65536 messages without a rest"])
+    expectEqual(rig.log.take(), ["0 command at 0", "2 ended at 0"])
     #expect(!rig.isStuck)
   }
 
@@ -236,8 +238,9 @@ import Testing
     let counter = try rig.add(2, .app)
     counter.turn = { $0.sayIdle(until: 0) }
     rig.run()
-    #expect(
-      rig.log.take() == [
+    expectEqual(
+      rig.log.take(),
+      [
         "stuck: virtual time stands still at 0 ns: none of member0, member2 ever becomes idle"
       ])
   }
@@ -250,6 +253,6 @@ import Testing
       member.sayIdle()
     }
     rig.run()
-    #expect(rig.log.take() == ["0 998 at 0"])
+    expectEqual(rig.log.take(), ["0 998 at 0"])
   }
 }

@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 
 /// Members with random deadlines and messages, and a world that delivers what they send in any
 /// order that their ports allow.
@@ -105,7 +106,7 @@ import Testing
     private mutating func release(_ messages: [(sender: MemberID, message: Int)]) {
       // Nothing is released while messages are in flight.
       #expect(members.allSatisfy { $0.port.isEmpty })
-      #expect(messages.map(\.sender) == messages.map(\.sender).sorted())
+      expectEqual(messages.map(\.sender), messages.map(\.sender).sorted())
       brokerClock = conductor.now
       for (sender, message) in messages {
         releases += 1
@@ -161,7 +162,7 @@ import Testing
       case .idle(let taken, let deadline, let wantsSettled):
         let verdict = conductor.report(
           from: id, taken: taken, deadline: deadline, wantsSettled: wantsSettled)
-        #expect(verdict == .accepted)
+        expectEqual(verdict, .accepted)
       case .death:
         conductor.hold(-1, from: id)
         _ = conductor.report(
@@ -184,8 +185,8 @@ import Testing
     var second = Run(seed: UInt64(seed), arrivals: 999, end: end)
     first.run()
     second.run()
-    #expect(first.lines == second.lines)
-    #expect(first.lines.last.map { !["deadlock", "livelock", "no end"].contains($0) } == true)
+    expectEqual(first.lines, second.lines)
+    expectEqual(first.lines.last.map { !["deadlock", "livelock", "no end"].contains($0) }, true)
     #expect(first.releases > 0)
   }
 
@@ -195,6 +196,6 @@ import Testing
       run.run()
       return run.lines
     }
-    #expect(Set(stories).count == 5)
+    expectEqual(Set(stories).count, 5)
   }
 }

@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 
 extension MachAbsoluteTime {
   /// A moment in milliseconds.
@@ -83,7 +84,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     var conductor = makeConductor()
     situation.arrange(&conductor)
     for line in situation.expected {
-      #expect(conductor.nextLine(brokerDeadline: situation.brokerDeadline) == line)
+      expectEqual(conductor.nextLine(brokerDeadline: situation.brokerDeadline), line)
     }
   }
 
@@ -220,13 +221,13 @@ struct Situation: Sendable, CustomTestStringConvertible {
     conductor.idle(Self.player, until: 4)
     conductor.idle(Self.two, until: 4)
     conductor.idle(Self.three)
-    #expect(conductor.nextLine(brokerDeadline: .at(4)) == "4: hear 0")
+    expectEqual(conductor.nextLine(brokerDeadline: .at(4)), "4: hear 0")
     conductor.sent(1, to: Self.player)
-    #expect(conductor.nextLine(brokerDeadline: .at(4)) == "wait for 0")
+    expectEqual(conductor.nextLine(brokerDeadline: .at(4)), "wait for 0")
     conductor.hold("tap", from: Self.player)
     conductor.idle(Self.player, taken: 1, until: 8)
-    #expect(conductor.nextLine(brokerDeadline: .at(4)) == "release 0tap")
-    #expect(conductor.nextLine(brokerDeadline: .at(4)) == "4: advance 2")
+    expectEqual(conductor.nextLine(brokerDeadline: .at(4)), "release 0tap")
+    expectEqual(conductor.nextLine(brokerDeadline: .at(4)), "4: advance 2")
   }
 
   @Test func `time never goes back`() {
@@ -234,10 +235,10 @@ struct Situation: Sendable, CustomTestStringConvertible {
     conductor.idle(Self.player, until: 100)
     conductor.idle(Self.two, until: 50)
     conductor.idle(Self.three)
-    #expect(conductor.nextLine() == "50: advance 2")
+    expectEqual(conductor.nextLine(), "50: advance 2")
     conductor.sent(1, to: Self.two)
     conductor.idle(Self.two, taken: 1, until: 10)
-    #expect(conductor.nextLine() == "50: advance 2")
+    expectEqual(conductor.nextLine(), "50: advance 2")
   }
 
   @Test func `every release, flush and advance is a step`() {
@@ -245,18 +246,18 @@ struct Situation: Sendable, CustomTestStringConvertible {
     conductor.hold("a", from: Self.two)
     conductor.idle(Self.player, until: 1)
     conductor.idle(Self.two)
-    #expect(conductor.nextLine() == "wait for 3")
-    #expect(conductor.step == 0)
+    expectEqual(conductor.nextLine(), "wait for 3")
+    expectEqual(conductor.step, 0)
     conductor.idle(Self.three)
     _ = conductor.nextLine()
-    #expect(conductor.step == 1)
+    expectEqual(conductor.step, 1)
     conductor.hasOutgoing(for: Self.two)
     _ = conductor.nextLine()
-    #expect(conductor.step == 2)
+    expectEqual(conductor.step, 2)
     conductor.sent(1, to: Self.two)
     conductor.idle(Self.two, taken: 1)
     _ = conductor.nextLine()
-    #expect(conductor.step == 3)
+    expectEqual(conductor.step, 3)
   }
 
   @Test func `an idle report is accepted, stale or impossible`() {
@@ -266,16 +267,16 @@ struct Situation: Sendable, CustomTestStringConvertible {
     func report(_ taken: UInt64) -> Conductor<String>.Verdict {
       conductor.report(from: Self.two, taken: taken, deadline: nil, wantsSettled: false)
     }
-    #expect(report(0) == .stale)
-    #expect(report(1) == .stale)
-    #expect(report(3) == .impossible(sent: 2, taken: 3))
+    expectEqual(report(0), .stale)
+    expectEqual(report(1), .stale)
+    expectEqual(report(3), .impossible(sent: 2, taken: 3))
     #expect(conductor.isAnswering(Self.two))
-    #expect(report(2) == .accepted)
+    expectEqual(report(2), .accepted)
     #expect(!conductor.isAnswering(Self.two))
     // It woke by itself and reports again.
-    #expect(report(2) == .accepted)
+    expectEqual(report(2), .accepted)
     conductor.leave(Self.two)
-    #expect(report(2) == .stale)
+    expectEqual(report(2), .stale)
   }
 
   @Test func `a system that never rests at one instant is a livelock, with its members`() {
@@ -289,8 +290,8 @@ struct Situation: Sendable, CustomTestStringConvertible {
       conductor.sent(number, to: Self.three)
       conductor.idle(Self.three, taken: number, until: 0)
     }
-    #expect(Set(lines) == ["0: advance 3"])
-    #expect(conductor.nextLine() == "0: livelock 0 2 3")
+    expectEqual(Set(lines), ["0: advance 3"])
+    expectEqual(conductor.nextLine(), "0: livelock 0 2 3")
   }
 
   @Test("a system that rests or advances is never a livelock", arguments: [true, false])
@@ -303,11 +304,11 @@ struct Situation: Sendable, CustomTestStringConvertible {
       if rests {
         // An injector asks again and again at the same instant.
         conductor.hold("question", from: Self.player)
-        #expect(conductor.nextLine() == "release 0question")
-        #expect(conductor.nextLine() == "rest")
+        expectEqual(conductor.nextLine(), "release 0question")
+        expectEqual(conductor.nextLine(), "rest")
       } else {
         conductor.idle(Self.two, until: number)
-        #expect(conductor.nextLine() == "\(number): advance 2")
+        expectEqual(conductor.nextLine(), "\(number): advance 2")
         conductor.idle(Self.two)
       }
     }

@@ -3,6 +3,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct ConductorWaiterTests {
   private let clock = VirtualTimeSource()
@@ -38,7 +39,7 @@ import Testing
   @Test func `before the broker waits it conducts, with its own deadline`() {
     let delegate = conduct()
     loop.run()
-    #expect(log.take() == ["conduct until 10"])
+    expectEqual(log.take(), ["conduct until 10"])
     withExtendedLifetime(delegate) {}
   }
 
@@ -48,8 +49,9 @@ import Testing
       CFRunLoopObserver(activities: .afterWaiting, repeats: true) { _, _ in log("awake") },
       .defaultMode)
     loop.run()
-    #expect(
-      log.take() == [
+    expectEqual(
+      log.take(),
+      [
         "conduct until 10", "conduct until 10", "conduct until 10", "awake", "conduct until 10",
         "awake",
       ])
@@ -68,15 +70,16 @@ import Testing
     loop.add(
       CFRunLoopTimer(fireDate: .at(0), interval: 0, order: 0) { _ in log("timer") }, .defaultMode)
     loop.run()
-    #expect(log.take() == ["timer", "port", "conduct until 10"])
+    expectEqual(log.take(), ["timer", "port", "conduct until 10"])
     withExtendedLifetime(delegate) {}
   }
 
   @Test func `members that do not answer within the guard are reported, and waited for again`() {
     let delegate = conduct(.waitForMembers, .waitForMembers)
     loop.run()
-    #expect(
-      log.take() == [
+    expectEqual(
+      log.take(),
+      [
         "conduct until 10", "stuck", "conduct until 10", "stuck", "conduct until 10",
       ])
     withExtendedLifetime(delegate) {}
@@ -89,6 +92,6 @@ import Testing
         loop.stop()
       }, .defaultMode)
     loop.run()
-    #expect(log.take() == ["waits"])
+    expectEqual(log.take(), ["waits"])
   }
 }

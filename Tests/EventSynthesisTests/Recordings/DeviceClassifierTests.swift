@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Device classifier")
 struct DeviceClassifierTests {
@@ -26,47 +27,48 @@ struct DeviceClassifierTests {
     func kind(_ codes: [UInt16: Set<UInt16>]) -> DeviceKind {
       self.kind(codes, isDescribed: isDescribed)
     }
-    #expect(kind([3: Self.multiTouch]) == .directTouch)
-    #expect(kind([3: Self.multiTouch, 1: [0x14a]]) == .directTouch)
-    #expect(kind([3: [0x39, 0x35, 0x36]]) == .directTouch)
-    #expect(kind([3: [0x35, 0x36]]) == .anonymousTouch)
-    #expect(kind([3: Self.multiTouch, 1: [0x14a, 0x145]]) == .touchpad)
-    #expect(kind([3: Self.multiTouch, 1: [0x14a, 0x110]]) == .touchpad)
-    #expect(kind([3: [0, 1], 1: [0x14a, 0x145]]) == .touchpad)
-    #expect(kind([3: [0, 1, 0x18], 1: [0x14a, 0x140]]) == .pen)
-    #expect(kind([1: [0x1e, 0x1f, 0x2a]]) == .keyboard)
-    #expect(kind([1: [0x71, 0x72, 0x73]]) == .mediaKeys)
-    #expect(kind([2: [0, 1], 1: [0x110]]) == .mouse)
-    #expect(kind([1: [0x66]]) == .buttons)
-    #expect(kind([1: [0x72, 0x73, 0x74]]) == .buttons)
-    #expect(kind([5: [0]]) == .unknown)
+    expectEqual(kind([3: Self.multiTouch]), .directTouch)
+    expectEqual(kind([3: Self.multiTouch, 1: [0x14a]]), .directTouch)
+    expectEqual(kind([3: [0x39, 0x35, 0x36]]), .directTouch)
+    expectEqual(kind([3: [0x35, 0x36]]), .anonymousTouch)
+    expectEqual(kind([3: Self.multiTouch, 1: [0x14a, 0x145]]), .touchpad)
+    expectEqual(kind([3: Self.multiTouch, 1: [0x14a, 0x110]]), .touchpad)
+    expectEqual(kind([3: [0, 1], 1: [0x14a, 0x145]]), .touchpad)
+    expectEqual(kind([3: [0, 1, 0x18], 1: [0x14a, 0x140]]), .pen)
+    expectEqual(kind([1: [0x1e, 0x1f, 0x2a]]), .keyboard)
+    expectEqual(kind([1: [0x71, 0x72, 0x73]]), .mediaKeys)
+    expectEqual(kind([2: [0, 1], 1: [0x110]]), .mouse)
+    expectEqual(kind([1: [0x66]]), .buttons)
+    expectEqual(kind([1: [0x72, 0x73, 0x74]]), .buttons)
+    expectEqual(kind([5: [0]]), .unknown)
   }
 
   @Test("property bits take precedence over tool and button codes")
   func properties() {
     let codes: [UInt16: Set<UInt16>] = [3: Self.multiTouch, 1: [0x14a, 0x145]]
-    #expect(kind(codes, properties: [1]) == .directTouch)
-    #expect(kind(codes, properties: [0, 2]) == .touchpad)
-    #expect(kind([3: Self.multiTouch], properties: [0]) == .touchpad)
+    expectEqual(kind(codes, properties: [1]), .directTouch)
+    expectEqual(kind(codes, properties: [0, 2]), .touchpad)
+    expectEqual(kind([3: Self.multiTouch], properties: [0]), .touchpad)
   }
 
   @Test("a screen for fingers and pen whose contacts are distinguishable can be replayed")
   func penAndFingers() {
-    #expect(kind([3: Self.multiTouch, 1: [0x140, 0x14a]], properties: [1]) == .directTouch)
+    expectEqual(kind([3: Self.multiTouch, 1: [0x140, 0x14a]], properties: [1]), .directTouch)
   }
 
   @Test("if keys and a mouse share an interface, the reported codes decide")
   func combined() {
     let codes: [UInt16: Set<UInt16>] = [1: [0x71, 0x72, 0x73, 0x110], 2: [0, 1]]
-    #expect(kind(codes, events: [InputEvent(type: 1, code: 0x73, value: 1)]) == .mediaKeys)
-    #expect(kind(codes, events: [InputEvent(type: 2, code: 0, value: 1)]) == .mouse)
-    #expect(kind(codes, events: [InputEvent(type: 1, code: 0x110, value: 1)]) == .mouse)
+    expectEqual(kind(codes, events: [InputEvent(type: 1, code: 0x73, value: 1)]), .mediaKeys)
+    expectEqual(kind(codes, events: [InputEvent(type: 2, code: 0, value: 1)]), .mouse)
+    expectEqual(kind(codes, events: [InputEvent(type: 1, code: 0x110, value: 1)]), .mouse)
   }
 
   @Test("each kind has a name in the error that refuses it")
   func phrases() {
-    #expect(
-      DeviceKind.allCases.map(\.phrase) == [
+    expectEqual(
+      DeviceKind.allCases.map(\.phrase),
+      [
         "a direct touchscreen",
         "a touchscreen of protocol A, which does not tell fingers apart", "a touchpad", "a pen",
         "a keyboard", "media keys", "a mouse", "buttons", "no touches",
@@ -76,9 +78,9 @@ struct DeviceClassifierTests {
   @Test("the error of a recording without a device name has none")
   func nameless() throws {
     let keyboard = try recording("E: 0.000000 0001 001e 1", path: "a/typing.evemu")
-    #expect(
+    expectEqual(
       refusal { () throws(RecordingError) in
         try DeviceClassifier.requireDirectTouch(keyboard)
-      } == "typing.evemu records a keyboard; replay needs a direct touchscreen")
+      }, "typing.evemu records a keyboard; replay needs a direct touchscreen")
   }
 }

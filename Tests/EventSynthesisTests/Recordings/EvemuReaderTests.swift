@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("evemu reader")
 struct EvemuReaderTests {
@@ -23,16 +24,17 @@ struct EvemuReaderTests {
       # a comment between events
       E: 1.000250 0000 0000 0001
       """)
-    #expect(recording.device.name == "A name with # and : in it")
-    #expect(recording.device.identifier?.vendor == 0x1b96)
-    #expect(recording.device.properties == [1])
-    #expect(recording.device.codes?[1] == [65, 79])
-    #expect(recording.device.codes?[3] == [0, 1])
-    #expect(recording.device.axes[0x35]?.minimum == -5)
-    #expect(recording.device.axes[0x35]?.maximum == 1535)
-    #expect(recording.device.axes[0x35]?.resolution == 12)
-    #expect(
-      recording.events == [
+    expectEqual(recording.device.name, "A name with # and : in it")
+    expectEqual(recording.device.identifier?.vendor, 0x1b96)
+    expectEqual(recording.device.properties, [1])
+    expectEqual(recording.device.codes?[1], [65, 79])
+    expectEqual(recording.device.codes?[3], [0, 1])
+    expectEqual(recording.device.axes[0x35]?.minimum, -5)
+    expectEqual(recording.device.axes[0x35]?.maximum, 1535)
+    expectEqual(recording.device.axes[0x35]?.resolution, 12)
+    expectEqual(
+      recording.events,
+      [
         InputEvent(microseconds: 0, type: 3, code: 0x35, value: 340),
         InputEvent(microseconds: 1_000_250, type: 3, code: 0x39, value: -1),
         InputEvent(microseconds: 1_000_250, type: 0, code: 0, value: 1),
@@ -48,24 +50,24 @@ struct EvemuReaderTests {
       A: 35 0 9600 0 0
       E: 1357751027.090934 0003 0035 205
       """)
-    #expect(recording.device.axes[0x35]?.resolution == 0)
-    #expect(recording.events.first?.microseconds == 1_357_751_027_090_934)
-    #expect(recording.events.first?.value == 205)
+    expectEqual(recording.device.axes[0x35]?.resolution, 0)
+    expectEqual(recording.events.first?.microseconds, 1_357_751_027_090_934)
+    expectEqual(recording.events.first?.value, 205)
   }
 
   @Test("a byte order mark and DOS line ends are not part of the text")
   func dosText() throws {
     let recording = try recording("\u{FEFF}N: dos\r\nE: 0.000001 0003 0035 1\r\n")
-    #expect(recording.device.name == "dos")
-    #expect(recording.events.map(\.microseconds) == [1])
+    expectEqual(recording.device.name, "dos")
+    expectEqual(recording.events.map(\.microseconds), [1])
   }
 
   @Test("a newer major version is refused, a newer minor one is read")
   func versions() throws {
-    #expect(
-      refusal(of: "# EVEMU 2.0\nE: 0.000000 0000 0000 0")
-        == "test.evemu is evemu 2.0, and replay reads evemu up to 1.3")
-    #expect(try recording("# EVEMU 1.9\nE: 0.000000 0000 0000 0").events.count == 1)
+    expectEqual(
+      refusal(of: "# EVEMU 2.0\nE: 0.000000 0000 0000 0"),
+      "test.evemu is evemu 2.0, and replay reads evemu up to 1.3")
+    try expectEqual(recording("# EVEMU 1.9\nE: 0.000000 0000 0000 0").events.count, 1)
   }
 
   @Test(
@@ -101,8 +103,8 @@ struct EvemuReaderTests {
       ),
     ])
   func badLines(line: String, sentence: String) {
-    #expect(
-      refusal(of: "N: device\n\(line)\nE: 0.000000 0000 0000 0") == "test.evemu:2: \(sentence)")
+    expectEqual(
+      refusal(of: "N: device\n\(line)\nE: 0.000000 0000 0000 0"), "test.evemu:2: \(sentence)")
   }
 
   @Test("a truncated last line is refused or leaves whole events only")

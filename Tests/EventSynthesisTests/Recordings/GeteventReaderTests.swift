@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("getevent reader")
 struct GeteventReaderTests {
@@ -11,14 +12,14 @@ struct GeteventReaderTests {
       /dev/input/event1: 0003 0035 0000438d
       /dev/input/event1: 0003 0039 ffffffff
       """)
-    #expect(recording.events.map(\.value) == [0, 0x438d, -1])
-    #expect(recording.events.map(\.code) == [0x39, 0x35, 0x39])
+    expectEqual(recording.events.map(\.value), [0, 0x438d, -1])
+    expectEqual(recording.events.map(\.code), [0x39, 0x35, 0x39])
     #expect(!recording.hasTimes)
   }
 
   @Test("the device column is absent if one device was named")
   func withoutDevice() throws {
-    #expect(try recording("0003 0039 00000007").events.map(\.value) == [7])
+    try expectEqual(recording("0003 0039 00000007").events.map(\.value), [7])
   }
 
   @Test("times are in brackets, in older versions before a colon")
@@ -29,11 +30,11 @@ struct GeteventReaderTests {
       [    5123.010100] /dev/input/event1: 0000 0000 00000000 rate 100
       """)
     #expect(bracketed.hasTimes)
-    #expect(bracketed.events.map(\.microseconds) == [5_123_000_100, 5_123_010_100])
+    expectEqual(bracketed.events.map(\.microseconds), [5_123_000_100, 5_123_010_100])
     let older = try recording("5123-000100: /dev/input/event1: 0003 0039 00000007")
-    #expect(older.events.map(\.microseconds) == [5_123_000_100])
+    expectEqual(older.events.map(\.microseconds), [5_123_000_100])
     let single = try recording("[    5123.000100] 0003 0039 00000007")
-    #expect(single.events.map(\.microseconds) == [5_123_000_100])
+    expectEqual(single.events.map(\.microseconds), [5_123_000_100])
   }
 
   @Test("labels stand for numbers")
@@ -47,9 +48,9 @@ struct GeteventReaderTests {
       /dev/input/event1: EV_KEY       BTN_TOUCH            UP
       /dev/input/event1: EV_SYN       SYN_REPORT           00000000
       """)
-    #expect(recording.events.map(\.type) == [3, 3, 1, 1, 1, 0])
-    #expect(recording.events.map(\.code) == [0x39, 0x37, 0x14a, 0x73, 0x14a, 0])
-    #expect(recording.events.map(\.value) == [12, 1, 1, 2, 0, 0])
+    expectEqual(recording.events.map(\.type), [3, 3, 1, 1, 1, 0])
+    expectEqual(recording.events.map(\.code), [0x39, 0x37, 0x14a, 0x73, 0x14a, 0])
+    expectEqual(recording.events.map(\.value), [12, 1, 1, 2, 0, 0])
   }
 
   @Test("the list of devices gives name, axes and properties")
@@ -71,11 +72,11 @@ struct GeteventReaderTests {
         name:     "keys"
       /dev/input/event2: 0003 0039 00000000
       """)
-    #expect(recording.device.name == "panel")
-    #expect(recording.device.properties == [1])
-    #expect(recording.device.axes[0x35]?.maximum == 1079)
-    #expect(recording.device.axes[0x35]?.resolution == 12)
-    #expect(recording.device.axes[0x36]?.maximum == 2399)
+    expectEqual(recording.device.name, "panel")
+    expectEqual(recording.device.properties, [1])
+    expectEqual(recording.device.axes[0x35]?.maximum, 1079)
+    expectEqual(recording.device.axes[0x35]?.resolution, 12)
+    expectEqual(recording.device.axes[0x36]?.maximum, 2399)
   }
 
   @Test("of several devices the touchscreen is chosen")
@@ -88,20 +89,20 @@ struct GeteventReaderTests {
       /dev/input/event2: 0003 0036 00000001
       /dev/input/event1: 0001 0074 00000000
       """)
-    #expect(recording.events.count == 3)
+    expectEqual(recording.events.count, 3)
   }
 
   @Test("several devices without one touchscreen are refused")
   func severalDevices() {
-    #expect(
+    expectEqual(
       refusal(
         of: """
           add device 1: /dev/input/event1
             name:     "power"
           /dev/input/event1: 0001 0074 00000001
           /dev/input/event2: 0001 001e 00000001
-          """)
-        == "test.evemu records several devices (power, a keyboard); replay needs a recording of "
+          """),
+      "test.evemu records several devices (power, a keyboard); replay needs a recording of "
         + "one direct touchscreen")
   }
 
@@ -112,25 +113,25 @@ struct GeteventReaderTests {
       "/dev/input/event1: EV_NONE 0035 00000001", "/dev/input/event1: 0003 0035 SIDEWAYS",
     ])
   func badLines(line: String) {
-    #expect(
-      refusal(of: "0003 0039 00000007\n\(line)")
-        == "test.evemu:2: '\(line)' cannot be read; expected a device node, a type, a code and a "
+    expectEqual(
+      refusal(of: "0003 0039 00000007\n\(line)"),
+      "test.evemu:2: '\(line)' cannot be read; expected a device node, a type, a code and a "
         + "value, as in /dev/input/event1: 0003 0035 0000438d")
   }
 
   @Test("times in some lines only are refused")
   func someTimes() {
-    #expect(
-      refusal(of: "[ 1.000000] 0003 0039 00000007\n0003 0039 00000007")
-        == "test.evemu:2: '0003 0039 00000007' cannot be read; expected a time in each line or in "
+    expectEqual(
+      refusal(of: "[ 1.000000] 0003 0039 00000007\n0003 0039 00000007"),
+      "test.evemu:2: '0003 0039 00000007' cannot be read; expected a time in each line or in "
         + "none")
   }
 
   @Test("an incomplete device list is refused")
   func badList() {
-    #expect(
-      refusal(of: "add device 1")
-        == "test.evemu:1: 'add device 1' cannot be read; expected add device, a number, a colon "
+    expectEqual(
+      refusal(of: "add device 1"),
+      "test.evemu:1: 'add device 1' cannot be read; expected add device, a number, a colon "
         + "and a device node")
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("libinput reader")
 struct LibinputReaderTests {
@@ -45,26 +46,27 @@ struct LibinputReaderTests {
   @Test("description and evdev frames are read, everything else is skipped")
   func complete() throws {
     let recording = try recording(screen)
-    #expect(recording.device.name == "A # panel")
-    #expect(recording.device.identifier?.bus == 24)
-    #expect(recording.device.codes?[3] == [47, 53, 54, 57])
-    #expect(recording.device.axes[53]?.maximum == 1079)
-    #expect(recording.device.axes[54]?.minimum == -1)
-    #expect(recording.device.properties == [1])
-    #expect(
-      recording.events == [
+    expectEqual(recording.device.name, "A # panel")
+    expectEqual(recording.device.identifier?.bus, 24)
+    expectEqual(recording.device.codes?[3], [47, 53, 54, 57])
+    expectEqual(recording.device.axes[53]?.maximum, 1079)
+    expectEqual(recording.device.axes[54]?.minimum, -1)
+    expectEqual(recording.device.properties, [1])
+    expectEqual(
+      recording.events,
+      [
         InputEvent(microseconds: 0, type: 3, code: 57, value: 2194),
         InputEvent(microseconds: 0, type: 0, code: 0, value: 0),
         InputEvent(microseconds: 1_065_119, type: 3, code: 57, value: -1),
       ])
-    #expect(DeviceClassifier.kind(of: recording) == .directTouch)
+    expectEqual(DeviceClassifier.kind(of: recording), .directTouch)
   }
 
   @Test("a newer version is refused")
   func version() {
-    #expect(
-      refusal(of: "version: 2\nndevices: 1")
-        == "test.evemu is libinput record 2, and replay reads libinput record up to 1")
+    expectEqual(
+      refusal(of: "version: 2\nndevices: 1"),
+      "test.evemu is libinput record 2, and replay reads libinput record up to 1")
   }
 
   @Test(
@@ -86,8 +88,8 @@ struct LibinputReaderTests {
   func badLines(lines: String, text: String, expected: String) {
     let start = "version: 1\ndevices:\n- node: /dev/input/event1\n  evdev:\n"
     let number = 4 + lines.split(separator: "\n").count
-    #expect(
-      refusal(of: start + lines)
-        == "test.evemu:\(number): '\(text)' cannot be read; expected \(expected)")
+    expectEqual(
+      refusal(of: start + lines),
+      "test.evemu:\(number): '\(text)' cannot be read; expected \(expected)")
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Multi-touch tracker")
 struct MultiTouchTrackerTests {
@@ -36,37 +37,41 @@ struct MultiTouchTrackerTests {
 
   @Test("a contact begins with its id, moves, and ends with −1; ids may be 0")
   func oneContact() {
-    #expect(
-      frames("t0 x10 y20 | x11 | t-1 |") == [
+    expectEqual(
+      frames("t0 x10 y20 | x11 | t-1 |"),
+      [
         ["began 0@0 10,20"], ["changed 0@0 11,20"], ["ended 0@0 11,20"],
       ])
   }
 
   @Test("a value that is not sent again is still the slot's, for the next contact too")
   func valuesStay() {
-    #expect(
-      frames("t1 x10 y20 | t-1 | t2 |") == [
+    expectEqual(
+      frames("t1 x10 y20 | t-1 | t2 |"),
+      [
         ["began 1@0 10,20"], ["ended 1@0 10,20"], ["began 2@0 10,20"],
       ])
   }
 
   @Test("values may come before the id in a frame")
   func valuesBeforeID() {
-    #expect(frames("x10 y20 t1 |") == [["began 1@0 10,20"]])
+    expectEqual(frames("x10 y20 t1 |"), [["began 1@0 10,20"]])
   }
 
   @Test("the current slot is kept between frames, and is 0 at first")
   func currentSlot() {
-    #expect(
-      frames("t1 x1 | s2 t2 x2 | x3 | s0 x4 |") == [
+    expectEqual(
+      frames("t1 x1 | s2 t2 x2 | x3 | s0 x4 |"),
+      [
         ["began 1@0 1,0"], ["began 2@2 2,0"], ["changed 2@2 3,0"], ["changed 1@0 4,0"],
       ])
   }
 
   @Test("several contacts begin and end in one frame, in the order in which they come")
   func severalAtOnce() {
-    #expect(
-      frames("t1 s1 t2 s2 t3 | s1 t-1 s0 t-1 s3 t4 s2 x9 |") == [
+    expectEqual(
+      frames("t1 s1 t2 s2 t3 | s1 t-1 s0 t-1 s3 t4 s2 x9 |"),
+      [
         ["began 1@0 0,0", "began 2@1 0,0", "began 3@2 0,0"],
         ["ended 2@1 0,0", "ended 1@0 0,0", "began 4@3 0,0", "changed 3@2 9,0"],
       ])
@@ -74,19 +79,20 @@ struct MultiTouchTrackerTests {
 
   @Test("a new id in a slot that is taken ends the old contact, where it last was")
   func replaced() {
-    #expect(
-      frames("t1 x1 | t2 x5 |") == [["began 1@0 1,0"], ["ended 1@0 1,0", "began 2@0 5,0"]])
+    expectEqual(
+      frames("t1 x1 | t2 x5 |"), [["began 1@0 1,0"], ["ended 1@0 1,0", "began 2@0 5,0"]])
   }
 
   @Test("a contact that begins and ends within one frame is reported twice")
   func shorterThanAFrame() {
-    #expect(frames("t1 x7 t-1 |") == [["began 1@0 7,0", "ended 1@0 7,0"]])
+    expectEqual(frames("t1 x7 t-1 |"), [["began 1@0 7,0", "ended 1@0 7,0"]])
   }
 
   @Test("a slot that is used twice in one frame gives two contacts")
   func slotUsedTwice() {
-    #expect(
-      frames("t1 | t-1 t2 x2 t-1 t3 x3 |") == [
+    expectEqual(
+      frames("t1 | t-1 t2 x2 t-1 t3 x3 |"),
+      [
         ["began 1@0 0,0"],
         ["ended 1@0 0,0", "began 2@0 2,0", "ended 2@0 2,0", "began 3@0 3,0"],
       ])
@@ -94,38 +100,39 @@ struct MultiTouchTrackerTests {
 
   @Test("a frame without changes is reported empty")
   func emptyFrames() {
-    #expect(frames("t1 x1 | | x1 |1") == [["began 1@0 1,0"], [], []])
+    expectEqual(frames("t1 x1 | | x1 |1"), [["began 1@0 1,0"], [], []])
   }
 
   @Test("SYN_REPORT of value 1 ends a frame like any other")
   func reportOfOne() {
-    #expect(frames("t1 |1 t-1 |1") == [["began 1@0 0,0"], ["ended 1@0 0,0"]])
+    expectEqual(frames("t1 |1 t-1 |1"), [["began 1@0 0,0"], ["ended 1@0 0,0"]])
   }
 
   @Test("the single-touch emulation is not another finger")
   func shadow() {
-    #expect(frames("t1 x1 b1 a5 | a6 | b0 |") == [["began 1@0 1,0"], [], []])
+    expectEqual(frames("t1 x1 b1 a5 | a6 | b0 |"), [["began 1@0 1,0"], [], []])
   }
 
   @Test("the same id sent again is the same contact")
   func sameID() {
-    #expect(frames("t1 | t1 x2 |") == [["began 1@0 0,0"], ["changed 1@0 2,0"]])
+    expectEqual(frames("t1 | t1 x2 |"), [["began 1@0 0,0"], ["changed 1@0 2,0"]])
   }
 
   @Test("pressure alone is a change")
   func pressure() {
-    #expect(frames("t1 x1 | p9 |") == [["began 1@0 1,0"], ["changed 1@0 1,0"]])
+    expectEqual(frames("t1 x1 | p9 |"), [["began 1@0 1,0"], ["changed 1@0 1,0"]])
   }
 
   @Test("a finger that was down before the recording began is ignored")
   func unannounced() {
-    #expect(frames("x5 | t-1 | t1 |") == [[], [], ["began 1@0 5,0"]])
+    expectEqual(frames("x5 | t-1 | t1 |"), [[], [], ["began 1@0 5,0"]])
   }
 
   @Test("after lost events every contact is cancelled, and begins again only with an id")
   func lostEvents() {
-    #expect(
-      frames("t1 x1 s1 t2 | x8 ! x9 t5 | s0 x3 | t-1 | t7 x4 |") == [
+    expectEqual(
+      frames("t1 x1 s1 t2 | x8 ! x9 t5 | s0 x3 | t-1 | t7 x4 |"),
+      [
         ["began 1@0 1,0", "began 2@1 0,0"],
         ["cancelled 1@0 1,0", "cancelled 2@1 0,0"], [], [], ["began 7@0 4,0"],
       ])
@@ -133,19 +140,19 @@ struct MultiTouchTrackerTests {
 
   @Test("beginnings and ends in the frame with the lost events are ignored")
   func lostFrame() {
-    #expect(
-      frames("t1 x1 | s1 t2 s0 t-1 ! | |") == [["began 1@0 1,0"], ["cancelled 1@0 1,0"], []])
+    expectEqual(
+      frames("t1 x1 | s1 t2 s0 t-1 ! | |"), [["began 1@0 1,0"], ["cancelled 1@0 1,0"], []])
   }
 
   @Test("events lost twice in a frame cancel once")
   func lostTwice() {
-    #expect(frames("t1 | ! ! |") == [["began 1@0 0,0"], ["cancelled 1@0 0,0"]])
+    expectEqual(frames("t1 | ! ! |"), [["began 1@0 0,0"], ["cancelled 1@0 0,0"]])
   }
 
   @Test("slots out of range are ignored", arguments: ["-1", "256", "2147483647"])
   func impossibleSlot(slot: String) {
-    #expect(
-      frames("t1 | s\(slot) t2 x9 | s0 x3 |") == [["began 1@0 0,0"], [], ["changed 1@0 3,0"]])
+    expectEqual(
+      frames("t1 | s\(slot) t2 x9 | s0 x3 |"), [["began 1@0 0,0"], [], ["changed 1@0 3,0"]])
   }
 
   @Test("the contacts that are down are known in the order in which they landed")
@@ -154,6 +161,6 @@ struct MultiTouchTrackerTests {
     for word in "s3 t1 s0 t2 | s3 t-1 s1 t3 |".split(separator: " ") {
       _ = tracker.take(event(word))
     }
-    #expect(tracker.contactsDown.map(\.trackingID) == [2, 3])
+    expectEqual(tracker.contactsDown.map(\.trackingID), [2, 3])
   }
 }

@@ -2,6 +2,7 @@ import TouchstoneEventSynthesis
 import Foundation
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite(
   "Published recordings",
@@ -32,7 +33,7 @@ struct PublishedRecordingsTests {
   @Test("every contact is the one that was counted by hand", arguments: touchRecordings)
   func contacts(name: String) throws {
     let recording = try PublishedRecordings.read(name)
-    #expect(Self.contacts(of: recording) == (try Self.listed(for: name)))
+    expectEqual(Self.contacts(of: recording), (try Self.listed(for: name)))
   }
 
   @Test("the list of contacts has no recording that is not compared")
@@ -41,7 +42,7 @@ struct PublishedRecordingsTests {
     let names = table.split(separator: "\n").dropFirst().compactMap {
       $0.split(separator: "\t").first.map(String.init)
     }
-    #expect(Set(names) == Set(Self.touchRecordings))
+    expectEqual(Set(names), Set(Self.touchRecordings))
   }
 
   @Test(
@@ -61,8 +62,8 @@ struct PublishedRecordingsTests {
     ])
   func counts(name: String, events: Int, frames: Int) throws {
     let recording = try PublishedRecordings.read(name)
-    #expect(recording.events.count == events)
-    #expect(recording.events.filter(\.endsFrame).count == frames)
+    expectEqual(recording.events.count, events)
+    expectEqual(recording.events.filter(\.endsFrame).count, frames)
   }
 
   @Test(
@@ -114,7 +115,7 @@ struct PublishedRecordingsTests {
       try DeviceClassifier.requireDirectTouch(PublishedRecordings.read(name))
       Issue.record("\(name) is not refused")
     } catch let error as RecordingError {
-      #expect(error.description == sentence)
+      expectEqual(error.description, sentence)
     }
   }
 
@@ -128,7 +129,7 @@ struct PublishedRecordingsTests {
       options.axes = RecordingPlayer.Axes(width: 32768, height: 32768)
     }
     let performance = try RecordingPlayer.perform(recording, on: .standard, options: options)
-    #expect(performance.contactCount == (try Self.listed(for: name).count))
+    expectEqual(performance.contactCount, (try Self.listed(for: name).count))
     #expect(performance.fingersStillDown.isEmpty)
     #expect(performance.notes.isEmpty)
     var synthesizer = HIDSynthesizer(display: .standard)

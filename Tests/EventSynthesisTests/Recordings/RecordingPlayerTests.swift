@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Recording player")
 struct RecordingPlayerTests {
@@ -30,13 +31,14 @@ struct RecordingPlayerTests {
   @Test("locations are mapped by the device's axes, times count from the first event")
   func oneContact() throws {
     let performance = try perform(oneFinger)
-    #expect(
-      performance.frames.map(\.description) == [
+    expectEqual(
+      performance.frames.map(\.description),
+      [
         "10000 ns: touch down 1 100,200", "10000000 ns: touch move 1 198,200",
         "20000000 ns: touch up 1",
       ])
-    #expect(performance.durationNanoseconds == 25_000_000)
-    #expect(performance.contactCount == 1)
+    expectEqual(performance.durationNanoseconds, 25_000_000)
+    expectEqual(performance.contactCount, 1)
   }
 
   @Test("the next finger gets the lowest free number")
@@ -60,9 +62,10 @@ struct RecordingPlayerTests {
         // Finger 1 lifts in this frame, so the contact that replaces it is another finger.
         "10000000 ns: touch up 1; touch down 3 0,0", "20000000 ns: touch down 1 0,0",
       ])
-    #expect(performance.fingersStillDown == [1, 2, 3])
-    #expect(
-      performance.notes == [
+    expectEqual(performance.fingersStillDown, [1, 2, 3])
+    expectEqual(
+      performance.notes,
+      [
         "the recording ends while fingers are down (1, 2, 3); they are cancelled"
       ])
   }
@@ -75,8 +78,8 @@ struct RecordingPlayerTests {
       0.000000 0003 0039 -1
       0.000000 0000 0000 0
       """)
-    #expect(
-      performance.frames.map(\.description) == ["0 ns: touch down 1 0,0", "0 ns: touch up 1"])
+    expectEqual(
+      performance.frames.map(\.description), ["0 ns: touch down 1 0,0", "0 ns: touch up 1"])
   }
 
   @Test("lost events cancel the fingers, and are reported")
@@ -88,12 +91,14 @@ struct RecordingPlayerTests {
       0.010000 0000 0003 0
       0.012000 0000 0000 0
       """)
-    #expect(
-      performance.frames.map(\.description) == [
+    expectEqual(
+      performance.frames.map(\.description),
+      [
         "0 ns: touch down 1 0,0", "12000000 ns: touch cancel 1",
       ])
-    #expect(
-      performance.notes == [
+    expectEqual(
+      performance.notes,
+      [
         "the recorder lost events at 10 ms; the fingers that were down are cancelled"
       ])
   }
@@ -102,7 +107,7 @@ struct RecordingPlayerTests {
   func pressure() throws {
     let performance = try perform(
       "0.000000 0003 0039 5\n0.000000 0003 003a 128\n0.000000 0000 0000 0")
-    #expect(performance.frames.first?.samples.first?.pressure == 0.5)
+    expectEqual(performance.frames.first?.samples.first?.pressure, 0.5)
   }
 
   @Test("time never runs backwards, even if the recording's clock does")
@@ -116,9 +121,9 @@ struct RecordingPlayerTests {
       5.020000 0003 0039 -1
       5.020000 0000 0000 0
       """)
-    #expect(performance.frames.map(\.offset) == [10_000_000, 10_000_000, 20_000_000])
-    #expect(
-      performance.notes == ["the recorder's clock went backwards; those frames do not wait"])
+    expectEqual(performance.frames.map(\.offset), [10_000_000, 10_000_000, 20_000_000])
+    expectEqual(
+      performance.notes, ["the recorder's clock went backwards; those frames do not wait"])
   }
 
   @Test("axes can be given, and a gap if there are no times")
@@ -136,8 +141,9 @@ struct RecordingPlayerTests {
     options.axes = RecordingPlayer.Axes(width: 32768, height: 32768)
     options.gapNanoseconds = 10_000_000
     let performance = try RecordingPlayer.perform(taps, on: display, options: options)
-    #expect(
-      performance.frames.map(\.description) == [
+    expectEqual(
+      performance.frames.map(\.description),
+      [
         "0 ns: touch down 1 100,100", "10000000 ns: touch up 1",
       ])
 
@@ -148,27 +154,27 @@ struct RecordingPlayerTests {
         try RecordingPlayer.perform(taps, on: display, options: changed)
       }
     }
-    #expect(
-      refused { $0.axes = nil }
-        == "taps.getevent.txt does not give the range of its axes; give its description with "
+    expectEqual(
+      refused { $0.axes = nil },
+      "taps.getevent.txt does not give the range of its axes; give its description with "
         + "--desc, or the range with --axes, as in --axes 1080x2400")
-    #expect(
-      refused { $0.gapNanoseconds = nil }
-        == "taps.getevent.txt has no times; give the time between its frames with --gap, as in "
+    expectEqual(
+      refused { $0.gapNanoseconds = nil },
+      "taps.getevent.txt has no times; give the time between its frames with --gap, as in "
         + "--gap 10ms")
-    #expect(
-      refused { $0.axes = RecordingPlayer.Axes(width: 1, height: 5) }
-        == "1x5 is not a range for the axes of taps.getevent.txt; each must be 2 to 2147483647")
+    expectEqual(
+      refused { $0.axes = RecordingPlayer.Axes(width: 1, height: 5) },
+      "1x5 is not a range for the axes of taps.getevent.txt; each must be 2 to 2147483647")
   }
 
   @Test("a gap for a recording with times is refused")
   func needlessGap() throws {
     let timed = try recording(smallScreen + "E: 0.000000 0003 0039 1\n")
-    #expect(
+    expectEqual(
       refusal { () throws(RecordingError) in
         try RecordingPlayer.perform(
           timed, on: display, options: .init(gapNanoseconds: 1_000_000))
-      } == "test.evemu has times of its own, so --gap has no effect; leave it out")
+      }, "test.evemu has times of its own, so --gap has no effect; leave it out")
   }
 
   @Test("more contacts than the limit of fingers are refused")
@@ -178,22 +184,23 @@ struct RecordingPlayerTests {
       smallScreen
         + (contacts.joined() + "0.000000 0000 0000 0").split(separator: "\n")
         .map { "E: \($0)\n" }.joined())
-    #expect(
+    expectEqual(
       refusal { () throws(RecordingError) in
         try RecordingPlayer.perform(crowd, on: display)
-      } == "test.evemu cannot be played: more than 32 fingers are down at once; lift one "
+      },
+      "test.evemu cannot be played: more than 32 fingers are down at once; lift one "
         + "first")
   }
 
   @Test("values beyond the ends of an axis are clamped")
   func axisRange() {
     let range = AxisRange(minimum: -10, maximum: 9)
-    #expect(range.fraction(of: -10) == 0)
-    #expect(range.fraction(of: 0) == 0.5)
-    #expect(range.fraction(of: 9) == 0.95)
-    #expect(range.fraction(of: 500) == 0.95)
-    #expect(range.fraction(of: -500) == 0)
-    #expect(AxisRange(minimum: 3, maximum: 3).fraction(of: 3) == 0)
-    #expect(AxisRange(minimum: .min, maximum: .max).fraction(of: 0) == 0.5)
+    expectEqual(range.fraction(of: -10), 0)
+    expectEqual(range.fraction(of: 0), 0.5)
+    expectEqual(range.fraction(of: 9), 0.95)
+    expectEqual(range.fraction(of: 500), 0.95)
+    expectEqual(range.fraction(of: -500), 0)
+    expectEqual(AxisRange(minimum: 3, maximum: 3).fraction(of: 3), 0)
+    expectEqual(AxisRange(minimum: .min, maximum: .max).fraction(of: 0), 0.5)
   }
 }

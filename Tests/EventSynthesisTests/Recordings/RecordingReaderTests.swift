@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Recording reader")
 struct RecordingReaderTests {
@@ -10,26 +11,26 @@ struct RecordingReaderTests {
     let recording = try RecordingReader.read(
       RecordingReader.File(path: "a.events", bytes: [UInt8](events.utf8)),
       description: RecordingReader.File(path: "a.desc", bytes: [UInt8](smallScreen.utf8)))
-    #expect(recording.path == "a.events")
-    #expect(recording.device.name == "small screen")
-    #expect(recording.events.count == 2)
+    expectEqual(recording.path, "a.events")
+    expectEqual(recording.device.name, "small screen")
+    expectEqual(recording.events.count, 2)
   }
 
   @Test("an unused or invalid description is refused")
   func badPairs() {
-    #expect(
-      refusal(of: smallScreen + events, desc: smallScreen)
-        == "test.evemu describes its own device, so --desc test.desc has no effect; leave it out")
-    #expect(
-      refusal(of: events, desc: events)
-        == "test.desc describes no device; name an evemu description with --desc")
+    expectEqual(
+      refusal(of: smallScreen + events, desc: smallScreen),
+      "test.evemu describes its own device, so --desc test.desc has no effect; leave it out")
+    expectEqual(
+      refusal(of: events, desc: events),
+      "test.desc describes no device; name an evemu description with --desc")
   }
 
   @Test("a file without events is refused", arguments: ["", "\n# only a comment\n"])
   func noEvents(text: String) {
-    #expect(
-      refusal(of: text)
-        == "test.evemu has no events; name the file with the events first and the description "
+    expectEqual(
+      refusal(of: text),
+      "test.evemu has no events; name the file with the events first and the description "
         + "with --desc")
   }
 
@@ -40,13 +41,13 @@ struct RecordingReaderTests {
 
   @Test("a file of another kind is recognized by its beginning and refused")
   func unknownFormat() {
-    #expect(
-      refusal(of: "{ \"events\": [] }")
-        == "test.evemu is not a recording (it begins with '{'); replay reads evemu, getevent and "
+    expectEqual(
+      refusal(of: "{ \"events\": [] }"),
+      "test.evemu is not a recording (it begins with '{'); replay reads evemu, getevent and "
         + "libinput recordings")
-    #expect(
-      refusal(of: "r 100 ^@^@")
-        == "test.evemu is a umockdev script; replay reads evemu, getevent and libinput recordings")
+    expectEqual(
+      refusal(of: "r 100 ^@^@"),
+      "test.evemu is a umockdev script; replay reads evemu, getevent and libinput recordings")
   }
 
   @Test("bytes that are not text are refused with their place")
@@ -55,7 +56,7 @@ struct RecordingReaderTests {
     let sentence = refusal { () throws(RecordingError) in
       try RecordingReader.read(RecordingReader.File(path: "dir/x.evemu", bytes: bytes))
     }
-    #expect(sentence == "x.evemu is not text: byte 5 is not part of a UTF-8 character")
+    expectEqual(sentence, "x.evemu is not text: byte 5 is not part of a UTF-8 character")
   }
 
   @Test("a truncated character at the end is reported")
@@ -63,6 +64,6 @@ struct RecordingReaderTests {
     let sentence = refusal { () throws(RecordingError) in
       try RecordingReader.read(RecordingReader.File(path: "x", bytes: [0x4e, 0x3a, 0xe2, 0x82]))
     }
-    #expect(sentence == "x is not text: byte 2 is not part of a UTF-8 character")
+    expectEqual(sentence, "x is not text: byte 2 is not part of a UTF-8 character")
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneEventSynthesis
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Touchscreen recorder")
 struct TouchscreenRecorderTests {
@@ -24,27 +25,28 @@ struct TouchscreenRecorderTests {
 
   @Test("a value that did not change is not sent, and a slot keeps its values")
   func unchanged() {
-    #expect(
+    expectEqual(
       recorded([
         [sample(1, .down, 10, 20)], [sample(1, .move, 10, 21)], [sample(1, .up)],
         [sample(1, .down, 10, 21)],
-      ]) == "ID=0 X=20 Y=40 TOUCH=1 | Y=42 | ID=-1 TOUCH=0 | ID=1 TOUCH=1 |")
+      ]), "ID=0 X=20 Y=40 TOUCH=1 | Y=42 | ID=-1 TOUCH=0 | ID=1 TOUCH=1 |")
   }
 
   @Test("slots are used by fingers and released")
   func slots() {
-    #expect(
+    expectEqual(
       recorded([
         [sample(1, .down, 1, 1), sample(7, .down, 2, 2)], [sample(1, .up)],
         [sample(3, .down, 1, 5), sample(7, .move, 2, 4)], [sample(7, .cancel), sample(3, .up)],
-      ]) == "ID=0 X=2 Y=2 SLOT=1 ID=1 X=4 Y=4 TOUCH=1 | SLOT=0 ID=-1 | ID=2 Y=10 SLOT=1 Y=8 | "
+      ]),
+      "ID=0 X=2 Y=2 SLOT=1 ID=1 X=4 Y=4 TOUCH=1 | SLOT=0 ID=-1 | ID=2 Y=10 SLOT=1 Y=8 | "
         + "ID=-1 SLOT=0 ID=-1 TOUCH=0 |")
   }
 
   @Test("locations beyond the panel are clamped, and unknown fingers are not written")
   func edges() {
-    #expect(
-      recorded([[sample(1, .down, 500, -3)], [sample(2, .move, 1, 1)], [sample(2, .up)]])
-        == "ID=0 X=199 TOUCH=1 |")
+    expectEqual(
+      recorded([[sample(1, .down, 500, -3)], [sample(2, .move, 1, 1)], [sample(2, .up)]]),
+      "ID=0 X=199 TOUCH=1 |")
   }
 }

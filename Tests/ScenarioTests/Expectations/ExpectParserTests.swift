@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Expectation parser")
 struct ExpectParserTests {
@@ -20,28 +21,29 @@ struct ExpectParserTests {
       not   gesture @bg  possible -> began
 
       """)
-    #expect(
-      block.body == [
+    expectEqual(
+      block.body,
+      [
         "  # why", "  hit @row3 via @table  # the row", "  ...", "  any  # in any order",
         "    action a", "", "    action b  # last", "  end", "",
         "  not gesture @bg possible -> began",
       ])
-    #expect(block.kinds == ["hit", "action"])
-    #expect(block.place.line == 2)
+    expectEqual(block.kinds, ["hit", "action"])
+    expectEqual(block.place.line, 2)
   }
 
   @Test("a block can have a reason")
   func because() throws {
     let script = try script("expect because \"rows win\"\n  touch 1\nend")
-    #expect(script.expectations.first?.because == "rows win")
+    expectEqual(script.expectations.first?.because, "rows win")
   }
 
   @Test("values replace words of patterns")
   func values() throws {
     let script = try script("let row = @row3\nexpect\n hit $row\nend")
     let block = try #require(script.expectations.first)
-    #expect(block.patterns.first?.words == [.exact("hit"), .exact("@row3")])
-    #expect(block.body == ["  hit $row"])
+    expectEqual(block.patterns.first?.words, [.exact("hit"), .exact("@row3")])
+    expectEqual(block.body, ["  hit $row"])
   }
 
   @Test(
@@ -97,7 +99,7 @@ struct ExpectParserTests {
       ),
     ])
   func errors(lines: String, text: String) {
-    #expect(problem(lines) == text)
+    expectEqual(problem(lines), text)
   }
 
   private static let accepted =
@@ -105,20 +107,21 @@ struct ExpectParserTests {
 
   @Test("an error in one line of a block does not affect the others")
   func brokenLine() {
-    #expect(
-      problem("expect because \"x\n touch 1\n log \"y\nend\ntap 1,2")
-        == "2:16: the string has no end [\"]\n4:6: the string has no end [\"]")
+    expectEqual(
+      problem("expect because \"x\n touch 1\n log \"y\nend\ntap 1,2"),
+      "2:16: the string has no end [\"]\n4:6: the string has no end [\"]")
   }
 
   @Test("a record of an unknown kind is refused if the kinds are known")
   func unknownKind() {
     let files = PlayedFiles("scenario 1\nexpect\n  tuoch 1 began\nend")
-    #expect(
-      files.problems(surroundings: .init(recordKinds: ["touch", "hit"])) == """
-        a.scenario:3:3: error: no record begins with 'tuoch'; did you mean 'touch'?
-          tuoch 1 began
-          ^~~~~
-        expected: touch, hit
-        """)
+    expectEqual(
+      files.problems(surroundings: .init(recordKinds: ["touch", "hit"])),
+      """
+      a.scenario:3:3: error: no record begins with 'tuoch'; did you mean 'touch'?
+        tuoch 1 began
+        ^~~~~
+      expected: touch, hit
+      """)
   }
 }

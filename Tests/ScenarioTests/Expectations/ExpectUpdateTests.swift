@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Expectation update")
 struct ExpectUpdateTests {
@@ -15,8 +16,9 @@ struct ExpectUpdateTests {
   @Test("a block that holds stays as it is, with comments and elisions")
   func unchanged() throws {
     let lines = "# the tap\ntouch 1 began  # lands\n...\nnot log\ntouch 1 ended\naction"
-    #expect(
-      try updated(lines) == [
+    expectEqual(
+      try updated(lines),
+      [
         "  # the tap", "  touch 1 began  # lands", "  ...", "  not log", "  touch 1 ended",
         "  action",
       ])
@@ -24,43 +26,48 @@ struct ExpectUpdateTests {
 
   @Test("a record that differs replaces its line and keeps the comment")
   func replaced() throws {
-    #expect(
-      try updated("touch 1 began at 9.00,9.00  # lands\n...\ntouch 1 ended") == [
+    expectEqual(
+      try updated("touch 1 began at 9.00,9.00  # lands\n...\ntouch 1 ended"),
+      [
         "  touch 1 began at 1.00,2.00  # lands", "  ...", "  touch 1 ended",
       ])
   }
 
   @Test("new records are added, missing ones removed")
   func addedAndRemoved() throws {
-    #expect(
-      try updated("touch 1 began\ntouch 1 ended\naction @a\naction @b") == [
+    expectEqual(
+      try updated("touch 1 began\ntouch 1 ended\naction @a\naction @b"),
+      [
         "  touch 1 began", "  touch 1 moved at 3.00,4.00", "  touch 1 ended", "  action @a",
       ])
   }
 
   @Test("records that `...` skips are not added")
   func elision() throws {
-    #expect(try updated("touch 1 began\n...") == ["  touch 1 began", "  ..."])
-    #expect(
-      try updated("...\naction @b") == ["  ...", "  action @a Counter.increment"])
+    try expectEqual(updated("touch 1 began\n..."), ["  touch 1 began", "  ..."])
+    expectEqual(
+      try updated("...\naction @b"), ["  ...", "  action @a Counter.increment"])
   }
 
   @Test("a `not` that is no longer true is removed")
   func not() throws {
-    #expect(
-      try updated("touch 1 began\nnot deliver\nnot log\n...") == [
+    expectEqual(
+      try updated("touch 1 began\nnot deliver\nnot log\n..."),
+      [
         "  touch 1 began", "  not log", "  ...",
       ])
   }
 
   @Test("a group that holds stays a group, another one becomes single lines")
   func groups() throws {
-    #expect(
-      try updated("any\n touch ended\n touch moved\n touch began\nend") == [
+    expectEqual(
+      try updated("any\n touch ended\n touch moved\n touch began\nend"),
+      [
         "  any", "    touch ended", "    touch moved", "    touch began", "  end",
       ])
-    #expect(
-      try updated("any\n touch 1 began\n touch 2 began\nend") == [
+    expectEqual(
+      try updated("any\n touch 1 began\n touch 2 began\nend"),
+      [
         "  touch 1 began at 1.00,2.00", "  touch 1 moved at 3.00,4.00",
         "  touch 1 ended at 3.00,4.00",
       ])
@@ -68,7 +75,7 @@ struct ExpectUpdateTests {
 
   @Test("a block without remaining lines accepts everything")
   func nothingLeft() throws {
-    #expect(try updated("log \"x\"") == ["  ..."])
+    try expectEqual(updated("log \"x\""), ["  ..."])
   }
 
   @Test("an updated block holds, whatever the records are")
@@ -84,7 +91,7 @@ struct ExpectUpdateTests {
         let body = ExpectUpdate.updated(try block(lines), with: some)
         let again = try block(body.joined(separator: "\n"))
         #expect(Matcher.compare(again, with: some) == nil, "\(lines) with \(count) records")
-        #expect(ExpectUpdate.updated(again, with: some) == body)
+        expectEqual(ExpectUpdate.updated(again, with: some), body)
       }
     }
   }
@@ -107,8 +114,9 @@ struct ExpectUpdateTests {
     let lines = ExpectUpdate.replace(
       [(blocks[0], ["  touch 2", "  touch 3"]), (blocks[1], ["  ..."])],
       in: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "scenario 1", "expect  # first", "  touch 2", "  touch 3", "end", "tap 1,2", "expect",
         "  ...", "end",
       ])

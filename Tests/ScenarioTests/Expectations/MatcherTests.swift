@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Matcher")
 struct MatcherTests {
@@ -72,7 +73,7 @@ struct MatcherTests {
       ("log \"x\"", "1: no further record of these kinds comes"),
     ])
   func fails(lines: String, text: String) throws {
-    #expect(try failure(lines) == text)
+    try expectEqual(failure(lines), text)
   }
 
   @Test("with `...` a later record may be the matching one")
@@ -80,8 +81,8 @@ struct MatcherTests {
     let records = ["touch A", "touch x", "touch A", "touch B", "touch A", "touch B", "touch C"]
     #expect(try failure("...\ntouch A\ntouch B\n...\ntouch B\ntouch C", records) == nil)
     #expect(try failure("...\ntouch A\n...\ntouch A\ntouch B\ntouch C", records) == nil)
-    #expect(
-      try failure("...\ntouch A\ntouch C", records) == "3: 'touch x' comes next")
+    expectEqual(
+      try failure("...\ntouch A\ntouch C", records), "3: 'touch x' comes next")
   }
 
   @Test("a record that fits two patterns of a group is given to the one that needs it")
@@ -108,7 +109,7 @@ struct MatcherTests {
 
   @Test("without records a block of patterns fails, and one of `not` holds")
   func noRecords() throws {
-    #expect(try failure("touch began", []) == "1: no further record of these kinds comes")
+    try expectEqual(failure("touch began", []), "1: no further record of these kinds comes")
     #expect(try failure("not touch", []) == nil)
   }
 }

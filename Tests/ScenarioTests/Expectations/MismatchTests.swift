@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Mismatch")
 struct MismatchTests {
@@ -15,7 +16,7 @@ struct MismatchTests {
 
   @Test("a report has the expectation, the records around it, the difference and the reason")
   func report() throws {
-    #expect(
+    expectEqual(
       try report(
         """
         expect because "a tap does not move"
@@ -23,44 +24,46 @@ struct MismatchTests {
           touch 1 ended
           touch 2 began
         end
-        """) == """
-          a.scenario:4:3: error: 'touch 1 moved at 3.00,4.00' comes next
-            touch 1 ended
-            ^~~~~~~~~~~~~
-          a.scenario:2:1: note: expected because a tap does not move
-          records around it:
-            touch 1 began at 1.00,2.00
-          > touch 1 moved at 3.00,4.00
-            touch 1 ended at 3.00,4.00
-            touch 2 began at 9.00,9.00
-          expected (-) and actual (+):
-          @@ -1,3 +1,4 @@
-             touch 1 began  # lands
-          +  touch 1 moved at 3.00,4.00
-             touch 1 ended
-             touch 2 began
-          """)
+        """),
+      """
+      a.scenario:4:3: error: 'touch 1 moved at 3.00,4.00' comes next
+        touch 1 ended
+        ^~~~~~~~~~~~~
+      a.scenario:2:1: note: expected because a tap does not move
+      records around it:
+        touch 1 began at 1.00,2.00
+      > touch 1 moved at 3.00,4.00
+        touch 1 ended at 3.00,4.00
+        touch 2 began at 9.00,9.00
+      expected (-) and actual (+):
+      @@ -1,3 +1,4 @@
+         touch 1 began  # lands
+      +  touch 1 moved at 3.00,4.00
+         touch 1 ended
+         touch 2 began
+      """)
   }
 
   @Test("a record that must not occur is shown, even though it has no place in the block's order")
   func forbidden() throws {
-    #expect(
-      try report("expect\n  touch 1 began\n  not deliver\n  ...\nend") == """
-        a.scenario:4:7: error: 'deliver began touch 1 to @a' must not come here
-          not deliver
-              ^~~~~~~
-        records around it:
-          touch 1 began at 1.00,2.00
-        > deliver began touch 1 to @a
-          touch 1 moved at 3.00,4.00
-          touch 1 ended at 3.00,4.00
-          touch 2 began at 9.00,9.00
-        expected (-) and actual (+):
-        @@ -1,3 +1,2 @@
-           touch 1 began
-        -  not deliver
-           ...
-        """)
+    expectEqual(
+      try report("expect\n  touch 1 began\n  not deliver\n  ...\nend"),
+      """
+      a.scenario:4:7: error: 'deliver began touch 1 to @a' must not come here
+        not deliver
+            ^~~~~~~
+      records around it:
+        touch 1 began at 1.00,2.00
+      > deliver began touch 1 to @a
+        touch 1 moved at 3.00,4.00
+        touch 1 ended at 3.00,4.00
+        touch 2 began at 9.00,9.00
+      expected (-) and actual (+):
+      @@ -1,3 +1,2 @@
+         touch 1 began
+      -  not deliver
+         ...
+      """)
   }
 
   @Test("an unexpected last record is reported at the end of the block")
@@ -76,17 +79,18 @@ struct MismatchTests {
 
   @Test("a report without records states that there are none")
   func nothing() throws {
-    #expect(
-      try report("expect\n  log \"x\"\nend") == """
-        a.scenario:3:3: error: no further record of these kinds comes
-          log "x"
-          ^~~~~~~
-        there are no records of these kinds
-        expected (-) and actual (+):
-        @@ -1,1 +1,1 @@
-        -  log "x"
-        +  ...
-        """)
+    expectEqual(
+      try report("expect\n  log \"x\"\nend"),
+      """
+      a.scenario:3:3: error: no further record of these kinds comes
+        log "x"
+        ^~~~~~~
+      there are no records of these kinds
+      expected (-) and actual (+):
+      @@ -1,1 +1,1 @@
+      -  log "x"
+      +  ...
+      """)
   }
 }
 
@@ -94,8 +98,8 @@ struct MismatchTests {
 struct UnifiedDiffTests {
   @Test("equal texts have no difference")
   func equal() {
-    #expect(UnifiedDiff.lines(from: ["a", "b"], to: ["a", "b"]) == [])
-    #expect(UnifiedDiff.lines(from: [], to: []) == [])
+    expectEqual(UnifiedDiff.lines(from: ["a", "b"], to: ["a", "b"]), [])
+    expectEqual(UnifiedDiff.lines(from: [], to: []), [])
   }
 
   @Test("changes have three lines around them, and near ones share a part")
@@ -105,8 +109,9 @@ struct UnifiedDiffTests {
     new[2] = "x"
     new.remove(at: 9)
     new.append("y")
-    #expect(
-      UnifiedDiff.lines(from: old, to: new) == [
+    expectEqual(
+      UnifiedDiff.lines(from: old, to: new),
+      [
         "@@ -1,13 +1,12 @@", " 1", " 2", "-3", "+x", " 4", " 5", " 6", " 7", " 8", " 9", "-10",
         " 11", " 12", " 13", "@@ -18,3 +17,4 @@", " 18", " 19", " 20", "+y",
       ])
@@ -114,7 +119,7 @@ struct UnifiedDiffTests {
 
   @Test("an empty text has the line count 0")
   func empty() {
-    #expect(UnifiedDiff.lines(from: [], to: ["a"]) == ["@@ -0,0 +1,1 @@", "+a"])
-    #expect(UnifiedDiff.lines(from: ["a"], to: []) == ["@@ -1,1 +0,0 @@", "-a"])
+    expectEqual(UnifiedDiff.lines(from: [], to: ["a"]), ["@@ -0,0 +1,1 @@", "+a"])
+    expectEqual(UnifiedDiff.lines(from: ["a"], to: []), ["@@ -1,1 +0,0 @@", "-a"])
   }
 }

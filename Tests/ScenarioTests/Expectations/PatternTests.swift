@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Pattern")
 struct PatternTests {
@@ -18,7 +19,7 @@ struct PatternTests {
     ])
   func matching(text: String, matches: Bool) throws {
     let pattern = try #require(try block(text).patterns.first)
-    #expect(pattern.matches(TraceWords.split(Self.record)) == matches)
+    expectEqual(pattern.matches(TraceWords.split(Self.record)), matches)
   }
 
   @Test("quoted texts are compared as a whole")
@@ -26,7 +27,7 @@ struct PatternTests {
     let pattern = try #require(try block(#"text @count "1 of 2""#).patterns.first)
     #expect(pattern.matches(TraceWords.split(#"text @count "1 of 2""#)))
     #expect(!pattern.matches(TraceWords.split(#"text @count "1 of 20""#)))
-    #expect(pattern.source == #"text @count "1 of 2""#)
+    expectEqual(pattern.source, #"text @count "1 of 2""#)
   }
 }
 
@@ -40,12 +41,12 @@ struct TraceWordsTests {
       (#"log "open end"#, ["log", #""open end"#]),
     ])
   func split(text: String, words: [String]) {
-    #expect(TraceWords.split(text) == words)
+    expectEqual(TraceWords.split(text), words)
   }
 
   @Test("the first word is the kind")
   func kind() {
-    #expect(TraceWords.kind(of: "hit ask @a") == "hit")
-    #expect(TraceWords.kind(of: "") == "")
+    expectEqual(TraceWords.kind(of: "hit ask @a"), "hit")
+    expectEqual(TraceWords.kind(of: ""), "")
   }
 }

@@ -1,5 +1,6 @@
 @testable import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Finger check")
 struct FingerCheckTests {
@@ -9,21 +10,21 @@ struct FingerCheckTests {
 
   @Test("taps and strokes use the lowest fingers that are free")
   func lowest() throws {
-    #expect(try fingers("tap 9,9\ntap 9,9") == [[1], [1]])
-    #expect(try fingers("tap 50,9 --fingers 3") == [[1, 2, 3]])
-    #expect(
-      try fingers("touch down 1 9,9\ntap 9,9\n+1ms touch up 1\ntap 9,9") == [[], [2], [], [1]])
-    #expect(
-      try fingers("at 0ms swipe 9,9 99,99\nat 100ms tap 9,9\nat 120ms tap 9,9 \nat 400ms tap 9,9")
-        == [[1], [2], [3], [1]])
+    try expectEqual(fingers("tap 9,9\ntap 9,9"), [[1], [1]])
+    try expectEqual(fingers("tap 50,9 --fingers 3"), [[1, 2, 3]])
+    expectEqual(
+      try fingers("touch down 1 9,9\ntap 9,9\n+1ms touch up 1\ntap 9,9"), [[], [2], [], [1]])
+    expectEqual(
+      try fingers("at 0ms swipe 9,9 99,99\nat 100ms tap 9,9\nat 120ms tap 9,9 \nat 400ms tap 9,9"),
+      [[1], [2], [3], [1]])
   }
 
   @Test("a step follows the one before it, even while an earlier one lasts")
   func overlap() throws {
     // The swipe lasts 250 ms, the first tap from 10 to 60 ms: then finger 2 is free again.
-    #expect(
-      try fingers("swipe 9,9 99,99\nat 10ms tap 9,9\ntap 9,9\nat 250ms tap 9,9")
-        == [[1], [2], [2], [1]])
+    expectEqual(
+      try fingers("swipe 9,9 99,99\nat 10ms tap 9,9\ntap 9,9\nat 250ms tap 9,9"),
+      [[1], [2], [2], [1]])
   }
 
   @Test(
@@ -70,18 +71,19 @@ struct FingerCheckTests {
       ),
     ])
   func errors(lines: String, text: String) {
-    #expect(problem(lines) == text)
+    expectEqual(problem(lines), text)
   }
 
   @Test("the error names the conflicting step")
   func notes() {
-    #expect(
-      problems("touch down 1 9,9\n+1ms touch up 1\n+1ms touch up 1") == """
-        a.scenario:4:6: error: finger 1 is not down
-        +1ms touch up 1
-             ^~~~~
-        a.scenario:3:6: note: it was lifted here
-        """)
+    expectEqual(
+      problems("touch down 1 9,9\n+1ms touch up 1\n+1ms touch up 1"),
+      """
+      a.scenario:4:6: error: finger 1 is not down
+      +1ms touch up 1
+           ^~~~~
+      a.scenario:3:6: note: it was lifted here
+      """)
   }
 
   @Test("more fingers than the limit cannot be down")
@@ -94,16 +96,17 @@ struct FingerCheckTests {
 
   @Test("a finger may lift and another step begin at one instant")
   func sameInstant() throws {
-    #expect(
-      try fingers("tap 9,9\ntouch down 1 9,9\n+1ms touch up 1\ntap 9,9") == [[1], [], [], [1]])
+    expectEqual(
+      try fingers("tap 9,9\ntouch down 1 9,9\n+1ms touch up 1\ntap 9,9"), [[1], [], [], [1]])
   }
 
   @Test("with auto-release a finger that stays down is a warning")
   func autoRelease() throws {
     let script = try script("auto-release\ntouch down 2 9,9")
     #expect(script.autoRelease)
-    #expect(
-      script.warnings.map(\.description) == [
+    expectEqual(
+      script.warnings.map(\.description),
+      [
         """
         a.scenario:3:1: warning: finger 2 is still down at the end and is lifted then
         touch down 2 9,9
@@ -136,7 +139,7 @@ struct ScreenCheckTests {
       ),
     ])
   func outside(line: String, text: String) {
-    #expect(problem("screen 100x200\n\(line)") == text)
+    expectEqual(problem("screen 100x200\n\(line)"), text)
   }
 
   @Test(
@@ -146,6 +149,6 @@ struct ScreenCheckTests {
       "swipe 5,5 5,300 --allow-outside",
     ])
   func inside(line: String) {
-    #expect(problem("screen 100x200\n\(line)") == "nothing")
+    expectEqual(problem("screen 100x200\n\(line)"), "nothing")
   }
 }

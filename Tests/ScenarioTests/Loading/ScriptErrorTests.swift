@@ -1,65 +1,68 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 /// Every error of a file once, with its full text.
 @Suite("Script errors")
 struct ScriptErrorTests {
   @Test("all errors of a file are reported, in its order")
   func all() {
-    #expect(
-      problems("tpa 1,2\ntap 400,2\n\npress @a\nexpect\n  touch 1\nend\ntap \"x") == """
-        a.scenario:9:5: error: the string has no end
-        tap "x
-            ^
-        expected: "
-        a.scenario:2:1: error: unknown word 'tpa'; did you mean 'tap'?
-        tpa 1,2
-        ^~~
-        a.scenario:3:5: error: 400,2 is outside the screen of 390x844 @3x
-        tap 400,2
-            ^~~~~
-        expected: 0,0 up to, but not on, 390,844, --allow-outside
-        a.scenario:5:1: error: a press needs a duration
-        press @a
-        ^~~~~
-        expected: --hold 600ms
-        """)
+    expectEqual(
+      problems("tpa 1,2\ntap 400,2\n\npress @a\nexpect\n  touch 1\nend\ntap \"x"),
+      """
+      a.scenario:9:5: error: the string has no end
+      tap "x
+          ^
+      expected: "
+      a.scenario:2:1: error: unknown word 'tpa'; did you mean 'tap'?
+      tpa 1,2
+      ^~~
+      a.scenario:3:5: error: 400,2 is outside the screen of 390x844 @3x
+      tap 400,2
+          ^~~~~
+      expected: 0,0 up to, but not on, 390,844, --allow-outside
+      a.scenario:5:1: error: a press needs a duration
+      press @a
+      ^~~~~
+      expected: --hold 600ms
+      """)
   }
 
   @Test(
     "a scenario without steps",
     arguments: ["scenario 1\n", "scenario 1\n# only this\n\ntitle \"x\"\n"])
   func noSteps(text: String) {
-    #expect(
-      PlayedFiles(text).problems() == """
-        a.scenario:1:1: error: the scenario has no steps
-        expected: a step such as tap @name
-        """)
+    expectEqual(
+      PlayedFiles(text).problems(),
+      """
+      a.scenario:1:1: error: the scenario has no steps
+      expected: a step such as tap @name
+      """)
   }
 
   @Test("an empty file, a missing file and a file that is not text")
   func noFile() {
     #expect(
       PlayedFiles("").problems().hasPrefix("a.scenario:1:1: error: the scenario has no steps"))
-    #expect(
-      PlayedFiles("").problems("b.scenario")
-        == "b.scenario:1:1: error: cannot be read: no such file")
+    expectEqual(
+      PlayedFiles("").problems("b.scenario"), "b.scenario:1:1: error: cannot be read: no such file")
     #expect(PlayedFiles("tap\t1,2").problems().hasPrefix("a.scenario:1:4: error: a tab at byte 3"))
   }
 
   @Test("the format comes first, once, and is not newer than the tool's")
   func version() {
-    #expect(
-      PlayedFiles("tap 1,2\ntap 3").problems() == """
-        a.scenario:1:1: error: a file begins with its format
-        tap 1,2
-        ^~~
-        expected: scenario 1
-        a.scenario:2:5: error: '3' is not a target
-        tap 3
-            ^
-        expected: coordinates such as 20,30, @name, @name+5,-3
-        """)
+    expectEqual(
+      PlayedFiles("tap 1,2\ntap 3").problems(),
+      """
+      a.scenario:1:1: error: a file begins with its format
+      tap 1,2
+      ^~~
+      expected: scenario 1
+      a.scenario:2:5: error: '3' is not a target
+      tap 3
+          ^
+      expected: coordinates such as 20,30, @name, @name+5,-3
+      """)
     #expect(
       PlayedFiles("scenario 2\nwhatever this is\n\"").problems().contains(
         """
@@ -95,18 +98,19 @@ struct ScriptErrorTests {
       ),
     ])
   func header(lines: String, text: String) {
-    #expect(problem(lines) == text)
+    expectEqual(problem(lines), text)
   }
 
   @Test("a duplicate header shows the place of the first one")
   func twice() {
-    #expect(
-      problems("title \"a\"\n  title \"b\"\nsettle") == """
-        a.scenario:3:3: error: 'title' is given twice
-          title "b"
-          ^~~~~
-        a.scenario:2:1: note: it was given here
-        """)
+    expectEqual(
+      problems("title \"a\"\n  title \"b\"\nsettle"),
+      """
+      a.scenario:3:3: error: 'title' is given twice
+        title "b"
+        ^~~~~
+      a.scenario:2:1: note: it was given here
+      """)
   }
 
   @Test("apps that are not installed")
@@ -131,7 +135,7 @@ struct ScriptErrorTests {
       ("let a = $b", "2:9: '$b' has no value [let b = value]"),
     ])
   func values(lines: String, text: String) {
-    #expect(problem(lines) == text)
+    expectEqual(problem(lines), text)
   }
 
   @Test(
@@ -148,7 +152,7 @@ struct ScriptErrorTests {
       ("include \"a.scenario\"", "2:9: \"a.scenario\" includes itself"),
     ])
   func includes(lines: String, text: String) {
-    #expect(problem(lines) == text)
+    expectEqual(problem(lines), text)
   }
 
   @Test("files that include each other in a cycle are refused with the chain")
@@ -157,14 +161,15 @@ struct ScriptErrorTests {
       "a.scenario": "scenario 1\ninclude \"b\"", "b": "scenario 1\n\ninclude \"./c\"",
       "c": "scenario 1\ninclude \"b\"",
     ])
-    #expect(
-      files.problems() == """
-        c:2:9: error: "b" includes itself
-        include "b"
-                ^~~
-        b:3:9: note: c is included here
-        a.scenario:2:9: note: b is included here
-        """)
+    expectEqual(
+      files.problems(),
+      """
+      c:2:9: error: "b" includes itself
+      include "b"
+              ^~~
+      b:3:9: note: c is included here
+      a.scenario:2:9: note: b is included here
+      """)
   }
 
   @Test("includes are at most 16 deep")
@@ -175,7 +180,7 @@ struct ScriptErrorTests {
     #expect(text.hasPrefix("15:3:9: error: files include each other more than 16 deep"))
     #expect(text.contains("a.scenario:2:9: note: 0 is included here"))
     files["15"] = "scenario 1\nsettle"
-    #expect(PlayedFiles(files).problems() == "")
+    expectEqual(PlayedFiles(files).problems(), "")
   }
 
   @Test("includes that multiply are stopped before they fill the memory")
@@ -200,8 +205,8 @@ struct ScriptErrorTests {
 
   @Test("a scenario of too many frames is refused before the frames are made")
   func tooLong() {
-    #expect(
-      problem("swipe @a @b --steps 999990\nswipe @a @b --over 3600s --rate 1000hz\nsettle")
-        == "3:1: with this step the scenario has more than 1000000 frames")
+    expectEqual(
+      problem("swipe @a @b --steps 999990\nswipe @a @b --over 3600s --rate 1000hz\nsettle"),
+      "3:1: with this step the scenario has more than 1000000 frames")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite("Shipped scenarios")
@@ -35,6 +36,6 @@ struct ScriptLoaderShippedTests {
   func canonical(path: String) throws {
     let bytes = try Self.bytes(path)
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(try ScriptFormatter.format(path: path, bytes: bytes) == text)
+    try expectEqual(ScriptFormatter.format(path: path, bytes: bytes), text)
   }
 }

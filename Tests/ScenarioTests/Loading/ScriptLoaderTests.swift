@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 @testable import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Script loader")
 struct ScriptLoaderTests {
@@ -27,12 +28,12 @@ struct ScriptLoaderTests {
       end
       """
     ).load()
-    #expect(script.title == "Tap outside dismisses, row is not selected")
-    #expect(script.display == DisplaySize(width: 375, height: 667, scale: 2))
-    #expect(script.apps == ["Tables", "Counter"])
-    #expect(script.steps.count == 5)
-    #expect(script.files == ["a.scenario"])
-    #expect(script.expectations.count == 1)
+    expectEqual(script.title, "Tap outside dismisses, row is not selected")
+    expectEqual(script.display, DisplaySize(width: 375, height: 667, scale: 2))
+    expectEqual(script.apps, ["Tables", "Counter"])
+    expectEqual(script.steps.count, 5)
+    expectEqual(script.files, ["a.scenario"])
+    expectEqual(script.expectations.count, 1)
     #expect(script.warnings.isEmpty)
   }
 
@@ -40,7 +41,7 @@ struct ScriptLoaderTests {
   func defaults() throws {
     let script = try script("tap 1,2")
     #expect(script.title == nil && script.apps == nil && !script.autoRelease)
-    #expect(script.display == .standard)
+    expectEqual(script.display, .standard)
   }
 
   @Test("a name is replaced by one word or text")
@@ -60,9 +61,9 @@ struct ScriptLoaderTests {
       Issue.record("other steps")
       return
     }
-    #expect(tap.aim.target == .name("login.button", dx: 0, dy: 0))
-    #expect(tap.holdNanoseconds == 80_000_000)
-    #expect(replay.path == "two words.evemu")
+    expectEqual(tap.aim.target, .name("login.button", dx: 0, dy: 0))
+    expectEqual(tap.holdNanoseconds, 80_000_000)
+    expectEqual(replay.path, "two words.evemu")
   }
 
   @Test("files include files, relative to their own folder, as often as needed")
@@ -81,7 +82,7 @@ struct ScriptLoaderTests {
       """,
       "s/c.scenario": "scenario 1\nsettle",
     ]).load("s/a.scenario", surroundings: .init(apps: nil))
-    #expect(script.steps.map(\.statement.place.path) == ["s/c.scenario", "s/a.scenario"])
+    expectEqual(script.steps.map(\.statement.place.path), ["s/c.scenario", "s/a.scenario"])
   }
 
   @Test("the same include twice adds its steps twice")
@@ -90,8 +91,8 @@ struct ScriptLoaderTests {
       "a.scenario": "scenario 1\ninclude \"b\"\ninclude \"b\"",
       "b": "scenario 1\nlet point = 1,2\ntap $point",
     ]).load()
-    #expect(script.steps.count == 2)
-    #expect(script.files == ["a.scenario", "b", "b"])
+    expectEqual(script.steps.count, 2)
+    expectEqual(script.files, ["a.scenario", "b", "b"])
   }
 }
 
@@ -105,21 +106,21 @@ struct ScriptPathTests {
       ("/x/../y", "taps", "/y"), ("/../y", "taps", "/y"), ("b//c", "", "b/c"),
     ])
   func resolve(name: String, folder: String, path: String) {
-    #expect(ScriptPath.resolve(name, in: folder) == path)
+    expectEqual(ScriptPath.resolve(name, in: folder), path)
   }
 
   @Test("the folder of a path")
   func folder() {
-    #expect(ScriptPath.folder(of: "a.scenario") == "")
-    #expect(ScriptPath.folder(of: "taps/a.scenario") == "taps")
-    #expect(ScriptPath.folder(of: "/a.scenario") == "/")
+    expectEqual(ScriptPath.folder(of: "a.scenario"), "")
+    expectEqual(ScriptPath.folder(of: "taps/a.scenario"), "taps")
+    expectEqual(ScriptPath.folder(of: "/a.scenario"), "/")
   }
 
   @Test("includes must be below the current folder or the scenario's folder")
   func roots() {
-    #expect(ScriptPath.root(for: "scenarios/taps/a.scenario") == "")
-    #expect(ScriptPath.root(for: "/tmp/s/a.scenario") == "/tmp/s")
-    #expect(ScriptPath.root(for: "../s/a.scenario") == "../s")
+    expectEqual(ScriptPath.root(for: "scenarios/taps/a.scenario"), "")
+    expectEqual(ScriptPath.root(for: "/tmp/s/a.scenario"), "/tmp/s")
+    expectEqual(ScriptPath.root(for: "../s/a.scenario"), "../s")
     #expect(ScriptPath.lies("scenarios/b", below: ""))
     #expect(!ScriptPath.lies("../b", below: ""))
     #expect(!ScriptPath.lies("/b", below: ""))

@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Script formatter")
 struct ScriptFormatterTests {
@@ -61,22 +62,22 @@ struct ScriptFormatterTests {
 
 
       """
-    #expect(
-      try format(text)
-        == canonical.replacing("#  lifts", with: "# lifts").replacing(
-          "touch up 1  # lifts", with: "touch up 1  #  lifts"))
+    expectEqual(
+      try format(text),
+      canonical.replacing("#  lifts", with: "# lifts").replacing(
+        "touch up 1  # lifts", with: "touch up 1  #  lifts"))
   }
 
   @Test("the canonical layout stays as it is")
   func idempotent() throws {
-    #expect(try format(canonical) == canonical)
+    try expectEqual(format(canonical), canonical)
   }
 
   @Test("formatting changes only the layout")
   func meaning() throws {
     let files = ["taps.scenario": canonical.replacing("1.5s", with: "2s")]
     let script = try PlayedFiles(files).load("taps.scenario")
-    #expect(script.steps.count == 6)
+    expectEqual(script.steps.count, 6)
   }
 
   @Test("a text that cannot be split into words is refused")
@@ -87,7 +88,7 @@ struct ScriptFormatterTests {
 
   @Test("an empty text stays empty")
   func empty() throws {
-    #expect(try format("") == "")
-    #expect(try format("\n\n") == "")
+    try expectEqual(format(""), "")
+    try expectEqual(format("\n\n"), "")
   }
 }

@@ -1,5 +1,6 @@
 @testable import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Coverage of rules")
 struct RuleCoverageTests {
@@ -19,12 +20,12 @@ struct RuleCoverageTests {
 
   @Test("a rule that claims to work and is cited nowhere is unproved")
   func unproved() throws {
-    #expect(try coverage().unproved.map(\.id.description) == ["R-SAMPLE-2"])
+    try expectEqual(coverage().unproved.map(\.id.description), ["R-SAMPLE-2"])
   }
 
   @Test("a name without a row is reported where its area has rows")
   func strangers() throws {
-    #expect(try coverage().strangers.map(\.id.description) == ["R-SAMPLE-7"])
+    try expectEqual(coverage().strangers.map(\.id.description), ["R-SAMPLE-7"])
   }
 
   @Test("areas are counted in the order of the table, and together")
@@ -35,8 +36,8 @@ struct RuleCoverageTests {
     (other.rules, other.cited, other.different) = (1, 1, 1)
     var total = RuleCoverage.Count(area: "all")
     (total.rules, total.cited, total.unproved, total.missing, total.different) = (4, 2, 1, 1, 1)
-    #expect(try coverage().counts == [sample, other])
-    #expect(try coverage().total == total)
+    try expectEqual(coverage().counts, [sample, other])
+    try expectEqual(coverage().total, total)
   }
 }
 
@@ -63,8 +64,9 @@ struct RuleCitationsTests {
       @Test(arguments: ["R-SAMPLE-8"])
       func `R-SAMPLE-6: both`(x: Int) { print("R-SAMPLE-7") }
       """
-    #expect(
-      cited("Tests/A.swift", text) == [
+    expectEqual(
+      cited("Tests/A.swift", text),
+      [
         "R-SAMPLE-2 Tests/A.swift:3", "R-SAMPLE-3 Tests/A.swift:3", "R-SAMPLE-4 Tests/A.swift:5",
         "R-SAMPLE-5 Tests/A.swift:7", "R-SAMPLE-6 Tests/A.swift:9", "R-SAMPLE-9 Tests/A.swift:1",
       ])
@@ -73,10 +75,11 @@ struct RuleCitationsTests {
   @Test("are anywhere in a scenario, once a line")
   func scenarios() {
     let text = "# R-SAMPLE-1 to R-SAMPLE-3, R-SAMPLE-1\nexpect because \"R-SAMPLE-2\"\n"
-    #expect(
-      cited("a.scenario", text) == [
+    expectEqual(
+      cited("a.scenario", text),
+      [
         "R-SAMPLE-1 a.scenario:1", "R-SAMPLE-2 a.scenario:2", "R-SAMPLE-3 a.scenario:1",
       ])
-    #expect(cited("a.md", text) == [])
+    expectEqual(cited("a.md", text), [])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 @testable import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("The table of rules")
 struct RuleTableTests {
@@ -33,9 +34,10 @@ struct RuleTableTests {
     let table = try table(
       "# ours", "R-SAMPLE-1|SAMPLE|it holds|observed|a log", "",
       "R-SAMPLE-2|SAMPLE|it differs|different|a page|we chose")
-    #expect(table.areas == ["SAMPLE"])
-    #expect(
-      table.rules == [
+    expectEqual(table.areas, ["SAMPLE"])
+    expectEqual(
+      table.rules,
+      [
         Rule(
           id: RuleID(area: "SAMPLE", number: 1), text: "it holds", status: .observed,
           source: "a log"),
@@ -48,28 +50,27 @@ struct RuleTableTests {
   @Test("errors name the place and what would be right")
   func problems() {
     let good = "R-SAMPLE-1|SAMPLE|it holds|observed|a log"
-    #expect(problem(good) == "none")
-    #expect(
-      problem("R-SAMPLE|SAMPLE|x|observed|y")
-        == "2:1 'R-SAMPLE' is not the name of a rule; R-<area>-<number>")
-    #expect(
-      problem("R-SAMPLE-1|OTHER|x|observed|y") == "2:12 R-SAMPLE-1 stands in another area; SAMPLE")
-    #expect(problem("R-SAMPLE-1|SAMPLE||observed|y") == "2:19 the column 'rule' is empty")
+    expectEqual(problem(good), "none")
+    expectEqual(
+      problem("R-SAMPLE|SAMPLE|x|observed|y"),
+      "2:1 'R-SAMPLE' is not the name of a rule; R-<area>-<number>")
+    expectEqual(
+      problem("R-SAMPLE-1|OTHER|x|observed|y"), "2:12 R-SAMPLE-1 stands in another area; SAMPLE")
+    expectEqual(problem("R-SAMPLE-1|SAMPLE||observed|y"), "2:19 the column 'rule' is empty")
     #expect(
       problem("R-SAMPLE-1|SAMPLE|x|observd|y")
         .hasPrefix("2:21 'observd' is not a status; did you mean 'observed'?; documented;"))
-    #expect(
-      problem("R-SAMPLE-1|SAMPLE|x|missing|y") == "2:31 R-SAMPLE-1 is missing without a reason")
+    expectEqual(
+      problem("R-SAMPLE-1|SAMPLE|x|missing|y"), "2:31 R-SAMPLE-1 is missing without a reason")
     #expect(
       problem("R-SAMPLE-1|SAMPLE|x").hasPrefix(
         "2:1 3 columns; id\u{9}".replacing("\t", with: "<tab>")))
-    #expect(problem(good, good) == "3:1 R-SAMPLE-1 has two rows")
-    #expect(
-      problem(good, "R-SAMPLE-3|SAMPLE|x|observed|y")
-        == "3:1 R-SAMPLE-3 is out of order; R-SAMPLE-2")
-    #expect(
-      problem(good, "R-OTHER-1|OTHER|x|observed|y", "R-SAMPLE-2|SAMPLE|x|observed|y")
-        == "4:1 R-SAMPLE-2 stands apart from its area")
+    expectEqual(problem(good, good), "3:1 R-SAMPLE-1 has two rows")
+    expectEqual(
+      problem(good, "R-SAMPLE-3|SAMPLE|x|observed|y"), "3:1 R-SAMPLE-3 is out of order; R-SAMPLE-2")
+    expectEqual(
+      problem(good, "R-OTHER-1|OTHER|x|observed|y", "R-SAMPLE-2|SAMPLE|x|observed|y"),
+      "4:1 R-SAMPLE-2 stands apart from its area")
   }
 
   @Test("a file that is not a table is refused")
@@ -97,7 +98,7 @@ struct RuleFilesTests {
       "SCROLL": 22, "TABLE": 10, "API": 8,
     ]
     #expect(coverage.total.rules == 518 && areas.values.reduce(0, +) == 518)
-    #expect(coverage.counts.map { $0.rules } == coverage.table.areas.map { areas[$0] })
+    expectEqual(coverage.counts.map { $0.rules }, coverage.table.areas.map { areas[$0] })
   }
 
   @Test("fewer than 3 in 100 are missing")
@@ -114,7 +115,7 @@ struct RuleFilesTests {
   @Test("each one that claims to work is cited by a test or a scenario, and nothing else is cited")
   func everyClaimIsCited() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
-    #expect(coverage.unproved.map(\.id.description) == [])
-    #expect(coverage.strangers.map { "\($0.place) \($0.id)" } == [])
+    expectEqual(coverage.unproved.map(\.id.description), [])
+    expectEqual(coverage.strangers.map { "\($0.place) \($0.id)" }, [])
   }
 }

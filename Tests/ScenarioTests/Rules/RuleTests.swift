@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
@@ -7,9 +8,9 @@ struct RuleIDTests {
   @Test("are found wherever they are written out; a range counts as its two ends")
   func all() {
     let text = "R-HID-7 to R-HID-9, (R-KEY-12); R-HID-7/R-CM-1."
-    #expect(
-      RuleID.all(in: text).map(\.description)
-        == ["R-HID-7", "R-HID-9", "R-KEY-12", "R-HID-7", "R-CM-1"])
+    expectEqual(
+      RuleID.all(in: text).map(\.description),
+      ["R-HID-7", "R-HID-9", "R-KEY-12", "R-HID-7", "R-CM-1"])
   }
 
   @Test(
@@ -19,12 +20,12 @@ struct RuleIDTests {
       "R-HID-1234", "R--1", "_R-HID-1", "R-R-", "",
     ])
   func none(text: String) {
-    #expect(RuleID.all(in: text) == [])
+    expectEqual(RuleID.all(in: text), [])
   }
 
   @Test("a text is one name only if it is nothing else")
   func whole() {
-    #expect(RuleID("R-RL-3") == RuleID(area: "RL", number: 3))
+    expectEqual(RuleID("R-RL-3"), RuleID(area: "RL", number: 3))
     #expect(RuleID("R-RL-3 ") == nil)
     #expect(RuleID("R-RL-3, R-RL-4") == nil)
   }
@@ -32,6 +33,6 @@ struct RuleIDTests {
   @Test("are ordered by number, not alphabetically")
   func order() {
     let sorted = ["R-KEY-10", "R-KEY-9", "R-CM-3"].compactMap { RuleID($0) }.sorted()
-    #expect(sorted.map(\.description) == ["R-CM-3", "R-KEY-9", "R-KEY-10"])
+    expectEqual(sorted.map(\.description), ["R-CM-3", "R-KEY-9", "R-KEY-10"])
   }
 }

@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Time and frames of actions")
 struct ActionTimeTests {
@@ -16,25 +17,25 @@ struct ActionTimeTests {
   func agreement(line: String) throws {
     let action = try action(line)
     let frames = action.frames(at: point, to: DisplayPoint(x: 200, y: 200), fingers: [1])
-    #expect(action.durationNanoseconds == frames.last?.offset)
-    #expect(action.frameCount == frames.count)
+    expectEqual(action.durationNanoseconds, frames.last?.offset)
+    expectEqual(action.frameCount, frames.count)
   }
 
   @Test("a raw touch is one frame of its own finger")
   func touch() throws {
     let action = try action("touch down 4 9,9\n+1ms touch up 4")
-    #expect(
-      action.frames(at: point, fingers: [1]).map(\.description) == ["0 ns: touch down 4 100,100"])
-    #expect(action.durationNanoseconds == 0)
+    expectEqual(
+      action.frames(at: point, fingers: [1]).map(\.description), ["0 ns: touch down 4 100,100"])
+    expectEqual(action.durationNanoseconds, 0)
   }
 
   @Test("actions whose end is not known in advance have no duration")
   func unknown() throws {
     #expect(try action("settle").durationNanoseconds == nil)
     #expect(try action("replay \"x\"").durationNanoseconds == nil)
-    #expect(try action("advance 5ms").durationNanoseconds == 5_000_000)
-    #expect(try action("button home --hold 7ms").durationNanoseconds == 7_000_000)
-    #expect(try action("app kill Counter").durationNanoseconds == 0)
+    try expectEqual(action("advance 5ms").durationNanoseconds, 5_000_000)
+    try expectEqual(action("button home --hold 7ms").durationNanoseconds, 7_000_000)
+    try expectEqual(action("app kill Counter").durationNanoseconds, 0)
     #expect(try action("app kill Counter").frames(at: point, fingers: []).isEmpty)
   }
 }

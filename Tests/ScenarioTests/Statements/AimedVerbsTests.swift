@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 /// The steps that the verbs of pencils and pointers produce.
 @Suite("Verbs of pencils and pointers")
@@ -14,7 +15,7 @@ struct AimedVerbsTests {
     }
     let story = aimed.story(at: points, pencilAt: DisplayPoint(x: 9, y: 9))
     #expect(story.reports.count <= aimed.reportCount)
-    #expect(story.durationNanoseconds == aimed.durationNanoseconds)
+    expectEqual(story.durationNanoseconds, aimed.durationNanoseconds)
     return story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }
 
@@ -41,7 +42,7 @@ struct AimedVerbsTests {
       ),
     ])
   func pencils(line: String, expected: [String]) throws {
-    #expect(try reports(line) == expected)
+    try expectEqual(reports(line), expected)
   }
 
   @Test("angles of a pencil are given in degrees")
@@ -83,7 +84,7 @@ struct AimedVerbsTests {
       ),
     ])
   func pointers(line: String, expected: [String]) throws {
-    #expect(try reports(line) == expected)
+    try expectEqual(reports(line), expected)
   }
 
   @Test("a game controller's button measures force, and the device is turned")
@@ -94,8 +95,8 @@ struct AimedVerbsTests {
       Issue.record("no stories")
       return
     }
-    #expect(press.reports.map(\.offset) == [0, 50_000_000, 100_000_000])
-    #expect(turn.reports == [TimedReport(0, .position(.landscapeLeft))])
+    expectEqual(press.reports.map(\.offset), [0, 50_000_000, 100_000_000])
+    expectEqual(turn.reports, [TimedReport(0, .position(.landscapeLeft))])
   }
 
   @Test(
@@ -139,6 +140,6 @@ struct AimedVerbsTests {
       ),
     ])
   func errors(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 }

@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 /// The steps that pinches and rotations produce.
 @Suite("Verbs of two fingers")
@@ -8,16 +9,17 @@ struct TwoFingerVerbsTests {
   private func frames(_ line: String) throws -> [String] {
     let action = try action(line)
     let frames = action.frames(at: DisplayPoint(x: 100, y: 100), fingers: [1, 2])
-    #expect(frames.count == action.frameCount)
-    #expect(frames.last?.offset == action.durationNanoseconds)
-    #expect(action.ownFingerCount == 2)
+    expectEqual(frames.count, action.frameCount)
+    expectEqual(frames.last?.offset, action.durationNanoseconds)
+    expectEqual(action.ownFingerCount, 2)
     return frames.map(\.description)
   }
 
   @Test("a pinch moves its fingers apart")
   func pinch() throws {
-    #expect(
-      try frames("pinch 100,100 --scale 2 --spacing 40pt --over 20ms --steps 1") == [
+    expectEqual(
+      try frames("pinch 100,100 --scale 2 --spacing 40pt --over 20ms --steps 1"),
+      [
         "0 ns: touch down 1 80,100; touch down 2 120,100",
         "20000000 ns: touch move 1 60,100; touch move 2 140,100",
         "70000000 ns: touch up 1; touch up 2",
@@ -27,8 +29,8 @@ struct TwoFingerVerbsTests {
   @Test("a rotation lasts 200 ms and has its fingers 100 points apart by default")
   func rotate() throws {
     let frames = try frames("rotate @a --by 0deg --steps 1")
-    #expect(frames.first == "0 ns: touch down 1 50,100; touch down 2 150,100")
-    #expect(frames.last == "250000000 ns: touch up 1; touch up 2")
+    expectEqual(frames.first, "0 ns: touch down 1 50,100; touch down 2 150,100")
+    expectEqual(frames.last, "250000000 ns: touch up 1; touch up 2")
   }
 
   @Test(

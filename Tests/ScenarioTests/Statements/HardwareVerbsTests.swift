@@ -2,6 +2,7 @@ import TouchstoneEventSynthesis
 import IOKit
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 /// The steps that the verbs of buttons, keys, sensors and headsets produce.
 @Suite("Hardware verbs")
@@ -21,7 +22,7 @@ struct HardwareVerbsTests {
       ("button select --up", ["0 button select --up"]),
     ])
   func buttons(line: String, expected: [String]) throws {
-    #expect(try reports(line) == expected)
+    try expectEqual(reports(line), expected)
   }
 
   @Test(
@@ -50,7 +51,7 @@ struct HardwareVerbsTests {
       ),
     ])
   func keys(line: String, expected: [String]) throws {
-    #expect(try reports(line) == expected)
+    try expectEqual(reports(line), expected)
   }
 
   @Test("every raw step reads back as it was written")
@@ -59,7 +60,7 @@ struct HardwareVerbsTests {
       "button home --down", "key = --up", "key 0xf0 --down", "remote next --up", "shake --start",
       "shake --end", "motion gyro 0,0.5,-1",
     ] {
-      #expect(try reports(line) == ["0 \(line)"])
+      try expectEqual(reports(line), ["0 \(line)"])
     }
   }
 
@@ -70,17 +71,19 @@ struct HardwareVerbsTests {
       return
     }
     #expect(samples.reports.count == 8 && samples.durationNanoseconds == 700_000_000)
-    #expect(
-      try reports("shake --reported --for 1s") == [
+    expectEqual(
+      try reports("shake --reported --for 1s"),
+      [
         "0 shake --start", "1000 shake --end",
       ])
   }
 
   @Test("samples of sensors, one or a stream")
   func motion() throws {
-    #expect(try reports("motion gyro 0,0.5,-1") == ["0 motion gyro 0,0.5,-1"])
-    #expect(
-      try reports("motion accelerometer 0,0,-1 1,0,0 --for 100ms --rate 20hz") == [
+    try expectEqual(reports("motion gyro 0,0.5,-1"), ["0 motion gyro 0,0.5,-1"])
+    expectEqual(
+      try reports("motion accelerometer 0,0,-1 1,0,0 --for 100ms --rate 20hz"),
+      [
         "0 motion accelerometer 0,0,-1", "50 motion accelerometer 0.5,0,-0.5",
         "100 motion accelerometer 1,0,0",
       ])
@@ -88,9 +91,10 @@ struct HardwareVerbsTests {
 
   @Test("commands of remotes and clicks of a headset")
   func remotes() throws {
-    #expect(try reports("remote play") == ["0 remote play --down", "50 remote play --up"])
-    #expect(
-      try reports("remote headset --clicks 2 --hold 1s") == [
+    try expectEqual(reports("remote play"), ["0 remote play --down", "50 remote play --up"])
+    expectEqual(
+      try reports("remote headset --clicks 2 --hold 1s"),
+      [
         "0 remote headset --down", "50 remote headset --up", "200 remote headset --down",
         "1200 remote headset --up",
       ])
@@ -152,6 +156,6 @@ struct HardwareVerbsTests {
       ),
     ])
   func errors(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 }

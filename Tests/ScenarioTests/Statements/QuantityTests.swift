@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Quantity")
 struct QuantityTests {
@@ -24,7 +25,7 @@ struct QuantityTests {
       ("3600s", 3_600_000_000_000),
     ])
   func times(text: String, nanoseconds: UInt64) throws {
-    #expect(try Quantity.time(token(text)) == nanoseconds)
+    try expectEqual(Quantity.time(token(text)), nanoseconds)
   }
 
   @Test(
@@ -60,41 +61,41 @@ struct QuantityTests {
       ("3601s", "3601s is too long [at most 3600s]"),
     ])
   func badTimes(text: String, refusal: String) {
-    #expect(self.refusal { () throws(Diagnostic) in try Quantity.time(token(text)) } == refusal)
+    expectEqual(self.refusal { () throws(Diagnostic) in try Quantity.time(token(text)) }, refusal)
   }
 
   @Test("rates are in hertz")
   func rates() throws {
-    #expect(try Quantity.rate(token("60hz")) == 60)
-    #expect(try Quantity.rate(token("59.94hz")) == 59.94)
+    try expectEqual(Quantity.rate(token("60hz")), 60)
+    try expectEqual(Quantity.rate(token("59.94hz")), 59.94)
     func refused(_ text: String) -> String {
       refusal { () throws(Diagnostic) in try Quantity.rate(token(text)) }
     }
-    #expect(refused("60") == "'60' has no unit [60hz]")
-    #expect(refused("60ms") == "'ms' is not a unit of rate [hz]")
-    #expect(refused("fast") == "'fast' is not a number [a rate such as 60hz]")
+    expectEqual(refused("60"), "'60' has no unit [60hz]")
+    expectEqual(refused("60ms"), "'ms' is not a unit of rate [hz]")
+    expectEqual(refused("fast"), "'fast' is not a number [a rate such as 60hz]")
     let range = "[more than 0hz, at most 1000hz]"
-    #expect(refused("0hz") == "0hz is not a rate that fingers can have \(range)")
-    #expect(refused("-1hz") == "-1hz is not a rate that fingers can have \(range)")
-    #expect(refused("1001hz") == "1001hz is not a rate that fingers can have \(range)")
+    expectEqual(refused("0hz"), "0hz is not a rate that fingers can have \(range)")
+    expectEqual(refused("-1hz"), "-1hz is not a rate that fingers can have \(range)")
+    expectEqual(refused("1001hz"), "1001hz is not a rate that fingers can have \(range)")
   }
 
   @Test("counts are whole, in their range and without a unit")
   func counts() throws {
-    #expect(try Quantity.count(token("2"), of: "taps", limit: 9) == 2)
+    try expectEqual(Quantity.count(token("2"), of: "taps", limit: 9), 2)
     func refused(_ text: String) -> String {
       refusal { () throws(Diagnostic) in
         try Quantity.count(token(text), of: "taps", limit: 9)
       }
     }
-    #expect(refused("0") == "'0' is out of range [a number of taps from 1 to 9]")
-    #expect(refused("10") == "'10' is out of range [a number of taps from 1 to 9]")
-    #expect(refused("1.5") == "'1.5' is out of range [a number of taps from 1 to 9]")
-    #expect(refused("2x") == "a number of taps has no unit [2]")
-    #expect(refused("many") == "'many' is not a number [a number of taps from 1 to 9]")
-    #expect(
-      refused("99999999999999999999")
-        == "'99999999999999999999' is out of range [a number of taps from 1 to 9]")
+    expectEqual(refused("0"), "'0' is out of range [a number of taps from 1 to 9]")
+    expectEqual(refused("10"), "'10' is out of range [a number of taps from 1 to 9]")
+    expectEqual(refused("1.5"), "'1.5' is out of range [a number of taps from 1 to 9]")
+    expectEqual(refused("2x"), "a number of taps has no unit [2]")
+    expectEqual(refused("many"), "'many' is not a number [a number of taps from 1 to 9]")
+    expectEqual(
+      refused("99999999999999999999"),
+      "'99999999999999999999' is out of range [a number of taps from 1 to 9]")
   }
 
   @Test("sizes are two whole numbers")
@@ -102,9 +103,9 @@ struct QuantityTests {
     let size = try Quantity.size(token("390x844"))
     #expect(size.width == 390 && size.height == 844)
     for text in ["390", "390x", "0x5", "1x2x3", "-1x5", "axb", "99999999999999999999x1"] {
-      #expect(
-        refusal { () throws(Diagnostic) in try Quantity.size(token(text)) }
-          == "'\(text)' is not a size [a size such as 390x844]")
+      expectEqual(
+        refusal { () throws(Diagnostic) in try Quantity.size(token(text)) },
+        "'\(text)' is not a size [a size such as 390x844]")
     }
   }
 }

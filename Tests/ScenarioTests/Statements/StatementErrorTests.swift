@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 /// Every error of a statement once: column, text and accepted words.
 @Suite("Statement errors")
@@ -21,7 +22,7 @@ struct StatementErrorTests {
   func unknown(line: String, text: String) {
     // With a suggestion the list of all words is left out.
     let isAnswered = text.contains(";")
-    #expect(problem(line) == text + (isAnswered ? "" : " [\(Self.verbs)]"))
+    expectEqual(problem(line), text + (isAnswered ? "" : " [\(Self.verbs)]"))
   }
 
   @Test(
@@ -29,8 +30,8 @@ struct StatementErrorTests {
     arguments: ["control-center", "notification-center"])
   func renamed(name: String) {
     let old = name.replacing("center", with: "centre")
-    #expect(problem("\(old) begin") == "2:1: '\(old)' is called '\(name)' now [\(name)]")
-    #expect(problem("+16ms \(old) end") == "2:7: '\(old)' is called '\(name)' now [\(name)]")
+    expectEqual(problem("\(old) begin"), "2:1: '\(old)' is called '\(name)' now [\(name)]")
+    expectEqual(problem("+16ms \(old) end"), "2:7: '\(old)' is called '\(name)' now [\(name)]")
   }
 
   private static let target = "[coordinates such as 20,30 | @name | @name+5,-3]"
@@ -63,7 +64,7 @@ struct StatementErrorTests {
       ("tap @a --allow-outside", "2:8: --allow-outside has no effect on a named target"),
     ])
   func targets(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 
   @Test(
@@ -84,7 +85,7 @@ struct StatementErrorTests {
       ("tap @a --fingers 11", "2:18: '11' is out of range [a number of fingers from 1 to 10]"),
     ])
   func options(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 
   private static let swipe =
@@ -113,7 +114,7 @@ struct StatementErrorTests {
       ("swipe @a @b --rate 60", "2:20: '60' has no unit [60hz]"),
     ])
   func strokes(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 
   @Test(
@@ -130,7 +131,7 @@ struct StatementErrorTests {
       ("touch up 1 --miss-ok", "2:12: --miss-ok has no effect without a target"),
     ])
   func touches(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 
   private static let app =
@@ -156,7 +157,7 @@ struct StatementErrorTests {
       ),
     ])
   func system(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 
   @Test(
@@ -172,6 +173,6 @@ struct StatementErrorTests {
       ("settle now", "2:8: 'now' is one word too many [settle [--limit <time>]]"),
     ])
   func times(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 }

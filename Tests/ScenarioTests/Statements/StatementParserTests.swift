@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Statement parser")
 struct StatementParserTests {
@@ -10,7 +11,7 @@ struct StatementParserTests {
       Issue.record("no tap")
       return
     }
-    #expect(plain.aim.target == .point(DisplayPoint(x: 20, y: 30.5)))
+    expectEqual(plain.aim.target, .point(DisplayPoint(x: 20, y: 30.5)))
     #expect(plain.taps == 1 && plain.fingers == 1 && plain.holdNanoseconds == 50_000_000)
     #expect(!plain.aim.missOK && !plain.aim.allowOutside)
 
@@ -21,7 +22,7 @@ struct StatementParserTests {
       Issue.record("no tap")
       return
     }
-    #expect(full.aim.target == .name("login.button", dx: 5, dy: -3))
+    expectEqual(full.aim.target, .name("login.button", dx: 5, dy: -3))
     #expect(full.taps == 2 && full.fingers == 2 && full.holdNanoseconds == 80_000_000)
     #expect(full.aim.missOK)
   }
@@ -34,7 +35,7 @@ struct StatementParserTests {
       Issue.record("no tap")
       return
     }
-    #expect(tap.aim.target.description == text)
+    expectEqual(tap.aim.target.description, text)
   }
 
   @Test("negative coordinates need no preceding `--`")
@@ -43,7 +44,7 @@ struct StatementParserTests {
       Issue.record("no tap")
       return
     }
-    #expect(tap.aim.target == .point(DisplayPoint(x: -20, y: 40)))
+    expectEqual(tap.aim.target, .point(DisplayPoint(x: -20, y: 40)))
     #expect(tap.aim.allowOutside)
   }
 
@@ -66,12 +67,12 @@ struct StatementParserTests {
       return
     }
     #expect(swipe.holdNanoseconds == 0 && swipe.overNanoseconds == 200_000_000)
-    #expect(swipe.pace == .rate(hertz: 60))
+    expectEqual(swipe.pace, .rate(hertz: 60))
     #expect(drag.holdNanoseconds == 1_000_000_000 && drag.overNanoseconds == 2_000_000_000)
-    #expect(drag.pace == .steps(7))
-    #expect(drag.to.target == .name("b", dx: 0, dy: 9))
+    expectEqual(drag.pace, .steps(7))
+    expectEqual(drag.to.target, .name("b", dx: 0, dy: 9))
     #expect(plain.holdNanoseconds == 500_000_000 && plain.overNanoseconds == 400_000_000)
-    #expect(plain.pace == .rate(hertz: 30))
+    expectEqual(plain.pace, .rate(hertz: 30))
   }
 
   @Test("raw touches")
@@ -90,20 +91,21 @@ struct StatementParserTests {
       let aim = touch.aim.map { " \($0.target)" } ?? ""
       return "\(touch.phase.rawValue) \(touch.finger)\(aim)"
     }
-    #expect(touches == ["down 3 @a", "move 3 30,40", "up 3", "down 3 @a", "cancel 3"])
+    expectEqual(touches, ["down 3 @a", "move 3 30,40", "up 3", "down 3 @a", "cancel 3"])
   }
 
   @Test("apps")
   func apps() throws {
     let verbs = Action.AppAction.Verb.allCases
-    #expect(
-      verbs.map(\.rawValue) == ["launch", "activate", "background", "terminate", "kill", "hang"])
+    expectEqual(
+      verbs.map(\.rawValue), ["launch", "activate", "background", "terminate", "kill", "hang"])
     for verb in verbs {
-      #expect(try action("app \(verb.rawValue) Counter") == .app(.init(verb: verb, app: "Counter")))
+      expectEqual(
+        try action("app \(verb.rawValue) Counter"), .app(.init(verb: verb, app: "Counter")))
     }
-    #expect(
-      try action("app hang Counter --for 200ms")
-        == .app(.init(verb: .hang, app: "Counter", forNanoseconds: 200_000_000)))
+    expectEqual(
+      try action("app hang Counter --for 200ms"),
+      .app(.init(verb: .hang, app: "Counter", forNanoseconds: 200_000_000)))
   }
 
   @Test("replays, whose files are found from the scenario's folder")
@@ -119,25 +121,25 @@ struct StatementParserTests {
       Issue.record("no replay")
       return
     }
-    #expect(replay.path == "recordings/x y.events")
-    #expect(replay.descriptionPath == "taps/x.desc")
-    #expect(replay.options.axes == RecordingPlayer.Axes(width: 1080, height: 2400))
-    #expect(replay.options.gapNanoseconds == 10_000_000)
+    expectEqual(replay.path, "recordings/x y.events")
+    expectEqual(replay.descriptionPath, "taps/x.desc")
+    expectEqual(replay.options.axes, RecordingPlayer.Axes(width: 1080, height: 2400))
+    expectEqual(replay.options.gapNanoseconds, 10_000_000)
   }
 
   @Test("time passes")
   func time() throws {
-    #expect(try action("advance 0.5s") == .advance(nanoseconds: 500_000_000))
-    #expect(try action("advance 86400s") == .advance(nanoseconds: 86_400_000_000_000))
-    #expect(try action("settle") == .settle(limitNanoseconds: nil))
-    #expect(try action("settle --limit 10s") == .settle(limitNanoseconds: 10_000_000_000))
+    try expectEqual(action("advance 0.5s"), .advance(nanoseconds: 500_000_000))
+    try expectEqual(action("advance 86400s"), .advance(nanoseconds: 86_400_000_000_000))
+    try expectEqual(action("settle"), .settle(limitNanoseconds: nil))
+    try expectEqual(action("settle --limit 10s"), .settle(limitNanoseconds: 10_000_000_000))
   }
 
   @Test("statements start at a time, after a while, or when the one before ends")
   func starts() throws {
     let steps = try script("at 120ms tap 1,2\n+16ms tap 1,2\ntap 1,2").steps
-    #expect(steps.map(\.statement.start) == [.at(120_000_000), .after(16_000_000), .following])
-    #expect(steps.map(\.statement.place.column) == [10, 7, 1])
+    expectEqual(steps.map(\.statement.start), [.at(120_000_000), .after(16_000_000), .following])
+    expectEqual(steps.map(\.statement.place.column), [10, 7, 1])
   }
 
   @Test("a command line has the same words, and files without quotes")
@@ -147,14 +149,14 @@ struct StatementParserTests {
       Issue.record("no tap")
       return
     }
-    #expect(action.holdNanoseconds == 80_000_000)
-    #expect(action.aim.target == .point(DisplayPoint(x: -5, y: 40)))
+    expectEqual(action.holdNanoseconds, 80_000_000)
+    expectEqual(action.aim.target, .point(DisplayPoint(x: -5, y: 40)))
     let replay = try StatementParser.parse(arguments: ["replay", "my file.evemu"])
     guard case .replay(let recording) = replay.action else {
       Issue.record("no replay")
       return
     }
-    #expect(recording.path == "my file.evemu")
+    expectEqual(recording.path, "my file.evemu")
   }
 
   @Test("a wrong command line is shown as a line")
@@ -167,31 +169,35 @@ struct StatementParserTests {
         return error.description
       }
     }
-    #expect(
-      problem(["tap", "@a", "--hold", "80"]) == """
-        <command line>:1:26: error: '80' has no unit
-        touchstone tap @a --hold 80
-                                 ^~
-        expected: 80ms, 80s
-        """)
-    #expect(
-      problem(["at", "5ms", "tap", "1,2"]) == """
-        <command line>:1:12: error: unknown word 'at'
-        touchstone at 5ms tap 1,2
-                   ^~
-        expected: \(verbs)
-        """)
-    #expect(
-      problem([]) == """
-        <command line>:1:1: error: there is no verb
-        expected: \(verbs)
-        """)
+    expectEqual(
+      problem(["tap", "@a", "--hold", "80"]),
+      """
+      <command line>:1:26: error: '80' has no unit
+      touchstone tap @a --hold 80
+                               ^~
+      expected: 80ms, 80s
+      """)
+    expectEqual(
+      problem(["at", "5ms", "tap", "1,2"]),
+      """
+      <command line>:1:12: error: unknown word 'at'
+      touchstone at 5ms tap 1,2
+                 ^~
+      expected: \(verbs)
+      """)
+    expectEqual(
+      problem([]),
+      """
+      <command line>:1:1: error: there is no verb
+      expected: \(verbs)
+      """)
   }
 
   @Test("each verb has a usage line for help")
   func usage() {
-    #expect(
-      Verbs.all.map(\.usage) == [
+    expectEqual(
+      Verbs.all.map(\.usage),
+      [
         "tap <target> [--taps <n>] [--fingers <n>] [--hold <time>] [--miss-ok] [--allow-outside]",
         "press <target> [--hold <time>] [--fingers <n>] [--miss-ok] [--allow-outside]",
         "swipe <from> <to> [--over <time>] [--steps <n>] [--rate <rate>] [--fingers <n>] [--miss-ok] "

@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 /// The steps that the verbs of calls, alerts, quick actions and questions produce.
 @Suite("System verbs")
@@ -7,24 +8,23 @@ struct SystemVerbsTests {
   @Test("interruptions begin and end")
   func interruptions() throws {
     for interruption in Action.Interruption.allCases {
-      #expect(
-        try action("\(interruption.rawValue) begin")
-          == .interruption(interruption, begins: true))
-      #expect(
-        try action("\(interruption.rawValue) end") == .interruption(interruption, begins: false))
+      expectEqual(
+        try action("\(interruption.rawValue) begin"), .interruption(interruption, begins: true))
+      expectEqual(
+        try action("\(interruption.rawValue) end"), .interruption(interruption, begins: false))
     }
   }
 
   @Test("quick actions name an app and a type")
   func quickActions() throws {
-    #expect(
-      try action("quick-action Counter com.example.new")
-        == .quickAction(app: "Counter", type: "com.example.new"))
-    #expect(
-      problem("quick-action Counter")
-        == "2:1: quick-action needs the type of a quick action [quick-action <App> <type>]")
-    #expect(
-      problem("quick-action a/b x") == "2:14: 'a/b' is not an app [a name such as Counter]")
+    expectEqual(
+      try action("quick-action Counter com.example.new"),
+      .quickAction(app: "Counter", type: "com.example.new"))
+    expectEqual(
+      problem("quick-action Counter"),
+      "2:1: quick-action needs the type of a quick action [quick-action <App> <type>]")
+    expectEqual(
+      problem("quick-action a/b x"), "2:14: 'a/b' is not an app [a name such as Counter]")
     #expect(
       PlayedFiles("scenario 1\napp Canvas\nquick-action Counter x").problems().contains(
         "Counter is not among the scenario's apps"))
@@ -32,18 +32,19 @@ struct SystemVerbsTests {
 
   @Test("chains start at a view, at the first responder or at the focus")
   func chains() throws {
-    #expect(try action("chain") == .chain(.firstResponder))
-    #expect(try action("chain @login") == .chain(.view("login")))
-    #expect(try action("chain focus") == .chain(.focus))
-    #expect(problem("chain 20,30") == "2:7: a chain starts at a view [@name | focus | nothing]")
-    #expect(problem("chain @a+1,2") == "2:7: a chain starts at a view [@name | focus | nothing]")
+    try expectEqual(action("chain"), .chain(.firstResponder))
+    try expectEqual(action("chain @login"), .chain(.view("login")))
+    try expectEqual(action("chain focus"), .chain(.focus))
+    expectEqual(problem("chain 20,30"), "2:7: a chain starts at a view [@name | focus | nothing]")
+    expectEqual(problem("chain @a+1,2"), "2:7: a chain starts at a view [@name | focus | nothing]")
   }
 
   @Test("an interruption can begin and end")
   func ends() {
-    #expect(
-      problem("call bgein") == "2:6: 'bgein' is nothing that a call does; did you mean 'begin'? "
+    expectEqual(
+      problem("call bgein"),
+      "2:6: 'bgein' is nothing that a call does; did you mean 'begin'? "
         + "[begin | end]")
-    #expect(problem("alert") == "2:1: alert needs 'begin' or 'end' [alert begin|end]")
+    expectEqual(problem("alert"), "2:1: alert needs 'begin' or 'end' [alert begin|end]")
   }
 }

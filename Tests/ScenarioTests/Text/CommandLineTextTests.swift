@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Command line text")
 struct CommandLineTextTests {
@@ -7,8 +8,8 @@ struct CommandLineTextTests {
   func words() {
     let tokens = CommandLineText.tokens(
       of: ["tap", "20,30", "--hold", "80ms"], after: "touchstone")
-    #expect(tokens.map(\.text) == ["tap", "20,30", "--hold", "80ms"])
-    #expect(tokens.map(\.place.column) == [12, 16, 22, 29])
+    expectEqual(tokens.map(\.text), ["tap", "20,30", "--hold", "80ms"])
+    expectEqual(tokens.map(\.place.column), [12, 16, 22, 29])
     #expect(tokens.allSatisfy { $0.line == "touchstone tap 20,30 --hold 80ms" })
     #expect(tokens.allSatisfy { $0.place.path == "<command line>" && $0.place.line == 1 })
   }
@@ -16,17 +17,17 @@ struct CommandLineTextTests {
   @Test("an argument with blanks is one word, and is shown in quotes")
   func blanks() {
     let tokens = CommandLineText.tokens(of: ["replay", "a \"b\".evemu", ""])
-    #expect(tokens.map(\.text) == ["replay", "a \"b\".evemu", ""])
+    expectEqual(tokens.map(\.text), ["replay", "a \"b\".evemu", ""])
     #expect(tokens[0].line == #"replay "a \"b\".evemu" """#)
-    #expect(tokens.map(\.place.column) == [1, 8, 24])
+    expectEqual(tokens.map(\.place.column), [1, 8, 24])
   }
 
   @Test("an option and its value may be one argument")
   func attached() {
     let tokens = CommandLineText.tokens(of: ["--hold=80ms", "--desc=a b"])
-    #expect(tokens.map(\.text) == ["--hold", "80ms", "--desc=a b"])
-    #expect(tokens.map(\.isAttached) == [false, true, false])
-    #expect(tokens[1].place.column == 8)
+    expectEqual(tokens.map(\.text), ["--hold", "80ms", "--desc=a b"])
+    expectEqual(tokens.map(\.isAttached), [false, true, false])
+    expectEqual(tokens[1].place.column, 8)
   }
 }
 
@@ -39,6 +40,6 @@ struct TimeTextTests {
       (1_000_000_001, "1000.000001ms"),
     ])
   func milliseconds(nanoseconds: UInt64, text: String) {
-    #expect(TimeText.milliseconds(nanoseconds) == text)
+    expectEqual(TimeText.milliseconds(nanoseconds), text)
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Diagnostic")
 struct DiagnosticTests {
@@ -10,20 +11,21 @@ struct DiagnosticTests {
     let diagnostic = Diagnostic(
       "unknown word 'tpa'", at: place, line: "+1s tpa 20,30", expected: ["tap", "press"],
       notes: [Diagnostic.Note(Place(path: "b", line: 1, column: 1), "it was given here")])
-    #expect(
-      diagnostic.description == """
-        a.scenario:3:5: error: unknown word 'tpa'
-        +1s tpa 20,30
-            ^~~
-        expected: tap, press
-        b:1:1: note: it was given here
-        """)
+    expectEqual(
+      diagnostic.description,
+      """
+      a.scenario:3:5: error: unknown word 'tpa'
+      +1s tpa 20,30
+          ^~~
+      expected: tap, press
+      b:1:1: note: it was given here
+      """)
   }
 
   @Test("a problem without a line shows only its text")
   func short() {
     let diagnostic = Diagnostic("no steps", at: place, line: nil, severity: .warning)
-    #expect(diagnostic.description == "a.scenario:3:5: warning: no steps")
+    expectEqual(diagnostic.description, "a.scenario:3:5: warning: no steps")
   }
 
   @Test("warnings alone are not errors")
@@ -32,7 +34,7 @@ struct DiagnosticTests {
     let error = Diagnostic("e", at: place, line: nil)
     #expect(!Diagnostics([warning]).hasErrors)
     #expect(Diagnostics([warning, error]).hasErrors)
-    #expect(Diagnostics([warning, error]).warnings == [warning])
+    expectEqual(Diagnostics([warning, error]).warnings, [warning])
   }
 }
 
@@ -45,16 +47,16 @@ struct NearestTests {
       ("tpa", "tap", 1), ("", "tap", 3), ("drag", "swipe", 5), ("sitting", "kitten", 3),
     ])
   func distance(left: String, right: String, slips: Int) {
-    #expect(Nearest.distance(left, right) == slips)
-    #expect(Nearest.distance(right, left) == slips)
+    expectEqual(Nearest.distance(left, right), slips)
+    expectEqual(Nearest.distance(right, left), slips)
   }
 
   @Test("the nearest word is suggested, of equally near ones the first")
   func match() {
-    #expect(Nearest.match("tpa", in: ["swipe", "tap", "top"]) == "tap")
-    #expect(Nearest.match("swip", in: ["tap", "swipe"]) == "swipe")
-    #expect(Nearest.match("tup", in: ["tap", "top"]) == "tap")
-    #expect(Nearest.match("SWIPE", in: ["swipe"]) == "swipe")
+    expectEqual(Nearest.match("tpa", in: ["swipe", "tap", "top"]), "tap")
+    expectEqual(Nearest.match("swip", in: ["tap", "swipe"]), "swipe")
+    expectEqual(Nearest.match("tup", in: ["tap", "top"]), "tap")
+    expectEqual(Nearest.match("SWIPE", in: ["swipe"]), "swipe")
   }
 
   @Test("a word that is far from all others has no suggestion")
@@ -62,7 +64,7 @@ struct NearestTests {
     #expect(Nearest.match("pinch", in: ["tap", "swipe", "drag"]) == nil)
     #expect(Nearest.match("x", in: []) == nil)
     #expect(Nearest.match("x", in: ["a"]) == nil)
-    #expect(Nearest.question("pinch", in: ["tap"]) == "")
-    #expect(Nearest.question("tpa", in: ["tap"]) == "; did you mean 'tap'?")
+    expectEqual(Nearest.question("pinch", in: ["tap"]), "")
+    expectEqual(Nearest.question("tpa", in: ["tap"]), "; did you mean 'tap'?")
   }
 }

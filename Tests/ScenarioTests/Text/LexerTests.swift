@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Lexer")
 struct LexerTests {
@@ -17,27 +18,28 @@ struct LexerTests {
 
   @Test("blanks separate words, and how many does not matter")
   func words() throws {
-    #expect(
-      try texts("  +16ms   touch down 1 @row-3+4,-5 ") == [
+    expectEqual(
+      try texts("  +16ms   touch down 1 @row-3+4,-5 "),
+      [
         "+16ms", "touch", "down", "1", "@row-3+4,-5",
       ])
-    #expect(try texts("") == [])
+    try expectEqual(texts(""), [])
   }
 
   @Test("a comment begins at a word that begins with #")
   func comments() throws {
     let line = try Lexer.lex("tap @UIView#1  # why not  ", number: 1, path: "a")
-    #expect(line.tokens.map(\.text) == ["tap", "@UIView#1"])
-    #expect(line.comment == "# why not")
-    #expect(try Lexer.lex("#only", number: 1, path: "a").comment == "#only")
+    expectEqual(line.tokens.map(\.text), ["tap", "@UIView#1"])
+    expectEqual(line.comment, "# why not")
+    try expectEqual(Lexer.lex("#only", number: 1, path: "a").comment, "#only")
     #expect(try Lexer.lex("tap 1,2", number: 1, path: "a").comment == nil)
   }
 
   @Test("strings keep blanks and have four escapes")
   func strings() throws {
     let line = try Lexer.lex(#"title "a # \"b\" \\ \n \u{e9}""#, number: 1, path: "a")
-    #expect(line.tokens.map(\.text) == ["title", "a # \"b\" \\ \n é"])
-    #expect(line.tokens.map(\.kind) == [.bare, .string])
+    expectEqual(line.tokens.map(\.text), ["title", "a # \"b\" \\ \n é"])
+    expectEqual(line.tokens.map(\.kind), [.bare, .string])
     #expect(line.tokens[1].raw == #""a # \"b\" \\ \n \u{e9}""#)
     #expect(try texts(#""""#) == [""])
   }
@@ -45,16 +47,16 @@ struct LexerTests {
   @Test("an option and its value may stand together")
   func attached() throws {
     let line = try Lexer.lex(#"--hold=80ms --desc="a b" x=y"#, number: 1, path: "a")
-    #expect(line.tokens.map(\.text) == ["--hold", "80ms", "--desc", "a b", "x=y"])
-    #expect(line.tokens.map(\.isAttached) == [false, true, false, true, false])
-    #expect(line.tokens.map(\.isOption) == [true, false, true, false, false])
+    expectEqual(line.tokens.map(\.text), ["--hold", "80ms", "--desc", "a b", "x=y"])
+    expectEqual(line.tokens.map(\.isAttached), [false, true, false, true, false])
+    expectEqual(line.tokens.map(\.isOption), [true, false, true, false, false])
   }
 
   @Test("columns count characters, not bytes")
   func columns() throws {
     let line = try Lexer.lex("é \"ü\" tap", number: 1, path: "a")
-    #expect(line.tokens.map(\.place.column) == [1, 3, 7])
-    #expect(line.tokens.map(\.place.length) == [1, 3, 3])
+    expectEqual(line.tokens.map(\.place.column), [1, 3, 7])
+    expectEqual(line.tokens.map(\.place.length), [1, 3, 3])
   }
 
   @Test(
@@ -76,15 +78,15 @@ struct LexerTests {
       ("tap --hold= 80ms", "11: nothing stands after '=' [a value]"),
     ])
   func errors(line: String, text: String) {
-    #expect(problem(line) == text)
+    expectEqual(problem(line), text)
   }
 
   @Test("a line with an error keeps its first word, and other lines are unaffected")
   func wholeText() throws {
     let text = try SourceText(path: "a", bytes: [UInt8]("expect because \"x\ntap 1,2".utf8))
     let (lines, problems) = Lexer.lex(text)
-    #expect(lines.map(\.isBroken) == [true, false])
-    #expect(lines.map { $0.tokens.map(\.text) } == [["expect"], ["tap", "1,2"]])
-    #expect(problems.map(\.place.line) == [1])
+    expectEqual(lines.map(\.isBroken), [true, false])
+    expectEqual(lines.map { $0.tokens.map(\.text) }, [["expect"], ["tap", "1,2"]])
+    expectEqual(problems.map(\.place.line), [1])
   }
 }

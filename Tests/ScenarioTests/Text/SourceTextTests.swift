@@ -1,5 +1,6 @@
 import TouchstoneScenario
 import Testing
+import TouchstoneTestSupport
 
 @Suite("Source text")
 struct SourceTextTests {
@@ -18,50 +19,51 @@ struct SourceTextTests {
 
   @Test("lines end with LF or CRLF, and a byte order mark is not part of them")
   func lineEnds() throws {
-    #expect(try lines([UInt8]("one\ntwo\r\n\r\nfour".utf8)) == ["one", "two", "", "four"])
-    #expect(try lines([0xEF, 0xBB, 0xBF] + [UInt8]("one\n".utf8)) == ["one"])
-    #expect(try lines([]) == [])
-    #expect(try lines([UInt8]("\n".utf8)) == [""])
+    try expectEqual(lines([UInt8]("one\ntwo\r\n\r\nfour".utf8)), ["one", "two", "", "four"])
+    try expectEqual(lines([0xEF, 0xBB, 0xBF] + [UInt8]("one\n".utf8)), ["one"])
+    try expectEqual(lines([]), [])
+    try expectEqual(lines([UInt8]("\n".utf8)), [""])
   }
 
   @Test("tabs and control characters are refused at their byte and column")
   func controls() {
-    #expect(
-      problem([UInt8]("tap\né\tx".utf8)) == """
-        a:2:2: error: a tab at byte 6
-        é\tx
-         ^
-        expected: blanks
-        """)
-    #expect(
-      problem([UInt8]("a\0b".utf8))
-        == "a:1:2: error: the control character U+0000 at byte 1\nexpected: text")
-    #expect(
-      problem([UInt8]("a\rb\n".utf8))
-        == "a:1:2: error: the control character U+000D at byte 1\nexpected: text")
+    expectEqual(
+      problem([UInt8]("tap\né\tx".utf8)),
+      """
+      a:2:2: error: a tab at byte 6
+      é\tx
+       ^
+      expected: blanks
+      """)
+    expectEqual(
+      problem([UInt8]("a\0b".utf8)),
+      "a:1:2: error: the control character U+0000 at byte 1\nexpected: text")
+    expectEqual(
+      problem([UInt8]("a\rb\n".utf8)),
+      "a:1:2: error: the control character U+000D at byte 1\nexpected: text")
   }
 
   @Test("bytes that are not text are refused at their byte")
   func notText() {
-    #expect(
-      problem([UInt8]("tap\nsw".utf8) + [0xC3, 0x28])
-        == "a:2:3: error: byte 6 is not part of a UTF-8 character")
+    expectEqual(
+      problem([UInt8]("tap\nsw".utf8) + [0xC3, 0x28]),
+      "a:2:3: error: byte 6 is not part of a UTF-8 character")
   }
 
   @Test("lines and files that are too long are refused")
   func limits() {
     let long = [UInt8](repeating: 0x61, count: SourceText.lineLimit + 1)
-    #expect(
-      problem([0x0A] + long)
-        == "a:2:1: error: the line at byte 1 has 16385 bytes; at most 16384 are read")
+    expectEqual(
+      problem([0x0A] + long),
+      "a:2:1: error: the line at byte 1 has 16385 bytes; at most 16384 are read")
     let huge = [UInt8](repeating: 0x0A, count: SourceText.sizeLimit + 1)
-    #expect(
-      problem(huge) == "a:1:1: error: the file has 4194305 bytes; a scenario has at most 4194304")
+    expectEqual(
+      problem(huge), "a:1:1: error: the file has 4194305 bytes; a scenario has at most 4194304")
   }
 
   @Test("every bad line is reported")
   func all() {
     let text = problem([UInt8]("\ta\nb\n\tc".utf8))
-    #expect(text.split(separator: "\n").filter { $0.contains("error") }.count == 2)
+    expectEqual(text.split(separator: "\n").filter { $0.contains("error") }.count, 2)
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 @Suite struct ChromeExportTests {
@@ -24,48 +25,49 @@ import Testing
   }
 
   @Test func `an export by steps is exactly this file`() throws {
-    #expect(
-      try ChromeExport.json(lines(), time: .steps) == """
-        {"displayTimeUnit":"ms","traceEvents":[
-        {"ph":"M","name":"process_name","pid":1,"tid":0,"args":{"name":"SpringBoard"}},
-        {"ph":"M","name":"process_sort_index","pid":1,"tid":0,"args":{"sort_index":0}},
-        {"ph":"M","name":"process_name","pid":2,"tid":0,"args":{"name":"Counter \\"2\\""}},
-        {"ph":"M","name":"process_sort_index","pid":2,"tid":0,"args":{"sort_index":1}},
-        {"ph":"M","name":"thread_name","pid":1,"tid":1001,"args":{"name":"main"}},
-        {"ph":"M","name":"thread_sort_index","pid":1,"tid":1001,"args":{"sort_index":1}},
-        {"ph":"M","name":"thread_name","pid":2,"tid":2001,"args":{"name":"main"}},
-        {"ph":"M","name":"thread_sort_index","pid":2,"tid":2001,"args":{"sort_index":1}},
-        {"ph":"M","name":"thread_name","pid":2,"tid":2002,"args":{"name":"event-fetch"}},
-        {"ph":"M","name":"thread_sort_index","pid":2,"tid":2002,"args":{"sort_index":0}},
-        {"ph":"X","name":"sent","cat":"stage","pid":1,"tid":1001,"ts":0.000,"dur":1.000,\
-        "args":{"record":1,"event":3,"step":1,"text":"stage 5 sent event 3 (mach port)"}},
-        {"ph":"X","name":"fetched","cat":"stage","pid":2,"tid":2002,"ts":1.000,"dur":1.000,\
-        "args":{"record":2,"event":3,"step":2,\
-        "text":"stage 6 fetched event 3 (__IOHIDEventSystemClientQueueCallback)"}},
-        {"ph":"X","name":"drained","cat":"stage","pid":2,"tid":2001,"ts":2.000,"dur":2.000,\
-        "args":{"record":3,"event":3,"step":2,\
-        "text":"stage 8 drained event 3 (__handleEventQueue)"}},
-        {"ph":"X","name":"touch 1 began at 1.00,2.00 view none window none taps 1",\
-        "cat":"touch","pid":2,"tid":2001,"ts":3.000,"dur":1.000,\
-        "args":{"record":4,"event":0,"step":2,\
-        "text":"touch 1 began at 1.00,2.00 view none window none taps 1"}},
-        {"ph":"X","name":"application","cat":"stage","pid":2,"tid":2001,"ts":4.000,"dur":2.000,\
-        "args":{"record":5,"event":3,"step":2,\
-        "text":"stage 11 application event 3 (-[UIApplication sendEvent:])"}},
-        {"ph":"X","name":"log \\"done\\"","cat":"log","pid":2,"tid":2001,"ts":5.000,"dur":1.000,\
-        "args":{"record":6,"event":0,"step":2,"text":"log \\"done\\""}},
-        {"ph":"X","name":"log \\"timer\\"","cat":"log","pid":2,"tid":2001,"ts":6.000,"dur":1.000,\
-        "args":{"record":7,"event":0,"step":3,"text":"log \\"timer\\""}},
-        {"ph":"s","name":"event","cat":"path","id":3,"pid":1,"tid":1001,"ts":0.000,"bp":"e"},
-        {"ph":"t","name":"event","cat":"path","id":3,"pid":2,"tid":2002,"ts":1.000,"bp":"e"},
-        {"ph":"t","name":"event","cat":"path","id":3,"pid":2,"tid":2001,"ts":2.000,"bp":"e"},
-        {"ph":"f","name":"event","cat":"path","id":3,"pid":2,"tid":2001,"ts":4.000,"bp":"e"},
-        {"ph":"b","name":"touch 1","cat":"touch","id":"0x100000001","pid":2,"tid":2001,"ts":3.000},
-        {"ph":"C","name":"fingers down","pid":2,"tid":2001,"ts":3.000,"args":{"fingers":1}},
-        {"ph":"e","name":"touch 1","cat":"touch","id":"0x100000001","pid":2,"tid":2001,"ts":7.000}
-        ]}
+    expectEqual(
+      try ChromeExport.json(lines(), time: .steps),
+      """
+      {"displayTimeUnit":"ms","traceEvents":[
+      {"ph":"M","name":"process_name","pid":1,"tid":0,"args":{"name":"SpringBoard"}},
+      {"ph":"M","name":"process_sort_index","pid":1,"tid":0,"args":{"sort_index":0}},
+      {"ph":"M","name":"process_name","pid":2,"tid":0,"args":{"name":"Counter \\"2\\""}},
+      {"ph":"M","name":"process_sort_index","pid":2,"tid":0,"args":{"sort_index":1}},
+      {"ph":"M","name":"thread_name","pid":1,"tid":1001,"args":{"name":"main"}},
+      {"ph":"M","name":"thread_sort_index","pid":1,"tid":1001,"args":{"sort_index":1}},
+      {"ph":"M","name":"thread_name","pid":2,"tid":2001,"args":{"name":"main"}},
+      {"ph":"M","name":"thread_sort_index","pid":2,"tid":2001,"args":{"sort_index":1}},
+      {"ph":"M","name":"thread_name","pid":2,"tid":2002,"args":{"name":"event-fetch"}},
+      {"ph":"M","name":"thread_sort_index","pid":2,"tid":2002,"args":{"sort_index":0}},
+      {"ph":"X","name":"sent","cat":"stage","pid":1,"tid":1001,"ts":0.000,"dur":1.000,\
+      "args":{"record":1,"event":3,"step":1,"text":"stage 5 sent event 3 (mach port)"}},
+      {"ph":"X","name":"fetched","cat":"stage","pid":2,"tid":2002,"ts":1.000,"dur":1.000,\
+      "args":{"record":2,"event":3,"step":2,\
+      "text":"stage 6 fetched event 3 (__IOHIDEventSystemClientQueueCallback)"}},
+      {"ph":"X","name":"drained","cat":"stage","pid":2,"tid":2001,"ts":2.000,"dur":2.000,\
+      "args":{"record":3,"event":3,"step":2,\
+      "text":"stage 8 drained event 3 (__handleEventQueue)"}},
+      {"ph":"X","name":"touch 1 began at 1.00,2.00 view none window none taps 1",\
+      "cat":"touch","pid":2,"tid":2001,"ts":3.000,"dur":1.000,\
+      "args":{"record":4,"event":0,"step":2,\
+      "text":"touch 1 began at 1.00,2.00 view none window none taps 1"}},
+      {"ph":"X","name":"application","cat":"stage","pid":2,"tid":2001,"ts":4.000,"dur":2.000,\
+      "args":{"record":5,"event":3,"step":2,\
+      "text":"stage 11 application event 3 (-[UIApplication sendEvent:])"}},
+      {"ph":"X","name":"log \\"done\\"","cat":"log","pid":2,"tid":2001,"ts":5.000,"dur":1.000,\
+      "args":{"record":6,"event":0,"step":2,"text":"log \\"done\\""}},
+      {"ph":"X","name":"log \\"timer\\"","cat":"log","pid":2,"tid":2001,"ts":6.000,"dur":1.000,\
+      "args":{"record":7,"event":0,"step":3,"text":"log \\"timer\\""}},
+      {"ph":"s","name":"event","cat":"path","id":3,"pid":1,"tid":1001,"ts":0.000,"bp":"e"},
+      {"ph":"t","name":"event","cat":"path","id":3,"pid":2,"tid":2002,"ts":1.000,"bp":"e"},
+      {"ph":"t","name":"event","cat":"path","id":3,"pid":2,"tid":2001,"ts":2.000,"bp":"e"},
+      {"ph":"f","name":"event","cat":"path","id":3,"pid":2,"tid":2001,"ts":4.000,"bp":"e"},
+      {"ph":"b","name":"touch 1","cat":"touch","id":"0x100000001","pid":2,"tid":2001,"ts":3.000},
+      {"ph":"C","name":"fingers down","pid":2,"tid":2001,"ts":3.000,"args":{"fingers":1}},
+      {"ph":"e","name":"touch 1","cat":"touch","id":"0x100000001","pid":2,"tid":2001,"ts":7.000}
+      ]}
 
-        """)
+      """)
   }
 
   @Test func `a trace in virtual time cannot be exported in real time`() {
@@ -81,9 +83,9 @@ import Testing
   }
 
   @Test func `an empty trace exports no events`() throws {
-    #expect(
-      try ChromeExport.json([], time: .real)
-        == "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\n]}\n")
+    expectEqual(
+      try ChromeExport.json([], time: .real),
+      "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\n]}\n")
   }
 }
 
@@ -97,14 +99,14 @@ import Testing
   @Test func `in virtual time records of one instant are a microsecond apart`() {
     let slices = ChromeTimeline.slices(
       lines(times: [5_000_000, 5_000_000, 5_000_500, 9_000_000]), time: .virtual)
-    #expect(slices.map(\.start) == [5_000_000, 5_001_000, 5_002_000, 9_000_000])
-    #expect(slices.map { $0.end - $0.start } == [1000, 1000, 1000, 1000])
+    expectEqual(slices.map(\.start), [5_000_000, 5_001_000, 5_002_000, 9_000_000])
+    expectEqual(slices.map { $0.end - $0.start }, [1000, 1000, 1000, 1000])
   }
 
   @Test func `in real time the export begins with the first record and keeps nanoseconds`() {
     let slices = ChromeTimeline.slices(
       lines(times: [5_000_000, 5_000_000, 5_000_500]), time: .real)
-    #expect(slices.map(\.start) == [0, 1, 500])
+    expectEqual(slices.map(\.start), [0, 1, 500])
   }
 
   @Test func `times at the end of the clock do not overflow`() {
@@ -166,8 +168,9 @@ import Testing
       let parts = event.split(separator: "\"")
       return "\(parts[3]) \(parts[7])" + (event.contains("fingers\":") ? "\(event.suffix(3))" : "")
     }
-    #expect(
-      summary == [
+    expectEqual(
+      summary,
+      [
         "b touch 1", "C fingers down1}}", "b touch 2", "C fingers down2}}", "e touch 1",
         "C fingers down1}}", "e touch 2",
       ])

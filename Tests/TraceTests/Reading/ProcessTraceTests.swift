@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
@@ -58,8 +59,9 @@ import Testing
       ProcessTrace(process: "late", member: 2, lanes: [(0, records)]),
       ProcessTrace(process: "early", member: 1, lanes: [(1, records), (0, records), (1, records)]),
     ])
-    #expect(
-      lines.map { "\($0.process) \($0.lane) \($0.sequence)" } == [
+    expectEqual(
+      lines.map { "\($0.process) \($0.lane) \($0.sequence)" },
+      [
         "early lane1 0", "early lane1 1", "early lane0 0", "early lane0 1", "early lane2 0",
         "early lane2 1", "late lane0 0", "late lane0 1",
       ])
@@ -69,8 +71,8 @@ import Testing
     let traces = ["b", "a"].map {
       ProcessTrace(process: $0, member: 1, lanes: [(0, [TraceRecord.mark(time: 0)])])
     }
-    #expect(TraceMerge.lines(traces).map(\.process) == ["a", "b"])
-    #expect(TraceMerge.lines(traces.reversed()).map(\.process) == ["a", "b"])
+    expectEqual(TraceMerge.lines(traces).map(\.process), ["a", "b"])
+    expectEqual(TraceMerge.lines(traces.reversed()).map(\.process), ["a", "b"])
   }
 
   @Test func `no traces merge into no lines`() {

@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
@@ -23,8 +24,8 @@ import Testing
     #expect(gesture.reason == .moved && gesture.code == 5 << 8)
     #expect(gesture.subject == "@tap" && gesture.object == "@pan" && gesture.detail == nil)
     #expect(gesture.x == 52 && gesture.y == 45 && gesture.z == 0)
-    #expect(lines.last?.stage == .hitTested)
-    #expect(lines.last?.word == "stage")
+    expectEqual(lines.last?.stage, .hitTested)
+    expectEqual(lines.last?.word, "stage")
   }
 
   @Test func `a name without a definition prints as a question mark`() {
@@ -32,6 +33,6 @@ import Testing
     record.kind = TraceKind.hitInside.rawValue
     record.subject = 77
     let trace = ProcessTrace(process: "a", member: 0, lanes: [(0, [record])])
-    #expect(TraceMerge.lines([trace]).map(\.text) == ["hit inside ? no"])
+    expectEqual(TraceMerge.lines([trace]).map(\.text), ["hit inside ? no"])
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 @Suite struct TraceTextTests {
@@ -18,8 +19,9 @@ import Testing
       lane.stage(.sent, event: 4, subject: lane.name("Counter"), reason: .foregroundApp)
       lane.skipped(.responder, event: 3, reason: .controlDoesNotForward)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "stage 8 drained event 3 (__handleEventQueue)",
         "stage 10 hit-tested event 3 @increment via @window (hitTest:withEvent:)",
         "stage 5 sent event 4 Counter because foreground-app (mach port)",
@@ -38,8 +40,9 @@ import Testing
       lane.drop(event: 3, finger: 0, reason: .queueFull)
       lane.coalesce(event: 5, into: 8)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "route event 3 finger 1 to Counter foreground Counter because foreground-app",
         "route event 4 to SpringBoard foreground none because home-screen-no-foreground-app",
         "drop event 3 finger 1 because app-launching",
@@ -56,8 +59,9 @@ import Testing
       lane.process(app, lane.name("exited"), status: 0)
       lane.process(app, lane.name("killed"), status: 9)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "lifecycle Counter applicationDidBecomeActive", "process Counter spawned",
         "process Counter exited 0", "process Counter killed 9",
       ])
@@ -75,8 +79,9 @@ import Testing
       lane.hitReturn(lane.name("@viewB"), .none)
       lane.hitMiss(view, reason: .outsideBounds)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "hit pass 1 touch 1 at 20.00,30.00", "hit pass 2 at 20.00,30.00",
         "hit ask @viewC at 5.00,6.00", "hit inside @viewC no", "hit inside @viewC yes",
         "hit return @viewB @viewB1", "hit return @viewB none",
@@ -90,8 +95,9 @@ import Testing
         1, phase: 0, x: 20, y: 30, view: lane.name("@b"), window: lane.name("@w"), taps: 1)
       lane.touch(2, phase: 4, x: -0.001, y: 1.236, view: .none, window: .none, taps: 2)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "touch 1 began at 20.00,30.00 view @b window @w taps 1",
         "touch 2 cancelled at 0.00,1.24 view none window none taps 2",
       ])
@@ -110,8 +116,9 @@ import Testing
       lane.attach(touch: 1, recognizer: tap)
       lane.detach(touch: 1, recognizer: tap, reason: .recognizerDisabled)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "deliver began touch 1 to @button", "forward touchesBegan from @a to @b",
         "cancel touch 1 for @a because cancelled-by-lifecycle",
         "cancel touch 1 for @a because cancelled-by-gesture @tap",
@@ -130,8 +137,9 @@ import Testing
       lane.gesture(tap, from: 0, to: 1, reason: .tooSlow, measured: 0, limit: 45)
       lane.gesture(tap, from: 1, to: 2, reason: .none)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "gesture @tap possible -> failed because moved measured 52.10 limit 45.00",
         "gesture @tap possible -> ended because recognized",
         "gesture @tap possible -> failed because prevented-by @pan",
@@ -148,8 +156,9 @@ import Testing
       lane.ask(question, of: button, about: tap, answer: false, isDefault: false)
       lane.ask(question, of: button, about: .none, answer: true, isDefault: true)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "ask gestureRecognizerShouldBegin of @button about @tap: no (override)",
         "ask gestureRecognizerShouldBegin of @button: yes (default)",
       ])
@@ -167,12 +176,12 @@ import Testing
         event: 3)
       lane.action(sender: button, name: lane.name("closure"), target: .none, event: 3)
     }
-    #expect(texts[0] == "track @button touchDown inside")
-    #expect(texts[1] == "track @button touchUpInside+primaryActionTriggered outside")
-    #expect(texts[2] == "track @button inside")
+    expectEqual(texts[0], "track @button touchDown inside")
+    expectEqual(texts[1], "track @button touchUpInside+primaryActionTriggered outside")
+    expectEqual(texts[2], "track @button inside")
     #expect(texts[3].hasSuffix("editingDidEndOnExit+0xfff08e00 inside"))
-    #expect(texts[4] == "action @button Counter.increment to Counter")
-    #expect(texts[5] == "action @button closure")
+    expectEqual(texts[4], "action @button Counter.increment to Counter")
+    expectEqual(texts[5], "action @button closure")
   }
 
   @Test func `texts that an app shows and logs are quoted`() {
@@ -184,8 +193,9 @@ import Testing
       lane.tree(lane.name("@a"), lane.name("removed"), parent: lane.name("@b"))
       lane.tree(lane.name("@a"), lane.name("behind"), parent: lane.name("@b"))
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "text @count \"1\"", "text @count \"\"",
         "log \"a \\\"b\\\" \\\\ c\\nd\\u{9}e\\u{1b}\"", "tree @a added to @b",
         "tree @a removed from @b", "tree @a behind @b",
@@ -196,18 +206,18 @@ import Testing
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 16_666_667))
     let tracer = Tracer.memory(process: "Counter", member: 1)
     tracer.lane("main", order: 1, time: time).log("hello")
-    #expect(
-      TraceMerge.lines([tracer.snapshot()]).map(TraceText.line)
-        == ["    16.667  Counter      main         log \"hello\""])
+    expectEqual(
+      TraceMerge.lines([tracer.snapshot()]).map(TraceText.line),
+      ["    16.667  Counter      main         log \"hello\""])
   }
 
   @Test func `control characters in a name are escaped`() {
     let tracer = Tracer.memory(process: "a\nb", member: 1)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     lane.hitInside(lane.name("@x\r\n y \"é\""), true)
-    #expect(
-      TraceMerge.lines([tracer.snapshot()]).map(TraceText.line)
-        == ["     0.000  a\\u{a}b      main         hit inside @x\\u{d}\\u{a} y \"é\" yes"])
+    expectEqual(
+      TraceMerge.lines([tracer.snapshot()]).map(TraceText.line),
+      ["     0.000  a\\u{a}b      main         hit inside @x\\u{d}\\u{a} y \"é\" yes"])
   }
 
   @Test func `every kind has a golden text in this file`() {
@@ -219,7 +229,7 @@ import Testing
       .system,
     ]
     // Definitions have no line, and `TraceLaneTests` tests the end marker.
-    #expect(Set(TraceKind.allCases).subtracting(recorded) == [.name, .nameContinued, .end])
+    expectEqual(Set(TraceKind.allCases).subtracting(recorded), [.name, .nameContinued, .end])
   }
 
   @Test func `input other than touches names its kind and its receiver`() {
@@ -265,7 +275,7 @@ import Testing
       (-0.05, "-0.05"), (1e300, "1e+300"), (.infinity, "inf"), (.nan, "nan"),
     ] as [(Double, String)])
   func hundredths(value: Double, text: String) {
-    #expect(DecimalText.hundredths(value) == text)
+    expectEqual(DecimalText.hundredths(value), text)
   }
 
   @Test(
@@ -275,19 +285,19 @@ import Testing
       (120_000_000, "120.000"), (.max, "18446744073709.552"),
     ] as [(UInt64, String)])
   func milliseconds(nanoseconds: UInt64, text: String) {
-    #expect(DecimalText.milliseconds(nanoseconds: nanoseconds) == text)
+    expectEqual(DecimalText.milliseconds(nanoseconds: nanoseconds), text)
   }
 
   @Test func `microseconds keep every nanosecond`() {
-    #expect(DecimalText.microseconds(nanoseconds: 1) == "0.001")
-    #expect(DecimalText.microseconds(nanoseconds: 1_234_567) == "1234.567")
+    expectEqual(DecimalText.microseconds(nanoseconds: 1), "0.001")
+    expectEqual(DecimalText.microseconds(nanoseconds: 1_234_567), "1234.567")
   }
 }
 
 @Suite struct QuotedTextTests {
   @Test func `scenario texts escape quotes, backslashes and control characters`() {
-    #expect(QuotedText.scenario("plain ü 👆") == "\"plain ü 👆\"")
-    #expect(QuotedText.scenario("\"\\\n\t\u{7F}") == #""\"\\\n\u{9}\u{7f}""#)
+    expectEqual(QuotedText.scenario("plain ü 👆"), "\"plain ü 👆\"")
+    expectEqual(QuotedText.scenario("\"\\\n\t\u{7F}"), #""\"\\\n\u{9}\u{7f}""#)
     #expect(QuotedText.scenario("\r\n") == #""\u{d}\n""#)
   }
 

@@ -1,20 +1,20 @@
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
 @Suite struct TraceVocabularyTests {
   @Test func `phases are the raw values of UITouch.Phase`() {
-    #expect(
-      (0...4).map(TraceVocabulary.phase)
-        == ["began", "moved", "stationary", "ended", "cancelled"])
-    #expect(TraceVocabulary.phase(99) == "phase-99")
+    expectEqual(
+      (0...4).map(TraceVocabulary.phase), ["began", "moved", "stationary", "ended", "cancelled"])
+    expectEqual(TraceVocabulary.phase(99), "phase-99")
   }
 
   @Test func `states are the raw values of UIGestureRecognizer.State`() {
-    #expect(
-      (0...5).map(TraceVocabulary.gestureState)
-        == ["possible", "began", "changed", "ended", "cancelled", "failed"])
-    #expect(TraceVocabulary.gestureState(255) == "state-255")
+    expectEqual(
+      (0...5).map(TraceVocabulary.gestureState),
+      ["possible", "began", "changed", "ended", "cancelled", "failed"])
+    expectEqual(TraceVocabulary.gestureState(255), "state-255")
   }
 
   @Test func `events are the bits of UIControl.Event`() {
@@ -25,6 +25,6 @@ import Testing
       (1 << 12, "valueChanged"), (1 << 13, "primaryActionTriggered"),
       (1 << 9, "0x200"), (0, ""), (1 << 0 | 1 << 31, "touchDown+0x80000000"),
     ]
-    for (rawValue, words) in bits { #expect(TraceVocabulary.controlEvents(rawValue) == words) }
+    for (rawValue, words) in bits { expectEqual(TraceVocabulary.controlEvents(rawValue), words) }
   }
 }

@@ -1,13 +1,14 @@
 import TouchstoneLinux
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
 @Suite struct TraceStoreTests {
   @Test func `a full disk, a quota and a file size limit are all reported as a full disk`() {
     for error in [Errno.noSpace, .quotaExceeded, .fileTooLarge] {
-      #expect(TraceRefusal(error).reason == .diskFull)
+      expectEqual(TraceRefusal(error).reason, .diskFull)
     }
-    #expect(TraceRefusal(Errno.permissionDenied).reason == .traceFailed)
+    expectEqual(TraceRefusal(Errno.permissionDenied).reason, .traceFailed)
   }
 }

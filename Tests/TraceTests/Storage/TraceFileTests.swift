@@ -1,6 +1,7 @@
 import TouchstoneLinux
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
@@ -25,13 +26,13 @@ import Testing
     try withTemporaryFolder { folder in
       let (path, tracer) = try makeFile(in: folder)
       let trace = try TraceFile.read(path)
-      #expect(trace.process == "Counter")
-      #expect(trace.member == 3)
-      #expect(trace.lanes.map(\.name) == ["event-fetch", "com.apple.main-thread"])
-      #expect(trace.lanes.map(\.order) == [0, 1])
-      #expect(trace.lanes.map(\.records.count) == [20, 40])
-      #expect(trace.lanes.map(\.ending) == [.open, .open])
-      #expect(TraceMerge.lines([trace]) == TraceMerge.lines([tracer.snapshot()]))
+      expectEqual(trace.process, "Counter")
+      expectEqual(trace.member, 3)
+      expectEqual(trace.lanes.map(\.name), ["event-fetch", "com.apple.main-thread"])
+      expectEqual(trace.lanes.map(\.order), [0, 1])
+      expectEqual(trace.lanes.map(\.records.count), [20, 40])
+      expectEqual(trace.lanes.map(\.ending), [.open, .open])
+      expectEqual(TraceMerge.lines([trace]), TraceMerge.lines([tracer.snapshot()]))
     }
   }
 
@@ -43,7 +44,7 @@ import Testing
         path = made.path
       }
       // The tracer and its mapping are gone; nothing was flushed.
-      #expect(try TraceFile.read(path).lanes.map(\.records.count) == [20, 40])
+      try expectEqual(TraceFile.read(path).lanes.map(\.records.count), [20, 40])
     }
   }
 
@@ -62,8 +63,8 @@ import Testing
         try Files.write(cutPath, Array(bytes.prefix(cut)))
         let trace = try TraceFile.read(cutPath)
         for (lane, wholeLane) in zip(trace.lanes, whole.lanes) {
-          #expect(lane.records[...] == wholeLane.records.prefix(lane.records.count))
-          #expect(lane.ending == .torn)
+          expectEqual(lane.records[...], wholeLane.records.prefix(lane.records.count))
+          expectEqual(lane.ending, .torn)
         }
       }
     }
@@ -81,8 +82,8 @@ import Testing
       bytes.replaceSubrange(count..<count + 8, with: [100, 0, 0, 0, 0, 0, 0, 0])
       try Files.write("\(path).early", bytes)
       let trace = try TraceFile.read("\(path).early")
-      #expect(trace.lanes[0].records.map(\.event) == Array(1...100))
-      #expect(trace.lanes[0].ending == .open)
+      expectEqual(trace.lanes[0].records.map(\.event), Array(1...100))
+      expectEqual(trace.lanes[0].ending, .open)
     }
   }
 
@@ -92,13 +93,13 @@ import Testing
       let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
       let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
       for event in 1...20_000 { lane.stage(.drained, event: UInt32(event)) }
-      #expect(try TraceFile.read(path).lanes[0].ending == .open)
+      try expectEqual(TraceFile.read(path).lanes[0].ending, .open)
       try Files.truncate("\(path).1", toBytes: 100)
       let cut = try TraceFile.read(path)
-      #expect(cut.lanes[0].ending == .torn)
-      #expect(cut.lanes[0].records.map(\.event) == Array(1...16_372))
+      expectEqual(cut.lanes[0].ending, .torn)
+      expectEqual(cut.lanes[0].records.map(\.event), Array(1...16_372))
       try Files.remove("\(path).1")
-      #expect(try TraceFile.read(path).lanes[0].ending == .torn)
+      try expectEqual(TraceFile.read(path).lanes[0].ending, .torn)
     }
   }
 
@@ -119,23 +120,23 @@ import Testing
         }
       }
       let x = "\(folder)/x"
-      #expect(try problem { $0 = [] } == .notATrace(path: x))
-      #expect(try problem { $0 = Array("TOUCHTR".utf8) } == .notATrace(path: x))
-      #expect(try problem { $0[0] = 0 } == .notATrace(path: x))
-      #expect(
-        try problem { $0 = Array($0.prefix(100)) }
-          == .tooShort(path: x, byteCount: 100, needed: 4096))
-      #expect(
-        try problem { $0[8] = 2 } == .wrongVersion(path: x, found: 2, supported: 1))
-      #expect(
-        try problem { $0.replaceSubrange(12..<16, with: [1, 0, 0, 0]) }
-          == .badHeader(path: x, field: "the size of a segment", value: 1))
-      #expect(
-        try problem { $0[19] = 255 }
-          == .badHeader(path: x, field: "the length of the name", value: 255 << 8 | 7))
-      #expect(
-        try problem { $0[26] = 1 }
-          == .badHeader(path: x, field: "the number of segments", value: 1 << 16 | 4))
+      try expectEqual(problem { $0 = [] }, .notATrace(path: x))
+      try expectEqual(problem { $0 = Array("TOUCHTR".utf8) }, .notATrace(path: x))
+      try expectEqual(problem { $0[0] = 0 }, .notATrace(path: x))
+      expectEqual(
+        try problem { $0 = Array($0.prefix(100)) }, .tooShort(path: x, byteCount: 100, needed: 4096)
+      )
+      expectEqual(
+        try problem { $0[8] = 2 }, .wrongVersion(path: x, found: 2, supported: 1))
+      expectEqual(
+        try problem { $0.replaceSubrange(12..<16, with: [1, 0, 0, 0]) },
+        .badHeader(path: x, field: "the size of a segment", value: 1))
+      expectEqual(
+        try problem { $0[19] = 255 },
+        .badHeader(path: x, field: "the length of the name", value: 255 << 8 | 7))
+      expectEqual(
+        try problem { $0[26] = 1 },
+        .badHeader(path: x, field: "the number of segments", value: 1 << 16 | 4))
       #expect(throws: TraceError.cannotRead(path: "\(x)-none", .noSuchFileOrDirectory)) {
         try TraceFile.read("\(x)-none")
       }
@@ -148,8 +149,9 @@ import Testing
       .wrongVersion(path: "a", found: 2, supported: 1),
       .tooShort(path: "a", byteCount: 100, needed: 4096), .noRealTime,
     ]
-    #expect(
-      errors.map(\.description) == [
+    expectEqual(
+      errors.map(\.description),
+      [
         "a: cannot read the trace file: no such file or directory (ENOENT)",
         "a: not a trace file: it does not begin with TOUCHTRC",
         "a: trace version 2, but this program reads version 1; "

@@ -1,6 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -36,8 +37,8 @@ struct AppContextTests {
     let context = makeContext("one")
     context.asCurrent {
       #expect(UIApplication.shared === context.application)
-      #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 10, height: 20))
-      #expect(UIScreen.main.scale == 2)
+      expectEqual(UIScreen.main.bounds, CGRect(x: 0, y: 0, width: 10, height: 20))
+      expectEqual(UIScreen.main.scale, 2)
       #expect(RunLoop.main === context.clocks.runLoop)
     }
   }
@@ -60,8 +61,8 @@ struct AppContextTests {
     #expect(context.mainRunLoop.nextTimerFireDate(.defaultMode) != nil)
     context.stop()
     #expect(context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
-    #expect(
-      context.mainRunLoop.runInMode(.defaultMode, seconds: 1, returnAfterSourceHandled: false)
-        == .finished)
+    expectEqual(
+      context.mainRunLoop.runInMode(.defaultMode, seconds: 1, returnAfterSourceHandled: false),
+      .finished)
   }
 }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -56,8 +57,9 @@ struct ApplicationLifecycleTests {
     "R-LIFE-1, R-LIFE-3: a cold launch: will finish, did finish, active; no willEnterForeground")
   func coldLaunch() {
     _ = TouchStage(running: delegate)
-    #expect(
-      delegate.heard == [
+    expectEqual(
+      delegate.heard,
+      [
         "willFinishLaunching inactive", "didFinishLaunching inactive", "didBecomeActive active",
       ])
   }
@@ -68,10 +70,11 @@ struct ApplicationLifecycleTests {
     let stage = TouchStage(running: delegate)
     delegate.heard = []
     stage.enterBackground()
-    #expect(stage.application.applicationState == .background)
+    expectEqual(stage.application.applicationState, .background)
     stage.enterForeground()
-    #expect(
-      delegate.heard == [
+    expectEqual(
+      delegate.heard,
+      [
         "willResignActive active", "didEnterBackground background",
         "willEnterForeground background", "didBecomeActive active",
       ])
@@ -82,9 +85,9 @@ struct ApplicationLifecycleTests {
     let stage = TouchStage(running: delegate)
     delegate.heard = []
     stage.resignActive()
-    #expect(stage.application.applicationState == .inactive)
+    expectEqual(stage.application.applicationState, .inactive)
     stage.becomeActive()
-    #expect(delegate.heard == ["willResignActive active", "didBecomeActive active"])
+    expectEqual(delegate.heard, ["willResignActive active", "didBecomeActive active"])
   }
 
   @Test("R-LIFE-15: a foreground app that is killed resigns and enters the background first")
@@ -92,8 +95,9 @@ struct ApplicationLifecycleTests {
     let stage = TouchStage(running: delegate)
     delegate.heard = []
     stage.terminate()
-    #expect(
-      delegate.heard == [
+    expectEqual(
+      delegate.heard,
+      [
         "willResignActive active", "didEnterBackground background", "willTerminate background",
       ])
   }
@@ -105,7 +109,7 @@ struct ApplicationLifecycleTests {
     stage.resignActive()
     delegate.heard = []
     stage.resignActive()
-    #expect(delegate.heard == [])
+    expectEqual(delegate.heard, [])
   }
 
   @Test("R-LIFE-8: the delegate is called before the notification is posted")
@@ -120,7 +124,7 @@ struct ApplicationLifecycleTests {
     }
     stage.enterBackground()
     NotificationCenter.default.removeObserver(observer)
-    #expect(delegate.heard.suffix(2) == ["didEnterBackground background", "notification"])
+    expectEqual(delegate.heard.suffix(2), ["didEnterBackground background", "notification"])
   }
 
   @Test("R-LIFE-10, R-LIFE-11: live touches are cancelled before willResignActive")
@@ -137,7 +141,7 @@ struct ApplicationLifecycleTests {
     }
     stage.application.resignActive()
     NotificationCenter.default.removeObserver(observer)
-    #expect(callsAtResign == ["began", "cancelled"])
+    expectEqual(callsAtResign, ["began", "cancelled"])
   }
 
   @Test("R-LIFE-10: a finger that lands while the app is resigning begins no touch")
@@ -154,19 +158,20 @@ struct ApplicationLifecycleTests {
     }
     stage.application.resignActive()
     NotificationCenter.default.removeObserver(observer)
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
     #expect(stage.context.dispatcher.isIdle)
     stage.becomeActive()
     stage.report(.down, path: 3, x: 10, y: 10, number: 10)
-    #expect(view.calls == ["began", "cancelled", "began"])
+    expectEqual(view.calls, ["began", "cancelled", "began"])
   }
 
   @Test("Every transition is in the trace")
   func traced() {
     let stage = TouchStage(running: delegate, name: "Demo")
     stage.enterBackground()
-    #expect(
-      stage.log("lifecycle") == [
+    expectEqual(
+      stage.log("lifecycle"),
+      [
         "lifecycle Demo application(_:willFinishLaunchingWithOptions:)",
         "lifecycle Demo application(_:didFinishLaunchingWithOptions:)",
         "lifecycle Demo applicationDidBecomeActive",
@@ -201,9 +206,9 @@ struct UIApplicationMemoryWarningTests {
     view.becomeFirstResponder()
     stage.edge(.keyA, down: true)
     stage.application.receiveMemoryWarning()
-    #expect(view.calls == ["began keyboard-a", "cancelled keyboard-a"])
+    expectEqual(view.calls, ["began keyboard-a", "cancelled keyboard-a"])
     #expect(delegate.warnings == 1 && controller.warnings == 1)
-    #expect(stage.log("press").last?.hasSuffix("because cancelled-by-low-memory") == true)
+    expectEqual(stage.log("press").last?.hasSuffix("because cancelled-by-low-memory"), true)
     stage.edge(.keyA, down: false)
     #expect(view.calls.count == 2 && stage.context.dispatcher.presses.isIdle)
   }

@@ -1,6 +1,7 @@
 import IOKit
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -31,8 +32,8 @@ struct CommitObserverTests {
     var duringTouch: Int?
     view.onBegan = { duringTouch = view.layouts }
     stage.finger(1).down(at: view)
-    #expect(duringTouch == before)
-    #expect(view.layouts == before + 1)
+    expectEqual(duringTouch, before)
+    expectEqual(view.layouts, before + 1)
   }
 
   @Test("R-RL-27: layout and commit run in an observer of order 2000000 before the loop waits")
@@ -49,7 +50,7 @@ struct CommitObserverTests {
     }
     let before = view.layouts
     stage.finger(1).down(at: view)
-    #expect(counts.prefix(2) == [before, before + 1])
+    expectEqual(counts.prefix(2), [before, before + 1])
   }
 
   @Test("Work requested by a commit's callbacks runs in another turn, without an event")
@@ -66,7 +67,7 @@ struct CommitObserverTests {
       scene.performAfterCommit { calls.append("second after \(view.layouts - before) layouts") }
     }
     stage.advance(by: .zero)
-    #expect(calls == ["first", "second after 1 layouts"])
+    expectEqual(calls, ["first", "second after 1 layouts"])
   }
 
   @Test("R-RL-28: two events that are drained together are followed by one layout")
@@ -83,7 +84,7 @@ struct CommitObserverTests {
     }
     stage.context.eventQueueSource.signaller.signal()
     stage.advance(by: .zero)
-    #expect(stage.context.dispatcher.touches.liveTouches.count == 2)
-    #expect(view.layouts == before + 1)
+    expectEqual(stage.context.dispatcher.touches.liveTouches.count, 2)
+    expectEqual(view.layouts, before + 1)
   }
 }

@@ -1,6 +1,7 @@
 import BackBoardServices
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -59,13 +60,13 @@ struct QuickActionsTests {
 
   @Test("R-LIFE-12: a quick action that launches the app is in its options, and then performed")
   func cold() {
-    #expect(relaunch() == ["launch new", "perform new 0", "active"])
+    expectEqual(relaunch(), ["launch new", "perform new 0", "active"])
   }
 
   @Test("R-LIFE-12: a launch that returns false has performed the quick action")
   func refused() {
     delegate.acceptsLaunch = false
-    #expect(relaunch() == ["launch new", "active"])
+    expectEqual(relaunch(), ["launch new", "active"])
   }
 
   @Test("R-LIFE-12: a quick action is performed once, and not at the next launch")
@@ -74,7 +75,7 @@ struct QuickActionsTests {
     stage.enterBackground()
     delegate.heard = []
     stage.enterForeground()
-    #expect(delegate.heard == ["back", "active"])
+    expectEqual(delegate.heard, ["back", "active"])
   }
 
   @Test("R-LIFE-13: a quick action of a running app comes after willEnterForeground, before active")
@@ -84,8 +85,8 @@ struct QuickActionsTests {
     stage.application.enterForeground()
     stage.application.performQuickAction(item)
     stage.application.becomeActive()
-    #expect(delegate.heard == ["back", "perform new 0", "active"])
-    #expect(stage.log("system") == ["system quick-action done for Demo"])
+    expectEqual(delegate.heard, ["back", "perform new 0", "active"])
+    expectEqual(stage.log("system"), ["system quick-action done for Demo"])
   }
 
   @Test("R-LIFE-14: items are declared to the broker, and come back with all their properties")
@@ -100,9 +101,10 @@ struct QuickActionsTests {
         type: "new", localizedTitle: "New", localizedSubtitle: "Empty page", icon: nil),
     ]
     mutable.type = "changed later"
-    #expect(stage.application.shortcutItems?.map(\.type) == ["old", "new"])
-    #expect(
-      link.declared == [
+    expectEqual(stage.application.shortcutItems?.map(\.type), ["old", "new"])
+    expectEqual(
+      link.declared,
+      [
         .shortcutItems([
           BKSShortcutItem(type: "old", title: "Old", values: [.init("page", .integer(7))]),
           BKSShortcutItem(type: "new", title: "New", subtitle: "Empty page"),
@@ -110,8 +112,8 @@ struct QuickActionsTests {
       ])
     delegate.heard = []
     stage.application.performQuickAction(BKSShortcutItem(type: "old", title: "Old"))
-    #expect(delegate.heard == ["perform old 1"])
-    #expect(stage.log("system") == ["system quick-action not-done for Demo"])
+    expectEqual(delegate.heard, ["perform old 1"])
+    expectEqual(stage.log("system"), ["system quick-action not-done for Demo"])
   }
 
   @Test("R-LIFE-14: an item is immutable, a mutable copy of it is not")
@@ -120,11 +122,11 @@ struct QuickActionsTests {
     #expect(item.copy() as? UIApplicationShortcutItem === item)
     let mutable = item.mutableCopy() as? UIMutableApplicationShortcutItem
     mutable?.localizedTitle = "B"
-    #expect(mutable?.localizedTitle == "B")
-    #expect(item.localizedTitle == "A")
+    expectEqual(mutable?.localizedTitle, "B")
+    expectEqual(item.localizedTitle, "A")
     let frozen = mutable?.copy() as? UIApplicationShortcutItem
     mutable?.localizedTitle = "C"
-    #expect(frozen?.localizedTitle == "B")
+    expectEqual(frozen?.localizedTitle, "B")
   }
 
   @Test("R-LIFE-13, R-LIFE-14: of several items of one type the one that was chosen is performed")
@@ -152,9 +154,9 @@ struct QuickActionsTests {
     // This launch set no items, so the item has only the values known to the home screen.
     stage.application.shortcutItems = nil
     stage.application.performQuickAction(declared[1])
-    #expect(delegate.items.last?.localizedSubtitle == "of May")
-    #expect(delegate.items.last?.userInfo?["page"] as? NSNumber == 2)
-    #expect(delegate.items.last?.userInfo?.count == 1)
+    expectEqual(delegate.items.last?.localizedSubtitle, "of May")
+    expectEqual(delegate.items.last?.userInfo?["page"] as? NSNumber, 2)
+    expectEqual(delegate.items.last?.userInfo?.count, 1)
   }
 
   @Test("R-LIFE-14: texts and numbers go with an item to the next process, other values do not")
@@ -174,8 +176,9 @@ struct QuickActionsTests {
       Issue.record("nothing was declared")
       return
     }
-    #expect(
-      declared.first?.values == [
+    expectEqual(
+      declared.first?.values,
+      [
         .init("a", .text("text")), .init("b", .number(1.5)), .init("c", .integer(1)),
         .init("f", .integer(.min)),
       ])

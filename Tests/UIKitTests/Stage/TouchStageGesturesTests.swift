@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// The named gestures, as a view gets them.
@@ -41,8 +42,8 @@ struct TouchStageGesturesTests {
   func longPress() {
     let (stage, pad) = stage()
     stage.longPress(pad)
-    #expect(stage.now == .milliseconds(700))
-    #expect(pad.ends == [CGPoint(x: 150, y: 150)])
+    expectEqual(stage.now, .milliseconds(700))
+    expectEqual(pad.ends, [CGPoint(x: 150, y: 150)])
   }
 
   @Test("a swipe and a drag move from the center by the given offset")
@@ -50,22 +51,22 @@ struct TouchStageGesturesTests {
     let (stage, pad) = stage()
     stage.swipe(pad, by: CGVector(dx: 90, dy: 0))
     stage.drag(pad, by: CGVector(dx: 0, dy: -60))
-    #expect(pad.ends == [CGPoint(x: 240, y: 150), CGPoint(x: 150, y: 90)])
+    expectEqual(pad.ends, [CGPoint(x: 240, y: 150), CGPoint(x: 150, y: 90)])
   }
 
   @Test("two fingers of a pinch lift at the given distance")
   func pinch() {
     let (stage, pad) = stage()
     stage.pinch(pad, scale: 0.5)
-    #expect(pad.ends == [CGPoint(x: 125, y: 150), CGPoint(x: 175, y: 150)])
+    expectEqual(pad.ends, [CGPoint(x: 125, y: 150), CGPoint(x: 175, y: 150)])
   }
 
   @Test("two fingers of a rotation turn around the center, clockwise")
   func rotate() {
     let (stage, pad) = stage()
     stage.rotate(pad, by: Double.pi / 2)
-    #expect(pad.began == 2)
-    #expect(Set(pad.ends.map(\.y)) == [100, 200])
+    expectEqual(pad.began, 2)
+    expectEqual(Set(pad.ends.map(\.y)), [100, 200])
     #expect(pad.ends.allSatisfy { ($0.x - 150).magnitude < 0.4 })
     stage.expectIdle()
   }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// The hardware events of a stage's actions that are not touches.
@@ -23,17 +24,18 @@ struct TouchStageHardwareTests {
   func keys() {
     let (stage, _) = stage()
     stage.key(.shift, "f5")
-    #expect(
-      stage.log("deliver") == [
+    expectEqual(
+      stage.log("deliver"),
+      [
         "deliver pressesBegan keyboard-left-shift to @listener",
         "deliver pressesBegan keyboard-f5 to @listener",
         "deliver pressesEnded keyboard-f5 to @listener",
         "deliver pressesEnded keyboard-left-shift to @listener",
       ])
     stage.keyDown("a")
-    #expect(stage.log("deliver").last == "deliver pressesBegan keyboard-a to @listener")
+    expectEqual(stage.log("deliver").last, "deliver pressesBegan keyboard-a to @listener")
     stage.keyUp("a")
-    #expect(stage.log("deliver").last == "deliver pressesEnded keyboard-a to @listener")
+    expectEqual(stage.log("deliver").last, "deliver pressesEnded keyboard-a to @listener")
     stage.expectIdle()
   }
 
@@ -43,8 +45,9 @@ struct TouchStageHardwareTests {
     stage.press(.select)
     stage.pressDown(.menu)
     stage.pressUp(.menu)
-    #expect(
-      stage.log("deliver") == [
+    expectEqual(
+      stage.log("deliver"),
+      [
         "deliver pressesBegan select to @listener", "deliver pressesEnded select to @listener",
         "deliver pressesBegan menu to @listener", "deliver pressesEnded menu to @listener",
       ])
@@ -54,8 +57,9 @@ struct TouchStageHardwareTests {
   func forces() {
     let (stage, _) = stage()
     stage.press(.select, forces: [0.25, 0.75])
-    #expect(
-      stage.log("deliver") == [
+    expectEqual(
+      stage.log("deliver"),
+      [
         "deliver pressesBegan select to @listener", "deliver pressesChanged select to @listener",
         "deliver pressesEnded select to @listener",
       ])
@@ -68,8 +72,9 @@ struct TouchStageHardwareTests {
     ] {
       let (stage, _) = stage()
       shake(stage)
-      #expect(
-        stage.log("deliver") == [
+      expectEqual(
+        stage.log("deliver"),
+        [
           "deliver motionBegan to @listener", "deliver motionEnded to @listener",
         ])
     }
@@ -81,7 +86,7 @@ struct TouchStageHardwareTests {
     stage.application.beginReceivingRemoteControlEvents()
     stage.context.nowPlaying.state = .playing
     stage.remote(.next)
-    #expect(stage.log("deliver") == ["deliver remoteControlReceived next-track to @listener"])
+    expectEqual(stage.log("deliver"), ["deliver remoteControlReceived next-track to @listener"])
   }
 
   @Test("R-MOTION-5: a call cancels presses, touches and shakes")
@@ -89,10 +94,10 @@ struct TouchStageHardwareTests {
     let (stage, _) = stage()
     stage.pressDown(.select)
     stage.call()
-    #expect(stage.application.applicationState == .inactive)
-    #expect(stage.log("deliver").last == "deliver pressesCancelled select to @listener")
+    expectEqual(stage.application.applicationState, .inactive)
+    expectEqual(stage.log("deliver").last, "deliver pressesCancelled select to @listener")
     stage.endCall()
-    #expect(stage.application.applicationState == .active)
+    expectEqual(stage.application.applicationState, .active)
   }
 
   @Test("R-EVENT-11: a click is a touch of a pointer, whose event has the button that is down")
@@ -109,7 +114,7 @@ struct TouchStageHardwareTests {
     stage.show(view)
     stage.click(view)
     stage.click(at: CGPoint(x: 20, y: 20), isSecondary: true)
-    #expect(view.told == ["true 1", "true 2"])
-    #expect(stage.log("deliver").count == 4)
+    expectEqual(view.told, ["true 1", "true 2"])
+    expectEqual(stage.log("deliver").count, 4)
   }
 }

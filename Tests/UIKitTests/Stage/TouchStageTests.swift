@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 import UIKit.UIGestureRecognizerSubclass
 
@@ -31,8 +32,8 @@ struct TouchStageTests {
     let view = RecordingView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
     stage.show(view)
     stage.tap(view)
-    #expect(view.calls == ["began", "ended"])
-    #expect(stage.now == .milliseconds(50))
+    expectEqual(view.calls, ["began", "ended"])
+    expectEqual(stage.now, .milliseconds(50))
     stage.expectIdle()
   }
 
@@ -46,7 +47,7 @@ struct TouchStageTests {
     finger.move(to: CGPoint(x: 110, y: 10), over: .milliseconds(100))
     finger.up()
     #expect(view.calls.filter { $0 == "moved" }.count >= 6)
-    #expect(view.calls.last == "ended")
+    expectEqual(view.calls.last, "ended")
     #expect(finger.location == nil)
   }
 
@@ -62,7 +63,7 @@ struct TouchStageTests {
     let view = Where()
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 219.3, y: 428.7))
-    #expect(view.point == CGPoint(x: 219.33332824707031, y: 428.66665649414062))
+    expectEqual(view.point, CGPoint(x: 219.33332824707031, y: 428.66665649414062))
   }
 
   @Test("Two stages in one process are independent")
@@ -75,11 +76,11 @@ struct TouchStageTests {
     two.show(second)
     one.tap(first)
     #expect(UIApplication.shared === one.application)
-    #expect(first.calls == ["began", "ended"])
-    #expect(second.calls == [])
+    expectEqual(first.calls, ["began", "ended"])
+    expectEqual(second.calls, [])
     two.tap(second)
-    #expect(second.calls == ["began", "ended"])
-    #expect(two.now == .milliseconds(50))
+    expectEqual(second.calls, ["began", "ended"])
+    expectEqual(two.now, .milliseconds(50))
   }
 
   @Test("A test keeps its stage across suspensions while other tests run")
@@ -104,7 +105,7 @@ struct TouchStageTests {
       return stage.story
     }
     let first = run()
-    #expect(first == run())
+    expectEqual(first, run())
     #expect(first.contains("stage 8 drained"))
   }
 

@@ -3,6 +3,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct IntakeTests {
@@ -31,8 +32,9 @@ import TouchstoneTrace
 
   @Test func `R-SB-1: a hand passes received, not claimed, routed and sent`() {
     #expect(refusal(of: bytes(hand)) == nil)
-    #expect(
-      rig.takeTrace() == [
+    expectEqual(
+      rig.takeTrace(),
+      [
         "stage 2 received event 3 (__IOHIDEventSystemClientQueueCallback)",
         "skipped 3 claimed event 3 because not-a-system-gesture",
         "route event 3 finger 1 to home-screen foreground home-screen because "
@@ -50,20 +52,20 @@ import TouchstoneTrace
     let bytes = bytes(isHand ? hand : key)
     for count in 0..<bytes.count {
       let sentence = refusal(of: bytes, count: count)
-      #expect(sentence?.hasPrefix("message 'inject': byte ") == true, "\(count) bytes")
+      expectEqual(sentence?.hasPrefix("message 'inject': byte "), true, "\(count) bytes")
     }
-    #expect(rig.log.take() == [])
-    #expect(rig.takeTrace() == [])
-    #expect(rig.path.fingersDown == 0)
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.takeTrace(), [])
+    expectEqual(rig.path.fingersDown, 0)
   }
 
   @Test("a trailing byte is refused", arguments: [true, false])
   func trailing(isHand: Bool) {
     let bytes = bytes(isHand ? hand : key)
-    #expect(
-      refusal(of: bytes + [0])
-        == "message 'inject': byte \(bytes.count): 1 bytes too many, the message ends here")
-    #expect(rig.takeTrace() == [])
+    expectEqual(
+      refusal(of: bytes + [0]),
+      "message 'inject': byte \(bytes.count): 1 bytes too many, the message ends here")
+    expectEqual(rig.takeTrace(), [])
   }
 
   @Test func `changed bytes never crash the broker`() {
@@ -85,9 +87,9 @@ import TouchstoneTrace
   @Test func `a button is claimed and has its effect; a key is routed`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.volumeUp)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
     rig.inject(key)
-    #expect(rig.log.take() == ["Counter: keyboard"])
+    expectEqual(rig.log.take(), ["Counter: keyboard"])
   }
 }
 
@@ -102,28 +104,28 @@ import TouchstoneTrace
 
   @Test mutating func `a device's time never runs backwards, and each device has its own`() {
     let stamps = [(10, 1), (10, 1), (5, 1), (3, 2), (11, 1)] as [(UInt64, UInt64)]
-    #expect(stamps.map { time(of: $0.0, from: $0.1) } == [10, 10, 10, 3, 11])
-    #expect(time(of: 4, injector: .first) == 4)
+    expectEqual(stamps.map { time(of: $0.0, from: $0.1) }, [10, 10, 10, 3, 11])
+    expectEqual(time(of: 4, injector: .first), 4)
     times.forget(.player)
-    #expect(time(of: 1) == 1)
+    expectEqual(time(of: 1), 1)
   }
 
   @Test mutating func `a time stamp from the future becomes the time of arrival`() {
-    #expect(time(of: .max, now: 20) == 20)
-    #expect(time(of: 21, now: 22) == 21)
-    #expect(time(of: 22, now: 22) == 22)
+    expectEqual(time(of: .max, now: 20), 20)
+    expectEqual(time(of: 21, now: 22), 21)
+    expectEqual(time(of: 22, now: 22), 22)
   }
 
   @Test mutating func `a correction of a time stamp has its reason`() {
     let reasons = [(5, 9), (12, 9), (8, 9), (9, 9)].map { stamp, now in
       times.time(of: stamp, from: 1, injector: .player, now: now).reason
     }
-    #expect(reasons == [.none, .timeAheadOfClock, .timeRanBackwards, .none])
+    expectEqual(reasons, [.none, .timeAheadOfClock, .timeRanBackwards, .none])
   }
 
   @Test mutating func `the number of remembered devices is bounded`() {
     for sender in 1...200 { _ = time(of: 9, from: UInt64(sender)) }
-    #expect(time(of: 2, from: 1) == 2)
-    #expect(time(of: 2, from: 200) == 9)
+    expectEqual(time(of: 2, from: 1), 2)
+    expectEqual(time(of: 2, from: 200), 9)
   }
 }

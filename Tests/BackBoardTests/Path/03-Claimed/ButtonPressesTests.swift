@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct ButtonPressesTests {
   private static let millisecond: UInt64 = 1_000_000
@@ -17,9 +18,9 @@ import Testing
   }
 
   @Test func `a repeated report of a held button is the same press`() {
-    #expect(
-      effects([(.home, true, 0), (.home, true, 1), (.home, false, 2), (.home, false, 3)])
-        == [.none, .none, .goHome, .unpaired])
+    expectEqual(
+      effects([(.home, true, 0), (.home, true, 1), (.home, false, 2), (.home, false, 3)]),
+      [.none, .none, .goHome, .unpaired])
   }
 
   @Test(
@@ -28,21 +29,22 @@ import Testing
       (399 as UInt64, ButtonEffect.wallet), (400, .wallet), (401, .toggleDisplay),
     ])
   func doublePress(gap: UInt64, effect: ButtonEffect) {
-    #expect(
+    expectEqual(
       effects([
         (.lock, true, 0), (.lock, false, 50), (.lock, true, 50 + gap), (.lock, false, 900),
-      ]) == [.none, .toggleDisplay, .none, effect])
+      ]), [.none, .toggleDisplay, .none, effect])
   }
 
   @Test
   func
     `R-SB-17: a third press starts a new row, and time that runs backwards makes no double press`()
   {
-    #expect(
+    expectEqual(
       effects([
         (.lock, true, 100), (.lock, false, 150), (.lock, true, 200), (.lock, false, 250),
         (.lock, true, 300), (.lock, false, 350), (.lock, true, 20), (.lock, false, 30),
-      ]) == [
+      ]),
+      [
         .none, .toggleDisplay, .none, .wallet, .none, .toggleDisplay, .none, .toggleDisplay,
       ])
   }
@@ -54,25 +56,25 @@ import Testing
     presses.breakRow()
     _ = presses.judge(.lock, down: true, from: .player, at: 2)
     let effect = presses.judge(.lock, down: false, from: .player, at: 3)
-    #expect(effect == .toggleDisplay)
+    expectEqual(effect, .toggleDisplay)
   }
 
   @Test func `R-SB-6: home and lock together are one snapshot, whichever comes up first`() {
-    #expect(
-      effects([(.home, true, 0), (.lock, true, 5), (.home, false, 9), (.lock, false, 12)])
-        == [.none, .none, .snapshot, .none])
-    #expect(
-      effects([(.home, true, 0), (.lock, true, 5), (.lock, false, 9), (.home, false, 12)])
-        == [.none, .none, .none, .snapshot])
+    expectEqual(
+      effects([(.home, true, 0), (.lock, true, 5), (.home, false, 9), (.lock, false, 12)]),
+      [.none, .none, .snapshot, .none])
+    expectEqual(
+      effects([(.home, true, 0), (.lock, true, 5), (.lock, false, 9), (.home, false, 12)]),
+      [.none, .none, .none, .snapshot])
   }
 
   @Test func `each injector presses its own buttons`() {
     var presses = ButtonPresses()
     _ = presses.judge(.home, down: true, from: .player, at: 0)
     let others = presses.judge(.home, down: false, from: .first, at: 1)
-    #expect(others == .unpaired)
+    expectEqual(others, .unpaired)
     _ = presses.judge(.lock, down: true, from: .first, at: 2)
     let own = presses.judge(.home, down: false, from: .player, at: 3)
-    #expect(own == .goHome)
+    expectEqual(own, .goHome)
   }
 }

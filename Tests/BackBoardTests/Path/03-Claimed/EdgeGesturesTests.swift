@@ -3,6 +3,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct EdgeGesturesTests {
@@ -38,19 +39,19 @@ import TouchstoneTrace
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     touch(.move, (195, 830))
-    #expect(rig.log.take() == ["Counter: 1 down", "Counter: 1 move"])
+    expectEqual(rig.log.take(), ["Counter: 1 down", "Counter: 1 move"])
     _ = rig.takeTrace()
     touch(.move, (195, 790))
-    #expect(rig.log.take() == ["Counter: 1 cancel"])
+    expectEqual(rig.log.take(), ["Counter: 1 cancel"])
     let trace = rig.takeTrace()
     #expect(
       trace.contains("stage 3 claimed event 3 home-swipe because system-gesture (system gesture)"))
     #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-system-gesture"))
     touch(.move, (195, 600))
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
     touch(.up, (195, 600))
-    #expect(
-      rig.log.take() == ["Counter: resignActive", "Counter: enterBackground", "home: active"])
+    expectEqual(
+      rig.log.take(), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
   }
 
   @Test func `R-SB-12: every live path of the app is cancelled, not only that of the gesture`() {
@@ -63,7 +64,7 @@ import TouchstoneTrace
     rig.touch(
       Contact(index: 2, phase: .unchanged, x: 0.5, y: 0.5),
       Contact(index: 1, phase: .move, x: 0.5, y: 0.9))
-    #expect(rig.log.take() == ["Counter: 1 cancel, 2 cancel"])
+    expectEqual(rig.log.take(), ["Counter: 1 cancel, 2 cancel"])
   }
 
   @Test
@@ -73,15 +74,15 @@ import TouchstoneTrace
       rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending)
     }
     touch(.down, (195, 840))
-    #expect(isMarked() == true)
+    expectEqual(isMarked(), true)
     touch(.move, (195, 838))
-    #expect(isMarked() == true)
+    expectEqual(isMarked(), true)
     touch(.move, (195, 844 + 12))
-    #expect(isMarked() == false)
+    expectEqual(isMarked(), false)
     touch(.up, (195, 844 + 12))
-    #expect(isMarked() == false)
+    expectEqual(isMarked(), false)
     touch(.down, (195, 400))
-    #expect(isMarked() == false)
+    expectEqual(isMarked(), false)
   }
 
   @Test
@@ -91,11 +92,11 @@ import TouchstoneTrace
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger(homeSwipe)
-    #expect(
-      rig.log.take()
-        == ["Counter: 1 down"] + Array(repeating: "Counter: 1 move", count: 3) + ["Counter: 1 up"])
+    expectEqual(
+      rig.log.take(),
+      ["Counter: 1 down"] + Array(repeating: "Counter: 1 move", count: 3) + ["Counter: 1 up"])
     finger(homeSwipe)
-    #expect(rig.log.take().last == "home: active")
+    expectEqual(rig.log.take().last, "home: active")
   }
 
   @Test func `R-SB-14: the second swipe must follow soon, and no edge is deferred by default`() {
@@ -104,32 +105,33 @@ import TouchstoneTrace
     finger(homeSwipe)
     rig.time.set(now: rig.time.now.advanced(by: 4_000_000_000), step: rig.time.step)
     finger(homeSwipe)
-    #expect(rig.log.take().last == "Counter: 1 up")
+    expectEqual(rig.log.take().last, "Counter: 1 up")
     rig.path.declared(.deferredEdges(0), by: counter)
     finger(homeSwipe)
-    #expect(rig.log.take().last == "home: active")
+    expectEqual(rig.log.take().last, "home: active")
   }
 
   @Test func `R-SB-11, R-SB-15: both centers interrupt the app, and the home swipe dismisses them`()
   {
     rig.bringUp("Counter", as: counter)
     finger([(195, 4), (195, 60), (195, 300)])
-    #expect(rig.log.take().suffix(1) == ["Counter: resignActive"])
-    #expect(rig.lifecycle.interruptions.open == [.notificationCenter])
+    expectEqual(rig.log.take().suffix(1), ["Counter: resignActive"])
+    expectEqual(rig.lifecycle.interruptions.open, [.notificationCenter])
     finger(homeSwipe)
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.log.take(), ["Counter: activate"])
     finger([(380, 4), (380, 60), (380, 300)])
-    #expect(rig.lifecycle.interruptions.open == [.controlCenter])
+    expectEqual(rig.lifecycle.interruptions.open, [.controlCenter])
   }
 
   @Test func `R-SB-11: the app switcher makes the app inactive, and another app can be chosen`() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     finger(homeSwipe, rest: 300)
-    #expect(rig.log.take().suffix(2) == ["Canvas: 1 cancel", "Canvas: resignActive"])
-    #expect(rig.perform(.activate, "Counter") == .done)
-    #expect(
-      rig.log.take() == [
+    expectEqual(rig.log.take().suffix(2), ["Canvas: 1 cancel", "Canvas: resignActive"])
+    expectEqual(rig.perform(.activate, "Counter"), .done)
+    expectEqual(
+      rig.log.take(),
+      [
         "Canvas: enterBackground", "Counter: enterForeground", "Counter: activate",
       ])
   }
@@ -138,20 +140,21 @@ import TouchstoneTrace
     rig.bringUp("Counter", as: counter)
     finger(homeSwipe, rest: 300)
     _ = rig.log.take()
-    #expect(rig.perform(.activate, "Counter") == .done)
-    #expect(rig.log.take() == ["Counter: activate"])
+    expectEqual(rig.perform(.activate, "Counter"), .done)
+    expectEqual(rig.log.take(), ["Counter: activate"])
     finger(homeSwipe, rest: 300)
     _ = rig.log.take()
     finger(homeSwipe)
-    #expect(rig.log.take() == ["Counter: enterBackground", "home: active"])
+    expectEqual(rig.log.take(), ["Counter: enterBackground", "home: active"])
   }
 
   @Test func `R-SB-11: a swipe along the bottom edge brings the previous app back`() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     finger([(60, 838), (100, 838), (200, 838)])
-    #expect(
-      rig.log.take().suffix(4) == [
+    expectEqual(
+      rig.log.take().suffix(4),
+      [
         "Canvas: resignActive", "Canvas: enterBackground", "Counter: enterForeground",
         "Counter: activate",
       ])
@@ -161,16 +164,16 @@ import TouchstoneTrace
   {
     rig.bringUp("Counter", as: counter)
     finger([(195, 840), (195, 790), (195, 830)])
-    #expect(rig.log.take() == ["Counter: 1 down", "Counter: 1 cancel"])
-    #expect(rig.lifecycle.foreground == .active(counter))
+    expectEqual(rig.log.take(), ["Counter: 1 down", "Counter: 1 cancel"])
+    expectEqual(rig.lifecycle.foreground, .active(counter))
   }
 
   @Test func `R-SB-11: a phone with a home button has no gestures at its edges`() {
     let rig = PathRig()
     rig.bringUp("Counter", as: counter)
     finger(homeSwipe, on: rig)
-    #expect(rig.log.take().last == "Counter: 1 up")
-    #expect(rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending) == false)
+    expectEqual(rig.log.take().last, "Counter: 1 up")
+    expectEqual(rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
   }
 
   @Test func `R-HID-16: the bottom edge is that of the interface, also when it is turned`() {
@@ -178,7 +181,7 @@ import TouchstoneTrace
     rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
     // The home button's side of the glass is at the right; the user's bottom is the display's left.
     finger([(4, 400), (60, 400), (200, 400)])
-    #expect(rig.log.take().last == "home: active")
+    expectEqual(rig.log.take().last, "home: active")
   }
 
   @Test func `an injector that leaves ends its gesture`() {
@@ -188,6 +191,6 @@ import TouchstoneTrace
     _ = rig.log.take()
     touch(.down, (195, 400))
     touch(.move, (195, 300))
-    #expect(rig.log.take() == ["Counter: 1 down", "Counter: 1 move"])
+    expectEqual(rig.log.take(), ["Counter: 1 down", "Counter: 1 move"])
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneBackBoard
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct EdgeSwipeTests {
   private static let millisecond: UInt64 = 1_000_000
@@ -30,30 +31,30 @@ import Testing
 
   @Test func `R-SB-11: a swipe up from the bottom is home, and with a rest the app switcher`() {
     let up = line(from: (195, 840), to: (195, 500))
-    #expect(outcome(up) == .homeSwipe)
-    #expect(outcome(up, restingMilliseconds: 199) == .homeSwipe)
-    #expect(outcome(up, restingMilliseconds: 200) == .appSwitcher)
+    expectEqual(outcome(up), .homeSwipe)
+    expectEqual(outcome(up, restingMilliseconds: 199), .homeSwipe)
+    expectEqual(outcome(up, restingMilliseconds: 200), .appSwitcher)
     let short = line(from: (195, 840), to: (195, 740))
-    #expect(outcome(short, restingMilliseconds: 500) == .homeSwipe)
+    expectEqual(outcome(short, restingMilliseconds: 500), .homeSwipe)
   }
 
   @Test func `R-SB-11: a swipe along the bottom edge switches apps, in either direction`() {
-    #expect(outcome(line(from: (100, 838), to: (300, 830))) == .switchApp)
-    #expect(outcome(line(from: (300, 838), to: (100, 838))) == .switchApp)
+    expectEqual(outcome(line(from: (100, 838), to: (300, 830))), .switchApp)
+    expectEqual(outcome(line(from: (300, 838), to: (100, 838))), .switchApp)
   }
 
   @Test func `R-SB-11: a swipe down from the top opens notifications, at the right the controls`() {
-    #expect(outcome(line(from: (195, 4), to: (195, 300))) == .notificationCenter)
-    #expect(outcome(line(from: (40, 4), to: (40, 300))) == .notificationCenter)
-    #expect(outcome(line(from: (360, 4), to: (350, 300))) == .controlCenter)
+    expectEqual(outcome(line(from: (195, 4), to: (195, 300))), .notificationCenter)
+    expectEqual(outcome(line(from: (40, 4), to: (40, 300))), .notificationCenter)
+    expectEqual(outcome(line(from: (360, 4), to: (350, 300))), .controlCenter)
   }
 
   @Test func `R-SB-13: the zone is 20 points deep, at the top and at the bottom`() {
     func begins(_ y: Double) -> Bool {
       EdgeSwipe(x: 195, y: y, time: 0, width: 390, height: 844) != nil
     }
-    #expect([0, 19.9, 824, 844].map(begins) == [true, true, true, true])
-    #expect([20, 400, 823.9].map(begins) == [false, false, false])
+    expectEqual([0, 19.9, 824, 844].map(begins), [true, true, true, true])
+    expectEqual([20, 400, 823.9].map(begins), [false, false, false])
   }
 
   @Test func `a finger that returns to its edge takes the gesture back`() {
@@ -70,19 +71,19 @@ import Testing
   @Test func `R-SB-13: after a second near the edge a finger belongs to the app`() {
     var swipe = EdgeSwipe(x: 195, y: 840, time: 0, width: 390, height: 844)
     swipe?.move(x: 195, y: 839, time: 1_000 * Self.millisecond)
-    #expect(swipe?.state == .possible)
+    expectEqual(swipe?.state, .possible)
     swipe?.move(x: 195, y: 838, time: 1_001 * Self.millisecond)
-    #expect(swipe?.state == .failed)
+    expectEqual(swipe?.state, .failed)
     swipe?.move(x: 195, y: 400, time: 1_002 * Self.millisecond)
-    #expect(swipe?.state == .failed)
+    expectEqual(swipe?.state, .failed)
   }
 
   @Test func `time that runs backwards neither fails a gesture nor traps`() {
     var swipe = EdgeSwipe(x: 195, y: 840, time: .max, width: 390, height: 844)
     swipe?.move(x: 195, y: 839, time: 0)
-    #expect(swipe?.state == .possible)
+    expectEqual(swipe?.state, .possible)
     swipe?.move(x: 195, y: 500, time: 3)
     let kind = swipe?.lift(x: 195, y: 500, time: 1)
-    #expect(kind == .homeSwipe)
+    expectEqual(kind, .homeSwipe)
   }
 }

@@ -3,6 +3,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct SystemGesturesTests {
@@ -37,24 +38,25 @@ import TouchstoneTrace
       (.brightnessUp, .brightness(by: 1)), (.brightnessDown, .brightness(by: -1)),
     ])
   func buttons(usage: HIDUsage, effect: ButtonEffect) {
-    #expect(claim(usage, down: true) == .button(.none))
-    #expect(claim(usage, down: false) == .button(effect))
+    expectEqual(claim(usage, down: true), .button(.none))
+    expectEqual(claim(usage, down: false), .button(effect))
     #expect(!trace.contains { $0.hasPrefix("drop") })
-    #expect(trace.count { $0 == "skipped 4 routed event 4 because system-button" } == 2)
+    expectEqual(trace.count { $0 == "skipped 4 routed event 4 because system-button" }, 2)
   }
 
   @Test func `R-HID-24: the ring switch reports its position each time it moves`() {
-    #expect(claim(.ringSwitch, down: false) == .button(.ringer(isOn: false)))
-    #expect(claim(.ringSwitch, down: true) == .button(.ringer(isOn: true)))
+    expectEqual(claim(.ringSwitch, down: false), .button(.ringer(isOn: false)))
+    expectEqual(claim(.ringSwitch, down: true), .button(.ringer(isOn: true)))
   }
 
   @Test func `R-SB-8: the proximity sensor is claimed by the system`() {
     let report = IOHIDEvent(
       timeStamp: 0, senderID: 1,
       payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.largeBodyContact)))
-    #expect(gestures.claim(report, as: incoming()) == .covered(true))
-    #expect(
-      trace == [
+    expectEqual(gestures.claim(report, as: incoming()), .covered(true))
+    expectEqual(
+      trace,
+      [
         "stage 3 claimed event 4 proximity because proximity (system gesture)",
         "skipped 4 routed event 4 because proximity",
       ])
@@ -64,7 +66,7 @@ import TouchstoneTrace
     "R-SB-7: other keys are not claimed", arguments: [HIDUsage.keyA, .homeKey, .play])
   func others(usage: HIDUsage) {
     #expect(claim(usage, down: true) == nil)
-    #expect(trace == ["skipped 3 claimed event 4 because not-a-system-gesture"])
+    expectEqual(trace, ["skipped 3 claimed event 4 because not-a-system-gesture"])
   }
 
   @Test func `an event that is not a key is not claimed`() {
@@ -74,27 +76,27 @@ import TouchstoneTrace
   }
 
   @Test func `a button that comes up without having gone down has no effect, and is recorded`() {
-    #expect(claim(.home, down: false) == .button(.unpaired))
-    #expect(trace.last == "drop event 4 because up-without-down")
+    expectEqual(claim(.home, down: false), .button(.unpaired))
+    expectEqual(trace.last, "drop event 4 because up-without-down")
   }
 
   @Test func `a press ends with its injector`() {
-    #expect(claim(.lock, down: true) == .button(.none))
+    expectEqual(claim(.lock, down: true), .button(.none))
     gestures.removeInjector(.player)
-    #expect(claim(.lock, down: false) == .button(.unpaired))
+    expectEqual(claim(.lock, down: false), .button(.unpaired))
   }
 
   @Test
   func `R-KEY-4: a shortcut's key is claimed until it comes up, modifiers are not`() {
     #expect(claim(.leftGUI, down: true) == nil)
-    #expect(claim(.keyH, down: true) == .shortcut(.home))
+    expectEqual(claim(.keyH, down: true), .shortcut(.home))
     #expect(claim(.leftGUI, down: false) == nil)
-    #expect(claim(.keyH, down: true) == .shortcut(nil))
-    #expect(claim(.keyH, down: false) == .shortcut(nil))
+    expectEqual(claim(.keyH, down: true), .shortcut(nil))
+    expectEqual(claim(.keyH, down: false), .shortcut(nil))
     #expect(claim(.keyH, down: true) == nil)
     #expect(
       trace.contains("stage 3 claimed event 4 go-home because system-shortcut (system gesture)"))
-    #expect(trace.count { $0 == "skipped 4 routed event 4 because system-shortcut" } == 3)
+    expectEqual(trace.count { $0 == "skipped 4 routed event 4 because system-shortcut" }, 3)
   }
 }
 
@@ -108,28 +110,28 @@ import TouchstoneTrace
   }
 
   @Test mutating func `R-KEY-4: left and right command keys count as one`() {
-    #expect(judge(.rightGUI) == .notClaimed)
-    #expect(judge(.leftGUI) == .notClaimed)
-    #expect(judge(.leftGUI, down: false) == .notClaimed)
-    #expect(judge(.tab) == .claimed(.previousApp))
+    expectEqual(judge(.rightGUI), .notClaimed)
+    expectEqual(judge(.leftGUI), .notClaimed)
+    expectEqual(judge(.leftGUI, down: false), .notClaimed)
+    expectEqual(judge(.tab), .claimed(.previousApp))
   }
 
   @Test mutating func `a repeat begins no shortcut, and repeats of a claimed key are claimed`() {
     _ = judge(.leftGUI)
-    #expect(judge(.space, isRepeat: true) == .notClaimed)
-    #expect(judge(.space) == .claimed(.search))
-    #expect(judge(.space, isRepeat: true) == .claimed(nil))
-    #expect(judge(.space, down: false) == .claimed(nil))
-    #expect(judge(.space, down: false) == .notClaimed)
+    expectEqual(judge(.space, isRepeat: true), .notClaimed)
+    expectEqual(judge(.space), .claimed(.search))
+    expectEqual(judge(.space, isRepeat: true), .claimed(nil))
+    expectEqual(judge(.space, down: false), .claimed(nil))
+    expectEqual(judge(.space, down: false), .notClaimed)
   }
 
   @Test mutating func `each injector has its own keyboard, which is forgotten with it`() {
     let other = MemberID(rawValue: 77)
     _ = judge(.leftGUI)
-    #expect(judge(.keyH, from: other) == .notClaimed)
-    #expect(judge(.keyH) == .claimed(.home))
+    expectEqual(judge(.keyH, from: other), .notClaimed)
+    expectEqual(judge(.keyH), .claimed(.home))
     keys.removeInjector(.player)
-    #expect(judge(.keyH, down: false) == .notClaimed)
-    #expect(judge(.keyH) == .notClaimed)
+    expectEqual(judge(.keyH, down: false), .notClaimed)
+    expectEqual(judge(.keyH), .notClaimed)
   }
 }

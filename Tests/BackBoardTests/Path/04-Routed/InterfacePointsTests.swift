@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct InterfacePointsTests {
   private let rig = PathRig()
@@ -23,38 +24,38 @@ import Testing
     rig.touch(Contact(index: 1, phase: .down, x: 0.25, y: 0.75))
     // A place is exact to a third of a point (R-HID-17).
     #expect(zip(place, expected).allSatisfy { abs($0 - $1) < 0.34 })
-    #expect(place.count == 2)
+    expectEqual(place.count, 2)
   }
 
   @Test
   func `R-HID-16: an app that turns during a touch receives the rest in its new points`() {
     rig.bringUp("Counter", as: counter)
     rig.touch(Contact(index: 1, phase: .down, x: 0, y: 0))
-    #expect(place == [0, 0])
+    expectEqual(place, [0, 0])
     rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)
     rig.touch(Contact(index: 1, phase: .move, x: 0, y: 0))
-    #expect(place == [844, 0])
+    expectEqual(place, [844, 0])
     rig.lifecycle.goHome()
-    #expect(place == [844, 0])
+    expectEqual(place, [844, 0])
   }
 
   @Test func `an app's orientation applies to it alone and ends with its process`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)
-    #expect(rig.path.points.orientation(of: counter) == .landscapeLeft)
-    #expect(rig.path.points.orientation(of: PathRig.canvas) == .portrait)
+    expectEqual(rig.path.points.orientation(of: counter), .landscapeLeft)
+    expectEqual(rig.path.points.orientation(of: PathRig.canvas), .portrait)
     rig.lifecycle.ended(counter, how: "exited", status: 0)
-    #expect(rig.path.points.orientation(of: counter) == .portrait)
+    expectEqual(rig.path.points.orientation(of: counter), .portrait)
   }
 
   @Test func `questions and answers of injectors use points of the display`() {
     var points = InterfacePoints(display: .phone)
     points.turn(counter, to: .landscapeRight)
-    #expect(points.question(.hit(x: 10, y: 20), for: counter) == .hit(x: 20, y: 380))
-    #expect(
-      points.answer(.point(x: 20, y: 380, obstacle: "@a"), from: counter)
-        == .point(x: 10, y: 20, obstacle: "@a"))
-    #expect(points.question(.fence, for: counter) == .fence)
-    #expect(points.answer(.done, from: counter) == .done)
+    expectEqual(points.question(.hit(x: 10, y: 20), for: counter), .hit(x: 20, y: 380))
+    expectEqual(
+      points.answer(.point(x: 20, y: 380, obstacle: "@a"), from: counter),
+      .point(x: 10, y: 20, obstacle: "@a"))
+    expectEqual(points.question(.fence, for: counter), .fence)
+    expectEqual(points.answer(.done, from: counter), .done)
   }
 }

@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct OtherEventRouterTests {
   private let rig = PathRig()
@@ -19,11 +20,12 @@ import Testing
     inject(.button(IOHIDButton(buttonMask: 1, number: 1, isDown: true)))
     inject(.orientation(IOHIDOrientation(device: 3)))
     inject(.accelerometer(IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake)))
-    #expect(
-      rig.log.take() == [
+    expectEqual(
+      rig.log.take(),
+      [
         "Counter: keyboard", "Counter: button", "Counter: orientation", "Counter: accelerometer",
       ])
-    #expect(rig.path.fingersDown == 0)
+    expectEqual(rig.path.fingersDown, 0)
   }
 
   @Test func `R-SB-7: media commands go to the Now Playing app, in front or not`() {
@@ -34,10 +36,9 @@ import Testing
     for command in [HIDUsage.play, .pause, .nextTrack, .previousTrack, .stop, .playPause] {
       rig.inject(.key(command, down: true, timeStamp: 0))
     }
-    #expect(rig.log.take() == Array(repeating: "Counter: keyboard", count: 6))
-    #expect(
-      rig.takeDecisions().first
-        == "route event 1 to Counter foreground Canvas because now-playing")
+    expectEqual(rig.log.take(), Array(repeating: "Counter: keyboard", count: 6))
+    expectEqual(
+      rig.takeDecisions().first, "route event 1 to Counter foreground Canvas because now-playing")
   }
 
   @Test
@@ -46,9 +47,9 @@ import Testing
   {
     rig.bringUp("Canvas", as: counter)
     rig.inject(.key(.nextTrack, down: true, timeStamp: 0))
-    #expect(rig.takeDecisions() == ["drop event 1 because not-now-playing"])
+    expectEqual(rig.takeDecisions(), ["drop event 1 because not-now-playing"])
     rig.inject(.key(.playPause, down: true, timeStamp: 0))
-    #expect(rig.log.take() == ["Canvas: keyboard"])
+    expectEqual(rig.log.take(), ["Canvas: keyboard"])
   }
 
   @Test func `R-SB-7: an app that has ended is not the Now Playing app any more`() {
@@ -57,7 +58,7 @@ import Testing
     rig.lifecycle.ended(counter, how: "exited", status: 0)
     _ = rig.log.take()
     rig.inject(.key(.play, down: true, timeStamp: 0))
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
   }
 
   @Test(
@@ -71,31 +72,32 @@ import Testing
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     inject(payload)
-    #expect(rig.log.take() == [])
-    #expect(rig.takeDecisions() == ["drop event 1 because not-subscribed"])
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.takeDecisions(), ["drop event 1 because not-subscribed"])
     rig.path.declared(.sensor(sensor, intervalNanoseconds: 20), by: counter)
     for time in [10, 20, 30, 40] as [UInt64] { inject(payload, at: time) }
-    #expect(rig.log.take() == ["Counter: \(payload.type)", "Counter: \(payload.type)"])
+    expectEqual(rig.log.take(), ["Counter: \(payload.type)", "Counter: \(payload.type)"])
     rig.path.declared(.sensor(sensor, intervalNanoseconds: 0), by: counter)
     inject(payload, at: 90)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
   }
 
   @Test func `R-SB-3: events of other kinds are dropped`() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))
     inject(.orientation(IOHIDOrientation(device: 7)))
-    #expect(rig.log.take() == [])
-    #expect(
-      rig.takeDecisions() == [
+    expectEqual(rig.log.take(), [])
+    expectEqual(
+      rig.takeDecisions(),
+      [
         "drop event 1 because not-subscribed", "drop event 2 because unknown-value",
       ])
   }
 
   @Test func `R-SB-3: the home screen accepts touches only`() {
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
-    #expect(rig.log.take() == [])
-    #expect(rig.takeDecisions().last == "drop event 1 because not-digitizer")
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.takeDecisions().last, "drop event 1 because not-digitizer")
   }
 
   @Test func `R-LIFE-9: an app that is not active receives no key`() {
@@ -103,15 +105,15 @@ import Testing
     _ = rig.lifecycle.execute(BKSCommand(.alert))
     _ = rig.log.take()
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
-    #expect(rig.log.take() == [])
-    #expect(rig.takeDecisions().last == "drop event 1 because app-inactive")
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.takeDecisions().last, "drop event 1 because app-inactive")
   }
 
   @Test func `R-HID-28: a marker is routed like the events before it`() {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     inject(.vendorDefined(IOHIDVendorDefined(usage: .marker)))
-    #expect(rig.log.take() == ["Counter: 1 down", "Counter: vendorDefined"])
+    expectEqual(rig.log.take(), ["Counter: 1 down", "Counter: vendorDefined"])
   }
 }
 
@@ -128,8 +130,8 @@ import Testing
         served[member, default: []].append(time)
       }
     }
-    #expect(served[one] == [0, 20, 40, 60])
-    #expect(served[two] == [0, 30, 60])
+    expectEqual(served[one], [0, 20, 40, 60])
+    expectEqual(served[two], [0, 30, 60])
   }
 
   @Test func `sensors are independent, and a forgotten member starts again`() {
@@ -139,7 +141,7 @@ import Testing
       sensors.isDue(.compass, for: one, interval: 100, at: 1),
       sensors.isDue(.gyro, for: one, interval: 100, at: 2),
     ]
-    #expect(answers == [true, true, false])
+    expectEqual(answers, [true, true, false])
     sensors.forget(one)
     let again = sensors.isDue(.gyro, for: one, interval: 100, at: 3)
     #expect(again)

@@ -3,6 +3,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct RouterTests {
@@ -57,11 +58,11 @@ import TouchstoneTrace
       route(Contact(index: 1, phase: .move), in: front)
     }
     route(Contact(index: 1, phase: .up), in: .homeScreen)
-    #expect(
-      log.take()
-        == ["Counter: 1 down"] + Array(repeating: "Counter: 1 move", count: 5)
+    expectEqual(
+      log.take(),
+      ["Counter: 1 down"] + Array(repeating: "Counter: 1 move", count: 5)
         + ["Counter: 1 up"])
-    #expect(router.fingersDown == 0)
+    expectEqual(router.fingersDown, 0)
   }
 
   @Test func `fingers of one report go to their own destinations, the home screen first`() {
@@ -71,24 +72,24 @@ import TouchstoneTrace
     route(
       Contact(index: 1, phase: .unchanged), Contact(index: 2, phase: .unchanged),
       Contact(index: 3, phase: .down), in: .homeScreen)
-    #expect(log.take() == ["Canvas: 1 down", "Counter: 2 down", "home: 3 down"])
+    expectEqual(log.take(), ["Canvas: 1 down", "Counter: 2 down", "home: 3 down"])
     route(
       Contact(index: 1, phase: .move), Contact(index: 2, phase: .up),
       Contact(index: 3, phase: .move), in: .displayOff)
-    #expect(log.take() == ["home: 3 move", "Counter: 2 up", "Canvas: 1 move"])
+    expectEqual(log.take(), ["home: 3 move", "Counter: 2 up", "Canvas: 1 move"])
   }
 
   @Test func `a destination without a changed finger receives no report`() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     route(Contact(index: 1, phase: .unchanged), in: .active(counter))
-    #expect(log.take() == ["Counter: 1 down"])
+    expectEqual(log.take(), ["Counter: 1 down"])
   }
 
   @Test func `R-HID-12: a report also lists the unchanged fingers of its app`() {
     route(Contact(index: 4, phase: .down), in: .active(counter))
     route(
       Contact(index: 4, phase: .unchanged), Contact(index: 9, phase: .down), in: .active(counter))
-    #expect(log.take() == ["Counter: 1 down", "Counter: 1 unchanged, 2 down"])
+    expectEqual(log.take(), ["Counter: 1 down", "Counter: 1 unchanged, 2 down"])
   }
 
   @Test func `R-HID-13: fingers are numbered by the broker, the lowest free number first`() {
@@ -96,21 +97,21 @@ import TouchstoneTrace
     route(Contact(index: 40, phase: .up), Contact(index: 7, phase: .move), in: .active(counter))
     route(
       Contact(index: 7, phase: .unchanged), Contact(index: 3, phase: .down), in: .active(counter))
-    #expect(
-      log.take()
-        == ["Counter: 1 down, 2 down", "Counter: 1 up, 2 move", "Counter: 2 unchanged, 1 down"])
+    expectEqual(
+      log.take(),
+      ["Counter: 1 down, 2 down", "Counter: 1 up, 2 move", "Counter: 2 unchanged, 1 down"])
   }
 
   @Test func `R-HID-16: an app receives points, and the report is marked so`() throws {
     route(
       Contact(index: 1, phase: .down, x: 219.333 / 390, y: 0.5), in: .active(counter), at: 77)
     let hand = try #require(port.lastHand)
-    #expect(hand[0].digitizer.x == 219.33332824707031)
-    #expect(hand[0].digitizer.y == 422)
+    expectEqual(hand[0].digitizer.x, 219.33332824707031)
+    expectEqual(hand[0].digitizer.y, 422)
     #expect(hand[0].options & IOHIDEventOption.pixelUnits != 0)
-    #expect(hand.options == IOHIDEvent.handOptions(pixelUnits: true))
-    #expect(hand.timeStamp == 77)
-    #expect(hand.senderID == 7)
+    expectEqual(hand.options, IOHIDEvent.handOptions(pixelUnits: true))
+    expectEqual(hand.timeStamp, 77)
+    expectEqual(hand.senderID, 7)
     #expect(hand.hand.touch && hand.hand.childEventMask == [.range, .touch])
   }
 
@@ -118,8 +119,8 @@ import TouchstoneTrace
     let far = Double.greatestFiniteMagnitude
     route(Contact(index: 1, phase: .down, x: far, y: -far), in: .active(counter))
     let hand = try #require(port.lastHand)
-    #expect(hand[0].digitizer.x == BKSDisplay.reach)
-    #expect(hand[0].digitizer.y == -BKSDisplay.reach)
+    expectEqual(hand[0].digitizer.x, BKSDisplay.reach)
+    expectEqual(hand[0].digitizer.y, -BKSDisplay.reach)
     // It can be encoded; a number that is not finite cannot.
     var writer = ByteWriter()
     hand.encode(into: &writer)
@@ -134,9 +135,9 @@ import TouchstoneTrace
     report.append(HIDHandReport.Finger(hovering))
     report.summarize()
     router.route(report, as: incoming(in: .active(counter)))
-    #expect(log.take() == [])
-    #expect(drops == [])
-    #expect(router.fingersDown == 0)
+    expectEqual(log.take(), [])
+    expectEqual(drops, [])
+    expectEqual(router.fingersDown, 0)
   }
 
   @Test("a report that contradicts what is down is refused whole", arguments: Contradiction.all)
@@ -144,20 +145,20 @@ import TouchstoneTrace
     route(Contact(index: 1, phase: .down), in: .active(counter))
     _ = log.take()
     route(Contact(index: 1, phase: .move, x: 0.9), contradiction.second, in: .active(counter))
-    #expect(log.take() == [])
-    #expect(drops == ["drop event 5 finger 2 because \(contradiction.reason)"])
+    expectEqual(log.take(), [])
+    expectEqual(drops, ["drop event 5 finger 2 because \(contradiction.reason)"])
     // Nothing of the report was applied: the finger that was down continues where it was.
-    #expect(router.fingersDown == 1)
+    expectEqual(router.fingersDown, 1)
     router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 0)
-    #expect(log.take() == ["Counter: 1 cancel"])
-    #expect(port.lastHand?[0].digitizer.x == 195)
+    expectEqual(log.take(), ["Counter: 1 cancel"])
+    expectEqual(port.lastHand?[0].digitizer.x, 195)
   }
 
   @Test func `a second landing of a finger that is down is refused`() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     route(Contact(index: 1, phase: .down), in: .active(canvas))
-    #expect(log.take() == ["Counter: 1 down"])
-    #expect(drops == ["drop event 5 finger 1 because already-down"])
+    expectEqual(log.take(), ["Counter: 1 down"])
+    expectEqual(drops, ["drop event 5 finger 1 because already-down"])
   }
 
   @Test func `a finger that is down but reports no touch is refused`() {
@@ -168,8 +169,8 @@ import TouchstoneTrace
         IOHIDDigitizer(transducer: .finger, index: 1, eventMask: [.position], range: true)))
     report.summarize()
     router.route(report, as: incoming(number: 6, in: .active(counter)))
-    #expect(drops == ["drop event 6 finger 1 because already-down"])
-    #expect(router.fingersDown == 1)
+    expectEqual(drops, ["drop event 6 finger 1 because already-down"])
+    expectEqual(router.fingersDown, 1)
   }
 
   @Test func `a finger beyond the limit is refused, and the others continue`() {
@@ -178,31 +179,32 @@ import TouchstoneTrace
     }
     _ = log.take()
     route(Contact(index: 1, phase: .down), in: .active(counter), device: 2)
-    #expect(log.take() == [])
-    #expect(drops == ["drop event 5 finger 1 because too-many-fingers"])
+    expectEqual(log.take(), [])
+    expectEqual(drops, ["drop event 5 finger 1 because too-many-fingers"])
     route(Contact(index: 3, phase: .up), in: .active(counter), device: 1)
     route(Contact(index: 1, phase: .down), in: .active(counter), device: 2)
-    #expect(log.take() == ["Counter: 3 up", "Counter: 3 down"])
+    expectEqual(log.take(), ["Counter: 3 up", "Counter: 3 down"])
   }
 
   @Test func `R-SB-16: fingers taken away are cancelled in one report and then dropped`() {
     route(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down), in: .active(counter))
     _ = log.take()
     router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 99)
-    #expect(log.take() == ["Counter: 1 cancel, 2 cancel"])
-    #expect(port.lastHand?.timeStamp == 99)
+    expectEqual(log.take(), ["Counter: 1 cancel, 2 cancel"])
+    expectEqual(port.lastHand?.timeStamp, 99)
     route(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up), in: .active(counter))
     route(Contact(index: 1, phase: .up), in: .active(counter))
-    #expect(log.take() == [])
-    #expect(
-      drops == [
+    expectEqual(log.take(), [])
+    expectEqual(
+      drops,
+      [
         "drop event 5 finger 1 because cancelled-by-lifecycle",
         "drop event 5 finger 2 because cancelled-by-lifecycle",
         "drop event 5 finger 1 because cancelled-by-lifecycle",
       ])
     router.takeAway(from: .app(counter), because: .appDied, at: 100)
-    #expect(log.take() == [])
-    #expect(router.fingersDown == 0)
+    expectEqual(log.take(), [])
+    expectEqual(router.fingersDown, 0)
   }
 
   @Test func `R-HID-11: a cancel repeats the last place`() throws {
@@ -212,18 +214,18 @@ import TouchstoneTrace
     let finger = try #require(port.lastHand)[0].digitizer
     #expect((finger.x, finger.y) == (195, 422))
     #expect(!finger.touch && !finger.range)
-    #expect(finger.eventMask == [.range, .touch, .cancel])
+    expectEqual(finger.eventMask, [.range, .touch, .cancel])
   }
 
   @Test func `two injectors on one device cannot move each other's fingers`() {
     route(Contact(index: 1, phase: .down), in: .active(counter), from: .player)
     route(Contact(index: 1, phase: .down), in: .active(counter), from: canvas)
-    #expect(log.take() == ["Counter: 1 down", "Counter: 2 down"])
+    expectEqual(log.take(), ["Counter: 1 down", "Counter: 2 down"])
     router.liftAll(of: canvas, because: .cancelledByInjectorGone, at: 0)
-    #expect(log.take() == ["Counter: 2 cancel"])
+    expectEqual(log.take(), ["Counter: 2 cancel"])
     route(Contact(index: 1, phase: .up), in: .active(counter), from: .player)
-    #expect(log.take() == ["Counter: 1 up"])
-    #expect(router.fingersDown == 0)
+    expectEqual(log.take(), ["Counter: 1 up"])
+    expectEqual(router.fingersDown, 0)
   }
 
   @Test func `an injector that leaves lifts its fingers, in every destination and once`() {
@@ -233,10 +235,10 @@ import TouchstoneTrace
     route(Contact(index: 4, phase: .down), in: .displayOff)
     _ = log.take()
     router.liftAll(of: .player, because: .cancelledByInjectorGone, at: 0)
-    #expect(log.take() == ["home: 3 cancel", "Counter: 2 cancel", "Canvas: 1 cancel"])
-    #expect(router.fingersDown == 0)
+    expectEqual(log.take(), ["home: 3 cancel", "Counter: 2 cancel", "Canvas: 1 cancel"])
+    expectEqual(router.fingersDown, 0)
     router.liftAll(of: .player, because: .cancelledByInjectorGone, at: 0)
-    #expect(log.take() == [])
+    expectEqual(log.take(), [])
   }
 }
 

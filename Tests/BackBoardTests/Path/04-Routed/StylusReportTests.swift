@@ -2,6 +2,7 @@ import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 @Suite struct StylusReportTests {
   private let tip: IOHIDDigitizer = {
@@ -15,9 +16,9 @@ import Testing
     let tree = IOHIDEvent(
       timeStamp: 5, senderID: 7, payload: .digitizer(tip), children: [alone])
     let contacts = StylusReport.contacts(of: alone)
-    #expect(contacts?.count == 1)
-    #expect(contacts == StylusReport.contacts(of: tree))
-    #expect(contacts.map { StylusReport.event(of: $0).children.count } == 1)
+    expectEqual(contacts?.count, 1)
+    expectEqual(contacts, StylusReport.contacts(of: tree))
+    expectEqual(contacts.map { StylusReport.event(of: $0).children.count }, 1)
   }
 
   @Test func `an event without a stylus has no contacts`() {
@@ -53,15 +54,15 @@ import Testing
   func routed(asChild: Bool) {
     rig.bringUp("Counter", as: counter)
     stylus(.down, asChild: asChild) { $0.altitude = 0.5 }
-    #expect(rig.log.take() == ["Counter: digitizer"])
-    #expect(rig.port.lastEvent?.digitizer?.transducer == .stylus)
-    #expect(rig.port.lastEvent?.digitizer?.touch == true)
-    #expect(sent?.index == 1)
-    #expect(sent?.x == 195)
-    #expect(sent?.y == 422)
-    #expect(sent?.pressure == 250)
-    #expect(sent?.altitude == 0.5)
-    #expect(rig.path.fingersDown == 1)
+    expectEqual(rig.log.take(), ["Counter: digitizer"])
+    expectEqual(rig.port.lastEvent?.digitizer?.transducer, .stylus)
+    expectEqual(rig.port.lastEvent?.digitizer?.touch, true)
+    expectEqual(sent?.index, 1)
+    expectEqual(sent?.x, 195)
+    expectEqual(sent?.y, 422)
+    expectEqual(sent?.pressure, 250)
+    expectEqual(sent?.altitude, 0.5)
+    expectEqual(rig.path.fingersDown, 1)
   }
 
   @Test
@@ -73,16 +74,17 @@ import Testing
     rig.finger(1, .down)
     _ = rig.log.take()
     rig.lifecycle.goHome()
-    #expect(
-      rig.log.take() == [
+    expectEqual(
+      rig.log.take(),
+      [
         "Counter: 2 cancel", "Counter: digitizer", "Counter: resignActive",
         "Counter: enterBackground", "home: active",
       ])
-    #expect(sent?.phase == .cancel)
-    #expect(sent?.transducer == .stylus)
+    expectEqual(sent?.phase, .cancel)
+    expectEqual(sent?.transducer, .stylus)
     stylus(.move)
     stylus(.up)
-    #expect(rig.log.take() == [])
+    expectEqual(rig.log.take(), [])
   }
 
   @Test
@@ -101,10 +103,10 @@ import Testing
       $0.pressure = 300
       $0.touch = true
     }
-    #expect(rig.log.take() == ["Counter: digitizer"])
+    expectEqual(rig.log.take(), ["Counter: digitizer"])
     #expect(sent?.didUpdateMask == 0x400 && sent?.pressure == 300)
     stylus(.unchanged) { $0.touch = true }
-    #expect(rig.log.take() == [], "without news there is nothing to send")
+    expectEqual(rig.log.take(), [], "without news there is nothing to send")
   }
 
   @Test func `R-HID-19: corrections for a lifted stylus go where its touch went`() {
@@ -114,8 +116,8 @@ import Testing
       $0.willUpdateMask = 0x400
       $0.estimatedMask = 0x400
     }
-    #expect(sent?.willUpdateMask == 0x400)
-    #expect(sent?.generationCount == 3)
+    expectEqual(sent?.willUpdateMask, 0x400)
+    expectEqual(sent?.generationCount, 3)
     stylus(.up)
     _ = rig.log.take()
     stylus(.unchanged) {
@@ -125,10 +127,10 @@ import Testing
       $0.didUpdateMask = 0x400
       $0.generationCount = 3
     }
-    #expect(rig.log.take() == ["Counter: digitizer"])
-    #expect(sent?.didUpdateMask == 0x400)
-    #expect(sent?.index == 1)
-    #expect(rig.path.fingersDown == 0)
+    expectEqual(rig.log.take(), ["Counter: digitizer"])
+    expectEqual(sent?.didUpdateMask, 0x400)
+    expectEqual(sent?.index, 1)
+    expectEqual(rig.path.fingersDown, 0)
   }
 
   @Test func `corrections for an unknown stylus are dropped with the reason`() {
@@ -139,8 +141,8 @@ import Testing
       $0.eventMask = [.attribute]
       $0.didUpdateMask = 0x400
     }
-    #expect(rig.log.take() == [])
-    #expect(rig.takeDecisions() == ["drop event 1 finger 4 because unknown-touch"])
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.takeDecisions(), ["drop event 1 finger 4 because unknown-touch"])
   }
 
   @Test func `a digitizer tree that is neither a hand nor a stylus is dropped with the reason`() {
@@ -148,7 +150,7 @@ import Testing
     rig.inject(
       IOHIDEvent(
         timeStamp: 0, senderID: 7, payload: .digitizer(IOHIDDigitizer(transducer: .puck))))
-    #expect(rig.log.take() == [])
-    #expect(rig.takeDecisions() == ["drop event 1 because unknown-value"])
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.takeDecisions(), ["drop event 1 because unknown-value"])
   }
 }

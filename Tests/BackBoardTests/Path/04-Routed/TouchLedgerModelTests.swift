@@ -2,6 +2,7 @@
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// Every sequence of steps with two fingers and two destinations, compared with a simple model of the rule.
@@ -56,19 +57,19 @@ import TouchstoneTrace
         fingers[number]?.ends += 1
         expected.append(slot)
       }
-      #expect(cancelled == expected.sorted())
+      expectEqual(cancelled, expected.sorted())
     }
 
     /// Whether the ledger has exactly the fingers that are down, with their destinations.
     func check() {
-      #expect(ledger.count == fingers.count { $0 != nil })
+      expectEqual(ledger.count, fingers.count { $0 != nil })
       for (number, finger) in fingers.enumerated() {
         let slot = ledger.slot(of: World.name(number))
-        #expect((slot == nil) == (finger == nil))
+        expectEqual(slot == nil, finger == nil)
         guard let finger, let slot else { continue }
-        #expect(
-          ledger[slot]?.destination
-            == (finger.isAlive ? finger.destination : .nowhere(.cancelledByLifecycle)))
+        expectEqual(
+          ledger[slot]?.destination,
+          (finger.isAlive ? finger.destination : .nowhere(.cancelledByLifecycle)))
       }
       #expect(ends.allSatisfy { $0 == 1 })
     }

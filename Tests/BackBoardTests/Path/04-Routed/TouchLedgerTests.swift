@@ -2,6 +2,7 @@
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct TouchLedgerTests {
@@ -18,31 +19,31 @@ import TouchstoneTrace
 
   @Test func `a finger is found by injector, device and contact together`() {
     var ledger = TouchLedger()
-    #expect(ledger.open(path(1, to: .homeScreen)) == 0)
-    #expect(ledger.open(path(1, to: .homeScreen, device: 2)) == 1)
-    #expect(ledger.open(path(1, to: .homeScreen, injector: .first)) == 2)
-    #expect(ledger.slot(of: path(1, to: .homeScreen).finger) == 0)
-    #expect(ledger.slot(of: path(1, to: .homeScreen, device: 2).finger) == 1)
-    #expect(ledger.slot(of: path(1, to: .homeScreen, injector: .first).finger) == 2)
+    expectEqual(ledger.open(path(1, to: .homeScreen)), 0)
+    expectEqual(ledger.open(path(1, to: .homeScreen, device: 2)), 1)
+    expectEqual(ledger.open(path(1, to: .homeScreen, injector: .first)), 2)
+    expectEqual(ledger.slot(of: path(1, to: .homeScreen).finger), 0)
+    expectEqual(ledger.slot(of: path(1, to: .homeScreen, device: 2).finger), 1)
+    expectEqual(ledger.slot(of: path(1, to: .homeScreen, injector: .first).finger), 2)
     #expect(ledger.slot(of: path(2, to: .homeScreen).finger) == nil)
-    #expect(ledger.slots(of: .player) == [0, 1])
-    #expect(ledger.count == 3)
+    expectEqual(ledger.slots(of: .player), [0, 1])
+    expectEqual(ledger.count, 3)
   }
 
   @Test func `the lowest free slot is used`() {
     var ledger = TouchLedger()
     for contact in 1...3 { _ = ledger.open(path(UInt32(contact), to: .homeScreen)) }
     ledger.close(1)
-    #expect(ledger.open(path(9, to: .homeScreen)) == 1)
-    #expect(ledger.open(path(10, to: .homeScreen)) == 3)
+    expectEqual(ledger.open(path(9, to: .homeScreen)), 1)
+    expectEqual(ledger.open(path(10, to: .homeScreen)), 3)
   }
 
   @Test func `a path remembers its last place`() {
     var ledger = TouchLedger()
     _ = ledger.open(path(1, to: counter))
     ledger.move(0, x: 30, y: 40)
-    #expect(ledger[0]?.x == 30)
-    #expect(ledger[0]?.y == 40)
+    expectEqual(ledger[0]?.x, 30)
+    expectEqual(ledger[0]?.y, 40)
     ledger.close(0)
     ledger.move(0, x: 1, y: 1)
     #expect(ledger[0] == nil)
@@ -51,12 +52,12 @@ import TouchstoneTrace
   @Test func `no more fingers can be down than the limit`() {
     var ledger = TouchLedger()
     for contact in 0..<UInt32(TouchLedger.limit) {
-      #expect(ledger.open(path(contact, to: counter)) == Int(contact))
+      expectEqual(ledger.open(path(contact, to: counter)), Int(contact))
     }
     #expect(ledger.open(path(99, to: counter)) == nil)
-    #expect(ledger.count == TouchLedger.limit)
-    #expect(
-      ledger.takeAway(from: counter, because: .appDied) == Array(0..<TouchLedger.limit))
+    expectEqual(ledger.count, TouchLedger.limit)
+    expectEqual(
+      ledger.takeAway(from: counter, because: .appDied), Array(0..<TouchLedger.limit))
   }
 
   @Test
@@ -67,26 +68,26 @@ import TouchstoneTrace
     _ = ledger.open(path(1, to: counter))
     _ = ledger.open(path(2, to: .homeScreen))
     _ = ledger.open(path(3, to: counter))
-    #expect(ledger.takeAway(from: counter, because: .cancelledByLifecycle) == [0, 2])
-    #expect(ledger[0]?.destination == .nowhere(.cancelledByLifecycle))
-    #expect(ledger[1]?.destination == .homeScreen)
-    #expect(ledger.takeAway(from: counter, because: .appDied) == [])
-    #expect(ledger[0]?.destination == .nowhere(.cancelledByLifecycle))
-    #expect(ledger.count == 3)
+    expectEqual(ledger.takeAway(from: counter, because: .cancelledByLifecycle), [0, 2])
+    expectEqual(ledger[0]?.destination, .nowhere(.cancelledByLifecycle))
+    expectEqual(ledger[1]?.destination, .homeScreen)
+    expectEqual(ledger.takeAway(from: counter, because: .appDied), [])
+    expectEqual(ledger[0]?.destination, .nowhere(.cancelledByLifecycle))
+    expectEqual(ledger.count, 3)
   }
 
   @Test func `one injector's fingers can be taken away alone`() {
     var ledger = TouchLedger()
     _ = ledger.open(path(1, to: counter))
     _ = ledger.open(path(1, to: counter, injector: .first))
-    #expect(ledger.takeAway(from: counter, of: .first, because: .cancelledByInjectorGone) == [1])
-    #expect(ledger[0]?.destination == counter)
+    expectEqual(ledger.takeAway(from: counter, of: .first, because: .cancelledByInjectorGone), [1])
+    expectEqual(ledger[0]?.destination, counter)
   }
 
   @Test func `paths that lead nowhere cannot be taken away`() {
     var ledger = TouchLedger()
     _ = ledger.open(path(1, to: .nowhere(.appLaunching)))
-    #expect(ledger.takeAway(from: .nowhere(.appLaunching), because: .appDied) == [])
-    #expect(ledger[0]?.destination == .nowhere(.appLaunching))
+    expectEqual(ledger.takeAway(from: .nowhere(.appLaunching), because: .appDied), [])
+    expectEqual(ledger[0]?.destination, .nowhere(.appLaunching))
   }
 }

@@ -3,6 +3,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct DeliveryTests {
@@ -32,8 +33,8 @@ import TouchstoneTrace
 
   @Test func `an event that is appended for an app is recorded as sent to it`() {
     delivery.send(hand(.down), number: 3, to: .app(counter))
-    #expect(log.take() == ["Counter: 1 down"])
-    #expect(trace == ["stage 5 sent event 3 Counter (mach port)"])
+    expectEqual(log.take(), ["Counter: 1 down"])
+    expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])
   }
 
   @Test(
@@ -43,9 +44,9 @@ import TouchstoneTrace
     port.posting = posting
     delivery.send(hand(.move), number: 3, to: .app(counter))
     delivery.send(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
-    #expect(log.take() == [])
-    #expect(
-      trace == ["drop event 3 because \(reason)", "drop event 4 because \(reason)"])
+    expectEqual(log.take(), [])
+    expectEqual(
+      trace, ["drop event 3 because \(reason)", "drop event 4 because \(reason)"])
   }
 
   @Test
@@ -53,9 +54,10 @@ import TouchstoneTrace
     let delivery = Delivery(
       port: port, homeScreen: slot(with: FakeHomeScreen(log: log)), lane: lane)
     delivery.send(hand(.down), number: 3, to: .homeScreen)
-    #expect(log.take() == ["home: 1 down"])
-    #expect(
-      trace == [
+    expectEqual(log.take(), ["home: 1 down"])
+    expectEqual(
+      trace,
+      [
         "stage 5 sent event 3 home-screen (mach port)",
         "skipped 6 fetched event 3 because consumed-by-home-screen",
         "skipped 7 signalled event 3 because consumed-by-home-screen",
@@ -64,17 +66,17 @@ import TouchstoneTrace
 
   @Test func `without a home screen its events are dropped`() {
     delivery.send(hand(.down), number: 3, to: .homeScreen)
-    #expect(trace == ["drop event 3 because no-window"])
+    expectEqual(trace, ["drop event 3 because no-window"])
   }
 
   @Test func `an event without a destination is dropped with the reason`() {
     delivery.send(hand(.down), number: 3, to: .nowhere(.appLaunching))
-    #expect(trace == ["drop event 3 because app-launching"])
+    expectEqual(trace, ["drop event 3 because app-launching"])
   }
 
   @Test func `the broker's own events are numbered in order, apart from injectors'`() {
     let first = delivery.nextSynthesizedNumber()
     #expect(first > Delivery.synthesizedBase)
-    #expect(delivery.nextSynthesizedNumber() == first + 1)
+    expectEqual(delivery.nextSynthesizedNumber(), first + 1)
   }
 }

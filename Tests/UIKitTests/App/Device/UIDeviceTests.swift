@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -21,7 +22,7 @@ struct UIDeviceTests {
     #expect(device.orientation == .unknown && UIDevice.current === device)
     device.turn(to: .landscapeLeft, in: stage.context, event: 0)
     device.turn(to: .landscapeLeft, in: stage.context, event: 0)
-    #expect(listener.count == 1)
+    expectEqual(listener.count, 1)
     device.beginGeneratingDeviceOrientationNotifications()
     device.endGeneratingDeviceOrientationNotifications()
     #expect(device.isGeneratingDeviceOrientationNotifications)
@@ -39,20 +40,20 @@ struct UIDeviceOrientationTests {
     let all: [UIDeviceOrientation] = [
       .unknown, .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight, .faceUp, .faceDown,
     ]
-    #expect(all.map(\.rawValue) == Array(0...6))
-    #expect(UIInterfaceOrientation.landscapeRight.rawValue == 3)
-    #expect(UIInterfaceOrientation.landscapeLeft.rawValue == 4)
-    #expect(UIDeviceOrientation.landscapeLeft.interface == .landscapeRight)
-    #expect(UIDeviceOrientation.landscapeRight.interface == .landscapeLeft)
+    expectEqual(all.map(\.rawValue), Array(0...6))
+    expectEqual(UIInterfaceOrientation.landscapeRight.rawValue, 3)
+    expectEqual(UIInterfaceOrientation.landscapeLeft.rawValue, 4)
+    expectEqual(UIDeviceOrientation.landscapeLeft.interface, .landscapeRight)
+    expectEqual(UIDeviceOrientation.landscapeRight.interface, .landscapeLeft)
     #expect(UIDeviceOrientation.faceUp.interface == nil && UIDeviceOrientation.faceUp.isFlat)
     #expect(UIDeviceOrientation.portrait.isValidInterfaceOrientation)
   }
 
   @Test("A mask has a bit for each orientation")
   func masks() {
-    #expect(UIInterfaceOrientationMask.portrait.rawValue == 2)
-    #expect(UIInterfaceOrientationMask.all.rawValue == 30)
-    #expect(UIInterfaceOrientationMask.allButUpsideDown.rawValue == 26)
+    expectEqual(UIInterfaceOrientationMask.portrait.rawValue, 2)
+    expectEqual(UIInterfaceOrientationMask.all.rawValue, 30)
+    expectEqual(UIInterfaceOrientationMask.allButUpsideDown.rawValue, 26)
     #expect(UIInterfaceOrientationMask.landscape.contains(UIInterfaceOrientation.landscapeLeft))
     #expect(!UIInterfaceOrientationMask.all.contains(UIInterfaceOrientation.unknown))
   }

@@ -1,5 +1,6 @@
 import BackBoardServices
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -93,15 +94,17 @@ struct SceneConnectionTests {
 
   @Test("R-LIFE-5: configuration, connection, foreground and active, on a cold launch too")
   func coldLaunch() {
-    #expect(
-      Story.take() == [
+    expectEqual(
+      Story.take(),
+      [
         "didFinishLaunching 0", "configuration", "willConnect - unattached",
         "willEnterForeground background", "didBecomeActive foregroundActive",
       ])
-    #expect(stage.application.connectedScenes.count == 1)
+    expectEqual(stage.application.connectedScenes.count, 1)
     #expect(stage.window.isKeyWindow)
-    #expect(
-      stage.log("lifecycle").dropFirst(2) == [
+    expectEqual(
+      stage.log("lifecycle").dropFirst(2),
+      [
         "lifecycle Demo application(_:configurationForConnecting:options:)",
         "lifecycle Demo scene(_:willConnectTo:options:)", "lifecycle Demo sceneWillEnterForeground",
         "lifecycle Demo sceneDidBecomeActive",
@@ -113,8 +116,9 @@ struct SceneConnectionTests {
     _ = Story.take()
     stage.enterBackground()
     stage.enterForeground()
-    #expect(
-      Story.take() == [
+    expectEqual(
+      Story.take(),
+      [
         "willResignActive foregroundActive", "didEnterBackground background",
         "willEnterForeground background", "didBecomeActive foregroundActive",
       ])
@@ -140,8 +144,9 @@ struct SceneConnectionTests {
     stage.enterForeground()
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
     let heard = Story.take().filter { $0.hasSuffix("Notification") }
-    #expect(
-      heard == [
+    expectEqual(
+      heard,
+      [
         "UISceneWillDeactivateNotification", "UIApplicationWillResignActiveNotification",
         "UISceneDidEnterBackgroundNotification", "UIApplicationDidEnterBackgroundNotification",
         "UISceneWillEnterForegroundNotification", "UIApplicationWillEnterForegroundNotification",
@@ -153,8 +158,9 @@ struct SceneConnectionTests {
   func thrownAway() {
     _ = Story.take()
     stage.terminate()
-    #expect(
-      Story.take() == [
+    expectEqual(
+      Story.take(),
+      [
         "willResignActive foregroundActive", "didEnterBackground background",
         "didDisconnect background", #"didDiscard ["Demo-1"]"#, "willTerminate",
       ])
@@ -168,8 +174,9 @@ struct SceneConnectionTests {
     stage.context.launchShortcut = BKSShortcutItem(type: "new", title: "New")
     stage.application.launch()
     stage.application.becomeActive()
-    #expect(
-      Story.take() == [
+    expectEqual(
+      Story.take(),
+      [
         "didFinishLaunching 0", "configuration", "willConnect new unattached",
         "willEnterForeground background", "didBecomeActive foregroundActive",
       ])
@@ -182,12 +189,13 @@ struct SceneConnectionTests {
     stage.application.enterForeground()
     stage.application.performQuickAction(BKSShortcutItem(type: "new", title: "New"))
     stage.application.becomeActive()
-    #expect(
-      Story.take() == [
+    expectEqual(
+      Story.take(),
+      [
         "willEnterForeground background", "perform new foregroundInactive",
         "didBecomeActive foregroundActive",
       ])
-    #expect(stage.log("system") == ["system quick-action done for Demo"])
+    expectEqual(stage.log("system"), ["system quick-action done for Demo"])
   }
 
   @Test(
@@ -198,9 +206,9 @@ struct SceneConnectionTests {
     _ = Story.take()
     stage.application.launch()
     stage.application.enterBackground()
-    #expect(Story.take().last == "willConnect - unattached")
+    expectEqual(Story.take().last, "willConnect - unattached")
     stage.enterForeground()
-    #expect(
-      Story.take() == ["willEnterForeground background", "didBecomeActive foregroundActive"])
+    expectEqual(
+      Story.take(), ["willEnterForeground background", "didBecomeActive foregroundActive"])
   }
 }

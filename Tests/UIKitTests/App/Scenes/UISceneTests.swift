@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -10,15 +11,15 @@ struct UISceneTests {
   func activation() {
     stage.makeCurrent()
     let scene = stage.window.windowScene
-    #expect(scene?.activationState == .foregroundActive)
+    expectEqual(scene?.activationState, .foregroundActive)
     stage.resignActive()
-    #expect(scene?.activationState == .foregroundInactive)
+    expectEqual(scene?.activationState, .foregroundInactive)
     stage.enterBackground()
-    #expect(scene?.activationState == .background)
+    expectEqual(scene?.activationState, .background)
     stage.enterForeground()
-    #expect(scene?.activationState == .foregroundActive)
+    expectEqual(scene?.activationState, .foregroundActive)
     stage.terminate()
-    #expect(scene?.activationState == .background)
+    expectEqual(scene?.activationState, .background)
   }
 
   @Test("R-RESP-8: a scene's next responder is the application")

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -40,8 +41,8 @@ struct UIWindowSceneTests {
     let (first, second) = (window("first"), window("second"))
     first.makeKeyAndVisible()
     second.makeKeyAndVisible()
-    #expect(
-      diary.calls == ["first becomes true", "first resigns false", "second becomes true"])
+    expectEqual(
+      diary.calls, ["first becomes true", "first resigns false", "second becomes true"])
     #expect(stage.application.keyWindow === second)
   }
 
@@ -62,8 +63,9 @@ struct UIWindowSceneTests {
     first.makeKeyAndVisible()
     diary.calls = []
     second.makeKeyAndVisible()
-    #expect(
-      diary.calls == [
+    expectEqual(
+      diary.calls,
+      [
         "first UIWindowDidResignKeyNotification", "first resigns false",
         "second UIWindowDidBecomeKeyNotification", "second becomes true",
       ])
@@ -127,7 +129,7 @@ struct UIWindowSceneTests {
     high.refusesKey = true
     diary.calls = []
     key.isHidden = true
-    #expect(diary.calls == ["key resigns false", "low becomes true"])
+    expectEqual(diary.calls, ["key resigns false", "low becomes true"])
   }
 
   @Test("The scene is between its windows and the application, and has a screen")
@@ -150,7 +152,7 @@ struct UIWindowSceneTests {
     stage.window.windowScene?.performAfterCommit { view.calls.append("after") }
     stage.advance(by: .zero)
     stage.advance(by: .milliseconds(20))
-    #expect(view.calls == ["layout", "after"])
+    expectEqual(view.calls, ["layout", "after"])
   }
 
   @Test("A layout that always requests another one does not block the app")
@@ -166,7 +168,7 @@ struct UIWindowSceneTests {
     let view = Restless()
     stage.window.addSubview(view)
     stage.window.windowScene?.commit()
-    #expect(view.passes == 10)
+    expectEqual(view.passes, 10)
   }
 }
 
@@ -205,15 +207,16 @@ struct UIWindowSceneRotationTests {
     stage.show(controller)
     controller.calls = []
     turn(to: 3)
-    #expect(
-      controller.calls == ["844 by 390 from 390", "alongside 844", "laid out", "completed"])
-    #expect(UIDevice.current.orientation == .landscapeLeft)
-    #expect(stage.window.windowScene?.interfaceOrientation == .landscapeRight)
-    #expect(UIScreen.main.bounds.size == CGSize(width: 844, height: 390))
-    #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1170, height: 2532))
-    #expect(stage.window.frame == UIScreen.main.bounds)
-    #expect(
-      stage.log("system") == [
+    expectEqual(
+      controller.calls, ["844 by 390 from 390", "alongside 844", "laid out", "completed"])
+    expectEqual(UIDevice.current.orientation, .landscapeLeft)
+    expectEqual(stage.window.windowScene?.interfaceOrientation, .landscapeRight)
+    expectEqual(UIScreen.main.bounds.size, CGSize(width: 844, height: 390))
+    expectEqual(UIScreen.main.nativeBounds.size, CGSize(width: 1170, height: 2532))
+    expectEqual(stage.window.frame, UIScreen.main.bounds)
+    expectEqual(
+      stage.log("system"),
+      [
         "system device landscape-left for Stage", "system interface landscape-right for Stage",
       ])
   }
@@ -222,14 +225,14 @@ struct UIWindowSceneRotationTests {
   func unsupported() {
     stage.show(controller)
     turn(to: 2)
-    #expect(stage.window.windowScene?.interfaceOrientation == .portrait)
+    expectEqual(stage.window.windowScene?.interfaceOrientation, .portrait)
     controller.supported = .portrait
     turn(to: 4)
-    #expect(stage.window.windowScene?.interfaceOrientation == .portrait)
-    #expect(UIDevice.current.orientation == .landscapeRight)
+    expectEqual(stage.window.windowScene?.interfaceOrientation, .portrait)
+    expectEqual(UIDevice.current.orientation, .landscapeRight)
     controller.supported = .all
     controller.setNeedsUpdateOfSupportedInterfaceOrientations()
-    #expect(stage.window.windowScene?.interfaceOrientation == .landscapeLeft)
+    expectEqual(stage.window.windowScene?.interfaceOrientation, .landscapeLeft)
   }
 
   @Test("A presented controller decides instead of the one behind it, and is called")
@@ -240,7 +243,7 @@ struct UIWindowSceneRotationTests {
     stage.advance(by: .zero)
     front.supported = .portrait
     turn(to: 3)
-    #expect(stage.window.windowScene?.interfaceOrientation == .portrait)
+    expectEqual(stage.window.windowScene?.interfaceOrientation, .portrait)
     front.supported = .landscape
     turn(to: 4)
     #expect(front.calls.contains("844 by 390 from 390"))
@@ -251,11 +254,11 @@ struct UIWindowSceneRotationTests {
   func flat() {
     stage.show(controller)
     turn(to: 5)
-    #expect(UIDevice.current.orientation == .faceUp)
+    expectEqual(UIDevice.current.orientation, .faceUp)
     turn(to: 77)
-    #expect(UIDevice.current.orientation == .faceUp)
-    #expect(stage.window.windowScene?.interfaceOrientation == .portrait)
-    #expect(stage.log("drop") == ["drop event 2 because unknown-value"])
+    expectEqual(UIDevice.current.orientation, .faceUp)
+    expectEqual(stage.window.windowScene?.interfaceOrientation, .portrait)
+    expectEqual(stage.log("drop"), ["drop event 2 because unknown-value"])
   }
 
   @Test("R-HID-16: a touch continues through a rotation of the screen, in the new coordinates")
@@ -266,8 +269,8 @@ struct UIWindowSceneRotationTests {
     turn(to: 3)
     stage.finger(1).move(to: CGPoint(x: 700, y: 100))
     stage.finger(1).up()
-    #expect(view.calls == ["began", "moved", "ended"])
-    #expect(stage.log("touch").last?.contains("ended at 700.00,100.00") == true)
+    expectEqual(view.calls, ["began", "moved", "ended"])
+    expectEqual(stage.log("touch").last?.contains("ended at 700.00,100.00"), true)
     stage.finger(1).down(at: CGPoint(x: 800, y: 380))
     #expect(stage.log("hit").contains { $0.hasPrefix("hit inside UIWindow#1 yes") })
     stage.finger(1).up()

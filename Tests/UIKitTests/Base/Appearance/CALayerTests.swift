@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -24,7 +25,7 @@ struct CALayerTests {
     snapshot?.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
     #expect(view.alpha == 0.5 && view.frame.origin == CGPoint(x: 20, y: 20))
     view.center.x = 90
-    #expect(snapshot?.position.x == 70)
+    expectEqual(snapshot?.position.x, 70)
     #expect(snapshot?.model() === view.layer && view.layer.model() === view.layer)
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -29,8 +30,9 @@ struct InteractionTests {
     one.removeInteraction(guest)
     two.interactions = []
     #expect(guest.view == nil && two.interactions.isEmpty)
-    #expect(
-      guest.moves == [
+    expectEqual(
+      guest.moves,
+      [
         "will 1", "did 1", "will 0", "did 0", "will 2", "did 2", "will 0", "did 0",
       ])
   }

@@ -1,5 +1,6 @@
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -24,13 +25,13 @@ struct CADisplayLinkTests {
     let link = CADisplayLink(target: animation, selector: Animation.step)
     link.add(to: .main, forMode: .common)
     stage.advance(by: .seconds(1))
-    #expect(animation.frames.count == 60)
-    #expect(animation.frames.last == 1)
-    #expect(link.duration == 1.0 / 60)
-    #expect(link.targetTimestamp == link.timestamp + link.duration)
+    expectEqual(animation.frames.count, 60)
+    expectEqual(animation.frames.last, 1)
+    expectEqual(link.duration, 1.0 / 60)
+    expectEqual(link.targetTimestamp, link.timestamp + link.duration)
     link.invalidate()
     stage.advance(by: .seconds(1))
-    #expect(animation.frames.count == 60)
+    expectEqual(animation.frames.count, 60)
     #expect(stage.settle())
   }
 
@@ -40,11 +41,11 @@ struct CADisplayLinkTests {
     link.add(to: .main, forMode: .default)
     link.isPaused = true
     stage.advance(by: .seconds(1))
-    #expect(animation.frames.count == 0)
+    expectEqual(animation.frames.count, 0)
     #expect(stage.settle())
     link.isPaused = false
     stage.advance(by: .milliseconds(100))
-    #expect(animation.frames.count == 6)
+    expectEqual(animation.frames.count, 6)
     link.invalidate()
   }
 
@@ -54,7 +55,7 @@ struct CADisplayLinkTests {
     link.preferredFramesPerSecond = 20
     link.add(to: .main, forMode: .common)
     stage.advance(by: .seconds(1))
-    #expect(animation.frames.count == 20)
+    expectEqual(animation.frames.count, 20)
     link.invalidate()
   }
 
@@ -66,7 +67,7 @@ struct CADisplayLinkTests {
       RunLoop.main.run(mode: .tracking, before: Date(timeIntervalSinceNow: 0.5))
     }
     stage.advance(by: .seconds(1))
-    #expect(animation.frames.first.map { $0 > 0.49 } == true)
+    expectEqual(animation.frames.first.map { $0 > 0.49 }, true)
     #expect((30...31).contains(animation.frames.count))
     link.invalidate()
   }

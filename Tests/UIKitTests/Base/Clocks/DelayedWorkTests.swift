@@ -1,5 +1,6 @@
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -15,7 +16,7 @@ struct DispatchQueueAfterTests {
       moments.append(CACurrentMediaTime())
     }
     stage.advance(by: .seconds(1))
-    #expect(moments == [0.02, 0.35])
+    expectEqual(moments, [0.02, 0.35])
   }
 
   @Test("Work for the same time runs in the order of the calls")
@@ -25,7 +26,7 @@ struct DispatchQueueAfterTests {
       DispatchQueue.main.asyncAfter(deadline: .now() + 1) { ran.append(number) }
     }
     stage.advance(by: .seconds(1))
-    #expect(ran == [1, 2, 3, 4, 5])
+    expectEqual(ran, [1, 2, 3, 4, 5])
   }
 
   @Test("A work item that is cancelled in time does not run")
@@ -38,7 +39,7 @@ struct DispatchQueueAfterTests {
     stage.advance(by: .milliseconds(500))
     first.cancel()
     stage.advance(by: .milliseconds(500))
-    #expect(ran == ["second"])
+    expectEqual(ran, ["second"])
   }
 
   @Test("Another queue waits in real time")
@@ -80,10 +81,10 @@ struct TaskSleepTests {
     }
     stage.advance(by: .milliseconds(4999))
     await Task.yield()
-    #expect(woke == [])
+    expectEqual(woke, [])
     stage.advance(by: .milliseconds(1))
     try await task.value
-    #expect(woke == [5])
+    expectEqual(woke, [5])
   }
 
   @Test("Task.sleep(nanoseconds:) waits on the same clock")

@@ -1,6 +1,7 @@
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -13,10 +14,11 @@ struct FrameClockTests {
     let clock = stage.context.clocks.frameClock
     for frame in [0, 1, 2, 3, 59, 60, 61, 216_000, 5_184_000_001] as [UInt64] {
       let time = clock.time(ofFrame: frame)
-      #expect(clock.nextFrame(after: time) == frame + 1)
-      #expect(clock.nextFrame(after: clock.time(ofFrame: frame + 1) - .nanoseconds(1)) == frame + 1)
+      expectEqual(clock.nextFrame(after: time), frame + 1)
+      expectEqual(
+        clock.nextFrame(after: clock.time(ofFrame: frame + 1) - .nanoseconds(1)), frame + 1)
     }
-    #expect(clock.time(ofFrame: 60) == MachAbsoluteTime(nanoseconds: 1_000_000_000))
+    expectEqual(clock.time(ofFrame: 60), MachAbsoluteTime(nanoseconds: 1_000_000_000))
   }
 
   @Test("Held input comes before display links, in either order of registration")
@@ -26,7 +28,7 @@ struct FrameClockTests {
     clock.onNextFrame(.displayLinks) { _ in served.append("link") }
     clock.onNextFrame(.input) { _ in served.append("input") }
     stage.advance(by: .milliseconds(17))
-    #expect(served == ["input", "link"])
+    expectEqual(served, ["input", "link"])
   }
 
   @Test("Without a waiting callback no frame is due")

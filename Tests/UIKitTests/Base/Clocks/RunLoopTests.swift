@@ -1,5 +1,6 @@
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -19,9 +20,9 @@ struct RunLoopTests {
 
   @Test("Modes have the names that iOS prints")
   func modeNames() {
-    #expect(RunLoop.Mode.default.rawValue == "kCFRunLoopDefaultMode")
-    #expect(RunLoop.Mode.common.rawValue == "kCFRunLoopCommonModes")
-    #expect(RunLoop.Mode.tracking.rawValue == "UITrackingRunLoopMode")
+    expectEqual(RunLoop.Mode.default.rawValue, "kCFRunLoopDefaultMode")
+    expectEqual(RunLoop.Mode.common.rawValue, "kCFRunLoopCommonModes")
+    expectEqual(RunLoop.Mode.tracking.rawValue, "UITrackingRunLoopMode")
   }
 
   @Test("A block runs in the next pass, in its mode")
@@ -29,9 +30,9 @@ struct RunLoopTests {
     var ran: [String] = []
     RunLoop.main.perform { ran.append(RunLoop.main.currentMode?.rawValue ?? "none") }
     RunLoop.main.perform(inModes: [.tracking]) { ran.append("tracking only") }
-    #expect(ran == [])
+    expectEqual(ran, [])
     stage.advance(by: .zero)
-    #expect(ran == ["kCFRunLoopDefaultMode"])
+    expectEqual(ran, ["kCFRunLoopDefaultMode"])
     #expect(RunLoop.main.currentMode == nil)
   }
 
@@ -45,8 +46,8 @@ struct RunLoopTests {
       end = CACurrentMediaTime()
     }
     stage.advance(by: .seconds(2))
-    #expect(end == 1)
-    #expect(ticks == 20)
+    expectEqual(end, 1)
+    expectEqual(ticks, 20)
   }
 
   @Test("The limit date is when the next timer is due")
@@ -54,6 +55,6 @@ struct RunLoopTests {
     #expect(RunLoop.main.limitDate(forMode: .tracking) == nil)
     Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in }
     let limit = RunLoop.main.limitDate(forMode: .default)
-    #expect(limit?.timeIntervalSinceNow == 3)
+    expectEqual(limit?.timeIntervalSinceNow, 3)
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -16,9 +17,9 @@ struct TimerTests {
       fired.append(milliseconds)
     }
     stage.advance(by: .milliseconds(249))
-    #expect(fired == [])
+    expectEqual(fired, [])
     stage.advance(by: .seconds(10))
-    #expect(fired == [250])
+    expectEqual(fired, [250])
     #expect(!timer.isValid)
   }
 
@@ -30,7 +31,7 @@ struct TimerTests {
       if fired.count == 3 { timer.invalidate() }
     }
     stage.advance(by: .seconds(1))
-    #expect(fired == [100, 200, 300])
+    expectEqual(fired, [100, 200, 300])
     #expect(stage.settle())
   }
 
@@ -45,7 +46,7 @@ struct TimerTests {
       fired.append("tracked")
     }
     stage.advance(by: .seconds(1))
-    #expect(fired == ["common", "tracked", "default"])
+    expectEqual(fired, ["common", "tracked", "default"])
   }
 
   @Test("fireDate moves a timer, and keeps its last value afterwards")
@@ -56,7 +57,7 @@ struct TimerTests {
     }
     timer.fireDate = Date(timeIntervalSinceNow: 0.5)
     stage.advance(by: .seconds(6))
-    #expect(fired == [500])
+    expectEqual(fired, [500])
   }
 
   @Test("fire() calls at once and ends a timer that does not repeat")
@@ -65,7 +66,7 @@ struct TimerTests {
     let timer = Timer(timeInterval: 1, repeats: false) { _ in count += 1 }
     timer.fire()
     timer.fire()
-    #expect(count == 1)
+    expectEqual(count, 1)
     #expect(!timer.isValid)
   }
 
@@ -80,7 +81,7 @@ struct TimerTests {
       timeInterval: 0.5, target: owner, selector: Owner.beat, userInfo: nil, repeats: true)
     stage.advance(by: .seconds(2))
     timer.invalidate()
-    #expect(owner.beats == 4)
+    expectEqual(owner.beats, 4)
   }
 
   @Test("A timer of an hour fires at once in real time")
@@ -88,6 +89,6 @@ struct TimerTests {
     var seconds = 0
     Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in seconds += 1 }
     stage.advance(by: .seconds(3600))
-    #expect(seconds == 3600)
+    expectEqual(seconds, 3600)
   }
 }

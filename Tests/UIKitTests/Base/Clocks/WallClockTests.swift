@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -10,31 +11,31 @@ struct WallClockTests {
   @Test("All functions for the current time use the stage's clock")
   func now() {
     stage.advance(by: .seconds(90))
-    #expect(CACurrentMediaTime() == 90)
-    #expect(ProcessInfo.processInfo.systemUptime == 90)
-    #expect(Date().timeIntervalSinceReferenceDate == 90)
-    #expect(Date.now == Date())
-    #expect(Date(timeIntervalSinceNow: 10).timeIntervalSinceNow == 10)
+    expectEqual(CACurrentMediaTime(), 90)
+    expectEqual(ProcessInfo.processInfo.systemUptime, 90)
+    expectEqual(Date().timeIntervalSinceReferenceDate, 90)
+    expectEqual(Date.now, Date())
+    expectEqual(Date(timeIntervalSinceNow: 10).timeIntervalSinceNow, 10)
     let later = DispatchTime.now() + 1
-    #expect(later.uptimeNanoseconds - DispatchTime.now().uptimeNanoseconds == 1_000_000_000)
+    expectEqual(later.uptimeNanoseconds - DispatchTime.now().uptimeNanoseconds, 1_000_000_000)
   }
 
   @Test("Each stage has a separate clock")
   func severalStages() {
     stage.advance(by: .seconds(5))
     let other = TouchStage()
-    #expect(CACurrentMediaTime() == 0)
+    expectEqual(CACurrentMediaTime(), 0)
     stage.makeCurrent()
-    #expect(CACurrentMediaTime() == 5)
-    #expect(other.now == .zero)
+    expectEqual(CACurrentMediaTime(), 5)
+    expectEqual(other.now, .zero)
   }
 
   @Test("Converting between dates and instants of a context is reversible")
   func inverse() {
     let context = stage.context
     let date = Date(timeIntervalSinceReferenceDate: 12.5)
-    #expect(context.date(at: context.time(of: date)) == date)
-    #expect(context.time(of: .distantPast) == .zero)
-    #expect(context.time(of: .distantFuture) == .distantFuture)
+    expectEqual(context.date(at: context.time(of: date)), date)
+    expectEqual(context.time(of: .distantPast), .zero)
+    expectEqual(context.time(of: .distantFuture), .distantFuture)
   }
 }

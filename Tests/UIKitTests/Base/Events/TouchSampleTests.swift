@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Touch sample")
@@ -34,24 +35,24 @@ struct TouchPredictionTests {
   func line() {
     let past = (0...4).map { sample(CGFloat($0) * 3, at: Double($0) / 240) }
     let future = TouchPrediction.samples(after: past)
-    #expect(future.map { $0.location.x.rounded() } == [15, 18, 21, 24])
-    #expect(future.map { $0.location.y.rounded() } == [30, 36, 42, 48])
+    expectEqual(future.map { $0.location.x.rounded() }, [15, 18, 21, 24])
+    expectEqual(future.map { $0.location.y.rounded() }, [30, 36, 42, 48])
     #expect(future.allSatisfy { $0.estimated == .location && $0.expecting.isEmpty })
-    #expect(future.map(\.timestamp) == future.map(\.timestamp).sorted())
+    expectEqual(future.map(\.timestamp), future.map(\.timestamp).sorted())
     #expect(future.allSatisfy { $0.timestamp > 4.0 / 240 })
   }
 
   @Test("R-EVENT-9: a touch sampled once a frame is predicted for one frame")
   func slow() {
     let future = TouchPrediction.samples(after: [sample(0, at: 1), sample(6, at: 1 + 1.0 / 60)])
-    #expect(future.map(\.location.x) == [12])
+    expectEqual(future.map(\.location.x), [12])
   }
 
   @Test("One sample, one instant or one location gives no prediction")
   func unknowable() {
-    #expect(TouchPrediction.samples(after: []) == [])
-    #expect(TouchPrediction.samples(after: [sample(1, at: 1)]) == [])
-    #expect(TouchPrediction.samples(after: [sample(1, at: 1), sample(2, at: 1)]) == [])
-    #expect(TouchPrediction.samples(after: [sample(1, at: 1), sample(1, at: 2)]) == [])
+    expectEqual(TouchPrediction.samples(after: []), [])
+    expectEqual(TouchPrediction.samples(after: [sample(1, at: 1)]), [])
+    expectEqual(TouchPrediction.samples(after: [sample(1, at: 1), sample(2, at: 1)]), [])
+    expectEqual(TouchPrediction.samples(after: [sample(1, at: 1), sample(1, at: 2)]), [])
   }
 }

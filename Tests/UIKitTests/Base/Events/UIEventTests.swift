@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -13,11 +14,11 @@ struct UIEventTests {
       (.hover, 11), (.transform, 14),
     ]
     for (kind, number) in kinds {
-      #expect(kind.rawValue == number)
-      #expect(UIEvent.EventType(rawValue: number) == kind)
+      expectEqual(kind.rawValue, number)
+      expectEqual(UIEvent.EventType(rawValue: number), kind)
     }
-    #expect((0..<200).compactMap { UIEvent.EventType(rawValue: $0) }.count == kinds.count)
-    #expect(UIEvent(type: .touches).subtype == .none)
+    expectEqual((0..<200).compactMap { UIEvent.EventType(rawValue: $0) }.count, kinds.count)
+    expectEqual(UIEvent(type: .touches).subtype, .none)
   }
 
   @Test("Subtypes, phases, types, properties, buttons and modifiers have the headers' numbers")
@@ -28,24 +29,24 @@ struct UIEventTests {
       .remoteControlBeginSeekingBackward, .remoteControlEndSeekingBackward,
       .remoteControlBeginSeekingForward, .remoteControlEndSeekingForward,
     ]
-    #expect(subtypes.map(\.rawValue) == Array(100...109))
-    #expect(UIEvent.EventSubtype.none.rawValue == 0)
-    #expect(UIEvent.EventSubtype.motionShake.rawValue == 1)
+    expectEqual(subtypes.map(\.rawValue), Array(100...109))
+    expectEqual(UIEvent.EventSubtype.none.rawValue, 0)
+    expectEqual(UIEvent.EventSubtype.motionShake.rawValue, 1)
     let phases: [UITouch.Phase] = [
       .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved,
       .regionExited,
     ]
-    #expect(phases.map(\.rawValue) == Array(0...7))
+    expectEqual(phases.map(\.rawValue), Array(0...7))
     let types: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
-    #expect(types.map(\.rawValue) == Array(0...3))
+    expectEqual(types.map(\.rawValue), Array(0...3))
     let properties: [UITouch.Properties] = [.force, .azimuth, .altitude, .location, .roll]
-    #expect(properties.map(\.rawValue) == [1, 2, 4, 8, 16])
+    expectEqual(properties.map(\.rawValue), [1, 2, 4, 8, 16])
     let buttons: [UIEvent.ButtonMask] = [.primary, .secondary, .button(1), .button(3)]
-    #expect(buttons.map(\.rawValue) == [1, 2, 1, 4])
+    expectEqual(buttons.map(\.rawValue), [1, 2, 1, 4])
     let modifiers: [UIKeyModifierFlags] = [
       .alphaShift, .shift, .control, .alternate, .command, .numericPad,
     ]
-    #expect(modifiers.map(\.rawValue) == (16...21).map { 1 << $0 })
+    expectEqual(modifiers.map(\.rawValue), (16...21).map { 1 << $0 })
   }
 
   @Test("R-EVENT-5: touches are found by the window and the view in which they began")
@@ -65,7 +66,7 @@ struct UIEventTests {
     }
     stage.finger(1).down(at: left)
     stage.finger(2).down(at: right)
-    #expect(counts == [2, 0, 1, 1, 0])
+    expectEqual(counts, [2, 0, 1, 1, 0])
     stage.up([stage.finger(1), stage.finger(2)])
   }
 
@@ -96,11 +97,11 @@ struct UIEventTests {
       stage.report(.move, x: 10 + Double(step) * 10, y: 10, number: UInt32(step) + 1)
     }
     stage.advance(by: .milliseconds(17))
-    #expect(places == [20, 30, 40, 50])
-    #expect(previous == [10, 20, 30, 40])
-    #expect(newest == 50)
-    #expect(future.first.map { abs($0.location(in: nil).x - 60) < 0.01 } == true)
-    #expect(future.first?.previousLocation(in: nil).x == 50)
+    expectEqual(places, [20, 30, 40, 50])
+    expectEqual(previous, [10, 20, 30, 40])
+    expectEqual(newest, 50)
+    expectEqual(future.first.map { abs($0.location(in: nil).x - 60) < 0.01 }, true)
+    expectEqual(future.first?.previousLocation(in: nil).x, 50)
     #expect(future.allSatisfy { $0.estimatedProperties == .location })
     #expect(!isOwn, "R-EVENT-10")
   }
@@ -126,15 +127,15 @@ struct UIEventTests {
 
   @Test("The raw values are those of the headers")
   func rawValues() {
-    #expect(UIEvent.EventType.scroll.rawValue == 10)
-    #expect(UIEvent.EventType.transform.rawValue == 14)
-    #expect(UIEvent.EventSubtype.remoteControlEndSeekingForward.rawValue == 109)
-    #expect(UIEvent.ButtonMask.button(2) == .secondary)
-    #expect(UIKeyModifierFlags.command.rawValue == 1 << 20)
-    #expect(UITouch.Phase.regionExited.rawValue == 7)
-    #expect(UITouch.TouchType.stylus == .pencil)
-    #expect(UITouch.Properties.roll.rawValue == 16)
-    #expect(UIPress.PressType.tvRemoteFourColors.rawValue == 33)
+    expectEqual(UIEvent.EventType.scroll.rawValue, 10)
+    expectEqual(UIEvent.EventType.transform.rawValue, 14)
+    expectEqual(UIEvent.EventSubtype.remoteControlEndSeekingForward.rawValue, 109)
+    expectEqual(UIEvent.ButtonMask.button(2), .secondary)
+    expectEqual(UIKeyModifierFlags.command.rawValue, 1 << 20)
+    expectEqual(UITouch.Phase.regionExited.rawValue, 7)
+    expectEqual(UITouch.TouchType.stylus, .pencil)
+    expectEqual(UITouch.Properties.roll.rawValue, 16)
+    expectEqual(UIPress.PressType.tvRemoteFourColors.rawValue, 33)
   }
 
   @Test(
@@ -149,18 +150,18 @@ struct UIEventTests {
     #expect(event.coalescedTouches(for: stranger) == nil)
     #expect(event.predictedTouches(for: stranger) == nil)
     event.touches = [stranger]
-    #expect(event.coalescedTouches(for: stranger)?.count == 1)
-    #expect(event.predictedTouches(for: stranger) == [])
+    expectEqual(event.coalescedTouches(for: stranger)?.count, 1)
+    expectEqual(event.predictedTouches(for: stranger), [])
   }
 
   @Test("An event without touches has none (R-EVENT-4)")
   func noTouches() {
     #expect(UIEvent(type: .motion).allTouches == nil)
-    #expect(UIEvent().allTouches == [])
-    #expect(UIEvent().subtype == .none)
+    expectEqual(UIEvent().allTouches, [])
+    expectEqual(UIEvent().subtype, .none)
     let press = UIPress(type: .select)
-    #expect(UIPressesEvent(presses: [press]).allPresses == [press])
-    #expect(UIPressesEvent(presses: [press]).type == .presses)
+    expectEqual(UIPressesEvent(presses: [press]).allPresses, [press])
+    expectEqual(UIPressesEvent(presses: [press]).type, .presses)
   }
 
   @Test("A stage is recorded once for each hardware event")
@@ -176,8 +177,8 @@ struct UIEventTests {
     event.number = 4
     event.markSkipped(.view, because: .noHitView, on: lane)
     event.markSkipped(.view, because: .noHitView, on: lane)
-    #expect(stage.log("stage").count == 1)
-    #expect(stage.log("skipped").count == 1)
+    expectEqual(stage.log("stage").count, 1)
+    expectEqual(stage.log("skipped").count, 1)
   }
 }
 
@@ -187,8 +188,8 @@ struct EventMarksTests {
   func once(stage: Stage) {
     var marks = EventMarks()
     #expect(!marks.isSettled(stage))
-    #expect(marks.visit(stage) == true)
-    #expect(marks.visit(stage) == false)
+    expectEqual(marks.visit(stage), true)
+    expectEqual(marks.visit(stage), false)
     #expect(marks.hasVisited(stage))
     #expect(marks.isSettled(stage))
   }
@@ -196,11 +197,11 @@ struct EventMarksTests {
   @Test("A skipped stage is recorded once, and not after a visit")
   func absence() {
     var marks = EventMarks()
-    #expect(marks.skip(.action) == true)
-    #expect(marks.skip(.action) == false)
+    expectEqual(marks.skip(.action), true)
+    expectEqual(marks.skip(.action), false)
     #expect(!marks.hasVisited(.action))
-    #expect(marks.visit(.action) == true)
-    #expect(marks.visit(.view) == true)
-    #expect(marks.skip(.view) == false)
+    expectEqual(marks.visit(.action), true)
+    expectEqual(marks.visit(.view), true)
+    expectEqual(marks.skip(.view), false)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -16,8 +17,9 @@ struct UITouchTests {
     view.onCall = { _, touches, _ in text = touches.first?.description ?? "" }
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 220, y: 429))
-    #expect(
-      text == "<UITouch 1> phase: Began tap count: 1 force: 0.000 window: UIWindow#1 view: @V "
+    expectEqual(
+      text,
+      "<UITouch 1> phase: Began tap count: 1 force: 0.000 window: UIWindow#1 view: @V "
         + "location in window: {220.0, 429.0} previous location in window: {220.0, 429.0} "
         + "location in view: {108.0, 98.0} previous location in view: {108.0, 98.0}")
   }
@@ -37,8 +39,8 @@ struct UITouchTests {
     }
     stage.show(outer)
     stage.finger(1).down(at: inner)
-    #expect(listed == [onInner, onOuter])
-    #expect(inverse == [1, 1])
+    expectEqual(listed, [onInner, onOuter])
+    expectEqual(inverse, [1, 1])
     stage.finger(1).up()
   }
 
@@ -51,13 +53,13 @@ struct UITouchTests {
     view.onCall = { _, touches, _ in touch = touches.first }
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 10, y: 20))
-    #expect(touch?.preciseLocation(in: view) == CGPoint(x: 10, y: 20))
-    #expect(touch?.precisePreviousLocation(in: nil) == CGPoint(x: 10, y: 20))
-    #expect(touch?.majorRadius == 4.6)
-    #expect(touch?.force == 0)
-    #expect(touch?.maximumPossibleForce == 0)
-    #expect(touch?.type == .direct)
-    #expect(touch?.altitudeAngle == .pi / 2)
+    expectEqual(touch?.preciseLocation(in: view), CGPoint(x: 10, y: 20))
+    expectEqual(touch?.precisePreviousLocation(in: nil), CGPoint(x: 10, y: 20))
+    expectEqual(touch?.majorRadius, 4.6)
+    expectEqual(touch?.force, 0)
+    expectEqual(touch?.maximumPossibleForce, 0)
+    expectEqual(touch?.type, .direct)
+    expectEqual(touch?.altitudeAngle, .pi / 2)
     #expect(touch?.estimationUpdateIndex == nil)
   }
 
@@ -137,7 +139,7 @@ struct UITouchTests {
   func greatestForce() {
     stage.makeCurrent()
     var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
-    #expect(UITouch(number: 1, type: .direct, sample: sample).maximumPossibleForce == 0)
+    expectEqual(UITouch(number: 1, type: .direct, sample: sample).maximumPossibleForce, 0)
     #expect(UITouch(number: 1, type: .pencil, sample: sample).maximumPossibleForce > 1)
     sample.force = 0.5
     #expect(UITouch(number: 1, type: .direct, sample: sample).maximumPossibleForce > 1)
@@ -150,12 +152,12 @@ struct UITouchTests {
     let touch = UITouch(number: 1, type: .direct, sample: later)
     touch.phase = .stationary
     touch.posing(as: .began, sample: sample, previous: sample) {
-      #expect(touch.phase == .began)
-      #expect(touch.timestamp == 1)
+      expectEqual(touch.phase, .began)
+      expectEqual(touch.timestamp, 1)
     }
-    #expect(touch.phase == .stationary)
-    #expect(touch.timestamp == 2)
+    expectEqual(touch.phase, .stationary)
+    expectEqual(touch.timestamp, 2)
     touch.posing(as: .began, sample: sample, previous: sample) { touch.phase = .ended }
-    #expect(touch.phase == .ended)
+    expectEqual(touch.phase, .ended)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Affine transforms")
@@ -38,7 +39,7 @@ struct CGAffineTransformTests {
   @Test("A singular transform is its own inverse, as on iOS")
   func singular() {
     for transform in Self.small where transform.a * transform.d == transform.b * transform.c {
-      #expect(transform.inverted() == transform)
+      expectEqual(transform.inverted(), transform)
       #expect(!transform.isInvertible)
     }
   }
@@ -49,7 +50,7 @@ struct CGAffineTransformTests {
       for second in Self.small.suffix(60) {
         for point in Self.points {
           let apart = point.applying(first).applying(second)
-          #expect(point.applying(first.concatenating(second)) == apart)
+          expectEqual(point.applying(first.concatenating(second)), apart)
         }
       }
     }
@@ -58,10 +59,10 @@ struct CGAffineTransformTests {
   @Test("translatedBy, scaledBy and rotated act before the transform they are called on")
   func prepending() {
     let scale = CGAffineTransform(scaleX: 2, y: 3)
-    #expect(
-      CGPoint(x: 1, y: 1).applying(scale.translatedBy(x: 10, y: 10)) == CGPoint(x: 22, y: 33))
+    expectEqual(
+      CGPoint(x: 1, y: 1).applying(scale.translatedBy(x: 10, y: 10)), CGPoint(x: 22, y: 33))
     let move = CGAffineTransform(translationX: 10, y: 10)
-    #expect(CGPoint(x: 1, y: 1).applying(move.scaledBy(x: 2, y: 3)) == CGPoint(x: 12, y: 13))
+    expectEqual(CGPoint(x: 1, y: 1).applying(move.scaledBy(x: 2, y: 3)), CGPoint(x: 12, y: 13))
     let turned = CGPoint(x: 1, y: 0).applying(move.rotated(by: .pi / 2))
     #expect(abs(turned.x - 10) < 1e-12 && abs(turned.y - 11) < 1e-12)
   }
@@ -88,12 +89,12 @@ struct CGAffineTransformTests {
   @Test("A size ignores translations")
   func sizes() {
     let transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 50, ty: 60)
-    #expect(CGSize(width: 1, height: 1).applying(transform) == CGSize(width: 2, height: 3))
+    expectEqual(CGSize(width: 1, height: 1).applying(transform), CGSize(width: 2, height: 3))
   }
 
   @Test("The empty transform is all zeros and not the identity")
   func zeros() {
     #expect(!CGAffineTransform().isIdentity && CGAffineTransform.identity.isIdentity)
-    #expect(CGPoint(x: 7, y: 8).applying(CGAffineTransform()) == CGPoint(x: 0, y: 0))
+    expectEqual(CGPoint(x: 7, y: 8).applying(CGAffineTransform()), CGPoint(x: 0, y: 0))
   }
 }

@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -16,8 +17,8 @@ struct NameRegistryTests {
     stage.makeCurrent()
     let first = UILabel()
     let second = UILabel()
-    #expect(names.text(of: second) == "UILabel#2")
-    #expect(names.text(of: first) == "UILabel#1")
+    expectEqual(names.text(of: second), "UILabel#2")
+    expectEqual(names.text(of: first), "UILabel#1")
   }
 
   @Test("An identifier takes precedence from when it is set")
@@ -27,9 +28,9 @@ struct NameRegistryTests {
     let before = names.text(of: view)
     view.accessibilityIdentifier = "a"
     #expect(before.hasPrefix("UIView#") && names.text(of: view) == "@a")
-    #expect(names.name(of: view) == AppContext.current.lane.name("@a"))
+    expectEqual(names.name(of: view), AppContext.current.lane.name("@a"))
     view.accessibilityIdentifier = nil
-    #expect(names.name(of: view) == AppContext.current.lane.name(before))
+    expectEqual(names.name(of: view), AppContext.current.lane.name(before))
   }
 
   @Test("Recognizers have names too")
@@ -40,8 +41,8 @@ struct NameRegistryTests {
     let first = UIGestureRecognizer()
     let second = UIGestureRecognizer()
     second.name = "pan"
-    #expect(names.text(of: first) == "UIGestureRecognizer#1")
-    #expect(names.text(of: second) == "@pan")
+    expectEqual(names.text(of: first), "UIGestureRecognizer#1")
+    expectEqual(names.text(of: second), "@pan")
   }
 
   @Test("Controllers are named after their type; a second one has a number")
@@ -49,9 +50,9 @@ struct NameRegistryTests {
     stage.makeCurrent()
     let first = Controller()
     let second = Controller()
-    #expect(names.text(of: first) == "Controller")
-    #expect(names.text(of: second) == "Controller#2")
-    #expect(names.text(of: first) == "Controller")
+    expectEqual(names.text(of: first), "Controller")
+    expectEqual(names.text(of: second), "Controller#2")
+    expectEqual(names.text(of: first), "Controller")
   }
 
   @Test("Two apps in one process count separately")
@@ -63,7 +64,7 @@ struct NameRegistryTests {
     let counted = AppContext.current.names.text(of: there)
     _ = other
     stage.makeCurrent()
-    #expect(names.text(of: here) == counted)
+    expectEqual(names.text(of: here), counted)
   }
 
   @Test("A view that another app's trace has named gets a new name in this one")
@@ -74,14 +75,14 @@ struct NameRegistryTests {
     _ = other.context.lane.name("something that was named before")
     _ = other.context.names.name(of: view)
     stage.makeCurrent()
-    #expect(names.name(of: view) == AppContext.current.lane.name("@shared"))
+    expectEqual(names.name(of: view), AppContext.current.lane.name("@shared"))
   }
 
   @Test("The numbers of freed objects are neither kept nor reused")
   func manyShortLives() {
     stage.makeCurrent()
     for _ in 0..<1000 { _ = names.text(of: Controller()) }
-    #expect(names.text(of: Controller()) == "Controller#1001")
+    expectEqual(names.text(of: Controller()), "Controller#1001")
   }
 
   @Test("Without a trace names are not numbered, and texts are unchanged")
@@ -89,8 +90,8 @@ struct NameRegistryTests {
     stage.makeCurrent()
     let quiet = NameRegistry(
       lane: Tracer.off.lane("main", order: 1, time: VirtualTimeSource()))
-    #expect(quiet.name(of: UIView()) == .none)
-    #expect(quiet.name("word") == .none)
-    #expect(quiet.text(of: stage.application) == "UIApplication")
+    expectEqual(quiet.name(of: UIView()), .none)
+    expectEqual(quiet.name("word"), .none)
+    expectEqual(quiet.text(of: stage.application), "UIApplication")
   }
 }

@@ -1,5 +1,6 @@
 import BackBoardServices
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// A responder whose chain leads back to itself.
@@ -33,21 +34,21 @@ private final class Field: UIView {
   func named() {
     let (stage, _, _) = stage()
     let stops = stops(ViewQueries.answer(.chain(name: "field"), in: stage.context))
-    #expect(stops.prefix(2) == ["@field", "@outer"])
+    expectEqual(stops.prefix(2), ["@field", "@outer"])
     #expect(stops.suffix(2).first == "UIWindowScene" || stops.contains("UIApplication"))
     let records = stage.log("chain")
-    #expect(records.count == stops.count)
-    #expect(records.first?.hasSuffix("chain 1 @field") == true)
-    #expect(records.last?.hasSuffix("chain \(stops.count) \(stops.last ?? "")") == true)
+    expectEqual(records.count, stops.count)
+    expectEqual(records.first?.hasSuffix("chain 1 @field"), true)
+    expectEqual(records.last?.hasSuffix("chain \(stops.count) \(stops.last ?? "")"), true)
   }
 
   @Test func `without a name the chain begins at the first responder, or else at the key window`() {
     let (stage, _, field) = stage()
     let before = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
-    #expect(before.first == stage.context.names.text(of: stage.window))
+    expectEqual(before.first, stage.context.names.text(of: stage.window))
     field.becomeFirstResponder()
     let after = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
-    #expect(after.first == "@field")
+    expectEqual(after.first, "@field")
   }
 
   @Test("R-RESP-13, R-PRESS-2: a chain from the focus begins at the view that gets a press")
@@ -55,14 +56,14 @@ private final class Field: UIView {
     let (stage, outer, field) = stage()
     field.becomeFirstResponder()
     let nobody = ViewQueries.answer(.focusChain, in: stage.context)
-    #expect(nobody == .failure("nothing has the focus", candidates: []))
+    expectEqual(nobody, .failure("nothing has the focus", candidates: []))
     let button = UIButton(frame: CGRect(x: 10, y: 60, width: 100, height: 40))
     button.accessibilityIdentifier = "button"
     outer.addSubview(button)
     stage.window.setNeedsFocusUpdate()
     stage.window.focusSystem.updateFocusIfNeeded()
     let stops = stops(ViewQueries.answer(.focusChain, in: stage.context))
-    #expect(stops.prefix(2) == ["@button", "@outer"])
+    expectEqual(stops.prefix(2), ["@button", "@outer"])
   }
 
   @Test
@@ -74,14 +75,14 @@ private final class Field: UIView {
     cover.accessibilityIdentifier = "cover"
     outer.addSubview(cover)
     let query = BKSQuery.locate(name: "field", dx: 0, dy: 0)
-    #expect(
-      ViewQueries.answer(query, in: stage.context)
-        == .point(x: 60, y: 30, obstacle: "@cover at 60,30"))
+    expectEqual(
+      ViewQueries.answer(query, in: stage.context),
+      .point(x: 60, y: 30, obstacle: "@cover at 60,30"))
     outer.frame.origin.x = -300
-    #expect(
-      ViewQueries.answer(query, in: stage.context)
-        == .point(
-          x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844"))
+    expectEqual(
+      ViewQueries.answer(query, in: stage.context),
+      .point(
+        x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844"))
   }
 
   @Test func `a cyclic chain ends after one round`() {
@@ -90,7 +91,7 @@ private final class Field: UIView {
     circle.accessibilityIdentifier = "circle"
     outer.addSubview(circle)
     let stops = stops(ViewQueries.answer(.chain(name: "circle"), in: stage.context))
-    #expect(stops == ["@circle"])
+    expectEqual(stops, ["@circle"])
   }
 
   @Test func `an unknown name is refused with the list of names`() {
@@ -100,7 +101,7 @@ private final class Field: UIView {
       Issue.record("answered \(reply)")
       return
     }
-    #expect(sentence == "no view is called @feld")
+    expectEqual(sentence, "no view is called @feld")
     #expect(candidates.contains("@field"))
   }
 }
@@ -125,8 +126,9 @@ struct ChainWordsTests {
     let button = UIView()
     controller.view.addSubview(button)
     stage.show(controller)
-    #expect(
-      words(from: button) == [
+    expectEqual(
+      words(from: button),
+      [
         "superview", "controller of this view", "superview of its view", "superview", "superview",
         "its scene", "application",
       ])
@@ -138,6 +140,6 @@ struct ChainWordsTests {
     let view = Detour()
     view.target = stage.application
     stage.show(view)
-    #expect(words(from: view) == ["next is overridden"])
+    expectEqual(words(from: view), ["next is overridden"])
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Held keys")
@@ -14,10 +15,10 @@ struct HeldKeysTests {
     for (key, flag) in kinds {
       var held = HeldKeys()
       held.take(key, isDown: true)
-      #expect(held.flags == flag)
+      expectEqual(held.flags, flag)
       held.take(key, isDown: true)
       held.take(key, isDown: false)
-      #expect(held.flags == [])
+      expectEqual(held.flags, [])
     }
   }
 
@@ -26,11 +27,11 @@ struct HeldKeysTests {
     var held = HeldKeys()
     held.take(.keyboardCapsLock, isDown: true)
     held.take(.keyboardCapsLock, isDown: false)
-    #expect(held.flags == .alphaShift)
+    expectEqual(held.flags, .alphaShift)
     held.releaseAll()
-    #expect(held.flags == .alphaShift)
+    expectEqual(held.flags, .alphaShift)
     held.take(.keyboardCapsLock, isDown: true)
-    #expect(held.flags == [])
+    expectEqual(held.flags, [])
   }
 
   @Test("Other keys are not modifiers, and all can be released at once")
@@ -40,7 +41,7 @@ struct HeldKeysTests {
     #expect(held.flags == [] && !HeldKeys.isModifier(.keyboardA))
     held.take(.keyboardLeftGUI, isDown: true)
     held.take(.keyboardLeftAlt, isDown: true)
-    #expect(held.flags == [.command, .alternate])
+    expectEqual(held.flags, [.command, .alternate])
     held.releaseAll()
     #expect(held.flags == [] && HeldKeys.isModifier(.keyboardCapsLock))
   }
@@ -61,23 +62,23 @@ struct KeyboardLayoutTests {
     #expect(text(.keyboardA, .shift) == "A" && text(.keyboard1, .shift) == "!")
     #expect(text(.keyboardSlash, .shift) == "?" && text(.keyboardNonUSBackslash, .shift) == "|")
     #expect(text(.keyboardA, .alternate) == "å" && text(.keyboardSlash, .alternate) == "÷")
-    #expect(text(.keyboardA, [.alternate, .shift]) == "Å")
-    #expect(text(.keyboardC, .command) == "c")
+    expectEqual(text(.keyboardA, [.alternate, .shift]), "Å")
+    expectEqual(text(.keyboardC, .command), "c")
   }
 
   @Test("R-KEY-9: caps lock makes letters capital and leaves digits alone")
   func capsLock() {
-    #expect(text(.keyboardA, .alphaShift) == "A")
-    #expect(text(.keyboard1, .alphaShift) == "1")
+    expectEqual(text(.keyboardA, .alphaShift), "A")
+    expectEqual(text(.keyboard1, .alphaShift), "1")
   }
 
   @Test("R-KEY-9: keys without a text have the inputs of key commands")
   func inputs() {
-    #expect(text(.keyboardUpArrow) == UIKeyCommand.inputUpArrow)
-    #expect(text(.keyboardEscape, .shift) == UIKeyCommand.inputEscape)
-    #expect(text(.keyboardF12) == UIKeyCommand.f12)
+    expectEqual(text(.keyboardUpArrow), UIKeyCommand.inputUpArrow)
+    expectEqual(text(.keyboardEscape, .shift), UIKeyCommand.inputEscape)
+    expectEqual(text(.keyboardF12), UIKeyCommand.f12)
     #expect(text(.keyboardReturnOrEnter) == "\r" && text(.keyboardTab) == "\t")
-    #expect(text(.keyboardDeleteOrBackspace) == "\u{8}")
+    expectEqual(text(.keyboardDeleteOrBackspace), "\u{8}")
     #expect(text(.keyboardLeftShift) == "" && text(.keyboardCapsLock) == "")
   }
 
@@ -90,7 +91,7 @@ struct KeyboardLayoutTests {
         continue
       }
       for held: UIKeyModifierFlags in [.shift, .alternate, [.shift, .alternate]] {
-        #expect(text(key, held).count == 1, "\(key)")
+        expectEqual(text(key, held).count, 1, "\(key)")
       }
     }
   }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// A view with key commands, which logs their actions.
@@ -57,7 +58,7 @@ struct KeyLookupTests {
     #expect(controller.keyCommands == nil)
     let added = command("s")
     controller.addKeyCommand(added)
-    #expect(controller.keyCommands == [added])
+    expectEqual(controller.keyCommands, [added])
     controller.removeKeyCommand(added)
     #expect(controller.keyCommands == nil)
     #expect(!added.wantsPriorityOverSystemBehavior)
@@ -72,7 +73,7 @@ struct KeyLookupTests {
     #expect((inner.senders.first ?? nil) as? UIKeyCommand === inner.commands[0])
     inner.commands = []
     stage.strike(.keyS, holding: .leftGUI)
-    #expect(inner.called == ["save", "open"], "the first of the chain that implements it")
+    expectEqual(inner.called, ["save", "open"], "the first of the chain that implements it")
   }
 
   @Test(
@@ -101,7 +102,7 @@ struct KeyLookupTests {
     stage.strike(.keyA, holding: .leftGUI)
     #expect(inner.called.isEmpty)
     stage.strike(.keyS, holding: .rightGUI)
-    #expect(inner.called == ["save"])
+    expectEqual(inner.called, ["save"])
   }
 
   @Test(
@@ -114,7 +115,7 @@ struct KeyLookupTests {
     outer.allows = false
     inner.calls = []
     stage.strike(.keyS, holding: .leftGUI)
-    #expect(outer.called == ["save"])
+    expectEqual(outer.called, ["save"])
     #expect(inner.calls.contains("began keyboard-s"))
     #expect(stage.log("ask").contains { $0.contains("canPerformAction") && $0.contains("@inner") })
   }
@@ -136,16 +137,16 @@ struct KeyLookupTests {
     #expect(inner.called.isEmpty && inner.calls.contains("began keyboard-s"))
     inner.onValidate = { $0.attributes = [] }
     stage.strike(.keyS, holding: .leftGUI)
-    #expect(inner.called == ["save"])
+    expectEqual(inner.called, ["save"])
   }
 
   @Test("R-KEY-8: a key that was a command is not a press, neither down nor up; its modifiers are")
   func noPress() {
     inner.commands = [command("s")]
     stage.strike(.keyS, holding: .leftGUI)
-    #expect(inner.calls == ["began keyboard-left-gui", "ended keyboard-left-gui"])
-    #expect(outer.calls == inner.calls)
-    #expect(stage.log("skipped").filter { $0.contains("key-command") }.count == 8)
+    expectEqual(inner.calls, ["began keyboard-left-gui", "ended keyboard-left-gui"])
+    expectEqual(outer.calls, inner.calls)
+    expectEqual(stage.log("skipped").filter { $0.contains("key-command") }.count, 8)
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
@@ -164,7 +165,7 @@ struct KeyLookupTests {
       inner.called = []
       inner.commands = [command(input, [])]
       stage.strike(usage)
-      #expect(inner.called == ["save"], "\(input)")
+      expectEqual(inner.called, ["save"], "\(input)")
     }
   }
 
@@ -172,11 +173,11 @@ struct KeyLookupTests {
   func shift() {
     inner.commands = [command("z", [.command, .shift]), command("+"), command("Z", .command)]
     stage.strike(.keyZ, holding: .leftGUI, .leftShift)
-    #expect(inner.called == ["save"])
+    expectEqual(inner.called, ["save"])
     stage.strike(.equalSign, holding: .leftGUI, .leftShift)
-    #expect(inner.called == ["save", "save"])
+    expectEqual(inner.called, ["save", "save"])
     stage.strike(.keyZ, holding: .leftGUI)
-    #expect(inner.called.count == 2, "no key has a capital letter")
+    expectEqual(inner.called.count, 2, "no key has a capital letter")
   }
 
   @Test("R-KEY-9: caps lock is alphaShift and matters only to commands that name it")
@@ -184,13 +185,13 @@ struct KeyLookupTests {
     stage.strike(.capsLock)
     inner.commands = [command("s")]
     stage.strike(.keyS, holding: .leftGUI)
-    #expect(inner.called == ["save"])
+    expectEqual(inner.called, ["save"])
     inner.commands = [command("s", [.command, .alphaShift])]
     stage.strike(.keyS, holding: .leftGUI)
-    #expect(inner.called.count == 2)
+    expectEqual(inner.called.count, 2)
     stage.strike(.capsLock)
     stage.strike(.keyS, holding: .leftGUI)
-    #expect(inner.called.count == 2)
+    expectEqual(inner.called.count, 2)
   }
 
   @Test("R-KEY-2, R-KEY-5: without a first responder the lookup starts at the controller in front")
@@ -206,13 +207,13 @@ struct KeyLookupTests {
     inner.resignFirstResponder()
     stage.show(controller)
     stage.strike(.keyS, holding: .leftGUI)
-    #expect(controller.count == 1)
+    expectEqual(controller.count, 1)
   }
 
   @Test("The trace shows a command with its modifiers and key")
   func traceText() {
     inner.commands = [command("\r", [.command, .shift, .alternate, .control])]
-    #expect(inner.commands[0].traceText == "control+alternate+shift+command+return")
+    expectEqual(inner.commands[0].traceText, "control+alternate+shift+command+return")
     stage.strike(.returnKey, holding: .leftGUI, .leftShift, .leftAlternate, .leftControl)
     #expect(
       stage.log("ask").contains { $0.contains("control+alternate+shift+command+return") })

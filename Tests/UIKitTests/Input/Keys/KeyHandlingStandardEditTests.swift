@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -32,11 +33,11 @@ struct KeyLookupStandardEditTests {
   @Test("R-KEY-7: command with X, C, V and A are edit actions without any key command")
   func edit() {
     for key: HIDUsage in [.keyX, .keyC, .keyV, .keyA] { stage.strike(key, holding: .leftGUI) }
-    #expect(editor.called == ["cut", "copy", "paste", "selectAll"])
+    expectEqual(editor.called, ["cut", "copy", "paste", "selectAll"])
     #expect(editor.calls.allSatisfy { $0.hasSuffix("-gui") })
     stage.strike(.keyC, holding: .leftGUI, .leftShift)
     stage.strike(.keyC)
-    #expect(editor.called.count == 4)
+    expectEqual(editor.called.count, 4)
   }
 
   @Test("R-KEY-7, R-KEY-6: a responder that cannot perform the action now gets the press")
@@ -62,9 +63,9 @@ struct KeyLookupStandardEditTests {
     set(2)
     stage.advance(by: .zero)
     stage.strike(.keyZ, holding: .leftGUI)
-    #expect(value == 1)
+    expectEqual(value, 1)
     stage.strike(.keyZ, holding: .leftGUI, .leftShift)
-    #expect(value == 2)
+    expectEqual(value, 2)
     #expect(!editor.calls.contains("began keyboard-z"))
     editor.undoing.removeAllActions()
     stage.strike(.keyZ, holding: .leftGUI)

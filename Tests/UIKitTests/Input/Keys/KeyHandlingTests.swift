@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// A view that accepts text and has key commands.
@@ -50,7 +51,7 @@ struct KeyHandlingTests {
     stage.strike(.keyA)
     #expect(view.text == "" && view.count == 1 && view.calls.isEmpty)
     stage.strike(.keyB)
-    #expect(view.text == "b")
+    expectEqual(view.text, "b")
   }
 
   @Test("R-KEY-4: a key that text does not accept is a command, else a press")
@@ -59,23 +60,23 @@ struct KeyHandlingTests {
     stage.strike(.escape)
     #expect(view.count == 1 && view.calls.isEmpty)
     stage.strike(.f1)
-    #expect(view.calls == ["began keyboard-f1", "ended keyboard-f1"])
+    expectEqual(view.calls, ["began keyboard-f1", "ended keyboard-f1"])
   }
 
   @Test("R-KEY-4: with command or control held a key types nothing; with option it does")
   func textModifiers() {
     stage.strike(.keyA, holding: .leftGUI)
     stage.strike(.keyA, holding: .leftControl)
-    #expect(view.text == "")
+    expectEqual(view.text, "")
     stage.strike(.keyA, holding: .leftShift)
     stage.strike(.keyA, holding: .leftAlternate)
     stage.strike(.capsLock)
     stage.strike(.keyB)
     stage.strike(.returnKey)
-    #expect(view.text == "AåB\n")
+    expectEqual(view.text, "AåB\n")
     stage.strike(.backspace)
     stage.strike(.backspace)
-    #expect(view.text == "Aå")
+    expectEqual(view.text, "Aå")
   }
 
   @Test("R-KEY-4: the system's shortcuts reach neither commands nor presses")
@@ -91,9 +92,9 @@ struct KeyHandlingTests {
       stage.strike(usage)
       for modifier in more { stage.edge(modifier, down: false) }
     }
-    #expect(view.count == 0)
+    expectEqual(view.count, 0)
     #expect(view.calls.allSatisfy { $0.hasSuffix("-gui") || $0.hasSuffix("-shift") })
-    #expect(stage.log("skipped").filter { $0.contains("system-shortcut") }.count == 7 * 2 * 4)
+    expectEqual(stage.log("skipped").filter { $0.contains("system-shortcut") }.count, 7 * 2 * 4)
   }
 
   @Test("R-HID-20: a key that is held repeats its text, but no command and no press")
@@ -103,15 +104,15 @@ struct KeyHandlingTests {
     stage.edge(.keyA, down: true, isRepeat: true)
     stage.edge(.keyA, down: true, isRepeat: true)
     stage.edge(.keyA, down: false)
-    #expect(view.text == "aaa")
+    expectEqual(view.text, "aaa")
     stage.edge(.leftGUI, down: true)
     stage.edge(.keyC, down: true)
     stage.edge(.keyC, down: true, isRepeat: true)
     stage.edge(.leftShift, down: true, isRepeat: true)
-    #expect(view.count == 1)
+    expectEqual(view.count, 1)
     stage.edge(.f1, down: true)
     stage.edge(.f1, down: true, isRepeat: true)
-    #expect(view.calls.filter { $0.contains("f1") } == ["began keyboard-f1"])
+    expectEqual(view.calls.filter { $0.contains("f1") }, ["began keyboard-f1"])
   }
 
   @Test(
@@ -141,8 +142,8 @@ struct KeyHandlingTests {
     #expect(field.text == "A1" && view.count == 1 && view.text == "")
     stage.strike(.keyA, holding: .leftGUI)
     stage.strike(.keyX, holding: .leftGUI)
-    #expect(field.text == "", "R-KEY-7: all of it is cut")
+    expectEqual(field.text, "", "R-KEY-7: all of it is cut")
     stage.strike(.keyV, holding: .leftGUI)
-    #expect(field.text == "A1")
+    expectEqual(field.text, "A1")
   }
 }

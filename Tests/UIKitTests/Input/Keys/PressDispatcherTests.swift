@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -20,11 +21,11 @@ struct PressDispatcherTests {
   )
   func identity() throws {
     stage.strike(.returnKey)
-    #expect(view.calls == ["began keyboard-return-or-enter", "ended keyboard-return-or-enter"])
+    expectEqual(view.calls, ["began keyboard-return-or-enter", "ended keyboard-return-or-enter"])
     let press = try #require(view.presses.first)
     #expect(view.presses.last === press)
-    #expect(press.type.rawValue == 2040)
-    #expect(press.key?.keyCode == .keyboardReturnOrEnter)
+    expectEqual(press.type.rawValue, 2040)
+    expectEqual(press.key?.keyCode, .keyboardReturnOrEnter)
     #expect(press.window === stage.window && press.responder === view)
     #expect(press.phase == .ended && press.force == 0)
   }
@@ -33,14 +34,15 @@ struct PressDispatcherTests {
   func receiver() {
     view.passesOn = true
     stage.edge(.keyA, down: true)
-    #expect(stage.log("deliver") == ["deliver pressesBegan keyboard-a to @view"])
-    #expect(
-      stage.log("forward").prefix(2) == [
+    expectEqual(stage.log("deliver"), ["deliver pressesBegan keyboard-a to @view"])
+    expectEqual(
+      stage.log("forward").prefix(2),
+      [
         "forward pressesBegan from @view to @window",
         "forward pressesBegan from @window to UIWindowScene",
       ])
-    #expect(
-      stage.log("press") == ["press keyboard-a began force 1.00 for @view in @window"])
+    expectEqual(
+      stage.log("press"), ["press keyboard-a began force 1.00 for @view in @window"])
   }
 
   @Test("R-KEY-2: another window's first responder receives no keys")
@@ -64,7 +66,7 @@ struct PressDispatcherTests {
     stage.edge(.keyA, down: true)
     other.becomeFirstResponder()
     stage.edge(.keyA, down: false)
-    #expect(view.calls == ["began keyboard-a", "ended keyboard-a"])
+    expectEqual(view.calls, ["began keyboard-a", "ended keyboard-a"])
     #expect(other.calls.isEmpty)
   }
 
@@ -72,13 +74,13 @@ struct PressDispatcherTests {
   func rootPath() {
     view.resignFirstResponder()
     stage.edge(.keyA, down: true)
-    #expect(stage.log("deliver") == ["deliver pressesBegan keyboard-a to @window"])
+    expectEqual(stage.log("deliver"), ["deliver pressesBegan keyboard-a to @window"])
     let controller = UIViewController()
     let root = PressView()
     controller.view = root
     stage.show(controller)
     stage.strike(.keyB)
-    #expect(root.calls == ["began keyboard-b", "ended keyboard-b"])
+    expectEqual(root.calls, ["began keyboard-b", "ended keyboard-b"])
   }
 
   @Test("R-PRESS-1, R-HID-21: the buttons of a remote are presses, as are those of a controller")
@@ -90,13 +92,13 @@ struct PressDispatcherTests {
     for (usage, type) in usages {
       view.presses = []
       stage.strike(HIDUsage(page: .consumer, id: usage))
-      #expect(view.presses.map(\.type) == [type, type])
+      expectEqual(view.presses.map(\.type), [type, type])
       #expect(view.presses.first?.key == nil)
     }
     view.presses = []
     stage.button(1, down: true)
     stage.button(1, down: false)
-    #expect(view.presses.map(\.type) == [.select, .select])
+    expectEqual(view.presses.map(\.type), [.select, .select])
   }
 
   @Test("R-PRESS-3, R-PRESS-4: an analog button changes between began and ended, from 0 to 1")
@@ -114,20 +116,20 @@ struct PressDispatcherTests {
     stage.show(gauge)
     gauge.becomeFirstResponder()
     stage.button(1, down: true, pressure: 0.25)
-    #expect(gauge.presses.first?.force == 0.25)
+    expectEqual(gauge.presses.first?.force, 0.25)
     stage.button(1, down: true, pressure: 0.5)
     stage.button(1, down: true, pressure: 1)
     stage.button(1, down: false, pressure: 0.5)
-    #expect(gauge.calls.map { $0.prefix(5) } == ["began", "chang", "chang", "ended"])
-    #expect(forces == [0.5, 1])
+    expectEqual(gauge.calls.map { $0.prefix(5) }, ["began", "chang", "chang", "ended"])
+    expectEqual(forces, [0.5, 1])
   }
 
   @Test("R-PRESS-4: a digital button gives 1, and 0 when it is up")
   func digital() {
     stage.edge(.keyA, down: true)
-    #expect(view.presses.first?.force == 1)
+    expectEqual(view.presses.first?.force, 1)
     stage.edge(.keyA, down: false)
-    #expect(view.presses.first?.force == 0)
+    expectEqual(view.presses.first?.force, 0)
     #expect(!view.calls.contains { $0.hasPrefix("changed") })
   }
 
@@ -146,7 +148,7 @@ struct PressDispatcherTests {
     counter.becomeFirstResponder()
     stage.edge(.keyA, down: true)
     stage.edge(.keyB, down: true)
-    #expect(counter.seen == [[.began], [.stationary, .began]])
+    expectEqual(counter.seen, [[.began], [.stationary, .began]])
     stage.edge(.keyA, down: false)
     stage.edge(.keyB, down: false)
     #expect(stage.context.dispatcher.presses.isIdle)
@@ -156,15 +158,15 @@ struct PressDispatcherTests {
   func modifiers() {
     let presses = stage.context.dispatcher.presses
     stage.edge(.leftShift, down: true)
-    #expect(presses.heldModifiers == .shift)
-    #expect(view.presses.first?.key?.characters == "")
+    expectEqual(presses.heldModifiers, .shift)
+    expectEqual(view.presses.first?.key?.characters, "")
     stage.edge(.rightShift, down: true)
     stage.edge(.leftShift, down: false)
-    #expect(presses.heldModifiers == .shift)
+    expectEqual(presses.heldModifiers, .shift)
     stage.edge(.keyA, down: true)
     let key = view.presses.last?.key
     #expect(key?.characters == "A" && key?.charactersIgnoringModifiers == "a")
-    #expect(key?.modifierFlags == .shift)
+    expectEqual(key?.modifierFlags, .shift)
     stage.edge(.rightShift, down: false)
     #expect(presses.heldModifiers == [] && key?.modifierFlags == .shift)
   }
@@ -174,27 +176,27 @@ struct PressDispatcherTests {
     stage.edge(.leftShift, down: true)
     stage.edge(.keyA, down: true)
     stage.resignActive()
-    #expect(
-      view.calls.suffix(2) == ["cancelled keyboard-left-shift", "cancelled keyboard-a"])
-    #expect(stage.context.dispatcher.presses.heldModifiers == [])
-    #expect(
-      stage.log("press").last
-        == "press keyboard-a cancelled force 0.00 for @view in @window because "
+    expectEqual(
+      view.calls.suffix(2), ["cancelled keyboard-left-shift", "cancelled keyboard-a"])
+    expectEqual(stage.context.dispatcher.presses.heldModifiers, [])
+    expectEqual(
+      stage.log("press").last,
+      "press keyboard-a cancelled force 0.00 for @view in @window because "
         + "cancelled-by-lifecycle")
     stage.becomeActive()
     let count = view.calls.count
     stage.edge(.keyA, down: false)
-    #expect(view.calls.count == count)
-    #expect(stage.log("drop").last?.contains("up-without-down") == true)
+    expectEqual(view.calls.count, count)
+    expectEqual(stage.log("drop").last?.contains("up-without-down"), true)
   }
 
   @Test("R-PRESS-6: a press ends when its view leaves the window")
   func leftWindow() {
     stage.edge(.keyA, down: true)
     view.removeFromSuperview()
-    #expect(view.calls == ["began keyboard-a", "cancelled keyboard-a"])
+    expectEqual(view.calls, ["began keyboard-a", "cancelled keyboard-a"])
     stage.edge(.keyA, down: false)
-    #expect(view.calls.count == 2)
+    expectEqual(view.calls.count, 2)
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
@@ -209,8 +211,9 @@ struct PressDispatcherTests {
     stage.button(99, down: true)
     stage.edge(.keyB, down: true, isRepeat: true)
     #expect(view.calls.isEmpty)
-    #expect(
-      stage.log("drop").map { $0.split(separator: " ").last.map(String.init) ?? "" } == [
+    expectEqual(
+      stage.log("drop").map { $0.split(separator: " ").last.map(String.init) ?? "" },
+      [
         "system-button", "system-button", "up-without-down", "unknown-value", "unknown-value",
         "unknown-value", "press-ended",
       ])
@@ -222,8 +225,8 @@ struct PressDispatcherTests {
     stage.edge(.keyA, down: true, isRepeat: true)
     stage.edge(.keyA, down: true)
     stage.edge(.keyA, down: false)
-    #expect(view.calls == ["began keyboard-a", "ended keyboard-a"])
-    #expect(stage.log("drop").count == 1)
+    expectEqual(view.calls, ["began keyboard-a", "ended keyboard-a"])
+    expectEqual(stage.log("drop").count, 1)
     #expect(stage.log("drop")[0].contains("already-down"))
   }
 
@@ -232,9 +235,9 @@ struct PressDispatcherTests {
     let presses = stage.context.dispatcher.presses
     stage.edge(.leftShift, down: true)
     view.removeFromSuperview()
-    #expect(presses.heldModifiers == .shift)
+    expectEqual(presses.heldModifiers, .shift)
     stage.edge(.leftShift, down: false)
-    #expect(presses.heldModifiers == [])
+    expectEqual(presses.heldModifiers, [])
   }
 
   @Test("R-PRESS-5: a press whose handler removes its view ends once")
@@ -249,7 +252,7 @@ struct PressDispatcherTests {
     stage.show(leaver)
     leaver.becomeFirstResponder()
     stage.strike(.keyA)
-    #expect(leaver.calls == ["began keyboard-a", "cancelled keyboard-a"])
+    expectEqual(leaver.calls, ["began keyboard-a", "cancelled keyboard-a"])
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
@@ -260,7 +263,7 @@ struct PressDispatcherTests {
       stage.post(.key(.keyA, down: down, timeStamp: time * 1_000_000_000))
     }
     #expect(view.calls.count == 4 && view.calls.last == "ended keyboard-a")
-    #expect(view.presses.map(\.timestamp) == [5, 5, 5, 5])
+    expectEqual(view.presses.map(\.timestamp), [5, 5, 5, 5])
   }
 
   @Test("R-KEY-8: a key that was typed or a command is not in allPresses")

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -34,23 +35,23 @@ struct PressReportTests {
       return
     }
     #expect(report.key == .keyboardA && report.isDown && report.isRepeat && report.timestamp == 2)
-    #expect(report.type.rawValue == 2004)
+    expectEqual(report.type.rawValue, 2004)
   }
 
   @Test("R-PRESS-7: home, lock, volume, mute and similar buttons are no presses")
   func systemButtons() {
     for id: UInt16 in [0x40, 0x30, 0x65, 0xCF, 0xE2, 0xE9, 0xEA] {
-      #expect(reading(.consumer, id) == .refused(.systemButton))
+      expectEqual(reading(.consumer, id), .refused(.systemButton))
     }
   }
 
   @Test("R-HID-20: unknown usages are refused, as are reports without a key")
   func unknown() {
     for id: UInt16 in [0, 1, 3, 0xA5, 0xDF, 0xE8, 0xFFFF] {
-      #expect(reading(.keyboard, id) == .refused(.unknownValue))
+      expectEqual(reading(.keyboard, id), .refused(.unknownValue))
     }
-    #expect(reading(.consumer, 0x999) == .refused(.unknownValue))
-    #expect(reading(.telephony, 0x2D) == .refused(.unknownValue))
+    expectEqual(reading(.consumer, 0x999), .refused(.unknownValue))
+    expectEqual(reading(.telephony, 0x2D), .refused(.unknownValue))
   }
 }
 
@@ -68,17 +69,17 @@ struct PressTrackerTests {
 
   @Test("R-PRESS-3: every began has one ended, whatever is in between")
   mutating func pairs() {
-    #expect(tracker.take(report(1, down: true)) == .began)
-    #expect(tracker.take(report(2, down: true)) == .began)
-    #expect(tracker.take(report(1, down: true)) == .refused(.alreadyDown))
-    #expect(tracker.take(report(1, down: true, isRepeat: true)) == .repeated)
-    #expect(tracker.take(report(1, down: true, force: 0.5)) == .changed)
-    #expect(tracker.take(report(1, down: false)) == .ended)
-    #expect(tracker.take(report(1, down: false)) == .refused(.upWithoutDown))
+    expectEqual(tracker.take(report(1, down: true)), .began)
+    expectEqual(tracker.take(report(2, down: true)), .began)
+    expectEqual(tracker.take(report(1, down: true)), .refused(.alreadyDown))
+    expectEqual(tracker.take(report(1, down: true, isRepeat: true)), .repeated)
+    expectEqual(tracker.take(report(1, down: true, force: 0.5)), .changed)
+    expectEqual(tracker.take(report(1, down: false)), .ended)
+    expectEqual(tracker.take(report(1, down: false)), .refused(.upWithoutDown))
     #expect(!tracker.isEmpty)
     tracker.forget(.controller(2))
     #expect(tracker.isEmpty)
-    #expect(tracker.take(report(2, down: false)) == .refused(.upWithoutDown))
-    #expect(tracker.take(report(2, down: true, isRepeat: true)) == .refused(.pressEnded))
+    expectEqual(tracker.take(report(2, down: false)), .refused(.upWithoutDown))
+    expectEqual(tracker.take(report(2, down: true, isRepeat: true)), .refused(.pressEnded))
   }
 }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Keyboard usages")
@@ -21,10 +22,10 @@ struct UIKeyboardHIDUsageTests {
     for (key, usage) in pairs {
       #expect(key.rawValue == Int(usage.id) && usage.page == .keyboard)
     }
-    #expect(UIKeyboardHIDUsage.keypadPeriod.rawValue == 0x63)
-    #expect(UIKeyboardHIDUsage.keyboardF24.rawValue == 0x73)
-    #expect(UIKeyboardHIDUsage.keyboardHangul == .keyboardLANG1)
-    #expect(UIKeyboardHIDUsage.keyboardExSel.rawValue == 0xA4)
+    expectEqual(UIKeyboardHIDUsage.keypadPeriod.rawValue, 0x63)
+    expectEqual(UIKeyboardHIDUsage.keyboardF24.rawValue, 0x73)
+    expectEqual(UIKeyboardHIDUsage.keyboardHangul, .keyboardLANG1)
+    expectEqual(UIKeyboardHIDUsage.keyboardExSel.rawValue, 0xA4)
     #expect(UIKeyboardHIDUsage(rawValue: 0xA5) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -15,12 +16,12 @@ struct UIPressTests {
     ]
     for (type, number, text) in types {
       #expect(type.rawValue == number && type.traceText == text)
-      #expect(UIPress.PressType(rawValue: number) == type)
+      expectEqual(UIPress.PressType(rawValue: number), type)
     }
-    #expect(UIPress.PressType(rawValue: 77)?.traceText == "button-77")
-    #expect(UIPress.PressType(rawValue: 2058)?.traceText == "keyboard-f1")
+    expectEqual(UIPress.PressType(rawValue: 77)?.traceText, "button-77")
+    expectEqual(UIPress.PressType(rawValue: 2058)?.traceText, "keyboard-f1")
     let phases: [UIPress.Phase] = [.began, .changed, .stationary, .ended, .cancelled]
-    #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4])
+    expectEqual(phases.map(\.rawValue), [0, 1, 2, 3, 4])
   }
 
   @Test("R-KEY-1: a switch over types takes named ones and keys alike")
@@ -33,6 +34,6 @@ struct UIPressTests {
       }
     }
     #expect(word(.select) == "select" && word(.menu) == "other")
-    #expect(word(UIPress.PressType(key: .keyboardReturnOrEnter)) == "unknown")
+    expectEqual(word(UIPress.PressType(key: .keyboardReturnOrEnter)), "unknown")
   }
 }

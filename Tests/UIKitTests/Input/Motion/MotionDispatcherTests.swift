@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -57,19 +58,19 @@ struct MotionDispatcherTests {
   @Test("R-EVENT-11: a shake event has the modifier keys that are held")
   func modifiers() {
     shake()
-    #expect(inner.modifiers == [])
+    expectEqual(inner.modifiers, [])
     stage.post(.key(.leftShift, down: true, timeStamp: 0))
     stage.advance(by: .seconds(2))
     shake()
-    #expect(inner.modifiers == .shift)
+    expectEqual(inner.modifiers, .shift)
   }
 
   @Test("R-MOTION-1, R-MOTION-3, R-MOTION-7: a shake is a motion event that begins and ends")
   func beginsAndEnds() {
     shake()
-    #expect(inner.heard == ["began motionShake true", "ended"])
-    #expect(outer.heard == [])
-    #expect(stage.log("motion") == ["motion shake began", "motion shake ended"])
+    expectEqual(inner.heard, ["began motionShake true", "ended"])
+    expectEqual(outer.heard, [])
+    expectEqual(stage.log("motion"), ["motion shake began", "motion shake ended"])
   }
 
   @Test(
@@ -77,9 +78,10 @@ struct MotionDispatcherTests {
   func climbing() {
     inner.passesOn = true
     shake()
-    #expect(outer.heard == ["began motionShake true", "ended"])
-    #expect(
-      stage.log("deliver", "forward") == [
+    expectEqual(outer.heard, ["began motionShake true", "ended"])
+    expectEqual(
+      stage.log("deliver", "forward"),
+      [
         "deliver motionBegan to @inner", "forward motionBegan from @inner to @outer",
         "deliver motionEnded to @inner", "forward motionEnded from @inner to @outer",
       ])
@@ -89,9 +91,10 @@ struct MotionDispatcherTests {
   func withoutFirstResponder() {
     inner.resignFirstResponder()
     shake()
-    #expect(inner.heard == [])
-    #expect(
-      stage.log("deliver") == [
+    expectEqual(inner.heard, [])
+    expectEqual(
+      stage.log("deliver"),
+      [
         "deliver motionBegan to @window", "deliver motionEnded to @window",
       ])
   }
@@ -101,7 +104,7 @@ struct MotionDispatcherTests {
     let front = UIWindow(frame: stage.window.bounds)
     front.isHidden = false
     shake()
-    #expect(inner.heard.count == 2)
+    expectEqual(inner.heard.count, 2)
   }
 
   @Test("R-MOTION-3: the receiver of the beginning receives the end, even if no longer first")
@@ -109,19 +112,20 @@ struct MotionDispatcherTests {
     post(.start)
     outer.becomeFirstResponder()
     post(.end)
-    #expect(inner.heard == ["began motionShake true", "ended"])
-    #expect(outer.heard == [])
+    expectEqual(inner.heard, ["began motionShake true", "ended"])
+    expectEqual(outer.heard, [])
   }
 
   @Test("R-MOTION-5, R-MOTION-6: shaking for a second is cancelled, and its end is discarded")
   func tooLong() {
     shake(for: .seconds(3))
-    #expect(inner.heard == ["began motionShake true", "cancelled"])
-    #expect(
-      stage.log("motion") == [
+    expectEqual(inner.heard, ["began motionShake true", "cancelled"])
+    expectEqual(
+      stage.log("motion"),
+      [
         "motion shake began", "motion shake cancelled because cancelled-by-time",
       ])
-    #expect(stage.log("skipped").last?.contains("up-without-down") == true)
+    expectEqual(stage.log("skipped").last?.contains("up-without-down"), true)
   }
 
   @Test("R-MOTION-6: no new shake within a second of the last")
@@ -129,29 +133,29 @@ struct MotionDispatcherTests {
     shake()
     stage.advance(by: .milliseconds(900))
     shake()
-    #expect(inner.heard.count == 2)
+    expectEqual(inner.heard.count, 2)
     stage.advance(by: .seconds(1))
     shake()
-    #expect(inner.heard.count == 4)
+    expectEqual(inner.heard.count, 4)
   }
 
   @Test("R-MOTION-5, R-LIFE-10: going inactive cancels the shake, and its end is discarded")
   func interruption() {
     post(.start)
     stage.resignActive()
-    #expect(inner.heard == ["began motionShake true", "cancelled"])
+    expectEqual(inner.heard, ["began motionShake true", "cancelled"])
     post(.end)
     stage.becomeActive()
-    #expect(inner.heard.count == 2)
+    expectEqual(inner.heard.count, 2)
   }
 
   @Test("R-MOTION-5: a receiver that leaves its window receives the cancel")
   func receiverLeaves() {
     post(.start)
     outer.removeFromSuperview()
-    #expect(inner.heard == ["began motionShake true", "cancelled"])
+    expectEqual(inner.heard, ["began motionShake true", "cancelled"])
     post(.end)
-    #expect(inner.heard.count == 2)
+    expectEqual(inner.heard.count, 2)
   }
 
   @Test("R-MOTION-2: raw samples become a shake")
@@ -165,14 +169,15 @@ struct MotionDispatcherTests {
           payload: .accelerometer(sample)))
       stage.advance(by: .milliseconds(10))
     }
-    #expect(inner.heard == ["began motionShake true", "ended"])
+    expectEqual(inner.heard, ["began motionShake true", "ended"])
   }
 
   @Test("A shake records the stages of the path, including skipped ones")
   func stages() {
     post(.start)
-    #expect(
-      stage.log("stage", "skipped").map { $0.split(separator: " ")[1] } == [
+    expectEqual(
+      stage.log("stage", "skipped").map { $0.split(separator: " ")[1] },
+      [
         "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
       ])
   }

@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 @testable import UIKit
 
@@ -12,24 +13,24 @@ struct ShakeDetectorTests {
   @Test("R-MOTION-6: a shake that stops within a second ends")
   func ends() {
     var detector = ShakeDetector()
-    #expect(detector.start(at: at(0)) == .began)
-    #expect(detector.deadline == at(1000))
-    #expect(detector.stop(at: at(999)) == .ended)
+    expectEqual(detector.start(at: at(0)), .began)
+    expectEqual(detector.deadline, at(1000))
+    expectEqual(detector.stop(at: at(999)), .ended)
     #expect(detector.deadline == nil)
   }
 
   @Test("R-MOTION-6: a shake of a second is cancelled, by time, a stop or another start")
   func cancelled() {
     var detector = ShakeDetector()
-    #expect(detector.start(at: at(0)) == .began)
+    expectEqual(detector.start(at: at(0)), .began)
     var byReport = detector
-    #expect(detector.timePassed(at: at(999)) == .nothing)
-    #expect(detector.timePassed(at: at(1000)) == .cancelled)
-    #expect(byReport.stop(at: at(1000)) == .cancelled)
+    expectEqual(detector.timePassed(at: at(999)), .nothing)
+    expectEqual(detector.timePassed(at: at(1000)), .cancelled)
+    expectEqual(byReport.stop(at: at(1000)), .cancelled)
     var bySecondStart = ShakeDetector()
-    #expect(bySecondStart.start(at: at(0)) == .began)
-    #expect(bySecondStart.start(at: at(999)) == .refused(.shakeStillRunning))
-    #expect(bySecondStart.start(at: at(1000)) == .cancelled)
+    expectEqual(bySecondStart.start(at: at(0)), .began)
+    expectEqual(bySecondStart.start(at: at(999)), .refused(.shakeStillRunning))
+    expectEqual(bySecondStart.start(at: at(1000)), .cancelled)
   }
 
   @Test("R-MOTION-6: for a second after a shake no other one begins")
@@ -37,21 +38,21 @@ struct ShakeDetectorTests {
     var detector = ShakeDetector()
     _ = detector.start(at: at(0))
     _ = detector.stop(at: at(300))
-    #expect(detector.start(at: at(1299)) == .refused(.shakeTooSoon))
-    #expect(detector.start(at: at(1300)) == .began)
-    #expect(detector.interrupt(at: at(1400)) == .cancelled)
-    #expect(detector.start(at: at(2399)) == .refused(.shakeTooSoon))
-    #expect(detector.start(at: at(2400)) == .began)
+    expectEqual(detector.start(at: at(1299)), .refused(.shakeTooSoon))
+    expectEqual(detector.start(at: at(1300)), .began)
+    expectEqual(detector.interrupt(at: at(1400)), .cancelled)
+    expectEqual(detector.start(at: at(2399)), .refused(.shakeTooSoon))
+    expectEqual(detector.start(at: at(2400)), .began)
   }
 
   @Test("R-MOTION-3: an end without a beginning and a second end are ignored")
   func unmatched() {
     var detector = ShakeDetector()
-    #expect(detector.stop(at: at(0)) == .refused(.upWithoutDown))
+    expectEqual(detector.stop(at: at(0)), .refused(.upWithoutDown))
     _ = detector.start(at: at(10))
     _ = detector.stop(at: at(20))
-    #expect(detector.stop(at: at(30)) == .refused(.upWithoutDown))
-    #expect(detector.interrupt(at: at(40)) == .nothing)
+    expectEqual(detector.stop(at: at(30)), .refused(.upWithoutDown))
+    expectEqual(detector.interrupt(at: at(40)), .nothing)
   }
 
   @Test("R-MOTION-2: alternating raw samples begin a shake, and rest ends it")
@@ -64,7 +65,7 @@ struct ShakeDetectorTests {
       let x = step < 10 ? 0 : force
       decisions.append(detector.addSample(x: x, y: 0, z: -1, at: at(step * 10)))
     }
-    #expect(decisions.filter { $0 != .nothing } == [.began, .ended])
+    expectEqual(decisions.filter { $0 != .nothing }, [.began, .ended])
   }
 
   @Test("R-MOTION-6: raw samples that never come to rest are cancelled after a second")
@@ -76,7 +77,7 @@ struct ShakeDetectorTests {
         x: step / 10 % 2 == 0 ? 2 : -2, y: 0, z: -1, at: at(step * 10))
       if decision != .nothing { story.append("\(step * 10) \(decision)") }
     }
-    #expect(story == ["200 began", "1200 cancelled"])
+    expectEqual(story, ["200 began", "1200 cancelled"])
   }
 }
 

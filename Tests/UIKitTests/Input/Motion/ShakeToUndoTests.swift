@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -50,9 +51,9 @@ struct ShakeToUndoTests {
     page.write("a")
     shake()
     let undo = try #require(button("undo"))
-    #expect(page.text == "a")
+    expectEqual(page.text, "a")
     stage.tap(undo)
-    #expect(page.text == "")
+    expectEqual(page.text, "")
     #expect(button("undo") == nil)
     #expect(stage.window.isKeyWindow)
   }
@@ -65,10 +66,10 @@ struct ShakeToUndoTests {
     shake()
     #expect(button("undo") == nil)
     stage.tap(try #require(button("cancel")))
-    #expect(page.text == "")
+    expectEqual(page.text, "")
     shake()
     stage.tap(try #require(button("redo")))
-    #expect(page.text == "a")
+    expectEqual(page.text, "a")
   }
 
   @Test("R-MOTION-8: no alert without anything to undo, nor if the app does not support it")
@@ -111,6 +112,6 @@ struct ShakeToUndoTests {
     let delegate = Delegate()
     stage.application.delegate = delegate
     shake()
-    #expect(delegate.heard == ["began", "ended"])
+    expectEqual(delegate.heard, ["began", "ended"])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -23,11 +24,11 @@ struct EstimateLedgerTests {
     better.force = 0.8
     #expect(ledger.correct(path: 2, generation: 1, .force, from: better) == nil)
     let corrected = ledger.correct(path: 1, generation: 1, .force, from: better)
-    #expect(corrected?.sample.force == 0.8)
-    #expect(corrected?.sample.expecting == [])
-    #expect(corrected?.sample.estimated == .azimuth)
+    expectEqual(corrected?.sample.force, 0.8)
+    expectEqual(corrected?.sample.expecting, [])
+    expectEqual(corrected?.sample.estimated, .azimuth)
     #expect(ledger.correct(path: 1, generation: 1, .force, from: better) == nil)
-    #expect(ledger.entries.map(\.generation) == [2])
+    expectEqual(ledger.entries.map(\.generation), [2])
     #expect(ledger.awaits(touch: 7))
   }
 
@@ -37,10 +38,10 @@ struct EstimateLedgerTests {
     ledger.expect(entry(1))
     ledger.expect(entry(2, path: 3))
     let lost = ledger.giveUp(path: 1)
-    #expect(lost.map(\.generation) == [1])
-    #expect(lost.map(\.sample.expecting) == [[]])
-    #expect(lost.map(\.sample.estimated) == [[.force, .azimuth]])
-    #expect(ledger.giveUp(path: nil).map(\.path) == [3])
+    expectEqual(lost.map(\.generation), [1])
+    expectEqual(lost.map(\.sample.expecting), [[]])
+    expectEqual(lost.map(\.sample.estimated), [[.force, .azimuth]])
+    expectEqual(ledger.giveUp(path: nil).map(\.path), [3])
     #expect(!ledger.awaits(touch: 7))
   }
 
@@ -48,10 +49,10 @@ struct EstimateLedgerTests {
   func limit() {
     var ledger = EstimateLedger()
     for generation in 0...UInt32(EstimateLedger.limit) { ledger.expect(entry(generation)) }
-    #expect(ledger.entries.count == EstimateLedger.limit)
-    #expect(ledger.entries.first?.generation == 1)
+    expectEqual(ledger.entries.count, EstimateLedger.limit)
+    expectEqual(ledger.entries.first?.generation, 1)
     ledger.forget(touch: 7)
-    #expect(ledger.entries == [])
+    expectEqual(ledger.entries, [])
   }
 }
 
@@ -110,12 +111,12 @@ struct EstimatedPropertiesTests {
   @Test("R-TOUCH-24, R-HID-19: a touch has its estimated properties, and those that expect updates")
   func guesses() {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
-    #expect(paper.last?.type == .pencil)
-    #expect(paper.last?.estimatedProperties == .force)
-    #expect(paper.last?.estimatedPropertiesExpectingUpdates == .force)
+    expectEqual(paper.last?.type, .pencil)
+    expectEqual(paper.last?.estimatedProperties, .force)
+    expectEqual(paper.last?.estimatedPropertiesExpectingUpdates, .force)
     stage.stylus(StylusReport(.up))
     stage.stylus(StylusReport(.down, pressure: 50))
-    #expect(paper.last?.estimatedProperties == [])
+    expectEqual(paper.last?.estimatedProperties, [])
   }
 
   @Test("R-TOUCH-25: each touch with estimates has the next update index, others have none")
@@ -128,17 +129,17 @@ struct EstimatedPropertiesTests {
       stage.stylus(report, number: UInt32(step) + 2)
       stage.advance(by: .milliseconds(17))
     }
-    #expect(paper.indices == [1, 2, nil, 3])
+    expectEqual(paper.indices, [1, 2, nil, 3])
   }
 
   @Test("R-TOUCH-26: a correction arrives by update index, with the corrected bits cleared")
   func corrected() {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(.correcting(4, pressure: 250), number: 2)
-    #expect(
-      paper.updates == [Paper.Update(index: 1, force: 0.5, estimated: [], expecting: [])])
-    #expect(paper.last?.force == 0.5)
-    #expect(stage.log("estimate") == ["estimate 1 touch 1 force to @paper"])
+    expectEqual(
+      paper.updates, [Paper.Update(index: 1, force: 0.5, estimated: [], expecting: [])])
+    expectEqual(paper.last?.force, 0.5)
+    expectEqual(stage.log("estimate"), ["estimate 1 touch 1 force to @paper"])
   }
 
   @Test("R-TOUCH-26, R-GR-37: a correction can arrive after the end")
@@ -147,10 +148,10 @@ struct EstimatedPropertiesTests {
     stage.stylus(StylusReport(.up), number: 2)
     #expect(stage.context.dispatcher.touches.liveTouches.isEmpty)
     stage.stylus(.correcting(4, pressure: 250, isDown: false), number: 3)
-    #expect(paper.updates.map(\.force) == [0.5])
+    expectEqual(paper.updates.map(\.force), [0.5])
     stage.stylus(.correcting(4, pressure: 250, isDown: false), number: 4)
-    #expect(paper.updates.count == 1)
-    #expect(stage.log("drop").filter { $0.contains("unknown-touch") }.count == 1)
+    expectEqual(paper.updates.count, 1)
+    expectEqual(stage.log("drop").filter { $0.contains("unknown-touch") }.count, 1)
   }
 
   @Test("R-TOUCH-26: the receiver gets an update when no correction will come")
@@ -158,8 +159,8 @@ struct EstimatedPropertiesTests {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(StylusReport(.up), number: 2)
     stage.stylus(StylusReport(.down, pressure: 50), number: 3)
-    #expect(
-      paper.updates == [Paper.Update(index: 1, force: 0.1, estimated: .force, expecting: [])])
+    expectEqual(
+      paper.updates, [Paper.Update(index: 1, force: 0.1, estimated: .force, expecting: [])])
     #expect(stage.log("estimate").contains { $0.contains("update-missing") })
   }
 
@@ -168,34 +169,34 @@ struct EstimatedPropertiesTests {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(StylusReport(.move, x: 20, pressure: 60).guessing(5), number: 2)
     stage.stylus(.correcting(4, pressure: 250), number: 3)
-    #expect(paper.updates.map(\.index) == [1])
-    #expect(paper.indices == [1])
+    expectEqual(paper.updates.map(\.index), [1])
+    expectEqual(paper.indices, [1])
     // A sample that still waits for its frame is delivered corrected.
     stage.stylus(.correcting(5, pressure: 500), number: 4)
-    #expect(paper.updates.count == 1)
+    expectEqual(paper.updates.count, 1)
     stage.advance(by: .milliseconds(17))
-    #expect(paper.indices == [1, 2])
-    #expect(paper.last?.force == 1)
-    #expect(paper.coalesced == [1])
-    #expect(paper.last?.estimatedPropertiesExpectingUpdates == [])
+    expectEqual(paper.indices, [1, 2])
+    expectEqual(paper.last?.force, 1)
+    expectEqual(paper.coalesced, [1])
+    expectEqual(paper.last?.estimatedPropertiesExpectingUpdates, [])
   }
 
   @Test("A correction for a touch that was freed is dropped with a reason")
   func gone() {
     stage.stylus(.correcting(9, pressure: 250))
-    #expect(stage.log("drop").filter { $0.contains("unknown-touch") }.count == 1)
+    expectEqual(stage.log("drop").filter { $0.contains("unknown-touch") }.count, 1)
     stage.stylus(StylusReport(.down).guessing(4), number: 2)
     paper.removeFromSuperview()
     stage.stylus(.correcting(4, pressure: 250), number: 3)
-    #expect(paper.updates == [])
-    #expect(stage.log("drop").filter { $0.contains("unknown-touch") }.count == 2)
+    expectEqual(paper.updates, [])
+    expectEqual(stage.log("drop").filter { $0.contains("unknown-touch") }.count, 2)
   }
 
   @Test("An interruption ends the wait before it ends the touch")
   func interrupted() {
     stage.stylus(StylusReport(.down).guessing(4))
     stage.context.dispatcher.cancelAll(because: .appInactive)
-    #expect(paper.updates.map(\.expecting) == [[]])
+    expectEqual(paper.updates.map(\.expecting), [[]])
     #expect(stage.context.dispatcher.isIdle)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -48,8 +49,8 @@ struct PointerDispatcherTests {
     stage.pointer(50, 50)
     stage.pointer(60, 50, number: 2)
     stage.pointer(-1, -1, number: 3)
-    #expect(phases == [.regionEntered, .regionMoved, .regionExited])
-    #expect(types == [.hover, .hover, .hover])
+    expectEqual(phases, [.regionEntered, .regionMoved, .regionExited])
+    expectEqual(types, [.hover, .hover, .hover])
     #expect(!story.lines.contains { $0.hasPrefix("V ") })
     #expect(stage.context.dispatcher.isIdle)
   }
@@ -57,18 +58,19 @@ struct PointerDispatcherTests {
   @Test("R-TOUCH-7: a hover recognizer follows its view, not the window's region")
   func hovers() {
     stage.pointer(150, 50)
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     stage.pointer(50, 50, number: 2)
-    #expect(hover.location(in: view) == CGPoint(x: 50, y: 50))
+    expectEqual(hover.location(in: view), CGPoint(x: 50, y: 50))
     stage.pointer(60, 50, number: 3)
     stage.pointer(150, 50, number: 4)
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "hover acts: \(UIGestureRecognizer.State.began)",
         "hover acts: \(UIGestureRecognizer.State.changed)",
         "hover acts: \(UIGestureRecognizer.State.ended)",
       ])
-    #expect(stage.log("pointer").count == 4)
+    expectEqual(stage.log("pointer").count, 4)
   }
 
   @Test(
@@ -78,11 +80,11 @@ struct PointerDispatcherTests {
     stage.context.dispatcher.cancelAll(because: .takenBackBySystem)
     _ = story.take()
     stage.pointer(60, 50, buttons: 1, number: 2)
-    #expect(story.take().filter { $0.hasPrefix("V") } == [])
+    expectEqual(story.take().filter { $0.hasPrefix("V") }, [])
     stage.pointer(60, 50, number: 3)
     stage.pointer(60, 50, buttons: 1, number: 4)
     stage.pointer(60, 50, number: 5)
-    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
+    expectEqual(story.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
   }
 
   @Test("R-EVENT-1: scroll and transform reach only recognizers that accept them")
@@ -94,9 +96,9 @@ struct PointerDispatcherTests {
     stage.pointer(50, 50)
     stage.pointing(.scroll(IOHIDScroll(x: 0, y: 4)), number: 2)
     stage.pointing(.scale(IOHIDTransform(delta: 0.5, phase: .began)), number: 3)
-    #expect(scroller.heard == ["hover", "scroll", "transform"])
-    #expect(
-      stage.log("deliver").filter { $0.contains("scroller") } == ["deliver scroll to @scroller"])
+    expectEqual(scroller.heard, ["hover", "scroll", "transform"])
+    expectEqual(
+      stage.log("deliver").filter { $0.contains("scroller") }, ["deliver scroll to @scroller"])
     #expect(!story.lines.contains { $0.hasPrefix("V ") })
     #expect(stage.log("skipped").contains { $0.contains("only-recognizers") })
   }
@@ -120,11 +122,11 @@ struct PointerDispatcherTests {
     stage.pointer(50, 50)
     stage.pointer(50, 50, buttons: 2, number: 2)
     stage.pointer(50, 50, number: 3)
-    #expect(story.lines.filter { $0.hasPrefix("V") } == ["V began", "V ended"])
-    #expect(seen.map(\.0) == [.indirectPointer, .indirectPointer])
-    #expect(seen.map(\.1) == [.secondary, .secondary])
+    expectEqual(story.lines.filter { $0.hasPrefix("V") }, ["V began", "V ended"])
+    expectEqual(seen.map(\.0), [.indirectPointer, .indirectPointer])
+    expectEqual(seen.map(\.1), [.secondary, .secondary])
     stage.finger(1).down(at: view)
-    #expect(seen.last?.1 == [])
+    expectEqual(seen.last?.1, [])
     stage.finger(1).up()
   }
 
@@ -132,8 +134,8 @@ struct PointerDispatcherTests {
   func relative() {
     let move = IOHIDPointer(x: -10_000, y: -10_000)
     stage.pointing(.pointer(move), isAbsolute: false)
-    #expect(stage.log("pointer").last?.contains("at 0.00,0.00") == true)
-    #expect(hover.state == .began)
+    expectEqual(stage.log("pointer").last?.contains("at 0.00,0.00"), true)
+    expectEqual(hover.state, .began)
   }
 
   @Test("A pencil hovers until it lands (R-TOUCH-7)")
@@ -141,10 +143,10 @@ struct PointerDispatcherTests {
     var near = StylusReport(.down)
     near.isHovering = true
     stage.stylus(near)
-    #expect(hover.state == .began)
+    expectEqual(hover.state, .began)
     #expect(!story.lines.contains { $0.hasPrefix("V ") })
     stage.stylus(StylusReport(.down), number: 2)
-    #expect(hover.state == .possible)
+    expectEqual(hover.state, .possible)
     #expect(story.lines.contains("V began"))
     stage.stylus(StylusReport(.up), number: 3)
     #expect(stage.context.dispatcher.isIdle)
@@ -154,7 +156,7 @@ struct PointerDispatcherTests {
   func interrupted() {
     stage.pointer(50, 50)
     stage.context.dispatcher.cancelAll(because: .appInactive)
-    #expect(story.lines.last == "hover acts: \(UIGestureRecognizer.State.cancelled)")
+    expectEqual(story.lines.last, "hover acts: \(UIGestureRecognizer.State.cancelled)")
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -162,7 +164,7 @@ struct PointerDispatcherTests {
   func notNumbers() {
     stage.pointer(.nan, 3)
     stage.pointing(.scroll(IOHIDScroll(x: .infinity, y: 0)), number: 2)
-    #expect(stage.log("drop").filter { $0.contains("unknown-value") }.count == 2)
+    expectEqual(stage.log("drop").filter { $0.contains("unknown-value") }.count, 2)
   }
 }
 

@@ -1,6 +1,7 @@
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Remote command")
@@ -10,7 +11,7 @@ struct RemoteCommandTests {
     let down = [0xB0, 0xB1, 0xB7, 0xCD, 0xB5, 0xB6, 0xB4, 0xB3].map {
       RemoteCommand.subtype(of: HIDUsage(page: .consumer, id: $0), down: true)?.rawValue
     }
-    #expect(down == [100, 101, 102, 103, 104, 105, 106, 108])
+    expectEqual(down, [100, 101, 102, 103, 104, 105, 106, 108])
     #expect(RemoteCommand.subtype(of: .rewind, down: false)?.rawValue == 107)
     #expect(RemoteCommand.subtype(of: .fastForward, down: false)?.rawValue == 109)
     for usage in [HIDUsage.play, .pause, .stop, .playPause, .nextTrack, .previousTrack] {
@@ -41,41 +42,41 @@ struct HeadsetButtonTests {
       }
       found += said.compactMap { $0 }.map { "\(time) \($0.rawValue)" }
     }
-    #expect(button == HeadsetButton(), "every story ends with the button up and still")
+    expectEqual(button, HeadsetButton(), "every story ends with the button up and still")
     return found
   }
 
   @Test("R-REMOTE-5: one click plays or pauses, two skip forward, three back")
   func clicks() {
-    #expect(commands([0, 100]) == ["400 103"])
-    #expect(commands([0, 100, 200, 300]) == ["600 104"])
-    #expect(commands([0, 100, 200, 300, 400, 500]) == ["500 105"])
+    expectEqual(commands([0, 100]), ["400 103"])
+    expectEqual(commands([0, 100, 200, 300]), ["600 104"])
+    expectEqual(commands([0, 100, 200, 300, 400, 500]), ["500 105"])
   }
 
   @Test("R-REMOTE-5: holding the second click seeks forward, the third backward, until the release")
   func holding() {
-    #expect(commands([0, 100, 200, 1500]) == ["700 108", "1500 109"])
-    #expect(commands([0, 100, 200, 300, 400, 1500]) == ["900 106", "1500 107"])
+    expectEqual(commands([0, 100, 200, 1500]), ["700 108", "1500 109"])
+    expectEqual(commands([0, 100, 200, 300, 400, 1500]), ["900 106", "1500 107"])
   }
 
   @Test("R-REMOTE-5: clicks that are far apart are commands of their own")
   func apart() {
-    #expect(commands([0, 100, 410, 500]) == ["400 103", "800 103"])
+    expectEqual(commands([0, 100, 410, 500]), ["400 103", "800 103"])
   }
 
   @Test("Holding the first click sends no command to the app")
   func spent() {
-    #expect(commands([0, 2000]) == [])
+    expectEqual(commands([0, 2000]), [])
   }
 
   @Test("An impossible edge is ignored")
   func impossible() {
     var button = HeadsetButton()
     #expect(button.up(at: .zero) == nil)
-    #expect(button == HeadsetButton())
+    expectEqual(button, HeadsetButton())
     _ = button.down(at: .zero)
     let held = button
     #expect(button.down(at: .zero) == nil)
-    #expect(button == held)
+    expectEqual(button, held)
   }
 }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -52,10 +53,11 @@ struct RemoteControlDispatcherTests {
   func delivery() {
     inner.passesOn = true
     press(.play)
-    #expect(inner.heard == [100])
-    #expect(outer.heard == [100])
-    #expect(
-      stage.log("deliver", "forward") == [
+    expectEqual(inner.heard, [100])
+    expectEqual(outer.heard, [100])
+    expectEqual(
+      stage.log("deliver", "forward"),
+      [
         "deliver remoteControlReceived play to @inner",
         "forward remoteControlReceived from @inner to @outer",
       ])
@@ -67,30 +69,30 @@ struct RemoteControlDispatcherTests {
     application.beginReceivingRemoteControlEvents()
     application.endReceivingRemoteControlEvents()
     press(.play)
-    #expect(inner.heard == [100])
+    expectEqual(inner.heard, [100])
     application.endReceivingRemoteControlEvents()
     press(.play)
-    #expect(inner.heard == [100])
+    expectEqual(inner.heard, [100])
     #expect(lastRefusal == "remote-control-off" || lastRefusal == "nothing-acts")
     application.endReceivingRemoteControlEvents()
     application.beginReceivingRemoteControlEvents()
     press(.pause)
-    #expect(inner.heard == [100, 101])
+    expectEqual(inner.heard, [100, 101])
   }
 
   @Test("R-REMOTE-2: only the playing or paused app gets commands, and only with a first responder")
   func conditions() {
     stage.context.nowPlaying.state = .paused
     press(.play)
-    #expect(inner.heard == [100])
+    expectEqual(inner.heard, [100])
     stage.context.nowPlaying.state = .stopped
     press(.play)
-    #expect(inner.heard == [100])
+    expectEqual(inner.heard, [100])
     stage.context.nowPlaying.state = .playing
     inner.resignFirstResponder()
     press(.play)
-    #expect(inner.heard == [100])
-    #expect(outer.heard == [])
+    expectEqual(inner.heard, [100])
+    expectEqual(outer.heard, [])
     let reasons = stage.log("skipped").filter { $0.contains("translated") }
     #expect(reasons.contains { $0.hasSuffix("not-now-playing") })
     #expect(reasons.contains { $0.hasSuffix("no-first-responder") })
@@ -100,7 +102,7 @@ struct RemoteControlDispatcherTests {
   func inBackground() {
     stage.enterBackground()
     press(.nextTrack)
-    #expect(inner.heard == [104])
+    expectEqual(inner.heard, [104])
   }
 
   @Test("R-REMOTE-4: a held key seeks from its down to its up, and its repeats are ignored")
@@ -110,7 +112,7 @@ struct RemoteControlDispatcherTests {
     stage.advance(by: .seconds(2))
     post(.fastForward, down: false)
     press(.rewind)
-    #expect(inner.heard == [108, 109, 106, 107])
+    expectEqual(inner.heard, [108, 109, 106, 107])
   }
 
   @Test("The end of a seeking whose beginning was not delivered is not delivered either")
@@ -119,8 +121,8 @@ struct RemoteControlDispatcherTests {
     post(.fastForward, down: true)
     stage.context.nowPlaying.state = .playing
     post(.fastForward, down: false)
-    #expect(inner.heard == [])
-    #expect(lastRefusal == "up-without-down")
+    expectEqual(inner.heard, [])
+    expectEqual(lastRefusal, "up-without-down")
   }
 
   @Test("R-REMOTE-5: a click of a headset's button waits for further clicks")
@@ -132,28 +134,28 @@ struct RemoteControlDispatcherTests {
       stage.advance(by: .milliseconds(80))
     }
     click()
-    #expect(inner.heard == [])
+    expectEqual(inner.heard, [])
     stage.advance(by: .seconds(1))
-    #expect(inner.heard == [103])
+    expectEqual(inner.heard, [103])
     click()
     click()
     stage.advance(by: .seconds(1))
-    #expect(inner.heard == [103, 104])
+    expectEqual(inner.heard, [103, 104])
     click()
     click()
     click()
-    #expect(inner.heard == [103, 104, 105])
+    expectEqual(inner.heard, [103, 104, 105])
     click()
     post(.playPause, down: true, from: IOHIDSender.headset)
     stage.advance(by: .seconds(1))
     post(.playPause, down: false, from: IOHIDSender.headset)
-    #expect(inner.heard == [103, 104, 105, 108, 109])
+    expectEqual(inner.heard, [103, 104, 105, 108, 109])
   }
 
   @Test("R-REMOTE-4: a play/pause key that is not a headset's toggles at once")
   func toggle() {
     post(.playPause, down: true)
-    #expect(inner.heard == [103])
+    expectEqual(inner.heard, [103])
   }
 
   @Test(
@@ -166,8 +168,8 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard == [106, 107] && outer.heard == [])
     #expect(stage.context.dispatcher.remote.isIdle)
     post(.rewind, down: false)
-    #expect(inner.heard == [106, 107])
-    #expect(lastRefusal == (isHandedOver ? "up-without-down" : "no-first-responder"))
+    expectEqual(inner.heard, [106, 107])
+    expectEqual(lastRefusal, (isHandedOver ? "up-without-down" : "no-first-responder"))
   }
 
   @Test(
@@ -181,11 +183,11 @@ struct RemoteControlDispatcherTests {
     } else {
       stage.application.endReceivingRemoteControlEvents()
     }
-    #expect(inner.heard == [106, 108, 109, 107])
+    expectEqual(inner.heard, [106, 108, 109, 107])
     #expect(stage.context.dispatcher.remote.isIdle)
     post(.rewind, down: false)
     post(.fastForward, down: false)
-    #expect(inner.heard.count == 4)
+    expectEqual(inner.heard.count, 4)
   }
 
   @Test("Seeking begins once, with any number of remotes, and ends once")
@@ -195,7 +197,7 @@ struct RemoteControlDispatcherTests {
     #expect(inner.heard == [106] && lastRefusal == "already-down")
     post(.rewind, down: false)
     post(.rewind, down: false, from: IOHIDSender.headset)
-    #expect(inner.heard == [106, 107])
+    expectEqual(inner.heard, [106, 107])
   }
 
   @Test("Seeking whose responder was freed ends with the key, without a call")

@@ -1,6 +1,7 @@
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -36,17 +37,17 @@ struct SensorHubTests {
     fast = nil
     slow = nil
     #expect(fast == nil && slow == nil)
-    #expect(
-      link.declared
-        == [50, 10, 20, 50, 0].map {
-          .sensor(.gyro, intervalNanoseconds: $0 * 1_000_000)
-        })
+    expectEqual(
+      link.declared,
+      [50, 10, 20, 50, 0].map {
+        .sensor(.gyro, intervalNanoseconds: $0 * 1_000_000)
+      })
   }
 
   @Test("R-CM-6: a sample without a subscription is dropped with a reason")
   func unwanted() {
     post(.gyro(IOHIDGyro(x: 1, y: 0, z: 0)))
-    #expect(stage.log("drop").last?.contains("not-subscribed") == true)
+    expectEqual(stage.log("drop").last?.contains("not-subscribed"), true)
   }
 
   @Test("R-CM-4: a sensor that the device lacks cannot be subscribed to")
@@ -54,7 +55,7 @@ struct SensorHubTests {
     stage.context.sensors.missing = [.magnetometer]
     let hub = stage.context.sensors
     #expect(hub.subscribe(to: .magnetometer, every: 1) { _ in false } == nil)
-    #expect(link.declared == [])
+    expectEqual(link.declared, [])
   }
 
   @Test("R-CM-3: each subscriber gets samples at its interval, independent of others")
@@ -74,7 +75,7 @@ struct SensorHubTests {
       stage.advance(by: .milliseconds(10))
     }
     withExtendedLifetime((often, seldom)) {}
-    #expect(counts == [9, 3])
+    expectEqual(counts, [9, 3])
   }
 
   @Test(
@@ -83,8 +84,8 @@ struct SensorHubTests {
     stage.resignActive()
     stage.becomeActive()
     let interval = MotionDispatcher.sampleInterval
-    #expect(
-      link.declared == [0, interval].map { .sensor(.accelerometer, intervalNanoseconds: $0) })
+    expectEqual(
+      link.declared, [0, interval].map { .sensor(.accelerometer, intervalNanoseconds: $0) })
   }
 
   @Test("A sample whose time runs backwards restarts the stream")
@@ -102,8 +103,8 @@ struct SensorHubTests {
           payload: .gyro(IOHIDGyro(x: 0, y: 0, z: 0))))
     }
     withExtendedLifetime(hold) {}
-    #expect(times == [5, 1, 2])
-    #expect(stage.log("drop").map { $0.contains("time-ran-backwards") } == [true])
+    expectEqual(times, [5, 1, 2])
+    expectEqual(stage.log("drop").map { $0.contains("time-ran-backwards") }, [true])
   }
 
   @Test("R-MOTION-2: a sample that is not finite is discarded, and shakes are still detected")
@@ -118,12 +119,12 @@ struct SensorHubTests {
           timeStamp: 1, senderID: IOHIDSender.motion,
           payload: .accelerometer(IOHIDAccelerometer(x: 0, y: bad, z: 1))), event: 90)
     }
-    #expect(stage.log("drop").filter { $0.contains("unknown-value") }.count == 2)
+    expectEqual(stage.log("drop").filter { $0.contains("unknown-value") }.count, 2)
     for swing in 0..<40 {
       stage.advance(by: .milliseconds(20))
       let x = swing / 4 % 2 == 0 ? 2.5 : -2.5
       post(.accelerometer(IOHIDAccelerometer(x: x, y: 0, z: -1)))
     }
-    #expect(stage.log("motion").first?.contains("shake") == true)
+    expectEqual(stage.log("motion").first?.contains("shake"), true)
   }
 }

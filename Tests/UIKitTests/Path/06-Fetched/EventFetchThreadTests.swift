@@ -5,6 +5,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 @testable import UIKit
 
@@ -14,7 +15,7 @@ struct EventFetchThreadTests {
   @Test("R-FETCH-1: events are fetched on a separate named thread, whose loop runs at once")
   func name() throws {
     let app = try FetchedApp()
-    #expect(EventFetchThread.name == "com.apple.uikit.eventfetch-thread")
+    expectEqual(EventFetchThread.name, "com.apple.uikit.eventfetch-thread")
     try app.broker.say(.event(number: 1, .keyEdge(at: 1)))
     app.runUntilHandled()
     // The kernel keeps the first 15 bytes.
@@ -30,7 +31,7 @@ struct EventFetchThreadTests {
       try? app.broker.say(.event(number: 1, .keyEdge(at: 1)))
     }
     app.context.mainRunLoop.add(observer, .defaultMode)
-    #expect(app.runUntilHandled() == .handledSource)
+    expectEqual(app.runUntilHandled(), .handledSource)
     try app.end()
   }
 
@@ -42,8 +43,8 @@ struct EventFetchThreadTests {
     try app.end()
     let stages = TraceMerge.lines([app.tracer.snapshot()]).filter { $0.event == 1 }
     let places = stages.compactMap { line in line.stage.map { "\($0.title) \(line.lane)" } }
-    #expect(
-      Array(places.prefix(3)) == ["fetched event-fetch", "signalled event-fetch", "drained main"])
+    expectEqual(
+      Array(places.prefix(3)), ["fetched event-fetch", "signalled event-fetch", "drained main"])
   }
 }
 
@@ -93,7 +94,7 @@ struct EventFetchLoopTests {
   @Test("R-FETCH-2: one mode, the default one, with the port in it")
   func mode() throws {
     let fixture = try FetchFixture()
-    #expect(fixture.half.loop.commonModeNames == [.defaultMode])
+    expectEqual(fixture.half.loop.commonModeNames, [.defaultMode])
     #expect(fixture.half.loop.contains(fixture.half.source, .defaultMode))
     #expect(fixture.half.loop.contains(fixture.half.source, .commonModes))
   }
@@ -101,13 +102,13 @@ struct EventFetchLoopTests {
   @Test("R-FETCH-3: the broker's frames come by a source1 of order 0, which wakes the loop itself")
   func port() throws {
     let fixture = try FetchFixture()
-    #expect(fixture.half.source.order == 0)
-    #expect(fixture.half.source.name == "__IOHIDEventSystemClientQueueCallback")
+    expectEqual(fixture.half.source.order, 0)
+    expectEqual(fixture.half.source.name, "__IOHIDEventSystemClientQueueCallback")
     try fixture.say(.event(number: 7, .keyEdge(at: 5)))
     let end = fixture.half.loop.runInMode(
       .defaultMode, seconds: 30, returnAfterSourceHandled: true)
-    #expect(end == .handledSource)
-    #expect(fixture.queue.count == 1)
+    expectEqual(end, .handledSource)
+    expectEqual(fixture.queue.count, 1)
     #expect(fixture.main.isSignalled)
   }
 
@@ -116,7 +117,7 @@ struct EventFetchLoopTests {
     let fixture = try FetchFixture()
     try fixture.broker.shutDown()
     fixture.half.run()
-    #expect(fixture.queue.popFirst() == .control(.disconnected))
+    expectEqual(fixture.queue.popFirst(), .control(.disconnected))
     #expect(fixture.queue.isEmpty)
     #expect(!fixture.half.source.isValid)
   }

@@ -3,6 +3,7 @@ import IOKit
 import Testing
 import TouchstoneMachTime
 import TouchstoneRunLoops
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -27,13 +28,13 @@ struct EventFetcherTests {
     try fetcher.fetch(event, number: 7, frame: 1)
     try fetcher.fetch(event, number: 8, frame: 1)
     loop.run()
-    #expect(seen == [])
+    expectEqual(seen, [])
     fetcher.signal(frame: 1)
     loop.run()
-    #expect(seen == [2])
+    expectEqual(seen, [2])
 
     let kinds = TraceMerge.lines([tracer.snapshot()]).map { "\($0.stage?.title ?? "") \($0.event)" }
-    #expect(kinds == ["fetched 7", "fetched 8", "signalled 7", "signalled 8"])
+    expectEqual(kinds, ["fetched 7", "fetched 8", "signalled 7", "signalled 8"])
   }
 
   /// A fetcher of a queue with room for one item.
@@ -73,6 +74,6 @@ struct EventFetcherTests {
       try fetcher.fetch(message, frame: 1)
     }
     let lines = TraceMerge.lines([tracer.snapshot()]).map(\.text)
-    #expect(lines.last == "drop event 0 because queue-full")
+    expectEqual(lines.last, "drop event 0 because queue-full")
   }
 }

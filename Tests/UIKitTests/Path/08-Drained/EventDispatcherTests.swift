@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -18,11 +19,11 @@ struct EventDispatcherTests {
     stage.tap(view)
     stage.enterBackground()
     stage.tap(view)
-    #expect(view.calls == [])
+    expectEqual(view.calls, [])
     #expect(stage.log("drop").allSatisfy { $0.contains("app-inactive") })
     stage.enterForeground()
     stage.tap(view)
-    #expect(view.calls == ["began", "ended"])
+    expectEqual(view.calls, ["began", "ended"])
   }
 
   @Test("R-LIFE-10: no old touch resumes; a new finger down is needed")
@@ -33,9 +34,9 @@ struct EventDispatcherTests {
     stage.application.becomeActive()
     finger.move(to: CGPoint(x: 60, y: 60))
     finger.up()
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
     stage.tap(view)
-    #expect(view.calls == ["began", "cancelled", "began", "ended"])
+    expectEqual(view.calls, ["began", "cancelled", "began", "ended"])
   }
 
   @Test("R-LIFE-10: a finger that landed while the app was inactive begins no touch later")
@@ -46,7 +47,7 @@ struct EventDispatcherTests {
     stage.becomeActive()
     finger.move(to: CGPoint(x: 60, y: 60))
     finger.up()
-    #expect(view.calls == [])
+    expectEqual(view.calls, [])
   }
 
   @Test("R-LIFE-16: events queued for a suspended app are not delivered when it resumes")
@@ -55,7 +56,7 @@ struct EventDispatcherTests {
     finger.down(at: view)
     let application = stage.application
     application.enterBackground()
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
     // The app was suspended when these arrived; it drains them in one turn.
     let late = IOHIDEvent.hand(
       fingers: [IOHIDFinger(index: 7, phase: .down, x: 50, y: 50)], timeStamp: 0, pixelUnits: true)
@@ -63,7 +64,7 @@ struct EventDispatcherTests {
     application.enterForeground()
     application.becomeActive()
     finger.move(to: CGPoint(x: 60, y: 60))
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
   }
 
   @Test("The time of an event is never before that of the last event of its kind")
@@ -92,10 +93,10 @@ struct EventDispatcherTests {
       send(.scroll(IOHIDScroll(x: 0, y: 1)), at: seconds)
       send(.pointer(IOHIDPointer(x: 10 + Double(index), y: 10)), at: seconds)
     }
-    #expect(listener.times == [.presses: [5, 5, 6], .scroll: [5, 5, 6], .hover: [5, 5, 6]])
+    expectEqual(listener.times, [.presses: [5, 5, 6], .scroll: [5, 5, 6], .hover: [5, 5, 6]])
     #expect(view.calls.isEmpty)
     let backwards = stage.log("drop").filter { $0.contains("time-ran-backwards") }
-    #expect(backwards.count == 3)
+    expectEqual(backwards.count, 3)
   }
 }
 
@@ -125,20 +126,20 @@ struct EventTimesTests {
   func standsStill() {
     var times = EventTimes()
     let results = [key(5), key(3), key(4), key(5), key(6)].map { times.time(of: $0) }
-    #expect(results.map(\.time) == [5, 5, 5, 5, 6])
-    #expect(results.map(\.ranBackwards) == [false, true, true, false, false])
+    expectEqual(results.map(\.time), [5, 5, 5, 5, 6])
+    expectEqual(results.map(\.ranBackwards), [false, true, true, false, false])
   }
 
   @Test("Each kind of event has a last time of its own; touches and pointers share one")
   func kinds() {
-    #expect(times([key(9), hand(5), wheel(4), key(8), wheel(6), hand(2)]) == [9, 5, 5, 9, 6, 6])
+    expectEqual(times([key(9), hand(5), wheel(4), key(8), wheel(6), hand(2)]), [9, 5, 5, 9, 6, 6])
   }
 
   @Test("A stream of samples whose time runs backwards starts again at the new time")
   func samples() {
     var times = EventTimes()
     let results = [gyro(5), gyro(1), gyro(2)].map { times.time(of: $0) }
-    #expect(results.map(\.time) == [5, 1, 2])
-    #expect(results.map(\.ranBackwards) == [false, true, false])
+    expectEqual(results.map(\.time), [5, 1, 2])
+    expectEqual(results.map(\.ranBackwards), [false, true, false])
   }
 }

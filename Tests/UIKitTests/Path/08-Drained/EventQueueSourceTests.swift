@@ -1,5 +1,6 @@
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -11,8 +12,8 @@ struct EventQueueSourceTests {
     let stage = TouchStage()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     let stages = stage.log("stage").prefix(3)
-    #expect(
-      stages.map { $0.prefix(15) } == ["stage 6 fetched", "stage 7 signall", "stage 8 drained"])
+    expectEqual(
+      stages.map { $0.prefix(15) }, ["stage 6 fetched", "stage 7 signall", "stage 8 drained"])
   }
 
   @Test(
@@ -20,8 +21,8 @@ struct EventQueueSourceTests {
   )
   func name() {
     let stage = TouchStage()
-    #expect(stage.context.eventQueueSource.runLoopSource.name == "__handleEventQueue")
-    #expect(Stage.drained.iosName == "__handleEventQueue")
+    expectEqual(stage.context.eventQueueSource.runLoopSource.name, "__handleEventQueue")
+    expectEqual(Stage.drained.iosName, "__handleEventQueue")
   }
 
   @Test("R-RL-26: the event queue has order -1, so events come before an app's own sources")
@@ -29,13 +30,13 @@ struct EventQueueSourceTests {
     let stage = TouchStage()
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
-    #expect(stage.context.eventQueueSource.runLoopSource.order == -1)
+    expectEqual(stage.context.eventQueueSource.runLoopSource.order, -1)
     var seen: [[String]] = []
     let own = CFRunLoopSource.version0(name: "own") { seen.append(view.calls) }
     stage.context.mainRunLoop.add(own, .commonModes)
     own.signal()
     stage.finger(1).down(at: view)
-    #expect(seen == [["began"]])
+    expectEqual(seen, [["began"]])
   }
 
   @Test("A control item keeps its place behind the events sent before it")
@@ -45,10 +46,10 @@ struct EventQueueSourceTests {
     stage.show(view)
     stage.finger(1).down(at: view)
     stage.resignActive()
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
     let order = stage.log("touch", "lifecycle").suffix(2)
-    #expect(order.first?.hasPrefix("touch 1 cancelled") == true)
-    #expect(order.last == "lifecycle Stage applicationWillResignActive")
+    expectEqual(order.first?.hasPrefix("touch 1 cancelled"), true)
+    expectEqual(order.last, "lifecycle Stage applicationWillResignActive")
   }
 
   @Test("A loop that runs inside a handler gets the events behind the one that is handled")
@@ -62,9 +63,9 @@ struct EventQueueSourceTests {
       RunLoop.current.run(mode: .default, before: .distantPast)
     }
     stage.down([(stage.finger(1), at: CGPoint(x: 10, y: 10))])
-    #expect(innerCalls == ["began"])
-    #expect(
-      stage.leftovers == ["finger 1 is still down", "the app believes that 1 touches are down"])
+    expectEqual(innerCalls, ["began"])
+    expectEqual(
+      stage.leftovers, ["finger 1 is still down", "the app believes that 1 touches are down"])
   }
 
   @Test("R-RL-25: touches reach the app while its loop tracks")
@@ -79,6 +80,6 @@ struct EventQueueSourceTests {
       calls = view.calls
     }
     stage.finger(1).down(at: view)
-    #expect(calls == ["began"])
+    expectEqual(calls, ["began"])
   }
 }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Event queue")
@@ -25,22 +26,22 @@ struct EventQueueTests {
     try queue.append(.hid(event, number: 1), frame: 1)
     try queue.append(.control(.violation("resign")), frame: 1)
     try queue.append(.hid(event, number: 2), frame: 2)
-    #expect(texts(queue) == ["event 1", "resign", "event 2"])
+    expectEqual(texts(queue), ["event 1", "resign", "event 2"])
     #expect(queue.isEmpty)
   }
 
   @Test("A frame counts as taken when the last of its items is")
   func taken() throws {
     let queue = EventQueue()
-    #expect(queue.taken == 0)
+    expectEqual(queue.taken, 0)
     try queue.append(.control(.violation("a")), frame: 1)
     try queue.append(.control(.violation("b")), frame: 1)
     queue.complete(frame: 1)
-    #expect(queue.taken == 0)
+    expectEqual(queue.taken, 0)
     _ = queue.popFirst()
-    #expect(queue.taken == 0)
+    expectEqual(queue.taken, 0)
     _ = queue.popFirst()
-    #expect(queue.taken == 1)
+    expectEqual(queue.taken, 1)
   }
 
   @Test("A frame that is still being appended is not taken, even if the queue is empty")
@@ -49,9 +50,9 @@ struct EventQueueTests {
     queue.complete(frame: 4)
     try queue.append(.control(.violation("a")), frame: 5)
     _ = queue.popFirst()
-    #expect(queue.taken == 4)
+    expectEqual(queue.taken, 4)
     queue.complete(frame: 5)
-    #expect(queue.taken == 5)
+    expectEqual(queue.taken, 5)
   }
 
   @Test("A full queue throws an error that names its capacity")
@@ -64,7 +65,7 @@ struct EventQueueTests {
     }
     _ = queue.popFirst()
     try queue.append(.control(.violation("3")), frame: 3)
-    #expect(texts(queue) == ["2", "3"])
+    expectEqual(texts(queue), ["2", "3"])
   }
 
   @Test("A queue that never becomes empty keeps its order and its bound")
@@ -73,8 +74,8 @@ struct EventQueueTests {
     try queue.append(.control(.violation("0")), frame: 0)
     for number in 1...1000 {
       try queue.append(.control(.violation("\(number)")), frame: UInt64(number))
-      #expect(queue.popFirst() == .control(.violation("\(number - 1)")))
+      expectEqual(queue.popFirst(), .control(.violation("\(number - 1)")))
     }
-    #expect(queue.count == 1)
+    expectEqual(queue.count, 1)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Finger report")
@@ -21,24 +22,24 @@ struct FingerReportTests {
       IOHIDFingerPhase.allCases, [FingerReport.Change.down, .moved, .up, .cancelled, .none]))
   func changes(phase: IOHIDFingerPhase, change: FingerReport.Change) {
     let found = reports([IOHIDFinger(index: 3, phase: phase, x: 10, y: 20)])
-    #expect(found?.map(\.change) == [change])
-    #expect(found?.map(\.path) == [3])
-    #expect(found?.map(\.timestamp) == [2.5])
+    expectEqual(found?.map(\.change), [change])
+    expectEqual(found?.map(\.path), [3])
+    expectEqual(found?.map(\.timestamp), [2.5])
   }
 
   @Test("R-HID-16: points are used unchanged, fractions are parts of the screen (R-HID-15)")
   func units() {
     let points = reports([IOHIDFinger(phase: .down, x: 10, y: 20)])
-    #expect(points?.map(\.location) == [CGPoint(x: 10, y: 20)])
+    expectEqual(points?.map(\.location), [CGPoint(x: 10, y: 20)])
     let fractions = reports([IOHIDFinger(phase: .down, x: 0.5, y: 0.25)], points: false)
-    #expect(fractions?.map(\.location) == [CGPoint(x: 200, y: 200)])
+    expectEqual(fractions?.map(\.location), [CGPoint(x: 200, y: 200)])
   }
 
   @Test("R-HID-18: force is 0 to 500 on the wire")
   func force() {
     var finger = IOHIDFinger(phase: .down, x: 1, y: 1)
     finger.pressure = 250
-    #expect(reports([finger])?.map(\.force) == [0.5])
+    expectEqual(reports([finger])?.map(\.force), [0.5])
   }
 
   @Test("R-HID-18: a pencil's angle from upright becomes an altitude")
@@ -49,9 +50,9 @@ struct FingerReportTests {
     tip.azimuth = 1
     let event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
     let report = FingerReport.reports(in: event, screenSize: size)?.first
-    #expect(report?.type == .pencil)
-    #expect(report?.altitude == .pi / 2 - 0.5)
-    #expect(report?.azimuth == 2 * .pi - 1)
+    expectEqual(report?.type, .pencil)
+    expectEqual(report?.altitude, .pi / 2 - 0.5)
+    expectEqual(report?.azimuth, 2 * .pi - 1)
   }
 
   @Test(
@@ -64,21 +65,21 @@ struct FingerReportTests {
     let tip = IOHIDDigitizer(
       transducer: transducer, index: 1, eventMask: [.range, .touch], range: true, touch: true)
     let event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
-    #expect(FingerReport.reports(in: event, screenSize: size)?.map(\.type) == [type])
-    #expect(IOHIDDigitizer.Transducer(rawValue: 3) == .hand)
+    expectEqual(FingerReport.reports(in: event, screenSize: size)?.map(\.type), [type])
+    expectEqual(IOHIDDigitizer.Transducer(rawValue: 3), .hand)
   }
 
   @Test("A finger on a surface that is not the display is an indirect touch")
   func indirect() {
     var event = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 1, y: 1)], timeStamp: 1, pixelUnits: true)
-    #expect(FingerReport.reports(in: event, screenSize: size)?.map(\.type) == [.direct])
+    expectEqual(FingerReport.reports(in: event, screenSize: size)?.map(\.type), [.direct])
     guard var hand = event.digitizer, var finger = event.children.first?.digitizer else { return }
     hand.isDisplayIntegrated = false
     finger.isDisplayIntegrated = false
     event.payload = .digitizer(hand)
     event.children[0].payload = .digitizer(finger)
-    #expect(FingerReport.reports(in: event, screenSize: size)?.map(\.type) == [.indirect])
+    expectEqual(FingerReport.reports(in: event, screenSize: size)?.map(\.type), [.indirect])
   }
 
   @Test("R-HID-19: estimated, expected and corrected properties have the bits of their fields")
@@ -90,16 +91,16 @@ struct FingerReportTests {
     tip.generationCount = 6
     var event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
     var report = FingerReport.reports(in: event, screenSize: size)?.first
-    #expect(report?.expecting == .force)
-    #expect(report?.estimated == [.force, .azimuth])
-    #expect(report?.generation == 6)
-    #expect(report?.change == .down)
+    expectEqual(report?.expecting, .force)
+    expectEqual(report?.estimated, [.force, .azimuth])
+    expectEqual(report?.generation, 6)
+    expectEqual(report?.change, .down)
     tip.willUpdateMask = 0
     tip.didUpdateMask = 0x400
     event.payload = .digitizer(tip)
     report = FingerReport.reports(in: event, screenSize: size)?.first
-    #expect(report?.corrected == .force)
-    #expect(report?.change == FingerReport.Change.none)
+    expectEqual(report?.corrected, .force)
+    expectEqual(report?.change, FingerReport.Change.none)
   }
 
   @Test("Every field of an estimate has its property")
@@ -108,7 +109,7 @@ struct FingerReportTests {
       (1 << 0, .location), (1 << 1, .location), (1 << 0x0A, .force), (1 << 0x0C, .roll),
       (1 << 0x0F, .altitude), (1 << 0x10, .azimuth), (1 << 0x02, []),
     ]
-    for (mask, property) in masks { #expect(UITouch.Properties(fields: mask) == property) }
+    for (mask, property) in masks { expectEqual(UITouch.Properties(fields: mask), property) }
   }
 
   @Test("R-TOUCH-21: a radius is in points, with the sensor's tolerance")
@@ -119,8 +120,8 @@ struct FingerReportTests {
     tip.qualityRadiiAccuracy = 1.5
     let event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
     let report = FingerReport.reports(in: event, screenSize: size)?.first
-    #expect(report?.majorRadius == 6)
-    #expect(report?.majorRadiusTolerance == 1.5)
+    expectEqual(report?.majorRadius, 6)
+    expectEqual(report?.majorRadiusTolerance, 1.5)
   }
 
   @Test("A hand lists its fingers in the order of the hardware; a key has none")
@@ -129,8 +130,8 @@ struct FingerReportTests {
       IOHIDFinger(index: 2, phase: .down, x: 0, y: 0),
       IOHIDFinger(index: 1, phase: .down, x: 0, y: 0),
     ]
-    #expect(reports(fingers)?.map(\.path) == [2, 1])
-    #expect(reports([]) == [])
+    expectEqual(reports(fingers)?.map(\.path), [2, 1])
+    expectEqual(reports([]), [])
     let key = IOHIDEvent.key(
       HIDUsage(page: .consumer, id: 0x40), down: true, timeStamp: 1)
     #expect(FingerReport.reports(in: key, screenSize: size) == nil)

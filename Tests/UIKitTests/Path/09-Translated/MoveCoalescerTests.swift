@@ -1,6 +1,7 @@
 import IOKit
 import TouchstoneRunLoops
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -30,7 +31,7 @@ struct MoveCoalescerTests {
       let coalesced = event?.coalescedTouches(for: touch) ?? []
       samples += coalesced.map { $0.location(in: nil).x }
       previous += coalesced.map { $0.previousLocation(in: nil).x }
-      #expect(coalesced.last?.location(in: nil) == touch.location(in: nil))
+      expectEqual(coalesced.last?.location(in: nil), touch.location(in: nil))
       #expect(!coalesced.contains { $0 === touch })
     }
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
@@ -38,14 +39,13 @@ struct MoveCoalescerTests {
       report(x: x, number: UInt32(x))
       stage.advance(by: .milliseconds(4))
     }
-    #expect(story.lines == ["V began"])
+    expectEqual(story.lines, ["V began"])
     stage.advance(by: .milliseconds(10))
-    #expect(story.lines == ["V began", "V moved"])
-    #expect(samples == [11, 12, 13])
-    #expect(previous == [10, 11, 12])
-    #expect(
-      stage.log("coalesce")
-        == ["coalesce event 11 into event 13", "coalesce event 12 into event 13"])
+    expectEqual(story.lines, ["V began", "V moved"])
+    expectEqual(samples, [11, 12, 13])
+    expectEqual(previous, [10, 11, 12])
+    expectEqual(
+      stage.log("coalesce"), ["coalesce event 11 into event 13", "coalesce event 12 into event 13"])
     stage.finger(1).up()
     stage.expectIdle()
   }
@@ -56,8 +56,8 @@ struct MoveCoalescerTests {
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     report(x: 20)
     stage.finger(1).up()
-    #expect(story.lines == ["V began", "V moved", "V ended"])
-    #expect(stage.now == .zero)
+    expectEqual(story.lines, ["V began", "V moved", "V ended"])
+    expectEqual(stage.now, .zero)
   }
 
   @Test("Waiting moves are also delivered before a second finger's landing and before a cancel")
@@ -69,7 +69,7 @@ struct MoveCoalescerTests {
     stage.finger(2).down(at: CGPoint(x: 60, y: 60))
     report(x: 30)
     stage.finger(2).cancel()
-    #expect(story.lines == ["V began", "V moved", "V began", "V moved", "V cancelled"])
+    expectEqual(story.lines, ["V began", "V moved", "V began", "V moved", "V cancelled"])
   }
 
   @Test("No frame callback is armed while no move waits")
@@ -88,6 +88,6 @@ struct MoveCoalescerTests {
     _ = shown()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     for index in 1...1000 { report(x: 10 + Double(index % 100)) }
-    #expect(story.lines == ["V began", "V moved"])
+    expectEqual(story.lines, ["V began", "V moved"])
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -42,10 +43,11 @@ struct TouchDispatcherPathTests {
       before = stage.log("stage")
     }
     stage.finger(1).down(at: view)
-    #expect(depth == 1)
+    expectEqual(depth, 1)
     let order = stages(before).filter { !["posted", "received", "routed", "sent"].contains($0) }
-    #expect(
-      Array(order.suffix(7)) == [
+    expectEqual(
+      Array(order.suffix(7)),
+      [
         "drained", "translated", "hit-tested", "application", "window", "gestures", "view",
       ])
     stage.finger(1).up()
@@ -59,11 +61,11 @@ struct TouchDispatcherPathTests {
     stage.finger(1).down(at: view)
     #expect(stage.context.dispatcher.touches.liveTouches.first?.view === view)
     #expect(stages(stage.log("stage")).contains("hit-tested"))
-    #expect(story.lines == [])
+    expectEqual(story.lines, [])
     stage.application.endIgnoringInteractionEvents()
     stage.finger(1).move(to: CGPoint(x: 40, y: 40))
     stage.finger(1).up()
-    #expect(story.lines == [])
+    expectEqual(story.lines, [])
   }
 
   @Test(
@@ -78,7 +80,7 @@ struct TouchDispatcherPathTests {
     case "removal": view.removeFromSuperview()
     default: stage.cancelAllFingers()
     }
-    #expect(story.lines == ["V began", "V cancelled"])
+    expectEqual(story.lines, ["V began", "V cancelled"])
   }
 
   @Test("R-EVENT-3: an event's time is that of its newest report, in seconds")
@@ -93,9 +95,9 @@ struct TouchDispatcherPathTests {
     stage.advance(by: .milliseconds(5))
     stage.report(.move, x: 30, y: 10, number: 3)
     stage.advance(by: .milliseconds(20))
-    #expect(times.count == 2)
-    #expect(times.first == 2)
-    #expect(times.last.map { abs($0 - 2.005) < 1e-9 } == true)
+    expectEqual(times.count, 2)
+    expectEqual(times.first, 2)
+    expectEqual(times.last.map { abs($0 - 2.005) < 1e-9 }, true)
   }
 
   @Test("R-EVENT-11: every touch event has the modifier keys that are held")
@@ -106,10 +108,10 @@ struct TouchDispatcherPathTests {
     stage.show(view)
     stage.post(.key(.leftShift, down: true, timeStamp: 0))
     stage.tap(view)
-    #expect(flags == [.shift, .shift])
+    expectEqual(flags, [.shift, .shift])
     stage.post(.key(.leftShift, down: false, timeStamp: 1))
     stage.tap(view)
-    #expect(flags.last == [])
+    expectEqual(flags.last, [])
   }
 
   @Test("A second landing of a finger that is down counts as a move, with a record")
@@ -119,8 +121,8 @@ struct TouchDispatcherPathTests {
     stage.report(.down, x: 10, y: 10, number: 1)
     stage.report(.down, x: 30, y: 10, number: 2)
     stage.report(.up, x: 30, y: 10, number: 3)
-    #expect(story.lines == ["V began", "V moved", "V ended"])
-    #expect(stage.log("drop").filter { $0.contains("already-down") }.count == 1)
+    expectEqual(story.lines, ["V began", "V moved", "V ended"])
+    expectEqual(stage.log("drop").filter { $0.contains("already-down") }.count, 1)
   }
 
   @Test("A time before the last one is replaced by the last one, with a record")
@@ -136,9 +138,9 @@ struct TouchDispatcherPathTests {
         fingers: [IOHIDFinger(phase: phase, x: 10, y: 10)], timeStamp: time, pixelUnits: true)
       stage.context.dispatcher.dispatch(event, event: UInt32(index + 1))
     }
-    #expect(times == [5, 5, 5])
-    #expect(story.lines == ["V began", "V ended", "V began"])
-    #expect(stage.log("drop").filter { $0.contains("time-ran-backwards") }.count == 1)
+    expectEqual(times, [5, 5, 5])
+    expectEqual(story.lines, ["V began", "V ended", "V began"])
+    expectEqual(stage.log("drop").filter { $0.contains("time-ran-backwards") }.count, 1)
   }
 
   @Test("A time in the future is replaced by now, and later events are unaffected")
@@ -153,8 +155,8 @@ struct TouchDispatcherPathTests {
         fingers: [IOHIDFinger(phase: phase, x: 10, y: 10)], timeStamp: time, pixelUnits: true)
       stage.context.dispatcher.dispatch(event, event: 1)
     }
-    #expect(times == [1, 2])
-    #expect(stage.log("drop").map { $0.contains("time-ahead-of-clock") } == [true])
+    expectEqual(times, [1, 2])
+    expectEqual(stage.log("drop").map { $0.contains("time-ahead-of-clock") }, [true])
   }
 
   @Test("Two events of one instant are two events")
@@ -163,6 +165,6 @@ struct TouchDispatcherPathTests {
     stage.show(view)
     stage.report(.down, x: 10, y: 10, number: 1)
     stage.report(.up, x: 10, y: 10, number: 2)
-    #expect(story.lines == ["V began", "V ended"])
+    expectEqual(story.lines, ["V began", "V ended"])
   }
 }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -24,12 +25,12 @@ struct TouchDispatcherTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
     finger.up()
-    #expect(touches.count == 3)
-    #expect(Set(touches).count == 1)
-    #expect(Set(events).count == 1)
+    expectEqual(touches.count, 3)
+    expectEqual(Set(touches).count, 1)
+    expectEqual(Set(events).count, 1)
     stage.tap(view)
-    #expect(Set(touches).count == 2)
-    #expect(Set(events).count == 2)
+    expectEqual(Set(touches).count, 2)
+    expectEqual(Set(events).count, 2)
   }
 
   @Test("R-WIN-6, R-WIN-12: two passes for a new finger, none for a move or a lift")
@@ -38,11 +39,11 @@ struct TouchDispatcherTests {
     stage.show(view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
-    #expect(stage.log("hit").filter { $0.contains("pass") }.count == 2)
+    expectEqual(stage.log("hit").filter { $0.contains("pass") }.count, 2)
     finger.move(to: CGPoint(x: 30, y: 10))
     finger.up()
-    #expect(stage.log("hit").filter { $0.contains("pass") }.count == 2)
-    #expect(stage.log("skipped").filter { $0.contains("not-a-new-touch") }.count == 2)
+    expectEqual(stage.log("hit").filter { $0.contains("pass") }.count, 2)
+    expectEqual(stage.log("skipped").filter { $0.contains("not-a-new-touch") }.count, 2)
   }
 
   @Test("R-WIN-16: a touch that moves outside of its view keeps its view")
@@ -57,8 +58,8 @@ struct TouchDispatcherTests {
     finger.down(at: left)
     finger.move(to: CGPoint(x: 150, y: 50))
     finger.up()
-    #expect(story.lines == ["L began", "L moved", "L ended"])
-    #expect(views == [left, left, left])
+    expectEqual(story.lines, ["L began", "L moved", "L ended"])
+    expectEqual(views, [left, left, left])
   }
 
   @Test(
@@ -90,7 +91,7 @@ struct TouchDispatcherTests {
     let view = StoryView("V", story)
     stage.show(view)
     stage.tap(view)
-    #expect(story.lines == ["V began", "V ended"])
+    expectEqual(story.lines, ["V began", "V ended"])
     stage.expectIdle()
     #expect(stage.context.dispatcher.isIdle)
   }
@@ -113,8 +114,8 @@ struct TouchDispatcherTests {
     stage.finger(2).move(to: CGPoint(x: 160, y: 60))
     stage.finger(1).up()
     stage.finger(2).up()
-    #expect(counts == [2, 2, 1])
-    #expect(phases == [.stationary, .stationary])
+    expectEqual(counts, [2, 2, 1])
+    expectEqual(phases, [.stationary, .stationary])
   }
 
   @Test(
@@ -132,7 +133,7 @@ struct TouchDispatcherTests {
     stage.finger(1).down(at: CGPoint(x: 150, y: 150))
     stage.finger(1).move(to: CGPoint(x: 170, y: 150))
     let middle = CGPoint(x: 50, y: 50)
-    #expect(points == [middle, middle, CGPoint(x: 60, y: 50), middle])
+    expectEqual(points, [middle, middle, CGPoint(x: 60, y: 50), middle])
   }
 
   @Test("R-TOUCH-17: the time of a touch is that of its last change")
@@ -145,7 +146,7 @@ struct TouchDispatcherTests {
     stage.show(view)
     stage.advance(by: .seconds(2))
     stage.press(view, for: .milliseconds(500))
-    #expect(times == [2, 2, 2.5, 2.5])
+    expectEqual(times, [2, 2, 2.5, 2.5])
   }
 
   @Test(
@@ -163,9 +164,9 @@ struct TouchDispatcherTests {
     _ = StoryTap("tap", story, on: window)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(1).up()
-    #expect(window.asked == 2)
-    #expect(story.take() == [])
-    #expect(stage.log(with: "no-hit-view").count == 4)
+    expectEqual(window.asked, 2)
+    expectEqual(story.take(), [])
+    expectEqual(stage.log(with: "no-hit-view").count, 4)
     stage.expectIdle()
     #expect(stage.context.dispatcher.isIdle)
   }
@@ -176,7 +177,7 @@ struct TouchDispatcherTests {
     window.isUserInteractionEnabled = false
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(1).up()
-    #expect(stage.log("deliver") == [])
+    expectEqual(stage.log("deliver"), [])
     #expect(stage.log("skipped").contains { $0.contains("window") && $0.contains("no-window") })
     stage.expectIdle()
   }
@@ -188,9 +189,10 @@ struct TouchDispatcherTests {
     stage.show(view)
     stage.finger(1).down(at: view)
     stage.finger(1).cancel()
-    #expect(story.take() == ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
-    #expect(tap.state == .possible)
-    #expect(stage.log("cancel") == ["cancel touch 1 for @V because taken-back-by-system"])
+    expectEqual(
+      story.take(), ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
+    expectEqual(tap.state, .possible)
+    expectEqual(stage.log("cancel"), ["cancel touch 1 for @V because taken-back-by-system"])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -200,16 +202,16 @@ struct TouchDispatcherTests {
     stage.show(view)
     stage.report(.down, x: 10, y: 10, number: 50)
     stage.application.resignActive()
-    #expect(story.take() == ["V began", "V cancelled"])
-    #expect(stage.log("cancel") == ["cancel touch 1 for @V because cancelled-by-lifecycle"])
+    expectEqual(story.take(), ["V began", "V cancelled"])
+    expectEqual(stage.log("cancel"), ["cancel touch 1 for @V because cancelled-by-lifecycle"])
     stage.application.becomeActive()
     stage.report(.move, x: 30, y: 10, number: 51)
     stage.report(.up, x: 30, y: 10, number: 52)
     stage.advance(by: .milliseconds(50))
-    #expect(story.take() == [])
-    #expect(stage.log("drop").count == 2)
+    expectEqual(story.take(), [])
+    expectEqual(stage.log("drop").count, 2)
     stage.tap(view)
-    #expect(story.take() == ["V began", "V ended"])
+    expectEqual(story.take(), ["V began", "V ended"])
   }
 
   @Test("R-APP-10: ignoring cancels touches; a finger that lands meanwhile stays ignored")
@@ -218,13 +220,13 @@ struct TouchDispatcherTests {
     stage.show(view)
     stage.finger(1).down(at: view)
     stage.application.beginIgnoringInteractionEvents()
-    #expect(story.take() == ["V began", "V cancelled"])
+    expectEqual(story.take(), ["V began", "V cancelled"])
     stage.finger(2).down(at: view)
     stage.application.endIgnoringInteractionEvents()
     stage.finger(2).move(to: CGPoint(x: 30, y: 30))
     stage.finger(2).up()
     stage.finger(1).up()
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -238,13 +240,13 @@ struct TouchDispatcherTests {
     stage.show(below)
     stage.finger(1).down(at: view)
     view.removeFromSuperview()
-    #expect(story.take() == ["V began", "V cancelled"])
+    expectEqual(story.take(), ["V began", "V cancelled"])
     #expect(seen?.view == nil)
     stage.finger(1).move(to: CGPoint(x: 20, y: 20))
     stage.finger(1).up()
-    #expect(story.take() == [])
-    #expect(
-      stage.log("cancel") == ["cancel touch 1 for @V because cancelled-by-left-window"])
+    expectEqual(story.take(), [])
+    expectEqual(
+      stage.log("cancel"), ["cancel touch 1 for @V because cancelled-by-left-window"])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -259,7 +261,7 @@ struct TouchDispatcherTests {
     view.isUserInteractionEnabled = false
     stage.window.addSubview(view)
     stage.finger(1).up()
-    #expect(story.take() == ["V began", "V ended"])
+    expectEqual(story.take(), ["V began", "V ended"])
   }
 
   @Test("An app that does not forward an event still ends its touches (R-APP-3)")
@@ -278,8 +280,9 @@ struct TouchDispatcherTests {
     stage.finger(1).down(at: view)
     window.keeps = true
     stage.finger(1).up()
-    #expect(story.take() == ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
-    #expect(tap.state == .possible)
+    expectEqual(
+      story.take(), ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
+    expectEqual(tap.state, .possible)
     #expect(stage.context.dispatcher.isIdle)
     window.keeps = false
     stage.tap(view)
@@ -291,9 +294,9 @@ struct TouchDispatcherTests {
     stage.makeCurrent()
     stage.context.dispatcher.dispatch(
       .key(HIDUsage(page: .consumer, id: 0x40), down: true, timeStamp: 0), event: 70)
-    #expect(stage.log("drop") == ["drop event 70 because system-button"])
+    expectEqual(stage.log("drop"), ["drop event 70 because system-button"])
     stage.report(.unchanged, x: 1, y: 1, number: 71)
-    #expect(stage.log(with: "nothing-changed").count == 1)
+    expectEqual(stage.log(with: "nothing-changed").count, 1)
   }
 
   @Test("Touches in two windows travel in one event (R-APP-4)")
@@ -309,13 +312,13 @@ struct TouchDispatcherTests {
     var location = CGPoint.zero
     inFront.onCall = { _, touches, event in
       location = touches.first?.location(in: nil) ?? .zero
-      #expect(event?.allTouches?.count == 2)
+      expectEqual(event?.allTouches?.count, 2)
     }
     stage.down([
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 9, y: 409)),
     ])
-    #expect(story.take() == ["back began", "front began"])
-    #expect(location == CGPoint(x: 9, y: 9))
+    expectEqual(story.take(), ["back began", "front began"])
+    expectEqual(location, CGPoint(x: 9, y: 9))
     stage.up([stage.finger(1), stage.finger(2)])
     stage.expectIdle()
   }
@@ -334,8 +337,8 @@ struct TouchDispatcherTests {
     stage.down([
       (stage.finger(1), at: CGPoint(x: 50, y: 50)), (stage.finger(2), at: CGPoint(x: 150, y: 50)),
     ])
-    #expect(story.take() == ["L began", "R began", "R ended"])
+    expectEqual(story.take(), ["L began", "R began", "R ended"])
     stage.finger(1).up()
-    #expect(story.take() == ["L ended"])
+    expectEqual(story.take(), ["L ended"])
   }
 }

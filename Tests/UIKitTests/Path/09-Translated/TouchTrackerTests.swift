@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Touch tracker")
@@ -49,14 +50,14 @@ struct TouchTrackerTests {
     if from == "ended" { _ = tracker.take([report(1, .up)]) }
     if from == "cancelled" { _ = tracker.take([report(1, .cancelled)]) }
     _ = tracker.take([report(1, changes[change] ?? .none, x: 9)])
-    #expect(tracker.contacts.map(\.phase) == [to])
+    expectEqual(tracker.contacts.map(\.phase), [to])
   }
 
   @Test("A report of a finger that never landed in the app is discarded (R-APP-10, R-SB-16)")
   func strangers() {
     var tracker = TouchTracker(scale: 3)
     for change in [FingerReport.Change.moved, .none, .up, .cancelled] {
-      #expect(tracker.take([report(7, change)]) == false)
+      expectEqual(tracker.take([report(7, change)]), false)
     }
     #expect(tracker.contacts.isEmpty)
   }
@@ -66,8 +67,8 @@ struct TouchTrackerTests {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down), report(2, .down, x: 50)])
     tracker.settle()
-    #expect(tracker.take([report(1, .none), report(2, .moved, x: 60)]) == true)
-    #expect(tracker.contacts.map(\.phase) == [.stationary, .moved])
+    expectEqual(tracker.take([report(1, .none), report(2, .moved, x: 60)]), true)
+    expectEqual(tracker.contacts.map(\.phase), [.stationary, .moved])
   }
 
   @Test("R-HID-12: a finger that is missing from a frame has not lifted")
@@ -77,8 +78,8 @@ struct TouchTrackerTests {
     tracker.settle()
     _ = tracker.take([report(2, .up)])
     tracker.settle()
-    #expect(tracker.contacts.map(\.path) == [1])
-    #expect(tracker.contacts.map(\.phase) == [.stationary])
+    expectEqual(tracker.contacts.map(\.path), [1])
+    expectEqual(tracker.contacts.map(\.phase), [.stationary])
   }
 
   @Test("A move to the same location is stationary unless its force changed (R-TOUCH-3)")
@@ -86,19 +87,19 @@ struct TouchTrackerTests {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down, x: 4)])
     tracker.settle()
-    #expect(tracker.take([report(1, .moved, x: 4)]) == false)
+    expectEqual(tracker.take([report(1, .moved, x: 4)]), false)
     var harder = report(1, .moved, x: 4)
     harder.force = 0.5
-    #expect(tracker.take([harder]) == true)
-    #expect(tracker.contacts.map(\.phase) == [.moved])
+    expectEqual(tracker.take([harder]), true)
+    expectEqual(tracker.contacts.map(\.phase), [.moved])
   }
 
   @Test("R-TOUCH-2: two fingers in the same place are two touches")
   func samePlace() {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down), report(2, .down)])
-    #expect(tracker.contacts.map(\.number) == [1, 2])
-    #expect(tracker.contacts.map(\.tapCount) == [1, 1])
+    expectEqual(tracker.contacts.map(\.number), [1, 2])
+    expectEqual(tracker.contacts.map(\.tapCount), [1, 1])
   }
 
   @Test("A path index that is used again is another touch (R-HID-13)")
@@ -106,24 +107,24 @@ struct TouchTrackerTests {
     var tracker = TouchTracker(scale: 3)
     _ = tap(&tracker, from: 0, to: 0.05, path: 4)
     _ = tracker.take([report(4, .down, at: 9)])
-    #expect(tracker.contacts.map(\.number) == [2])
+    expectEqual(tracker.contacts.map(\.number), [2])
   }
 
   @Test("R-HID-17: locations are whole pixels, in single precision")
   func pixels() {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down, x: 219.3, y: 428.7)])
-    #expect(
-      tracker.contacts.map(\.sample.location)
-        == [CGPoint(x: 219.33332824707031, y: 428.66665649414062)])
-    #expect(tracker.contacts.map(\.sample.preciseLocation) == [CGPoint(x: 219.3, y: 428.7)])
+    expectEqual(
+      tracker.contacts.map(\.sample.location),
+      [CGPoint(x: 219.33332824707031, y: 428.66665649414062)])
+    expectEqual(tracker.contacts.map(\.sample.preciseLocation), [CGPoint(x: 219.3, y: 428.7)])
   }
 
   @Test("Values that are not finite are ignored")
   func notNumbers() {
     var tracker = TouchTracker(scale: 3)
-    #expect(tracker.take([report(1, .down, x: .nan)]) == false)
-    #expect(tracker.take([report(1, .down, y: .infinity)]) == false)
+    expectEqual(tracker.take([report(1, .down, x: .nan)]), false)
+    expectEqual(tracker.take([report(1, .down, y: .infinity)]), false)
     #expect(tracker.contacts.isEmpty)
   }
 
@@ -141,8 +142,8 @@ struct TouchTrackerTests {
   func limits(pause: TimeInterval, distance: Double, count: Int) {
     var tracker = TouchTracker(scale: 3)
     _ = tap(&tracker, from: 0, to: 0.25)
-    #expect(
-      tap(&tracker, x: CGFloat(distance), from: 0.25 + pause, to: 1).down == count)
+    expectEqual(
+      tap(&tracker, x: CGFloat(distance), from: 0.25 + pause, to: 1).down, count)
   }
 
   @Test("R-TOUCH-20: a touch that is held for a second or dragged off is no tap")
@@ -154,9 +155,9 @@ struct TouchTrackerTests {
     _ = tracker.take([report(1, .down, at: 10)])
     tracker.settle()
     _ = tracker.take([report(1, .moved, x: 45, at: 10.1)])
-    #expect(tracker.contacts.map(\.tapCount) == [1])
+    expectEqual(tracker.contacts.map(\.tapCount), [1])
     _ = tracker.take([report(1, .moved, x: 46, at: 10.1)])
-    #expect(tracker.contacts.map(\.tapCount) == [0])
+    expectEqual(tracker.contacts.map(\.tapCount), [0])
   }
 
   @Test("Only one touch can continue a tap")
@@ -164,7 +165,7 @@ struct TouchTrackerTests {
     var tracker = TouchTracker(scale: 3)
     _ = tap(&tracker, from: 0, to: 0.05)
     _ = tracker.take([report(1, .down, at: 0.1), report(2, .down, x: 10, at: 0.1)])
-    #expect(tracker.contacts.map(\.tapCount) == [2, 1])
+    expectEqual(tracker.contacts.map(\.tapCount), [2, 1])
   }
 
   @Test("Samples of several frames are kept until the event is finished (R-EVENT-6)")
@@ -173,11 +174,11 @@ struct TouchTrackerTests {
     _ = tracker.take([report(1, .down)])
     tracker.settle()
     for x in 1...4 { _ = tracker.take([report(1, .moved, x: CGFloat(x), at: Double(x))]) }
-    #expect(tracker.contacts.first?.samples.map(\.location.x) == [1, 2, 3, 4])
+    expectEqual(tracker.contacts.first?.samples.map(\.location.x), [1, 2, 3, 4])
     var buffer: [TouchSample] = []
     tracker.swapSamples(ofContactAt: 0, with: &buffer)
-    #expect(buffer.count == 4)
-    #expect(tracker.contacts.first?.samples == [])
+    expectEqual(buffer.count, 4)
+    expectEqual(tracker.contacts.first?.samples, [])
   }
 
   @Test("Only moves may wait for a frame (R-FETCH-9)")
@@ -198,9 +199,9 @@ struct TouchTrackerTests {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down), report(2, .down)])
     tracker.forget(1)
-    #expect(tracker.contacts.map(\.number) == [2])
+    expectEqual(tracker.contacts.map(\.number), [2])
     tracker.cancelAll()
-    #expect(tracker.contacts.map(\.phase) == [.cancelled])
+    expectEqual(tracker.contacts.map(\.phase), [.cancelled])
     tracker.settle()
     #expect(tracker.contacts.isEmpty)
   }
@@ -210,7 +211,7 @@ struct TouchTrackerTests {
 struct TouchContactTests {
   @Test("The distance of two points is Euclidean")
   func distance() {
-    #expect(CGPoint(x: 1, y: 2).distance(to: CGPoint(x: 4, y: 6)) == 5)
+    expectEqual(CGPoint(x: 1, y: 2).distance(to: CGPoint(x: 4, y: 6)), 5)
   }
 
   @Test("R-TOUCH-20: a touch that left the tap's distance and returned is no tap")
@@ -222,7 +223,7 @@ struct TouchContactTests {
     _ = tracker.take([FingerReport(path: 1, change: .down, location: .zero, timestamp: 0)])
     _ = tracker.take([there])
     _ = tracker.take([here])
-    #expect(tracker.contacts.map(\.tapCount) == [0])
-    #expect(tracker.contacts.map(\.landing.location) == [CGPoint.zero])
+    expectEqual(tracker.contacts.map(\.tapCount), [0])
+    expectEqual(tracker.contacts.map(\.landing.location), [CGPoint.zero])
   }
 }

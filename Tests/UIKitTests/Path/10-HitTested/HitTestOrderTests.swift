@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 // The order of the hit-test calls, compared with a log of a device.
@@ -87,9 +88,9 @@ struct HitTestOrderTests {
     stage.show(navigationController())
     stage.finger(1).down(at: CGPoint(x: 180, y: 170))
     let pass = Self.downTheContainers + Self.amongTheViews + Self.upAgain
-    #expect(
-      words(stage.log("hit"))
-        == ["pass 1 touch 1"] + Self.textEffects + pass + ["pass 2 touch 1"] + pass)
+    expectEqual(
+      words(stage.log("hit")),
+      ["pass 1 touch 1"] + Self.textEffects + pass + ["pass 2 touch 1"] + pass)
   }
 
   @Test("R-WIN-7: the text-effects window is asked in pass 1 only")
@@ -98,8 +99,8 @@ struct HitTestOrderTests {
     stage.show(navigationController())
     stage.finger(1).down(at: CGPoint(x: 180, y: 170))
     let records = words(stage.log("hit"))
-    #expect(records.filter { $0 == "ask UITextEffectsWindow" }.count == 1)
-    #expect(records.filter { $0 == "ask UIWindow" }.count == 2)
+    expectEqual(records.filter { $0 == "ask UITextEffectsWindow" }.count, 1)
+    expectEqual(records.filter { $0 == "ask UIWindow" }.count, 2)
   }
 
   @Test("R-WIN-14: a view inside the host of the input views is hit, one beside it is not")
@@ -122,8 +123,9 @@ struct HitTestOrderTests {
     fill(root)
     let hit = root.hitTest(CGPoint(x: 180, y: 170), with: nil)
     #expect(hit is ViewB1)
-    #expect(
-      words(stage.log("hit")) == ["ask UIView", "inside UIView yes"] + Self.amongTheViews
+    expectEqual(
+      words(stage.log("hit")),
+      ["ask UIView", "inside UIView yes"] + Self.amongTheViews
         + ["return UIView ViewB1"])
   }
 }

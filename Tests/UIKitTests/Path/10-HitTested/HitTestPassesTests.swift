@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -40,14 +41,15 @@ struct HitTestPassesTests {
     stage.show(view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 50, y: 50))
-    #expect(view.calls == 2)
-    #expect(
-      stage.log("hit").filter { $0.hasPrefix("hit pass") } == [
+    expectEqual(view.calls, 2)
+    expectEqual(
+      stage.log("hit").filter { $0.hasPrefix("hit pass") },
+      [
         "hit pass 1 touch 1 at 50.00,50.00", "hit pass 2 touch 1 at 50.00,50.00",
       ])
     finger.move(to: CGPoint(x: 60, y: 60), over: .milliseconds(100))
     finger.up()
-    #expect(view.calls == 2)
+    expectEqual(view.calls, 2)
   }
 
   @Test("Stage 10 is recorded once for an event, whatever the number of new fingers")
@@ -57,8 +59,8 @@ struct HitTestPassesTests {
       (stage.finger(1), at: CGPoint(x: 50, y: 50)), (stage.finger(2), at: CGPoint(x: 90, y: 50)),
     ])
     let hitTested = stage.log("stage").filter { $0.contains("hit-tested") }
-    #expect(hitTested.count == 1)
-    #expect(stage.log("hit").filter { $0.hasPrefix("hit pass") }.count == 4)
+    expectEqual(hitTested.count, 1)
+    expectEqual(stage.log("hit").filter { $0.hasPrefix("hit pass") }.count, 4)
   }
 
   @Test(
@@ -74,7 +76,7 @@ struct HitTestPassesTests {
       stage.show(holder)
       stage.finger(1).down(at: CGPoint(x: 75, y: 75))
       let touched = stage.log("deliver")
-      #expect(touched == ["deliver began touch 1 to \(isHit ? "Moody#1" : "RecordingView#1")"])
+      expectEqual(touched, ["deliver began touch 1 to \(isHit ? "Moody#1" : "RecordingView#1")"])
     }
   }
 
@@ -114,8 +116,9 @@ struct HitTestPassesTests {
     let small = window("small")
     small.frame = CGRect(x: 100, y: 200, width: 50, height: 50)
     #expect(pass1(at: CGPoint(x: 10, y: 20)) === stage.window)
-    #expect(
-      stage.log("hit") == [
+    expectEqual(
+      stage.log("hit"),
+      [
         "hit pass 1 touch 1 at 10.00,20.00", "hit miss @hidden because not-shown",
         "hit ask @small at -90.00,-180.00", "hit inside @small no",
         "hit miss @small because outside-bounds", "hit ask @back at 10.00,20.00",
@@ -165,8 +168,9 @@ struct HitTestPassesTests {
     #expect(pass1(at: CGPoint(x: 110, y: 220)) === small)
     #expect(pass2(in: small, at: CGPoint(x: 10, y: 20)) === small)
     let records = stage.log("hit").filter { $0.hasPrefix("hit pass") || $0.contains("ask @small") }
-    #expect(
-      records == [
+    expectEqual(
+      records,
+      [
         "hit pass 1 touch 1 at 110.00,220.00", "hit ask @small at 10.00,20.00",
         "hit pass 2 touch 1 at 110.00,220.00", "hit ask @small at 10.00,20.00",
       ])

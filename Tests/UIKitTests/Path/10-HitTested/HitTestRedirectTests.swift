@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// A view whose hit test returns another view.
@@ -25,7 +26,7 @@ struct HitTestRedirectTests {
     finger.down(at: CGPoint(x: 20, y: 20))
     finger.move(to: CGPoint(x: 60, y: 20))
     finger.up()
-    #expect(story.lines == ["far began", "far moved", "far ended"])
+    expectEqual(story.lines, ["far began", "far moved", "far ended"])
   }
 
   @Test("R-VIEW-11: a window is hit as a view is")
@@ -47,8 +48,8 @@ struct HitTestRedirectTests {
     stage.show(view)
     view.frame.origin = CGPoint(x: 200, y: 200)
     stage.tap(at: CGPoint(x: 10, y: 10))
-    #expect(story.lines == [])
+    expectEqual(story.lines, [])
     stage.tap(at: CGPoint(x: 210, y: 210))
-    #expect(story.lines == ["V began", "V ended"])
+    expectEqual(story.lines, ["V began", "V ended"])
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -126,7 +127,7 @@ struct HitTestTests {
     for (reason, spoil, mend) in cases {
       spoil()
       let records = records { #expect(hit(25, 35) === child) }
-      #expect(view.questions == 0)
+      expectEqual(view.questions, 0)
       #expect(records.contains("hit miss @spoilt because \(reason)"))
       #expect(!records.contains { $0.hasPrefix("hit inside @spoilt") })
       mend()
@@ -152,10 +153,10 @@ struct HitTestTests {
       (0.011, true), (1, true),
     ] {
       child.alpha = alpha
-      #expect((hit(25, 35) === child) == isHit, "alpha \(alpha)")
+      expectEqual(hit(25, 35) === child, isHit, "alpha \(alpha)")
     }
     child.alpha = 0.01
-    #expect(child.alpha == CGFloat(Float(0.01)))
+    expectEqual(child.alpha, CGFloat(Float(0.01)))
   }
 
   @Test("R-VIEW-13: labels ignore touches, because their class disables interaction")
@@ -178,7 +179,7 @@ struct HitTestTests {
     stage.makeCurrent()
     for _ in 0..<51 { parent.addSubview(UIView(frame: child.frame)) }
     let asked = records { #expect(hit(5, 5) === parent) }.filter { $0.hasPrefix("hit ask") }
-    #expect(asked.count == 53)
+    expectEqual(asked.count, 53)
   }
 
   @Test("R-VIEW-5: hitTest is called on siblings that cannot be hit, too, and returns nil")
@@ -198,7 +199,7 @@ struct HitTestTests {
     siblings[2].isUserInteractionEnabled = false
     siblings[3].frame = CGRect(x: 150, y: 150, width: 10, height: 10)
     #expect(hit(25, 35) === child)
-    #expect(siblings.map(\.answers) == [[nil], [nil], [nil], [nil]])
+    expectEqual(siblings.map(\.answers), [[nil], [nil], [nil], [nil]])
   }
 
   // Overrides.
@@ -235,8 +236,9 @@ struct HitTestTests {
     parent.addSubview(view)
     let records = records { #expect(hit(5, 5) === child) }
     #expect(!view.wasAskedForPoint)
-    #expect(
-      records == [
+    expectEqual(
+      records,
+      [
         "hit ask @parent at 5.00,5.00", "hit inside @parent yes",
         "hit return @redirecting @child", "hit return @parent @child",
       ])
@@ -255,8 +257,9 @@ struct HitTestTests {
     overlay.accessibilityIdentifier = "overlay"
     parent.addSubview(overlay)
     let records = records { #expect(hit(25, 35) === child) }
-    #expect(
-      records == [
+    expectEqual(
+      records,
+      [
         "hit ask @parent at 25.00,35.00", "hit inside @parent yes",
         "hit ask @overlay at 25.00,35.00", "hit inside @overlay yes",
         "hit return @overlay @overlay", "hit miss @overlay because pass-through",

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -17,10 +18,10 @@ struct UIApplicationTests {
     stage.finger(1).down(at: view)
     stage.application.beginIgnoringInteractionEvents()
     #expect(stage.application.isIgnoringInteractionEvents)
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
     stage.finger(1).up()
     stage.tap(view)
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
   }
 
   @Test(
@@ -32,9 +33,9 @@ struct UIApplicationTests {
     stage.application.endIgnoringInteractionEvents()
     stage.finger(1).move(by: CGVector(dx: 10, dy: 0), over: .milliseconds(50))
     stage.finger(1).up()
-    #expect(view.calls == [])
+    expectEqual(view.calls, [])
     stage.tap(view)
-    #expect(view.calls == ["began", "ended"])
+    expectEqual(view.calls, ["began", "ended"])
   }
 
   @Test("R-APP-10: ignoring nests, and an unmatched end has no effect")
@@ -59,8 +60,8 @@ struct UIApplicationTests {
     front.isHidden = false
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 10, y: 10)), (two, at: CGPoint(x: 10, y: 500))])
-    #expect(view.calls == ["began"])
-    #expect(other.calls == ["began"])
+    expectEqual(view.calls, ["began"])
+    expectEqual(other.calls, ["began"])
   }
 
   @Test("R-APP-5, R-WIN-20: a shake goes to the key window, whatever its position")
@@ -120,7 +121,7 @@ struct UIApplicationTests {
     }
     trace(text())
     #expect(!isEvaluated)
-    #expect(silent.log == [])
+    expectEqual(silent.log, [])
   }
 
   @Test("R-APP-11: shake to edit is on and the idle timer is enabled, until an app changes them")

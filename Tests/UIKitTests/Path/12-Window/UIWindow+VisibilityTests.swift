@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -27,11 +28,11 @@ struct UIWindowVisibilityTests {
     stage.makeCurrent()
     let window = UIWindow()
     window.rootViewController = root
-    #expect(root.calls == [])
+    expectEqual(root.calls, [])
     window.makeKeyAndVisible()
-    #expect(root.calls == ["didLoad", "willAppear"])
+    expectEqual(root.calls, ["didLoad", "willAppear"])
     stage.advance(by: .zero)
-    #expect(root.calls == ["didLoad", "willAppear", "didAppear"])
+    expectEqual(root.calls, ["didLoad", "willAppear", "didAppear"])
   }
 
   @Test("R-RESP-4: the root view is in a drop shadow view in a transition view in the window")
@@ -40,14 +41,14 @@ struct UIWindowVisibilityTests {
     #expect(root.view.superview is UIDropShadowView)
     #expect(root.view.superview?.superview is UITransitionView)
     #expect(root.view.superview?.superview?.superview === stage.window)
-    #expect(root.view.frame == stage.window.bounds)
+    expectEqual(root.view.frame, stage.window.bounds)
   }
 
   @Test("The root view follows the size of its window")
   func resizing() {
     stage.show(root)
     stage.window.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
-    #expect(root.view.superview?.bounds.size == CGSize(width: 200, height: 300))
+    expectEqual(root.view.superview?.bounds.size, CGSize(width: 200, height: 300))
   }
 
   @Test("A new root controller replaces the old one")
@@ -55,20 +56,20 @@ struct UIWindowVisibilityTests {
     stage.show(root)
     let next = Root()
     stage.show(next)
-    #expect(root.calls.suffix(2) == ["willDisappear", "didDisappear"])
+    expectEqual(root.calls.suffix(2), ["willDisappear", "didDisappear"])
     #expect(root.view.superview == nil && root.view.window == nil)
-    #expect(next.calls == ["didLoad", "willAppear", "didAppear"])
-    #expect(stage.window.subviews.count == 1)
+    expectEqual(next.calls, ["didLoad", "willAppear", "didAppear"])
+    expectEqual(stage.window.subviews.count, 1)
   }
 
   @Test("Hiding and showing a window makes its controllers disappear and appear")
   func hiding() {
     stage.show(root)
     stage.window.isHidden = true
-    #expect(root.calls.suffix(2) == ["willDisappear", "didDisappear"])
+    expectEqual(root.calls.suffix(2), ["willDisappear", "didDisappear"])
     stage.window.isHidden = false
     stage.advance(by: .zero)
-    #expect(root.calls.suffix(2) == ["willAppear", "didAppear"])
+    expectEqual(root.calls.suffix(2), ["willAppear", "didAppear"])
     #expect(root.view.window === stage.window)
   }
 
@@ -78,10 +79,10 @@ struct UIWindowVisibilityTests {
     let scene = stage.window.windowScene
     stage.window.windowScene = nil
     #expect(!stage.window.isShown && stage.application.windows.isEmpty)
-    #expect(root.calls.last == "didDisappear")
+    expectEqual(root.calls.last, "didDisappear")
     stage.window.windowScene = scene
     #expect(stage.window.isShown && stage.application.windows.count == 1)
-    #expect(root.calls.last == "willAppear")
+    expectEqual(root.calls.last, "willAppear")
   }
 
   @Test("R-TOUCH-9: a window that is hidden while a finger is in it has its touches cancelled")
@@ -100,7 +101,7 @@ struct UIWindowVisibilityTests {
     stage.finger(1).move(to: CGPoint(x: 210, y: 210))
     stage.finger(1).up()
     stage.finger(2).up()
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
     stage.expectIdle()
   }
 
@@ -120,8 +121,8 @@ struct UIWindowVisibilityTests {
       if way == 2 { overlay = nil }
       stage.finger(1).up()
       #expect(view.calls.first == "began" && view.calls.count == 2)
-      #expect(view.calls.last == (way == 2 ? "ended" : "cancelled"))
-      #expect(scene?.windows.contains { $0 !== stage.window && $0.isShown } == false)
+      expectEqual(view.calls.last, (way == 2 ? "ended" : "cancelled"))
+      expectEqual(scene?.windows.contains { $0 !== stage.window && $0.isShown }, false)
       overlay = nil
       stage.expectIdle()
     }
@@ -159,9 +160,10 @@ struct UIWindowVisibilityTests {
     }
     first.makeKeyAndVisible()
     first.isHidden = true
-    #expect(stage.application.windows.suffix(2) == [first, alert])
-    #expect(
-      stage.log("window").suffix(8) == [
+    expectEqual(stage.application.windows.suffix(2), [first, alert])
+    expectEqual(
+      stage.log("window").suffix(8),
+      [
         "window @first shown", "window @second shown", "window @alert shown",
         "window @main resigns-key", "window @first becomes-key", "window @first hidden",
         "window @first resigns-key", "window @alert becomes-key",
@@ -183,8 +185,9 @@ struct UIWindowVisibilityTests {
     window.isHidden = false
     window.isHidden = true
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
-    #expect(
-      heard.names == [
+    expectEqual(
+      heard.names,
+      [
         "UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeHiddenNotification",
       ])
   }
@@ -210,8 +213,8 @@ struct UIWindowVisibilityTests {
     stage.finger(1).down(at: CGPoint(x: 200, y: 200))
     #expect(blind.touch?.phase == .began && blind.touch?.view == nil)
     blind.isHidden = true
-    #expect(blind.touch?.phase == .cancelled)
-    #expect(blind.touch?.cancelReason == .cancelledByLeftWindow)
+    expectEqual(blind.touch?.phase, .cancelled)
+    expectEqual(blind.touch?.cancelReason, .cancelledByLeftWindow)
     stage.finger(1).up()
     stage.expectIdle()
   }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -30,16 +31,16 @@ struct UIWindowTests {
     left.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
     right.frame = CGRect(x: 200, y: 20, width: 100, height: 100)
     let point = CGPoint(x: 5, y: 6)
-    #expect(left.convert(point, to: nil) == CGPoint(x: 15, y: 26))
-    #expect(left.convert(point, from: nil as UIWindow?) == CGPoint(x: -5, y: -14))
-    #expect(left.convert(point, to: right) == CGPoint(x: -185, y: 6))
-    #expect(left.convert(point, from: right) == CGPoint(x: 195, y: 6))
-    #expect(left.convert(point, to: left) == point)
+    expectEqual(left.convert(point, to: nil), CGPoint(x: 15, y: 26))
+    expectEqual(left.convert(point, from: nil as UIWindow?), CGPoint(x: -5, y: -14))
+    expectEqual(left.convert(point, to: right), CGPoint(x: -185, y: 6))
+    expectEqual(left.convert(point, from: right), CGPoint(x: 195, y: 6))
+    expectEqual(left.convert(point, to: left), point)
     let rect = CGRect(x: 0, y: 0, width: 3, height: 4)
-    #expect(
-      left.convert(rect, to: right) == CGRect(x: -190, y: 0, width: 3, height: 4))
-    #expect(
-      left.convert(rect, from: nil as UIWindow?) == CGRect(x: -10, y: -20, width: 3, height: 4))
+    expectEqual(
+      left.convert(rect, to: right), CGRect(x: -190, y: 0, width: 3, height: 4))
+    expectEqual(
+      left.convert(rect, from: nil as UIWindow?), CGRect(x: -10, y: -20, width: 3, height: 4))
   }
 
   @Test("R-RESP-8: a window's next responder is its scene, or the application without one")
@@ -55,7 +56,7 @@ struct UIWindowTests {
   func customEvent() {
     stage.makeCurrent()
     stage.window.sendEvent(UIEvent())
-    #expect(stage.log("deliver") == [])
+    expectEqual(stage.log("deliver"), [])
     let (view, event) = (StoryView("V", Story()), UIEvent())
     stage.show(view)
     let place = CGPoint(x: 5, y: 5)
@@ -67,13 +68,13 @@ struct UIWindowTests {
     stage.window.sendEvent(event)
     touch.phase = .ended
     stage.window.sendEvent(event)
-    #expect(view.story.take() == ["V began", "V ended"])
+    expectEqual(view.story.take(), ["V began", "V ended"])
   }
 
   @Test("R-WIN-21: levels are numbers that support arithmetic")
   func levels() {
     stage.makeCurrent()
     #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.statusBar < .alert)
-    #expect((UIWindow.Level.alert + 100).rawValue == 2100)
+    expectEqual((UIWindow.Level.alert + 100).rawValue, 2100)
   }
 }

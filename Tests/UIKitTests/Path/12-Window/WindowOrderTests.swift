@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -19,7 +20,7 @@ struct WindowOrderTests {
     let windows = levels.map(window)
     var order = WindowOrder()
     for window in windows { order.insert(window) }
-    #expect(order.backToFront.map(\.windowLevel.rawValue) == [-1, 0, 0, 1000, 2000, 2001])
+    expectEqual(order.backToFront.map(\.windowLevel.rawValue), [-1, 0, 0, 1000, 2000, 2001])
     #expect(order.backToFront[1] === windows[0] && order.backToFront[2] === windows[3])
     #expect(order.frontToBack.first === windows[4])
   }
@@ -57,7 +58,7 @@ struct WindowOrderTests {
     do {
       let window = UIWindow()
       order.insert(window)
-      #expect(order.backToFront.count == 1)
+      expectEqual(order.backToFront.count, 1)
     }
     #expect(order.backToFront.isEmpty)
   }

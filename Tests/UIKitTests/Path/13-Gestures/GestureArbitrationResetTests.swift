@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -21,12 +22,12 @@ struct GestureResetTests {
     stage.down([
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
     ])
-    #expect(story.take() == ["g acts: ended"])
+    expectEqual(story.take(), ["g acts: ended"])
     stage.finger(1).up()
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     stage.finger(2).up()
-    #expect(story.take() == ["g reset"])
-    #expect(gesture.state == .possible)
+    expectEqual(story.take(), ["g reset"])
+    expectEqual(gesture.state, .possible)
   }
 
   @Test("R-GR-27: an ignored touch is not cancelled or delayed on the recognizer's behalf")
@@ -40,8 +41,8 @@ struct GestureResetTests {
     gesture.delaysTouchesBegan = true
     view.addGestureRecognizer(gesture)
     stage.tap(view)
-    #expect(story.take() == ["V began", "V ended"])
-    #expect(gesture.state == .possible)
+    expectEqual(story.take(), ["V began", "V ended"])
+    expectEqual(gesture.state, .possible)
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -52,12 +53,12 @@ struct GestureResetTests {
     let tap = StoryTap("tap", story, on: view)
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: view)
-    #expect(story.take() == ["tap began"])
+    expectEqual(story.take(), ["tap began"])
     tap.isEnabled = false
-    #expect(story.take() == ["V began", "tap reset"])
+    expectEqual(story.take(), ["V began", "tap reset"])
     tap.isEnabled = true
     stage.finger(1).up()
-    #expect(story.take() == ["V ended"])
+    expectEqual(story.take(), ["V ended"])
     stage.tap(view)
     #expect(story.take().contains("tap acts: ended"))
   }
@@ -67,13 +68,13 @@ struct GestureResetTests {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onBegan = .began
     stage.finger(1).down(at: view)
-    #expect(story.take() == ["g acts: began"])
+    expectEqual(story.take(), ["g acts: began"])
     gesture.isEnabled = false
-    #expect(story.take() == ["g acts: cancelled", "g reset"])
+    expectEqual(story.take(), ["g acts: cancelled", "g reset"])
     gesture.isEnabled = true
-    #expect(gesture.state == .possible)
+    expectEqual(gesture.state, .possible)
     stage.finger(1).up()
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
   }
 
   @Test(
@@ -91,8 +92,9 @@ struct GestureResetTests {
     stage.finger(1).down(at: view)
     stage.finger(1).move(to: CGPoint(x: 50, y: 50))
     stage.finger(1).up()
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "g acts: began", "other acts: began", "g acts: cancelled", "other acts: cancelled",
         "V began", "g reset", "V moved", "V ended",
       ])
@@ -104,7 +106,7 @@ struct GestureResetTests {
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: view)
     view.removeGestureRecognizer(tap)
-    #expect(story.take() == ["tap began", "V began", "tap reset"])
+    expectEqual(story.take(), ["tap began", "V began", "tap reset"])
     #expect(tap.view == nil)
     stage.finger(1).up()
 
@@ -113,7 +115,7 @@ struct GestureResetTests {
     stage.finger(1).down(at: view)
     _ = story.take()
     view.removeFromSuperview()
-    #expect(story.take() == ["g acts: cancelled", "g reset"])
+    expectEqual(story.take(), ["g acts: cancelled", "g reset"])
     stage.finger(1).up()
     #expect(stage.context.dispatcher.isIdle)
   }
@@ -123,11 +125,11 @@ struct GestureResetTests {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onEnded = nil
     stage.tap(view)
-    #expect(story.take() == ["V began"])
-    #expect(stage.log("log").count == 1)
+    expectEqual(story.take(), ["V began"])
+    expectEqual(stage.log("log").count, 1)
     gesture.state = .failed
     stage.advance(by: .zero)
-    #expect(story.take() == ["V ended", "g reset"])
+    expectEqual(story.take(), ["V ended", "g reset"])
   }
 
   @Test("R-GR-14: illegal assignments are reported and corrected, never a crash")
@@ -135,15 +137,15 @@ struct GestureResetTests {
     let gesture = StoryGesture("g", story, on: view)
     gesture.onBegan = .changed
     stage.finger(1).down(at: view)
-    #expect(story.take() == ["g acts: began"])
+    expectEqual(story.take(), ["g acts: began"])
     gesture.state = .possible
-    #expect(gesture.state == .began)
+    expectEqual(gesture.state, .began)
     gesture.state = .failed
     stage.advance(by: .zero)
-    #expect(story.take() == ["g acts: cancelled"])
+    expectEqual(story.take(), ["g acts: cancelled"])
     gesture.state = .began
-    #expect(gesture.state == .cancelled)
-    #expect(stage.log("log").count == 4)
+    expectEqual(gesture.state, .cancelled)
+    expectEqual(stage.log("log").count, 4)
     stage.finger(1).up()
   }
 
@@ -152,9 +154,9 @@ struct GestureResetTests {
     let tap = StoryTap("tap", story, on: view)
     tap.numberOfTapsRequired = 2
     stage.tap(view)
-    #expect(story.take() == ["tap began", "V began", "tap ended"])
+    expectEqual(story.take(), ["tap began", "V began", "tap ended"])
     stage.resignActive()
-    #expect(story.take() == ["V ended", "tap reset"])
+    expectEqual(story.take(), ["V ended", "tap reset"])
     #expect(stage.context.dispatcher.isIdle)
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -29,16 +30,16 @@ struct FailureRequirementsTests {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)
     stage.tap(view)
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     #expect(
       stage.log("gesture").contains { $0.contains("waiting-for-failure") })
     stage.advance(by: .milliseconds(350))
-    #expect(acts() == ["single acts: ended"])
+    expectEqual(acts(), ["single acts: ended"])
     stage.advance(by: .seconds(1))
     stage.tap(view, times: 2)
-    #expect(acts() == ["double acts: ended"])
+    expectEqual(acts(), ["double acts: ended"])
     stage.settle()
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -49,7 +50,7 @@ struct FailureRequirementsTests {
     stage.tap(view)
     #expect(!story.take().contains { $0.contains("reset") })
     stage.settle()
-    #expect(story.take().suffix(2) == ["double reset", "single reset"])
+    expectEqual(story.take().suffix(2), ["double reset", "single reset"])
   }
 
   @Test("R-GR-25: a failed recognizer is reset only with those it is linked to")
@@ -76,9 +77,9 @@ struct FailureRequirementsTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
     finger.up()
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.settle()
-    #expect(acts() == ["g acts: began", "g acts: ended"])
+    expectEqual(acts(), ["g acts: began", "g acts: ended"])
   }
 
   @Test("R-ARB-8: after a failure in the same event the first action still has the state began")
@@ -90,11 +91,11 @@ struct FailureRequirementsTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     finger.move(to: CGPoint(x: 60, y: 10))
-    #expect(acts() == ["g acts: began"])
+    expectEqual(acts(), ["g acts: began"])
     finger.up()
-    #expect(acts() == ["g acts: ended"])
+    expectEqual(acts(), ["g acts: ended"])
   }
 
   @Test("R-ARB-10: a recognizer that is disabled, detached or without a finger blocks no other")
@@ -106,7 +107,7 @@ struct FailureRequirementsTests {
     let detached = StoryTap("detached", story)
     for other in [disabled, elsewhere, detached] { tap.require(toFail: other) }
     stage.tap(view)
-    #expect(acts() == ["tap acts: ended"])
+    expectEqual(acts(), ["tap acts: ended"])
   }
 
   @Test("R-ARB-11: a delegate may require a failure during an attempt, for that attempt only")
@@ -116,22 +117,22 @@ struct FailureRequirementsTests {
     delegate.requiresFailure = { $0 === single && $1 === double }
     single.delegate = delegate
     stage.tap(view)
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.settle()
-    #expect(acts() == ["single acts: ended"])
+    expectEqual(acts(), ["single acts: ended"])
     single.delegate = nil
     let other = StoryDelegate()
     other.isRequiredToFail = { $0 === double && $1 === single }
     double.delegate = other
     stage.advance(by: .seconds(1))
     stage.tap(view)
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.settle()
-    #expect(acts() == ["single acts: ended"])
+    expectEqual(acts(), ["single acts: ended"])
     double.delegate = nil
     stage.advance(by: .seconds(1))
     stage.tap(view)
-    #expect(acts() == ["single acts: ended"])
+    expectEqual(acts(), ["single acts: ended"])
   }
 
   @Test("R-ARB-12: a requirement is kept once and keeps no recognizer alive")
@@ -141,11 +142,11 @@ struct FailureRequirementsTests {
       let other = StoryTap("other", story)
       tap.require(toFail: other)
       tap.require(toFail: other)
-      #expect(tap.requirements.count == 1)
+      expectEqual(tap.requirements.count, 1)
     }
     #expect(tap.allRequirements.isEmpty)
     stage.tap(view)
-    #expect(acts() == ["tap acts: ended"])
+    expectEqual(acts(), ["tap acts: ended"])
   }
 
   @Test(
@@ -156,11 +157,12 @@ struct FailureRequirementsTests {
     let two = StoryTap("two", story, on: view)
     one.require(toFail: two)
     two.require(toFail: one)
-    #expect(stage.log("log").count == 1)
+    expectEqual(stage.log("log").count, 1)
     #expect(one.waits(for: one))
     stage.tap(view)
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "two began", "one began", "V began", "two ended", "one ended", "V ended", "two reset",
         "one reset",
       ])
@@ -177,7 +179,7 @@ struct FailureRequirementsTests {
     delegate.shouldBegin = false
     other.delegate = delegate
     stage.tap(view)
-    #expect(acts() == ["tap acts: ended"])
+    expectEqual(acts(), ["tap acts: ended"])
   }
 
   @Test("R-ARB-8: a recognizer fails when one whose failure it requires recognizes, in any state")
@@ -190,14 +192,14 @@ struct FailureRequirementsTests {
     waiting.delegate = delegate
     waiting.require(toFail: winner)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    #expect(waiting.state == .possible)
+    expectEqual(waiting.state, .possible)
     stage.finger(1).move(to: CGPoint(x: 30, y: 10))
-    #expect(waiting.state == .failed)
+    expectEqual(waiting.state, .failed)
     #expect(
       stage.log("gesture").contains(
         "gesture @waiting possible -> failed because requirement-recognized @winner"))
     stage.finger(1).up()
-    #expect(acts() == ["winner acts: began", "winner acts: ended"])
+    expectEqual(acts(), ["winner acts: began", "winner acts: ended"])
   }
 
   @Test("R-ARB-8: a recognizer that waits prevents no other, not even later ones")
@@ -213,7 +215,7 @@ struct FailureRequirementsTests {
     finger.move(to: CGPoint(x: 20, y: 10))
     #expect(waiting.state == .began && other.state == .possible)
     finger.up()
-    #expect(acts() == ["other acts: ended"])
+    expectEqual(acts(), ["other acts: ended"])
   }
 
   @Test("R-ARB-13: all members of a cycle of requirements fail, also when another tap follows")
@@ -223,7 +225,7 @@ struct FailureRequirementsTests {
     double.require(toFail: single)
     stage.tap(view, times: 2)
     stage.settle()
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.expectIdle()
   }
 
@@ -236,9 +238,9 @@ struct FailureRequirementsTests {
     single.require(toFail: double)
     third.isEnabled = false
     stage.tap(view)
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.settle()
-    #expect(acts() == ["single acts: ended"])
+    expectEqual(acts(), ["single acts: ended"])
   }
 
   @Test("R-ARB-13: fingers of another cycle do not delay the end of this one")
@@ -258,7 +260,7 @@ struct FailureRequirementsTests {
     }
     _ = story.take()
     stage.finger(1).up()
-    #expect(story.take() == ["V ended", "two of V reset", "one of V reset"])
+    expectEqual(story.take(), ["V ended", "two of V reset", "one of V reset"])
     stage.finger(2).up()
     stage.expectIdle()
   }
@@ -271,7 +273,7 @@ struct FailureRequirementsTests {
     delegate.story = story
     single.delegate = delegate
     stage.tap(view)
-    #expect(story.take().filter { $0.hasPrefix("shouldBegin") } == ["shouldBegin single"])
+    expectEqual(story.take().filter { $0.hasPrefix("shouldBegin") }, ["shouldBegin single"])
     delegate.shouldBegin = false
     stage.settle()
     let lines = story.take()
@@ -310,8 +312,9 @@ struct FailureRequirementsTests {
     }
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     let questions = story.take().filter { $0.contains("require") }
-    #expect(
-      questions == [
+    expectEqual(
+      questions,
+      [
         "two requires one", "one required by two", "delegate: two requires one",
         "delegate: one required by two",
         "one requires two", "two required by one", "delegate: one requires two",
@@ -321,6 +324,6 @@ struct FailureRequirementsTests {
     stage.finger(1).up()
     #expect(!story.take().contains { $0.contains("require") })
     stage.tap(view)
-    #expect(story.take().filter { $0.contains("require") } == questions)
+    expectEqual(story.take().filter { $0.contains("require") }, questions)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -22,7 +23,7 @@ struct GestureArbitrationTests {
     _ = StoryTap("first", story, on: view)
     _ = StoryTap("last", story, on: view)
     stage.tap(view)
-    #expect(acts() == ["last acts: ended"])
+    expectEqual(acts(), ["last acts: ended"])
     #expect(
       stage.log("gesture").contains(
         "gesture @first ended -> failed because prevented-by @last"))
@@ -41,7 +42,7 @@ struct GestureArbitrationTests {
     ]
     stage.down(places)
     stage.up(places.map(\.0))
-    #expect(acts() == ["left acts: ended", "right acts: ended"])
+    expectEqual(acts(), ["left acts: ended", "right acts: ended"])
   }
 
   @Test(
@@ -55,12 +56,12 @@ struct GestureArbitrationTests {
     (first.delegate, last.delegate) = (ofFirst, ofLast)
     func questions() -> [String] { story.take().filter { $0.hasPrefix("simultaneous") } }
     stage.tap(view)
-    #expect(questions() == ["simultaneous last first", "simultaneous first last"])
+    expectEqual(questions(), ["simultaneous last first", "simultaneous first last"])
     ofLast.simultaneous = true
     stage.advance(by: .seconds(1))
     stage.tap(view)
     let lines = story.take()
-    #expect(lines.filter { $0.contains("acts") } == ["last acts: ended", "first acts: ended"])
+    expectEqual(lines.filter { $0.contains("acts") }, ["last acts: ended", "first acts: ended"])
   }
 
   @Test("R-ARB-5: a recognizer that has begun prevents a later one")
@@ -77,7 +78,7 @@ struct GestureArbitrationTests {
     finger.move(to: CGPoint(x: 30, y: 10))
     delegate.simultaneous = false
     finger.up()
-    #expect(acts() == ["running acts: began", "running acts: ended"])
+    expectEqual(acts(), ["running acts: began", "running acts: ended"])
   }
 
   @Test("R-ARB-6: simultaneity that is withdrawn cancels the other one")
@@ -93,10 +94,10 @@ struct GestureArbitrationTests {
     view.isMultipleTouchEnabled = true
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
-    #expect(acts() == ["two acts: began", "one acts: began"])
+    expectEqual(acts(), ["two acts: began", "one acts: began"])
     delegate.simultaneous = false
     finger.up()
-    #expect(acts() == ["two acts: cancelled", "one acts: ended"])
+    expectEqual(acts(), ["two acts: cancelled", "one acts: ended"])
   }
 
   @Test("R-ARB-15: without a requirement a single and a double tap both recognize")
@@ -109,7 +110,7 @@ struct GestureArbitrationTests {
       double.numberOfTapsRequired = 2
       stage.tap(box, times: 2)
       let names = doubleIsLast ? ("a", "b") : ("b", "a")
-      #expect(acts() == ["\(names.0) acts: ended", "\(names.1) acts: ended"])
+      expectEqual(acts(), ["\(names.0) acts: ended", "\(names.1) acts: ended"])
       stage.settle()
       box.removeFromSuperview()
     }
@@ -122,10 +123,10 @@ struct GestureArbitrationTests {
     delegate.shouldBegin = false
     tap.delegate = delegate
     stage.tap(view)
-    #expect(acts() == [])
-    #expect(
-      stage.log("gesture").first
-        == "gesture @tap possible -> failed because should-begin-refused StoryDelegate")
+    expectEqual(acts(), [])
+    expectEqual(
+      stage.log("gesture").first,
+      "gesture @tap possible -> failed because should-begin-refused StoryDelegate")
     #expect(stage.log("ask").contains { $0.contains("no (override)") })
   }
 
@@ -138,12 +139,12 @@ struct GestureArbitrationTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
-    #expect(loser.state == .failed)
+    expectEqual(loser.state, .failed)
     stage.finger(2).down(at: CGPoint(x: 90, y: 90))
     stage.finger(2).up()
-    #expect(acts() == ["winner acts: began", "winner acts: ended"])
+    expectEqual(acts(), ["winner acts: began", "winner acts: ended"])
     finger.up()
-    #expect(loser.state == .possible)
+    expectEqual(loser.state, .possible)
   }
 
   @Test("R-GR-31: an excluded recognizer gets no touchesCancelled")

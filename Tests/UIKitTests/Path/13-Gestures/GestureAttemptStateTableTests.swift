@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// The gesture state machine: every input in every state.
@@ -64,7 +65,7 @@ struct GestureStateTableTests {
     let expected = try #require(Self.table[start]?[column])
     let puppets = Puppets(start)
     puppets.apply(input)
-    #expect(puppets.outcome == expected, "\(start.rawValue), \(input.rawValue)")
+    expectEqual(puppets.outcome, expected, "\(start.rawValue), \(input.rawValue)")
     puppets.finish()
   }
 }

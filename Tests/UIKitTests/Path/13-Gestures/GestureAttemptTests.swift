@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Gesture attempt")
@@ -23,20 +24,20 @@ struct GestureAttemptTests {
 
   @Test("R-GR-18: a discrete gesture reports its end, a continuous one each step")
   func straight() {
-    #expect(reports([.ended], acceptedAfter: 1) == [.ended])
-    #expect(
-      reports([.began, .changed, .changed, .ended], acceptedAfter: 1)
-        == [.began, .changed, .changed, .ended])
-    #expect(reports([.began, .cancelled], acceptedAfter: 1) == [.began, .cancelled])
-    #expect(reports([.failed], acceptedAfter: 1) == [])
+    expectEqual(reports([.ended], acceptedAfter: 1), [.ended])
+    expectEqual(
+      reports([.began, .changed, .changed, .ended], acceptedAfter: 1),
+      [.began, .changed, .changed, .ended])
+    expectEqual(reports([.began, .cancelled], acceptedAfter: 1), [.began, .cancelled])
+    expectEqual(reports([.failed], acceptedAfter: 1), [])
   }
 
   @Test("R-GR-20, R-ARB-9: the first action of a gesture that waited is began")
   func heldBack() {
-    #expect(reports([.began, .changed], acceptedAfter: 2) == [.began])
-    #expect(reports([.began, .changed, .ended], acceptedAfter: 3) == [.began, .ended])
-    #expect(reports([.began, .cancelled], acceptedAfter: 2) == [])
-    #expect(reports([.began, .ended], acceptedAfter: 9) == [])
+    expectEqual(reports([.began, .changed], acceptedAfter: 2), [.began])
+    expectEqual(reports([.began, .changed, .ended], acceptedAfter: 3), [.began, .ended])
+    expectEqual(reports([.began, .cancelled], acceptedAfter: 2), [])
+    expectEqual(reports([.began, .ended], acceptedAfter: 9), [])
   }
 
   @Test("An attempt blocks dependent ones until it is decided")
@@ -78,14 +79,14 @@ struct GestureAttemptTests {
       GesturePrecedence(depth: 2, gathering: 2, index: 5),
       GesturePrecedence(depth: 0, gathering: 1, index: 9),
     ]
-    #expect(order.reversed().sorted() == order)
+    expectEqual(order.reversed().sorted(), order)
   }
 
   @Test("The next attempt has no touches and another serial number")
   func next() {
     var attempt = GestureAttempt()
     attempt.enter(.failed)
-    #expect(attempt.next.state == .possible)
+    expectEqual(attempt.next.state, .possible)
     #expect(attempt.next.serial != attempt.serial)
   }
 }
@@ -117,18 +118,18 @@ struct GestureStateTests {
 
   @Test("R-GR-12: the raw values")
   func rawValues() {
-    #expect(Self.states.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
-    #expect(State.recognized == .ended)
+    expectEqual(Self.states.map(\.rawValue), [0, 1, 2, 3, 4, 5])
+    expectEqual(State.recognized, .ended)
   }
 
   @Test("R-GR-13, R-GR-14: every assignment in every state", arguments: 0..<36)
   func assignments(index: Int) {
     let (from, to) = (index / 6, index % 6)
-    #expect(Self.states[from].assigning(Self.states[to]) == Self.table[from][to])
+    expectEqual(Self.states[from].assigning(Self.states[to]), Self.table[from][to])
   }
 
   @Test("Three states end an attempt")
   func terminal() {
-    #expect(Self.states.map(\.isTerminal) == [false, false, false, true, true, true])
+    expectEqual(Self.states.map(\.isTerminal), [false, false, false, true, true, true])
   }
 }

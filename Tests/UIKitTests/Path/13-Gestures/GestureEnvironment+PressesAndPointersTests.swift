@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -64,12 +65,13 @@ struct GestureEnvironmentPressesTests {
   func before() {
     let listener = listener(.select)
     stage.strike(select)
-    #expect(
-      stage.log("deliver") == [
+    expectEqual(
+      stage.log("deliver"),
+      [
         "deliver pressesBegan select to @listener", "deliver pressesBegan select to @view",
         "deliver pressesEnded select to @listener", "deliver pressesEnded select to @view",
       ])
-    #expect(listener.calls == ["began", "ended"])
+    expectEqual(listener.calls, ["began", "ended"])
   }
 
   @Test(
@@ -79,17 +81,17 @@ struct GestureEnvironmentPressesTests {
     stage.strike(menu)
     #expect(listener.calls.isEmpty)
     stage.strike(.keyA)
-    #expect(listener.calls == ["began", "ended"])
+    expectEqual(listener.calls, ["began", "ended"])
     let inner = PressView()
     view.addSubview(inner)
     inner.becomeFirstResponder()
     stage.strike(select)
-    #expect(listener.calls.count == 4)
+    expectEqual(listener.calls.count, 4)
     let beside = PressView()
     stage.show(beside)
     beside.becomeFirstResponder()
     stage.strike(select)
-    #expect(listener.calls.count == 4)
+    expectEqual(listener.calls.count, 4)
   }
 
   @Test("R-PRESS-5: presses(for:) has the presses that a recognizer receives")
@@ -99,9 +101,9 @@ struct GestureEnvironmentPressesTests {
     stage.edge(menu, down: true)
     stage.edge(select, down: true)
     let press = try #require(view.presses.last)
-    #expect(listener.seen == [[press]])
-    #expect(press.gestureRecognizers == [listener])
-    #expect(view.presses.first?.gestureRecognizers == [])
+    expectEqual(listener.seen, [[press]])
+    expectEqual(press.gestureRecognizers, [listener])
+    expectEqual(view.presses.first?.gestureRecognizers, [])
   }
 
   @Test("R-PRESS-3: an analog button's changes reach the recognizer too")
@@ -110,7 +112,7 @@ struct GestureEnvironmentPressesTests {
     stage.button(1, down: true, pressure: 0.5)
     stage.button(1, down: true, pressure: 0.75)
     stage.button(1, down: false)
-    #expect(listener.calls == ["began", "changed", "ended"])
+    expectEqual(listener.calls, ["began", "changed", "ended"])
   }
 
   @Test("The delegate is asked about each press")
@@ -123,7 +125,7 @@ struct GestureEnvironmentPressesTests {
     #expect(stage.log("ask").contains { $0.contains("shouldReceive press") })
     judge.welcomes = true
     stage.strike(select)
-    #expect(listener.calls == ["began", "ended"])
+    expectEqual(listener.calls, ["began", "ended"])
   }
 
   @Test("A tap recognizes select by default; the view's press is cancelled, once")
@@ -133,8 +135,8 @@ struct GestureEnvironmentPressesTests {
       target: target, action: Selector(Target.act, name: "act"))
     view.addGestureRecognizer(tap)
     stage.strike(select)
-    #expect(target.count == 1)
-    #expect(view.calls == ["began select", "cancelled select"])
+    expectEqual(target.count, 1)
+    expectEqual(view.calls, ["began select", "cancelled select"])
     #expect(tap.state == .possible && view.presses.last?.phase == .ended)
     stage.strike(menu)
     #expect(target.count == 1 && view.calls.suffix(2) == ["began menu", "ended menu"])
@@ -153,9 +155,9 @@ struct GestureEnvironmentPressesTests {
     view.addGestureRecognizer(tap)
     stage.strike(select)
     stage.strike(menu)
-    #expect(target.count == 0)
+    expectEqual(target.count, 0)
     stage.strike(menu)
-    #expect(target.count == 1)
+    expectEqual(target.count, 1)
     stage.edge(menu, down: true)
     stage.advance(by: .seconds(5))
     stage.edge(menu, down: false)
@@ -188,7 +190,7 @@ struct GestureEnvironmentPressesTests {
     listener.isEnabled = false
     stage.edge(select, down: false)
     #expect(ignorer.ended == 0 && listener.calls == ["began"])
-    #expect(view.calls == ["began select", "ended select"])
+    expectEqual(view.calls, ["began select", "ended select"])
     #expect(stage.window.gestureEnvironment.isIdle)
   }
 
@@ -199,7 +201,7 @@ struct GestureEnvironmentPressesTests {
     stage.edge(select, down: true)
     #expect(listener.calls == ["began"] && view.calls == [])
     stage.edge(select, down: false)
-    #expect(view.calls == ["began select", "ended select"])
+    expectEqual(view.calls, ["began select", "ended select"])
   }
 
   @Test(
@@ -209,14 +211,14 @@ struct GestureEnvironmentPressesTests {
     tap.numberOfTapsRequired = 2
     view.addGestureRecognizer(tap)
     stage.strike(select)
-    #expect(view.calls == ["began select"])
+    expectEqual(view.calls, ["began select"])
     stage.advance(by: .seconds(1))
-    #expect(view.calls == ["began select", "ended select"])
+    expectEqual(view.calls, ["began select", "ended select"])
     tap.delaysTouchesEnded = false
     stage.strike(select)
-    #expect(view.calls.suffix(2) == ["began select", "ended select"])
+    expectEqual(view.calls.suffix(2), ["began select", "ended select"])
     stage.settle()
-    #expect(view.calls.count == 4)
+    expectEqual(view.calls.count, 4)
   }
 
   @Test("R-GR-35: if a recognizer that delays both recognizes, its view gets no calls")
@@ -225,8 +227,8 @@ struct GestureEnvironmentPressesTests {
     tap.delaysTouchesBegan = true
     view.addGestureRecognizer(tap)
     stage.strike(select)
-    #expect(view.calls == [])
+    expectEqual(view.calls, [])
     stage.strike(menu)
-    #expect(view.calls == ["began menu", "ended menu"])
+    expectEqual(view.calls, ["began menu", "ended menu"])
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -18,7 +19,7 @@ struct GestureBindingTests {
     stage.finger(1).down(at: view)
     _ = StoryTap("late", story, on: view)
     stage.finger(1).up()
-    #expect(story.take() == ["V began", "V ended"])
+    expectEqual(story.take(), ["V began", "V ended"])
   }
 
   @Test("R-GR-3: the recognizers of a view that cannot be hit get no touches")
@@ -26,7 +27,7 @@ struct GestureBindingTests {
     view.isUserInteractionEnabled = false
     _ = StoryTap("tap", story, on: view)
     stage.tap(at: CGPoint(x: 10, y: 10))
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
   }
 
   @Test("R-GR-4: recognizers get every finger, including those that the view does not accept")
@@ -36,8 +37,8 @@ struct GestureBindingTests {
     stage.down([
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
     ])
-    #expect(tap.attempt.touches.count == 2)
-    #expect(stage.log("withhold") == ["withhold touch 2 from @V because second-touch-ignored"])
+    expectEqual(tap.attempt.touches.count, 2)
+    expectEqual(stage.log("withhold"), ["withhold touch 2 from @V because second-touch-ignored"])
     stage.up([stage.finger(1), stage.finger(2)])
     #expect(story.take().contains("tap acts: ended"))
   }
@@ -66,13 +67,14 @@ struct GestureBindingTests {
     delegate.receivesEvent = true
     delegate.receivesTouch = { _ in false }
     refuse()
-    #expect(
-      refusals == [
+    expectEqual(
+      refusals,
+      [
         "recognizer-disabled", "touch-type-not-allowed", "delegate-refused", "delegate-refused",
       ])
     delegate.receivesTouch = { _ in true }
     refuse()
-    #expect(refusals.count == 4)
+    expectEqual(refusals.count, 4)
     #expect(story.take().contains("tap acts: ended"))
   }
 
@@ -93,8 +95,8 @@ struct GestureBindingTests {
     ])
     stage.finger(1).move(to: CGPoint(x: 20, y: 9))
     stage.up([stage.finger(1), stage.finger(2)])
-    #expect(story.take().filter { $0.hasPrefix("shouldReceive") }.count == 1)
-    #expect(touchesAsked == 2)
+    expectEqual(story.take().filter { $0.hasPrefix("shouldReceive") }.count, 1)
+    expectEqual(touchesAsked, 2)
   }
 
   @Test("R-GR-6: a recognizer gets no phase of a touch that its delegate refused")
@@ -104,7 +106,7 @@ struct GestureBindingTests {
     delegate.receivesTouch = { $0.view !== self.view }
     tap.delegate = delegate
     stage.tap(view)
-    #expect(story.take() == ["V began", "V ended"])
+    expectEqual(story.take(), ["V began", "V ended"])
   }
 
   @Test("R-GR-10: a recognizer whose gesture is over gets no more touches")
@@ -113,9 +115,9 @@ struct GestureBindingTests {
     gesture.onBegan = .ended
     stage.finger(1).down(at: view)
     stage.finger(1).move(to: CGPoint(x: 50, y: 50))
-    #expect(gesture.state == .ended)
+    expectEqual(gesture.state, .ended)
     stage.finger(1).up()
-    #expect(story.take() == ["g acts: ended", "g reset"])
+    expectEqual(story.take(), ["g acts: ended", "g reset"])
   }
 
   @Test("R-GR-10: a recognizer that has ended gets no calls of later phases")
@@ -132,7 +134,7 @@ struct GestureBindingTests {
     stage.finger(1).down(at: view)
     stage.finger(1).move(to: CGPoint(x: 50, y: 50))
     stage.finger(1).up()
-    #expect(gesture.later == 0)
+    expectEqual(gesture.later, 0)
   }
 
   @Test("R-GR-11: a recognizer that has begun gets new fingers, one that has ended does not")
@@ -147,9 +149,9 @@ struct GestureBindingTests {
     stage.finger(1).down(at: CGPoint(x: 9, y: 9))
     running.onBegan = nil
     stage.finger(2).down(at: CGPoint(x: 59, y: 9))
-    #expect(running.attempt.touches.count == 2)
-    #expect(through.attempt.touches.count == 1)
-    #expect(stage.log("refuse") == ["refuse touch 2 by @through because already-recognizing"])
+    expectEqual(running.attempt.touches.count, 2)
+    expectEqual(through.attempt.touches.count, 1)
+    expectEqual(stage.log("refuse"), ["refuse touch 2 by @through because already-recognizing"])
     stage.up([stage.finger(1), stage.finger(2)])
     stage.expectIdle()
   }
@@ -162,8 +164,9 @@ struct GestureBindingTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     for x in [20.0, 30, 40] { finger.move(to: CGPoint(x: x, y: 10)) }
     finger.up()
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "V began", "g acts: began", "V cancelled", "g acts: changed", "g acts: changed",
         "g acts: ended", "g reset",
       ])
@@ -172,10 +175,10 @@ struct GestureBindingTests {
   @Test("R-GR-34: only one type of touch at a time, unless that is allowed")
   func touchTypes() {
     let gesture = StoryGesture("g", story, on: view)
-    #expect(gesture.allowedTouchTypes == [0, 1, 2, 3])
+    expectEqual(gesture.allowedTouchTypes, [0, 1, 2, 3])
     #expect(gesture.requiresExclusiveTouchType)
     stage.finger(1).down(at: view)
-    #expect(gesture.attempt.touchType == .direct)
+    expectEqual(gesture.attempt.touchType, .direct)
     stage.finger(1).up()
     #expect(gesture.attempt.touchType == nil)
   }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// The reference sequences in which fingers move: pans and pinches beside other recognizers.
@@ -45,8 +46,9 @@ struct GestureEnvironmentDragsTests {
     finger.move(to: CGPoint(x: 115, y: 100))
     finger.move(to: CGPoint(x: 120, y: 100))
     finger.up()
-    #expect(
-      calls() == [
+    expectEqual(
+      calls(),
+      [
         "pan began", "V began", "pan moved", "V moved",
         "pan moved", "pan acts: began", "V cancelled",
         "pan moved", "pan acts: changed", "pan ended", "pan acts: ended",
@@ -61,8 +63,9 @@ struct GestureEnvironmentDragsTests {
     finger.move(to: CGPoint(x: 115, y: 100))
     finger.move(to: CGPoint(x: 120, y: 100))
     finger.up()
-    #expect(
-      calls() == [
+    expectEqual(
+      calls(),
+      [
         "pan began", "V began", "pan moved", "pan acts: began", "V moved",
         "pan moved", "pan acts: changed", "V moved", "pan ended", "pan acts: ended", "V ended",
       ])
@@ -78,21 +81,21 @@ struct GestureEnvironmentDragsTests {
     _ = tell(UIPinchGestureRecognizer(), "pinch", on: view)
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 80, y: 100)), (two, at: CGPoint(x: 220, y: 100))])
-    #expect(calls() == ["L began", "R began"])
+    expectEqual(calls(), ["L began", "R began"])
     stage.move(
       [(one, to: CGPoint(x: 79, y: 100)), (two, to: CGPoint(x: 221, y: 100))],
       over: .milliseconds(16))
-    #expect(calls() == ["L moved", "R moved"])
+    expectEqual(calls(), ["L moved", "R moved"])
     stage.move(
       [(one, to: CGPoint(x: 60, y: 100)), (two, to: CGPoint(x: 240, y: 100))],
       over: .milliseconds(16))
-    #expect(calls() == ["pinch acts: began", "L cancelled", "R cancelled"])
-    #expect(tap.state == .failed)
+    expectEqual(calls(), ["pinch acts: began", "L cancelled", "R cancelled"])
+    expectEqual(tap.state, .failed)
     stage.move(
       [(one, to: CGPoint(x: 50, y: 100)), (two, to: CGPoint(x: 250, y: 100))],
       over: .milliseconds(16))
     stage.up([one, two])
-    #expect(calls() == ["pinch acts: changed", "pinch acts: ended"])
+    expectEqual(calls(), ["pinch acts: changed", "pinch acts: ended"])
   }
 
   @Test("R-LOG-9: a double tap and a pinch, one finger that taps once")
@@ -103,14 +106,14 @@ struct GestureEnvironmentDragsTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 103, y: 100))
-    #expect(calls() == ["double began", "V began", "double moved", "V moved"])
+    expectEqual(calls(), ["double began", "V began", "double moved", "V moved"])
     finger.up()
-    #expect(calls() == ["double ended"])
+    expectEqual(calls(), ["double ended"])
     #expect(pinch.state != .began && double.state == .possible)
     stage.advance(by: .milliseconds(349))
-    #expect(calls() == [])
+    expectEqual(calls(), [])
     stage.advance(by: .milliseconds(1))
-    #expect(calls() == ["V ended"])
+    expectEqual(calls(), ["V ended"])
   }
 
   @Test("R-LOG-13: a pan prevents a tap by default, which gets no more touches")
@@ -118,8 +121,9 @@ struct GestureEnvironmentDragsTests {
     _ = StoryTap("tap", story, on: view)
     _ = tell(UIPanGestureRecognizer(), "pan", on: view)
     drag(to: 130)
-    #expect(
-      calls() == [
+    expectEqual(
+      calls(),
+      [
         "tap began", "V began", "tap moved", "pan acts: began", "V cancelled", "pan acts: ended",
       ])
   }
@@ -136,7 +140,7 @@ struct GestureEnvironmentDragsTests {
     (pan.delegate, tap.delegate) = (delegate, delegate)
     drag(to: 130)
     let lines = calls()
-    #expect(lines.filter { $0.contains("acts") }.count == 3)
+    expectEqual(lines.filter { $0.contains("acts") }.count, 3)
     #expect(lines.contains("tap acts: ended") && lines.contains("pan acts: ended"))
     let (began, ended) = (
       lines.firstIndex(of: "pan acts: began"), lines.firstIndex(of: "tap ended")
@@ -153,7 +157,7 @@ struct GestureEnvironmentDragsTests {
     let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
     pan.require(toFail: tap)
     drag(to: 130)
-    #expect(calls().filter { $0.contains("acts") } == ["tap acts: ended"])
+    expectEqual(calls().filter { $0.contains("acts") }, ["tap acts: ended"])
     stage.advance(by: .seconds(1))
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -161,9 +165,9 @@ struct GestureEnvironmentDragsTests {
     finger.move(to: CGPoint(x: 144, y: 100))
     #expect(!calls().contains { $0.contains("acts") })
     finger.move(to: CGPoint(x: 147, y: 100))
-    #expect(calls().filter { $0.contains("acts") } == ["pan acts: began"])
+    expectEqual(calls().filter { $0.contains("acts") }, ["pan acts: began"])
     finger.up()
-    #expect(calls().filter { $0.contains("acts") } == ["pan acts: ended"])
+    expectEqual(calls().filter { $0.contains("acts") }, ["pan acts: ended"])
   }
 
   @Test("R-ARB-2, R-ARB-18: during a pan a second finger starts no pinch, until both have lifted")
@@ -176,13 +180,13 @@ struct GestureEnvironmentDragsTests {
     one.move(to: CGPoint(x: 130, y: 100))
     two.down(at: CGPoint(x: 200, y: 100))
     two.move(to: CGPoint(x: 300, y: 100))
-    #expect(pinch.state == .failed)
+    expectEqual(pinch.state, .failed)
     stage.up([one, two])
     stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 200, y: 100))])
     stage.move(
       [(one, to: CGPoint(x: 95, y: 100)), (two, to: CGPoint(x: 230, y: 100))],
       over: .milliseconds(16))
-    #expect(story.take().last { $0.contains("acts") }?.contains("pinch acts") == true)
+    expectEqual(story.take().last { $0.contains("acts") }?.contains("pinch acts"), true)
     stage.up([one, two])
   }
 

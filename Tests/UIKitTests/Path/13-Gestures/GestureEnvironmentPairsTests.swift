@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// Every pair of kinds, on one view and on a parent and its child, without relation, with a failure
@@ -19,8 +20,8 @@ struct GestureEnvironmentPairsTests {
       return "\(first.rawValue) \(second.rawValue): \(cells.joined(separator: " "))"
     }
     let expected = PairOutcomes.rows.filter { $0.hasPrefix("\(first.rawValue) ") }
-    for (row, wanted) in zip(rows, expected) { #expect(row == wanted) }
-    #expect(rows.count == expected.count)
+    for (row, wanted) in zip(rows, expected) { expectEqual(row, wanted) }
+    expectEqual(rows.count, expected.count)
   }
 
   @Test("Each kind alone recognizes the movements that the table assumes")
@@ -28,7 +29,7 @@ struct GestureEnvironmentPairsTests {
     let rows = RecognizerKind.allCases.map { kind in
       "\(kind.rawValue): \(Contest(kind, nil, .sameView, .none).outcome)"
     }
-    #expect(rows == PairOutcomes.alone)
+    expectEqual(rows, PairOutcomes.alone)
   }
 }
 

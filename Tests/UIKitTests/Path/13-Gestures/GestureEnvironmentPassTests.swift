@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// One pass, from the first finger to the reset: which call comes when.
@@ -26,7 +27,7 @@ struct GestureEnvironmentPassTests {
     let passing = Passing()
     view.addGestureRecognizer(passing)
     stage.tap(view)
-    #expect(passing.calls == 2)
+    expectEqual(passing.calls, 2)
     #expect(!story.take().contains { $0.hasPrefix("above") })
   }
 
@@ -39,8 +40,9 @@ struct GestureEnvironmentPassTests {
     finger.up()
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.cancel()
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "w began 1", "V began", "w moved 1", "V moved", "w ended 1", "V ended",
         "w began 1", "V began", "w cancelled 1", "V cancelled",
       ])
@@ -54,15 +56,16 @@ struct GestureEnvironmentPassTests {
       IOHIDFinger(index: $0, phase: .down, x: Double($0) * 30, y: 10)
     }
     stage.report(fingers, number: 1)
-    #expect(story.take() == ["w began 3", "V began 3"])
+    expectEqual(story.take(), ["w began 3", "V began 3"])
     stage.report(
       [
         IOHIDFinger(index: 4, phase: .down, x: 120, y: 10),
         IOHIDFinger(index: 1, phase: .move, x: 40, y: 10),
         IOHIDFinger(index: 2, phase: .up, x: 60, y: 10),
       ], number: 2)
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "w began 1", "w moved 1", "w ended 1", "V began", "V moved", "V ended",
       ])
     let lifts: [UInt32] = [1, 3, 4]
@@ -85,7 +88,7 @@ struct GestureEnvironmentPassTests {
     view.gestureRecognizers = [spy, loser]
     spy.onEnded = { seen.append(loser.state) }
     stage.tap(box)
-    #expect(seen == [.ended, .failed])
+    expectEqual(seen, [.ended, .failed])
   }
 
   @Test("R-GR-26: fingers that were down at the reset are ignored until they lift")
@@ -95,13 +98,13 @@ struct GestureEnvironmentPassTests {
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     gesture.isEnabled = false
     gesture.isEnabled = true
-    #expect(gesture.state == .possible)
+    expectEqual(gesture.state, .possible)
     stage.finger(1).move(to: CGPoint(x: 50, y: 10))
     #expect(!story.take().contains("g acts: began"))
     stage.finger(2).down(at: CGPoint(x: 100, y: 100))
-    #expect(gesture.attempt.touches.map(\.number) == [2])
+    expectEqual(gesture.attempt.touches.map(\.number), [2])
     stage.finger(1).move(to: CGPoint(x: 90, y: 10))
-    #expect(gesture.state == .possible)
+    expectEqual(gesture.state, .possible)
     stage.finger(2).move(to: CGPoint(x: 100, y: 120))
     #expect(story.take().contains("g acts: began"))
     stage.up([stage.finger(1), stage.finger(2)])
@@ -118,9 +121,9 @@ struct GestureEnvironmentPassTests {
       let finger = stage.finger(1)
       finger.down(at: inner)
       finger.move(by: CGVector(dx: 44, dy: 0), over: .milliseconds(50))
-      #expect(tap.state == .possible, "scale \(scale)")
+      expectEqual(tap.state, .possible, "scale \(scale)")
       finger.move(by: CGVector(dx: 2, dy: 0), over: .milliseconds(50))
-      #expect(tap.state == .failed, "scale \(scale)")
+      expectEqual(tap.state, .failed, "scale \(scale)")
       finger.up()
       inner.removeFromSuperview()
     }
@@ -128,8 +131,8 @@ struct GestureEnvironmentPassTests {
 
   @Test("R-GR-35: a recognizer gets presses of its types only; tap and long press allow select")
   func pressTypes() {
-    #expect(UIGestureRecognizer().allowedPressTypes == [])
-    #expect(UITapGestureRecognizer().allowedPressTypes == [4])
+    expectEqual(UIGestureRecognizer().allowedPressTypes, [])
+    expectEqual(UITapGestureRecognizer().allowedPressTypes, [4])
   }
 
   @Test(
@@ -141,14 +144,16 @@ struct GestureEnvironmentPassTests {
     delegate.story = story
     (first.delegate, second.delegate) = (delegate, delegate)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "shouldReceive event second", "shouldReceive event first", "second began", "first began",
         "second waits for first?", "first waits for second?", "V began",
       ])
     stage.finger(1).up()
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "second ended", "shouldBegin second", "first ended", "shouldBegin first",
         "second prevents first?", "simultaneous second first", "simultaneous first second",
         "second acts", "V cancelled", "second reset", "first reset",
@@ -163,8 +168,9 @@ struct GestureEnvironmentPassTests {
     slow.onEnded = .failed
     quick.require(toFail: slow)
     stage.tap(view)
-    #expect(
-      story.take().suffix(5) == [
+    expectEqual(
+      story.take().suffix(5),
+      [
         "quick ended", "quick acts", "V cancelled", "slow reset", "quick reset",
       ])
   }

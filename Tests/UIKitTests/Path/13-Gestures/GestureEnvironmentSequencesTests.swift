@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// More of the reference sequences: each line is one callback.
@@ -53,11 +54,11 @@ struct GestureEnvironmentSequencesTests {
       let controller = Controller(story)
       stage.show(controller.view)
       stage.tap(controller.view)
-      #expect(story.take() == ["touchesBegan", "tapAView", "touchesEnded"])
+      expectEqual(story.take(), ["touchesBegan", "tapAView", "touchesEnded"])
       controller.view.removeFromSuperview()
     }
     stage.settle()
-    #expect(story.take() == ["ZzVC dealloc", "AView dealloc"])
+    expectEqual(story.take(), ["ZzVC dealloc", "AView dealloc"])
   }
 
   @Test(
@@ -70,8 +71,9 @@ struct GestureEnvironmentSequencesTests {
     let taps = [StoryTap("tapOuter", story, on: outer), StoryTap("tapInner", story, on: inner)]
     #expect(taps.allSatisfy { $0.delaysTouchesEnded })
     stage.tap(inner)
-    #expect(
-      calls() == [
+    expectEqual(
+      calls(),
+      [
         "tapInner began", "tapOuter began", "inner began", "tapInner ended", "tapOuter ended",
         "tapInner acts: ended", "inner cancelled",
       ])
@@ -93,13 +95,13 @@ struct GestureEnvironmentSequencesTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 20, y: 10))
-    #expect(seen == [])
+    expectEqual(seen, [])
     finger.move(to: CGPoint(x: 70, y: 10))
     let turn = stage.now
-    #expect(seen == ["began at 10, \(turn)", "moved at 70, \(turn)"])
+    expectEqual(seen, ["began at 10, \(turn)", "moved at 70, \(turn)"])
     finger.move(to: CGPoint(x: 75, y: 10))
     finger.up()
-    #expect(calls() == ["V began", "V moved", "V moved", "V ended"])
+    expectEqual(calls(), ["V began", "V moved", "V moved", "V ended"])
   }
 
   @Test("R-ARB-7, R-GR-8: winners that are allowed together always act in the order of precedence")
@@ -116,7 +118,7 @@ struct GestureEnvironmentSequencesTests {
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
       stage.tap(inner)
       let acts = calls().filter { $0.contains("acts") }
-      #expect(acts == ["a acts: ended", "b acts: ended", "c acts: ended"])
+      expectEqual(acts, ["a acts: ended", "b acts: ended", "c acts: ended"])
       stage.advance(by: .seconds(1))
     }
   }
@@ -129,14 +131,14 @@ struct GestureEnvironmentSequencesTests {
     let gesture = StoryGesture("g", story, on: view)
     stage.finger(1).down(at: CGPoint(x: 100, y: 100))
     stage.stylus(StylusReport(.down))
-    #expect(gesture.attempt.touches.map(\.type) == [.direct])
-    #expect(stage.log("refuse") == ["refuse touch 2 by @g because touch-type-not-allowed"])
+    expectEqual(gesture.attempt.touches.map(\.type), [.direct])
+    expectEqual(stage.log("refuse"), ["refuse touch 2 by @g because touch-type-not-allowed"])
     stage.stylus(StylusReport(.up), number: 2)
     stage.finger(1).up()
     gesture.requiresExclusiveTouchType = false
     stage.finger(1).down(at: CGPoint(x: 100, y: 100))
     stage.stylus(StylusReport(.down), number: 3)
-    #expect(gesture.attempt.touches.map(\.type) == [.direct, .pencil])
+    expectEqual(gesture.attempt.touches.map(\.type), [.direct, .pencil])
     stage.stylus(StylusReport(.up), number: 4)
     stage.finger(1).up()
     gesture.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
@@ -164,7 +166,7 @@ struct GestureEnvironmentSequencesTests {
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(.correcting(4, pressure: 250), number: 2)
     #expect(gesture.forces == [0.5] && stranger.forces == [])
-    #expect(gesture.state == .possible)
+    expectEqual(gesture.state, .possible)
     stage.stylus(StylusReport(.up), number: 3)
   }
 

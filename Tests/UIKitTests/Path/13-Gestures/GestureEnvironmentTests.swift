@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// The reference sequences: each line is one callback.
@@ -28,8 +29,9 @@ struct GestureEnvironmentTests {
     _ = StoryTap("tapB", story, on: view)
     stage.show(view)
     stage.tap(view)
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "tapB began", "B began", "tapB ended", "tapB acts: ended", "B cancelled", "tapB reset",
       ])
     stage.expectIdle()
@@ -40,13 +42,14 @@ struct GestureEnvironmentTests {
     let (b, c, d) = nest()
     _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
     stage.tap(d)
-    #expect(
-      calls() == [
+    expectEqual(
+      calls(),
+      [
         "tapD began", "tapC began", "tapB began", "D began",
         "tapD ended", "tapC ended", "tapB ended", "tapD acts: ended", "D cancelled",
       ])
-    #expect(
-      stage.log("gesture").filter { $0.contains("prevented-by") }.count == 2)
+    expectEqual(
+      stage.log("gesture").filter { $0.contains("prevented-by") }.count, 2)
   }
 
   @Test("R-LOG-3: a button vetoes the taps of its superviews")
@@ -58,18 +61,19 @@ struct GestureEnvironmentTests {
     button.addAction(UIAction { _ in story.add("clicked") }, for: .touchUpInside)
     d.addSubview(button)
     stage.tap(button)
-    #expect(
-      calls() == [
+    expectEqual(
+      calls(),
+      [
         "tapD began", "tapC began", "tapB began", "tapD ended", "tapC ended", "tapB ended",
         "clicked",
       ])
     let asks = stage.log("ask").filter { $0.contains("gestureRecognizerShouldBegin") }
-    #expect(asks.count == 3)
-    #expect(
-      asks.first == "ask gestureRecognizerShouldBegin of @button about @tapD: no (override)")
-    #expect(
-      stage.log("gesture").first
-        == "gesture @tapD possible -> failed because refused-by-control @button")
+    expectEqual(asks.count, 3)
+    expectEqual(
+      asks.first, "ask gestureRecognizerShouldBegin of @button about @tapD: no (override)")
+    expectEqual(
+      stage.log("gesture").first,
+      "gesture @tapD possible -> failed because refused-by-control @button")
   }
 
   @Test("R-LOG-4: a tap recognizer on a button has precedence over the button")
@@ -83,8 +87,9 @@ struct GestureEnvironmentTests {
     d.addSubview(button)
     _ = StoryTap("tapButton", story, on: button)
     stage.tap(button)
-    #expect(
-      calls() == [
+    expectEqual(
+      calls(),
+      [
         "tapButton began", "tapD began", "tapButton ended", "tapD ended",
         "tapButton acts: ended", "cancelled",
       ])
@@ -100,7 +105,7 @@ struct GestureEnvironmentTests {
     box.addSubview(button)
     stage.show(box)
     stage.tap(button)
-    #expect(calls() == ["tap began", "tap ended", "tap acts: ended", "clicked"])
+    expectEqual(calls(), ["tap began", "tap ended", "tap acts: ended", "clicked"])
     #expect(!stage.log("ask").contains { $0.contains("gestureRecognizerShouldBegin") })
   }
 
@@ -115,7 +120,7 @@ struct GestureEnvironmentTests {
     box.addSubview(control)
     stage.show(box)
     stage.tap(control)
-    #expect(calls() == ["tap began", "tap ended", "tap acts: ended", "cancelled"])
+    expectEqual(calls(), ["tap began", "tap ended", "tap acts: ended", "cancelled"])
   }
 
   @Test("R-LOG-9, R-DLY-10: after one tap of a double tap, the view's end comes 0.35 s later")
@@ -125,10 +130,10 @@ struct GestureEnvironmentTests {
     tap.numberOfTapsRequired = 2
     stage.show(view)
     stage.tap(view)
-    #expect(calls() == ["tap began", "V began", "tap ended"])
+    expectEqual(calls(), ["tap began", "V began", "tap ended"])
     stage.settle()
-    #expect(calls() == ["V ended"])
-    #expect(stage.now == .milliseconds(400))
+    expectEqual(calls(), ["V ended"])
+    expectEqual(stage.now, .milliseconds(400))
   }
 
   @Test("R-DLY-9: a double tap, with the delay of ends and without", arguments: [true, false])
@@ -161,8 +166,9 @@ struct GestureEnvironmentTests {
     delegate.simultaneous = true
     (first.delegate, last.delegate) = (delegate, delegate)
     stage.tap(view)
-    #expect(
-      calls() == [
+    expectEqual(
+      calls(),
+      [
         "last began", "first began", "V began", "last ended", "first ended",
         "last acts: ended", "first acts: ended", "V cancelled",
       ])
@@ -178,7 +184,7 @@ struct GestureEnvironmentTests {
       stage.tap(d)
       let calls = calls()
       orders.insert(Array(calls.prefix(3)))
-      #expect(calls.suffix(2) == ["tapD acts: ended", "D cancelled"])
+      expectEqual(calls.suffix(2), ["tapD acts: ended", "D cancelled"])
       stage.advance(by: .seconds(1))
     }
     #expect(orders.count > 1)
@@ -196,9 +202,9 @@ struct GestureEnvironmentTests {
       story.add("assigned")
     }
     stage.advance(by: .milliseconds(500))
-    #expect(story.take() == ["V began", "assigned", "hold acts: began", "V cancelled"])
+    expectEqual(story.take(), ["V began", "assigned", "hold acts: began", "V cancelled"])
     stage.finger(1).up()
-    #expect(story.take() == ["hold acts: ended", "hold reset"])
+    expectEqual(story.take(), ["hold acts: ended", "hold reset"])
   }
 
   @Test("The trace of a button: gestures, view, no responder chain, action or the reason for none")
@@ -212,14 +218,14 @@ struct GestureEnvironmentTests {
       line.split(separator: " ").prefix(2).joined(separator: " ")
     }
     let down = ["stage 9", "stage 10", "stage 11", "stage 12", "stage 13", "stage 14"]
-    #expect(path.filter { $0 == "stage 14" }.count == 2)
+    expectEqual(path.filter { $0 == "stage 14" }.count, 2)
     for stop in down { #expect(path.contains(stop)) }
-    #expect(path.filter { $0 == "skipped 15" }.count == 2)
-    #expect(path.filter { $0 == "skipped 16" }.count == 1)
-    #expect(path.filter { $0 == "stage 16" }.count == 1)
-    #expect(stage.log(with: "control-does-not-forward").count == 2)
-    #expect(stage.log(with: "no-target").count == 1)
-    #expect(stage.log("action").count == 1)
+    expectEqual(path.filter { $0 == "skipped 15" }.count, 2)
+    expectEqual(path.filter { $0 == "skipped 16" }.count, 1)
+    expectEqual(path.filter { $0 == "stage 16" }.count, 1)
+    expectEqual(stage.log(with: "control-does-not-forward").count, 2)
+    expectEqual(stage.log(with: "no-target").count, 1)
+    expectEqual(stage.log("action").count, 1)
   }
 }
 
@@ -229,8 +235,8 @@ struct DeliveryShuffleTests {
   func seeded(seed: UInt64) {
     var (one, two) = (DeliveryShuffle(seed: seed), DeliveryShuffle(seed: seed))
     let first = one.shuffled(Array(0..<20))
-    #expect(first == two.shuffled(Array(0..<20)))
-    #expect(first.sorted() == Array(0..<20))
+    expectEqual(first, two.shuffled(Array(0..<20)))
+    expectEqual(first.sorted(), Array(0..<20))
     #expect(first != one.shuffled(Array(0..<20)))
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -18,12 +19,12 @@ struct GestureTimerTests {
     timer.start(at: 2)
     #expect(timer.isRunning)
     stage.advance(by: .seconds(5))
-    #expect(moments == [.seconds(2)])
+    expectEqual(moments, [.seconds(2)])
     #expect(!timer.isRunning)
     timer.start(at: 9)
     timer.stop()
     stage.advance(by: .seconds(5))
-    #expect(moments.count == 1)
+    expectEqual(moments.count, 1)
     stage.finger(1).up()
   }
 
@@ -45,7 +46,7 @@ struct GestureTimerTests {
     #expect(hasFired && gesture.state == .failed)
     #expect(!story.take().contains { $0.contains("action") })
     stage.finger(1).up()
-    #expect(gesture.state == .possible)
+    expectEqual(gesture.state, .possible)
     stage.expectIdle()
   }
 }

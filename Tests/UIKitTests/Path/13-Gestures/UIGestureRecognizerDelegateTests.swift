@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -51,9 +52,9 @@ struct GestureQuestionsTests {
     ]
     stage.down(fingers)
     stage.up(fingers.map(\.0))
-    #expect(
-      story.take().filter { $0.contains("asks") || $0.contains("shouldBegin") }
-        == ["asks inner", "shouldBegin tap"])
+    expectEqual(
+      story.take().filter { $0.contains("asks") || $0.contains("shouldBegin") },
+      ["asks inner", "shouldBegin tap"])
   }
 
   @Test("The answer of a subclass is in the trace; a default answer is not")

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -25,16 +26,16 @@ struct UIGestureRecognizerTests {
   @Test("R-GR-36: the defaults of a recognizer")
   func defaults() {
     let recognizer = UIGestureRecognizer()
-    #expect(recognizer.state == .possible)
+    expectEqual(recognizer.state, .possible)
     #expect(recognizer.isEnabled)
     #expect(recognizer.name == nil)
     #expect(recognizer.delegate == nil)
     #expect(recognizer.view == nil)
-    #expect(recognizer.modifierFlags == [])
-    #expect(recognizer.buttonMask == [])
-    #expect(recognizer.numberOfTouches == 0)
-    #expect(recognizer.location(in: nil) == .zero)
-    #expect(recognizer.allowedPressTypes == [])
+    expectEqual(recognizer.modifierFlags, [])
+    expectEqual(recognizer.buttonMask, [])
+    expectEqual(recognizer.numberOfTouches, 0)
+    expectEqual(recognizer.location(in: nil), .zero)
+    expectEqual(recognizer.allowedPressTypes, [])
   }
 
   @Test("R-GR-36: the modifiers of a recognizer are those of the last event")
@@ -45,10 +46,10 @@ struct UIGestureRecognizerTests {
     stage.show(view)
     stage.post(.key(.leftShift, down: true, timeStamp: 1))
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    #expect(tap.modifierFlags == .shift)
+    expectEqual(tap.modifierFlags, .shift)
     stage.post(.key(.leftShift, down: false, timeStamp: 2))
     stage.finger(1).up()
-    #expect(tap.modifierFlags == [])
+    expectEqual(tap.modifierFlags, [])
   }
 
   @Test("R-GR-23: both shapes of a handler, in the order in which they were added, once each")
@@ -63,8 +64,8 @@ struct UIGestureRecognizerTests {
     view.addGestureRecognizer(tap)
     stage.show(view)
     stage.tap(view)
-    #expect(target.calls == ["plain", "tap ended", "base"])
-    #expect(old.calls == 1)
+    expectEqual(target.calls, ["plain", "tap ended", "base"])
+    expectEqual(old.calls, 1)
     #expect(stage.log("action").contains { $0.contains("Target.base") })
   }
 
@@ -81,11 +82,11 @@ struct UIGestureRecognizerTests {
     view.addGestureRecognizer(tap)
     stage.show(view)
     stage.tap(view)
-    #expect(stays.calls == ["plain"])
+    expectEqual(stays.calls, ["plain"])
     tap.removeTarget(nil, action: nil)
     stage.advance(by: .seconds(1))
     stage.tap(view)
-    #expect(stays.calls == ["plain"])
+    expectEqual(stays.calls, ["plain"])
   }
 
   @Test("A target is removed by object and by name")
@@ -97,9 +98,9 @@ struct UIGestureRecognizerTests {
       tap.addTarget(target, action: Target.withBase, name: "base")
     }
     tap.removeTarget(one, action: nil)
-    #expect(tap.targets.count == 2)
+    expectEqual(tap.targets.count, 2)
     tap.removeTarget(two, action: "Target.base")
-    #expect(tap.targets.map(\.action.description) == ["Target.plain"])
+    expectEqual(tap.targets.map(\.action.description), ["Target.plain"])
   }
 
   @Test(
@@ -113,13 +114,13 @@ struct UIGestureRecognizerTests {
       (stage.finger(1), at: CGPoint(x: 20, y: 20)), (stage.finger(2), at: CGPoint(x: 60, y: 40)),
     ]
     stage.down(fingers)
-    #expect(gesture.numberOfTouches == 2)
-    #expect(gesture.location(in: nil) == CGPoint(x: 40, y: 30))
-    #expect(gesture.location(in: view) == CGPoint(x: 30, y: 30))
-    #expect(gesture.location(ofTouch: 1, in: stage.window) == CGPoint(x: 60, y: 40))
+    expectEqual(gesture.numberOfTouches, 2)
+    expectEqual(gesture.location(in: nil), CGPoint(x: 40, y: 30))
+    expectEqual(gesture.location(in: view), CGPoint(x: 30, y: 30))
+    expectEqual(gesture.location(ofTouch: 1, in: stage.window), CGPoint(x: 60, y: 40))
     stage.up(fingers.map(\.0))
-    #expect(gesture.location(in: nil) == CGPoint(x: 40, y: 30))
-    #expect(gesture.numberOfTouches == 2)
+    expectEqual(gesture.location(in: nil), CGPoint(x: 40, y: 30))
+    expectEqual(gesture.numberOfTouches, 2)
     gesture.state = .failed
     stage.settle()
   }
@@ -134,8 +135,8 @@ struct UIGestureRecognizerTests {
     }
     let target = Target()
     let custom = Custom(target: target, action: Target.plain)
-    #expect(custom.numberOfTapsRequired == 2)
-    #expect(custom.targets.count == 1)
+    expectEqual(custom.numberOfTapsRequired, 2)
+    expectEqual(custom.targets.count, 1)
     #expect(Custom().targets.isEmpty)
   }
 }
@@ -168,7 +169,7 @@ struct GestureTargetsTests {
     tap.addTarget(target, action: Target.takePan)
     view.addGestureRecognizer(tap)
     stage.tap(view)
-    #expect(target.calls == ["plain", "tap"])
+    expectEqual(target.calls, ["plain", "tap"])
   }
 
   @Test("R-API-3: neither the recognizer nor its action keeps the target alive")

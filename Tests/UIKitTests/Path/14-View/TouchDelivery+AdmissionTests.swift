@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -22,15 +23,16 @@ struct TouchAdmissionTests {
     stage.finger(2).down(at: CGPoint(x: 50, y: 10))
     stage.finger(2).up()
     stage.finger(1).up()
-    #expect(reasons() == ["second-touch-ignored", "second-touch-ignored"])
+    expectEqual(reasons(), ["second-touch-ignored", "second-touch-ignored"])
     let gesture = StoryGesture("g", story, on: view)
     gesture.onMoved = .began
     gesture.delaysTouchesBegan = true
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(1).move(to: CGPoint(x: 40, y: 10))
     stage.finger(1).up()
-    #expect(
-      reasons().dropFirst(2) == [
+    expectEqual(
+      reasons().dropFirst(2),
+      [
         "delayed-by-gesture", "cancelled-by-gesture", "cancelled-by-gesture",
       ])
   }
@@ -80,10 +82,10 @@ struct TouchDelayTests {
   func matrix(cancels: Bool, delaysBegan: Bool, delaysEnded: Bool, recognized: String) {
     let lifted = tap(
       cancels: cancels, delaysBegan: delaysBegan, delaysEnded: delaysEnded, moves: false)
-    #expect(lifted.joined() == recognized)
+    expectEqual(lifted.joined(), recognized)
     let moved = tap(
       cancels: cancels, delaysBegan: delaysBegan, delaysEnded: delaysEnded, moves: true)
-    #expect(moved.joined() == "BMME")
+    expectEqual(moved.joined(), "BMME")
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -102,11 +104,11 @@ struct TouchDelayTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     for x in [20.0, 30, 80] { finger.move(to: CGPoint(x: x, y: 10)) }
-    #expect(seen == ["began began 10 10 false", "moved moved 80 10 true"])
+    expectEqual(seen, ["began began 10 10 false", "moved moved 80 10 true"])
     finger.up()
-    #expect(seen.last == "ended ended 80 80 true")
-    #expect(
-      stage.log("withhold") == ["withhold touch 1 from @V because delayed-by-gesture @tap"])
+    expectEqual(seen.last, "ended ended 80 80 true")
+    expectEqual(
+      stage.log("withhold"), ["withhold touch 1 from @V because delayed-by-gesture @tap"])
   }
 
   @Test("R-DLY-6: with several recognizers that hold, the last one to decide counts")
@@ -119,9 +121,9 @@ struct TouchDelayTests {
     (tap.cancelsTouchesInView, double.cancelsTouchesInView) = (false, false)
     stage.show(view)
     stage.tap(view)
-    #expect(story.take().filter { $0.hasPrefix("V") } == [])
+    expectEqual(story.take().filter { $0.hasPrefix("V") }, [])
     stage.settle()
-    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
+    expectEqual(story.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
   }
 
   @Test("R-DLY-8: a recognizer that waits for another holds the end as long as it waits")
@@ -135,10 +137,10 @@ struct TouchDelayTests {
     single.require(toFail: double)
     stage.show(view)
     stage.tap(view)
-    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began"])
+    expectEqual(story.take().filter { $0.hasPrefix("V") }, ["V began"])
     stage.settle()
-    #expect(
-      story.take().suffix(4) == ["single acts: ended", "V ended", "double reset", "single reset"])
+    expectEqual(
+      story.take().suffix(4), ["single acts: ended", "V ended", "double reset", "single reset"])
   }
 
   @Test("R-DLY-2: a finger that lands while the gesture is under way never reaches the view")
@@ -150,12 +152,12 @@ struct TouchDelayTests {
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(1).move(to: CGPoint(x: 30, y: 10))
-    #expect(story.take() == ["V began", "g acts: began", "V cancelled"])
+    expectEqual(story.take(), ["V began", "g acts: began", "V cancelled"])
     stage.finger(2).down(at: CGPoint(x: 90, y: 10))
     stage.finger(2).move(to: CGPoint(x: 99, y: 10))
-    #expect(story.take() == ["g acts: changed"])
-    #expect(
-      stage.log("withhold") == ["withhold touch 2 from @V because cancelled-by-gesture @g"])
+    expectEqual(story.take(), ["g acts: changed"])
+    expectEqual(
+      stage.log("withhold"), ["withhold touch 2 from @V because cancelled-by-gesture @g"])
     stage.up([stage.finger(1), stage.finger(2)])
     stage.expectIdle()
   }
@@ -174,7 +176,7 @@ struct TouchDelayTests {
     #expect(touch?.view == nil)
     #expect(touch?.window === stage.window)
     stage.finger(1).up()
-    #expect(
-      stage.log("cancel") == ["cancel touch 1 for @V because cancelled-by-gesture @g"])
+    expectEqual(
+      stage.log("cancel"), ["cancel touch 1 for @V because cancelled-by-gesture @g"])
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// The timing of the three flags: which phases are held, which are withheld, and when they are delivered.
@@ -24,7 +25,7 @@ struct TouchDelayRulesTests {
     _ = StoryTap("tap", story, on: view)
     stage.tap(view)
     let lines = story.take()
-    #expect(lines.suffix(3) == ["tap acts: ended", "V cancelled", "tap reset"])
+    expectEqual(lines.suffix(3), ["tap acts: ended", "V cancelled", "tap reset"])
   }
 
   @Test("R-DLY-4: a recognizer that recognizes with the lift turns the view's end into a cancel")
@@ -34,8 +35,8 @@ struct TouchDelayRulesTests {
     var phases: [UITouch.Phase] = []
     view.onCall = { _, touches, _ in phases += touches.map(\.phase) }
     stage.tap(view)
-    #expect(views() == ["V began", "V cancelled"])
-    #expect(phases == [.began, .cancelled])
+    expectEqual(views(), ["V began", "V cancelled"])
+    expectEqual(phases, [.began, .cancelled])
   }
 
   @Test(
@@ -56,8 +57,9 @@ struct TouchDelayRulesTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     for x in [20.0, 30] { finger.move(to: CGPoint(x: x, y: 10)) }
     finger.up()
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "V began", "g acts: began", "V moved", "g acts: changed", "V moved", "g acts: ended",
         "V ended", "g reset",
       ])
@@ -65,7 +67,7 @@ struct TouchDelayRulesTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 20, y: 10))
     finger.up()
-    #expect(story.take() == ["V began", "asked", "V moved", "V ended", "g reset"])
+    expectEqual(story.take(), ["V began", "asked", "V moved", "V ended", "g reset"])
   }
 
   @Test("R-DLY-6: a recognizer that held phases and recognizes without cancelling releases them")
@@ -75,9 +77,9 @@ struct TouchDelayRulesTests {
     (gesture.delaysTouchesBegan, gesture.cancelsTouchesInView) = (true, false)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
-    #expect(views() == [])
+    expectEqual(views(), [])
     finger.move(to: CGPoint(x: 20, y: 10))
-    #expect(story.take() == ["g acts: began", "V began", "V moved"])
+    expectEqual(story.take(), ["g acts: began", "V began", "V moved"])
     finger.up()
   }
 
@@ -89,11 +91,11 @@ struct TouchDelayRulesTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 12, y: 10))
     finger.up()
-    #expect(views() == ["V began", "V moved"])
+    expectEqual(views(), ["V began", "V moved"])
     finger.down(at: CGPoint(x: 11, y: 10))
-    #expect(views() == ["V began"])
+    expectEqual(views(), ["V began"])
     finger.up()
-    #expect(views() == ["V cancelled", "V cancelled"])
+    expectEqual(views(), ["V cancelled", "V cancelled"])
   }
 
   @Test("R-DLY-11: an end is held until the recognizer decides, without a separate limit")
@@ -102,14 +104,14 @@ struct TouchDelayRulesTests {
     gesture.onEnded = .failed
     stage.press(view, for: .milliseconds(20))
     #expect(stage.now < .milliseconds(150))
-    #expect(views() == ["V began", "V ended"])
+    expectEqual(views(), ["V began", "V ended"])
     gesture.onEnded = nil
     stage.tap(view)
     stage.advance(by: .seconds(3600))
-    #expect(views() == ["V began"])
+    expectEqual(views(), ["V began"])
     gesture.state = .failed
     stage.advance(by: .zero)
-    #expect(views() == ["V ended"])
+    expectEqual(views(), ["V ended"])
   }
 
   @Test("R-DLY-12: other touches are not held, and the phases of each keep their order")
@@ -120,12 +122,12 @@ struct TouchDelayRulesTests {
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(2).down(at: CGPoint(x: 10, y: 310))
-    #expect(views() == ["W began"])
+    expectEqual(views(), ["W began"])
     stage.finger(2).up()
-    #expect(views() == ["W ended"])
+    expectEqual(views(), ["W ended"])
     stage.finger(1).move(to: CGPoint(x: 100, y: 10))
     stage.finger(1).up()
-    #expect(views() == ["V began", "V moved", "V ended"])
+    expectEqual(views(), ["V began", "V moved", "V ended"])
   }
 
   @Test("R-DLY-12: a flag takes effect when a touch is processed")
@@ -134,13 +136,13 @@ struct TouchDelayRulesTests {
     tap.delaysTouchesBegan = true
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
-    #expect(views() == [])
+    expectEqual(views(), [])
     tap.delaysTouchesBegan = false
     finger.move(to: CGPoint(x: 12, y: 10))
-    #expect(views() == ["V began", "V moved"])
+    expectEqual(views(), ["V began", "V moved"])
     tap.cancelsTouchesInView = false
     finger.up()
-    #expect(views() == ["V ended"])
+    expectEqual(views(), ["V ended"])
   }
 
   @Test("R-GR-27: held phases are delivered when the touch is ignored, also by a timer")
@@ -148,16 +150,16 @@ struct TouchDelayRulesTests {
     let gesture = StoryGesture("g", story, on: view)
     gesture.delaysTouchesBegan = true
     stage.finger(1).down(at: view)
-    #expect(views() == [])
+    expectEqual(views(), [])
     Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in
       guard let touch = gesture.attempt.touches.first, let event = gesture.environment?.event
       else { return }
       gesture.ignore(touch, for: event)
     }
     stage.advance(by: .milliseconds(100))
-    #expect(views() == ["V began"])
+    expectEqual(views(), ["V began"])
     stage.finger(1).up()
-    #expect(views() == ["V ended"])
+    expectEqual(views(), ["V ended"])
     stage.expectIdle()
   }
 }

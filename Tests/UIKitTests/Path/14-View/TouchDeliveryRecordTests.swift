@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import TouchstoneTrace
 
 @testable import UIKit
@@ -36,8 +37,8 @@ struct DeliveryRecordTests {
       for index in all.indices {
         var record = progressed(progress)
         if progress != .closed { record.pending = [.began, .moved, .ended, .cancelled] }
-        #expect(record.consume(all[index]) == hears[index])
-        #expect(record.progress == becomes[index])
+        expectEqual(record.consume(all[index]), hears[index])
+        expectEqual(record.progress, becomes[index])
       }
     }
   }
@@ -46,8 +47,8 @@ struct DeliveryRecordTests {
   func held() {
     var record = record()
     record.allowed = []
-    #expect(record.consume(.began) == false)
-    #expect(record.progress == .notBegun)
+    expectEqual(record.consume(.began), false)
+    expectEqual(record.progress, .notBegun)
   }
 
   @Test("R-DLY-2: a touch withdrawn after its beginning gets one cancel, before it nothing")
@@ -55,8 +56,8 @@ struct DeliveryRecordTests {
     var open = progressed(.open)
     open.note(.moved)
     open.withdraw(because: .cancelledByGesture)
-    #expect(open.pending == .cancelled)
-    #expect(open.cancelReason == .cancelledByGesture)
+    expectEqual(open.pending, .cancelled)
+    expectEqual(open.cancelReason, .cancelledByGesture)
     var silent = record()
     silent.note(.moved)
     silent.withdraw(because: .cancelledByGesture)

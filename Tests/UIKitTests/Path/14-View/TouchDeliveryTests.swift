@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -25,13 +26,13 @@ struct TouchDeliveryTests {
     ]
     stage.down(both)
     stage.up(both.map(\.0))
-    #expect(story.take() == ["L began 2", "L ended 2"])
+    expectEqual(story.take(), ["L began 2", "L ended 2"])
     let each = [
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 159, y: 9)),
     ]
     stage.down(each)
     stage.up(each.map(\.0))
-    #expect(story.take() == ["L began", "R began", "L ended", "R ended"])
+    expectEqual(story.take(), ["L began", "R began", "L ended", "R ended"])
   }
 
   @Test("R-WIN-23: calls come view by view, each with began, moved, ended, cancelled")
@@ -53,7 +54,7 @@ struct TouchDeliveryTests {
         IOHIDFinger(index: 3, phase: .up, x: 159, y: 9),
         IOHIDFinger(index: 4, phase: .down, x: 180, y: 9),
       ], number: 2)
-    #expect(story.take() == ["L began", "L ended", "R began", "R ended"])
+    expectEqual(story.take(), ["L began", "L ended", "R began", "R ended"])
     stage.report(
       [
         IOHIDFinger(index: 2, phase: .up, x: 50, y: 9),
@@ -72,17 +73,17 @@ struct TouchDeliveryTests {
     one.down(at: CGPoint(x: 9, y: 9))
     two.down(at: CGPoint(x: 59, y: 9))
     one.move(to: CGPoint(x: 20, y: 9))
-    #expect(count == 2)
+    expectEqual(count, 2)
     one.up()
-    #expect(story.take() == ["L began", "L moved", "L ended"])
+    expectEqual(story.take(), ["L began", "L moved", "L ended"])
     three.down(at: CGPoint(x: 30, y: 30))
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     two.up()
     three.up()
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     one.down(at: CGPoint(x: 9, y: 9))
     one.up()
-    #expect(story.take() == ["L began", "L ended"])
+    expectEqual(story.take(), ["L began", "L ended"])
     stage.expectIdle()
   }
 
@@ -96,9 +97,9 @@ struct TouchDeliveryTests {
     stage.finger(1).down(at: CGPoint(x: 9, y: 9))
     stage.finger(2).down(at: CGPoint(x: 59, y: 9))
     stage.finger(1).move(to: CGPoint(x: 20, y: 9))
-    #expect(views == [left, left])
+    expectEqual(views, [left, left])
     stage.finger(2).up()
-    #expect(story.take() == ["L began", "L moved"])
+    expectEqual(story.take(), ["L began", "L moved"])
     stage.finger(1).up()
   }
 
@@ -113,13 +114,13 @@ struct TouchDeliveryTests {
     two.down(at: right)
     one.up()
     two.up()
-    #expect(story.take() == ["L began", "L ended"])
+    expectEqual(story.take(), ["L began", "L ended"])
     two.down(at: right)
     one.down(at: left)
     two.up()
     one.up()
-    #expect(story.take() == ["R began", "R ended"])
-    #expect(stage.log("withhold").count == 2)
+    expectEqual(story.take(), ["R began", "R ended"])
+    expectEqual(stage.log("withhold").count, 2)
     #expect(stage.log("withhold").allSatisfy { $0.hasSuffix("exclusive-touch") })
   }
 
@@ -130,8 +131,8 @@ struct TouchDeliveryTests {
     stage.tap(left)
     stage.tap(right)
     let stages = stage.log("stage").filter { $0.hasPrefix("stage 15") }
-    #expect(stages.count == 2)
-    #expect(stage.log("skipped").filter { $0.contains("handled-by-view") }.count == 2)
+    expectEqual(stages.count, 2)
+    expectEqual(stage.log("skipped").filter { $0.contains("handled-by-view") }.count, 2)
   }
 
   @Test("R-TOUCH-9: a view removed by its own handler gets its cancel, and only once")
@@ -141,9 +142,9 @@ struct TouchDeliveryTests {
       if call == "began" { left.removeFromSuperview() }
     }
     stage.finger(1).down(at: left)
-    #expect(story.take() == ["L began", "L cancelled"])
+    expectEqual(story.take(), ["L began", "L cancelled"])
     stage.finger(1).up()
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -154,7 +155,7 @@ struct TouchDeliveryTests {
       if call == "ended" { left.removeFromSuperview() }
     }
     stage.tap(left)
-    #expect(story.take() == ["L began", "L ended"])
+    expectEqual(story.take(), ["L began", "L ended"])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -165,9 +166,9 @@ struct TouchDeliveryTests {
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: left)
     left.removeFromSuperview()
-    #expect(story.take() == ["tap began", "tap cancelled", "tap reset"])
+    expectEqual(story.take(), ["tap began", "tap cancelled", "tap reset"])
     stage.finger(1).up()
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -178,9 +179,9 @@ struct TouchDeliveryTests {
     tap.numberOfTapsRequired = 2
     stage.window.addGestureRecognizer(tap)
     stage.tap(left)
-    #expect(story.take() == ["L began"])
+    expectEqual(story.take(), ["L began"])
     left.removeFromSuperview()
-    #expect(story.take() == ["L cancelled"])
+    expectEqual(story.take(), ["L cancelled"])
     stage.settle()
     #expect(stage.context.dispatcher.isIdle)
   }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -59,16 +60,16 @@ struct UIViewHierarchyTests {
     root.addSubview(a)
     root.addSubview(b)
     root.insertSubview(c, at: 0)
-    #expect(order == ["c", "a", "b"])
+    expectEqual(order, ["c", "a", "b"])
     let d = Diary("d")
     root.insertSubview(d, aboveSubview: a)
-    #expect(order == ["c", "a", "d", "b"])
+    expectEqual(order, ["c", "a", "d", "b"])
     let e = Diary("e")
     root.insertSubview(e, belowSubview: a)
-    #expect(order == ["c", "e", "a", "d", "b"])
+    expectEqual(order, ["c", "e", "a", "d", "b"])
     root.insertSubview(Diary("f"), at: 99)
     root.insertSubview(Diary("g"), aboveSubview: UIView())
-    #expect(order == ["c", "e", "a", "d", "b", "f", "g"])
+    expectEqual(order, ["c", "e", "a", "d", "b", "f", "g"])
   }
 
   @Test("R-VIEW-18: bringing, sending and exchanging reorder, for every pair of three")
@@ -93,10 +94,10 @@ struct UIViewHierarchyTests {
   func addingAgain() {
     stage.makeCurrent()
     for view in [a, b] { root.addSubview(view) }
-    #expect(pages { root.addSubview(a) } == [])
-    #expect(order == ["b", "a"])
+    expectEqual(pages { root.addSubview(a) }, [])
+    expectEqual(order, ["b", "a"])
     root.insertSubview(b, aboveSubview: a)
-    #expect(order == ["a", "b"])
+    expectEqual(order, ["a", "b"])
   }
 
   @Test("Reordering a view that is no subview does nothing")
@@ -113,8 +114,9 @@ struct UIViewHierarchyTests {
   @Test("R-VIEW-20: added to a tree in a window")
   func addedInWindow() {
     stage.show(root)
-    #expect(
-      pages { root.addSubview(a) } == [
+    expectEqual(
+      pages { root.addSubview(a) },
+      [
         "a willMove toWindow window", "a willMove toSuperview root, in nil",
         "a didMoveToWindow window", "a didMoveToSuperview root", "root didAddSubview a",
       ])
@@ -123,8 +125,9 @@ struct UIViewHierarchyTests {
   @Test("R-VIEW-20: added to a tree without a window")
   func addedOutsideWindow() {
     stage.makeCurrent()
-    #expect(
-      pages { root.addSubview(a) } == [
+    expectEqual(
+      pages { root.addSubview(a) },
+      [
         "a willMove toSuperview root, in nil", "a didMoveToSuperview root",
         "root didAddSubview a",
       ])
@@ -134,12 +137,13 @@ struct UIViewHierarchyTests {
   func removed() {
     stage.show(root)
     root.addSubview(a)
-    #expect(
-      pages { a.removeFromSuperview() } == [
+    expectEqual(
+      pages { a.removeFromSuperview() },
+      [
         "root willRemoveSubview a", "a willMove toWindow nil",
         "a willMove toSuperview nil, in root", "a didMoveToWindow nil", "a didMoveToSuperview nil",
       ])
-    #expect(pages { a.removeFromSuperview() } == [])
+    expectEqual(pages { a.removeFromSuperview() }, [])
   }
 
   @Test("R-VIEW-20: a whole subtree changes its window, outer views first")
@@ -148,8 +152,9 @@ struct UIViewHierarchyTests {
     root.addSubview(a)
     a.addSubview(b)
     let told = pages { stage.window.addSubview(root) }
-    #expect(
-      told == [
+    expectEqual(
+      told,
+      [
         "root willMove toWindow window", "a willMove toWindow window",
         "b willMove toWindow window", "root willMove toSuperview window, in nil",
         "root didMoveToWindow window", "a didMoveToWindow window", "b didMoveToWindow window",
@@ -164,8 +169,9 @@ struct UIViewHierarchyTests {
     root.addSubview(b)
     a.addSubview(c)
     let told = pages { b.addSubview(c) }
-    #expect(
-      told == [
+    expectEqual(
+      told,
+      [
         "a willRemoveSubview c", "c willMove toSuperview b, in a", "c didMoveToSuperview b",
         "b didAddSubview c",
       ])
@@ -226,9 +232,9 @@ struct UIViewHierarchyTests {
     stage.show(holder)
     stage.finger(1).down(at: view)
     holder.removeFromSuperview()
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
     stage.finger(1).up()
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
   }
 
   @Test("Each change of the tree is a record")
@@ -237,8 +243,9 @@ struct UIViewHierarchyTests {
     root.addSubview(a)
     root.bringSubviewToFront(a)
     a.removeFromSuperview()
-    #expect(
-      stage.log("tree").suffix(4) == [
+    expectEqual(
+      stage.log("tree").suffix(4),
+      [
         "tree @root added to @window", "tree @a added to @root", "tree @a moved to @root",
         "tree @a removed from @root",
       ])
@@ -294,7 +301,7 @@ struct UIViewRecognizersTests {
     let (second, third) = (UIGestureRecognizer(), UIGestureRecognizer())
     view.gestureRecognizers = [recognizer, second]
     view.gestureRecognizers = [third, second]
-    #expect(view.gestureRecognizers == [third, second])
+    expectEqual(view.gestureRecognizers, [third, second])
     #expect(recognizer.view == nil && third.view === view)
     view.gestureRecognizers = nil
     #expect(view.gestureRecognizers == nil && second.view == nil && third.view == nil)

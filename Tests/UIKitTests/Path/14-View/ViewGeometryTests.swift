@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("View geometry")
@@ -72,9 +73,9 @@ struct ViewGeometryTests {
     var geometry = ViewGeometry(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     geometry.bounds.origin = CGPoint(x: 7, y: 8)
     geometry.frame = CGRect(x: 20, y: 30, width: 40, height: 60)
-    #expect(geometry.center == CGPoint(x: 40, y: 60))
-    #expect(geometry.bounds == CGRect(x: 7, y: 8, width: 40, height: 60))
-    #expect(geometry.frame == CGRect(x: 20, y: 30, width: 40, height: 60))
+    expectEqual(geometry.center, CGPoint(x: 40, y: 60))
+    expectEqual(geometry.bounds, CGRect(x: 7, y: 8, width: 40, height: 60))
+    expectEqual(geometry.frame, CGRect(x: 20, y: 30, width: 40, height: 60))
   }
 
   @Test("A frame that is set with a scaling transform reads back as it was set")
@@ -82,16 +83,16 @@ struct ViewGeometryTests {
     var geometry = ViewGeometry(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     geometry.transform = CGAffineTransform(scaleX: 2, y: 4)
     geometry.frame = CGRect(x: 20, y: 30, width: 40, height: 60)
-    #expect(geometry.bounds.size == CGSize(width: 20, height: 15))
-    #expect(geometry.frame == CGRect(x: 20, y: 30, width: 40, height: 60))
+    expectEqual(geometry.bounds.size, CGSize(width: 20, height: 15))
+    expectEqual(geometry.frame, CGRect(x: 20, y: 30, width: 40, height: 60))
   }
 
   @Test("A moved anchor point moves the frame and leaves the center")
   func anchorPoint() {
     var geometry = ViewGeometry(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
     geometry.anchorPoint = CGPoint(x: 0, y: 0)
-    #expect(geometry.center == CGPoint(x: 120, y: 120))
-    #expect(geometry.frame == CGRect(x: 120, y: 120, width: 40, height: 40))
+    expectEqual(geometry.center, CGPoint(x: 120, y: 120))
+    expectEqual(geometry.frame, CGRect(x: 120, y: 120, width: 40, height: 40))
   }
 
   @Test("R-TOUCH-15: a touch's location in a view at 112.667 has the digits that iOS prints")
@@ -99,9 +100,9 @@ struct ViewGeometryTests {
     let geometry = ViewGeometry(frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
     let now = geometry.pointFromSuperview(
       CGPoint(x: 219.33332824707031, y: 428.66665649414062))
-    #expect(now == CGPoint(x: 106.66666158040363, y: 97.666656494140625))
+    expectEqual(now, CGPoint(x: 106.66666158040363, y: 97.666656494140625))
     let before = geometry.pointFromSuperview(CGPoint(x: 220, y: 429))
-    #expect(before == CGPoint(x: 107.33333333333331, y: 98))
+    expectEqual(before, CGPoint(x: 107.33333333333331, y: 98))
   }
 
   @Test("R-VIEW-14: the mapping of a view squeezed to a line or a point has no inverse")
@@ -136,12 +137,12 @@ struct UIViewCoordinatesTests {
   @Test("Points convert to ancestors, descendants and other branches")
   func everyWay() {
     stage.makeCurrent()
-    #expect(leaf.convert(point, to: left) == CGPoint(x: 4, y: 6))
-    #expect(leaf.convert(point, to: root) == CGPoint(x: 9, y: 12))
-    #expect(root.convert(CGPoint(x: 9, y: 12), to: leaf) == point)
-    #expect(leaf.convert(point, to: right) == CGPoint(x: -141, y: 12))
-    #expect(right.convert(CGPoint(x: -141, y: 12), to: leaf) == point)
-    #expect(leaf.convert(point, to: leaf) == point)
+    expectEqual(leaf.convert(point, to: left), CGPoint(x: 4, y: 6))
+    expectEqual(leaf.convert(point, to: root), CGPoint(x: 9, y: 12))
+    expectEqual(root.convert(CGPoint(x: 9, y: 12), to: leaf), point)
+    expectEqual(leaf.convert(point, to: right), CGPoint(x: -141, y: 12))
+    expectEqual(right.convert(CGPoint(x: -141, y: 12), to: leaf), point)
+    expectEqual(leaf.convert(point, to: leaf), point)
   }
 
   @Test("`from` is the reverse of `to` for every pair of views")
@@ -153,11 +154,11 @@ struct UIViewCoordinatesTests {
     for one in views {
       for other in views {
         let there = one.convert(point, to: other)
-        #expect(other.convert(point, from: one) == there)
+        expectEqual(other.convert(point, from: one), there)
         let back = other.convert(there, to: one)
         #expect(abs(back.x - point.x) < 1e-9 && abs(back.y - point.y) < 1e-9)
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
-        #expect(other.convert(rect, from: one) == one.convert(rect, to: other))
+        expectEqual(other.convert(rect, from: one), one.convert(rect, to: other))
       }
     }
   }
@@ -165,26 +166,26 @@ struct UIViewCoordinatesTests {
   @Test("R-VIEW-17: converting to nil means the window")
   func window() {
     stage.makeCurrent()
-    #expect(leaf.convert(point, to: nil) == CGPoint(x: 19, y: 32))
-    #expect(leaf.convert(CGPoint(x: 19, y: 32), from: nil) == point)
-    #expect(
-      leaf.convert(leaf.bounds, to: nil) == CGRect(x: 16, y: 28, width: 50, height: 50))
-    #expect(
-      leaf.convert(CGRect(x: 16, y: 28, width: 50, height: 50), from: nil) == leaf.bounds)
+    expectEqual(leaf.convert(point, to: nil), CGPoint(x: 19, y: 32))
+    expectEqual(leaf.convert(CGPoint(x: 19, y: 32), from: nil), point)
+    expectEqual(
+      leaf.convert(leaf.bounds, to: nil), CGRect(x: 16, y: 28, width: 50, height: 50))
+    expectEqual(
+      leaf.convert(CGRect(x: 16, y: 28, width: 50, height: 50), from: nil), leaf.bounds)
   }
 
   @Test("R-VIEW-17: for nil the window's position on the screen is irrelevant")
   func movedWindow() {
     stage.makeCurrent()
     stage.window.frame.origin = CGPoint(x: 100, y: 100)
-    #expect(leaf.convert(point, to: nil) == CGPoint(x: 19, y: 32))
+    expectEqual(leaf.convert(point, to: nil), CGPoint(x: 19, y: 32))
   }
 
   @Test("Without a window, nil means the root of the tree")
   func withoutWindow() {
     stage.makeCurrent()
     root.removeFromSuperview()
-    #expect(leaf.convert(point, to: nil) == CGPoint(x: 9, y: 12))
+    expectEqual(leaf.convert(point, to: nil), CGPoint(x: 9, y: 12))
   }
 
   @Test("Points convert between two windows by way of the screen")
@@ -194,15 +195,15 @@ struct UIViewCoordinatesTests {
     other.frame = CGRect(x: 0, y: 100, width: 390, height: 700)
     let view = UIView(frame: CGRect(x: 19, y: 0, width: 10, height: 10))
     other.addSubview(view)
-    #expect(leaf.convert(point, to: view) == CGPoint(x: 0, y: -68))
+    expectEqual(leaf.convert(point, to: view), CGPoint(x: 0, y: -68))
   }
 
   @Test("R-VIEW-16: the bounds origin of a view shifts its content")
   func scrolled() {
     stage.makeCurrent()
     root.bounds.origin = CGPoint(x: 0, y: 50)
-    #expect(leaf.convert(point, to: nil) == CGPoint(x: 19, y: -18))
-    #expect(leaf.convert(point, to: right) == CGPoint(x: -141, y: 12))
+    expectEqual(leaf.convert(point, to: nil), CGPoint(x: 19, y: -18))
+    expectEqual(leaf.convert(point, to: right), CGPoint(x: -141, y: 12))
   }
 
   @Test("R-VIEW-14: all transforms in between apply, and a rectangle becomes its bounding box")
@@ -210,8 +211,9 @@ struct UIViewCoordinatesTests {
     stage.makeCurrent()
     left.transform = CGAffineTransform(scaleX: 2, y: 2)
     let corner = leaf.convert(CGPoint(x: 0, y: 0), to: root)
-    #expect(corner == CGPoint(x: -43, y: -40))
-    #expect(leaf.convert(leaf.bounds, to: root) == CGRect(x: -43, y: -40, width: 100, height: 100))
+    expectEqual(corner, CGPoint(x: -43, y: -40))
+    expectEqual(
+      leaf.convert(leaf.bounds, to: root), CGRect(x: -43, y: -40, width: 100, height: 100))
     left.transform = CGAffineTransform(rotationAngle: .pi / 2)
     let box = left.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: root)
     #expect(abs(box.width - 20) < 1e-9 && abs(box.height - 10) < 1e-9)
@@ -224,11 +226,11 @@ struct UIViewGeometryTests {
   @Test("R-VIEW-15: frame, bounds and center change together")
   func together() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
-    #expect(view.center == CGPoint(x: 60, y: 45))
+    expectEqual(view.center, CGPoint(x: 60, y: 45))
     view.center = CGPoint(x: 100, y: 100)
-    #expect(view.frame == CGRect(x: 50, y: 75, width: 100, height: 50))
+    expectEqual(view.frame, CGRect(x: 50, y: 75, width: 100, height: 50))
     view.bounds.size = CGSize(width: 20, height: 10)
-    #expect(view.frame == CGRect(x: 90, y: 95, width: 20, height: 10))
+    expectEqual(view.frame, CGRect(x: 90, y: 95, width: 20, height: 10))
   }
 
   @Test("Only a new size requests layout")
@@ -239,24 +241,24 @@ struct UIViewGeometryTests {
     }
     let view = Laying(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layoutIfNeeded()
-    #expect(view.passes == 1)
+    expectEqual(view.passes, 1)
     view.frame.origin.x = 5
     view.center.y = 5
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     view.bounds.origin.y = 3
     view.layoutIfNeeded()
-    #expect(view.passes == 1)
+    expectEqual(view.passes, 1)
     view.bounds.size.width = 11
     view.layoutIfNeeded()
-    #expect(view.passes == 2)
+    expectEqual(view.passes, 2)
   }
 
   @Test("The anchor point is the same through the view and through its layer")
   func anchorPoint() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.layer.anchorPoint = CGPoint(x: 0, y: 0)
-    #expect(view.anchorPoint == CGPoint(x: 0, y: 0))
-    #expect(view.frame == CGRect(x: 50, y: 50, width: 100, height: 100))
+    expectEqual(view.anchorPoint, CGPoint(x: 0, y: 0))
+    expectEqual(view.frame, CGRect(x: 50, y: 50, width: 100, height: 100))
     #expect(view.layer === view.layer && view.layer.position == view.center)
   }
 
@@ -267,9 +269,9 @@ struct UIViewGeometryTests {
     }
     let view = Fitting(frame: CGRect(x: 5, y: 6, width: 10, height: 10))
     view.sizeToFit()
-    #expect(view.frame == CGRect(x: 5, y: 6, width: 30, height: 40))
+    expectEqual(view.frame, CGRect(x: 5, y: 6, width: 30, height: 40))
     let plain = UIView(frame: view.frame)
     plain.sizeToFit()
-    #expect(plain.frame == view.frame)
+    expectEqual(plain.frame, view.frame)
   }
 }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -63,14 +64,14 @@ struct FirstResponderTests {
   @Test("R-RESP-18, R-RESP-19: the new responder is asked, then the old one is asked and resigns")
   func handingOver() {
     stage.makeCurrent()
-    #expect(
-      outcome { first.becomeFirstResponder() } == Outcome(answer: true, calls: ["1 canBecome"]))
-    #expect(
-      outcome { second.becomeFirstResponder() }
-        == Outcome(
-          answer: true, calls: ["2 canBecome", "1 canResign", "1 resigned, is first: false"]))
+    expectEqual(
+      outcome { first.becomeFirstResponder() }, Outcome(answer: true, calls: ["1 canBecome"]))
+    expectEqual(
+      outcome { second.becomeFirstResponder() },
+      Outcome(
+        answer: true, calls: ["2 canBecome", "1 canResign", "1 resigned, is first: false"]))
     #expect(second.isFirstResponder && !first.isFirstResponder)
-    #expect(outcome { second.becomeFirstResponder() } == Outcome(answer: true, calls: []))
+    expectEqual(outcome { second.becomeFirstResponder() }, Outcome(answer: true, calls: []))
   }
 
   @Test("R-RESP-18: after any refusal the old first responder stays")
@@ -78,13 +79,13 @@ struct FirstResponderTests {
     stage.makeCurrent()
     first.becomeFirstResponder()
     second.accepts = false
-    #expect(
-      outcome { second.becomeFirstResponder() } == Outcome(answer: false, calls: ["2 canBecome"]))
+    expectEqual(
+      outcome { second.becomeFirstResponder() }, Outcome(answer: false, calls: ["2 canBecome"]))
     second.accepts = true
     first.lets = false
-    #expect(
-      outcome { second.becomeFirstResponder() }
-        == Outcome(answer: false, calls: ["2 canBecome", "1 canResign"]))
+    expectEqual(
+      outcome { second.becomeFirstResponder() },
+      Outcome(answer: false, calls: ["2 canBecome", "1 canResign"]))
     #expect(first.isFirstResponder)
   }
 
@@ -92,7 +93,7 @@ struct FirstResponderTests {
   func withoutWindow() {
     stage.makeCurrent()
     second.removeFromSuperview()
-    #expect(outcome { second.becomeFirstResponder() } == Outcome(answer: false, calls: []))
+    expectEqual(outcome { second.becomeFirstResponder() }, Outcome(answer: false, calls: []))
   }
 
   /// Does something while it resigns.
@@ -132,9 +133,9 @@ struct FirstResponderTests {
   func resigning() {
     stage.makeCurrent()
     first.becomeFirstResponder()
-    #expect(
-      outcome { first.resignFirstResponder() }
-        == Outcome(answer: true, calls: ["1 resigned, is first: false"]))
+    expectEqual(
+      outcome { first.resignFirstResponder() },
+      Outcome(answer: true, calls: ["1 resigned, is first: false"]))
     #expect(stage.window.firstResponder == nil)
   }
 
@@ -217,7 +218,7 @@ struct FirstResponderTests {
     for payload: IOHIDEvent.Payload in [.accelerometer(shake), .gyro(gyro)] {
       stage.post(IOHIDEvent(timeStamp: 1, senderID: 1, payload: payload))
     }
-    #expect(touched.heard == ["touches"])
-    #expect(first.heard == ["presses", "motion"])
+    expectEqual(touched.heard, ["touches"])
+    expectEqual(first.heard, ["presses", "motion"])
   }
 }

@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -14,9 +15,9 @@ struct ResponderChainTests {
   func sequence() {
     let steps = (0..<4).map { _ in Step() }
     for index in 0..<3 { steps[index].following = steps[index + 1] }
-    #expect(Array(ResponderChain(from: steps[0])) == steps)
-    #expect(Array(ResponderChain(from: steps[3])) == [steps[3]])
-    #expect(Array(ResponderChain(from: nil)) == [])
+    expectEqual(Array(ResponderChain(from: steps[0])), steps)
+    expectEqual(Array(ResponderChain(from: steps[3])), [steps[3]])
+    expectEqual(Array(ResponderChain(from: nil)), [])
   }
 
   @Test("R-RESP-11: an overridden next changes the chain for every walk")
@@ -31,7 +32,7 @@ struct ResponderChainTests {
     #expect(ResponderChain(from: detour).window === stage.window)
     let step = Step()
     detour.following = step
-    #expect(Array(ResponderChain(from: detour)) == [detour, step])
+    expectEqual(Array(ResponderChain(from: detour)), [detour, step])
     #expect(ResponderChain(from: detour).window == nil)
   }
 
@@ -71,7 +72,7 @@ struct ResponderChainTests {
     detour.remoteControlReceived(with: nil)
     let action = Selector(Catcher.perform, name: "perform")
     stage.application.sendAction(action, to: nil, from: nil, for: nil)
-    #expect(catcher.calls == ["touches", "presses", "motion", "remote", "action"])
+    expectEqual(catcher.calls, ["touches", "presses", "motion", "remote", "action"])
   }
 
   @Test("R-RESP-11: key commands, undo and input views are looked up along an overridden next")
@@ -103,7 +104,7 @@ struct ResponderChainTests {
     stage.key(.command, "s")
     #expect(detour.undoManager === catcher.undo)
     #expect(catcher.accessory.window is UIRemoteKeyboardWindow)
-    #expect(catcher.saves == 1)
+    expectEqual(catcher.saves, 1)
   }
 
   @Test("R-RESP-9: the delegate is last, if it is a responder")
@@ -127,11 +128,11 @@ struct ResponderChainTests {
     for (here, next) in zip(steps, steps.dropFirst()) { here.following = next }
     steps.last?.following = steps[lead]
     let walked = Array(ResponderChain(from: steps[0]))
-    #expect(Array(walked.prefix(steps.count)) == steps)
+    expectEqual(Array(walked.prefix(steps.count)), steps)
     #expect(walked.count <= 4 * steps.count)
     #expect(ResponderChain(from: steps[0]).window == nil)
     let records = stage.log("skipped").filter { $0.contains("chain-in-circle") }
-    #expect(records.count == 2)
+    expectEqual(records.count, 2)
     for step in steps { step.following = nil }
   }
 

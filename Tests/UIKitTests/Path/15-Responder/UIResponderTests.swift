@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -79,7 +80,7 @@ struct UIResponderTests {
       ("last motionEnded motionShake", { first.motionEnded(.motionShake, with: nil) }),
       ("last remoteControlReceived", { first.remoteControlReceived(with: nil) }),
     ]
-    for (expected, call) in calls { #expect(heard(call) == [expected]) }
+    for (expected, call) in calls { expectEqual(heard(call), [expected]) }
   }
 
   @Test("R-RESP-14: an override that calls super forwards, one that does not ends the path")
@@ -87,18 +88,19 @@ struct UIResponderTests {
     let (last, middle) = (Link("last"), Link("middle"))
     let first = Link("first", next: middle)
     middle.link = last
-    #expect(
-      heard { first.touchesBegan([], with: nil) } == [
+    expectEqual(
+      heard { first.touchesBegan([], with: nil) },
+      [
         "first touchesBegan", "middle touchesBegan", "last touchesBegan",
       ])
     middle.passesOn = false
-    #expect(
-      heard { first.touchesBegan([], with: nil) } == ["first touchesBegan", "middle touchesBegan"])
+    expectEqual(
+      heard { first.touchesBegan([], with: nil) }, ["first touchesBegan", "middle touchesBegan"])
   }
 
   @Test("R-RESP-15: an unhandled event is dropped at the end of the chain")
   func unhandled() {
-    #expect(heard { Link("only").touchesEnded([], with: nil) } == ["only touchesEnded"])
+    expectEqual(heard { Link("only").touchesEnded([], with: nil) }, ["only touchesEnded"])
   }
 
   @Test("R-TOUCH-12: a touch is forwarded with the same objects, and each step is a record")
@@ -111,15 +113,16 @@ struct UIResponderTests {
     outer.addSubview(inner)
     stage.show(outer)
     stage.finger(1).down(at: CGPoint(x: 50, y: 50))
-    #expect(
-      stage.log("forward") == [
+    expectEqual(
+      stage.log("forward"),
+      [
         "forward touchesBegan from @inner to @outer", "forward touchesBegan from @outer to @window",
         "forward touchesBegan from @window to UIWindowScene",
         "forward touchesBegan from UIWindowScene to UIApplication",
       ])
-    #expect(stage.log("stage").filter { $0.contains("responder") }.count == 1)
+    expectEqual(stage.log("stage").filter { $0.contains("responder") }.count, 1)
     stage.finger(1).up()
-    #expect(stage.log("forward").count == 8)
+    expectEqual(stage.log("forward").count, 8)
   }
 
   @Test("R-TOUCH-12: forwarding passes the same touch in the same event")

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -42,8 +43,9 @@ struct UIViewControllerAppearanceTests {
   @Test("Shown: viewWillAppear, viewIsAppearing, layout, viewDidAppear")
   func shown() {
     stage.makeCurrent()
-    #expect(
-      calls { stage.show(outer) } == [
+    expectEqual(
+      calls { stage.show(outer) },
+      [
         "outer willAppear", "outer isAppearing in a window", "outer willLayout",
         "outer didLayout", "outer didAppear",
       ])
@@ -57,8 +59,9 @@ struct UIViewControllerAppearanceTests {
       outer.view.addSubview(inner.view)
       stage.advance(by: .zero)
     }
-    #expect(
-      heard.filter { $0.contains("ppear") } == [
+    expectEqual(
+      heard.filter { $0.contains("ppear") },
+      [
         "inner willAppear", "inner isAppearing in a window", "inner didAppear",
       ])
   }
@@ -69,8 +72,9 @@ struct UIViewControllerAppearanceTests {
     outer.view.addSubview(inner.view)
     stage.advance(by: .zero)
     let heard = calls { outer.view.removeFromSuperview() }
-    #expect(
-      heard == [
+    expectEqual(
+      heard,
+      [
         "outer willDisappear in a window", "inner willDisappear in a window",
         "inner didDisappear nowhere", "outer didDisappear nowhere",
       ])
@@ -84,8 +88,9 @@ struct UIViewControllerAppearanceTests {
       outer.view.removeFromSuperview()
       stage.advance(by: .zero)
     }
-    #expect(
-      heard == [
+    expectEqual(
+      heard,
+      [
         "outer willAppear", "outer isAppearing in a window", "outer willDisappear in a window",
         "outer didDisappear nowhere",
       ])
@@ -95,8 +100,8 @@ struct UIViewControllerAppearanceTests {
   func hiddenWindow() {
     stage.makeCurrent()
     let window = UIWindow()
-    #expect(calls { window.addSubview(outer.view) } == [])
-    #expect(
-      calls { window.isHidden = false } == ["outer willAppear", "outer isAppearing in a window"])
+    expectEqual(calls { window.addSubview(outer.view) }, [])
+    expectEqual(
+      calls { window.isHidden = false }, ["outer willAppear", "outer isAppearing in a window"])
   }
 }

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -27,7 +28,7 @@ struct UIViewControllerTests {
     let view = controller.view
     controller.loadViewIfNeeded()
     #expect(controller.view === view && controller.loads == 1 && controller.isViewLoaded)
-    #expect(view?.frame == UIScreen.main.bounds)
+    expectEqual(view?.frame, UIScreen.main.bounds)
   }
 
   @Test("loadView may create any view")
@@ -90,12 +91,12 @@ struct UIViewControllerTests {
     let (first, second) = (UIViewController(), UIViewController())
     first.addChild(controller)
     first.addChild(controller)
-    #expect(controller.moves == ["will parent"])
+    expectEqual(controller.moves, ["will parent"])
     second.addChild(controller)
     #expect(first.children == [] && second.children == [controller])
     controller.removeFromParent()
     #expect(controller.moves.last == "did nil" && controller.parent == nil)
-    #expect(second.children == [])
+    expectEqual(second.children, [])
   }
 
   @Test("R-VIEW-24: a touch keeps nothing alive: the controller is freed, then its views")
@@ -122,7 +123,7 @@ struct UIViewControllerTests {
       stage.show(leaving)
     }
     stage.tap(at: CGPoint(x: 50, y: 50))
-    #expect(log.deaths == ["controller", "view"])
+    expectEqual(log.deaths, ["controller", "view"])
     stage.expectIdle()
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -16,9 +17,9 @@ struct SelectorTests {
   @Test("R-API-5: selectors with the same name are equal; performing one needs its method")
   func names() {
     let named = Selector(Base.act, name: "act")
-    #expect(named == "Base.act")
-    #expect(Set([named, Selector("Base.act")]).count == 1)
-    #expect("\(named)" == "Base.act")
+    expectEqual(named, "Base.act")
+    expectEqual(Set([named, Selector("Base.act")]).count, 1)
+    expectEqual("\(named)", "Base.act")
     #expect(named.isImplemented(by: Base()))
     #expect(named.isImplemented(by: Derived()))
     #expect(!named.isImplemented(by: NSObject()))
@@ -29,13 +30,13 @@ struct SelectorTests {
   func results() {
     let action = Selector(Base.answer, name: "answer")
     action.method?.call(on: Base(), sender: nil, event: nil)
-    #expect(action.description == "Base.answer")
+    expectEqual(action.description, "Base.answer")
   }
 
   @Test("A selector without a name is described by its place in the source")
   func places() {
     let action = Selector(Base.take)
-    #expect(action.description == "Base(SelectorTests.swift:\(#line - 1))")
+    expectEqual(action.description, "Base(SelectorTests.swift:\(#line - 1))")
   }
 }
 
@@ -56,13 +57,13 @@ struct ActionMethodTests {
     method.call(on: target, sender: "text", event: nil)
     method.call(on: NSObject(), sender: 1, event: nil)
     method.call(on: target, sender: 1, event: nil)
-    #expect(target.got == ["1"])
+    expectEqual(target.got, ["1"])
   }
 
   @Test("A method with an event parameter gets an empty event if there is none")
   func emptyEvent() {
     let target = Target()
     ActionMethod.withSomeEvent(Target.takeEvent).call(on: target, sender: 1, event: nil)
-    #expect(target.got == ["touches"])
+    expectEqual(target.got, ["touches"])
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -9,19 +10,19 @@ struct UIActionTests {
   @Test("The title can be changed; an identifier is generated if none is given")
   func values() {
     let action = UIAction(title: "Save") { _ in }
-    #expect(action.title == "Save")
+    expectEqual(action.title, "Save")
     action.title = "Store"
-    #expect(action.title == "Store")
+    expectEqual(action.title, "Store")
     #expect(action.identifier != UIAction { _ in }.identifier)
-    #expect(UIAction(identifier: .init("x")) { _ in }.identifier.rawValue == "x")
+    expectEqual(UIAction(identifier: .init("x")) { _ in }.identifier.rawValue, "x")
     #expect(action.state == .off && action.attributes == [])
   }
 
   @Test("The trace names an action by title, by identifier, or as a closure")
   func names() {
-    #expect(UIAction(title: "Save") { _ in }.traceText == "Save")
-    #expect(UIAction(identifier: .init("save")) { _ in }.traceText == "save")
-    #expect(UIAction { _ in }.traceText == "closure")
+    expectEqual(UIAction(title: "Save") { _ in }.traceText, "Save")
+    expectEqual(UIAction(identifier: .init("save")) { _ in }.traceText, "save")
+    expectEqual(UIAction { _ in }.traceText, "closure")
   }
 
   @Test("A disabled action is not performed by a control")
@@ -32,11 +33,11 @@ struct UIActionTests {
     control.addAction(action, for: .touchUpInside)
     stage.show(control)
     stage.tap(control)
-    #expect(count == 0)
+    expectEqual(count, 0)
     action.attributes = []
     stage.tap(control)
-    #expect(count == 1)
+    expectEqual(count, 1)
     action.performWithSender(control, target: nil)
-    #expect(count == 2)
+    expectEqual(count, 2)
   }
 }

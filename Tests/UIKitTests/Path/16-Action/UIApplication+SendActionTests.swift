@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -36,7 +37,7 @@ struct SendActionTests {
     #expect(stage.application.sendAction(action, to: target, from: nil, for: nil))
     #expect(!stage.application.sendAction(action, to: NSObject(), from: nil, for: nil))
     #expect(!stage.application.sendAction("save", to: target, from: nil, for: nil))
-    #expect(story.take() == ["save target"])
+    expectEqual(story.take(), ["save target"])
   }
 
   @Test("R-CTRL-8: without a target the search starts at the sender and goes outwards")
@@ -48,11 +49,11 @@ struct SendActionTests {
     inner.addSubview(button)
     stage.show(outer)
     stage.tap(button)
-    #expect(story.take() == ["save inner"])
+    expectEqual(story.take(), ["save inner"])
     inner.isAble = false
     stage.tap(button)
-    #expect(story.take() == ["save outer"])
-    #expect(stage.log("ask").filter { $0.contains("canPerformAction") }.count == 3)
+    expectEqual(story.take(), ["save outer"])
+    expectEqual(stage.log("ask").filter { $0.contains("canPerformAction") }.count, 3)
   }
 
   @Test(
@@ -62,13 +63,13 @@ struct SendActionTests {
     button.addTarget(nil, action: Saver.save, for: .touchUpInside, name: "save")
     stage.show(button)
     stage.tap(button)
-    #expect(story.take() == [])
-    #expect(stage.log(with: "no-responder-for-action").count == 1)
+    expectEqual(story.take(), [])
+    expectEqual(stage.log(with: "no-responder-for-action").count, 1)
     let focus = saver("focus", Focus())
     stage.show(focus)
     #expect(focus.becomeFirstResponder())
     stage.tap(button)
-    #expect(story.take() == ["save focus"])
+    expectEqual(story.take(), ["save focus"])
     let action = Selector(Saver.save, name: "save")
     #expect(stage.application.sendAction(action, to: nil, from: nil, for: nil))
   }
@@ -86,7 +87,7 @@ struct SendActionTests {
     let action = Selector(Delegate.finish, name: "finish")
     #expect(stage.application.sendAction(action, to: nil, from: stage.window, for: nil))
     #expect(stage.application.sendAction(action, to: nil, from: nil, for: nil))
-    #expect(Delegate.calls == 2)
+    expectEqual(Delegate.calls, 2)
   }
 
   @Test("R-APP-9: sending an action keeps no target alive")
@@ -101,7 +102,7 @@ struct SendActionTests {
     }
     #expect(gone == nil)
     stage.tap(button)
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
   }
 }
 

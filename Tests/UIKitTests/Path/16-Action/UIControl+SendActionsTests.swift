@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -36,10 +37,10 @@ struct ControlTargetsTests {
     button.addTarget(target, action: Target.withEvent, for: .touchUpInside)
     button.addTarget(target, action: Target.withMaybe(_:event:), for: .touchUpInside)
     stage.tap(button)
-    #expect(target.calls == ["plain", "sender UIButton", "any", "event touches", "some event"])
+    expectEqual(target.calls, ["plain", "sender UIButton", "any", "event touches", "some event"])
     target.calls = []
     button.sendActions(for: .touchUpInside)
-    #expect(target.calls == ["plain", "sender UIButton", "any", "event touches", "no event"])
+    expectEqual(target.calls, ["plain", "sender UIButton", "any", "event touches", "no event"])
   }
 
   @Test("The trace names an action by its name, or by the place of registration")
@@ -50,8 +51,9 @@ struct ControlTargetsTests {
     button.addTarget(target, action: Target.withAny, for: .touchUpInside)
     let line = #line - 1
     stage.tap(button)
-    #expect(
-      stage.log("action") == [
+    expectEqual(
+      stage.log("action"),
+      [
         "action @button Target.plain to Target",
         "action @button Target(UIControl+SendActionsTests.swift:\(line)) to Target",
       ])
@@ -63,12 +65,12 @@ struct ControlTargetsTests {
     button.addTarget(target, action: Target.plain, for: .touchDown, name: "plain")
     button.addTarget(target, action: Target.plain, for: .touchUpInside, name: "plain")
     button.addTarget(target, action: Target.withAny, for: [])
-    #expect(button.allControlEvents == [.touchDown, .touchUpInside])
-    #expect(
-      button.actions(forTarget: target, forControlEvent: .touchDown) == ["Target.plain"])
+    expectEqual(button.allControlEvents, [.touchDown, .touchUpInside])
+    expectEqual(
+      button.actions(forTarget: target, forControlEvent: .touchDown), ["Target.plain"])
     #expect(button.actions(forTarget: target, forControlEvent: .touchCancel) == nil)
     stage.tap(button)
-    #expect(target.calls == ["plain", "plain"])
+    expectEqual(target.calls, ["plain", "plain"])
   }
 
   @Test("R-CTRL-5: removing clears events; nil matches all")
@@ -81,11 +83,11 @@ struct ControlTargetsTests {
     }
     button.removeTarget(target, action: "Target.plain", for: .touchDown)
     #expect(button.actions(forTarget: target, forControlEvent: .touchDown) == nil)
-    #expect(
-      button.actions(forTarget: target, forControlEvent: .touchUpInside)
-        == ["Target.plain", "Target.any"])
+    expectEqual(
+      button.actions(forTarget: target, forControlEvent: .touchUpInside),
+      ["Target.plain", "Target.any"])
     button.removeTarget(target, action: nil, for: .allEvents)
-    #expect(button.allTargets == [other])
+    expectEqual(button.allTargets, [other])
     button.removeTarget(nil, action: nil, for: .allEvents)
     #expect(button.allTargets.isEmpty)
     #expect(button.registrations.isEmpty)
@@ -99,8 +101,8 @@ struct ControlTargetsTests {
       button.addTarget(brief, action: Target.plain, for: .touchUpInside)
     }
     stage.tap(button)
-    #expect(stage.log("action") == [])
-    #expect(stage.log(with: "target-gone").count == 1)
+    expectEqual(stage.log("action"), [])
+    expectEqual(stage.log(with: "target-gone").count, 1)
   }
 
   @Test("R-CTRL-7: each registration fires once for a mask; changes count from the next time on")
@@ -112,9 +114,9 @@ struct ControlTargetsTests {
         button.addTarget(target, action: Target.withAny, for: .touchUpInside)
       }, for: .touchUpInside)
     button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
-    #expect(target.calls == ["plain"])
+    expectEqual(target.calls, ["plain"])
     button.sendActions(for: .touchUpInside)
-    #expect(target.calls == ["plain", "plain", "any"])
+    expectEqual(target.calls, ["plain", "plain", "any"])
   }
 
   @Test("R-CTRL-20: one action for each identifier and event")
@@ -127,7 +129,7 @@ struct ControlTargetsTests {
     let new = UIAction(identifier: id) { _ in calls.append("new") }
     button.addAction(new, for: .touchUpInside)
     stage.tap(button)
-    #expect(calls == ["old", "new"])
+    expectEqual(calls, ["old", "new"])
     button.removeAction(identifiedBy: id, for: .touchDown)
     button.removeAction(new, for: .touchUpInside)
     #expect(button.registrations.isEmpty)
@@ -161,7 +163,7 @@ struct ControlTargetsTests {
     control.addTarget(nil as Actor?, action: Actor.act, for: .touchUpInside)
     control.addTarget(nil, action: "nobody", for: .touchUpInside)
     stage.tap(control)
-    #expect(control.count == 1)
+    expectEqual(control.count, 1)
     #expect(!UIApplication.shared.sendAction("nobody", to: nil, from: control, for: nil))
   }
 
@@ -174,13 +176,13 @@ struct ControlTargetsTests {
     button.enumerateEventHandlers { action, targetAction, event, _ in
       seen.append("\(action?.title ?? targetAction?.1.description ?? "") \(event.rawValue)")
     }
-    #expect(seen == ["Target.plain 1", "go 64"])
+    expectEqual(seen, ["Target.plain 1", "go 64"])
     var count = 0
     button.enumerateEventHandlers { _, _, _, stop in
       count += 1
       stop = true
     }
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test("R-CTRL-7: every action passes through sendAction, where a subclass may stop it")
@@ -195,7 +197,7 @@ struct ControlTargetsTests {
     stage.show(control)
     control.addTarget(target, action: Target.plain, for: .touchUpInside, name: "plain")
     stage.tap(control)
-    #expect(control.sent == ["Target.plain"])
-    #expect(target.calls == [])
+    expectEqual(control.sent, ["Target.plain"])
+    expectEqual(target.calls, [])
   }
 }

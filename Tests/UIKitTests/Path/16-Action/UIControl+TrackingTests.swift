@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -63,19 +64,19 @@ struct ControlTrackingTests {
         }, for: event)
     }
     stage.tap(control)
-    #expect(story.take() == ["begin", "down", "end", "up inside"])
-    #expect(states == [[true, true, true], [true, false, true]])
+    expectEqual(story.take(), ["begin", "down", "end", "up inside"])
+    expectEqual(states, [[true, true, true], [true, false, true]])
     #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
-    #expect(stage.log("track").count == 2)
+    expectEqual(stage.log("track").count, 2)
   }
 
   @Test("R-CTRL-9: the second tap adds touchDownRepeat in the same dispatch")
   func doubleTap() {
     let control = shown()
     stage.tap(control, times: 2)
-    #expect(
-      story.take()
-        == ["begin", "down", "end", "up inside", "begin", "down", "repeat", "end", "up inside"])
+    expectEqual(
+      story.take(),
+      ["begin", "down", "end", "up inside", "begin", "down", "repeat", "end", "up inside"])
   }
 
   @Test("R-CTRL-10, R-CTRL-11: 70 points around the bounds are inside, for leaving and coming back")
@@ -85,17 +86,17 @@ struct ControlTrackingTests {
     finger.down(at: CGPoint(x: 150, y: 150))
     _ = story.take()
     finger.move(to: CGPoint(x: 269, y: 150))
-    #expect(story.take() == ["continue", "inside"])
+    expectEqual(story.take(), ["continue", "inside"])
     finger.move(to: CGPoint(x: 271, y: 150))
-    #expect(story.take() == ["continue", "outside", "exit"])
+    expectEqual(story.take(), ["continue", "outside", "exit"])
     #expect(!control.isHighlighted)
     finger.move(to: CGPoint(x: 280, y: 150))
-    #expect(story.take() == ["continue", "outside"])
+    expectEqual(story.take(), ["continue", "outside"])
     finger.move(to: CGPoint(x: 31, y: 150))
-    #expect(story.take() == ["continue", "inside", "enter"])
+    expectEqual(story.take(), ["continue", "inside", "enter"])
     #expect(control.isHighlighted)
     finger.up()
-    #expect(story.take() == ["end", "up inside"])
+    expectEqual(story.take(), ["end", "up inside"])
   }
 
   @Test("R-CTRL-10: a smaller point(inside:) changes the hit area, not the tracking area")
@@ -132,7 +133,7 @@ struct ControlTrackingTests {
     finger.down(at: CGPoint(x: 150, y: 150))
     finger.move(to: CGPoint(x: 350, y: 150))
     finger.up()
-    #expect(story.take().suffix(2) == ["end", "up outside"])
+    expectEqual(story.take().suffix(2), ["end", "up outside"])
   }
 
   @Test("R-CTRL-9: a control that does not begin gets no more tracking calls")
@@ -140,7 +141,7 @@ struct ControlTrackingTests {
     let control = shown()
     control.begins = false
     stage.tap(control)
-    #expect(story.take() == ["begin"])
+    expectEqual(story.take(), ["begin"])
     #expect(!control.isTracking)
   }
 
@@ -153,7 +154,7 @@ struct ControlTrackingTests {
     finger.move(to: CGPoint(x: 160, y: 150))
     #expect(!control.isTracking && !control.isHighlighted)
     finger.up()
-    #expect(story.take() == ["begin", "down", "continue"])
+    expectEqual(story.take(), ["begin", "down", "continue"])
   }
 
   @Test("R-CTRL-14: a cancelled touch cancels tracking")
@@ -161,7 +162,7 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     stage.finger(1).cancel()
-    #expect(story.take() == ["begin", "down", "cancel with event", "lost"])
+    expectEqual(story.take(), ["begin", "down", "cancel with event", "lost"])
     #expect(!control.isHighlighted && !control.isTracking)
   }
 
@@ -170,9 +171,9 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     control.removeFromSuperview()
-    #expect(story.take() == ["begin", "down", "cancel without event", "lost"])
+    expectEqual(story.take(), ["begin", "down", "cancel without event", "lost"])
     stage.finger(1).up()
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
   }
 
   @Test("R-CTRL-17: disabling a control cancels tracking")
@@ -180,9 +181,9 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     control.isEnabled = false
-    #expect(story.take() == ["begin", "down", "cancel without event", "lost"])
+    expectEqual(story.take(), ["begin", "down", "cancel without event", "lost"])
     stage.finger(1).up()
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
   }
 
   @Test("R-CTRL-17: a control that is disabled by its first event does not track")
@@ -209,7 +210,7 @@ struct ControlTrackingTests {
     stage.finger(2).down(at: CGPoint(x: 180, y: 120))
     stage.finger(2).up()
     stage.finger(1).up()
-    #expect(story.take() == ["begin", "down", "end", "up inside"])
+    expectEqual(story.take(), ["begin", "down", "end", "up inside"])
   }
 
   @Test(
@@ -224,7 +225,7 @@ struct ControlTrackingTests {
     #expect(!story.take().contains("box began"))
     control.isEnabled = false
     stage.tap(control)
-    #expect(story.take() == [])
-    #expect(stage.log(with: "because disabled").count == 1)
+    expectEqual(story.take(), [])
+    expectEqual(stage.log(with: "because disabled").count, 1)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -31,7 +32,7 @@ struct ControlVetoTests {
     for control in [UIButton(), UITextField()] {
       _ = show(control)
       stage.tap(control)
-      #expect(acts() == ["down", "up inside"])
+      expectEqual(acts(), ["down", "up inside"])
       stage.advance(by: .seconds(1))
     }
   }
@@ -58,7 +59,7 @@ struct ControlVetoTests {
     _ = show(button)
     button.isEnabled = false
     stage.tap(button)
-    #expect(acts() == ["tap acts: ended"])
+    expectEqual(acts(), ["tap acts: ended"])
   }
 
   @Test("R-CTRL-25: a bare control has no veto and loses even to a single tap")
@@ -66,7 +67,7 @@ struct ControlVetoTests {
     let control = UIControl()
     _ = show(control)
     stage.tap(control)
-    #expect(acts() == ["down", "tap acts: ended", "lost"])
+    expectEqual(acts(), ["down", "tap acts: ended", "lost"])
   }
 
   @Test("R-CTRL-25: a two-finger tap on the superview cancels the button")
@@ -75,7 +76,7 @@ struct ControlVetoTests {
     button.isMultipleTouchEnabled = true
     show(button).numberOfTouchesRequired = 2
     stage.tap(button, fingers: 2)
-    #expect(acts() == ["down", "tap acts: ended", "lost"])
+    expectEqual(acts(), ["down", "tap acts: ended", "lost"])
   }
 
   @Test("R-CTRL-26: without cancelsTouchesInView both act, the recognizer first")
@@ -83,7 +84,7 @@ struct ControlVetoTests {
     let button = UIButton()
     show(button).cancelsTouchesInView = false
     stage.tap(button)
-    #expect(acts() == ["down", "tap acts: ended", "up inside"])
+    expectEqual(acts(), ["down", "tap acts: ended", "up inside"])
   }
 
   @Test(
@@ -99,7 +100,7 @@ struct ControlVetoTests {
     for (control, cancels, expected) in cases {
       show(control).cancelsTouchesInView = cancels
       stage.tap(control)
-      #expect(acts() == expected)
+      expectEqual(acts(), expected)
       stage.advance(by: .seconds(1))
     }
   }
@@ -127,13 +128,14 @@ struct ControlVetoTests {
   func scene3() {
     let button = nest()
     stage.tap(button)
-    #expect(
-      story.take().filter { !$0.hasSuffix("reset") } == [
+    expectEqual(
+      story.take().filter { !$0.hasSuffix("reset") },
+      [
         "tapD began", "tapC began", "tapB began", "down",
         "tapD ended", "tapC ended", "tapB ended", "clicked",
       ])
-    #expect(stage.log(with: "gestureRecognizerShouldBegin").count == 3)
-    #expect(stage.log("gesture").filter { $0.contains("refused-by-control") }.count == 3)
+    expectEqual(stage.log(with: "gestureRecognizerShouldBegin").count, 3)
+    expectEqual(stage.log("gesture").filter { $0.contains("refused-by-control") }.count, 3)
   }
 
   @Test("R-LOG-4: the button's own tap acts alone, the button loses its touch")
@@ -141,8 +143,9 @@ struct ControlVetoTests {
     let button = nest()
     _ = StoryTap("tapButton", story, on: button)
     stage.tap(button)
-    #expect(
-      story.take().filter { !$0.hasSuffix("reset") } == [
+    expectEqual(
+      story.take().filter { !$0.hasSuffix("reset") },
+      [
         "tapButton began", "tapD began", "tapC began", "tapB began", "down",
         "tapButton ended", "tapD ended", "tapC ended", "tapB ended",
         "tapButton acts: ended", "lost",
@@ -156,6 +159,6 @@ struct ControlVetoTests {
     outer.isEnabled = false
     _ = StoryTap("tap", story, on: button)
     stage.tap(button)
-    #expect(acts() == ["down", "tap acts: ended", "lost"])
+    expectEqual(acts(), ["down", "tap acts: ended", "lost"])
   }
 }

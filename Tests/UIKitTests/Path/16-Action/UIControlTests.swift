@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -17,7 +18,7 @@ struct UIControlTests {
       (.allEditingEvents, 0xF0000), (.applicationReserved, 0x0F00_0000),
       (.systemReserved, 0xF000_0000), (.allEvents, 0xFFFF_FFFF),
     ]
-    for (event, value) in events { #expect(event.rawValue == value) }
+    for (event, value) in events { expectEqual(event.rawValue, value) }
   }
 
   @Test("R-CTRL-1, R-CTRL-3: the state is computed; the defaults of a control")
@@ -25,15 +26,15 @@ struct UIControlTests {
     let control = UIControl()
     #expect(control.isEnabled && !control.isSelected && !control.isHighlighted)
     #expect(control.state == .normal && UIControl.State.normal.rawValue == 0)
-    #expect(control.contentVerticalAlignment == .center)
-    #expect(control.contentHorizontalAlignment == .center)
+    expectEqual(control.contentVerticalAlignment, .center)
+    expectEqual(control.contentHorizontalAlignment, .center)
     control.isHighlighted = true
     control.isSelected = true
     control.isEnabled = false
-    #expect(control.state == [.highlighted, .selected, .disabled])
-    #expect(control.state.rawValue == 7)
+    expectEqual(control.state, [.highlighted, .selected, .disabled])
+    expectEqual(control.state.rawValue, 7)
     control.contentHorizontalAlignment = .leading
-    #expect(control.effectiveContentHorizontalAlignment == .left)
+    expectEqual(control.effectiveContentHorizontalAlignment, .left)
   }
 
   @Test("R-CTRL-1: the raw values of states, and the focus as one of them")
@@ -42,7 +43,7 @@ struct UIControlTests {
       (.normal, 0), (.highlighted, 1), (.disabled, 2), (.selected, 4), (.focused, 8),
       (.application, 0x00FF_0000), (.reserved, 0xFF00_0000),
     ]
-    for (state, value) in states { #expect(state.rawValue == value) }
+    for (state, value) in states { expectEqual(state.rawValue, value) }
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(button)
     stage.window.focusSystem.requestFocusUpdate(to: button)
@@ -97,7 +98,7 @@ struct UIControlTests {
       gone = owner
       stage.show(owner.view)
       stage.tap(owner.view)
-      #expect(story.take() == ["view began", "tapped", "view ended"])
+      expectEqual(story.take(), ["view began", "tapped", "view ended"])
       owner.view.removeFromSuperview()
     }
     #expect(gone == nil)
@@ -112,7 +113,7 @@ struct UIControlTests {
     stage.show(button)
     stage.tap(button)
     button.performPrimaryAction()
-    #expect(senders.count == 2)
+    expectEqual(senders.count, 2)
     #expect(senders.allSatisfy { $0 === button })
     #expect(action.sender == nil)
   }
@@ -124,7 +125,7 @@ struct UIControlTests {
     control.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
     control.isEnabled = false
     control.sendActions(for: .valueChanged)
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test("R-CTRL-28: two buttons can be held at once")
@@ -140,6 +141,6 @@ struct UIControlTests {
     ]
     stage.down(fingers)
     stage.up(fingers.map(\.0))
-    #expect(count == 2)
+    expectEqual(count, 2)
   }
 }

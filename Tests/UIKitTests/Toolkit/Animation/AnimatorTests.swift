@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -27,11 +28,11 @@ struct AnimatorTests {
   func end() {
     animate("A", 0.255) { view.frame.origin.y = 300 }
     stage.advance(by: .milliseconds(266))
-    #expect(story.lines == [])
+    expectEqual(story.lines, [])
     stage.advance(by: .milliseconds(1))
-    #expect(story.lines == ["A true"])
+    expectEqual(story.lines, ["A true"])
     stage.settle()
-    #expect(story.lines == ["A true"])
+    expectEqual(story.lines, ["A true"])
   }
 
   @Test("a change without a duration, or no change, ends in the next cycle of the main loop")
@@ -41,7 +42,7 @@ struct AnimatorTests {
     animate("at once", 0, delay: 3) { view.frame.origin.y = 300 }
     #expect(story.lines == [] && view.animations.isEmpty && seen == 300)
     stage.advance(by: .zero)
-    #expect(story.lines == ["none true", "same true", "at once true"])
+    expectEqual(story.lines, ["none true", "same true", "at once true"])
   }
 
   @Test("an animation lets one of the same property finish, and both blend")
@@ -49,13 +50,13 @@ struct AnimatorTests {
     animate("A") { view.frame.origin.y = 100 }
     stage.advance(by: .milliseconds(500))
     animate("B") { view.frame.origin.y = 300 }
-    #expect(seen == 50)
+    expectEqual(seen, 50)
     stage.advance(by: .milliseconds(500))
-    #expect(story.take() == ["A true"])
+    expectEqual(story.take(), ["A true"])
     #expect(abs(seen - 200) < 1e-6)
     stage.advance(by: .milliseconds(500))
-    #expect(story.take() == ["B true"])
-    #expect(seen == 300)
+    expectEqual(story.take(), ["B true"])
+    expectEqual(seen, 300)
   }
 
   @Test(
@@ -64,13 +65,13 @@ struct AnimatorTests {
     animate("A") { view.frame.origin.y = 100 }
     stage.advance(by: .milliseconds(500))
     animate("B", 1, [.curveLinear, .beginFromCurrentState]) { view.frame.origin.y = 300 }
-    #expect(seen == 50)
+    expectEqual(seen, 50)
     stage.advance(by: .zero)
-    #expect(story.take() == ["A false"])
+    expectEqual(story.take(), ["A false"])
     stage.advance(by: .milliseconds(500))
     #expect(abs(seen - 175) < 1e-6)
     stage.advance(by: .milliseconds(500))
-    #expect(story.take() == ["B true"])
+    expectEqual(story.take(), ["B true"])
   }
 
   @Test("an animation of another property ends none; one of several properties ends only those")
@@ -83,9 +84,9 @@ struct AnimatorTests {
     animate("B", 1, .beginFromCurrentState) { view.transform.tx = 7 }
     animate("C", 0.1, .beginFromCurrentState) { view.alpha = 1 }
     stage.advance(by: .milliseconds(200))
-    #expect(story.take() == ["C true"])
+    expectEqual(story.take(), ["C true"])
     stage.advance(by: .milliseconds(300))
-    #expect(story.take() == ["A false"], "not all of it came to its end")
+    expectEqual(story.take(), ["A false"], "not all of it came to its end")
     let across = view.layer.presentation()?.frame.origin.x ?? 0
     #expect(across > 0 && across < 7, "B goes on")
   }
@@ -99,7 +100,7 @@ struct AnimatorTests {
     stage.advance(by: .milliseconds(500))
     #expect(abs(seen - 50) < 1e-6)
     stage.advance(by: .milliseconds(500))
-    #expect(story.take() == ["A true"])
+    expectEqual(story.take(), ["A true"])
   }
 
   @Test("a view that leaves its window, alone or with its superview, ends its animations")
@@ -111,7 +112,7 @@ struct AnimatorTests {
     stage.advance(by: .milliseconds(100))
     view.removeFromSuperview()
     stage.advance(by: .zero)
-    #expect(story.take() == ["outer false", "inner false"])
+    expectEqual(story.take(), ["outer false", "inner false"])
     #expect(view.animations.isEmpty && inner.animations.isEmpty)
   }
 
@@ -119,9 +120,9 @@ struct AnimatorTests {
   func removal() {
     animate("A") { view.frame.origin.y = 300 }
     view.layer.removeAllAnimations()
-    #expect(seen == 300)
+    expectEqual(seen, 300)
     stage.advance(by: .zero)
-    #expect(story.take() == ["A false"])
+    expectEqual(story.take(), ["A false"])
   }
 
   @Test("an animation that repeats runs until it is ended, and schedules nothing")
@@ -132,7 +133,7 @@ struct AnimatorTests {
     #expect(story.lines == [] && abs(seen - 150) < 1e-6)
     view.layer.removeAllAnimations()
     stage.advance(by: .zero)
-    #expect(story.take() == ["A false"])
+    expectEqual(story.take(), ["A false"])
   }
 
   @Test("changes without animation are shown at once, even inside a block")
@@ -148,10 +149,10 @@ struct AnimatorTests {
     #expect(seen == 300 && view.layer.presentation()?.opacity == 1)
     UIView.setAnimationsEnabled(false)
     animate("B") { view.frame.origin.y = 0 }
-    #expect(seen == 0)
+    expectEqual(seen, 0)
     UIView.setAnimationsEnabled(true)
     stage.advance(by: .zero)
-    #expect(story.take() == ["B true"])
+    expectEqual(story.take(), ["B true"])
   }
 
   @Test(
@@ -173,9 +174,9 @@ struct AnimatorTests {
     #expect((other.layer.presentation()?.frame.origin.y ?? 300) < 140)
     #expect(!view.ignoresTouchesDuringAnimation && other.ignoresTouchesDuringAnimation)
     stage.advance(by: .milliseconds(500))
-    #expect(story.take() == ["outer true", "own true"], "nothing of outer's own is animated")
+    expectEqual(story.take(), ["outer true", "own true"], "nothing of outer's own is animated")
     stage.advance(by: .seconds(1))
-    #expect(story.take() == ["inner true"])
+    expectEqual(story.take(), ["inner true"])
   }
 
   @Test("a block that lays out animates the changes of the layout, too")
@@ -185,8 +186,8 @@ struct AnimatorTests {
     stage.advance(by: .zero)
     animate("A", 1, [.curveLinear, .layoutSubviews]) { list.frame.size.height = 100 }
     stage.advance(by: .milliseconds(500))
-    #expect(list.row.frame.size.height == 100)
-    #expect(list.row.layer.presentation()?.frame.size.height == 75)
+    expectEqual(list.row.frame.size.height, 100)
+    expectEqual(list.row.layer.presentation()?.frame.size.height, 75)
   }
 
   @Test("the trace records which view is animated, and when it has settled")
@@ -197,7 +198,7 @@ struct AnimatorTests {
     stage.settle()
     let lines = stage.log("tree").filter { $0.contains("@box") }
     #expect(lines.contains { $0.contains("tree @box animated in") })
-    #expect(lines.last?.contains("tree @box settled in") == true)
+    expectEqual(lines.last?.contains("tree @box settled in"), true)
   }
 }
 

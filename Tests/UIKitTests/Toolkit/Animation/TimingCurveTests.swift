@@ -1,5 +1,6 @@
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 @testable import UIKit
 
 @Suite("Timing curves")
@@ -20,7 +21,7 @@ struct TimingCurveTests {
 
   @Test("a linear curve is the time itself")
   func linear() {
-    #expect(TimingCurve(.linear).progress(at: 0.3) == 0.3)
+    expectEqual(TimingCurve(.linear).progress(at: 0.3), 0.3)
   }
 
   @Test("a curve that eases in and out is symmetrical about the middle")
@@ -87,19 +88,19 @@ struct AnimationTimingTests {
   func once() {
     var timing = timing()
     timing.delay = 1
-    #expect(timing.end == MachAbsoluteTime(seconds: 13))
-    #expect([9, 10, 11].map { left(timing, $0) } == [1, 1, 1])
-    #expect([11.5, 12].map { left(timing, $0) } == [0.75, 0.5])
-    #expect([13, 99].map { left(timing, $0) } == [0, 0])
+    expectEqual(timing.end, MachAbsoluteTime(seconds: 13))
+    expectEqual([9, 10, 11].map { left(timing, $0) }, [1, 1, 1])
+    expectEqual([11.5, 12].map { left(timing, $0) }, [0.75, 0.5])
+    expectEqual([13, 99].map { left(timing, $0) }, [0, 0])
   }
 
   @Test("an animation that autoreverses takes twice the time and then jumps to the end")
   func back() {
     var timing = timing()
     timing.autoreverses = true
-    #expect(timing.end == MachAbsoluteTime(seconds: 14))
-    #expect([11, 12.5, 13.5].map { left(timing, $0) } == [0.5, 0.25, 0.75])
-    #expect(left(timing, 14) == 0)
+    expectEqual(timing.end, MachAbsoluteTime(seconds: 14))
+    expectEqual([11, 12.5, 13.5].map { left(timing, $0) }, [0.5, 0.25, 0.75])
+    expectEqual(left(timing, 14), 0)
   }
 
   @Test("an animation that repeats never ends")
@@ -107,9 +108,9 @@ struct AnimationTimingTests {
     var timing = timing()
     timing.repeats = true
     #expect(timing.end == nil)
-    #expect([11, 13, 1011].map { left(timing, $0) } == [0.5, 0.5, 0.5])
+    expectEqual([11, 13, 1011].map { left(timing, $0) }, [0.5, 0.5, 0.5])
     timing.autoreverses = true
-    #expect([10.5, 13.5, 14.5].map { left(timing, $0) } == [0.75, 0.75, 0.75])
+    expectEqual([10.5, 13.5, 14.5].map { left(timing, $0) }, [0.75, 0.75, 0.75])
   }
 
   @Test("an animation whose cycles are too short to count has ended")
@@ -117,6 +118,6 @@ struct AnimationTimingTests {
     var timing = timing()
     timing.duration = .leastNonzeroMagnitude
     timing.repeats = true
-    #expect(left(timing, 11) == 0)
+    expectEqual(left(timing, 11), 0)
   }
 }

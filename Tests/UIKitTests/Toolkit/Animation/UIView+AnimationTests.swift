@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -31,8 +32,8 @@ struct UIViewAnimationTests {
     #expect(touch(325) == [] && touch(175) == [])
     #expect(stage.log("hit").contains { $0.contains("@V because animation-not-interactive") })
     stage.advance(by: .milliseconds(500))
-    #expect(story.take() == ["finished true"])
-    #expect(touch(325) == ["V began", "V ended"])
+    expectEqual(story.take(), ["finished true"])
+    expectEqual(touch(325), ["V began", "V ended"])
     #expect(view.animations.isEmpty)
   }
 
@@ -43,7 +44,7 @@ struct UIViewAnimationTests {
     let view = moving()
     view.addSubview(StoryView("inner", story, frame: view.bounds))
     stage.advance(by: .milliseconds(100))
-    #expect(touch(325) == ["behind began", "behind ended"])
+    expectEqual(touch(325), ["behind began", "behind ended"])
   }
 
   @Test(
@@ -52,21 +53,21 @@ struct UIViewAnimationTests {
   func modelValues() {
     let view = moving([.allowUserInteraction, .curveLinear])
     stage.advance(by: .milliseconds(500))
-    #expect(view.layer.presentation()?.frame == CGRect(x: 0, y: 150, width: 50, height: 50))
-    #expect(view.frame.origin.y == 300)
-    #expect(touch(175) == [])
+    expectEqual(view.layer.presentation()?.frame, CGRect(x: 0, y: 150, width: 50, height: 50))
+    expectEqual(view.frame.origin.y, 300)
+    expectEqual(touch(175), [])
     #expect(stage.log("hit").contains { $0.contains("@V because model-not-presentation") })
-    #expect(touch(325) == ["V began", "V ended"])
+    expectEqual(touch(325), ["V began", "V ended"])
   }
 
   @Test("R-VIEW-12: an animation blocks touches from its call on, also during its delay")
   func delayed() {
     _ = moving(delay: 1)
     stage.advance(by: .milliseconds(500))
-    #expect(touch(325) == [])
+    expectEqual(touch(325), [])
     stage.advance(by: .milliseconds(1500))
-    #expect(story.take() == ["finished true"])
-    #expect(touch(325) == ["V began", "V ended"])
+    expectEqual(story.take(), ["finished true"])
+    expectEqual(touch(325), ["V began", "V ended"])
   }
 
   @Test("R-VIEW-12: a touch that began before continues")
@@ -77,19 +78,19 @@ struct UIViewAnimationTests {
     UIView.animate(withDuration: 1) { view.frame.origin.y = 300 }
     stage.finger(1).move(to: CGPoint(x: 25, y: 40))
     stage.finger(1).up()
-    #expect(story.take() == ["V began", "V moved", "V ended"])
+    expectEqual(story.take(), ["V began", "V moved", "V ended"])
   }
 
   @Test("the model changes at once; the presentation changes only with frames of the display")
   func presentation() {
     let view = moving()
     #expect(view.center.y == 325 && view.layer.position.y == 325)
-    #expect(view.layer.presentation()?.frame.origin.y == 0)
+    expectEqual(view.layer.presentation()?.frame.origin.y, 0)
     stage.advance(by: .milliseconds(255))
     let seen = view.layer.presentation()?.frame.origin.y ?? 0
     #expect(abs(seen - 75) < 1e-6, "the frame at 250 ms is still shown")
     stage.advance(by: .seconds(1))
-    #expect(view.layer.presentation()?.frame == view.frame)
+    expectEqual(view.layer.presentation()?.frame, view.frame)
   }
 
   @Test("size, bounds, transform and opacity are animated, a frame in both its origin and its size")
@@ -104,9 +105,9 @@ struct UIViewAnimationTests {
     }
     stage.advance(by: .milliseconds(500))
     let seen = view.layer.presentation()
-    #expect(seen?.bounds == CGRect(x: 0, y: 5, width: 150, height: 100))
-    #expect(seen?.position == CGPoint(x: 75, y: 50))
-    #expect(seen?.opacity == 0.5)
+    expectEqual(seen?.bounds, CGRect(x: 0, y: 5, width: 150, height: 100))
+    expectEqual(seen?.position, CGPoint(x: 75, y: 50))
+    expectEqual(seen?.opacity, 0.5)
     #expect(abs((seen?.affineTransform().b ?? 0).magnitude - 1) < 1e-9)
   }
 
@@ -133,7 +134,7 @@ struct UIViewAnimationTests {
       completion: { [story] in story.add("finished \($0)") })
     #expect(view.animations.isEmpty && view.layer.presentation() == nil)
     stage.advance(by: .zero)
-    #expect(story.take() == ["finished true"])
+    expectEqual(story.take(), ["finished true"])
   }
 }
 
@@ -146,19 +147,19 @@ struct UIViewAnimationOptionsTests {
       .overrideInheritedDuration, .overrideInheritedCurve, .allowAnimatedContent,
       .showHideTransitionViews, .overrideInheritedOptions,
     ]
-    #expect(options.map(\.rawValue) == (0..<10).map { 1 << $0 })
+    expectEqual(options.map(\.rawValue), (0..<10).map { 1 << $0 })
     let curves: [UIView.AnimationOptions] = [
       .curveEaseInOut, .curveEaseIn, .curveEaseOut, .curveLinear,
     ]
-    #expect(curves.map(\.rawValue) == [0, 0x10000, 0x20000, 0x30000])
+    expectEqual(curves.map(\.rawValue), [0, 0x10000, 0x20000, 0x30000])
     let transitions: [UIView.AnimationOptions] = [
       .transitionNone, .transitionFlipFromLeft, .transitionFlipFromRight, .transitionCurlUp,
       .transitionCurlDown, .transitionCrossDissolve, .transitionFlipFromTop,
       .transitionFlipFromBottom,
     ]
-    #expect(transitions.map(\.rawValue) == (0..<8).map { $0 << 20 })
-    #expect(UIView.AnimationOptions.preferredFramesPerSecond60.rawValue == 3 << 24)
-    #expect(UIView.AnimationOptions.preferredFramesPerSecond30.rawValue == 7 << 24)
+    expectEqual(transitions.map(\.rawValue), (0..<8).map { $0 << 20 })
+    expectEqual(UIView.AnimationOptions.preferredFramesPerSecond60.rawValue, 3 << 24)
+    expectEqual(UIView.AnimationOptions.preferredFramesPerSecond30.rawValue, 7 << 24)
   }
 
   @Test("a curve is a number in two of the bits")
@@ -166,6 +167,6 @@ struct UIViewAnimationOptionsTests {
     let options: [UIView.AnimationOptions] = [
       [.repeat], [.curveEaseIn, .repeat], [.curveEaseOut], [.curveLinear, .allowUserInteraction],
     ]
-    #expect(options.map(\.curve) == [.easeInOut, .easeIn, .easeOut, .linear])
+    expectEqual(options.map(\.curve), [.easeInOut, .easeIn, .easeOut, .linear])
   }
 }

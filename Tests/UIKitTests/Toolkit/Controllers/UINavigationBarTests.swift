@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -35,13 +36,13 @@ struct UINavigationBarTests {
       title: "Save", style: .done, target: controller, action: save)
     stage.show(UINavigationController(rootViewController: controller))
     stage.tap(at: CGPoint(x: 380, y: 60))
-    #expect(controller.saved == 1)
+    expectEqual(controller.saved, 1)
     controller.navigationItem.leftBarButtonItem = UIBarButtonItem(
       title: "Save", style: .plain, target: nil, action: save)
     controller.becomeFirstResponder()
     stage.advance(by: .zero)
     stage.tap(at: CGPoint(x: 10, y: 60))
-    #expect(controller.saved == 2)
+    expectEqual(controller.saved, 2)
   }
 
   @Test("A hidden bar gets no touches")

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -17,8 +18,9 @@ struct UINavigationControllerTests {
   @Test("The root loads and appears with its navigation controller")
   func appearing() {
     let (navigation, first, _) = shown()
-    #expect(
-      log.taken() == [
+    expectEqual(
+      log.taken(),
+      [
         "A will move to parent", "A did move to parent", "A loaded", "A will appear",
         "A did appear",
       ])
@@ -36,10 +38,10 @@ struct UINavigationControllerTests {
       "UINavigationController", "UIDropShadowView", "UITransitionView", "UIWindow",
       "UIWindowScene", "UIApplication",
     ]
-    #expect(chainTypes(from: button) == ["UIButton", "UIView", "LoggingController"] + containers)
+    expectEqual(chainTypes(from: button), ["UIButton", "UIView", "LoggingController"] + containers)
     navigation.pushViewController(second, animated: false)
     stage.advance(by: .zero)
-    #expect(chainTypes(from: second) == ["LoggingController"] + containers)
+    expectEqual(chainTypes(from: second), ["LoggingController"] + containers)
     #expect(second.next is UIViewControllerWrapperView && first.next == nil)
   }
 
@@ -49,12 +51,13 @@ struct UINavigationControllerTests {
     _ = log.taken()
     navigation.pushViewController(second, animated: true)
     stage.advance(by: .zero)
-    #expect(
-      log.taken() == [
+    expectEqual(
+      log.taken(),
+      [
         "B will move to parent", "B loaded", "A will disappear animated", "B will appear animated",
         "A did disappear animated", "B did appear animated", "B did move to parent",
       ])
-    #expect(navigation.viewControllers == [first, second])
+    expectEqual(navigation.viewControllers, [first, second])
     #expect(first.view.window == nil && second.view.window === stage.window)
   }
 
@@ -66,8 +69,9 @@ struct UINavigationControllerTests {
     _ = log.taken()
     #expect(navigation.popViewController(animated: false) === second)
     stage.advance(by: .zero)
-    #expect(
-      log.taken() == [
+    expectEqual(
+      log.taken(),
+      [
         "B will move to nobody", "B will disappear", "A will appear", "B did disappear",
         "A did appear", "B did move to nobody",
       ])
@@ -82,10 +86,11 @@ struct UINavigationControllerTests {
     navigation.setViewControllers([first, second, third], animated: false)
     stage.advance(by: .zero)
     _ = log.taken()
-    #expect(navigation.popToRootViewController(animated: false) == [second, third])
+    expectEqual(navigation.popToRootViewController(animated: false), [second, third])
     stage.advance(by: .zero)
-    #expect(
-      log.taken() == [
+    expectEqual(
+      log.taken(),
+      [
         "B will move to nobody", "C will move to nobody", "C will disappear", "A will appear",
         "C did disappear", "A did appear", "B did move to nobody", "C did move to nobody",
       ])
@@ -96,7 +101,7 @@ struct UINavigationControllerTests {
   func pushTwice() {
     let (navigation, first, _) = shown()
     navigation.pushViewController(first, animated: false)
-    #expect(navigation.viewControllers == [first])
+    expectEqual(navigation.viewControllers, [first])
   }
 
   @Test("The delegate is called before and after a controller is shown")
@@ -116,9 +121,9 @@ struct UINavigationControllerTests {
     let delegate = Delegate()
     navigation.delegate = delegate
     navigation.pushViewController(second, animated: false)
-    #expect(delegate.calls == ["will B"])
+    expectEqual(delegate.calls, ["will B"])
     stage.advance(by: .zero)
-    #expect(delegate.calls == ["will B", "did B"])
+    expectEqual(delegate.calls, ["will B", "did B"])
   }
 
   @Test("R-TOUCH-9: a push while a finger is down cancels its touch in the view that leaves")
@@ -130,7 +135,7 @@ struct UINavigationControllerTests {
     navigation.pushViewController(second, animated: false)
     stage.advance(by: .zero)
     stage.finger(1).up()
-    #expect(view.calls == ["began", "cancelled"])
+    expectEqual(view.calls, ["began", "cancelled"])
     stage.expectIdle()
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -28,8 +29,9 @@ struct UITabBarControllerTests {
   )
   func chain() {
     let (_, first, _) = shown()
-    #expect(
-      chainTypes(from: first.view) == [
+    expectEqual(
+      chainTypes(from: first.view),
+      [
         "UIView", "LoggingController", "UIViewControllerWrapperView", "UITransitionView",
         "UILayoutContainerView", "UITabBarController", "UIDropShadowView", "UITransitionView",
         "UIWindow", "UIWindowScene", "UIApplication",
@@ -43,8 +45,9 @@ struct UITabBarControllerTests {
     stage.tap(at: CGPoint(x: 300, y: 780))
     #expect(
       tabs.selectedViewController === second && tabs.tabBar.selectedItem === second.tabBarItem)
-    #expect(
-      log.taken() == [
+    expectEqual(
+      log.taken(),
+      [
         "B loaded", "B will appear", "A will disappear", "A did disappear", "B did appear",
       ])
     stage.tap(at: CGPoint(x: 300, y: 780))
@@ -85,6 +88,6 @@ struct UITabBarControllerTests {
     #expect(tabs.selectedViewController === second)
     tabs.selectedIndex = 7
     tabs.selectedViewController = first
-    #expect(tabs.selectedIndex == 1)
+    expectEqual(tabs.selectedIndex, 1)
   }
 }

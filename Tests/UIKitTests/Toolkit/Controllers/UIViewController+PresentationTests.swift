@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -24,8 +25,9 @@ struct UIViewControllerPresentationTests {
   )
   func fullScreen() {
     let (root, other) = root(presenting: .fullScreen)
-    #expect(
-      log.taken() == [
+    expectEqual(
+      log.taken(),
+      [
         "B loaded", "A will disappear", "B will appear", "B did appear", "A did disappear",
         "presented",
       ])
@@ -33,25 +35,26 @@ struct UIViewControllerPresentationTests {
     #expect(root.presentedViewController === other && other.presentingViewController === root)
     other.dismiss(animated: true) { log.note("dismissed") }
     stage.advance(by: .zero)
-    #expect(
-      log.taken() == [
+    expectEqual(
+      log.taken(),
+      [
         "B will disappear animated", "A will appear animated", "A did appear animated",
         "B did disappear animated", "dismissed",
       ])
     #expect(root.view.window === stage.window && root.view.superview is UIDropShadowView)
     #expect(root.presentedViewController == nil && other.presentingViewController == nil)
-    #expect(stage.window.subviews.count == 1)
+    expectEqual(stage.window.subviews.count, 1)
   }
 
   @Test("A sheet and overFullScreen keep the presenter's view in the window")
   func sheets() {
     for style in [UIModalPresentationStyle.automatic, .pageSheet, .overFullScreen] {
       let (root, other) = root(presenting: style)
-      #expect(log.taken() == ["B loaded", "B will appear", "B did appear", "presented"])
+      expectEqual(log.taken(), ["B loaded", "B will appear", "B did appear", "presented"])
       #expect(root.view.window === stage.window)
       root.dismiss(animated: false)
       stage.advance(by: .zero)
-      #expect(log.taken() == ["B will disappear", "B did disappear"])
+      expectEqual(log.taken(), ["B will disappear", "B did disappear"])
       #expect(other.view.window == nil)
     }
   }
@@ -62,8 +65,9 @@ struct UIViewControllerPresentationTests {
   func chain(style: UIModalPresentationStyle) {
     let (root, other) = root(presenting: style)
     #expect(other.next === root)
-    #expect(
-      chainTypes(from: other.view) == [
+    expectEqual(
+      chainTypes(from: other.view),
+      [
         "UIView", "LoggingController", "LoggingController", "UIDropShadowView",
         "UITransitionView", "UIWindow", "UIWindowScene", "UIApplication",
       ])
@@ -115,8 +119,9 @@ struct UIViewControllerPresentationTests {
     _ = log.taken()
     root.dismiss(animated: false)
     stage.advance(by: .zero)
-    #expect(
-      log.taken() == [
+    expectEqual(
+      log.taken(),
+      [
         "C will disappear", "B will disappear", "A will appear", "A did appear",
         "C did disappear", "B did disappear",
       ])
@@ -160,8 +165,9 @@ struct UIViewControllerPresentationTests {
     stage.advance(by: .zero)
     root.popViewController(animated: false)
     stage.advance(by: .zero)
-    #expect(
-      log.taken().filter { $0.contains("moving") } == [
+    expectEqual(
+      log.taken().filter { $0.contains("moving") },
+      [
         "presented true moving false", "dismissed true moving false",
         "presented false moving true", "dismissed false moving true",
       ])

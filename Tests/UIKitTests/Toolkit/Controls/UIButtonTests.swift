@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -12,8 +13,9 @@ struct UIButtonTests {
     button.accessibilityIdentifier = "button"
     stage.show(button)
     stage.tap(button)
-    #expect(
-      stage.log("track") == [
+    expectEqual(
+      stage.log("track"),
+      [
         "track @button touchDown inside",
         "track @button touchUpInside+primaryActionTriggered inside",
       ])
@@ -41,8 +43,9 @@ struct UIButtonTests {
     button.accessibilityIdentifier = "button"
     stage.show(button)
     stage.tap(button, times: 2)
-    #expect(
-      stage.log("track") == [
+    expectEqual(
+      stage.log("track"),
+      [
         "track @button touchDown inside",
         "track @button touchUpInside+primaryActionTriggered inside",
         "track @button touchDown+touchDownRepeat inside",
@@ -64,9 +67,9 @@ struct UIButtonTests {
     box.addSubview(button)
     stage.show(box)
     stage.finger(1).down(at: button)
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     stage.finger(1).up()
-    #expect(story.take().prefix(2) == ["down", "up inside"])
+    expectEqual(story.take().prefix(2), ["down", "up inside"])
   }
 
   @Test("R-BTN-5: a combination of states is looked up as such, then as normal")
@@ -79,10 +82,10 @@ struct UIButtonTests {
     button.setTitleColor(.red, for: .disabled)
     button.isEnabled = false
     #expect(button.currentTitle == "Never" && button.currentTitleColor == .red)
-    #expect(button.currentImage?.name == "go")
+    expectEqual(button.currentImage?.name, "go")
     button.isHighlighted = true
     #expect(button.currentTitle == "Go" && button.currentTitleColor == .label)
-    #expect(button.currentImage?.name == "both")
+    expectEqual(button.currentImage?.name, "both")
   }
 
   @Test("R-BTN-3: the selection changes before the handlers run")
@@ -96,8 +99,8 @@ struct UIButtonTests {
     stage.tap(button)
     stage.advance(by: .seconds(1))
     stage.tap(button)
-    #expect(seen == [true, false])
-    #expect(button.buttonType == .system)
+    expectEqual(seen, [true, false])
+    expectEqual(button.buttonType, .system)
   }
 
   @Test("R-BTN-5: a title for a state, or else the one for normal")
@@ -105,15 +108,15 @@ struct UIButtonTests {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     button.setTitle("Go", for: .normal)
     button.setTitle("Going", for: .highlighted)
-    #expect(button.currentTitle == "Go")
-    #expect(button.titleLabel?.text == "Go")
+    expectEqual(button.currentTitle, "Go")
+    expectEqual(button.titleLabel?.text, "Go")
     button.isHighlighted = true
-    #expect(button.titleLabel?.text == "Going")
+    expectEqual(button.titleLabel?.text, "Going")
     button.isSelected = true
-    #expect(button.currentTitle == "Go")
+    expectEqual(button.currentTitle, "Go")
     button.isHighlighted = false
     button.isEnabled = false
-    #expect(button.title(for: .disabled) == "Go")
+    expectEqual(button.title(for: .disabled), "Go")
   }
 
   @Test(
@@ -163,11 +166,11 @@ struct UIButtonTests {
     stage.show(box)
     stage.tap(button)
     stage.settle()
-    #expect(moments == [.milliseconds(400)])
+    expectEqual(moments, [.milliseconds(400)])
     stage.advance(by: .seconds(1))
     stage.tap(button, times: 2)
     stage.settle()
-    #expect(moments.count == 1)
+    expectEqual(moments.count, 1)
   }
 
   @Test("The primary action provides the title; the label gets no touches")
@@ -176,10 +179,10 @@ struct UIButtonTests {
     let button = UIButton(primaryAction: UIAction(title: "Add") { _ in count += 1 })
     button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
     stage.show(button)
-    #expect(button.titleLabel?.text == "Add")
-    #expect(button.titleLabel?.frame == button.bounds)
+    expectEqual(button.titleLabel?.text, "Add")
+    expectEqual(button.titleLabel?.frame, button.bounds)
     stage.tap(button)
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 }
 
@@ -201,17 +204,17 @@ struct ButtonConfigurationTests {
     var seen: [UIControl.State] = []
     button.configurationUpdateHandler = { seen.append($0.state) }
     stage.advance(by: .zero)
-    #expect(seen == [.normal])
+    expectEqual(seen, [.normal])
     button.isSelected = true
     button.isEnabled = false
     button.isHighlighted = true
-    #expect(seen.count == 1)
+    expectEqual(seen.count, 1)
     stage.advance(by: .zero)
-    #expect(seen == [.normal, [.selected, .disabled, .highlighted]])
+    expectEqual(seen, [.normal, [.selected, .disabled, .highlighted]])
     stage.advance(by: .seconds(1))
     button.isEnabled = false
     stage.advance(by: .zero)
-    #expect(seen.count == 2)
+    expectEqual(seen.count, 2)
   }
 
   @Test(
@@ -248,10 +251,10 @@ struct ButtonConfigurationTests {
     button.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
     stage.press(button, for: .seconds(1))
     stage.advance(by: .zero)
-    #expect(seen.last == true)
+    expectEqual(seen.last, true)
     button.contextMenuInteraction?.dismissMenu()
     stage.advance(by: .zero)
-    #expect(seen.last == false)
+    expectEqual(seen.last, false)
   }
 
   @Test("What a configuration leaves nil comes from titles, images and the primary action")
@@ -265,6 +268,6 @@ struct ButtonConfigurationTests {
     #expect(button.titleLabel?.text == "More" && button.currentImage?.name == "plus")
     #expect(UIButton.Configuration.plain() != .tinted())
     button.performPrimaryAction()
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 }

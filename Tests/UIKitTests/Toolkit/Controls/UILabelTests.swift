@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -12,7 +13,7 @@ struct UILabelTests {
     let label = UILabel()
     label.accessibilityIdentifier = "count"
     for text in ["0", "0", "1", nil] { label.text = text }
-    #expect(stage.log("text") == [#"text @count "0""#, #"text @count "1""#, #"text @count """#])
+    expectEqual(stage.log("text"), [#"text @count "0""#, #"text @count "1""#, #"text @count """#])
   }
 
   @Test("R-VIEW-13: labels get no touches, other views do")
@@ -27,6 +28,6 @@ struct UILabelTests {
     let label = UILabel(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(label.text == nil && label.numberOfLines == 1 && label.textAlignment == .natural)
     #expect(label.font.pointSize == 17 && label.isEnabled)
-    #expect(label.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    expectEqual(label.frame, CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -25,16 +26,16 @@ struct UIPageControlTests {
   func taps() {
     let control = shown()
     stage.finger(1).down(at: CGPoint(x: 290, y: 120))
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     stage.finger(1).up()
-    #expect(story.take() == ["1 1"])
+    expectEqual(story.take(), ["1 1"])
     stage.tap(at: CGPoint(x: 10, y: 120))
-    #expect(story.take() == ["0 1"])
+    expectEqual(story.take(), ["0 1"])
     stage.tap(at: CGPoint(x: 10, y: 120))
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     control.semanticContentAttribute = .forceRightToLeft
     stage.tap(at: CGPoint(x: 10, y: 120))
-    #expect(control.currentPage == 1)
+    expectEqual(control.currentPage, 1)
   }
 
   @Test("A page that a handler sets during a drag is kept")
@@ -46,7 +47,7 @@ struct UIPageControlTests {
     finger.down(at: CGPoint(x: 116, y: 120))
     finger.move(to: CGPoint(x: 150, y: 120))
     finger.up()
-    #expect(control.currentPage == 0)
+    expectEqual(control.currentPage, 0)
   }
 
   @Test("R-PAGE-2: a drag goes through the pages and sends valueChanged for each")
@@ -56,15 +57,15 @@ struct UIPageControlTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 116, y: 120))
     finger.move(to: CGPoint(x: 150, y: 120))
-    #expect(story.take() == ["1 2", "2 2"])
+    expectEqual(story.take(), ["1 2", "2 2"])
     finger.up()
     #expect(story.take() == [] && control.interactionState == .none)
     control.allowsContinuousInteraction = false
     finger.down(at: CGPoint(x: 116, y: 120))
     finger.move(to: CGPoint(x: 184, y: 120))
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     finger.up()
-    #expect(story.take() == ["3 1"])
+    expectEqual(story.take(), ["3 1"])
   }
 
   @Test("R-PAGE-3: setting the page sends nothing; a single page is not hidden by default")

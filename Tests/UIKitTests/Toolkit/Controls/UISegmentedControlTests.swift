@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -29,11 +30,11 @@ struct UISegmentedControlTests {
     finger.move(to: CGPoint(x: 150, y: 120))
     #expect(control.highlightedSegment == 1 && story.take() == [])
     finger.up()
-    #expect(story.take() == ["1"])
+    expectEqual(story.take(), ["1"])
     stage.tap(at: CGPoint(x: 150, y: 120))
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     control.selectedSegmentIndex = 2
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     finger.down(at: CGPoint(x: 50, y: 120))
     finger.move(to: CGPoint(x: 50, y: 150))
     finger.up()
@@ -46,8 +47,8 @@ struct UISegmentedControlTests {
     control.isMomentary = true
     stage.tap(at: CGPoint(x: 50, y: 120))
     stage.tap(at: CGPoint(x: 50, y: 120))
-    #expect(story.take() == ["0", "0"])
-    #expect(control.selectedSegmentIndex == -1)
+    expectEqual(story.take(), ["0", "0"])
+    expectEqual(control.selectedSegmentIndex, -1)
   }
 
   @Test("R-SEG-3, R-CTRL-24: the control itself is hit, and vetoes a tap on its superview")
@@ -67,10 +68,10 @@ struct UISegmentedControlTests {
     control.insertSegment(withTitle: "z", at: 0, animated: false)
     #expect(control.selectedSegmentIndex == 2 && control.numberOfSegments == 4)
     control.removeSegment(at: 2, animated: false)
-    #expect(control.selectedSegmentIndex == -1)
+    expectEqual(control.selectedSegmentIndex, -1)
     control.setEnabled(false, forSegmentAt: 0)
     stage.tap(at: CGPoint(x: 50, y: 120))
-    #expect(control.selectedSegmentIndex == -1)
+    expectEqual(control.selectedSegmentIndex, -1)
     control.setTitle("beyond", forSegmentAt: 9)
     control.setEnabled(true, forSegmentAt: -2)
     #expect(control.titleForSegment(at: 9) == nil && !control.isEnabledForSegment(at: 9))

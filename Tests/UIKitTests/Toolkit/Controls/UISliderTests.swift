@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -26,9 +27,9 @@ struct UISliderTests {
     #expect(slider.minimumValue == 0 && slider.maximumValue == 1 && slider.value == 0)
     #expect(slider.isContinuous)
     slider.value = 2
-    #expect(slider.value == 1)
+    expectEqual(slider.value, 1)
     slider.maximumValue = 0.5
-    #expect(slider.value == 0.5)
+    expectEqual(slider.value, 0.5)
     slider.minimumValue = 3
     #expect(slider.maximumValue == 3 && slider.value == 3)
   }
@@ -42,11 +43,11 @@ struct UISliderTests {
     #expect(story.take() == [] && slider.value == 0)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 139, y: 120))
-    #expect(story.take() == ["down"])
+    expectEqual(story.take(), ["down"])
     finger.up()
-    #expect(story.take() == ["up inside"])
+    expectEqual(story.take(), ["up inside"])
     finger.down(at: CGPoint(x: 141, y: 120))
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     finger.up()
   }
 
@@ -56,10 +57,10 @@ struct UISliderTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 120, y: 120))
     finger.move(to: CGPoint(x: 204, y: 400))
-    #expect(slider.value == 0.5)
-    #expect(story.take() == ["down", "value"])
+    expectEqual(slider.value, 0.5)
+    expectEqual(story.take(), ["down", "value"])
     finger.up()
-    #expect(story.take() == ["up outside"])
+    expectEqual(story.take(), ["up outside"])
   }
 
   @Test("R-SLIDER-3: if not continuous, it sends valueChanged once, at lift-off")
@@ -70,9 +71,9 @@ struct UISliderTests {
     finger.down(at: CGPoint(x: 116, y: 120))
     finger.move(to: CGPoint(x: 150, y: 120))
     finger.move(to: CGPoint(x: 200, y: 120))
-    #expect(story.take() == ["down"])
+    expectEqual(story.take(), ["down"])
     finger.up()
-    #expect(story.take() == ["value", "up inside"])
+    expectEqual(story.take(), ["value", "up inside"])
   }
 
   @Test("R-SLIDER-4: setting the value sends nothing")
@@ -100,7 +101,7 @@ struct UISliderTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: start, y: 120))
     finger.move(to: end)
-    #expect((pan.state == .began) == pans)
+    expectEqual((pan.state == .began), pans)
     finger.up()
   }
 
@@ -121,10 +122,10 @@ struct UISliderTests {
   func rectangles() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     let track = slider.trackRect(forBounds: slider.bounds)
-    #expect(track == CGRect(x: 2, y: 18, width: 196, height: 4))
+    expectEqual(track, CGRect(x: 2, y: 18, width: 196, height: 4))
     let thumb = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1)
-    #expect(thumb == CGRect(x: 170, y: 6, width: 28, height: 28))
+    expectEqual(thumb, CGRect(x: 170, y: 6, width: 28, height: 28))
     slider.semanticContentAttribute = .forceRightToLeft
-    #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1).minX == 2)
+    expectEqual(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1).minX, 2)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -43,14 +44,14 @@ struct UIStepperTests {
     #expect(noted.values == [] && stage.log("track") == [])
     stage.tap(at: more)
     stage.tap(at: less)
-    #expect(noted.values == [1, 0])
+    expectEqual(noted.values, [1, 0])
     stepper.wraps = true
     stage.tap(at: less)
     stage.tap(at: more)
-    #expect(noted.values == [1, 0, 100, 0])
+    expectEqual(noted.values, [1, 0, 100, 0])
     stepper.semanticContentAttribute = .forceRightToLeft
     stage.tap(at: less)
-    #expect(stepper.value == 1)
+    expectEqual(stepper.value, 1)
   }
 
   @Test("R-STEP-3: one step at touch-down, after 0.5 s one every 0.1 s, and faster later")
@@ -58,19 +59,19 @@ struct UIStepperTests {
     let noted = Noted()
     _ = shown(noted)
     stage.finger(1).down(at: more)
-    #expect(noted.values == [1])
+    expectEqual(noted.values, [1])
     stage.advance(by: .milliseconds(490))
-    #expect(noted.values.count == 1)
+    expectEqual(noted.values.count, 1)
     stage.advance(by: .milliseconds(20))
-    #expect(noted.values.count == 2)
+    expectEqual(noted.values.count, 2)
     stage.advance(by: .milliseconds(200))
-    #expect(noted.values.count == 4)
+    expectEqual(noted.values.count, 4)
     stage.advance(by: .seconds(1))
     #expect(noted.values.count > 14)
     stage.finger(1).up()
     let count = noted.values.count
     stage.advance(by: .seconds(1))
-    #expect(noted.values.count == count)
+    expectEqual(noted.values.count, count)
   }
 
   @Test("R-STEP-3: without repeats, one step at lift-off inside")
@@ -79,9 +80,9 @@ struct UIStepperTests {
     shown(noted).autorepeat = false
     stage.finger(1).down(at: more)
     stage.advance(by: .seconds(2))
-    #expect(noted.values == [])
+    expectEqual(noted.values, [])
     stage.finger(1).up()
-    #expect(noted.values == [1])
+    expectEqual(noted.values, [1])
   }
 
   @Test("R-STEP-3: if not continuous, it sends valueChanged once, at the end")
@@ -89,6 +90,6 @@ struct UIStepperTests {
     let noted = Noted()
     shown(noted).isContinuous = false
     stage.press(at: more, for: .milliseconds(650))
-    #expect(noted.values == [3])
+    expectEqual(noted.values, [3])
   }
 }

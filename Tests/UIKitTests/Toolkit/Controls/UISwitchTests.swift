@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -28,12 +29,12 @@ struct UISwitchTests {
     let control = shown()
     let own = control.gestureRecognizers ?? []
     #expect(own.count == 2 && own.last is UIPanGestureRecognizer)
-    #expect((own.first as? UILongPressGestureRecognizer)?.minimumPressDuration == 0)
+    expectEqual((own.first as? UILongPressGestureRecognizer)?.minimumPressDuration, 0)
     stage.finger(1).down(at: control)
     #expect(!control.isOn)
     stage.finger(1).up()
     #expect(control.isOn)
-    #expect(story.take() == ["value", "primary", "up inside"])
+    expectEqual(story.take(), ["value", "primary", "up inside"])
   }
 
   @Test(
@@ -60,7 +61,7 @@ struct UISwitchTests {
     let control = shown()
     control.setOn(true, animated: true)
     control.isOn = false
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
   }
 
   @Test(
@@ -73,7 +74,7 @@ struct UISwitchTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 120, y: 110))
     finger.move(to: CGPoint(x: 120, y: 150))
-    #expect(pan.state == .began)
+    expectEqual(pan.state, .began)
     finger.up()
     #expect(!control.isOn && story.take() == ["lost"])
     finger.down(at: CGPoint(x: 105, y: 115))
@@ -90,6 +91,6 @@ struct UISwitchTests {
     stage.tap(control)
     #expect(control.isOn)
     #expect(!story.take().contains { $0.contains("tap") && $0.contains("action") })
-    #expect(tap.state == .possible)
+    expectEqual(tap.state, .possible)
   }
 }

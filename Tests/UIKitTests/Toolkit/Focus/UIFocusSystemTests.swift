@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// Can have focus, and logs its calls about it.
@@ -53,7 +54,7 @@ struct UIFocusSystemTests {
     wake()
     #expect(stage.window.focusedItem === left && left.isFocused && !right.isFocused)
     #expect(UIFocusSystem.focusSystem(for: right)?.focusedItem === left)
-    #expect(left.updates == ["none to left", "animated"])
+    expectEqual(left.updates, ["none to left", "animated"])
     #expect(UIFocusSystem.environment(stage.window, contains: left))
     #expect(!UIFocusSystem.environment(right, contains: left))
   }
@@ -73,9 +74,9 @@ struct UIFocusSystemTests {
     wake()
     stage.strike(.rightArrow)
     #expect(right.isFocused && left.calls.isEmpty && right.calls.isEmpty)
-    #expect(left.updates.suffix(2) == ["left to right", "animated"])
-    #expect(right.updates == ["left to right", "animated"])
-    #expect(stage.log("system").last == "system focus right for @right")
+    expectEqual(left.updates.suffix(2), ["left to right", "animated"])
+    expectEqual(right.updates, ["left to right", "animated"])
+    expectEqual(stage.log("system").last, "system focus right for @right")
     stage.strike(.tab)
     #expect(below.isFocused)
     stage.strike(.tab, holding: .leftShift)
@@ -156,14 +157,14 @@ struct UIFocusSystemTests {
     right.isHidden = true
     left.removeFromSuperview()
     #expect(stage.window.focusedItem == nil)
-    #expect(left.updates.suffix(2) == ["left to none", "animated"])
-    #expect(stage.log("system").last == "system focus lost for @left")
+    expectEqual(left.updates.suffix(2), ["left to none", "animated"])
+    expectEqual(stage.log("system").last, "system focus lost for @left")
     stage.advance(by: .zero)
     #expect(below.isFocused && below.updates == ["none to below", "animated"])
     below.removeFromSuperview()
     stage.advance(by: .zero)
     #expect(stage.window.focusedItem == nil, "nobody else can have it")
-    #expect(below.updates.suffix(2) == ["below to none", "animated"])
+    expectEqual(below.updates.suffix(2), ["below to none", "animated"])
   }
 
   @Test("Select on a focused button sends its primary action, a cancelled press does not")
@@ -187,7 +188,7 @@ struct UIFocusSystemTests {
     stage.becomeActive()
     button.isEnabled = false
     stage.strike(select)
-    #expect(sent == 1)
+    expectEqual(sent, 1)
   }
 
   @Test("R-PRESS-1: play and pause is a press while an item has focus, and otherwise a command")
@@ -196,7 +197,7 @@ struct UIFocusSystemTests {
     wake()
     #expect(left.calls.isEmpty)
     stage.strike(.playPause)
-    #expect(left.calls == ["began play-pause", "ended play-pause"])
+    expectEqual(left.calls, ["began play-pause", "ended play-pause"])
   }
 }
 
@@ -213,14 +214,14 @@ struct FocusMovementTests {
     let places = [box(200, 100), box(300, 100), box(0, 100), box(100, 0), box(100, 200)]
     let expected: [(UIFocusHeading, Int)] = [(.right, 0), (.left, 2), (.up, 3), (.down, 4)]
     for (heading, index) in expected {
-      #expect(FocusMovement.next(from: here, toward: heading, among: places) == index)
+      expectEqual(FocusMovement.next(from: here, toward: heading, among: places), index)
     }
   }
 
   @Test("Places beside the beam are not reached")
   func beside() {
     #expect(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 41)]) == nil)
-    #expect(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 39)]) == 0)
+    expectEqual(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 39)]), 0)
     #expect(FocusMovement.next(from: box(0, 0), toward: .left, among: [box(100, 0)]) == nil)
     #expect(FocusMovement.next(from: box(0, 0), toward: [], among: [box(100, 0)]) == nil)
   }
@@ -228,20 +229,20 @@ struct FocusMovementTests {
   @Test("Of two items that are equally far, the one straight ahead is next, then the first")
   func ties() {
     let here = box(0, 100, 40, 100)
-    #expect(
-      FocusMovement.next(from: here, toward: .right, among: [box(100, 70), box(100, 130)]) == 1)
-    #expect(
-      FocusMovement.next(from: here, toward: .right, among: [box(100, 130), box(100, 130)]) == 0)
+    expectEqual(
+      FocusMovement.next(from: here, toward: .right, among: [box(100, 70), box(100, 130)]), 1)
+    expectEqual(
+      FocusMovement.next(from: here, toward: .right, among: [box(100, 130), box(100, 130)]), 0)
   }
 
   @Test("Next and previous go row by row, and wrap around")
   func readingOrder() {
     let places = [box(100, 0), box(0, 100), box(0, 0)]
-    #expect(FocusMovement.readingOrder(of: places) == [2, 0, 1])
-    #expect(FocusMovement.next(from: box(50, 0), toward: .next, among: places) == 0)
-    #expect(FocusMovement.next(from: box(50, 100), toward: .next, among: places) == 2)
-    #expect(FocusMovement.next(from: box(50, 0), toward: .previous, among: places) == 2)
-    #expect(FocusMovement.next(from: box(-50, 0), toward: .previous, among: places) == 1)
+    expectEqual(FocusMovement.readingOrder(of: places), [2, 0, 1])
+    expectEqual(FocusMovement.next(from: box(50, 0), toward: .next, among: places), 0)
+    expectEqual(FocusMovement.next(from: box(50, 100), toward: .next, among: places), 2)
+    expectEqual(FocusMovement.next(from: box(50, 0), toward: .previous, among: places), 2)
+    expectEqual(FocusMovement.next(from: box(-50, 0), toward: .previous, among: places), 1)
     #expect(FocusMovement.next(from: box(0, 0), toward: .next, among: []) == nil)
   }
 }

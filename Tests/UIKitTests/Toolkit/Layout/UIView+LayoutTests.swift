@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -40,27 +41,27 @@ struct UIViewLayoutTests {
 
   @Test("New views are laid out once, outer before inner")
   func outerFirst() {
-    #expect(laidOut { root.layoutIfNeeded() } == [1, 2, 3])
-    #expect(laidOut { root.layoutIfNeeded() } == [])
+    expectEqual(laidOut { root.layoutIfNeeded() }, [1, 2, 3])
+    expectEqual(laidOut { root.layoutIfNeeded() }, [])
   }
 
   @Test("Only views that need layout are laid out, from the receiver or from above it")
   func onlyWhatAsked() {
     settle()
     leaf.setNeedsLayout()
-    #expect(laidOut { middle.layoutIfNeeded() } == [3])
+    expectEqual(laidOut { middle.layoutIfNeeded() }, [3])
     middle.setNeedsLayout()
-    #expect(laidOut { leaf.layoutIfNeeded() } == [2])
+    expectEqual(laidOut { leaf.layoutIfNeeded() }, [2])
     root.setNeedsLayout()
-    #expect(laidOut { leaf.layoutIfNeeded() } == [])
-    #expect(laidOut { root.layoutIfNeeded() } == [1])
+    expectEqual(laidOut { leaf.layoutIfNeeded() }, [])
+    expectEqual(laidOut { root.layoutIfNeeded() }, [1])
   }
 
   @Test("Ten requests are laid out once")
   func coalesced() {
     settle()
     for _ in 0..<10 { leaf.setNeedsLayout() }
-    #expect(laidOut { root.layoutIfNeeded() } == [3])
+    expectEqual(laidOut { root.layoutIfNeeded() }, [3])
   }
 
   @Test("Adding, removing and reordering subviews requests layout")
@@ -68,11 +69,11 @@ struct UIViewLayoutTests {
     settle()
     let other = Laying(4)
     middle.addSubview(other)
-    #expect(laidOut(settle) == [2, 4])
+    expectEqual(laidOut(settle), [2, 4])
     middle.sendSubviewToBack(other)
-    #expect(laidOut(settle) == [2])
+    expectEqual(laidOut(settle), [2])
     other.removeFromSuperview()
-    #expect(laidOut(settle) == [2])
+    expectEqual(laidOut(settle), [2])
   }
 
   @Test("Subviews that layout resizes are laid out in the same pass")
@@ -80,7 +81,7 @@ struct UIViewLayoutTests {
     settle()
     middle.onLayout = { [leaf] in leaf.frame.size.width += 1 }
     middle.setNeedsLayout()
-    #expect(laidOut(settle) == [2, 3])
+    expectEqual(laidOut(settle), [2, 3])
   }
 
   @Test("Layout that a pass requests above waits for the next pass")
@@ -92,8 +93,8 @@ struct UIViewLayoutTests {
       asks -= 1
     }
     leaf.setNeedsLayout()
-    #expect(laidOut(settle) == [3])
-    #expect(laidOut(settle) == [1])
+    expectEqual(laidOut(settle), [3])
+    expectEqual(laidOut(settle), [1])
   }
 
   @Test("R-RL-28: all requests of a turn are laid out once, when the turn ends")
@@ -102,10 +103,10 @@ struct UIViewLayoutTests {
     stage.show(root)
     let asked = laidOut {
       for _ in 0..<5 { root.setNeedsLayout() }
-      #expect(Laying.order == [])
+      expectEqual(Laying.order, [])
       stage.advance(by: .zero)
     }
-    #expect(asked == [1])
+    expectEqual(asked, [1])
   }
 }
 
@@ -126,33 +127,33 @@ struct UIViewAutoresizingMaskTests {
 
   @Test("Nothing flexible: nothing changes")
   func fixed() {
-    #expect(resized([]) == CGRect(x: 10, y: 10, width: 50, height: 50))
+    expectEqual(resized([]), CGRect(x: 10, y: 10, width: 50, height: 50))
   }
 
   @Test("One flexible part takes the whole change")
   func onePart() {
-    #expect(resized(.flexibleWidth) == CGRect(x: 10, y: 10, width: 150, height: 50))
-    #expect(resized(.flexibleHeight) == CGRect(x: 10, y: 10, width: 50, height: 250))
-    #expect(resized(.flexibleLeftMargin) == CGRect(x: 110, y: 10, width: 50, height: 50))
-    #expect(resized(.flexibleTopMargin) == CGRect(x: 10, y: 210, width: 50, height: 50))
-    #expect(resized(.flexibleRightMargin) == CGRect(x: 10, y: 10, width: 50, height: 50))
+    expectEqual(resized(.flexibleWidth), CGRect(x: 10, y: 10, width: 150, height: 50))
+    expectEqual(resized(.flexibleHeight), CGRect(x: 10, y: 10, width: 50, height: 250))
+    expectEqual(resized(.flexibleLeftMargin), CGRect(x: 110, y: 10, width: 50, height: 50))
+    expectEqual(resized(.flexibleTopMargin), CGRect(x: 10, y: 210, width: 50, height: 50))
+    expectEqual(resized(.flexibleRightMargin), CGRect(x: 10, y: 10, width: 50, height: 50))
   }
 
   @Test("Several flexible parts share the change by their lengths")
   func shares() {
-    #expect(
-      resized([.flexibleLeftMargin, .flexibleRightMargin])
-        == CGRect(x: 30, y: 10, width: 50, height: 50))
-    #expect(
-      resized([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
-        == CGRect(x: 20, y: 10, width: 100, height: 50))
+    expectEqual(
+      resized([.flexibleLeftMargin, .flexibleRightMargin]),
+      CGRect(x: 30, y: 10, width: 50, height: 50))
+    expectEqual(
+      resized([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
+      CGRect(x: 20, y: 10, width: 100, height: 50))
   }
 
   @Test("Flexible parts without length share equally")
   func zeroLengths() {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    #expect(
-      resized([.flexibleLeftMargin, .flexibleRightMargin], frame: frame).origin.x == 50)
+    expectEqual(
+      resized([.flexibleLeftMargin, .flexibleRightMargin], frame: frame).origin.x, 50)
   }
 
   @Test("A view that does not autoresize its subviews does not change them")
@@ -163,6 +164,6 @@ struct UIViewAutoresizingMaskTests {
     parent.addSubview(child)
     parent.autoresizesSubviews = false
     parent.frame.size = CGSize(width: 300, height: 300)
-    #expect(child.frame.size == CGSize(width: 100, height: 100))
+    expectEqual(child.frame.size, CGSize(width: 100, height: 100))
   }
 }

@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import Testing
@@ -84,19 +85,21 @@ struct UICollectionViewSelectionTests {
   @Test("A tap calls the delegate in the documented order; the highlight is removed last")
   func order() {
     stage.tap(at: middle(4))
-    #expect(
-      items.taken() == [
+    expectEqual(
+      items.taken(),
+      [
         "shouldHighlight 4", "didHighlight 4", "shouldSelect 4", "didSelect 4", "didUnhighlight 4",
       ])
     stage.tap(at: middle(1))
-    #expect(
-      items.taken() == [
+    expectEqual(
+      items.taken(),
+      [
         "shouldHighlight 1", "didHighlight 1", "shouldSelect 1", "didDeselect 4", "didSelect 1",
         "didUnhighlight 1",
       ])
-    #expect(collection.indexPathsForSelectedItems == [path(1)])
-    #expect(collection.visibleCells.filter(\.isSelected).count == 1)
-    #expect(collection.cellForItem(at: path(1))?.isSelected == true)
+    expectEqual(collection.indexPathsForSelectedItems, [path(1)])
+    expectEqual(collection.visibleCells.filter(\.isSelected).count, 1)
+    expectEqual(collection.cellForItem(at: path(1))?.isSelected, true)
   }
 
   @Test("With multiple selection, a tap on a selected item asks whether it may be deselected")
@@ -104,28 +107,29 @@ struct UICollectionViewSelectionTests {
     collection.allowsMultipleSelection = true
     stage.tap(at: middle(2))
     stage.tap(at: middle(0))
-    #expect(collection.indexPathsForSelectedItems == [path(0), path(2)])
+    expectEqual(collection.indexPathsForSelectedItems, [path(0), path(2)])
     items.answer = false
     stage.tap(at: middle(2))
     items.answer = true
     _ = items.taken()
     stage.tap(at: middle(0))
-    #expect(
-      items.taken() == [
+    expectEqual(
+      items.taken(),
+      [
         "shouldHighlight 0", "didHighlight 0", "shouldDeselect 0", "didDeselect 0",
         "didUnhighlight 0",
       ])
-    #expect(collection.indexPathsForSelectedItems == [path(2)])
+    expectEqual(collection.indexPathsForSelectedItems, [path(2)])
   }
 
   @Test("Nothing is selected where highlight or selection is refused, or between items")
   func refused() {
     stage.tap(at: middle(7))
     stage.tap(at: CGPoint(x: 105, y: 150))
-    #expect(items.taken() == ["shouldHighlight 7"])
+    expectEqual(items.taken(), ["shouldHighlight 7"])
     items.answer = false
     stage.tap(at: middle(0))
-    #expect(items.taken().suffix(2) == ["shouldSelect 0", "didUnhighlight 0"])
+    expectEqual(items.taken().suffix(2), ["shouldSelect 0", "didUnhighlight 0"])
     items.answer = true
     collection.allowsSelection = false
     stage.tap(at: middle(0))
@@ -138,11 +142,11 @@ struct UICollectionViewSelectionTests {
   func dragged() {
     stage.finger(1).down(at: middle(3))
     stage.advance(by: .milliseconds(200))
-    #expect(collection.cellForItem(at: path(3))?.isHighlighted == true)
+    expectEqual(collection.cellForItem(at: path(3))?.isHighlighted, true)
     stage.finger(1).move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
     stage.finger(1).up()
     stage.advance(by: .seconds(5))
-    #expect(items.taken() == ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3"])
+    expectEqual(items.taken(), ["shouldHighlight 3", "didHighlight 3", "didUnhighlight 3"])
     stage.finger(1).down(at: middle(3))
     stage.finger(1).move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
     stage.finger(1).up()
@@ -177,12 +181,12 @@ struct ItemSelectionTests {
   func sorted() {
     var selection = ItemSelection()
     for chosen in [item(3), item(0, 1), item(1), item(3)] { selection.set(true, chosen) }
-    #expect(selection.items == [item(1), item(3), item(0, 1)])
+    expectEqual(selection.items, [item(1), item(3), item(0, 1)])
     selection.set(false, item(3))
     selection.set(false, item(9))
-    #expect(selection.items == [item(1), item(0, 1)])
+    expectEqual(selection.items, [item(1), item(0, 1)])
     selection.clear()
-    #expect(selection.items == [])
+    expectEqual(selection.items, [])
   }
 
   @Test("One finger highlights at a time; others do not end the highlight")
@@ -195,14 +199,14 @@ struct ItemSelectionTests {
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(2).down(at: CGPoint(x: 90, y: 90))
-    #expect(touches.count == 2)
+    expectEqual(touches.count, 2)
     guard let first = touches.first, let last = touches.last else { return }
     var selection = ItemSelection()
     #expect(selection.end(Set(touches)) == nil)
     selection.begin(first, on: item(2))
     #expect(selection.isHighlighting && selection.highlighted == item(2))
     #expect(selection.end([last]) == nil)
-    #expect(selection.end(Set(touches))?.item == item(2))
+    expectEqual(selection.end(Set(touches))?.item, item(2))
     #expect(!selection.isHighlighting && selection.highlighted == nil)
   }
 }

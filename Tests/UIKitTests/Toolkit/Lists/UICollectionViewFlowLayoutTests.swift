@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("The grid of a flow layout")
@@ -14,25 +15,25 @@ struct FlowGridTests {
     "Cells fill a line from edge to edge, and those of the last line are aligned with the others")
   func lines() {
     let grid = grid([5])
-    #expect(grid.itemsInLine == 3)
+    expectEqual(grid.itemsInLine, 3)
     let frames = (0..<5).compactMap { grid.frame(section: 0, item: $0) }
-    #expect(frames.map(\.minX) == [4, 109, 214, 4, 109])
-    #expect(frames.map(\.minY) == [7, 7, 7, 67, 67])
-    #expect(frames.last?.size == CGSize(width: 100, height: 50))
-    #expect(grid.height == CGFloat(120))
+    expectEqual(frames.map(\.minX), [4, 109, 214, 4, 109])
+    expectEqual(frames.map(\.minY), [7, 7, 7, 67, 67])
+    expectEqual(frames.last?.size, CGSize(width: 100, height: 50))
+    expectEqual(grid.height, CGFloat(120))
   }
 
   @Test("A single cell in a line is centered, one that is too wide is at the edge")
   func alone() {
-    #expect(grid([1], item: 200).frame(section: 0, item: 0)?.minX == CGFloat(59))
-    #expect(grid([1], item: 400).frame(section: 0, item: 0)?.minX == 4)
+    expectEqual(grid([1], item: 200).frame(section: 0, item: 0)?.minX, CGFloat(59))
+    expectEqual(grid([1], item: 400).frame(section: 0, item: 0)?.minX, 4)
   }
 
   @Test("Sections follow each other, empty ones with their margins")
   func sections() {
     let grid = grid([1, 0, 1])
-    #expect(grid.frame(section: 2, item: 0)?.minY == CGFloat(77))
-    #expect(grid.height == CGFloat(130))
+    expectEqual(grid.frame(section: 2, item: 0)?.minY, CGFloat(77))
+    expectEqual(grid.height, CGFloat(130))
     #expect(grid.frame(section: 1, item: 0) == nil && grid.frame(section: 3, item: 0) == nil)
     #expect(grid.frame(section: 0, item: -1) == nil)
   }
@@ -51,8 +52,8 @@ struct FlowGridTests {
           grid.frame(section: $0.section, item: $0.item)?.intersection(rect).isEmpty == false
         }
         let found = grid.items(in: rect)
-        #expect(found.map(\.section) == expected.map(\.section), "\(rect)")
-        #expect(found.map(\.item) == expected.map(\.item), "\(rect)")
+        expectEqual(found.map(\.section), expected.map(\.section), "\(rect)")
+        expectEqual(found.map(\.item), expected.map(\.item), "\(rect)")
       }
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
@@ -53,11 +54,11 @@ struct UICollectionViewTests {
   @Test("Items inside the bounds have cells where the layout places them, and cells are reused")
   func reuse() throws {
     let collection = shown()
-    #expect(collection.contentSize == CGSize(width: 320, height: 7 * 110 - 10))
-    #expect(collection.visibleCells.map(\.frame.minX) == [0, 110, 220, 0, 110, 220])
+    expectEqual(collection.contentSize, CGSize(width: 320, height: 7 * 110 - 10))
+    expectEqual(collection.visibleCells.map(\.frame.minX), [0, 110, 220, 0, 110, 220])
     let first = try #require(collection.visibleCells.first as? Cell)
-    #expect(first.contentView.frame.size == CGSize(width: 100, height: 100))
-    #expect(first.places.last == IndexPath(item: 0, section: 0))
+    expectEqual(first.contentView.frame.size, CGSize(width: 100, height: 100))
+    expectEqual(first.places.last, IndexPath(item: 0, section: 0))
     collection.contentOffset.y = 330
     stage.advance(by: .zero)
     #expect(first.reuses == 1 && first.window != nil)
@@ -68,10 +69,10 @@ struct UICollectionViewTests {
   @Test("Items are found by a point in the collection's coordinates")
   func search() {
     let collection = shown()
-    #expect(
-      collection.indexPathForItem(at: CGPoint(x: 115, y: 500)) == IndexPath(item: 13, section: 0))
+    expectEqual(
+      collection.indexPathForItem(at: CGPoint(x: 115, y: 500)), IndexPath(item: 13, section: 0))
     #expect(collection.indexPathForItem(at: CGPoint(x: 105, y: 500)) == nil)
-    #expect(collection.numberOfItems(inSection: 4) == 0)
+    expectEqual(collection.numberOfItems(inSection: 4), 0)
   }
 
   @Test("A horizontal layout fills columns from top to bottom")
@@ -80,9 +81,9 @@ struct UICollectionViewTests {
     layout.sectionInset = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 5)
     let collection = shown()
     // 200 points hold one cell of 100 and 90 more, so a column has one, in the middle.
-    #expect(collection.visibleCells.map(\.frame.minX) == [30, 140, 250])
-    #expect(collection.visibleCells.map(\.frame.minY) == [50, 50, 50])
-    #expect(collection.contentSize == CGSize(width: 30 + 20 * 110 - 10 + 5, height: 200))
+    expectEqual(collection.visibleCells.map(\.frame.minX), [30, 140, 250])
+    expectEqual(collection.visibleCells.map(\.frame.minY), [50, 50, 50])
+    expectEqual(collection.contentSize, CGSize(width: 30 + 20 * 110 - 10 + 5, height: 200))
   }
 
   @Test("A new width, another layout and a reload place all items again")
@@ -90,16 +91,16 @@ struct UICollectionViewTests {
     let collection = shown()
     collection.frame.size.width = 210
     stage.advance(by: .zero)
-    #expect(collection.visibleCells.map(\.frame.minX) == [0, 110, 0, 110])
+    expectEqual(collection.visibleCells.map(\.frame.minX), [0, 110, 0, 110])
     items.counts = [1, 1]
     collection.reloadData()
     stage.advance(by: .zero)
-    #expect(collection.visibleCells.map(\.frame.minY) == [0, 100])
-    #expect(collection.subviews.count == 2)
+    expectEqual(collection.visibleCells.map(\.frame.minY), [0, 100])
+    expectEqual(collection.subviews.count, 2)
     let other = UICollectionViewFlowLayout()
     collection.collectionViewLayout = other
     stage.advance(by: .zero)
-    #expect(collection.visibleCells.map(\.frame.size.width) == [50, 50])
+    expectEqual(collection.visibleCells.map(\.frame.size.width), [50, 50])
     #expect(layout.collectionView == nil && other.collectionView === collection)
   }
 
@@ -109,7 +110,7 @@ struct UICollectionViewTests {
     let collection = shown()
     let label = UIView()
     collection.visibleCells.first?.contentView.addSubview(label)
-    #expect(
-      chainTypes(from: label).prefix(4) == ["UIView", "UIView", "Cell", "UICollectionView"])
+    expectEqual(
+      chainTypes(from: label).prefix(4), ["UIView", "UIView", "Cell", "UICollectionView"])
   }
 }

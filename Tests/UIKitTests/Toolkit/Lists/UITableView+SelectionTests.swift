@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import Testing
@@ -83,10 +84,10 @@ struct UITableViewSelectionTests {
     stage.advance(by: .milliseconds(140))
     #expect(cell(1)?.isHighlighted == false && rows.calls == [])
     stage.advance(by: .milliseconds(20))
-    #expect(cell(1)?.isHighlighted == true)
-    #expect(rows.taken() == ["shouldHighlight 1", "didHighlight 1"])
+    expectEqual(cell(1)?.isHighlighted, true)
+    expectEqual(rows.taken(), ["shouldHighlight 1", "didHighlight 1"])
     stage.finger(1).up()
-    #expect(cell(1)?.isHighlighted == false)
+    expectEqual(cell(1)?.isHighlighted, false)
   }
 
   @Test(
@@ -101,11 +102,11 @@ struct UITableViewSelectionTests {
     table.setContentOffset(CGPoint.zero, animated: false)
     stage.finger(1).down(at: middle(5))
     stage.advance(by: .milliseconds(200))
-    #expect(cell(5)?.isHighlighted == true)
+    expectEqual(cell(5)?.isHighlighted, true)
     stage.finger(1).move(by: CGVector(dx: 0, dy: -80), over: .milliseconds(100))
     stage.finger(1).up()
     stage.advance(by: .seconds(5))
-    #expect(rows.taken() == ["shouldHighlight 5", "didHighlight 5", "didUnhighlight 5"])
+    expectEqual(rows.taken(), ["shouldHighlight 5", "didHighlight 5", "didUnhighlight 5"])
     #expect(table.visibleCells.allSatisfy { !$0.isHighlighted } && table.contentOffset.y > 0)
     stage.expectIdle()
   }
@@ -129,7 +130,7 @@ struct UITableViewSelectionTests {
     stage.tap(at: middle(2))
     #expect(rows.taken() == ["shouldHighlight 2"] && table.indexPathForSelectedRow == nil)
     stage.tap(at: middle(3))
-    #expect(table.indexPathForSelectedRow == path(3))
+    expectEqual(table.indexPathForSelectedRow, path(3))
   }
 
   @Test(
@@ -137,17 +138,19 @@ struct UITableViewSelectionTests {
   )
   func order() {
     stage.tap(at: middle(0))
-    #expect(
-      rows.taken() == [
+    expectEqual(
+      rows.taken(),
+      [
         "shouldHighlight 0", "didHighlight 0", "didUnhighlight 0", "willSelect 0", "didSelect 0",
       ])
     stage.tap(at: middle(2))
-    #expect(
-      rows.taken() == [
+    expectEqual(
+      rows.taken(),
+      [
         "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2",
         "willDeselect 0", "didDeselect 0", "didSelect 2",
       ])
-    #expect(table.indexPathForSelectedRow == path(2))
+    expectEqual(table.indexPathForSelectedRow, path(2))
     #expect(cell(2)?.isSelected == true && cell(0)?.isSelected == false)
   }
 
@@ -155,8 +158,8 @@ struct UITableViewSelectionTests {
   func redirected() {
     rows.selects = { $0.row == 1 ? IndexPath(row: 4, section: 0) : nil }
     stage.tap(at: middle(1))
-    #expect(rows.taken().suffix(2) == ["willSelect 1", "didSelect 4"])
-    #expect(table.indexPathForSelectedRow == path(4))
+    expectEqual(rows.taken().suffix(2), ["willSelect 1", "didSelect 4"])
+    expectEqual(table.indexPathForSelectedRow, path(4))
     stage.tap(at: middle(2))
     #expect(rows.taken().last == "willSelect 2" && table.indexPathForSelectedRow == path(4))
   }
@@ -174,8 +177,8 @@ struct UITableViewSelectionTests {
     laid.onLayout = { [rows] in rows.calls.append("committed") }
     rows.onCall = { call in if call == "didUnhighlight" { laid.setNeedsLayout() } }
     stage.tap(at: middle(0))
-    #expect(
-      rows.taken().suffix(4) == ["didUnhighlight 0", "committed", "willSelect 0", "didSelect 0"])
+    expectEqual(
+      rows.taken().suffix(4), ["didUnhighlight 0", "committed", "willSelect 0", "didSelect 0"])
   }
 
   @Test(
@@ -188,8 +191,8 @@ struct UITableViewSelectionTests {
     #expect(table.indexPathForSelectedRow == path(0) && cell(0)?.isSelected == true)
     stage.finger(1).cancel()
     stage.advance(by: .seconds(1))
-    #expect(rows.taken() == ["shouldHighlight 2", "didHighlight 2", "didUnhighlight 2"])
-    #expect(table.indexPathForSelectedRow == path(0))
+    expectEqual(rows.taken(), ["shouldHighlight 2", "didHighlight 2", "didUnhighlight 2"])
+    expectEqual(table.indexPathForSelectedRow, path(0))
     stage.expectIdle()
   }
 
@@ -200,7 +203,7 @@ struct UITableViewSelectionTests {
     stage.advance(by: .milliseconds(200))
     stage.finger(1).move(to: middle(3))
     stage.finger(1).up()
-    #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+    expectEqual(rows.taken(), ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
   }
 
   @Test("R-TABLE-5, R-TABLE-6: a second finger removes the highlight, and highlights no row itself")
@@ -210,13 +213,13 @@ struct UITableViewSelectionTests {
     stage.advance(by: .milliseconds(200))
     stage.finger(2).down(at: middle(4))
     stage.advance(by: .milliseconds(200))
-    #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
+    expectEqual(rows.taken(), ["shouldHighlight 0", "didHighlight 0", "didUnhighlight 0"])
     #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
     stage.finger(2).up()
     stage.finger(1).up()
     #expect(rows.taken() == [] && table.indexPathForSelectedRow == nil)
     stage.tap(at: middle(2))
-    #expect(table.indexPathForSelectedRow == path(2))
+    expectEqual(table.indexPathForSelectedRow, path(2))
   }
 
   @Test(
@@ -229,7 +232,7 @@ struct UITableViewSelectionTests {
     stage.finger(1).down(at: middle(0))
     stage.advance(by: .milliseconds(200))
     stage.finger(1).up()
-    #expect(table.indexPathForSelectedRow == (cancels ? nil : path(0)))
+    expectEqual(table.indexPathForSelectedRow, (cancels ? nil : path(0)))
   }
 
   @Test(
@@ -241,7 +244,7 @@ struct UITableViewSelectionTests {
     stage.advance(by: .milliseconds(200))
     #expect(button.isTracking && cell(0)?.isHighlighted == false)
     stage.finger(1).up()
-    #expect(rows.calls == [])
+    expectEqual(rows.calls, [])
   }
 
   @Test(
@@ -251,28 +254,28 @@ struct UITableViewSelectionTests {
     stage.tap(at: middle(0))
     _ = rows.taken()
     stage.tap(at: middle(0))
-    #expect(rows.taken().suffix(2) == ["willSelect 0", "didSelect 0"])
+    expectEqual(rows.taken().suffix(2), ["willSelect 0", "didSelect 0"])
     table.allowsMultipleSelection = true
     stage.tap(at: middle(3))
     stage.tap(at: middle(1))
-    #expect(table.indexPathsForSelectedRows == [path(0), path(1), path(3)])
+    expectEqual(table.indexPathsForSelectedRows, [path(0), path(1), path(3)])
     _ = rows.taken()
     stage.tap(at: middle(0))
-    #expect(rows.taken().suffix(2) == ["willDeselect 0", "didDeselect 0"])
+    expectEqual(rows.taken().suffix(2), ["willDeselect 0", "didDeselect 0"])
     rows.deselects = { _ in nil }
     stage.tap(at: middle(1))
-    #expect(table.indexPathsForSelectedRows == [path(1), path(3)])
+    expectEqual(table.indexPathsForSelectedRows, [path(1), path(3)])
   }
 
   @Test("R-TABLE-10: without selection no row is highlighted; a style changes no callback")
   func notAllowed() {
     cell(0)?.selectionStyle = .none
     stage.tap(at: middle(0))
-    #expect(rows.taken().last == "didSelect 0")
+    expectEqual(rows.taken().last, "didSelect 0")
     table.allowsSelection = false
     stage.finger(1).down(at: middle(1))
     stage.advance(by: .milliseconds(200))
-    #expect(cell(1)?.isHighlighted == false)
+    expectEqual(cell(1)?.isHighlighted, false)
     stage.finger(1).up()
     #expect(rows.taken() == [] && table.indexPathForSelectedRow == path(0))
   }
@@ -284,7 +287,7 @@ struct UITableViewSelectionTests {
     stage.advance(by: .milliseconds(200))
     table.reloadData()
     stage.finger(1).up()
-    #expect(rows.taken() == ["shouldHighlight 0", "didHighlight 0"])
+    expectEqual(rows.taken(), ["shouldHighlight 0", "didHighlight 0"])
     stage.expectIdle()
   }
 
@@ -292,7 +295,7 @@ struct UITableViewSelectionTests {
   func byCode() {
     table.selectRow(at: path(1), animated: false)
     table.selectRow(at: path(2), animated: false)
-    #expect(table.indexPathsForSelectedRows == [path(2)])
+    expectEqual(table.indexPathsForSelectedRows, [path(2)])
     table.deselectRow(at: path(2), animated: false)
     #expect(table.indexPathsForSelectedRows == nil && rows.calls == [])
   }
@@ -305,7 +308,7 @@ struct TableRowsTests {
   func none() {
     let rows = TableRows(of: UITableView(frame: .zero))
     #expect(rows.counts == [] && rows.row(at: 0) == nil)
-    #expect(rows.rect(of: IndexPath(row: 0, section: 0), width: 100) == .zero)
+    expectEqual(rows.rect(of: IndexPath(row: 0, section: 0), width: 100), .zero)
   }
 
   @Test("Negative counts and invalid heights are tolerated")
@@ -328,7 +331,7 @@ struct TableRowsTests {
     table.delegate = source
     let made = TableRows(of: table)
     #expect(made.counts == [0, 2] && made.height == 88)
-    #expect(TableRows(of: table).row(at: 50) == IndexPath(row: 1, section: 1))
+    expectEqual(TableRows(of: table).row(at: 50), IndexPath(row: 1, section: 1))
   }
 
   @Test("Rows are found by their distance from the top, except empty ones")
@@ -351,12 +354,12 @@ struct TableRowsTests {
     table.delegate = source
     let rows = TableRows(of: table)
     let paths = [(0, 0), (1, 0), (0, 2), (2, 2)].map { IndexPath(row: $0.0, section: $0.1) }
-    #expect(rows.rows(from: 0, to: 100) == paths)
-    #expect(
-      [0, 9.5, 10, 25, 30, 39].map { rows.row(at: $0) } == [0, 0, 1, 2, 3, 3].map { paths[$0] })
+    expectEqual(rows.rows(from: 0, to: 100), paths)
+    expectEqual(
+      [0, 9.5, 10, 25, 30, 39].map { rows.row(at: $0) }, [0, 0, 1, 2, 3, 3].map { paths[$0] })
     #expect(rows.row(at: 40) == nil && rows.row(at: -1) == nil)
-    #expect(rows.rows(from: 5, to: 20) == Array(paths[..<3]))
-    #expect(rows.rect(of: paths[3], width: 7) == CGRect(x: 0, y: 30, width: 7, height: 10))
+    expectEqual(rows.rows(from: 5, to: 20), Array(paths[..<3]))
+    expectEqual(rows.rect(of: paths[3], width: 7), CGRect(x: 0, y: 30, width: 7, height: 10))
     #expect(!rows.contains(IndexPath(row: 0, section: 1)) && !rows.contains(IndexPath()))
   }
 }

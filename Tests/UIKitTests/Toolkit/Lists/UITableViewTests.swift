@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -37,15 +38,16 @@ struct UITableViewTests {
   @Test("Rows follow each other with the heights that the delegate returns")
   func layout() {
     let table = shown()
-    #expect(
-      table.visibleCells.map(\.frame) == [
+    expectEqual(
+      table.visibleCells.map(\.frame),
+      [
         CGRect(x: 0, y: 0, width: 390, height: 44), CGRect(x: 0, y: 44, width: 390, height: 100),
         CGRect(x: 0, y: 144, width: 390, height: 44),
       ])
-    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 143)) == IndexPath(row: 1, section: 0))
+    expectEqual(table.indexPathForRow(at: CGPoint(x: 5, y: 143)), IndexPath(row: 1, section: 0))
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 300)) == nil)
-    #expect(table.visibleCells.first?.contentView.frame.size == CGSize(width: 390, height: 44))
-    #expect(table.rectForRow(at: IndexPath(row: 9, section: 9)) == .zero)
+    expectEqual(table.visibleCells.first?.contentView.frame.size, CGSize(width: 390, height: 44))
+    expectEqual(table.rectForRow(at: IndexPath(row: 9, section: 9)), .zero)
   }
 
   @Test("Only rows inside the bounds have cells, and cells are reused")
@@ -54,7 +56,7 @@ struct UITableViewTests {
     let table = shown()
     let made = rows.made
     #expect(table.visibleCells.count < 22 && table.numberOfSections == 2)
-    #expect(table.numberOfRows(inSection: 1) == 20)
+    expectEqual(table.numberOfRows(inSection: 1), 20)
     table.bounds.origin.y = 200
     table.setNeedsLayout()
     stage.advance(by: .zero)
@@ -72,8 +74,9 @@ struct UITableViewTests {
     stage.advance(by: .zero)
     let button = UIButton()
     table.visibleCells.first?.addSubview(button)
-    #expect(
-      chainTypes(from: button).prefix(5) == [
+    expectEqual(
+      chainTypes(from: button).prefix(5),
+      [
         "UIButton", "UITableViewCell", "UITableView", "UIView", "UIViewController",
       ])
     #expect(table.visibleCells.first?.contentView.next is UITableViewCell)

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -68,16 +69,17 @@ struct ContextMenuInteractionTests {
     let keeper = keeper([UIAction(title: "Save As") { [story] _ in story.add("saved") }])
     let (view, interaction) = shown(keeper)
     stage.press(view, for: .seconds(1))
-    #expect(
-      story.take() == [
+    expectEqual(
+      story.take(),
+      [
         "view began", "asked at 50,50", "will display one", "displaying", "displayed",
         "view cancelled",
       ])
-    #expect(interaction.menuAppearance == .compact)
-    #expect(interaction.location(in: view) == CGPoint(x: 50, y: 50))
-    #expect(rows().map(\.accessibilityIdentifier) == ["save-as"])
+    expectEqual(interaction.menuAppearance, .compact)
+    expectEqual(interaction.location(in: view), CGPoint(x: 50, y: 50))
+    expectEqual(rows().map(\.accessibilityIdentifier), ["save-as"])
     for row in rows() { stage.tap(row) }
-    #expect(story.take() == ["will end", "saved"])
+    expectEqual(story.take(), ["will end", "saved"])
     #expect(rows().isEmpty && interaction.menuAppearance == .unknown)
   }
 
@@ -86,8 +88,8 @@ struct ContextMenuInteractionTests {
     let keeper = Keeper(story)
     let (view, _) = shown(keeper)
     stage.press(view, for: .seconds(1))
-    #expect(story.take() == ["view began", "asked at 50,50", "view ended"])
-    #expect(stage.log(with: "configurationForMenuAtLocation").count == 1)
+    expectEqual(story.take(), ["view began", "asked at 50,50", "view ended"])
+    expectEqual(stage.log(with: "configurationForMenuAtLocation").count, 1)
   }
 
   @Test("A tap beside the rows, the app, and removing the interaction dismiss the menu")
@@ -102,7 +104,7 @@ struct ContextMenuInteractionTests {
       stage.press(view, for: .seconds(1))
       _ = story.take()
       leave()
-      #expect(story.take() == ["will end"])
+      expectEqual(story.take(), ["will end"])
       #expect(rows().isEmpty)
       stage.advance(by: .seconds(1))
     }
@@ -124,14 +126,14 @@ struct ContextMenuInteractionTests {
     ])
     let (view, interaction) = shown(keeper)
     stage.press(view, for: .seconds(1))
-    #expect(rows().map(\.currentTitle) == ["In line", "More"])
+    expectEqual(rows().map(\.currentTitle), ["In line", "More"])
     if let more = rows().last { stage.tap(more) }
-    #expect(rows().map(\.currentTitle) == ["Again"])
+    expectEqual(rows().map(\.currentTitle), ["Again"])
     _ = story.take()
     for _ in 0..<2 { if let again = rows().first { stage.tap(again) } }
-    #expect(story.take() == ["again", "again"])
+    expectEqual(story.take(), ["again", "again"])
     interaction.updateVisibleMenu { $0.replacingChildren([UIAction(title: "Last") { _ in }]) }
-    #expect(rows().map(\.currentTitle) == ["Last"])
+    expectEqual(rows().map(\.currentTitle), ["Last"])
   }
 
   @Test("A command goes along the chain from the view")
@@ -149,7 +151,7 @@ struct ContextMenuInteractionTests {
     stage.show(saver)
     stage.press(view, for: .seconds(1))
     for row in rows() { stage.tap(row) }
-    #expect(saver.count == 1)
+    expectEqual(saver.count, 1)
   }
 
   @Test("A second finger makes the press fail")
@@ -162,7 +164,7 @@ struct ContextMenuInteractionTests {
     ])
     stage.advance(by: .seconds(1))
     #expect(rows().isEmpty)
-    #expect(stage.log(with: "too-many-touches").count == 1)
+    expectEqual(stage.log(with: "too-many-touches").count, 1)
   }
 }
 
@@ -239,7 +241,7 @@ struct ControlMenuTests {
         button?.menu = UIMenu(children: [UIAction(title: "New") { _ in }])
       }, for: .menuActionTriggered)
     stage.press(button, for: .seconds(1))
-    #expect(list?.rows.map(\.currentTitle) == ["New"])
+    expectEqual(list?.rows.map(\.currentTitle), ["New"])
   }
 
   @Test("R-MENU-2: a short tap, a moving finger and a disabled button show no menu")
@@ -247,12 +249,12 @@ struct ControlMenuTests {
     let button = shown()
     button.menu = menu()
     stage.tap(button)
-    #expect(story.take() == ["down", "up inside", "primary"])
+    expectEqual(story.take(), ["down", "up inside", "primary"])
     stage.finger(1).down(at: button)
     stage.finger(1).move(to: CGPoint(x: 165, y: 120))
     stage.advance(by: .seconds(1))
     stage.finger(1).up()
-    #expect(story.take() == ["down", "up inside", "primary"])
+    expectEqual(story.take(), ["down", "up inside", "primary"])
     button.isEnabled = false
     stage.press(button, for: .seconds(1))
     #expect(story.take() == [] && list == nil)
@@ -287,7 +289,7 @@ struct ControlMenuTests {
     button.showsMenuAsPrimaryAction = true
     stage.tap(button)
     _ = story.take()
-    #expect(list?.rows.map(\.isEnabled) == [true, false])
+    expectEqual(list?.rows.map(\.isEnabled), [true, false])
     if let row = list?.rows.first { stage.tap(row) }
     #expect(story.take() == ["rename from UIButton"] && list == nil)
   }

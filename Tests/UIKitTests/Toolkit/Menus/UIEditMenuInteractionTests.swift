@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -80,17 +81,17 @@ struct UIEditMenuInteractionTests {
     let interaction = interaction()
     page.becomeFirstResponder()
     interaction.presentEditMenu(with: configuration)
-    #expect(rows(interaction) == ["copy", "tools"])
+    expectEqual(rows(interaction), ["copy", "tools"])
     let asks = stage.log(with: "target(forAction:)")
     #expect(asks.count == 6 && asks.filter { $0.contains("copy(_:): yes") }.count == 1)
-    #expect(interaction.location(in: nil) == CGPoint(x: 50, y: 60))
+    expectEqual(interaction.location(in: nil), CGPoint(x: 50, y: 60))
   }
 
   @Test("R-RESP-28: the chain builds the menu as a context menu, before it is shown")
   func built() {
     let interaction = interaction()
     interaction.presentEditMenu(with: configuration)
-    #expect(page.calls == ["build context"])
+    expectEqual(page.calls, ["build context"])
   }
 
   @Test(
@@ -100,7 +101,7 @@ struct UIEditMenuInteractionTests {
     interaction.presentEditMenu(with: configuration)
     page.calls = []
     stage.tap(try #require(interaction.shown?.rows.first))
-    #expect(page.calls == ["copy from Copy"])
+    expectEqual(page.calls, ["copy from Copy"])
     #expect(interaction.shown == nil)
   }
 
@@ -110,7 +111,7 @@ struct UIEditMenuInteractionTests {
     keeper.onPresent = { interaction.dismissMenu() }
     interaction.presentEditMenu(with: configuration)
     #expect(interaction.shown == nil && stage.window.subviews.count == 1)
-    #expect(keeper.said.last == "dismissed")
+    expectEqual(keeper.said.last, "dismissed")
   }
 
   @Test("The menu is dismissed when its view leaves the window")
@@ -130,7 +131,7 @@ struct UIEditMenuInteractionTests {
     let list = try #require(interaction.shown)
     stage.window.bounds.size = CGSize(width: 844, height: 390)
     stage.advance(by: .zero)
-    #expect(list.bounds.size == CGSize(width: 844, height: 390))
+    expectEqual(list.bounds.size, CGSize(width: 844, height: 390))
     #expect(list.rows.allSatisfy { list.bounds.contains($0.frame) })
   }
 
@@ -139,7 +140,7 @@ struct UIEditMenuInteractionTests {
     let interaction = interaction()
     interaction.presentEditMenu(with: configuration)
     stage.tap(try #require(interaction.shown?.rows.last))
-    #expect(rows(interaction) == ["mark"])
+    expectEqual(rows(interaction), ["mark"])
     stage.tap(try #require(interaction.shown?.rows.first))
     #expect(page.calls.last == "mark" && interaction.shown == nil)
   }
@@ -149,27 +150,27 @@ struct UIEditMenuInteractionTests {
     let interaction = interaction(keeper)
     keeper.menu = UIMenu(children: [UIAction(title: "Save As") { _ in }])
     interaction.presentEditMenu(with: configuration)
-    #expect(rows(interaction) == ["save-as"])
-    #expect(keeper.said == ["menu for one", "presenting", "presented"])
+    expectEqual(rows(interaction), ["save-as"])
+    expectEqual(keeper.said, ["menu for one", "presenting", "presented"])
     keeper.menu = UIMenu(children: [UIAction(title: "Save") { _ in }])
     interaction.reloadVisibleMenu()
-    #expect(rows(interaction) == ["save"])
+    expectEqual(rows(interaction), ["save"])
     keeper.menu = UIMenu()
     interaction.presentEditMenu(with: configuration)
     #expect(interaction.shown == nil && keeper.said.last == "menu for one")
     keeper.menu = nil
     interaction.presentEditMenu(with: configuration)
-    #expect(rows(interaction) == ["copy", "tools"])
+    expectEqual(rows(interaction), ["copy", "tools"])
   }
 
   @Test("The rows are at the target rectangle, or at the source point without one")
   func place() {
     let interaction = interaction(keeper)
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.shown?.rows.first?.frame.origin == CGPoint(x: 50, y: 60))
+    expectEqual(interaction.shown?.rows.first?.frame.origin, CGPoint(x: 50, y: 60))
     keeper.target = CGRect(x: 20, y: 100, width: 40, height: 30)
     interaction.updateVisibleMenuPosition(animated: true)
-    #expect(interaction.shown?.rows.first?.frame.origin == CGPoint(x: 20, y: 130))
+    expectEqual(interaction.shown?.rows.first?.frame.origin, CGPoint(x: 20, y: 130))
   }
 
   @Test("A menu is dismissed by a touch beside it, by the app, and with its view")
@@ -218,9 +219,9 @@ struct EditMenuTests {
 
   @Test("R-RESP-26: an action shows if the chain from the first responder has a target for it")
   func shown() {
-    #expect(EditMenu.actions(from: inner) == [.copy])
+    expectEqual(EditMenu.actions(from: inner), [.copy])
     sheet.pastes = true
-    #expect(EditMenu.actions(from: inner) == [.copy, .paste])
+    expectEqual(EditMenu.actions(from: inner), [.copy, .paste])
     #expect(EditMenu.actions(from: nil).isEmpty)
   }
 
@@ -270,7 +271,7 @@ struct EditMenuTests {
     stage.show(tools)
     let main = EditMenu.mainMenu(of: stage.application)
     #expect(delegate.systems == ["main"] && tools.systems.isEmpty)
-    #expect((main.children.first as? UIMenu)?.children.count == 1)
+    expectEqual((main.children.first as? UIMenu)?.children.count, 1)
     _ = EditMenu.contextMenu(from: tools)
     #expect(tools.systems == [.context] && delegate.systems == ["main", "context"])
   }
@@ -284,13 +285,13 @@ struct EditMenuTests {
     judge.addSubview(inner)
     let command = UICommand(title: "Bold", action: .copy)
     inner.validate(command)
-    #expect(command.state == .on)
+    expectEqual(command.state, .on)
   }
 
   @Test("R-RESP-29: editing gestures are on by default")
   func interaction() {
-    #expect(UIResponder().editingInteractionConfiguration == .default)
-    #expect(UIEditingInteractionConfiguration.none.rawValue == 0)
-    #expect(UIEditingInteractionConfiguration.default.rawValue == 1)
+    expectEqual(UIResponder().editingInteractionConfiguration, .default)
+    expectEqual(UIEditingInteractionConfiguration.none.rawValue, 0)
+    expectEqual(UIEditingInteractionConfiguration.default.rawValue, 1)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -15,25 +16,27 @@ struct MenuBuildingTests {
 
   @Test("The standard menu has undo and the standard edit actions")
   func standard() {
-    #expect(titles(of: .edit) == [UIMenu.Identifier.undoRedo, .standardEdit].map(\.rawValue))
-    #expect(
-      titles(of: .standardEdit) == ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"])
+    expectEqual(titles(of: .edit), [UIMenu.Identifier.undoRedo, .standardEdit].map(\.rawValue))
+    expectEqual(
+      titles(of: .standardEdit), ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"])
   }
 
   @Test("Menus are inserted, replaced and removed in place")
   func changes() {
     builder.insertSibling(extra, beforeMenu: .standardEdit)
-    #expect(
-      titles(of: .edit) == [UIMenu.Identifier.undoRedo.rawValue, "extra"]
+    expectEqual(
+      titles(of: .edit),
+      [UIMenu.Identifier.undoRedo.rawValue, "extra"]
         + [UIMenu.Identifier.standardEdit.rawValue])
     builder.remove(menu: .undoRedo)
     builder.replaceChildren(ofMenu: .standardEdit) { Array($0.prefix(1)) }
-    #expect(titles(of: .standardEdit) == ["Cut"])
+    expectEqual(titles(of: .standardEdit), ["Cut"])
     builder.replace(menu: .standardEdit, with: UIMenu(identifier: .help))
     builder.insertSibling(UIMenu(identifier: .view), afterMenu: .help)
     builder.insertChild(UIMenu(identifier: .file), atStartOfMenu: .edit)
-    #expect(
-      titles(of: .edit) == [UIMenu.Identifier.file.rawValue, "extra"]
+    expectEqual(
+      titles(of: .edit),
+      [UIMenu.Identifier.file.rawValue, "extra"]
         + [UIMenu.Identifier.help, .view].map(\.rawValue))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 @testable import UIKit
 
 @Suite struct DecelerationTests {
@@ -59,7 +60,7 @@ import Testing
     let motion = Deceleration(from: 0, velocity: 1000, rate: 0.998)
     let left = motion.end - motion.position(at: motion.duration)
     #expect(abs(left - 0.5) < 1e-9)
-    #expect(Deceleration(from: 0, velocity: 1, rate: 0.998).duration == 0)
+    expectEqual(Deceleration(from: 0, velocity: 1, rate: 0.998).duration, 0)
   }
 
   @Test("The time at a place is the time at which the position is that place")
@@ -99,7 +100,7 @@ struct SeededNumbers {
       let acceleration = (after - 2 * now + before) / (step * step)
       #expect(abs(acceleration + 20 * speed + 100 * now) < 0.05)
     }
-    #expect(spring.distance(at: 0) == 40)
+    expectEqual(spring.distance(at: 0), 40)
   }
 
   @Test(
@@ -127,17 +128,17 @@ struct SeededNumbers {
   func formula() {
     let band = RubberBand(length: 400)
     #expect(abs(band.shown(100) - (1 - 1 / (100 * 0.55 / 400 + 1)) * 400) < 1e-9)
-    #expect(band.shown(-100) == -band.shown(100))
-    #expect(band.shown(0) == 0)
+    expectEqual(band.shown(-100), -band.shown(100))
+    expectEqual(band.shown(0), 0)
     #expect(band.shown(1e9) < 400)
   }
 
   @Test("R-SCROLL-17: only the part of a drag beyond an edge is shortened")
   func onlyBeyond() {
     let band = RubberBand(length: 400)
-    #expect(band.shown(50, from: 0, to: 100) == 50)
-    #expect(band.shown(200, from: 0, to: 100) == 100 + band.shown(100))
-    #expect(band.shown(-30, from: 0, to: 100) == band.shown(-30))
+    expectEqual(band.shown(50, from: 0, to: 100), 50)
+    expectEqual(band.shown(200, from: 0, to: 100), 100 + band.shown(100))
+    expectEqual(band.shown(-30, from: 0, to: 100), band.shown(-30))
   }
 
   @Test("The unshortened offset can be computed from the shortened one")
@@ -147,6 +148,6 @@ struct SeededNumbers {
       #expect(abs(band.pulled(band.shown(pull)) - pull) < 1e-6)
     }
     #expect(band.pulled(500).isFinite)
-    #expect(RubberBand(length: 0).shown(10) == 0)
+    expectEqual(RubberBand(length: 0).shown(10), 0)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
@@ -23,7 +24,7 @@ import _Testing_UIKit
     finger.up()
     scene.stage.advance(by: .milliseconds(200))
     #expect(scene.scrollView.isDecelerating)
-    #expect(plain == 0)
+    expectEqual(plain, 0)
     #expect(common >= 10)
     scene.stage.advance(by: .seconds(5))
     #expect(!scene.scrollView.isDecelerating)
@@ -43,10 +44,10 @@ import _Testing_UIKit
     }
     scene.flick()
     scene.stage.settle()
-    #expect(modes.last == .tracking)
+    expectEqual(modes.last, .tracking)
     let story = scene.story
     RunLoop.main.perform { story.add(RunLoop.main.currentMode?.rawValue ?? "none") }
     scene.stage.advance(by: .milliseconds(1))
-    #expect(story.take() == [RunLoop.Mode.default.rawValue])
+    expectEqual(story.take(), [RunLoop.Mode.default.rawValue])
   }
 }

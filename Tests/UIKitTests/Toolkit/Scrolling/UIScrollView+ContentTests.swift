@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import Testing
@@ -10,8 +11,8 @@ import Testing
 
   @Test("The edges are where the content ends, insets included")
   func edges() {
-    #expect(extent.minimum == CGPoint(x: 0, y: -10))
-    #expect(extent.maximum == CGPoint(x: 0, y: 820))
+    expectEqual(extent.minimum, CGPoint(x: 0, y: -10))
+    expectEqual(extent.maximum, CGPoint(x: 0, y: 820))
   }
 
   @Test("R-SCROLL-9: content overflows along an axis only where it is larger than the bounds")
@@ -22,19 +23,19 @@ import Testing
 
   @Test("An offset beyond an edge is clamped to it")
   func clamps() {
-    #expect(extent.clamped(CGPoint(x: 5, y: 900)) == CGPoint(x: 0, y: 820))
-    #expect(extent.clamped(CGPoint(x: -5, y: -90)) == CGPoint(x: 0, y: -10))
+    expectEqual(extent.clamped(CGPoint(x: 5, y: 900)), CGPoint(x: 0, y: 820))
+    expectEqual(extent.clamped(CGPoint(x: -5, y: -90)), CGPoint(x: 0, y: -10))
   }
 
   @Test("A rectangle is shown by the shortest scroll")
   func showsRectangle() {
     let below = CGRect(x: 0, y: 500, width: 10, height: 50)
-    #expect(extent.offset(showing: below, from: CGPoint.zero) == CGPoint(x: 0, y: 370))
+    expectEqual(extent.offset(showing: below, from: CGPoint.zero), CGPoint(x: 0, y: 370))
     let above = CGRect(x: 0, y: 100, width: 10, height: 50)
-    #expect(
-      extent.offset(showing: above, from: CGPoint(x: 0, y: 400)) == CGPoint(x: 0, y: 90))
+    expectEqual(
+      extent.offset(showing: above, from: CGPoint(x: 0, y: 400)), CGPoint(x: 0, y: 90))
     let shown = CGRect(x: 0, y: 50, width: 10, height: 50)
-    #expect(extent.offset(showing: shown, from: CGPoint.zero) == CGPoint.zero)
+    expectEqual(extent.offset(showing: shown, from: CGPoint.zero), CGPoint.zero)
   }
 }
 

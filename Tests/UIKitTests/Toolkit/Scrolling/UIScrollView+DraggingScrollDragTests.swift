@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 @testable import UIKit
 
 @Suite struct ScrollDragTests {
@@ -15,34 +16,34 @@ import Testing
 
   @Test("R-SCROLL-8: the first ten points of a drag do not scroll, whatever its direction")
   func hysteresis() {
-    #expect(ScrollDrag.way(CGPoint(x: 0, y: 14), without: 10) == CGPoint(x: 0, y: 4))
+    expectEqual(ScrollDrag.way(CGPoint(x: 0, y: 14), without: 10), CGPoint(x: 0, y: 4))
     let slanted = ScrollDrag.way(CGPoint(x: 12, y: 16), without: 10)
     #expect(abs(slanted.x - 6) < 1e-9 && abs(slanted.y - 8) < 1e-9)
-    #expect(ScrollDrag.way(CGPoint(x: 3, y: 4), without: 10) == CGPoint.zero)
+    expectEqual(ScrollDrag.way(CGPoint(x: 3, y: 4), without: 10), CGPoint.zero)
   }
 
   @Test("The content follows the finger")
   func follows() {
     var drag = drag(from: CGPoint(x: 50, y: 50))
     drag.move(by: CGPoint(x: 10, y: -20))
-    #expect(drag.offset(in: extent) == CGPoint(x: 40, y: 70))
+    expectEqual(drag.offset(in: extent), CGPoint(x: 40, y: 70))
   }
 
   @Test("R-SCROLL-11: a locked drag moves along its axis only")
   func locked() {
     var drag = drag(from: CGPoint(x: 50, y: 50), lock: .locked(.vertical))
     drag.move(by: CGPoint(x: 10, y: -20))
-    #expect(drag.offset(in: extent) == CGPoint(x: 50, y: 70))
+    expectEqual(drag.offset(in: extent), CGPoint(x: 50, y: 70))
   }
 
   @Test("R-SCROLL-17: beyond an edge a drag is shortened; without bounces it stops there")
   func edges() {
     var soft = drag(from: CGPoint.zero)
     soft.move(by: CGPoint(x: 0, y: 30))
-    #expect(soft.offset(in: extent).y == RubberBand(length: 100).shown(-30))
+    expectEqual(soft.offset(in: extent).y, RubberBand(length: 100).shown(-30))
     var hard = drag(from: CGPoint.zero, bounces: false)
     hard.move(by: CGPoint(x: 0, y: 30))
-    #expect(hard.offset(in: extent).y == 0)
+    expectEqual(hard.offset(in: extent).y, 0)
   }
 
   @Test("A drag that begins beyond an edge does not jump")
@@ -56,6 +57,6 @@ import Testing
     var drag = drag(from: CGPoint(x: 50, y: 50))
     drag.shift(by: CGPoint(x: 0, y: 100))
     drag.move(by: CGPoint(x: 0, y: -5))
-    #expect(drag.offset(in: extent) == CGPoint(x: 50, y: 155))
+    expectEqual(drag.offset(in: extent), CGPoint(x: 50, y: 155))
   }
 }

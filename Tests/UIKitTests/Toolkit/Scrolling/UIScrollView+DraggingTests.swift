@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import TouchstoneRunLoops
@@ -10,7 +11,7 @@ import Testing
   func ownsRecognizers() {
     let scene = ScrollScene()
     let pan = scene.scrollView.panGestureRecognizer
-    #expect(scene.scrollView.gestureRecognizers?.count == 2)
+    expectEqual(scene.scrollView.gestureRecognizers?.count, 2)
     #expect(pan.view === scene.scrollView)
     scene.stage.window.addGestureRecognizer(pan)
     scene.drag(by: CGVector(dx: 0, dy: -60)).up()
@@ -42,7 +43,7 @@ import Testing
     let finger = scene.stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 400))
     finger.move(to: CGPoint(x: 150, y: 391))
-    #expect(scene.offset.y == 0)
+    expectEqual(scene.offset.y, 0)
     finger.move(to: CGPoint(x: 150, y: 300))
     #expect(abs(scene.offset.y - 90) < 1e-3)
     finger.up()
@@ -52,17 +53,17 @@ import Testing
   func fits() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 500))
     scene.drag(by: CGVector(dx: 0, dy: 100)).up()
-    #expect(scene.delegate.calls == [])
+    expectEqual(scene.delegate.calls, [])
     scene.scrollView.alwaysBounceVertical = true
     scene.drag(by: CGVector(dx: 0, dy: 100)).up()
-    #expect(scene.delegate.calls.first == "willBeginDragging")
+    expectEqual(scene.delegate.calls.first, "willBeginDragging")
   }
 
   @Test("R-SCROLL-9: a drag along an axis that cannot move fails with a reason")
   func wrongAxis() {
     let scene = ScrollScene()
     scene.drag(by: CGVector(dx: 100, dy: 0)).up()
-    #expect(scene.delegate.calls == [])
+    expectEqual(scene.delegate.calls, [])
     #expect(scene.stage.log("gesture").contains { $0.contains("cannot-scroll") })
   }
 
@@ -72,7 +73,7 @@ import Testing
     scene.scrollView.isScrollEnabled = false
     scene.drag(by: CGVector(dx: 0, dy: -100)).up()
     #expect(!scene.scrollView.panGestureRecognizer.isEnabled)
-    #expect(scene.offset.y == 0)
+    expectEqual(scene.offset.y, 0)
   }
 
   @Test("R-SCROLL-10: a finger that rests does not slow down the drag of another one")
@@ -110,8 +111,9 @@ import Testing
     let scene = ScrollScene()
     scene.flick()
     scene.stage.settle()
-    #expect(
-      scene.delegate.steps == [
+    expectEqual(
+      scene.delegate.steps,
+      [
         "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
         "willBeginDecelerating", "didScroll", "didEndDecelerating",
       ])
@@ -123,8 +125,8 @@ import Testing
     let finger = scene.drag(by: CGVector(dx: 0, dy: -100))
     scene.stage.advance(by: .milliseconds(200))
     finger.up()
-    #expect(scene.delegate.steps.last == "didEndDragging(false)")
-    #expect(scene.delegate.velocity == CGPoint.zero)
+    expectEqual(scene.delegate.steps.last, "didEndDragging(false)")
+    expectEqual(scene.delegate.velocity, CGPoint.zero)
   }
 
   @Test("R-SCROLL-12: the velocity is in points a millisecond, and the target may be changed")
@@ -134,7 +136,7 @@ import Testing
     scene.flick()
     #expect(abs(scene.delegate.velocity.y - 1) < 0.02)
     scene.stage.settle()
-    #expect(scene.offset.y == 1234)
+    expectEqual(scene.offset.y, 1234)
   }
 
   @Test("R-SCROLL-14: a finger on decelerating content stops it; the content gets no touch")
@@ -147,13 +149,13 @@ import Testing
     let finger = scene.stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 400))
     scene.stage.advance(by: .milliseconds(400))
-    #expect(scene.offset == caught)
+    expectEqual(scene.offset, caught)
     #expect(!scene.scrollView.isDecelerating && scene.scrollView.isDragging)
     finger.up()
-    #expect(scene.delegate.calls.last == "didEndDragging(false)")
+    expectEqual(scene.delegate.calls.last, "didEndDragging(false)")
     scene.stage.settle()
-    #expect(scene.offset == caught)
-    #expect(scene.story.take() == [])
+    expectEqual(scene.offset, caught)
+    expectEqual(scene.story.take(), [])
   }
 
   @Test("R-SCROLL-13, R-SCROLL-14: content keeps moving under a finger that cannot stop it")
@@ -173,8 +175,8 @@ import Testing
     scene.stage.finger(2).up()
     scene.stage.settle()
     #expect(!scene.scrollView.isDecelerating && !scene.scrollView.isDragging)
-    #expect(scene.stage.context.trackingMode.mode == .defaultMode)
-    #expect(scene.delegate.steps.last == "didEndDecelerating")
+    expectEqual(scene.stage.context.trackingMode.mode, .defaultMode)
+    expectEqual(scene.delegate.steps.last, "didEndDecelerating")
   }
 
   @Test(
@@ -208,7 +210,7 @@ import Testing
     scene.flick()
     scene.stage.settle()
     #expect(stopper.calls == [] && scene.offset.y == 50)
-    #expect(scene.stage.context.trackingMode.mode == .defaultMode)
+    expectEqual(scene.stage.context.trackingMode.mode, .defaultMode)
   }
 
   @Test(
@@ -219,9 +221,9 @@ import Testing
     #expect(abs(scene.offset.y + (1 - 1 / (100 * 0.55 / 600 + 1)) * 600) < 1e-3)
     scene.stage.advance(by: .milliseconds(200))
     finger.up()
-    #expect(scene.delegate.steps.last == "willBeginDecelerating")
+    expectEqual(scene.delegate.steps.last, "willBeginDecelerating")
     scene.stage.settle()
-    #expect(scene.offset.y == 0)
+    expectEqual(scene.offset.y, 0)
   }
 
   @Test("R-SCROLL-17: without bounces content stops at its edge")
@@ -229,7 +231,7 @@ import Testing
     let scene = ScrollScene()
     scene.scrollView.bounces = false
     scene.drag(by: CGVector(dx: 0, dy: 110)).up()
-    #expect(scene.offset.y == 0)
+    expectEqual(scene.offset.y, 0)
   }
 
   @Test("R-SCROLL-18: a flick goes one page further, and the delegate gets its offset")
@@ -237,12 +239,12 @@ import Testing
     let scene = ScrollScene()
     scene.scrollView.isPagingEnabled = true
     scene.flick()
-    #expect(scene.delegate.target.y == 600)
+    expectEqual(scene.delegate.target.y, 600)
     scene.stage.settle()
-    #expect(scene.offset.y == 600)
+    expectEqual(scene.offset.y, 600)
     scene.drag(by: CGVector(dx: 0, dy: -100), over: .seconds(1)).up()
     scene.stage.settle()
-    #expect(scene.offset.y == 600)
+    expectEqual(scene.offset.y, 600)
   }
 
   @Test("R-SCROLL-22: a touch on empty space hits the scroll view, which forwards it")
@@ -255,9 +257,9 @@ import Testing
     stage.show(parent)
     #expect(stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === scrollView)
     stage.finger(1).down(at: CGPoint(x: 50, y: 50))
-    #expect(story.take() == ["parent began"])
+    expectEqual(story.take(), ["parent began"])
     stage.finger(1).up()
-    #expect(story.take() == ["parent ended"])
+    expectEqual(story.take(), ["parent ended"])
   }
 }
 
@@ -302,17 +304,17 @@ import Testing
 @Suite struct AxisLockTests {
   @Test("R-SCROLL-11: an initial translation twice as long along one axis locks it")
   func locks() {
-    #expect(AxisLock(firstWay: CGPoint(x: 10, y: 5)) == .locked(.horizontal))
-    #expect(AxisLock(firstWay: CGPoint(x: -4, y: -8)) == .locked(.vertical))
+    expectEqual(AxisLock(firstWay: CGPoint(x: 10, y: 5)), .locked(.horizontal))
+    expectEqual(AxisLock(firstWay: CGPoint(x: -4, y: -8)), .locked(.vertical))
     #expect(!AxisLock(firstWay: CGPoint(x: 0, y: 9)).allows(.horizontal))
   }
 
   @Test("R-SCROLL-11: a diagonal initial translation leaves both axes free")
   func free() {
     let lock = AxisLock(firstWay: CGPoint(x: 10, y: -5.1))
-    #expect(lock == .free)
+    expectEqual(lock, .free)
     #expect(lock.allows(.horizontal) && lock.allows(.vertical))
-    #expect(AxisLock(firstWay: CGPoint.zero) == .free)
+    expectEqual(AxisLock(firstWay: CGPoint.zero), .free)
   }
 }
 

@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import Testing
@@ -46,21 +47,21 @@ import Testing
   func rates() {
     let view = ScrollScene().scrollView
     view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9)
-    #expect(view.decelerationRate == .fast)
+    expectEqual(view.decelerationRate, .fast)
     view.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0.9979)
-    #expect(view.decelerationRate == .normal)
+    expectEqual(view.decelerationRate, .normal)
   }
 
   @Test("R-SCROLL-12: an animated scroll of the app ends with one call and no others but didScroll")
   func animated() {
     let scene = ScrollScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
-    #expect(scene.offset.y == 0)
+    expectEqual(scene.offset.y, 0)
     scene.stage.advance(by: .milliseconds(150))
     #expect(scene.offset.y > 50 && scene.offset.y < 250)
     scene.stage.settle()
-    #expect(scene.offset.y == 300)
-    #expect(scene.delegate.steps == ["didScroll", "didEndScrollingAnimation"])
+    expectEqual(scene.offset.y, 300)
+    expectEqual(scene.delegate.steps, ["didScroll", "didEndScrollingAnimation"])
   }
 
   @Test("An offset that the app sets ends a deceleration")
@@ -71,7 +72,7 @@ import Testing
     scene.scrollView.contentOffset.y = 10
     #expect(!scene.scrollView.isDecelerating)
     scene.stage.settle()
-    #expect(scene.offset.y == 10)
+    expectEqual(scene.offset.y, 10)
   }
 
   @Test("A scroll view that leaves its window stops")
@@ -102,9 +103,9 @@ import Testing
   func staysInside() {
     let flight = ScrollFlight(launch(from: 100, velocity: 800))
     let form = Deceleration(from: 100, velocity: 800, rate: 0.998)
-    #expect(flight.position(at: 0.3) == form.position(at: 0.3))
-    #expect(flight.end == form.end)
-    #expect(flight.position(at: 30) == form.end)
+    expectEqual(flight.position(at: 0.3), form.position(at: 0.3))
+    expectEqual(flight.end, form.end)
+    expectEqual(flight.position(at: 30), form.end)
   }
 
   @Test("R-SCROLL-17: decelerating into an edge goes beyond it and springs back to it")
@@ -112,8 +113,8 @@ import Testing
     let flight = ScrollFlight(launch(from: 900, velocity: 2000))
     let places = (0...180).map { flight.position(at: Double($0) / 60) }
     #expect(places.contains { $0 > 1010 })
-    #expect(flight.end == 1000)
-    #expect(places.last == 1000)
+    expectEqual(flight.end, 1000)
+    expectEqual(places.last, 1000)
     // No jump where the spring takes over.
     for (one, next) in zip(places, places.dropFirst()) { #expect(abs(next - one) < 40) }
   }
@@ -128,29 +129,29 @@ import Testing
   @Test("R-SCROLL-17: content released beyond an edge springs back to it")
   func springsBack() {
     let flight = ScrollFlight(launch(from: -80, velocity: 0))
-    #expect(flight.position(at: 0) == -80)
+    expectEqual(flight.position(at: 0), -80)
     #expect(
       abs(flight.position(at: 0.1) - BounceSpring(distance: -80, velocity: 0).distance(at: 0.1))
         < 1e-9)
-    #expect(flight.end == 0)
+    expectEqual(flight.end, 0)
     #expect(flight.isOver(at: 2))
   }
 
   @Test("Content released beyond an edge with inward velocity continues inside")
   func comesBackFast() {
     let flight = ScrollFlight(launch(from: -50, velocity: 1000))
-    #expect(flight.end == Deceleration(from: -50, velocity: 1000, rate: 0.998).end)
+    expectEqual(flight.end, Deceleration(from: -50, velocity: 1000, rate: 0.998).end)
     let across = ScrollFlight(launch(from: -50, velocity: 9000))
-    #expect(across.end == 1000)
+    expectEqual(across.end, 1000)
     #expect(across.position(at: 0.05) > 0)
   }
 
   @Test("The deceleration ends at a target that the delegate chose")
   func chosenTarget() {
     let flight = ScrollFlight(launch(from: 100, velocity: 800), target: 300)
-    #expect(flight.end == 300)
-    #expect(flight.position(at: 10) == 300)
-    #expect(ScrollFlight(launch(from: 100, velocity: 0), target: 40).position(at: 10) == 40)
+    expectEqual(flight.end, 300)
+    expectEqual(flight.position(at: 10), 300)
+    expectEqual(ScrollFlight(launch(from: 100, velocity: 0), target: 40).position(at: 10), 40)
   }
 
   @Test("R-SCROLL-16: a deceleration is over within half a point of its end")

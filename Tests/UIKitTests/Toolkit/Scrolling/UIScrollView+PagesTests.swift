@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import Testing
@@ -39,12 +40,13 @@ import Testing
     finger.up()
     scene.stage.settle()
     #expect(scene.offset.x == 600 && photo.contentOffset.x == 100)
-    #expect(
-      scene.delegate.steps == [
+    expectEqual(
+      scene.delegate.steps,
+      [
         "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
         "willBeginDecelerating", "didScroll", "didEndDecelerating",
       ])
-    #expect(photoDelegate.steps.last == "didEndDragging(false)")
+    expectEqual(photoDelegate.steps.last, "didEndDragging(false)")
     #expect(!scene.scrollView.isDragging && !photo.isDragging)
     scene.stage.expectIdle()
   }
@@ -52,7 +54,7 @@ import Testing
   @Test("R-SCROLL-19: a drag that returns leaves the pages where they were")
   func cancelled() {
     let finger = scene.drag(by: CGVector(dx: -150, dy: 0))
-    #expect(scene.offset.x == 340)
+    expectEqual(scene.offset.x, 340)
     finger.cancel()
     scene.stage.settle()
     #expect(scene.offset.x == 300 && !scene.scrollView.isDragging)
@@ -83,19 +85,19 @@ import Testing
 
   @Test("R-SCROLL-19: content moves to its edge, and the rest of the step moves the page")
   func there() {
-    #expect(share(30, at: 50) == [30, 0])
-    #expect(share(30, at: 90) == [10, 20])
-    #expect(share(-30, at: 10) == [-10, -20])
-    #expect(share(30, at: 100) == [0, 30])
+    expectEqual(share(30, at: 50), [30, 0])
+    expectEqual(share(30, at: 90), [10, 20])
+    expectEqual(share(-30, at: 10), [-10, -20])
+    expectEqual(share(30, at: 100), [0, 30])
   }
 
   @Test("R-SCROLL-19: in the reverse direction the page moves first, then the content")
   func back() {
-    #expect(share(-30, at: 100, turned: 40) == [0, -30])
-    #expect(share(-30, at: 100, turned: 10) == [-20, -10])
-    #expect(share(30, at: 0, turned: -10) == [20, 10])
-    #expect(share(-300, at: 100, turned: 40) == [-100, -200])
-    #expect(share(5, at: 50, turned: 40) == [0, 5])
+    expectEqual(share(-30, at: 100, turned: 40), [0, -30])
+    expectEqual(share(-30, at: 100, turned: 10), [-20, -10])
+    expectEqual(share(30, at: 0, turned: -10), [20, 10])
+    expectEqual(share(-300, at: 100, turned: 40), [-100, -200])
+    expectEqual(share(5, at: 50, turned: 40), [0, 5])
   }
 
   @Test("The parts of page and content always add up to the step")
@@ -103,7 +105,7 @@ import Testing
     for step in stride(from: CGFloat(-250), to: 250, by: 7) {
       for offset in stride(from: CGFloat(-20), to: 130, by: 10) {
         for turned in stride(from: CGFloat(-50), to: 50, by: 25) {
-          #expect(share(step, at: offset, turned: turned).reduce(0, +) == step)
+          expectEqual(share(step, at: offset, turned: turned).reduce(0, +), step)
         }
       }
     }
@@ -115,27 +117,27 @@ import Testing
 
   @Test("R-SCROLL-18: a slow lift goes to the nearest page")
   func nearest() {
-    #expect(paging.target(from: 100, at: 149, velocity: 299) == 100)
-    #expect(paging.target(from: 100, at: 151, velocity: -299) == 200)
+    expectEqual(paging.target(from: 100, at: 149, velocity: 299), 100)
+    expectEqual(paging.target(from: 100, at: 151, velocity: -299), 200)
   }
 
   @Test("R-SCROLL-18: from 300 points a second on the neighbor in the direction is the target")
   func flick() {
-    #expect(paging.target(from: 100, at: 110, velocity: 300) == 200)
-    #expect(paging.target(from: 100, at: 190, velocity: -300) == 100)
-    #expect(paging.target(from: 100, at: 90, velocity: -300) == 0)
+    expectEqual(paging.target(from: 100, at: 110, velocity: 300), 200)
+    expectEqual(paging.target(from: 100, at: 190, velocity: -300), 100)
+    expectEqual(paging.target(from: 100, at: 90, velocity: -300), 0)
   }
 
   @Test("R-SCROLL-18: at any velocity, at most one page from where the drag began")
   func onePage() {
-    #expect(paging.target(from: 100, at: 205, velocity: 5000) == 200)
-    #expect(paging.target(from: 300, at: 170, velocity: 0) == 200)
+    expectEqual(paging.target(from: 100, at: 205, velocity: 5000), 200)
+    expectEqual(paging.target(from: 300, at: 170, velocity: 0), 200)
   }
 
   @Test("R-SCROLL-18: the last target is the end of the content")
   func edges() {
-    #expect(paging.target(from: 400, at: 430, velocity: 900) == 450)
-    #expect(paging.target(from: 0, at: -30, velocity: -900) == 0)
-    #expect(Paging(length: 0, low: 0, high: 50).target(from: 0, at: 80, velocity: 0) == 50)
+    expectEqual(paging.target(from: 400, at: 430, velocity: 900), 450)
+    expectEqual(paging.target(from: 0, at: -30, velocity: -900), 0)
+    expectEqual(Paging(length: 0, low: 0, high: 50).target(from: 0, at: 80, velocity: 0), 50)
   }
 }

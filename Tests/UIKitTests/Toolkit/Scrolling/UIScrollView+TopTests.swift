@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import Testing
@@ -15,8 +16,8 @@ import Testing
     scene.scrollView.contentOffset.y = 700
     scene.delegate.calls = []
     tapBar(scene)
-    #expect(scene.offset.y == 0)
-    #expect(scene.delegate.steps == ["shouldScrollToTop", "didScroll", "didScrollToTop"])
+    expectEqual(scene.offset.y, 0)
+    expectEqual(scene.delegate.steps, ["shouldScrollToTop", "didScroll", "didScrollToTop"])
   }
 
   @Test("R-SCROLL-21: no scroll if the delegate refuses")
@@ -25,7 +26,7 @@ import Testing
     scene.delegate.allowsTop = false
     scene.scrollView.contentOffset.y = 700
     tapBar(scene)
-    #expect(scene.offset.y == 700)
+    expectEqual(scene.offset.y, 700)
   }
 
   @Test("R-SCROLL-21: no scroll if there are two such views")
@@ -35,10 +36,10 @@ import Testing
     let other = UIScrollView(frame: CGRect(x: 300, y: 100, width: 90, height: 100))
     scene.stage.window.addSubview(other)
     tapBar(scene)
-    #expect(scene.offset.y == 700)
+    expectEqual(scene.offset.y, 700)
     other.scrollsToTop = false
     tapBar(scene)
-    #expect(scene.offset.y == 0)
+    expectEqual(scene.offset.y, 0)
   }
 }
 
@@ -47,7 +48,7 @@ import Testing
   func taps() {
     var tap = StatusBarTap()
     tap.land(1, isOnBar: true, time: 1)
-    #expect(tap.lift(1, isOnBar: true, time: 1.1) == true)
+    expectEqual(tap.lift(1, isOnBar: true, time: 1.1), true)
   }
 
   @Test(
@@ -56,16 +57,16 @@ import Testing
   func others() {
     var tap = StatusBarTap()
     tap.land(1, isOnBar: false, time: 1)
-    #expect(tap.lift(1, isOnBar: true, time: 1.1) == false)
+    expectEqual(tap.lift(1, isOnBar: true, time: 1.1), false)
     tap.land(2, isOnBar: true, time: 2)
-    #expect(tap.lift(2, isOnBar: false, time: 2.1) == false)
+    expectEqual(tap.lift(2, isOnBar: false, time: 2.1), false)
     tap.land(3, isOnBar: true, time: 3)
-    #expect(tap.lift(3, isOnBar: true, time: 5) == false)
+    expectEqual(tap.lift(3, isOnBar: true, time: 5), false)
     tap.land(4, isOnBar: true, time: 6)
     tap.land(5, isOnBar: true, time: 6)
-    #expect(tap.lift(4, isOnBar: true, time: 6.1) == false)
+    expectEqual(tap.lift(4, isOnBar: true, time: 6.1), false)
     tap.cancel(5)
     tap.land(6, isOnBar: true, time: 7)
-    #expect(tap.lift(6, isOnBar: true, time: 7.1) == true)
+    expectEqual(tap.lift(6, isOnBar: true, time: 7.1), true)
   }
 }

@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import Testing
@@ -41,7 +42,7 @@ import Testing
     let fingers = spread(scene, to: 72)
     #expect(scene.scrollView.isZooming)
     #expect(scene.scrollView.zoomScale > 1.2 && scene.scrollView.zoomScale < 2)
-    #expect(scene.content.transform.a == scene.scrollView.zoomScale)
+    expectEqual(scene.content.transform.a, scene.scrollView.zoomScale)
     scene.stage.up(fingers)
     scene.stage.settle()
     #expect(!scene.scrollView.isZooming)
@@ -58,18 +59,18 @@ import Testing
     scene.stage.up(fingers)
     #expect(scene.scrollView.isZoomBouncing)
     scene.stage.settle()
-    #expect(scene.scrollView.zoomScale == 2)
-    #expect(scene.delegate.calls.last == "didEndZooming(2.0)")
+    expectEqual(scene.scrollView.zoomScale, 2)
+    expectEqual(scene.delegate.calls.last, "didEndZooming(2.0)")
   }
 
   @Test("R-SCROLL-20: a scale that the app sets is clamped, and the middle stays in place")
   func app() {
     let scene = zoomable()
     scene.scrollView.zoomScale = 7
-    #expect(scene.scrollView.zoomScale == 2)
-    #expect(scene.scrollView.contentSize == CGSize(width: 600, height: 1200))
-    #expect(scene.offset == CGPoint(x: 150, y: 300))
-    #expect(scene.content.frame == CGRect(x: 0, y: 0, width: 600, height: 1200))
+    expectEqual(scene.scrollView.zoomScale, 2)
+    expectEqual(scene.scrollView.contentSize, CGSize(width: 600, height: 1200))
+    expectEqual(scene.offset, CGPoint(x: 150, y: 300))
+    expectEqual(scene.content.frame, CGRect(x: 0, y: 0, width: 600, height: 1200))
   }
 }
 
@@ -78,7 +79,7 @@ import Testing
 
   @Test("R-SCROLL-20: between its limits the scale is that of the pinch")
   func between() {
-    #expect(limits.shown(2.5, bounces: true) == 2.5)
+    expectEqual(limits.shown(2.5, bounces: true), 2.5)
     #expect(limits.isOn)
     #expect(!ZoomScale(minimum: 1, maximum: 1).isOn)
   }
@@ -88,7 +89,7 @@ import Testing
   func beyond() {
     let shown = limits.shown(16, bounces: true)
     #expect(shown > 4 && shown < 16)
-    #expect(limits.shown(16, bounces: false) == 4)
+    expectEqual(limits.shown(16, bounces: false), 4)
     #expect(limits.shown(0.25, bounces: true) < 1)
   }
 
@@ -96,15 +97,15 @@ import Testing
   func point() {
     let place = CGPoint(x: 100, y: 50)
     let offset = ZoomScale.offset(showing: CGPoint(x: 200, y: 200), at: place, scale: 3)
-    #expect(offset == CGPoint(x: 500, y: 550))
+    expectEqual(offset, CGPoint(x: 500, y: 550))
   }
 
   @Test("An animation ends at its scale for any frame times")
   func animation() {
     let animation = ZoomAnimation(
       start: 5, end: 4, point: CGPoint.zero, place: CGPoint.zero, lastPlace: CGPoint.zero, time: 1)
-    #expect(animation.scale(at: 1) == 5)
-    #expect(animation.scale(at: 2) == 4)
+    expectEqual(animation.scale(at: 1), 5)
+    expectEqual(animation.scale(at: 2), 4)
     #expect(!animation.isOver(at: 1.1) && animation.isOver(at: 1.31))
   }
 }

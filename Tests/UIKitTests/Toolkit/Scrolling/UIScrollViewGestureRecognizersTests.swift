@@ -1,3 +1,4 @@
+import TouchstoneTestSupport
 import _Testing_UIKit
 import Foundation
 import Testing
@@ -26,11 +27,11 @@ import UIKit
     let scene = ScrollScene()
     scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
     scene.stage.advance(by: .milliseconds(149))
-    #expect(scene.story.take() == [])
+    expectEqual(scene.story.take(), [])
     scene.stage.advance(by: .milliseconds(2))
-    #expect(scene.story.take() == ["content began"])
+    expectEqual(scene.story.take(), ["content began"])
     scene.stage.finger(1).up()
-    #expect(scene.story.take() == ["content ended"])
+    expectEqual(scene.story.take(), ["content ended"])
   }
 
   @Test("R-SCROLL-3: without the delay content gets a touch at once")
@@ -38,7 +39,7 @@ import UIKit
     let scene = ScrollScene()
     scene.scrollView.delaysContentTouches = false
     scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
-    #expect(scene.story.take() == ["content began"])
+    expectEqual(scene.story.take(), ["content began"])
     scene.stage.finger(1).up()
   }
 
@@ -48,11 +49,11 @@ import UIKit
     let finger = scene.stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 400))
     scene.stage.advance(by: .milliseconds(200))
-    #expect(scene.story.take() == ["content began"])
+    expectEqual(scene.story.take(), ["content began"])
     finger.move(to: CGPoint(x: 150, y: 350))
-    #expect(scene.story.take() == ["content cancelled"])
+    expectEqual(scene.story.take(), ["content cancelled"])
     finger.up()
-    #expect(scene.story.take() == [])
+    expectEqual(scene.story.take(), [])
   }
 
   @Test("R-LOG-11: content gets no touch of a drag within 0.15 s")
@@ -60,7 +61,7 @@ import UIKit
     let scene = ScrollScene()
     scene.drag(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100)).up()
     scene.stage.settle()
-    #expect(scene.story.take() == [])
+    expectEqual(scene.story.take(), [])
   }
 
   @Test("R-LOG-11: content gets beginning and end of a quick tap in one turn, at the lift")
@@ -69,9 +70,9 @@ import UIKit
     let finger = scene.stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 400))
     scene.stage.advance(by: .milliseconds(50))
-    #expect(scene.story.take() == [])
+    expectEqual(scene.story.take(), [])
     finger.up()
-    #expect(scene.story.take() == ["content began", "content ended"])
+    expectEqual(scene.story.take(), ["content began", "content ended"])
   }
 
   @Test("R-CUST-3: the delay never recognizes and prevents no other recognizer")
@@ -81,7 +82,7 @@ import UIKit
     var states: [UIGestureRecognizer.State?] = []
     scene.content.onCall = { _, _, _ in states.append(delay?.state) }
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
-    #expect(states == [.failed, .failed])
+    expectEqual(states, [.failed, .failed])
     scene.stage.advance(by: .seconds(1))
     _ = StoryTap("tap", scene.story, on: scene.content)
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
@@ -97,8 +98,8 @@ import UIKit
     scene.stage.advance(by: .milliseconds(200))
     finger.move(by: CGVector(dx: 0, dy: -100), over: .milliseconds(200))
     finger.up()
-    #expect(scene.offset.y == 0)
-    #expect(scene.story.take().last == "content ended")
+    expectEqual(scene.offset.y, 0)
+    expectEqual(scene.story.take().last, "content ended")
     #expect(scene.stage.log("gesture").contains { $0.contains("content-keeps-touch") })
   }
 
@@ -116,8 +117,8 @@ import UIKit
     scene.stage.advance(by: .milliseconds(200))
     finger.move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
     finger.up()
-    #expect(scene.offset.y == 0)
-    #expect(story.take() == ["down", "up"])
+    expectEqual(scene.offset.y, 0)
+    expectEqual(story.take(), ["down", "up"])
   }
 
   @Test(
@@ -129,9 +130,9 @@ import UIKit
     let finger = scene.stage.finger(1)
     finger.down(at: button)
     scene.stage.advance(by: .milliseconds(50))
-    #expect(story.take() == [])
+    expectEqual(story.take(), [])
     finger.up()
-    #expect(story.take() == ["down", "up"])
+    expectEqual(story.take(), ["down", "up"])
   }
 
   @Test("R-SCROLL-4: a touch that hits the scroll view itself is not delayed")
@@ -140,7 +141,7 @@ import UIKit
     let scene = ScrollScene(in: StoryScrollView(story))
     scene.content.removeFromSuperview()
     scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
-    #expect(story.take() == ["scroll view began"])
+    expectEqual(story.take(), ["scroll view began"])
     scene.stage.finger(1).up()
   }
 }
@@ -168,12 +169,12 @@ private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
     let scene = ScrollScene(in: StoryScrollView(story))
     let scrollView = try #require(scene.scrollView as? StoryScrollView)
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
-    #expect(story.take() == ["should begin"])
-    #expect(scene.story.take() == ["content began", "content ended"])
+    expectEqual(story.take(), ["should begin"])
+    expectEqual(scene.story.take(), ["content began", "content ended"])
     scrollView.admits = false
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
-    #expect(story.take() == ["should begin"])
-    #expect(scene.story.take() == [])
+    expectEqual(story.take(), ["should begin"])
+    expectEqual(scene.story.take(), [])
   }
 
   @Test(
@@ -186,12 +187,12 @@ private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
     scrollView.delaysContentTouches = false
     scrollView.cancels = false
     scene.drag(by: CGVector(dx: 0, dy: -60)).up()
-    #expect(scene.offset.y == 0)
-    #expect(story.take() == ["should begin", "should cancel"])
+    expectEqual(scene.offset.y, 0)
+    expectEqual(story.take(), ["should begin", "should cancel"])
     scrollView.cancels = true
     scene.drag(by: CGVector(dx: 0, dy: -60)).up()
     #expect(scene.offset.y > 0)
-    #expect(scene.story.take().last == "content cancelled")
+    expectEqual(scene.story.take().last, "content cancelled")
   }
 }
 
@@ -200,14 +201,14 @@ private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
   func resting() {
     var steps = FingerSteps()
     steps.add([CGPoint.zero, CGPoint(x: 0, y: 6)])
-    #expect(steps.way == CGPoint(x: 0, y: 6))
+    expectEqual(steps.way, CGPoint(x: 0, y: 6))
   }
 
   @Test("Fingers that move in one direction give the mean of their translations")
   func alike() {
     var steps = FingerSteps()
-    #expect(steps.add([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)]) == CGPoint(x: 3, y: 6))
-    #expect(steps.add([]) == CGPoint.zero)
-    #expect(steps.way == CGPoint(x: 3, y: 6))
+    expectEqual(steps.add([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)]), CGPoint(x: 3, y: 6))
+    expectEqual(steps.add([]), CGPoint.zero)
+    expectEqual(steps.way, CGPoint(x: 3, y: 6))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
@@ -13,7 +14,7 @@ import _Testing_UIKit
     stage.show(scrollView)
     #expect(scrollView.hitTest(CGPoint(x: 10, y: 20), with: nil) === scrollView)
     scrollView.contentOffset = CGPoint(x: 0, y: 150)
-    #expect(scrollView.bounds.origin == CGPoint(x: 0, y: 150))
+    expectEqual(scrollView.bounds.origin, CGPoint(x: 0, y: 150))
     #expect(stage.window.hitTest(CGPoint(x: 10, y: 20), with: nil) === content)
   }
 
@@ -27,7 +28,7 @@ import _Testing_UIKit
     scrollView.contentOffset.y = 10
     scrollView.contentOffset.y = 10
     scrollView.bounds.origin.y = 20
-    #expect(delegate.calls == ["didScroll", "didScroll"])
+    expectEqual(delegate.calls, ["didScroll", "didScroll"])
   }
 
   @Test("A new inset calls the delegate")
@@ -38,7 +39,7 @@ import _Testing_UIKit
     let delegate = ScrollDelegate()
     scrollView.delegate = delegate
     scrollView.contentInset = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
-    #expect(delegate.calls == ["didChangeAdjustedContentInset"])
-    #expect(scrollView.adjustedContentInset.top == 5)
+    expectEqual(delegate.calls, ["didChangeAdjustedContentInset"])
+    expectEqual(scrollView.adjustedContentInset.top, 5)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -44,11 +45,12 @@ struct InputViewsTests {
   @Test("R-RESP-23: a responder that accepts key input and has no input view gets the keyboard")
   func keyboard() {
     let heard = announced { field.becomeFirstResponder() }
-    #expect(heard == ["UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification"])
+    expectEqual(heard, ["UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification"])
     #expect(shown.inputView is UIKeyboardView)
-    #expect(shown.frame == CGRect(x: 0, y: 844 - 216, width: 390, height: 216))
-    #expect(
-      announced { field.resignFirstResponder() } == [
+    expectEqual(shown.frame, CGRect(x: 0, y: 844 - 216, width: 390, height: 216))
+    expectEqual(
+      announced { field.resignFirstResponder() },
+      [
         "UIKeyboardWillHideNotification", "UIKeyboardDidHideNotification",
       ])
     #expect(!shown.isShown)
@@ -71,7 +73,7 @@ struct InputViewsTests {
     outer.accessory = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 44))
     inner.becomeFirstResponder()
     #expect(shown.inputView === outer.input && shown.accessoryView === outer.accessory)
-    #expect(shown.frame == CGRect(x: 0, y: 700, width: 390, height: 144))
+    expectEqual(shown.frame, CGRect(x: 0, y: 700, width: 390, height: 144))
     #expect(outer.accessory?.frame.minY == 0 && outer.input?.frame.minY == 44)
   }
 
@@ -128,8 +130,9 @@ struct InputViewsTests {
     field.becomeFirstResponder()
     field.resignFirstResponder()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
-    #expect(
-      heard == [
+    expectEqual(
+      heard,
+      [
         "UIKeyboardWillChangeFrameNotification 628.0",
         "UIKeyboardDidChangeFrameNotification 628.0",
         "UIKeyboardWillChangeFrameNotification 844.0",
@@ -142,7 +145,7 @@ struct InputViewsTests {
     let other = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 40))
     stage.show(other)
     field.becomeFirstResponder()
-    #expect(announced { other.becomeFirstResponder() } == [])
+    expectEqual(announced { other.becomeFirstResponder() }, [])
     #expect(shown.owner === other)
   }
 

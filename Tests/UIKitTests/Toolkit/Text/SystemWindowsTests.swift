@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -22,10 +23,11 @@ struct SystemWindowsTests {
     _ = stage.context.scene.bringKeyboardWindow()
     stage.context.scene.bringTextEffectsWindow()
     stage.tap(view)
-    #expect(view.calls == ["began", "ended"])
+    expectEqual(view.calls, ["began", "ended"])
     let asked = stage.log("hit").filter { $0.contains("Window#1 at") }
-    #expect(
-      asked.prefix(3).map { $0.split(separator: " ")[2] } == [
+    expectEqual(
+      asked.prefix(3).map { $0.split(separator: " ")[2] },
+      [
         "UIRemoteKeyboardWindow#1", "UITextEffectsWindow#1", "UIWindow#1",
       ])
   }
@@ -40,13 +42,13 @@ struct SystemWindowsTests {
     keyboard.inputSet.host.isHidden = false
     keyboard.inputSet.host.addSubview(key)
     stage.tap(at: CGPoint(x: 20, y: 620))
-    #expect(key.calls == ["began", "ended"])
+    expectEqual(key.calls, ["began", "ended"])
   }
 
   @Test("Only a navigation controller makes the scene create the text-effects window")
   func navigation() {
     stage.show(UIViewController())
-    #expect(stage.application.windows.count == 1)
+    expectEqual(stage.application.windows.count, 1)
     stage.show(UINavigationController(rootViewController: UIViewController()))
     #expect(stage.application.windows.last is UITextEffectsWindow)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// Records the key commands that no text has handled.
@@ -84,11 +85,11 @@ struct TextMoveTests {
   func beforeCommands() {
     let field = field("abc")
     strike(.leftArrow, .keyD)
-    #expect(field.text == "abdc")
+    expectEqual(field.text, "abdc")
     strike(.homeKey, .keyX, .end, .keyY)
-    #expect(field.text == "xabdcy")
+    expectEqual(field.text, "xabdcy")
     strike(.upArrow, .deleteForward, .downArrow, .backspace)
-    #expect(field.text == "abdc")
+    expectEqual(field.text, "abdc")
     strike(.leftArrow, .leftArrow, .rightArrow, .keyE)
     #expect(field.text == "abdec" && root.count == 0 && root.calls.isEmpty)
   }
@@ -118,9 +119,9 @@ struct TextMoveTests {
     view.isEditable = false
     #expect(view.becomeFirstResponder())
     strike(.leftArrow)
-    #expect(root.count == 1)
+    expectEqual(root.count, 1)
     strike(.rightArrow)
-    #expect(root.calls == ["began keyboard-right-arrow", "ended keyboard-right-arrow"])
+    expectEqual(root.calls, ["began keyboard-right-arrow", "ended keyboard-right-arrow"])
   }
 
   @Test("R-KEY-4: with command, control or option held, arrows do not edit text")
@@ -130,7 +131,7 @@ struct TextMoveTests {
       strike(.leftArrow, .deleteForward, holding: modifier)
     }
     strike(.keyC)
-    #expect(field.text == "abc")
+    expectEqual(field.text, "abc")
   }
 
   @Test("Shift extends the selection from where it began, in both directions")
@@ -138,19 +139,19 @@ struct TextMoveTests {
     let view = view("abcdef")
     view.selectedRange = NSRange(location: 3, length: 0)
     strike(.leftArrow, .leftArrow, holding: .leftShift)
-    #expect(view.selectedRange == NSRange(location: 1, length: 2))
+    expectEqual(view.selectedRange, NSRange(location: 1, length: 2))
     strike(.rightArrow, .rightArrow, .rightArrow, holding: .leftShift)
-    #expect(view.selectedRange == NSRange(location: 3, length: 1))
+    expectEqual(view.selectedRange, NSRange(location: 3, length: 1))
     strike(.homeKey, holding: .leftShift)
-    #expect(view.selectedRange == NSRange(location: 0, length: 3))
+    expectEqual(view.selectedRange, NSRange(location: 0, length: 3))
     strike(.rightArrow)
-    #expect(view.selectedRange == NSRange(location: 3, length: 0))
+    expectEqual(view.selectedRange, NSRange(location: 3, length: 0))
     strike(.end, holding: .leftShift)
     strike(.leftArrow)
-    #expect(view.selectedRange == NSRange(location: 3, length: 0))
+    expectEqual(view.selectedRange, NSRange(location: 3, length: 0))
     strike(.end, holding: .leftShift)
     strike(.deleteForward)
-    #expect(view.text == "abc")
+    expectEqual(view.text, "abc")
   }
 
   @Test(
@@ -159,10 +160,10 @@ struct TextMoveTests {
     let view = view("abcdef")
     view.selectedRange = NSRange(location: 2, length: 2)
     strike(.leftArrow, holding: .leftShift)
-    #expect(view.selectedRange == NSRange(location: 1, length: 3))
+    expectEqual(view.selectedRange, NSRange(location: 1, length: 3))
     view.selectedRange = NSRange(location: 2, length: 2)
     strike(.rightArrow, holding: .leftShift)
-    #expect(view.selectedRange == NSRange(location: 2, length: 3))
+    expectEqual(view.selectedRange, NSRange(location: 2, length: 3))
   }
 
   @Test("Up and down keep the column over a line that is shorter")
@@ -173,12 +174,12 @@ struct TextMoveTests {
       store.move(move, extending: false)
       return store.selection.location
     }
-    #expect(visited == [7, 12, 13, 7, 4, 0, 0])
+    expectEqual(visited, [7, 12, 13, 7, 4, 0, 0])
     store.move(.end, extending: false)
-    #expect(store.selection.location == 5)
+    expectEqual(store.selection.location, 5)
     store.move(.down, extending: true)
     store.move(.home, extending: true)
-    #expect(store.selection == NSRange(location: 5, length: 1))
+    expectEqual(store.selection, NSRange(location: 5, length: 1))
   }
 
   @Test("No movement stops inside a character or beyond an end of the text")
@@ -204,7 +205,7 @@ struct TextMoveTests {
     stage.edge(.leftArrow, down: false)
     stage.edge(.deleteForward, down: true)
     stage.edge(.deleteForward, down: true, isRepeat: true)
-    #expect(field.text == "abef")
+    expectEqual(field.text, "abef")
   }
 
   @Test(
@@ -232,10 +233,10 @@ struct TextMoveTests {
     #expect(field.text == "a👍b" && delegate.selections == 2)
     delegate.isWilling = true
     strike(.deleteForward)
-    #expect(field.text == "ab")
-    #expect(delegate.asked == [NSRange(location: 1, length: 2), NSRange(location: 1, length: 2)])
+    expectEqual(field.text, "ab")
+    expectEqual(delegate.asked, [NSRange(location: 1, length: 2), NSRange(location: 1, length: 2)])
     field.undoManager?.undo()
-    #expect(field.text == "a👍b")
+    expectEqual(field.text, "a👍b")
   }
 
   @Test("R-KEY-4: in a text target of the app's own, movement uses positions and ranges")
@@ -249,8 +250,8 @@ struct TextMoveTests {
     own.isFrozen = true
     strike(.deleteForward)
     own.isFrozen = false
-    #expect(own.text == "cb")
+    expectEqual(own.text, "cb")
     strike(.deleteForward)
-    #expect(own.text == "")
+    expectEqual(own.text, "")
   }
 }

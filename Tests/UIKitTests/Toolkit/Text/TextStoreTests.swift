@@ -1,30 +1,31 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Text store")
 struct TextStoreTests {
   @Test("A new text has its insertion point at the end")
   func end() {
-    #expect(TextStore("ab").selection == NSRange(location: 2, length: 0))
+    expectEqual(TextStore("ab").selection, NSRange(location: 2, length: 0))
   }
 
   @Test("Replacing puts the insertion point behind the new text")
   func replace() {
     var store = TextStore("abcd")
     store.replace(NSRange(location: 1, length: 2), with: "xyz")
-    #expect(store.text == "axyzd")
-    #expect(store.selection == NSRange(location: 4, length: 0))
+    expectEqual(store.text, "axyzd")
+    expectEqual(store.selection, NSRange(location: 4, length: 0))
   }
 
   @Test("No edit splits a character")
   func whole() {
     var store = TextStore("a👍🏽b")
-    #expect(store.rangeToDelete == NSRange(location: 5, length: 1))
+    expectEqual(store.rangeToDelete, NSRange(location: 5, length: 1))
     store.select(NSRange(location: 5, length: 0))
-    #expect(store.rangeToDelete == NSRange(location: 1, length: 4))
+    expectEqual(store.rangeToDelete, NSRange(location: 1, length: 4))
     store.replace(NSRange(location: 2, length: 1), with: "")
-    #expect(store.text == "ab")
+    expectEqual(store.text, "ab")
   }
 
   @Test(
@@ -46,7 +47,7 @@ struct TextStoreTests {
   func delete() {
     var store = TextStore("abc")
     store.select(NSRange(location: 0, length: 2))
-    #expect(store.rangeToDelete == NSRange(location: 0, length: 2))
+    expectEqual(store.rangeToDelete, NSRange(location: 0, length: 2))
     store.select(NSRange(location: 0, length: 0))
     #expect(store.rangeToDelete == nil)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -30,7 +31,7 @@ struct UIKeyboardViewTests {
   @Test("Taps on keys type into the first responder")
   func typing() {
     type("h", "e", "i", "delete", "y", "space", "shift", "a", "b")
-    #expect(field.text == "hey Ab")
+    expectEqual(field.text, "hey Ab")
   }
 
   @Test("A touch on the keyboard reaches nothing behind it and does not end editing")
@@ -50,7 +51,7 @@ struct UIKeyboardViewTests {
   @Test("Every letter has a key, and no two keys overlap")
   func layout() {
     let keys = stage.context.inputViews.inputView?.subviews ?? []
-    #expect(keys.count == 30)
+    expectEqual(keys.count, 30)
     for (index, key) in keys.enumerated() {
       #expect(keys.dropFirst(index + 1).allSatisfy { !$0.frame.intersects(key.frame) })
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -98,8 +99,9 @@ struct TextFieldEditingTests {
 
   @Test("R-TEXT-2: shouldBegin, keyboard, delegate call, control event, notification")
   func begin() {
-    #expect(
-      told { stage.tap(field) } == [
+    expectEqual(
+      told { stage.tap(field) },
+      [
         "should begin", "keyboard", "did begin", "event begin", "noted begin",
       ])
   }
@@ -107,24 +109,24 @@ struct TextFieldEditingTests {
   @Test("R-TEXT-2: after a refusal nothing else happens")
   func refusedBegin() {
     judge.refused = ["should begin"]
-    #expect(told { stage.tap(field) } == ["should begin"])
+    expectEqual(told { stage.tap(field) }, ["should begin"])
     #expect(!field.isFirstResponder)
   }
 
   @Test("R-TEXT-3: each edit: delegate question, change, control event, notification")
   func edit() {
     stage.tap(field)
-    #expect(
-      told { _ = field.insertTyped("a") } == ["should change", "event changed a", "noted change"])
+    expectEqual(
+      told { _ = field.insertTyped("a") }, ["should change", "event changed a", "noted change"])
     judge.refused = ["should change"]
-    #expect(told { _ = field.insertTyped("b") } == ["should change"])
-    #expect(field.text == "a")
+    expectEqual(told { _ = field.insertTyped("b") }, ["should change"])
+    expectEqual(field.text, "a")
   }
 
   @Test("R-TEXT-3: setting the text is not an edit")
   func programmatic() {
     stage.tap(field)
-    #expect(told { field.text = "set" } == [])
+    expectEqual(told { field.text = "set" }, [])
   }
 
   @Test("R-TEXT-4, R-CTRL-18: return sends the exit and the primary action as one")
@@ -132,12 +134,12 @@ struct TextFieldEditingTests {
     var primaries = 0
     field.addAction(UIAction { _ in primaries += 1 }, for: .primaryActionTriggered)
     stage.tap(field)
-    #expect(told { field.insertText("\n") } == ["should return"])
+    expectEqual(told { field.insertText("\n") }, ["should return"])
     #expect(primaries == 1 && field.isFirstResponder)
-    #expect(stage.log("track").last?.contains("editingDidEndOnExit") == true)
+    expectEqual(stage.log("track").last?.contains("editingDidEndOnExit"), true)
     judge.refused = ["should return"]
     field.insertText("\n")
-    #expect(primaries == 1)
+    expectEqual(primaries, 1)
   }
 
   @Test("R-TEXT-4: with any action for the exit, even with a nil target, the field resigns")
@@ -153,8 +155,9 @@ struct TextFieldEditingTests {
     "R-TEXT-5: shouldEnd, resignation, delegate call with a reason, control event, notification")
   func end() {
     stage.tap(field)
-    #expect(
-      told { field.resignFirstResponder() } == [
+    expectEqual(
+      told { field.resignFirstResponder() },
+      [
         "should end", "no keyboard", "did end committed", "event end", "noted end",
       ])
   }
@@ -163,7 +166,7 @@ struct TextFieldEditingTests {
   func refusedEnd() {
     stage.tap(field)
     judge.refused = ["should end"]
-    #expect(told { field.resignFirstResponder() } == ["should end"])
+    expectEqual(told { field.resignFirstResponder() }, ["should end"])
     #expect(field.isFirstResponder && field.isEditing)
     @MainActor final class Old: UITextFieldDelegate {
       var ends = 0
@@ -172,15 +175,16 @@ struct TextFieldEditingTests {
     let old = Old()
     field.delegate = old
     field.resignFirstResponder()
-    #expect(old.ends == 1)
+    expectEqual(old.ends, 1)
   }
 
   @Test("R-TEXT-7: the field sends touch events like any control")
   func touches() {
     field.accessibilityIdentifier = "field"
     stage.tap(field)
-    #expect(
-      stage.log("track").filter { $0.contains("touch") } == [
+    expectEqual(
+      stage.log("track").filter { $0.contains("touch") },
+      [
         "track @field touchDown inside", "track @field touchUpInside inside",
       ])
   }

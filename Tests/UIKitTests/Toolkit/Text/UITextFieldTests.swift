@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -42,8 +43,8 @@ struct UITextFieldTests {
   func tap() {
     stage.tap(field)
     #expect(field.isFirstResponder && field.isEditing)
-    #expect(judge.calls == ["should begin", "did begin"])
-    #expect(stage.log("first-responder") == ["first-responder @field becomes"])
+    expectEqual(judge.calls, ["should begin", "did begin"])
+    expectEqual(stage.log("first-responder"), ["first-responder @field becomes"])
   }
 
   @Test("A delegate that refuses keeps the field from becoming first responder")
@@ -75,9 +76,9 @@ struct UITextFieldTests {
     for letter in ["a", "b", "c"] { #expect(field.insertTyped(letter)) }
     #expect(field.text == "ac" && changes == 2)
     field.deleteBackward()
-    #expect(field.text == "a")
-    #expect(
-      stage.log("text") == [#"text @field "a""#, #"text @field "ac""#, #"text @field "a""#])
+    expectEqual(field.text, "a")
+    expectEqual(
+      stage.log("text"), [#"text @field "a""#, #"text @field "ac""#, #"text @field "a""#])
   }
 
   @Test("A keyboard asks before it types; app code that types does not")
@@ -116,9 +117,9 @@ struct UITextFieldTests {
     let manager = field.undoManager
     #expect(manager !== stage.window.undoManager)
     manager?.undo()
-    #expect(field.text == "a")
+    expectEqual(field.text, "a")
     manager?.redo()
-    #expect(field.text == "ab")
+    expectEqual(field.text, "ab")
     field.resignFirstResponder()
     #expect(manager?.canUndo == false && manager?.canRedo == false)
   }
@@ -145,17 +146,17 @@ struct UITextFieldTests {
       UIStandardEditActions.selectors.filter { field.canPerformAction($0, withSender: nil) }
         .map(\.description)
     }
-    #expect(offered() == [])
+    expectEqual(offered(), [])
     field.insertText("one two")
-    #expect(offered() == ["select(_:)", "selectAll(_:)"])
+    expectEqual(offered(), ["select(_:)", "selectAll(_:)"])
     field.select(nil)
-    #expect(field.selection == NSRange(location: 4, length: 3))
-    #expect(offered() == ["cut(_:)", "copy(_:)", "delete(_:)", "selectAll(_:)"])
+    expectEqual(field.selection, NSRange(location: 4, length: 3))
+    expectEqual(offered(), ["cut(_:)", "copy(_:)", "delete(_:)", "selectAll(_:)"])
     field.cut(nil)
     #expect(field.text == "one " && UIPasteboard.general.string == "two")
     field.paste(nil)
     field.paste(nil)
-    #expect(field.text == "one twotwo")
+    expectEqual(field.text, "one twotwo")
     field.selectAll(nil)
     field.delete(nil)
     #expect(field.text == "" && UIPasteboard.general.string == "two")
@@ -168,7 +169,7 @@ struct UITextFieldTests {
     field.insertText("abc")
     field.selectAll(nil)
     #expect(!field.canPerformAction(.copy, withSender: nil))
-    #expect(stage.log("text") == [#"text @field "•••""#])
+    expectEqual(stage.log("text"), [#"text @field "•••""#])
   }
 }
 
@@ -222,9 +223,9 @@ struct ClearButtonTests {
     ]
     for (mode, before, during) in modes {
       field.clearButtonMode = mode
-      #expect(isShown == before)
+      expectEqual(isShown, before)
       field.becomeFirstResponder()
-      #expect(isShown == during)
+      expectEqual(isShown, during)
       field.resignFirstResponder()
     }
     field.text = ""

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -26,13 +27,13 @@ struct UITextInputTests {
       #expect(target.position(from: start, offset: -1) == nil)
       #expect(target.position(from: end, offset: 1) == nil)
       #expect(target.position(from: end, offset: .max) == nil)
-      #expect(target.compare(start, to: end) == .orderedAscending)
-      #expect(target.compare(end, to: start) == .orderedDescending)
+      expectEqual(target.compare(start, to: end), .orderedAscending)
+      expectEqual(target.compare(end, to: start), .orderedDescending)
       let last = try #require(target.position(from: end, offset: -1))
-      #expect(target.compare(last, to: last) == .orderedSame)
+      expectEqual(target.compare(last, to: last), .orderedSame)
       let range = try #require(target.textRange(from: end, to: last))
       #expect(target.text(in: range) == "b" && !range.isEmpty)
-      #expect(target.offset(from: range.start, to: range.end) == 1)
+      expectEqual(target.offset(from: range.start, to: range.end), 1)
     }
   }
 
@@ -43,10 +44,10 @@ struct UITextInputTests {
       let third = try #require(target.position(from: start, offset: 3))
       let range = try #require(target.textRange(from: start, to: third))
       target.selectedTextRange = range
-      #expect(target.selectedTextRange.flatMap { target.text(in: $0) } == "one")
+      expectEqual(target.selectedTextRange.flatMap { target.text(in: $0) }, "one")
       target.replace(range, withText: "1")
       let all = try #require(target.textRange(from: start, to: target.endOfDocument))
-      #expect(target.text(in: all) == "1 two")
+      expectEqual(target.text(in: all), "1 two")
     }
   }
 
@@ -59,9 +60,9 @@ struct UITextInputTests {
       #expect(target.offset(from: place, to: place) == 0 && range.isEmpty)
       target.selectedTextRange = range
       target.replace(range, withText: "x")
-      #expect(target.selectedTextRange?.isEmpty == true)
+      expectEqual(target.selectedTextRange?.isEmpty, true)
       #expect(!target.shouldChangeText(in: range, replacementText: "x"))
-      #expect(target.offset(from: target.beginningOfDocument, to: target.endOfDocument) == 3)
+      expectEqual(target.offset(from: target.beginningOfDocument, to: target.endOfDocument), 3)
     }
   }
 
@@ -83,6 +84,6 @@ struct UITextInputTests {
     stage.key("backspace")
     let keys = try #require(stage.context.inputViews.inputView).subviews
     stage.tap(try #require(keys.first { $0.accessibilityIdentifier == "key.q" }))
-    #expect(counter.typed == ["1", "delete", "q"])
+    expectEqual(counter.typed, ["1", "delete", "q"])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -46,10 +47,10 @@ struct UITextViewTests {
 
   @Test("A tap begins editing, and shows the keyboard")
   func tap() {
-    #expect(calls { stage.tap(view) } == ["should begin", "did begin"])
+    expectEqual(calls { stage.tap(view) }, ["should begin", "did begin"])
     #expect(view.isFirstResponder && stage.context.inputViews.inputView is UIKeyboardView)
-    #expect(stage.log("first-responder") == ["first-responder @letter becomes"])
-    #expect(calls { view.resignFirstResponder() } == ["should end", "did end"])
+    expectEqual(stage.log("first-responder"), ["first-responder @letter becomes"])
+    expectEqual(calls { view.resignFirstResponder() }, ["should end", "did end"])
   }
 
   @Test("A finger that lifts outside, or whose touch is cancelled, does not begin editing")
@@ -71,7 +72,7 @@ struct UITextViewTests {
     judge.refused = ["should end"]
     stage.tap(view)
     #expect(!view.endEditing(false) && view.isFirstResponder)
-    #expect(judge.calls.last == "should end")
+    expectEqual(judge.calls.last, "should end")
   }
 
   @Test(
@@ -79,21 +80,22 @@ struct UITextViewTests {
   func typing() {
     stage.tap(view)
     judge.refused = ["should change 1+0 b"]
-    #expect(
-      calls { for letter in ["a", "b", "\n", "\u{8}"] { _ = view.insertTyped(letter) } } == [
+    expectEqual(
+      calls { for letter in ["a", "b", "\n", "\u{8}"] { _ = view.insertTyped(letter) } },
+      [
         "should change 0+0 a", "did select", "did change a", "should change 1+0 b",
         "should change 1+0 \n", "did select", "did change a\n", "should change 1+1 ", "did select",
         "did change a",
       ])
-    #expect(
-      stage.log("text") == [#"text @letter "a""#, #"text @letter "a\n""#, #"text @letter "a""#])
+    expectEqual(
+      stage.log("text"), [#"text @letter "a""#, #"text @letter "a\n""#, #"text @letter "a""#])
   }
 
   @Test("The delegate is not asked for text that app code types, nor notified of text that it sets")
   func byCode() {
-    #expect(calls { view.insertText("ab") } == ["did select", "did change ab"])
-    #expect(calls { view.text = "other" } == [])
-    #expect(view.selectedRange == NSRange(location: 5, length: 0))
+    expectEqual(calls { view.insertText("ab") }, ["did select", "did change ab"])
+    expectEqual(calls { view.text = "other" }, [])
+    expectEqual(view.selectedRange, NSRange(location: 5, length: 0))
     view.text = nil
     #expect(view.text == "" && !view.hasText)
   }
@@ -102,7 +104,7 @@ struct UITextViewTests {
   func readOnly() {
     view.text = "one two"
     view.isEditable = false
-    #expect(calls { stage.tap(view) } == [])
+    expectEqual(calls { stage.tap(view) }, [])
     #expect(view.isFirstResponder && !stage.context.inputViews.isShown)
     #expect(!view.insertTyped("x") && view.text == "one two")
     view.selectAll(nil)
@@ -119,9 +121,9 @@ struct UITextViewTests {
   func editable() {
     view.isEditable = false
     stage.tap(view)
-    #expect(calls { view.isEditable = true } == ["did begin"])
+    expectEqual(calls { view.isEditable = true }, ["did begin"])
     #expect(stage.context.inputViews.isShown)
-    #expect(calls { view.isEditable = false } == ["should end", "did end"])
+    expectEqual(calls { view.isEditable = false }, ["should end", "did end"])
     #expect(!view.isFirstResponder && !stage.context.inputViews.isShown)
   }
 
@@ -160,7 +162,7 @@ struct UITextViewTests {
     view.insertText("a")
     view.resignFirstResponder()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
-    #expect(heard == names.map(\.rawValue))
+    expectEqual(heard, names.map(\.rawValue))
   }
 
   @Test("Secure text is not readable in the trace, neither shown nor typed")
@@ -169,6 +171,6 @@ struct UITextViewTests {
     stage.tap(view)
     _ = view.insertTyped("Q")
     #expect(stage.log("text", "input").allSatisfy { !$0.contains("Q") })
-    #expect(stage.log("input").count == 1)
+    expectEqual(stage.log("input").count, 1)
   }
 }

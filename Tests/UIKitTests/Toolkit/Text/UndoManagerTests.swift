@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -38,11 +39,11 @@ struct UndoManagerTests {
     number.set(3)
     endEvent()
     manager.undo()
-    #expect(number.value == 2)
+    expectEqual(number.value, 2)
     manager.undo()
     #expect(number.value == 0 && !manager.canUndo && manager.canRedo)
     manager.redo()
-    #expect(number.value == 2)
+    expectEqual(number.value, 2)
     manager.redo()
     #expect(number.value == 3 && !manager.canRedo)
   }
@@ -51,7 +52,7 @@ struct UndoManagerTests {
   func undoAtOnce() {
     number.set(1)
     manager.undo()
-    #expect(number.value == 0)
+    expectEqual(number.value, 0)
   }
 
   @Test("A new change discards what could be redone")
@@ -69,18 +70,18 @@ struct UndoManagerTests {
     number.set(1)
     manager.beginUndoGrouping()
     number.set(2)
-    #expect(manager.groupingLevel == 2)
+    expectEqual(manager.groupingLevel, 2)
     manager.endUndoGrouping()
     manager.endUndoGrouping()
     manager.undo()
-    #expect(number.value == 0)
+    expectEqual(number.value, 0)
   }
 
   @Test("Names appear in menu titles, and survive undo")
   func names() {
     number.set(1)
     manager.setActionName("Paint")
-    #expect(manager.undoMenuItemTitle == "Undo Paint")
+    expectEqual(manager.undoMenuItemTitle, "Undo Paint")
     manager.undo()
     #expect(manager.redoMenuItemTitle == "Redo Paint" && manager.undoMenuItemTitle == "Undo")
   }
@@ -93,7 +94,7 @@ struct UndoManagerTests {
       endEvent()
     }
     while manager.canUndo { manager.undo() }
-    #expect(number.value == 2)
+    expectEqual(number.value, 2)
   }
 
   @Test("Nothing is kept while registration is disabled, nor for a target that was removed")
@@ -117,7 +118,7 @@ struct UndoManagerTests {
     manager.undo()
     manager.redo()
     manager.redo()
-    #expect(number.value == 1)
+    expectEqual(number.value, 1)
   }
 
   @Test("Each change posts notifications before and after")
@@ -136,7 +137,7 @@ struct UndoManagerTests {
     manager.undo()
     manager.redo()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
-    #expect(heard == names.map(\.rawValue))
+    expectEqual(heard, names.map(\.rawValue))
   }
 
   @Test("A group closes also after an undo that removed everything and registered anew")
@@ -150,8 +151,8 @@ struct UndoManagerTests {
     manager.beginUndoGrouping()
     number.set(1)
     manager.endUndoGrouping()
-    #expect(manager.groupingLevel == 0)
+    expectEqual(manager.groupingLevel, 0)
     manager.undo()
-    #expect(number.value == 0)
+    expectEqual(number.value, 0)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Two fingers")
@@ -10,8 +11,8 @@ struct FingerPairTests {
     let taken = [(1, 0, 0), (2, 3, 4), (3, 9, 9)].map { number, x, y in
       pair.land(number, at: CGPoint(x: x, y: y))
     }
-    #expect(taken == [true, true, false])
-    #expect(pair.distance == 5)
+    expectEqual(taken, [true, true, false])
+    expectEqual(pair.distance, 5)
   }
 
   @Test("R-PINCH-2: the scale is the distance divided by the base, to 1e-9", arguments: 0..<10)
@@ -42,9 +43,9 @@ struct FingerPairTests {
     _ = tracker.land(1, at: CGPoint.zero, time: 0)
     _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
     tracker.move([(2, CGPoint(x: 50, y: 0))], time: 0.25)
-    #expect(tracker.velocity == -2)
+    expectEqual(tracker.velocity, -2)
     tracker.set(1)
-    #expect(tracker.velocity == 0)
+    expectEqual(tracker.velocity, 0)
   }
 
   @Test("R-PINCH-3: the threshold is not part of the scale, in either direction")
@@ -55,7 +56,7 @@ struct FingerPairTests {
       _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
       tracker.move([(2, CGPoint(x: end, y: 0))], time: 0.1)
       tracker.takeOut(8)
-      #expect(tracker.scale == end / base)
+      expectEqual(tracker.scale, end / base)
     }
   }
 
@@ -95,11 +96,11 @@ struct FingerPairTests {
     _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
     tracker.move([(2, CGPoint(x: 200, y: 0))], time: 0.1)
     tracker.lift(2, time: 0.2)
-    #expect(tracker.scale == 2)
+    expectEqual(tracker.scale, 2)
     _ = tracker.land(3, at: CGPoint(x: 50, y: 0), time: 0.3)
-    #expect(tracker.scale == 2)
+    expectEqual(tracker.scale, 2)
     tracker.move([(3, CGPoint(x: 100, y: 0))], time: 0.4)
-    #expect(tracker.scale == 4)
+    expectEqual(tracker.scale, 4)
   }
 
   @Test("R-ROT-1: the angle is right to 1e-9 and goes beyond a turn", arguments: 0..<10)
@@ -133,6 +134,6 @@ struct FingerPairTests {
     _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
     #expect(abs(tracker.threshold - 2 * asin(0.05)) < 1e-12)
     tracker.move([(2, CGPoint(x: 4, y: 0))], time: 0.1)
-    #expect(tracker.threshold == .pi)
+    expectEqual(tracker.threshold, .pi)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @Suite("Pan tracker")
@@ -14,8 +15,8 @@ struct PanTrackerTests {
   mutating func way() {
     tracker.land(1, at: CGPoint(x: 5, y: 7), time: 0)
     move(1, 8, 11, at: 0.1)
-    #expect(tracker.translation == CGPoint(x: 3, y: 4))
-    #expect(tracker.middle == CGPoint(x: 8, y: 11))
+    expectEqual(tracker.translation, CGPoint(x: 3, y: 4))
+    expectEqual(tracker.middle, CGPoint(x: 8, y: 11))
   }
 
   @Test("R-PAN-7: a finger that lands or lifts changes the center and not the translation")
@@ -23,14 +24,14 @@ struct PanTrackerTests {
     tracker.land(1, at: CGPoint(x: 0, y: 0), time: 0)
     move(1, 20, 0, at: 0.1)
     tracker.land(2, at: CGPoint(x: 120, y: 40), time: 0.2)
-    #expect(tracker.translation == CGPoint(x: 20, y: 0))
-    #expect(tracker.middle == CGPoint(x: 70, y: 20))
+    expectEqual(tracker.translation, CGPoint(x: 20, y: 0))
+    expectEqual(tracker.middle, CGPoint(x: 70, y: 20))
     move(2, 130, 40, at: 0.3)
-    #expect(tracker.translation == CGPoint(x: 25, y: 0))
+    expectEqual(tracker.translation, CGPoint(x: 25, y: 0))
     tracker.lift(1, time: 0.4)
-    #expect(tracker.translation == CGPoint(x: 25, y: 0))
+    expectEqual(tracker.translation, CGPoint(x: 25, y: 0))
     move(2, 130, 50, at: 0.5)
-    #expect(tracker.translation == CGPoint(x: 25, y: 10))
+    expectEqual(tracker.translation, CGPoint(x: 25, y: 10))
   }
 
   @Test("R-PAN-10: the center stays where it was when the last finger lifts")
@@ -38,21 +39,21 @@ struct PanTrackerTests {
     tracker.land(1, at: CGPoint(x: 1, y: 1), time: 0)
     move(1, 9, 9, at: 0.1)
     tracker.lift(1, time: 0.2)
-    #expect(tracker.middle == CGPoint(x: 9, y: 9))
-    #expect(tracker.translation == CGPoint(x: 8, y: 8))
+    expectEqual(tracker.middle, CGPoint(x: 9, y: 9))
+    expectEqual(tracker.translation, CGPoint(x: 8, y: 8))
   }
 
   @Test(
     "R-PAN-8: the velocity is three quarters of the newest step's and a quarter of the one before")
   mutating func velocity() {
     tracker.land(1, at: .zero, time: 1)
-    #expect(tracker.velocity == .zero)
+    expectEqual(tracker.velocity, .zero)
     move(1, 10, 0, at: 1.125)
-    #expect(tracker.velocity == CGPoint(x: 80, y: 0))
+    expectEqual(tracker.velocity, CGPoint(x: 80, y: 0))
     move(1, 30, 0, at: 1.25)
-    #expect(tracker.velocity == CGPoint(x: 0.75 * 160 + 0.25 * 80, y: 0))
+    expectEqual(tracker.velocity, CGPoint(x: 0.75 * 160 + 0.25 * 80, y: 0))
     move(1, 31, 0, at: 1.25)
-    #expect(tracker.velocity == CGPoint(x: 140, y: 0))
+    expectEqual(tracker.velocity, CGPoint(x: 140, y: 0))
   }
 
   @Test(
@@ -62,9 +63,9 @@ struct PanTrackerTests {
     move(1, 16, 0, at: 0.25)
     var quick = tracker
     quick.lift(1, time: 0.35)
-    #expect(quick.velocity == CGPoint(x: 64, y: 0))
+    expectEqual(quick.velocity, CGPoint(x: 64, y: 0))
     tracker.lift(1, time: 0.36)
-    #expect(tracker.velocity == .zero)
+    expectEqual(tracker.velocity, .zero)
   }
 
   @Test("R-PAN-6: setting the translation resets the velocity")
@@ -72,11 +73,11 @@ struct PanTrackerTests {
     tracker.land(1, at: .zero, time: 0)
     move(1, 16, 0, at: 0.25)
     tracker.set(CGPoint(x: 100, y: 50))
-    #expect(tracker.translation == CGPoint(x: 100, y: 50))
-    #expect(tracker.velocity == .zero)
+    expectEqual(tracker.translation, CGPoint(x: 100, y: 50))
+    expectEqual(tracker.velocity, .zero)
     move(1, 17, 0, at: 0.5)
-    #expect(tracker.translation == CGPoint(x: 101, y: 50))
-    #expect(tracker.velocity == CGPoint(x: 4, y: 0))
+    expectEqual(tracker.translation, CGPoint(x: 101, y: 50))
+    expectEqual(tracker.velocity, CGPoint(x: 4, y: 0))
   }
 
   @Test("R-PAN-5: the translation is the finger's way for random moves", arguments: 0..<10)

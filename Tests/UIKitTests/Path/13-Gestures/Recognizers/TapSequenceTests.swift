@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -29,29 +30,29 @@ struct TapSequenceTests {
   @Test("R-TAP-2: taps are recognized when the last finger of the last tap lifts")
   func recognized() {
     var one = sequence()
-    #expect(tap(&one, from: 0, to: 0.1) == .recognized)
+    expectEqual(tap(&one, from: 0, to: 0.1), .recognized)
     var three = sequence(taps: 3)
-    #expect(tap(&three, from: 0, to: 0.1) == .undecided)
-    #expect(tap(&three, from: 0.2, to: 0.3) == .undecided)
-    #expect(tap(&three, from: 0.4, to: 0.5) == .recognized)
+    expectEqual(tap(&three, from: 0, to: 0.1), .undecided)
+    expectEqual(tap(&three, from: 0.2, to: 0.3), .undecided)
+    expectEqual(tap(&three, from: 0.4, to: 0.5), .recognized)
   }
 
   @Test("R-TAP-3, R-TAP-12: fingers may land one after the other, but no more and no less")
   func fingers() {
     var two = sequence(fingers: 2)
-    #expect(two.land(1, at: .zero, time: 0) == .undecided)
-    #expect(two.land(2, at: .zero, time: 0.2) == .undecided)
-    #expect(two.lift(1, at: .zero, time: 0.3) == .undecided)
+    expectEqual(two.land(1, at: .zero, time: 0), .undecided)
+    expectEqual(two.land(2, at: .zero, time: 0.2), .undecided)
+    expectEqual(two.lift(1, at: .zero, time: 0.3), .undecided)
     var late = two
-    #expect(two.lift(2, at: .zero, time: 0.4) == .recognized)
-    #expect(reason(late.land(3, at: .zero, time: 0.35)) == .tooManyTouches)
+    expectEqual(two.lift(2, at: .zero, time: 0.4), .recognized)
+    expectEqual(reason(late.land(3, at: .zero, time: 0.35)), .tooManyTouches)
 
     var few = sequence(fingers: 2)
     _ = few.land(1, at: .zero, time: 0)
-    #expect(few.lift(1, at: .zero, time: 0.1) == .failed(.tooFewTouches, measured: 1, limit: 2))
+    expectEqual(few.lift(1, at: .zero, time: 0.1), .failed(.tooFewTouches, measured: 1, limit: 2))
     var many = sequence()
     _ = many.land(1, at: .zero, time: 0)
-    #expect(many.land(2, at: .zero, time: 0) == .failed(.tooManyTouches, measured: 2, limit: 1))
+    expectEqual(many.land(2, at: .zero, time: 0), .failed(.tooManyTouches, measured: 2, limit: 1))
   }
 
   @Test(
@@ -76,18 +77,18 @@ struct TapSequenceTests {
   func nextTapFar() {
     var near = sequence(taps: 2)
     _ = tap(&near, from: 0, to: 0.1)
-    #expect(tap(&near, x: 45, from: 0.2, to: 0.3) == .recognized)
+    expectEqual(tap(&near, x: 45, from: 0.2, to: 0.3), .recognized)
     var far = sequence(taps: 2)
     _ = tap(&far, from: 0, to: 0.1)
-    #expect(
-      tap(&far, x: 46, from: 0.2, to: 0.3) == .failed(.nextTapFar, measured: 46, limit: 45))
+    expectEqual(
+      tap(&far, x: 46, from: 0.2, to: 0.3), .failed(.nextTapFar, measured: 46, limit: 45))
   }
 
   @Test("R-TAP-5: the next tap starts within 0.35 s of the lift", arguments: [0.35, 0.3500001])
   func nextTapLate(pause: TimeInterval) {
     var two = sequence(taps: 2)
     _ = tap(&two, from: 0, to: 0.05)
-    #expect(two.deadline.map { ($0 * 1e9).rounded() } == 0.4e9)
+    expectEqual(two.deadline.map { ($0 * 1e9).rounded() }, 0.4e9)
     let verdict = tap(&two, from: 0.05 + pause, to: 0.45)
     #expect(pause > 0.35 ? reason(verdict) == .nextTapLate : verdict == .recognized)
   }
@@ -95,40 +96,40 @@ struct TapSequenceTests {
   @Test("R-TAP-6: a single tap may last 1.5 s, each of several 0.75 s")
   func heldTooLong() {
     var one = sequence()
-    #expect(tap(&one, from: 0, to: 1.5) == .recognized)
+    expectEqual(tap(&one, from: 0, to: 1.5), .recognized)
     var long = sequence()
-    #expect(reason(tap(&long, from: 0, to: 1.51)) == .heldTooLong)
+    expectEqual(reason(tap(&long, from: 0, to: 1.51)), .heldTooLong)
     var double = sequence(taps: 2)
-    #expect(reason(tap(&double, from: 0, to: 0.76)) == .heldTooLong)
+    expectEqual(reason(tap(&double, from: 0, to: 0.76)), .heldTooLong)
   }
 
   @Test("The time limit applies while a finger is down and between taps")
   func timeIsUp() {
     var two = sequence(taps: 2)
     #expect(two.deadline == nil)
-    #expect(two.timeIsUp() == .undecided)
+    expectEqual(two.timeIsUp(), .undecided)
     _ = two.land(1, at: .zero, time: 1)
-    #expect(two.deadline == 1.75)
-    #expect(reason(two.timeIsUp()) == .heldTooLong)
+    expectEqual(two.deadline, 1.75)
+    expectEqual(reason(two.timeIsUp()), .heldTooLong)
     _ = two.lift(1, at: .zero, time: 1.1)
-    #expect(reason(two.timeIsUp()) == .nextTapLate)
+    expectEqual(reason(two.timeIsUp()), .nextTapLate)
   }
 
   @Test("A finger that is not part of the tap has no effect")
   func strangers() {
     var one = sequence()
     _ = one.land(1, at: .zero, time: 0)
-    #expect(one.move(7, to: CGPoint(x: 999, y: 0)) == .undecided)
-    #expect(one.lift(7, at: .zero, time: 0.1) == .undecided)
-    #expect(one.lift(1, at: .zero, time: 0.1) == .recognized)
+    expectEqual(one.move(7, to: CGPoint(x: 999, y: 0)), .undecided)
+    expectEqual(one.lift(7, at: .zero, time: 0.1), .undecided)
+    expectEqual(one.lift(1, at: .zero, time: 0.1), .recognized)
   }
 
   @Test("R-TAP-9: the landing locations of the last tap are kept")
   func landings() {
     var two = sequence(taps: 2)
     _ = tap(&two, x: 1, from: 0, to: 0.1)
-    #expect(two.landings == [CGPoint(x: 1, y: 0)])
+    expectEqual(two.landings, [CGPoint(x: 1, y: 0)])
     _ = tap(&two, x: 9, from: 0.2, to: 0.3)
-    #expect(two.landings == [CGPoint(x: 9, y: 0)])
+    expectEqual(two.landings, [CGPoint(x: 9, y: 0)])
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -29,14 +30,14 @@ struct UIHoverGestureRecognizerTests {
     stage.pointer(50, 50)
     stage.pointer(60, 50)
     stage.pointer(150, 50)
-    #expect(acts() == ["hover began", "hover changed", "hover ended"])
+    expectEqual(acts(), ["hover began", "hover changed", "hover ended"])
     stage.pointer(50, 50)
     hover.isEnabled = false
-    #expect(acts() == ["hover began", "hover cancelled"])
+    expectEqual(acts(), ["hover began", "hover cancelled"])
     hover.isEnabled = true
     stage.pointer(150, 50)
     stage.pointer(50, 50, buttons: 1)
-    #expect(acts() == [])
+    expectEqual(acts(), [])
   }
 
   @Test("R-HOVER-2: hover is suspended while a button is down, and continues when it is released")
@@ -44,10 +45,10 @@ struct UIHoverGestureRecognizerTests {
     stage.pointer(50, 50)
     stage.pointer(50, 50, buttons: 1)
     stage.pointer(60, 60, buttons: 1)
-    #expect(acts() == ["hover began"])
+    expectEqual(acts(), ["hover began"])
     stage.pointer(60, 60)
     stage.pointer(70, 60)
-    #expect(acts().last == "hover changed")
+    expectEqual(acts().last, "hover changed")
   }
 
   @Test("R-HOVER-4, R-TAP-10: hover and a tap recognize together, and hover cancels no touch")
@@ -57,19 +58,19 @@ struct UIHoverGestureRecognizerTests {
     stage.pointer(50, 50, buttons: 1)
     stage.pointer(50, 50)
     stage.pointer(60, 50)
-    #expect(acts() == ["hover began", "tap ended", "hover changed"])
+    expectEqual(acts(), ["hover began", "tap ended", "hover changed"])
     #expect(!hover.canPrevent(tap) && !hover.canBePrevented(by: tap))
     view.removeGestureRecognizer(tap)
     stage.pointer(60, 50, buttons: 1)
     stage.pointer(60, 50)
-    #expect(story.take().filter { $0.hasPrefix("V") } == ["V began", "V ended"])
+    expectEqual(story.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
   }
 
   @Test("R-HOVER-5: a pencil has a height and angles, a pointer has none")
   func pencil() {
     stage.pointer(50, 50)
     #expect(hover.zOffset == 0 && hover.altitudeAngle == 0 && hover.rollAngle == 0)
-    #expect(hover.azimuthAngle(in: view) == 0)
+    expectEqual(hover.azimuthAngle(in: view), 0)
     stage.pointer(-1, -1)
     var contact = IOHIDDigitizer(transducer: .stylus, index: 1, identity: 1, x: 50, y: 50)
     contact.eventMask = [.range, .position]
@@ -88,7 +89,7 @@ struct UIHoverGestureRecognizerTests {
       IOHIDEvent(
         timeStamp: now, senderID: 1, options: options, payload: .digitizer(parent),
         children: [child]), event: 9)
-    #expect(hover.zOffset == 0.25)
+    expectEqual(hover.zOffset, 0.25)
     #expect(abs(hover.altitudeAngle - .pi / 4) < 1e-6 && abs(hover.rollAngle - .pi / 2) < 1e-6)
     #expect(abs(hover.azimuthAngle(in: view) - .pi / 2) < 1e-6)
     #expect(abs(hover.azimuthUnitVector(in: view).dy - 1) < 1e-6)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -31,13 +32,13 @@ struct UILongPressGestureRecognizerTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(499))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.advance(by: .milliseconds(1))
-    #expect(acts() == ["press acts: began"])
+    expectEqual(acts(), ["press acts: began"])
     stage.advance(by: .seconds(2))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     finger.up()
-    #expect(acts() == ["press acts: ended"])
+    expectEqual(acts(), ["press acts: ended"])
   }
 
   @Test("R-LONG-3: a move of more than ten points before its time makes a long press fail")
@@ -46,7 +47,7 @@ struct UILongPressGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 111, y: 100))
     stage.advance(by: .seconds(1))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     #expect(
       stage.log("gesture").contains(
         "gesture @press possible -> failed because moved measured 11.00 limit 10.00"))
@@ -58,8 +59,8 @@ struct UILongPressGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
     finger.move(to: CGPoint(x: 300, y: 600))
-    #expect(acts() == ["press acts: began", "press acts: changed"])
-    #expect(press.location(in: view) == CGPoint(x: 300, y: 600))
+    expectEqual(acts(), ["press acts: began", "press acts: changed"])
+    expectEqual(press.location(in: view), CGPoint(x: 300, y: 600))
   }
 
   @Test("R-LONG-5: a long press ends with the first of its fingers, and ignores later ones")
@@ -72,9 +73,9 @@ struct UILongPressGestureRecognizerTests {
     stage.advance(by: .milliseconds(500))
     fingers[2].down(at: CGPoint(x: 300, y: 100))
     fingers[2].up()
-    #expect(acts() == ["press acts: began"])
+    expectEqual(acts(), ["press acts: began"])
     fingers[0].up()
-    #expect(acts() == ["press acts: ended"])
+    expectEqual(acts(), ["press acts: ended"])
   }
 
   @Test("R-LONG-6: a long press is cancelled with its touch")
@@ -83,7 +84,7 @@ struct UILongPressGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
     finger.cancel()
-    #expect(acts() == ["press acts: began", "press acts: cancelled"])
+    expectEqual(acts(), ["press acts: began", "press acts: cancelled"])
   }
 
   @Test("R-LONG-7: a long press without a duration begins with the landing")
@@ -91,9 +92,9 @@ struct UILongPressGestureRecognizerTests {
     press.minimumPressDuration = 0
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
-    #expect(acts() == ["press acts: began"])
+    expectEqual(acts(), ["press acts: began"])
     finger.up()
-    #expect(acts() == ["press acts: ended"])
+    expectEqual(acts(), ["press acts: ended"])
   }
 
   @Test(
@@ -104,13 +105,13 @@ struct UILongPressGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
     finger.up()
-    #expect(
-      story.take() == ["V began", "press acts: began", "V cancelled", "press acts: ended"])
+    expectEqual(
+      story.take(), ["V began", "press acts: began", "V cancelled", "press acts: ended"])
     press.cancelsTouchesInView = false
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
     finger.up()
-    #expect(story.take() == ["V began", "press acts: began", "press acts: ended", "V ended"])
+    expectEqual(story.take(), ["V began", "press acts: began", "press acts: ended", "V ended"])
   }
 
   @Test("R-LONG-9: a long press with one required tap is a tap and then a press")
@@ -120,7 +121,7 @@ struct UILongPressGestureRecognizerTests {
     stage.advance(by: .milliseconds(100))
     stage.finger(1).down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
-    #expect(acts() == ["press acts: began"])
+    expectEqual(acts(), ["press acts: began"])
   }
 
   @Test("R-LONG-10: a tap that waits for a long press acts at the lift, without another delay")
@@ -128,7 +129,7 @@ struct UILongPressGestureRecognizerTests {
     let tap = StoryTap("tap", story, on: view)
     tap.require(toFail: press)
     stage.tap(at: CGPoint(x: 100, y: 100))
-    #expect(acts() == ["tap acts: ended"])
+    expectEqual(acts(), ["tap acts: ended"])
   }
 }
 
@@ -146,42 +147,42 @@ struct PressSequenceTests {
   @Test("R-LONG-2: the time counts from the landing of the last finger")
   mutating func start() {
     sequence.rules.fingers = 2
-    #expect(sequence.land(1, at: .zero, time: 1) == .undecided)
+    expectEqual(sequence.land(1, at: .zero, time: 1), .undecided)
     #expect(sequence.deadline == nil)
-    #expect(sequence.land(2, at: CGPoint(x: 200, y: 0), time: 1.25) == .undecided)
-    #expect(sequence.deadline == 1.75)
-    #expect(sequence.timeIsUp() == .recognized)
+    expectEqual(sequence.land(2, at: CGPoint(x: 200, y: 0), time: 1.25), .undecided)
+    expectEqual(sequence.deadline, 1.75)
+    expectEqual(sequence.timeIsUp(), .recognized)
   }
 
   @Test("R-LONG-3: a press fails if a finger moves too far, lifts, or is one too many")
   mutating func failures() {
     _ = sequence.land(1, at: .zero, time: 1)
-    #expect(sequence.move(1, to: CGPoint(x: 10, y: 0)) == .undecided)
-    #expect(
-      sequence.move(1, to: CGPoint(x: 10.5, y: 0)) == .failed(.moved, measured: 10.5, limit: 10))
-    #expect(
-      sequence.lift(1, at: .zero, time: 1.25) == .failed(.liftedEarly, measured: 0.25, limit: 0.5))
-    #expect(
-      sequence.land(2, at: .zero, time: 1.25) == .failed(.tooManyTouches, measured: 2, limit: 1))
+    expectEqual(sequence.move(1, to: CGPoint(x: 10, y: 0)), .undecided)
+    expectEqual(
+      sequence.move(1, to: CGPoint(x: 10.5, y: 0)), .failed(.moved, measured: 10.5, limit: 10))
+    expectEqual(
+      sequence.lift(1, at: .zero, time: 1.25), .failed(.liftedEarly, measured: 0.25, limit: 0.5))
+    expectEqual(
+      sequence.land(2, at: .zero, time: 1.25), .failed(.tooManyTouches, measured: 2, limit: 1))
   }
 
   @Test("R-LONG-7: a press without a duration is recognized at once")
   mutating func atOnce() {
     sequence.rules.duration = 0
-    #expect(sequence.land(1, at: .zero, time: 1) == .recognized)
+    expectEqual(sequence.land(1, at: .zero, time: 1), .recognized)
   }
 
   @Test("R-LONG-9: required taps come first and have the limits of taps")
   mutating func tapFirst() {
     sequence.rules.taps = 1
-    #expect(sequence.land(1, at: .zero, time: 1) == .undecided)
-    #expect(sequence.move(1, to: CGPoint(x: 40, y: 0)) == .undecided)
-    #expect(sequence.lift(1, at: CGPoint(x: 40, y: 0), time: 1.1) == .undecided)
+    expectEqual(sequence.land(1, at: .zero, time: 1), .undecided)
+    expectEqual(sequence.move(1, to: CGPoint(x: 40, y: 0)), .undecided)
+    expectEqual(sequence.lift(1, at: CGPoint(x: 40, y: 0), time: 1.1), .undecided)
     let late = sequence
-    #expect(
-      late.timeIsUp() == .failed(.nextTapLate, measured: 0.35, limit: 0.35))
-    #expect(sequence.land(2, at: .zero, time: 1.3) == .undecided)
-    #expect(sequence.deadline == 1.8)
-    #expect(sequence.timeIsUp() == .recognized)
+    expectEqual(
+      late.timeIsUp(), .failed(.nextTapLate, measured: 0.35, limit: 0.35))
+    expectEqual(sequence.land(2, at: .zero, time: 1.3), .undecided)
+    expectEqual(sequence.deadline, 1.8)
+    expectEqual(sequence.timeIsUp(), .recognized)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -24,7 +25,7 @@ struct UIPanGestureRecognizerTests {
   @Test("R-PAN-1: a pan takes one finger or more and no scroll events by default")
   func defaults() {
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
-    #expect(pan.allowedScrollTypesMask == [])
+    expectEqual(pan.allowedScrollTypesMask, [])
     #expect(UIScrollTypeMask.discrete.rawValue == 1 && UIScrollTypeMask.continuous.rawValue == 2)
   }
 
@@ -35,15 +36,15 @@ struct UIPanGestureRecognizerTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 107, y: 107))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     finger.move(to: CGPoint(x: 106, y: 108))
-    #expect(acts() == ["pan acts: began"])
-    #expect(pan.translation(in: view) == CGPoint(x: 6, y: 8))
+    expectEqual(acts(), ["pan acts: began"])
+    expectEqual(pan.translation(in: view), CGPoint(x: 6, y: 8))
     finger.move(to: CGPoint(x: 200, y: 100))
-    #expect(acts() == ["pan acts: changed"])
-    #expect(pan.translation(in: nil) == CGPoint(x: 100, y: 0))
+    expectEqual(acts(), ["pan acts: changed"])
+    expectEqual(pan.translation(in: nil), CGPoint(x: 100, y: 0))
     finger.up()
-    #expect(acts() == ["pan acts: ended"])
+    expectEqual(acts(), ["pan acts: ended"])
   }
 
   @Test(
@@ -53,7 +54,7 @@ struct UIPanGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 109, y: 100))
     finger.up()
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     #expect(
       stage.log("gesture").contains(
         "gesture @pan possible -> failed because lifted-early measured 9.00 limit 10.00"))
@@ -67,17 +68,17 @@ struct UIPanGestureRecognizerTests {
     let fingers = (1...3).map { stage.finger($0) }
     fingers[0].down(at: CGPoint(x: 100, y: 100))
     fingers[0].move(to: CGPoint(x: 150, y: 100))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     fingers[1].down(at: CGPoint(x: 200, y: 100))
     fingers[2].down(at: CGPoint(x: 300, y: 100))
     fingers[2].move(to: CGPoint(x: 300, y: 300))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.move(
       [(fingers[0], to: CGPoint(x: 150, y: 112)), (fingers[1], to: CGPoint(x: 200, y: 112))],
       over: .milliseconds(17))
-    #expect(acts().first == "pan acts: began")
-    #expect(pan.numberOfTouches == 2)
-    #expect(pan.translation(in: view) == CGPoint(x: 0, y: 12))
+    expectEqual(acts().first, "pan acts: began")
+    expectEqual(pan.numberOfTouches, 2)
+    expectEqual(pan.translation(in: view), CGPoint(x: 0, y: 12))
   }
 
   @Test(
@@ -98,10 +99,10 @@ struct UIPanGestureRecognizerTests {
     stage.move(
       [(first, to: CGPoint(x: 160, y: 112)), (second, to: CGPoint(x: 200, y: 112))],
       over: .milliseconds(17))
-    #expect(acts().first == "pan acts: began")
+    expectEqual(acts().first, "pan acts: began")
     second.up()
     first.move(to: CGPoint(x: 300, y: 300))
-    #expect(pan.translation(in: view) == CGPoint(x: 0, y: 12))
+    expectEqual(pan.translation(in: view), CGPoint(x: 0, y: 12))
     first.up()
   }
 
@@ -114,12 +115,12 @@ struct UIPanGestureRecognizerTests {
     stage.move(
       [(one, to: CGPoint(x: 100, y: 120)), (two, to: CGPoint(x: 200, y: 120))],
       over: .milliseconds(17))
-    #expect(acts() == ["pan acts: began"])
+    expectEqual(acts(), ["pan acts: began"])
     two.up()
     one.move(to: CGPoint(x: 100, y: 300))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     one.up()
-    #expect(acts() == ["pan acts: ended"])
+    expectEqual(acts(), ["pan acts: ended"])
   }
 
   @Test("R-PAN-5, R-PAN-6: the translation is in the coordinates of the given view")
@@ -134,7 +135,7 @@ struct UIPanGestureRecognizerTests {
     #expect(way.distance(to: CGPoint(x: 0, y: -10)) < 1e-9)
     pan.setTranslation(CGPoint(x: 5, y: 0), in: turned)
     #expect(pan.translation(in: nil).distance(to: CGPoint(x: 0, y: 10)) < 1e-9)
-    #expect(pan.velocity(in: nil) == .zero)
+    expectEqual(pan.velocity(in: nil), .zero)
   }
 
   @Test("R-PAN-9: in the ended action the velocity is that of the last move")
@@ -157,7 +158,7 @@ struct UIPanGestureRecognizerTests {
     finger.move(to: CGPoint(x: 100, y: 400), over: .milliseconds(500))
     stage.advance(by: .milliseconds(200))
     finger.up()
-    #expect(seen == .zero)
+    expectEqual(seen, .zero)
   }
 
   @Test("R-PAN-10: the location of a pan is the center of its fingers, up to the last")
@@ -165,25 +166,25 @@ struct UIPanGestureRecognizerTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 100, y: 150))
-    #expect(pan.location(in: view) == CGPoint(x: 100, y: 150))
-    listener.onCall = { #expect($0.location(in: nil) == CGPoint(x: 100, y: 150)) }
+    expectEqual(pan.location(in: view), CGPoint(x: 100, y: 150))
+    listener.onCall = { expectEqual($0.location(in: nil), CGPoint(x: 100, y: 150)) }
     finger.up()
   }
 
   @Test("R-PAN-11: a scroll wheel drives a pan without fingers and threshold, if that is allowed")
   func wheel() {
     stage.wheel(0, 4)
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     pan.allowedScrollTypesMask = .discrete
     stage.wheel(0, 4)
-    #expect(acts() == ["pan acts: began"])
-    #expect(pan.numberOfTouches == 0)
+    expectEqual(acts(), ["pan acts: began"])
+    expectEqual(pan.numberOfTouches, 0)
     stage.wheel(0, 5)
-    #expect(acts() == ["pan acts: changed"])
-    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 9))
+    expectEqual(acts(), ["pan acts: changed"])
+    expectEqual(pan.translation(in: nil), CGPoint(x: 0, y: 9))
     stage.advance(by: .milliseconds(150))
-    #expect(acts() == ["pan acts: ended"])
-    #expect(pan.state == .possible)
+    expectEqual(acts(), ["pan acts: ended"])
+    expectEqual(pan.state, .possible)
   }
 
   @Test("R-PAN-12: a pan wins against a swipe unless it requires the swipe's failure")
@@ -194,7 +195,7 @@ struct UIPanGestureRecognizerTests {
     #expect(acts().allSatisfy { $0.hasPrefix("pan") })
     pan.require(toFail: swipe)
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
-    #expect(acts() == ["swipe acts: ended"])
+    expectEqual(acts(), ["swipe acts: ended"])
     withExtendedLifetime(other) {}
   }
 
@@ -204,7 +205,7 @@ struct UIPanGestureRecognizerTests {
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 100, y: 150))
     finger.cancel()
-    #expect(acts() == ["pan acts: began", "pan acts: cancelled"])
+    expectEqual(acts(), ["pan acts: began", "pan acts: cancelled"])
   }
 }
 
@@ -243,14 +244,14 @@ struct UIScreenEdgePanGestureRecognizerTests {
   @Test("R-EDGE-1: no edge is set by default, and without one nothing is recognized")
   func defaults() {
     #expect(pan.edges == [] && UIRectEdge.left.rawValue == 2 && UIRectEdge.all.rawValue == 15)
-    #expect(drag(from: 0.5, by: CGVector(dx: 100, dy: 0)) == [])
+    expectEqual(drag(from: 0.5, by: CGVector(dx: 100, dy: 0)), [])
   }
 
   @Test(
     "R-EDGE-2: a finger that lands more than thirteen points from the edge makes it fail at once")
   func region() {
     pan.edges = .left
-    #expect(drag(from: 13, by: CGVector(dx: 100, dy: 0)).first == "edge acts: began")
+    expectEqual(drag(from: 13, by: CGVector(dx: 100, dy: 0)).first, "edge acts: began")
     stage.finger(1).down(at: CGPoint(x: 14, y: 400))
     #expect(
       stage.log("gesture").contains(
@@ -260,20 +261,20 @@ struct UIScreenEdgePanGestureRecognizerTests {
   @Test("R-EDGE-3: an inward move begins, a move along the edge fails")
   func inwards() {
     pan.edges = .left
-    #expect(drag(from: 5, by: CGVector(dx: 60, dy: 50)).first == "edge acts: began")
-    #expect(drag(from: 5, by: CGVector(dx: 50, dy: 60)) == [])
+    expectEqual(drag(from: 5, by: CGVector(dx: 60, dy: 50)).first, "edge acts: began")
+    expectEqual(drag(from: 5, by: CGVector(dx: 50, dy: 60)), [])
     pan.edges = .right
-    #expect(drag(from: 385, by: CGVector(dx: -60, dy: 0)).last == "edge acts: ended")
+    expectEqual(drag(from: 385, by: CGVector(dx: -60, dy: 0)).last, "edge acts: ended")
   }
 
   @Test("R-EDGE-4: further fingers are ignored")
   func fingers() {
     pan.edges = .left
     view.isMultipleTouchEnabled = true
-    #expect(pan.maximumNumberOfTouches == 1)
+    expectEqual(pan.maximumNumberOfTouches, 1)
     stage.finger(1).down(at: CGPoint(x: 5, y: 400))
     stage.finger(2).down(at: CGPoint(x: 5, y: 500))
-    #expect(pan.numberOfTouches == 1)
+    expectEqual(pan.numberOfTouches, 1)
   }
 }
 
@@ -284,9 +285,9 @@ extension UIScreenEdgePanGestureRecognizerTests {
     let scroll = UIScrollView(frame: view.bounds)
     scroll.contentSize = CGSize(width: 2000, height: 800)
     view.addSubview(scroll)
-    #expect(drag(from: 5, by: CGVector(dx: 100, dy: 0)) == [])
+    expectEqual(drag(from: 5, by: CGVector(dx: 100, dy: 0)), [])
     scroll.panGestureRecognizer.require(toFail: pan)
-    #expect(drag(from: 5, by: CGVector(dx: 100, dy: 0)).first == "edge acts: began")
+    expectEqual(drag(from: 5, by: CGVector(dx: 100, dy: 0)).first, "edge acts: began")
     #expect(!scroll.isDragging)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -30,10 +31,10 @@ struct UIPinchGestureRecognizerTests {
 
   @Test("R-PINCH-1: the scale is 1 at first, and a third finger is ignored")
   func third() {
-    #expect(pinch.scale == 1)
+    expectEqual(pinch.scale, 1)
     _ = land()
     stage.finger(3).down(at: CGPoint(x: 300, y: 300))
-    #expect(pinch.numberOfTouches == 2)
+    expectEqual(pinch.numberOfTouches, 2)
   }
 
   @Test(
@@ -41,12 +42,12 @@ struct UIPinchGestureRecognizerTests {
   func threshold() {
     let (_, two) = land()
     two.move(to: CGPoint(x: 207, y: 100))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     two.move(to: CGPoint(x: 209, y: 100))
-    #expect(acts() == ["pinch acts: began"])
+    expectEqual(acts(), ["pinch acts: began"])
     #expect(abs(pinch.scale - 109.0 / 108) < 1e-12)
     two.move(to: CGPoint(x: 316, y: 100))
-    #expect(acts() == ["pinch acts: changed"])
+    expectEqual(acts(), ["pinch acts: changed"])
     #expect(abs(pinch.scale - 2) < 1e-12)
   }
 
@@ -54,27 +55,27 @@ struct UIPinchGestureRecognizerTests {
   func replaced() {
     let (one, two) = land()
     two.move(to: CGPoint(x: 300, y: 100))
-    #expect(acts() == ["pinch acts: began"])
+    expectEqual(acts(), ["pinch acts: began"])
     let scale = pinch.scale
     two.up()
     one.move(to: CGPoint(x: 100, y: 200))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.finger(3).down(at: CGPoint(x: 200, y: 200))
-    #expect(pinch.scale == scale)
+    expectEqual(pinch.scale, scale)
     stage.finger(3).move(to: CGPoint(x: 300, y: 200))
-    #expect(acts() == ["pinch acts: changed"])
+    expectEqual(acts(), ["pinch acts: changed"])
     #expect(abs(pinch.scale - 2 * scale) < 1e-9)
     one.up()
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     stage.finger(3).up()
-    #expect(acts() == ["pinch acts: ended"])
+    expectEqual(acts(), ["pinch acts: ended"])
   }
 
   @Test("R-PINCH-5: the location of a pinch is the center of its fingers")
   func place() {
     let (_, two) = land()
     two.move(to: CGPoint(x: 300, y: 100))
-    #expect(pinch.location(in: view) == CGPoint(x: 200, y: 100))
+    expectEqual(pinch.location(in: view), CGPoint(x: 200, y: 100))
   }
 
   @Test("R-PINCH-6: a pinch competes with a pan unless a delegate allows both")
@@ -86,7 +87,7 @@ struct UIPinchGestureRecognizerTests {
       [(one, to: CGPoint(x: 60, y: 100)), (two, to: CGPoint(x: 300, y: 100))],
       over: .milliseconds(100))
     stage.up([one, two])
-    #expect(Set(acts().map { $0.prefix(5) }) == ["pinch"])
+    expectEqual(Set(acts().map { $0.prefix(5) }), ["pinch"])
     let delegate = StoryDelegate()
     delegate.simultaneous = true
     pinch.delegate = delegate
@@ -94,7 +95,7 @@ struct UIPinchGestureRecognizerTests {
     stage.move(
       [(one, to: CGPoint(x: 80, y: 140)), (two, to: CGPoint(x: 300, y: 140))],
       over: .milliseconds(100))
-    #expect(Set(acts().map { $0.prefix(3) }) == ["pin", "pan"])
+    expectEqual(Set(acts().map { $0.prefix(3) }), ["pin", "pan"])
     withExtendedLifetime(other) {}
   }
 
@@ -103,12 +104,12 @@ struct UIPinchGestureRecognizerTests {
   func ends() {
     let (one, two) = land()
     stage.up([one, two])
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     _ = land()
     two.move(to: CGPoint(x: 300, y: 100))
     stage.cancelAllFingers()
-    #expect(acts() == ["pinch acts: began", "pinch acts: cancelled"])
-    #expect(pinch.state == .possible)
+    expectEqual(acts(), ["pinch acts: began", "pinch acts: cancelled"])
+    expectEqual(pinch.state, .possible)
   }
 
   @Test("A trackpad's pinch drives the recognizer by the phases of its events")
@@ -118,8 +119,8 @@ struct UIPinchGestureRecognizerTests {
         IOHIDEvent(
           timeStamp: stage.context.time.now.nanoseconds, senderID: 1,
           payload: .scale(IOHIDTransform(delta: delta, phase: phase))))
-      if phase == .changed { #expect(pinch.scale == 1.5) }
+      if phase == .changed { expectEqual(pinch.scale, 1.5) }
     }
-    #expect(acts() == ["began", "changed", "ended"].map { "pinch acts: \($0)" })
+    expectEqual(acts(), ["began", "changed", "ended"].map { "pinch acts: \($0)" })
   }
 }

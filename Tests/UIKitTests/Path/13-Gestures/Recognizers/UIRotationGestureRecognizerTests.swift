@@ -2,6 +2,7 @@ import Foundation
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -38,16 +39,16 @@ struct UIRotationGestureRecognizerTests {
   func threshold() {
     let (_, two) = land()
     turn(two, to: 0.09)
-    #expect(acts() == [])
+    expectEqual(acts(), [])
     turn(two, to: 0.11)
-    #expect(acts() == ["turn acts: began"])
-    #expect(rotation.rotation == 0)
+    expectEqual(acts(), ["turn acts: began"])
+    expectEqual(rotation.rotation, 0)
     turn(two, to: 0.61)
-    #expect(acts() == ["turn acts: changed"])
+    expectEqual(acts(), ["turn acts: changed"])
     // Locations are rounded to pixels.
     #expect(abs(rotation.rotation - 0.5) < 0.01)
     rotation.rotation = 1
-    #expect(rotation.velocity == 0)
+    expectEqual(rotation.velocity, 0)
     turn(two, to: 0.11)
     #expect(abs(rotation.rotation - 0.5) < 0.01)
     #expect(rotation.velocity < 0)
@@ -59,9 +60,9 @@ struct UIRotationGestureRecognizerTests {
     turn(two, to: 1)
     two.up()
     one.move(to: CGPoint(x: 10, y: 10))
-    #expect(acts() == ["turn acts: began"])
+    expectEqual(acts(), ["turn acts: began"])
     one.up()
-    #expect(acts() == ["turn acts: ended"])
+    expectEqual(acts(), ["turn acts: ended"])
   }
 
   @Test("R-ROT-3: of a rotation and a pinch the first to begin wins")
@@ -72,11 +73,11 @@ struct UIRotationGestureRecognizerTests {
     turn(two, to: 0.5)
     two.move(to: CGPoint(x: 390, y: 400))
     stage.up([one, two])
-    #expect(Set(acts().map { $0.prefix(4) }) == ["turn"])
+    expectEqual(Set(acts().map { $0.prefix(4) }), ["turn"])
     _ = land()
     two.move(to: CGPoint(x: 300, y: 200))
     turn(two, to: 1)
-    #expect(Set(acts().map { $0.prefix(4) }) == ["pinc"])
+    expectEqual(Set(acts().map { $0.prefix(4) }), ["pinc"])
     withExtendedLifetime(other) {}
   }
 
@@ -87,8 +88,8 @@ struct UIRotationGestureRecognizerTests {
         IOHIDEvent(
           timeStamp: stage.context.time.now.nanoseconds, senderID: 1,
           payload: .rotation(IOHIDTransform(delta: delta, phase: phase))))
-      if phase == .changed { #expect(rotation.rotation == 0.5) }
+      if phase == .changed { expectEqual(rotation.rotation, 0.5) }
     }
-    #expect(acts() == ["began", "changed", "cancelled"].map { "turn acts: \($0)" })
+    expectEqual(acts(), ["began", "changed", "cancelled"].map { "turn acts: \($0)" })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
@@ -24,7 +25,7 @@ struct UISwipeGestureRecognizerTests {
   func defaults() {
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
     let all: [UISwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
-    #expect(all.map(\.rawValue) == [1, 2, 4, 8])
+    expectEqual(all.map(\.rawValue), [1, 2, 4, 8])
   }
 
   @Test("R-SWIPE-3: a swipe recognizes while the finger moves, not when it lifts")
@@ -32,9 +33,9 @@ struct UISwipeGestureRecognizerTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 180, y: 100))
-    #expect(acts() == ["swipe acts: ended"])
+    expectEqual(acts(), ["swipe acts: ended"])
     finger.up()
-    #expect(acts() == [])
+    expectEqual(acts(), [])
   }
 
   @Test("R-SWIPE-3: a swipe fails half a second after the landing")
@@ -46,7 +47,7 @@ struct UISwipeGestureRecognizerTests {
       stage.log("gesture").contains(
         "gesture @swipe possible -> failed because too-slow measured 0.50 limit 0.50"))
     finger.move(to: CGPoint(x: 180, y: 100))
-    #expect(acts() == [])
+    expectEqual(acts(), [])
   }
 
   @Test("R-SWIPE-2: several directions call one action, without the direction")
@@ -54,8 +55,8 @@ struct UISwipeGestureRecognizerTests {
     swipe.direction = [.left, .right]
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
     stage.swipe(from: CGPoint(x: 300, y: 100), to: CGPoint(x: 100, y: 100))
-    #expect(acts() == ["swipe acts: ended", "swipe acts: ended"])
-    #expect(swipe.direction == [.left, .right])
+    expectEqual(acts(), ["swipe acts: ended", "swipe acts: ended"])
+    expectEqual(swipe.direction, [.left, .right])
   }
 
   @Test("R-SWIPE-6: the location of a swipe is where the fingers landed")
@@ -71,7 +72,7 @@ struct UISwipeGestureRecognizerTests {
     stage.move(
       [(one, to: CGPoint(x: 180, y: 100)), (two, to: CGPoint(x: 180, y: 200))],
       over: .milliseconds(50))
-    #expect(seen == [CGPoint(x: 100, y: 150), CGPoint(x: 100, y: 200)])
+    expectEqual(seen, [CGPoint(x: 100, y: 150), CGPoint(x: 100, y: 200)])
   }
 }
 
@@ -94,12 +95,12 @@ struct SwipeSequenceTests {
 
   @Test("R-SWIPE-3: far enough along each direction is a swipe")
   func directions() {
-    #expect(swipe(.right, by: 50, 0, after: 0) == .recognized)
-    #expect(swipe(.left, by: -50, 0, after: 0) == .recognized)
-    #expect(swipe(.up, by: 0, -50, after: 0) == .recognized)
-    #expect(swipe(.down, by: 0, 50, after: 0) == .recognized)
-    #expect(swipe(.right, by: 49.9, 0, after: 0) == .undecided)
-    #expect(swipe([.left, .right], by: -50, 0, after: 0) == .recognized)
+    expectEqual(swipe(.right, by: 50, 0, after: 0), .recognized)
+    expectEqual(swipe(.left, by: -50, 0, after: 0), .recognized)
+    expectEqual(swipe(.up, by: 0, -50, after: 0), .recognized)
+    expectEqual(swipe(.down, by: 0, 50, after: 0), .recognized)
+    expectEqual(swipe(.right, by: 49.9, 0, after: 0), .undecided)
+    expectEqual(swipe([.left, .right], by: -50, 0, after: 0), .recognized)
     #expect(swipe([], by: 50, 0, after: 0) != .recognized)
   }
 
@@ -109,25 +110,25 @@ struct SwipeSequenceTests {
     #expect(abs(SwipeSequence.minimumDistance(after: 0.5) - 12.25) < 0.01)
     #expect(abs(SwipeSequence.maximumDeviation(after: 0.1) - 135.2) < 0.1)
     #expect(abs(SwipeSequence.maximumDeviation(after: 0.5) - 28.3) < 0.1)
-    #expect(swipe(.right, by: 38, 130, after: 0.1) == .recognized)
-    #expect(swipe(.right, by: 13, 28, after: 0.5) == .recognized)
-    #expect(reason(swipe(.right, by: 13, 29, after: 0.5)) == .wrongDirection)
+    expectEqual(swipe(.right, by: 38, 130, after: 0.1), .recognized)
+    expectEqual(swipe(.right, by: 13, 28, after: 0.5), .recognized)
+    expectEqual(reason(swipe(.right, by: 13, 29, after: 0.5)), .wrongDirection)
   }
 
   @Test("R-SWIPE-5: a move too far in the opposite direction fails")
   func back() {
-    #expect(swipe(.right, by: -130, 0, after: 0.1) == .undecided)
-    #expect(reason(swipe(.right, by: -136, 0, after: 0.1)) == .wrongDirection)
+    expectEqual(swipe(.right, by: -130, 0, after: 0.1), .undecided)
+    expectEqual(reason(swipe(.right, by: -136, 0, after: 0.1)), .wrongDirection)
   }
 
   @Test(
     "R-SWIPE-3: a swipe fails after half a second, and by a lift before the distance is reached")
   func time() {
-    #expect(reason(swipe(.right, by: 100, 0, after: 0.51)) == .tooSlow)
+    expectEqual(reason(swipe(.right, by: 100, 0, after: 0.51)), .tooSlow)
     var sequence = SwipeSequence()
     _ = sequence.land(1, at: .zero, time: 1)
-    #expect(sequence.deadline == 1.5)
-    #expect(sequence.lift() == .failed(.tooShort, measured: 0, limit: 50))
+    expectEqual(sequence.deadline, 1.5)
+    expectEqual(sequence.lift(), .failed(.tooShort, measured: 0, limit: 50))
   }
 
   @Test("R-SWIPE-7: all fingers land before the distance is reached, and no more than required")
@@ -136,13 +137,14 @@ struct SwipeSequenceTests {
     sequence.fingers = 2
     _ = sequence.land(1, at: .zero, time: 1)
     var early = sequence
-    #expect(
-      early.move([(1, CGPoint(x: 60, y: 0))], time: 1.1)
-        == .failed(.tooFewTouches, measured: 1, limit: 2))
-    #expect(sequence.land(2, at: CGPoint(x: 0, y: 80), time: 1) == .undecided)
+    expectEqual(
+      early.move([(1, CGPoint(x: 60, y: 0))], time: 1.1),
+      .failed(.tooFewTouches, measured: 1, limit: 2))
+    expectEqual(sequence.land(2, at: CGPoint(x: 0, y: 80), time: 1), .undecided)
     var both = sequence
-    #expect(
-      both.move([(1, CGPoint(x: 50, y: 0)), (2, CGPoint(x: 50, y: 80))], time: 1.1) == .recognized)
-    #expect(sequence.land(3, at: .zero, time: 1) == .failed(.tooManyTouches, measured: 3, limit: 2))
+    expectEqual(
+      both.move([(1, CGPoint(x: 50, y: 0)), (2, CGPoint(x: 50, y: 80))], time: 1.1), .recognized)
+    expectEqual(
+      sequence.land(3, at: .zero, time: 1), .failed(.tooManyTouches, measured: 3, limit: 2))
   }
 }

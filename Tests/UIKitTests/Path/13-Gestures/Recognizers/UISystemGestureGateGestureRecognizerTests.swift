@@ -2,6 +2,7 @@ import BackBoardServices
 import IOKit
 import TouchstoneMachTime
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor @Suite struct UISystemGestureGateGestureRecognizerTests {
@@ -43,44 +44,45 @@ import UIKit
 
   @Test func `R-SB-13: a quick tap near an edge begins and ends together`() {
     report(.down, isPending: true)
-    #expect(phases() == [])
+    expectEqual(phases(), [])
     report(.up, isPending: false, after: 0.1)
-    #expect(phases() == ["began", "ended"])
+    expectEqual(phases(), ["began", "ended"])
   }
 
   @Test func `R-SB-13: a finger that is held near an edge begins a second late`() {
     report(.down, isPending: true)
     stage.advance(by: .seconds(0.99))
-    #expect(phases() == [])
+    expectEqual(phases(), [])
     stage.advance(by: .seconds(0.02))
-    #expect(phases() == ["began"])
+    expectEqual(phases(), ["began"])
     report(.up, isPending: false, after: 0.1)
-    #expect(phases() == ["began", "ended"])
+    expectEqual(phases(), ["began", "ended"])
   }
 
   @Test func `R-SB-13: the touch begins as soon as the system gesture has failed`() {
     report(.down, isPending: true)
     report(.unchanged, isPending: false, after: 0.1)
-    #expect(phases() == ["began"])
+    expectEqual(phases(), ["began"])
   }
 
   @Test func `R-SB-12: a delayed touch never begins if the system gesture is recognized`() {
     report(.down, isPending: true)
     report(.cancel, isPending: false, after: 0.1)
     #expect(!phases().contains("ended"))
-    #expect(phases().filter { $0 == "began" }.count == phases().filter { $0 == "cancelled" }.count)
+    expectEqual(
+      phases().filter { $0 == "began" }.count, phases().filter { $0 == "cancelled" }.count)
     #expect(stage.context.dispatcher.isIdle)
   }
 
   @Test func `R-SB-13: a touch that is not marked is not delayed, and its window has no gate`() {
     report(.down, isPending: false, y: 400)
-    #expect(phases() == ["began"])
+    expectEqual(phases(), ["began"])
     #expect(stage.window.gestureRecognizers ?? [] == [])
     report(.up, isPending: false, y: 400, after: 0.1)
     report(.down, isPending: true, after: 0.1)
     report(.up, isPending: false, after: 0.1)
     report(.down, isPending: false, y: 400, after: 1)
-    #expect(phases() == ["began", "ended", "began", "ended", "began"])
+    expectEqual(phases(), ["began", "ended", "began", "ended", "began"])
   }
 
   @Test
@@ -93,10 +95,10 @@ import UIKit
     pan.addTarget(listener, action: StoryListener.hear)
     view.addGestureRecognizer(pan)
     report(.down, isPending: true)
-    #expect(tap.attempt.touches.count == 1)
+    expectEqual(tap.attempt.touches.count, 1)
     report(.move, isPending: true, y: 780, after: 0.1)
     stage.advance(by: .milliseconds(20))
-    #expect(pan.attempt.state == .began)
+    expectEqual(pan.attempt.state, .began)
     #expect(!story.take().contains { $0.hasPrefix("pan") })
     report(.move, isPending: false, y: 770, after: 0.1)
     stage.advance(by: .milliseconds(20))
@@ -163,10 +165,10 @@ private final class Shell: UIViewController {
     stage.window.rootViewController = game
     stage.context.deferredEdges.update()
     stage.context.deferredEdges.update()
-    #expect(ear.heard == [.deferredEdges(5)])
+    expectEqual(ear.heard, [.deferredEdges(5)])
     game.edges = []
     game.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-    #expect(ear.heard == [.deferredEdges(5), .deferredEdges(0)])
+    expectEqual(ear.heard, [.deferredEdges(5), .deferredEdges(0)])
   }
 
   @Test
@@ -174,13 +176,13 @@ private final class Shell: UIViewController {
   {
     stage.window.rootViewController = UIViewController()
     stage.advance(by: .milliseconds(20))
-    #expect(ear.heard == [])
+    expectEqual(ear.heard, [])
     stage.window.rootViewController = Shell()
     stage.advance(by: .milliseconds(20))
-    #expect(ear.heard == [.deferredEdges(5)])
+    expectEqual(ear.heard, [.deferredEdges(5)])
   }
 
   @Test func `edges have the raw values of iOS`() {
-    #expect([UIRectEdge.top, .left, .bottom, .right, .all].map(\.rawValue) == [1, 2, 4, 8, 15])
+    expectEqual([UIRectEdge.top, .left, .bottom, .right, .all].map(\.rawValue), [1, 2, 4, 8, 15])
   }
 }

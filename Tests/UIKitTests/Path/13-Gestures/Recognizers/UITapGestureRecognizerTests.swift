@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 @MainActor
@@ -16,10 +17,10 @@ struct UITapGestureRecognizerTests {
   @Test("R-TAP-1: the defaults of a tap")
   func defaults() {
     let tap = UITapGestureRecognizer()
-    #expect(tap.numberOfTapsRequired == 1)
-    #expect(tap.numberOfTouchesRequired == 1)
-    #expect(tap.buttonMaskRequired == .primary)
-    #expect(tap.allowedPressTypes == [4])
+    expectEqual(tap.numberOfTapsRequired, 1)
+    expectEqual(tap.numberOfTouchesRequired, 1)
+    expectEqual(tap.buttonMaskRequired, .primary)
+    expectEqual(tap.allowedPressTypes, [4])
   }
 
   @Test("R-TAP-2: a double tap acts at the second lift")
@@ -42,13 +43,13 @@ struct UITapGestureRecognizerTests {
     tap.numberOfTapsRequired = 2
     stage.tap(view)
     stage.advance(by: .nanoseconds(349_999_999))
-    #expect(tap.state == .possible)
-    #expect(story.take() == ["tap began", "V began", "tap ended"])
+    expectEqual(tap.state, .possible)
+    expectEqual(story.take(), ["tap began", "V began", "tap ended"])
     stage.advance(by: .nanoseconds(1))
-    #expect(story.take() == ["V ended", "tap reset"])
-    #expect(
-      stage.log("gesture").first
-        == "gesture @tap possible -> failed because next-tap-late measured 0.35 limit 0.35")
+    expectEqual(story.take(), ["V ended", "tap reset"])
+    expectEqual(
+      stage.log("gesture").first,
+      "gesture @tap possible -> failed because next-tap-late measured 0.35 limit 0.35")
     stage.expectIdle()
   }
 
@@ -57,11 +58,11 @@ struct UITapGestureRecognizerTests {
     let tap = StoryTap("tap", story, on: view)
     stage.finger(1).down(at: view)
     stage.advance(by: .milliseconds(1499))
-    #expect(tap.state == .possible)
+    expectEqual(tap.state, .possible)
     stage.advance(by: .milliseconds(1))
-    #expect(tap.state == .failed)
+    expectEqual(tap.state, .failed)
     stage.finger(1).up()
-    #expect(story.take() == ["tap began", "V began", "V ended", "tap reset"])
+    expectEqual(story.take(), ["tap began", "V began", "V ended", "tap reset"])
   }
 
   @Test("R-TAP-4: a finger that moves too far makes a tap fail, and the view keeps its touch")
@@ -70,12 +71,12 @@ struct UITapGestureRecognizerTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 62, y: 10))
-    #expect(
-      stage.log("gesture")
-        == ["gesture @tap possible -> failed because moved measured 52.00 limit 45.00"])
+    expectEqual(
+      stage.log("gesture"),
+      ["gesture @tap possible -> failed because moved measured 52.00 limit 45.00"])
     finger.up()
-    #expect(
-      story.take() == ["tap began", "V began", "tap moved", "V moved", "V ended", "tap reset"])
+    expectEqual(
+      story.take(), ["tap began", "V began", "tap moved", "V moved", "V ended", "tap reset"])
   }
 
   @Test("R-TAP-8: a lift outside of the view is a tap if it is near enough to the landing")
@@ -86,7 +87,7 @@ struct UITapGestureRecognizerTests {
     finger.move(to: CGPoint(x: 230, y: 100))
     finger.up()
     #expect(story.take().contains("tap acts: ended"))
-    #expect(tap.state == .possible)
+    expectEqual(tap.state, .possible)
   }
 
   @Test("R-TAP-9, R-GR-32: in the action the location is the center of the landing locations")
@@ -110,8 +111,8 @@ struct UITapGestureRecognizerTests {
     one.move(to: CGPoint(x: 30, y: 20))
     one.up()
     two.up()
-    #expect(seen == [CGPoint(x: 40, y: 30), CGPoint(x: 20, y: 20), CGPoint(x: 60, y: 40)])
-    #expect(count == 2)
+    expectEqual(seen, [CGPoint(x: 40, y: 30), CGPoint(x: 20, y: 20), CGPoint(x: 60, y: 40)])
+    expectEqual(count, 2)
   }
 
   @Test("R-TAP-3: a second finger makes a one-finger tap fail at once")
@@ -119,11 +120,11 @@ struct UITapGestureRecognizerTests {
     let tap = StoryTap("tap", story, on: view)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(2).down(at: CGPoint(x: 50, y: 10))
-    #expect(tap.state == .failed)
+    expectEqual(tap.state, .failed)
     stage.finger(1).up()
-    #expect(tap.state == .failed)
+    expectEqual(tap.state, .failed)
     stage.finger(2).up()
-    #expect(tap.state == .possible)
+    expectEqual(tap.state, .possible)
   }
 
   @Test("R-TAP-11: a pointer's button must be the required one")
@@ -134,11 +135,11 @@ struct UITapGestureRecognizerTests {
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
     let click = UITouch(number: 1, type: .indirectPointer, sample: sample)
     tap.touchesBegan([click], with: event)
-    #expect(tap.state == .failed)
+    expectEqual(tap.state, .failed)
     let secondary = UITapGestureRecognizer()
     secondary.buttonMaskRequired = .secondary
     secondary.touchesBegan([click], with: event)
-    #expect(secondary.state == .possible)
+    expectEqual(secondary.state, .possible)
   }
 
   @Test("R-TAP-11: a finger counts as the primary button")
@@ -164,7 +165,7 @@ struct UITapGestureRecognizerTests {
     finger.up()
     #expect(story.take().contains("tap acts: ended"))
     // A touch that is held this long does not raise `tapCount`.
-    #expect(counts == [1, 0])
+    expectEqual(counts, [1, 0])
   }
 
   @Test("R-ARB-14: a tap does not prevent one with more taps")
