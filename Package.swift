@@ -43,13 +43,9 @@ func executable(
     swiftSettings: safe)
 }
 
-/// Tests of the modules in `uses`.
-///
-/// A job of its own for the module's file would expand every macro once more.
 func tests(_ folder: String, _ uses: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: folder, dependencies: dependencies(uses), exclude: exclude,
-    swiftSettings: common + [.unsafeFlags(["-no-emit-module-separately"])])
+    name: folder, dependencies: dependencies(uses), exclude: exclude, swiftSettings: common)
 }
 
 /// The demo apps; the executable of each has the plain name.

@@ -35,7 +35,9 @@ struct Manifest {
           isExecutable: kind == "executable", isTest: kind == "tests",
           line: Self.line(of: match.range.lowerBound, in: text)))
     }
-    for match in text.matches(of: /\.target\(name: module\("([^"]+)"\), path: "([^"]+)"(?:, swiftSettings: common)?\)/) {
+    let plain =
+      /\.target\(name: module\("([^"]+)"\), path: "([^"]+)"(?:, swiftSettings: common)?\)/
+    for match in text.matches(of: plain) {
       targets.append(
         Target(
           name: String(match.1), folder: String(match.2), uses: [], isExecutable: false,
