@@ -9,9 +9,9 @@ import UIKit
 @MainActor
 @Suite("Property of event dispatch")
 struct EventDispatcherPropertyTests {
-  /// The number of streams; a thousand in `tools/check`; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
+  /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
   private static let streams =
-    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 250
+    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
   private static let groups: UInt64 = 10
 
   @Test(

@@ -9,9 +9,9 @@ import UIKit
 @MainActor
 @Suite("Property of arbitration")
 struct GestureEnvironmentPropertyTests {
-  /// The number of streams; a thousand in `tools/check`; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
+  /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
   private static let streams =
-    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 250
+    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
   private static let groups: UInt64 = 10
 
   @Test(

@@ -8,9 +8,9 @@ import UIKit
 @MainActor
 @Suite("Property of touch delivery")
 struct TouchDeliveryPropertyTests {
-  /// Streams for each of ten tests, 250 in all unless `TOUCHSTONE_STREAMS` says otherwise.
+  /// Streams for each of ten tests, a thousand in all unless `TOUCHSTONE_STREAMS` says otherwise.
   private static let streamsPerTest =
-    (ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 250)
+    (ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000)
     / 10
 
   @Test("R-TOUCH-4: every touchesBegan has exactly one end", arguments: UInt64(0)..<10)
