@@ -130,13 +130,14 @@ let package = Package(
       ] + apps),
     .target(name: module("Relay"), path: "tools/bench/relay"),
     .target(name: module("HeapCount"), path: "tools/bench/heap"),
+    .target(name: module("Floor"), path: "tools/bench/floor"),
     executable(
       "Bench", at: "tools/bench",
       [
-        "BackBoard", "BackBoardServices", "EventSynthesis", "HeapCount", "IOKit", "Linux",
-        "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace",
+        "BackBoard", "BackBoardServices", "EventSynthesis", "Floor", "HeapCount", "IOKit", "Linux",
+        "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace", "UIKit", "_Testing_UIKit",
         "SpringBoard", "Counter", "HitTest", "Canvas", "Responders",
-      ], exclude: ["heap", "relay", "README.md"]),
+      ], exclude: ["floor", "heap", "relay", "README.md"]),
 
     // Tests: one suite a module.
     .target(name: module("TestSupport"), path: "Tests/Support", swiftSettings: common),

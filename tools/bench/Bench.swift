@@ -84,6 +84,7 @@ enum Measurement: String, CaseIterable {
   case routeAllocations = "route-allocations"
   case virtualTime = "virtual-time"
   case coldLaunch = "cold-launch"
+  case hitTest = "hit-test"
 
   func figures(_ scale: Scale) throws(BenchError) -> [Figure] {
     switch self {
@@ -92,6 +93,7 @@ enum Measurement: String, CaseIterable {
     case .routeAllocations: try RouteAllocations.measure(scale)
     case .virtualTime: try VirtualTime.measure(scale)
     case .coldLaunch: try ColdLaunch.measure(scale)
+    case .hitTest: try HitTestCost.measured(scale)
     }
   }
 }

@@ -49,7 +49,7 @@ open class CALayer: NSObject {
 
   /// How opaque the layer is.
   open var opacity: Float {
-    get { seen.map { Float($0.opacity) } ?? view?.alphaValue ?? 1 }
+    get { seen.map { Float($0.opacity) } ?? view?.node.alpha ?? 1 }
     set { changeView { $0.alpha = CGFloat(newValue) } }
   }
 

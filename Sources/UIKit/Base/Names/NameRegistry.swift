@@ -25,11 +25,17 @@ package final class NameRegistry {
   package func name(of object: AnyObject?) -> TraceName {
     guard lane.isOn, let object else { return .none }
     guard let view = object as? UIView else { return lane.name(text(of: object)) }
+    return name(of: view)
+  }
+
+  /// The name of a view for a trace record; none while the trace is off.
+  package func name(of view: UIView) -> TraceName {
+    guard lane.isOn else { return .none }
     // A name means something on the lane that defined it only.
-    if let known = view.traceName, view.namer === self { return known }
+    guard view.context.names === self else { return lane.name(text(of: view)) }
+    if let known = view.node.traceName { return known }
     let made = lane.name(text(of: view))
-    view.traceName = made
-    view.namer = self
+    view.node.traceName = made
     return made
   }
 

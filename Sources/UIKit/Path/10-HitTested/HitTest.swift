@@ -8,6 +8,9 @@ package import TouchstoneTrace
 /// (R-WIN-7). Both walk the tree in the same way, so each view may be tested twice. The dispatchers of stage
 /// 9 call both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`.
 ///
+/// A view whose class overrides something that the walk asks is called; the rest of the tree is walked over its nodes
+/// (`ViewNode`), in the same order and with the same records.
+///
 /// Every call, every answer and every rejection with its reason is recorded. The order of the calls is that
 /// in the log of a device (R-WIN-13).
 @MainActor
@@ -50,6 +53,9 @@ package enum HitTest {
   /// last to first; else the view itself (R-VIEW-1).
   package static func walk(from view: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
     let context = view.context
+    if view.node.isPlain {
+      return answer(walk(view.node, point, context.lane, context.names)?.view, from: view)
+    }
     let (lane, name) = (context.lane, context.names.name(of: view))
     lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
     if let reason = rejection(of: view) {
@@ -65,6 +71,35 @@ package enum HitTest {
     return walkSubviews(of: view, at: point, with: event)
   }
 
+  /// The same walk where no class overrides anything that it asks: over nodes, and without a call of a view.
+  private static func walk(
+    _ node: ViewNode, _ point: CGPoint, _ lane: TraceLane, _ names: NameRegistry
+  ) -> ViewNode? {
+    let name = lane.isOn ? node.traceName ?? names.name(of: node.view) : .none
+    lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
+    if let reason = rejection(of: node) {
+      lane.hitMiss(name, reason: reason)
+      return nil
+    }
+    let isInside = node.contains(point)
+    lane.hitInside(name, isInside)
+    guard isInside else {
+      let isSeen = node.isAnimated && node.view.isSeen(at: point)
+      lane.hitMiss(name, reason: isSeen ? .modelNotPresentation : .outsideBounds)
+      return nil
+    }
+    var next = node.lastChild
+    while let child = next {
+      if let hit = walk(child, child.pointFromSuperview(point), lane, names) {
+        lane.hitReturn(name, hit.traceName ?? .none)
+        return hit
+      }
+      next = child.before
+    }
+    lane.hitReturn(name, name)
+    return node
+  }
+
   /// The walk of a view whose bounds do not matter: its subviews alone decide whether the point is inside
   /// (R-WIN-14).
   package static func walkAround(
@@ -75,7 +110,7 @@ package enum HitTest {
     lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
     let isInside = view.children.reversed().contains { child in
       guard rejection(of: child) == nil else { return false }
-      let isInChild = child.point(inside: child.geometry.pointFromSuperview(point), with: event)
+      let isInChild = child.point(inside: child.node.pointFromSuperview(point), with: event)
       lane.hitInside(context.names.name(of: child), isInChild)
       return isInChild
     }
@@ -94,8 +129,12 @@ package enum HitTest {
     let name = context.names.name(of: view)
     // The array is a snapshot: an override may change the tree while it is walked (R-VIEW-10).
     for child in view.children.reversed() {
-      let childPoint = child.geometry.pointFromSuperview(point)
-      guard let hit = callOutToHitTest(child, childPoint, event) else { continue }
+      let childPoint = child.node.pointFromSuperview(point)
+      let result =
+        child.node.isPlain
+        ? walk(child.node, childPoint, context.lane, context.names)?.view
+        : callOutToHitTest(child, childPoint, event)
+      guard let hit = result else { continue }
       context.lane.hitReturn(name, context.names.name(of: hit))
       return answer(hit, from: view)
     }
@@ -106,14 +145,28 @@ package enum HitTest {
   /// Why a view cannot be hit, whatever the point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-12,
   /// R-VIEW-14).
   package static func rejection(of view: UIView) -> TraceReason? {
+    guard view.node.isCustom else { return rejection(of: view.node) }
     if view.isHidden { return .hidden }
     if Double(view.alpha) < transparencyLimit { return .transparent }
-    if !view.isUserInteractionEnabled {
-      return view.interaction == .offByDefault ? .defaultNotInteractive : .interactionDisabled
-    }
-    if view.ignoresTouchesDuringAnimation { return .animationNotInteractive }
-    if !view.geometry.isInvertible { return .singularTransform }
-    return nil
+    if !view.isUserInteractionEnabled { return disabled(view.node) }
+    return lateRejection(of: view.node)
+  }
+
+  /// The same for a view whose class overrides none of the properties.
+  private static func rejection(of node: ViewNode) -> TraceReason? {
+    if node.isHidden { return .hidden }
+    if Double(node.alpha) < transparencyLimit { return .transparent }
+    if node.interaction != .on { return disabled(node) }
+    return lateRejection(of: node)
+  }
+
+  private static func disabled(_ node: ViewNode) -> TraceReason {
+    node.interaction == .offByDefault ? .defaultNotInteractive : .interactionDisabled
+  }
+
+  private static func lateRejection(of node: ViewNode) -> TraceReason? {
+    if node.isAnimated, node.view.ignoresTouchesDuringAnimation { return .animationNotInteractive }
+    return node.isInvertible ? nil : .singularTransform
   }
 
   /// Views less opaque than this receive no touches; unit: fraction.

@@ -13,18 +13,17 @@ extension UIView {
   /// Puts a view into this one, or moves it if it is in there.
   package func insert(_ view: UIView, at place: Place) {
     precondition(!isDescendant(of: view), "a view cannot be put into itself or into what it holds")
-    guard view.parent !== self else {
+    guard view.node.parent != node else {
       move(view, to: place)
       return
     }
     let (oldWindow, newWindow) = (view.window, window)
-    view.parent?.willRemoveSubview(view)
+    view.superview?.willRemoveSubview(view)
     view.callOutToWillMove(from: oldWindow, to: newWindow)
     view.willMove(toSuperview: self)
 
-    view.parent?.children.removeAll { $0 === view }
-    children.insert(view, at: position(of: place))
-    view.parent = self
+    view.superview?.releaseChild(view)
+    adoptChild(view, at: position(of: place))
     view.setHostWindow(newWindow)
     recordTreeChange(view, "added", self)
     setNeedsLayout()
@@ -37,11 +36,32 @@ extension UIView {
 
   /// Moves a subview among its siblings.
   package func move(_ view: UIView, to place: Place) {
-    guard let old = children.firstIndex(where: { $0 === view }) else { return }
-    children.remove(at: old)
-    children.insert(view, at: position(of: place))
+    guard view.node.parent == node else { return }
+    releaseChild(view)
+    adoptChild(view, at: position(of: place))
     recordTreeChange(view, "moved", self)
     setNeedsLayout()
+  }
+
+  /// Moves a subview to an index, without a record.
+  package func place(_ view: UIView, at index: Int) {
+    releaseChild(view)
+    adoptChild(view, at: index)
+  }
+
+  /// Takes a view in among the subviews; the node's links follow the array.
+  private func adoptChild(_ view: UIView, at index: Int) {
+    let front = index < children.endIndex ? children[index].node : nil
+    children.insert(view, at: index)
+    view.node.link(under: node, behind: front)
+  }
+
+  /// Takes a view out of the subviews.
+  package func releaseChild(_ view: UIView) {
+    view.node.unlink()
+    // A view that leaves was most often the last to come.
+    guard let index = children.lastIndex(where: { $0 === view }) else { return }
+    children.remove(at: index)
   }
 
   /// The index of a place; a view that is no sibling counts as the front.
@@ -75,7 +95,7 @@ extension UIView {
     viewController?.rootViewWillMove(from: old, to: new)
     if let old { surrenderFirstResponder(in: old) }
     willMove(toWindow: new)
-    for child in children where child.parent === self {
+    for child in children where child.node.parent == node {
       child.callOutToWillMove(from: old, to: new)
     }
   }
@@ -83,22 +103,22 @@ extension UIView {
   /// Calls the subtree after its window changed, and ends its touches in the window that it left.
   package func callOutToDidMove(from old: UIWindow?, to new: UIWindow?) {
     // A call further up may have moved this part of the tree again; that move made the calls for it.
-    guard old !== new, hostWindow === new else { return }
+    guard old !== new, window === new else { return }
     if let old { context.dispatcher.viewLeftWindow(self, window: old) }
     context.animator.cancel(self)
     for case let interaction as any WindowBoundInteraction in heldInteractions {
       interaction.viewChangedWindow()
     }
     didMoveToWindow()
-    for child in children where child.parent === self {
+    for child in children where child.node.parent == node {
       child.callOutToDidMove(from: old, to: new)
     }
     viewController?.rootViewDidMove(from: old, to: new)
   }
 
   package func setHostWindow(_ window: UIWindow?) {
-    guard hostWindow !== window else { return }
-    hostWindow = window
+    guard node.window !== window else { return }
+    node.window = window
     if let window, window.context !== context { join(window.context) }
     for child in children { child.setHostWindow(window) }
   }
@@ -106,6 +126,7 @@ extension UIView {
   /// Makes the app of the window that of the view, its controller and its recognizers.
   private func join(_ app: AppContext) {
     context = app
+    node.traceName = nil
     viewController?.context = app
     for recognizer in recognizers ?? [] { recognizer.context = app }
   }

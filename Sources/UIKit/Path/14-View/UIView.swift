@@ -1,48 +1,47 @@
 public import Foundation
-package import TouchstoneTrace
 
 /// A rectangle that can be touched and that holds other views.
 ///
 /// Every member that a subclass may override is in this body. The tree is in `UIView+Hierarchy.swift`, geometry and
 /// coordinates in `ViewGeometry.swift`, layout in `UIView+Layout.swift`, hit-testing in `HitTest.swift`.
 open class UIView: UIResponder, UIFocusItem {
+  /// The place of the view in the tree and what a hit test reads of it.
+  package nonisolated final let node: ViewNode
   // State of the extensions, which cannot store any.
-  package var geometry: ViewGeometry
-  package var alphaValue: Float = 1
-  package var children: [UIView] = []
-  package weak var parent: UIView?
-  package weak var hostWindow: UIWindow?
+  package final var children: [UIView] = []
   /// The controller whose root view this is; iOS calls it the view's delegate.
-  package weak var viewController: UIViewController?
-  package var recognizers: [UIGestureRecognizer]?
-  package var heldInteractions: [any UIInteraction] = []
-  package var layoutState = LayoutState.selfNeedsLayout
-  package var layerStorage: CALayer?
-  package var hidden = false
-  package var interaction = Interaction.on
+  package weak final var viewController: UIViewController?
+  package final var recognizers: [UIGestureRecognizer]?
+  package final var heldInteractions: [any UIInteraction] = []
+  package final var layoutState = LayoutState.selfNeedsLayout
+  package final var layerStorage: CALayer?
   /// The number of the view among those of its type, in order of creation, for its name in the trace.
-  package private(set) var creationNumber = 0
-  /// The name of the view in the trace and where it comes from, once it was needed.
-  package var traceName: TraceName?
-  package weak var namer: NameRegistry?
+  package private(set) final var creationNumber = 0
 
   /// Makes a view at a place in its future superview.
   public init(frame: CGRect) {
-    geometry = ViewGeometry(frame: frame)
+    node = ViewNode(frame: frame)
     super.init()
-    creationNumber = context.names.nextNumber(for: self)
+    completeInit()
   }
 
   /// Makes an empty view as an archive would; archives are not read on this platform.
   public required init?(coder: NSCoder) {
-    geometry = ViewGeometry(frame: CGRect.zero)
+    node = ViewNode(frame: CGRect.zero)
     super.init()
-    creationNumber = context.names.nextNumber(for: self)
+    completeInit()
   }
 
   /// Makes a view without size.
   public convenience override init() {
     self.init(frame: CGRect.zero)
+  }
+
+  deinit { node.free() }
+
+  private func completeInit() {
+    node.attach(to: self, isCustom: HitTestOverrides.areIn(type(of: self)))
+    creationNumber = context.names.nextNumber(for: self)
   }
 
   // What a view is called.
@@ -52,15 +51,15 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// A name that is not shown: tests find the view by it, and the trace prints it.
   open var accessibilityIdentifier: String? {
-    didSet { traceName = nil }
+    didSet { node.traceName = nil }
   }
 
   // Whether and how a view takes touches.
 
   /// Whether touches can hit the view or anything in it; true by default (R-VIEW-13).
   open var isUserInteractionEnabled: Bool {
-    get { interaction == .on }
-    set { interaction = newValue ? .on : .off }
+    get { node.interaction == .on }
+    set { node.interaction = newValue ? .on : .off }
   }
 
   /// Whether the view gets more than the first of the touches in it; false by default (R-VIEW-21).
@@ -71,16 +70,16 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Whether the view and all in it is invisible and not touchable.
   open var isHidden: Bool {
-    get { hidden }
-    set { hidden = newValue }
+    get { node.isHidden }
+    set { node.isHidden = newValue }
   }
 
   /// How opaque the view is; kept in single precision, as layers do (R-VIEW-3).
   open var alpha: CGFloat {
-    get { CGFloat(alphaValue) }
+    get { CGFloat(node.alpha) }
     set {
       let old = appearance
-      alphaValue = Float(newValue)
+      node.alpha = Float(newValue)
       context.animator.changed(self, from: old)
     }
   }
@@ -222,13 +221,13 @@ open class UIView: UIResponder, UIFocusItem {
   // The tree.
 
   /// The view that holds this one.
-  open var superview: UIView? { parent }
+  open var superview: UIView? { node.parent?.view }
 
   /// The views in this one, back to front.
   open var subviews: [UIView] { children }
 
   /// The window at the root of the tree, if there is one.
-  open var window: UIWindow? { hostWindow }
+  open var window: UIWindow? { node.window }
 
   /// Puts a view into this one, in front of all others.
   open func addSubview(_ view: UIView) { insert(view, at: .front) }
@@ -251,7 +250,11 @@ open class UIView: UIResponder, UIFocusItem {
     precondition(
       children.indices.contains(index1) && children.indices.contains(index2),
       "subviews \(index1) and \(index2) cannot be exchanged: there are \(children.count)")
-    children.swapAt(index1, index2)
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    guard low != high else { return }
+    let (front, back) = (children[high], children[low])
+    place(front, at: low)
+    place(back, at: high)
     recordTreeChange(children[index2], "moved", self)
     setNeedsLayout()
   }
@@ -264,16 +267,15 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Takes the view out of its superview, which may be the last to hold it.
   open func removeFromSuperview() {
-    guard let holder = parent else { return }
+    guard let holder = superview else { return }
     let oldWindow = window
     holder.willRemoveSubview(self)
     callOutToWillMove(from: oldWindow, to: nil)
     willMove(toSuperview: nil)
     // The calls above may have moved the view already.
-    guard parent === holder else { return }
+    guard node.parent == holder.node else { return }
 
-    holder.children.removeAll { $0 === self }
-    parent = nil
+    holder.releaseChild(self)
     setHostWindow(nil)
     recordTreeChange(self, "removed", holder)
     holder.setNeedsLayout()
@@ -284,9 +286,9 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Whether the view is in another one, at any depth, or is that one.
   open func isDescendant(of view: UIView) -> Bool {
-    var candidate: UIView? = self
+    var candidate: ViewNode? = node
     while let here = candidate {
-      if here === view { return true }
+      if here == view.node { return true }
       candidate = here.parent
     }
     return false
@@ -334,7 +336,7 @@ open class UIView: UIResponder, UIFocusItem {
   open func layoutIfNeeded() {
     // From the topmost of the adjacent ancestors that need layout, as `CALayer.layoutIfNeeded`.
     var top = self
-    while let above = top.parent, above.layoutState == .selfNeedsLayout { top = above }
+    while let above = top.superview, above.layoutState == .selfNeedsLayout { top = above }
     top.layoutTree()
   }
 
@@ -375,7 +377,7 @@ open class UIView: UIResponder, UIFocusItem {
   // Responding.
 
   /// The controller for the root view of a controller, else the superview (R-RESP-2).
-  open override var next: UIResponder? { viewController ?? parent }
+  open override var next: UIResponder? { viewController ?? node.parent?.view }
 
   /// Makes the first responder in this view resign, if there is one; `force` does not ask it.
   @discardableResult

@@ -105,7 +105,7 @@ package struct ViewGeometry: Hashable, Sendable {
   }
 
   /// Where the view begins in the superview as long as nothing turns or stretches it.
-  private var uprightOrigin: CGPoint {
+  var uprightOrigin: CGPoint {
     CGPoint(
       x: center.x - anchorPoint.x * bounds.size.width,
       y: center.y - anchorPoint.y * bounds.size.height)
@@ -127,13 +127,18 @@ package struct ViewGeometry: Hashable, Sendable {
 
 // A change of place or size, and what follows from it.
 extension UIView {
+  /// Where the view is.
+  package var geometry: ViewGeometry { node.geometry }
+
   /// Changes the geometry; a new size moves autoresizing subviews and asks for layout.
   package func change(_ body: (inout ViewGeometry) -> Void) {
     let old = appearance
+    var geometry = node.geometry
     let oldSize = geometry.bounds.size
     body(&geometry)
+    node.geometry = geometry
     context.animator.changed(self, from: old)
-    guard geometry.bounds.size != oldSize else { return }
+    guard node.geometry.bounds.size != oldSize else { return }
     resizeSubviews(from: oldSize)
     setNeedsLayout()
   }
@@ -142,7 +147,7 @@ extension UIView {
     guard autoresizesSubviews else { return }
     for child in children where !child.autoresizingMask.isEmpty {
       child.frame = child.autoresizingMask.frame(
-        child.frame, resizedFrom: oldSize, to: geometry.bounds.size)
+        child.frame, resizedFrom: oldSize, to: node.geometry.bounds.size)
     }
   }
 }
@@ -176,7 +181,7 @@ extension UIView {
     var candidate: UIView? = self
     while let view = candidate {
       if other.isDescendant(of: view) { return view }
-      candidate = view.parent
+      candidate = view.superview
     }
     return nil
   }
@@ -186,7 +191,7 @@ extension UIView {
     _ value: Value, to ancestor: UIView?, _ toSuperview: (ViewGeometry, Value) -> Value
   ) -> Value {
     var (view, result) = (self, value)
-    while view !== ancestor, let above = view.parent {
+    while view !== ancestor, let above = view.superview {
       result = toSuperview(view.geometry, result)
       view = above
     }
@@ -197,7 +202,7 @@ extension UIView {
   package func descend<Value>(
     _ value: Value, from ancestor: UIView?, _ fromSuperview: (ViewGeometry, Value) -> Value
   ) -> Value {
-    guard self !== ancestor, let above = parent else { return value }
+    guard self !== ancestor, let above = superview else { return value }
     return fromSuperview(geometry, above.descend(value, from: ancestor, fromSuperview))
   }
 }

@@ -105,7 +105,7 @@ package final class Animator {
     guard context.lane.isOn else { return }
     context.lane.tree(
       context.names.name(of: view), context.lane.name(what),
-      parent: view.parent.map { context.names.name(of: $0) } ?? .none)
+      parent: view.superview.map { context.names.name(of: $0) } ?? .none)
   }
 }
 

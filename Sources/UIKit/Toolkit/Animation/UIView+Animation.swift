@@ -82,7 +82,7 @@ extension UIView {
 extension UIView {
   /// The appearance of the view in the model.
   package var appearance: ViewAppearance {
-    ViewAppearance(geometry: geometry, opacity: Double(alphaValue))
+    ViewAppearance(geometry: geometry, opacity: Double(node.alpha))
   }
 
   /// Returns the appearance on the screen in a frame, for an appearance in the model.
@@ -208,6 +208,9 @@ extension UIView {
   /// The animations of the view's properties that are under way.
   package var animations: [PropertyAnimation] {
     get { attached[[PropertyAnimation].self] ?? [] }
-    set { attached[[PropertyAnimation].self] = newValue.isEmpty ? nil : newValue }
+    set {
+      attached[[PropertyAnimation].self] = newValue.isEmpty ? nil : newValue
+      node.isAnimated = !newValue.isEmpty
+    }
   }
 }

@@ -9,13 +9,13 @@ open class UILabel: UIView {
   /// Creates a label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    interaction = .offByDefault
+    node.interaction = .offByDefault
   }
 
   /// Creates an empty label; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    interaction = .offByDefault
+    node.interaction = .offByDefault
   }
 
   /// The text that is shown.

@@ -4,10 +4,10 @@ package import Foundation
 extension UIView {
   package func flagAncestorsForLayout() {
     guard layoutState != .clean else { return }
-    var ancestor = parent
+    var ancestor = superview
     while let view = ancestor, view.layoutState == .clean {
       view.layoutState = .descendantNeedsLayout
-      ancestor = view.parent
+      ancestor = view.superview
     }
   }
 
@@ -18,7 +18,7 @@ extension UIView {
     // Cleared first, so that requests during the calls below are done in the next pass.
     layoutState = .clean
     if isOwnTurn { callOutToLayoutSubviews() }
-    for child in children where child.parent === self {
+    for child in children where child.node.parent == node {
       child.layoutTree()
     }
   }

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Whether a class of views overrides what a hit test asks: `hitTest(_:with:)`, `point(inside:with:)`, `bounds`,
+/// `isHidden`, `alpha` and `isUserInteractionEnabled`.
+///
+/// A call costs more than the question that it answers, so a hit test calls a view only if its class may answer in a way of
+/// its own. The language cannot say whether it does. The method table of a class can: it is a part of the class's metadata,
+/// each subclass has the entries of its superclass at the same places, and an override replaces the entry.
+///
+/// Where the entries of these members are, two classes show that differ in them alone. If they should show nothing, every
+/// class counts as overriding, which is slower and as true.
+@MainActor
+enum HitTestOverrides {
+  /// Whether a class overrides any of the members.
+  static func areIn(_ type: UIView.Type) -> Bool {
+    guard !entries.isEmpty else { return true }
+    let (table, plain) = (Metadata(type), Metadata(UIView.self))
+    return entries.contains { table[$0] != plain[$0] }
+  }
+
+  /// The places of the members' entries, in words from the start of the metadata.
+  static let entries: [Int] = {
+    let (plain, none, all) = (
+      Metadata(UIView.self), Metadata(Inheriting.self), Metadata(Overriding.self)
+    )
+    return (Metadata.headerWordCount..<plain.wordCount).filter {
+      none[$0] == plain[$0] && all[$0] != plain[$0]
+    }
+  }()
+
+  /// The metadata of a class as words; classes are never freed.
+  @safe private struct Metadata {
+    /// The words before the first superclass's members: kind, superclass, flags, sizes, descriptor, destroyer.
+    static let headerWordCount = 7
+
+    private let words: UnsafePointer<UInt>
+
+    init(_ type: AnyClass) {
+      unsafe words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    }
+
+    subscript(word: Int) -> UInt { unsafe words[word] }
+
+    /// The words from the address of the class to its end: the size of the whole less what lies before the address.
+    var wordCount: Int {
+      let sizes = unsafe words[4]
+      return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.size
+    }
+  }
+
+  private final class Inheriting: UIView {}
+
+  private final class Overriding: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+    override var bounds: CGRect {
+      get { super.bounds }
+      set { super.bounds = newValue }
+    }
+    override var isHidden: Bool {
+      get { super.isHidden }
+      set { super.isHidden = newValue }
+    }
+    override var alpha: CGFloat {
+      get { super.alpha }
+      set { super.alpha = newValue }
+    }
+    override var isUserInteractionEnabled: Bool {
+      get { super.isUserInteractionEnabled }
+      set { super.isUserInteractionEnabled = newValue }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package import Foundation
+package import TouchstoneTrace
+
+/// The place of a view in the tree and what a hit test reads of it, in memory that the view owns.
+///
+/// A hit test asks many views and answers with one. Over objects it would spend most of its time on counting references
+/// and on checking exclusive access; over nodes it follows plain pointers.
+///
+/// What keeps this safe:
+/// - The view makes its node in `init` and frees it in `deinit`; only views and what runs on their main thread use nodes.
+/// - A node is linked to others only while its view is among the `children` of its parent's view, which retain it.
+/// - Before a view is freed, `detachAll` removes every link to its node from its children, and the links upwards went when
+///   it left its parent.
+/// - A walk over nodes calls no code of the app, so that the tree cannot change meanwhile (`HitTest`).
+@safe package struct ViewNode: Equatable, @unchecked Sendable {
+  private struct Fields {
+    var geometry: ViewGeometry
+    /// The origin of the frame while `isUpright`.
+    var origin: CGPoint
+    var isUpright: Bool
+    var isHidden = false
+    var isAnimated = false
+    var isCustom = false
+    var interaction = UIView.Interaction.on
+    var alpha: Float = 1
+    /// The nodes of the subtree, this one included, whose classes override what a hit test asks.
+    var customCount = 0
+    var parent: ViewNode?
+    var lastChild: ViewNode?
+    var before: ViewNode?
+    var after: ViewNode?
+    unowned(unsafe) var view: UIView?
+    unowned(unsafe) var window: UIWindow?
+    var traceName: TraceName?
+
+    init(geometry: ViewGeometry) {
+      self.geometry = geometry
+      isUpright = geometry.transform.isIdentity
+      origin = geometry.uprightOrigin
+    }
+  }
+
+  private let fields: UnsafeMutablePointer<Fields>
+
+  @inline(__always) package static func == (one: ViewNode, other: ViewNode) -> Bool {
+    unsafe one.fields == other.fields
+  }
+
+  /// Makes the node of a view that is not in a tree.
+  package init(frame: CGRect) {
+    unsafe fields = .allocate(capacity: 1)
+    unsafe fields.initialize(to: Fields(geometry: ViewGeometry(frame: frame)))
+  }
+
+  /// Connects the node with its view, once the view is an object.
+  package func attach(to view: UIView, isCustom: Bool) {
+    unsafe fields.pointee.view = view
+    unsafe fields.pointee.isCustom = isCustom
+    unsafe fields.pointee.customCount = isCustom ? 1 : 0
+  }
+
+  /// Removes the links of the children to this node, and frees it; only the view's `deinit` calls this.
+  package func free() {
+    var child = lastChild
+    while let node = child {
+      child = node.before
+      unsafe node.fields.pointee.parent = nil
+      unsafe node.fields.pointee.before = nil
+      unsafe node.fields.pointee.after = nil
+      node.leaveWindow()
+    }
+    unsafe fields.deinitialize(count: 1)
+    unsafe fields.deallocate()
+  }
+
+  /// Forgets the window in the whole subtree.
+  private func leaveWindow() {
+    guard unsafe fields.pointee.window != nil else { return }
+    unsafe fields.pointee.window = nil
+    var child = lastChild
+    while let node = child {
+      node.leaveWindow()
+      child = node.before
+    }
+  }
+}
+
+// The tree.
+extension ViewNode {
+  /// The view of the node.
+  @inline(__always) package var view: UIView { unsafe fields.pointee.view.unsafelyUnwrapped }
+
+  /// The node of the superview.
+  @inline(__always) package var parent: ViewNode? { unsafe fields.pointee.parent }
+
+  /// The node of the front-most subview.
+  @inline(__always) package var lastChild: ViewNode? { unsafe fields.pointee.lastChild }
+
+  /// The node of the next sibling to the back.
+  @inline(__always) package var before: ViewNode? { unsafe fields.pointee.before }
+
+  /// The window at the root of the tree.
+  package var window: UIWindow? {
+    get { unsafe fields.pointee.window }
+    nonmutating set { unsafe fields.pointee.window = newValue }
+  }
+
+  /// Links the node under a parent, behind a sibling; nil puts it in front.
+  package func link(under parent: ViewNode, behind sibling: ViewNode?) {
+    let before = sibling.map { unsafe $0.fields.pointee.before } ?? parent.lastChild
+    unsafe fields.pointee.parent = parent
+    unsafe fields.pointee.before = before
+    unsafe fields.pointee.after = sibling
+    if let before { unsafe before.fields.pointee.after = self }
+    if let sibling {
+      unsafe sibling.fields.pointee.before = self
+    } else {
+      unsafe parent.fields.pointee.lastChild = self
+    }
+    parent.addCustom(unsafe fields.pointee.customCount)
+  }
+
+  /// Takes the node from its parent.
+  package func unlink() {
+    guard let parent else { return }
+    let (before, after) = unsafe (fields.pointee.before, fields.pointee.after)
+    if let before { unsafe before.fields.pointee.after = after }
+    if let after {
+      unsafe after.fields.pointee.before = before
+    } else {
+      unsafe parent.fields.pointee.lastChild = before
+    }
+    unsafe fields.pointee.parent = nil
+    unsafe fields.pointee.before = nil
+    unsafe fields.pointee.after = nil
+    parent.addCustom(unsafe -fields.pointee.customCount)
+  }
+
+  private func addCustom(_ difference: Int) {
+    guard difference != 0 else { return }
+    var node: ViewNode? = self
+    while let here = node {
+      unsafe here.fields.pointee.customCount += difference
+      node = here.parent
+    }
+  }
+
+  /// Whether neither the class of the view nor that of any view in it overrides what a hit test asks.
+  @inline(__always) package var isPlain: Bool { unsafe fields.pointee.customCount == 0 }
+
+  /// Whether the class of the view overrides what a hit test asks.
+  package var isCustom: Bool { unsafe fields.pointee.isCustom }
+}
+
+// What a hit test reads.
+extension ViewNode {
+  package var geometry: ViewGeometry {
+    get { unsafe fields.pointee.geometry }
+    nonmutating set {
+      unsafe fields.pointee.geometry = newValue
+      unsafe fields.pointee.isUpright = newValue.transform.isIdentity
+      unsafe fields.pointee.origin = newValue.uprightOrigin
+    }
+  }
+
+  package var alpha: Float {
+    get { unsafe fields.pointee.alpha }
+    nonmutating set { unsafe fields.pointee.alpha = newValue }
+  }
+
+  package var isHidden: Bool {
+    get { unsafe fields.pointee.isHidden }
+    nonmutating set { unsafe fields.pointee.isHidden = newValue }
+  }
+
+  package var interaction: UIView.Interaction {
+    get { unsafe fields.pointee.interaction }
+    nonmutating set { unsafe fields.pointee.interaction = newValue }
+  }
+
+  /// Whether an animation of the view runs.
+  package var isAnimated: Bool {
+    get { unsafe fields.pointee.isAnimated }
+    nonmutating set { unsafe fields.pointee.isAnimated = newValue }
+  }
+
+  /// The name of the view in the trace of its app, once it was needed.
+  package var traceName: TraceName? {
+    get { unsafe fields.pointee.traceName }
+    nonmutating set { unsafe fields.pointee.traceName = newValue }
+  }
+
+  /// Whether the transform has an inverse.
+  @inline(__always) package var isInvertible: Bool {
+    unsafe fields.pointee.isUpright || fields.pointee.geometry.isInvertible
+  }
+
+  /// A point of the superview in the view's coordinates.
+  @inline(__always) package func pointFromSuperview(_ point: CGPoint) -> CGPoint {
+    guard unsafe fields.pointee.isUpright else {
+      return unsafe fields.pointee.geometry.pointFromSuperview(point)
+    }
+    // In the order of `ViewGeometry.pointFromSuperview`, so that the last digits agree.
+    return unsafe CGPoint(
+      x: point.x - fields.pointee.origin.x + fields.pointee.geometry.bounds.origin.x,
+      y: point.y - fields.pointee.origin.y + fields.pointee.geometry.bounds.origin.y)
+  }
+
+  /// Whether a point of the view's coordinates is in its bounds: min edges in, max edges out (R-VIEW-6).
+  @inline(__always) package func contains(_ point: CGPoint) -> Bool {
+    let (origin, size) = unsafe (
+      fields.pointee.geometry.bounds.origin, fields.pointee.geometry.bounds.size
+    )
+    guard size.width > 0, size.height > 0 else {
+      return unsafe fields.pointee.geometry.bounds.standardized.contains(point)
+    }
+    return point.x >= origin.x && point.x < origin.x + size.width
+      && point.y >= origin.y && point.y < origin.y + size.height
+  }
+}

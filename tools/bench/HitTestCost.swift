@@ -1,0 +1,131 @@
+import Foundation
+import TouchstoneFloor
+import TouchstoneMachTime
+import UIKit
+import _Testing_UIKit
+
+/// The cost of a hit test and of a tap in one process.
+///
+/// The floor is the same walk over the same tree in plain C, with the same checks. Both are measured in turns.
+@MainActor
+enum HitTestCost {
+  private static let levels = 4
+  private static let fanout = 6
+  private static let size = CGSize(width: 1296, height: 1296)
+
+  /// Measures on the main thread, where the bench runs.
+  nonisolated static func measured(_ scale: Scale) throws(BenchError) -> [Figure] {
+    try MainActor.assumeIsolated { () throws(BenchError) -> [Figure] in try measure(scale) }
+  }
+
+  private static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let floor = unsafe floor_make(Int32(levels), Int32(fanout), size.width, size.height)
+    defer { unsafe floor_free(floor) }
+    let plain = tree(UIView.self, tracing: false)
+    let overriding = tree(OverridingView.self, tracing: false)
+    var floors: [Double] = []
+    var untraced: [Double] = []
+    var traced: [Double] = []
+    var overridden: [Double] = []
+    var overriddenTraced: [Double] = []
+    for round in 0..<scale.rounds {
+      let points = points(round)
+      floors.append(nanoseconds(points) { unsafe floor_hit(floor, $0.x, $0.y) >= 0 })
+      untraced.append(nanoseconds(points) { plain.root.hitTest($0, with: nil) != nil })
+      overridden.append(nanoseconds(points) { overriding.root.hitTest($0, with: nil) != nil })
+      // A trace is kept in memory, so each round has a stage of its own.
+      let records = tree(UIView.self, tracing: true)
+      traced.append(nanoseconds(points) { records.root.hitTest($0, with: nil) != nil })
+      let others = tree(OverridingView.self, tracing: true)
+      overriddenTraced.append(nanoseconds(points) { others.root.hitTest($0, with: nil) != nil })
+    }
+    let taps = taps(tracing: false, scale)
+    let tracedTaps = taps(tracing: true, scale)
+    return [
+      Figure("hit-test-floor", Sample(floors).median, "ns", note: "C, 1,554 views"),
+      Figure("hit-test", Sample(untraced).median, "ns", note: "trace off"),
+      ratio("hit-test-ratio", untraced, floors, "trace off, to the floor"),
+      ratio("hit-test-traced-ratio", traced, floors, "trace on, to the floor"),
+      ratio("hit-test-override-ratio", overridden, floors, "every view overrides point(inside:)"),
+      ratio("hit-test-override-traced-ratio", overriddenTraced, floors, "the same, trace on"),
+      Figure("stage-tap", taps, "µs", note: "one view in a stage, trace off"),
+      Figure("stage-tap-traced", tracedTaps, "µs", note: "trace on"),
+    ]
+  }
+
+  private static func ratio(
+    _ name: String, _ values: [Double], _ floors: [Double], _ note: String
+  ) -> Figure {
+    Figure(name, Sample(zip(values, floors).map { $0 / $1 }).median, "x", note: note)
+  }
+
+  /// The time of one hit test, over points all over the tree.
+  private static func nanoseconds(_ points: [CGPoint], _ isHit: (CGPoint) -> Bool) -> Double {
+    let clock = HostTimeSource()
+    let start = clock.now
+    for point in points { precondition(isHit(point), "each point is in a view") }
+    return Double(clock.now.nanoseconds - start.nanoseconds) / Double(points.count)
+  }
+
+  private static func points(_ round: Int) -> [CGPoint] {
+    (0..<2_000).map { index in
+      let number = Double(index + round * 7919)
+      return CGPoint(
+        x: (number * 0.618034).truncatingRemainder(dividingBy: 1) * size.width,
+        y: (number * 0.414214).truncatingRemainder(dividingBy: 1) * size.height)
+    }
+  }
+
+  private static func tree(_ type: UIView.Type, tracing: Bool) -> (stage: TouchStage, root: UIView)
+  {
+    let stage = TouchStage(size: size, tracing: tracing)
+    let root = view(type, level: 0, CGRect(origin: .zero, size: size))
+    stage.show(root)
+    return (stage, root)
+  }
+
+  private static func view(_ type: UIView.Type, level: Int, _ frame: CGRect) -> UIView {
+    let made = type.init(coder: NSCoder())!
+    made.frame = frame
+    guard level < levels else { return made }
+    for index in 0..<fanout {
+      let columns = level % 2 == 0
+      let part = CGSize(
+        width: columns ? frame.width / Double(fanout) : frame.width,
+        height: columns ? frame.height : frame.height / Double(fanout))
+      let origin = CGPoint(
+        x: columns ? Double(index) * part.width : 0, y: columns ? 0 : Double(index) * part.height)
+      made.addSubview(view(type, level: level + 1, CGRect(origin: origin, size: part)))
+    }
+    return made
+  }
+
+  /// The time of a tap on the only view of a stage, in microseconds.
+  private static func taps(tracing: Bool, _ scale: Scale) -> Double {
+    let clock = HostTimeSource()
+    var times: [Double] = []
+    for _ in 0..<scale.rounds {
+      let stage = TouchStage(tracing: tracing)
+      let view = CountingView()
+      stage.show(view)
+      stage.tap(view)
+      let start = clock.now
+      for _ in 0..<scale.taps { stage.tap(view) }
+      times.append(Double(clock.now.nanoseconds - start.nanoseconds) / 1000 / Double(scale.taps))
+      precondition(view.ends == scale.taps + 1, "each tap reaches the view")
+    }
+    return Sample(times).median
+  }
+
+  private final class CountingView: UIView {
+    var ends = 0
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ends += 1 }
+  }
+
+  private class OverridingView: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      bounds.contains(point)
+    }
+  }
+}
