@@ -10,16 +10,16 @@ import Foundation
 /// Where the entries of these members are, two classes show that differ in them alone. If they should show nothing, every
 /// class counts as overriding, which is slower and as true.
 @MainActor
-enum HitTestOverrides {
+package enum HitTestOverrides {
   /// Whether a class overrides any of the members.
-  static func areIn(_ type: UIView.Type) -> Bool {
+  package static func areIn(_ type: UIView.Type) -> Bool {
     guard !entries.isEmpty else { return true }
     let (table, plain) = (Metadata(type), Metadata(UIView.self))
     return entries.contains { table[$0] != plain[$0] }
   }
 
   /// The places of the members' entries, in words from the start of the metadata.
-  static let entries: [Int] = {
+  package static let entries: [Int] = {
     let (plain, none, all) = (
       Metadata(UIView.self), Metadata(Inheriting.self), Metadata(Overriding.self)
     )

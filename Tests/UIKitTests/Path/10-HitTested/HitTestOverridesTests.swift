@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Which classes a hit test must call, and which it may walk over.
+@MainActor
+@Suite("Overrides that a hit test asks")
+struct HitTestOverridesTests {
+  private class Plain: UIView {
+    var value = 0
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { value += 1 }
+    override func layoutSubviews() {}
+  }
+  private final class PlainBelow: Plain {}
+  private final class Generic<Value>: UIView {
+    var values: [Value] = []
+  }
+  private class Hit: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
+  }
+  private final class HitBelow: Hit {}
+  private final class Inside<Value>: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+  }
+  private final class Observing: UIView {
+    override var isHidden: Bool { didSet {} }
+  }
+  private final class Opaque: UIView {
+    override var alpha: CGFloat {
+      get { 1 }
+      set {}
+    }
+  }
+  private final class Touchable: UIView {
+    override var isUserInteractionEnabled: Bool {
+      get { true }
+      set {}
+    }
+  }
+  private final class Bounded: UIView {
+    override var bounds: CGRect {
+      get { CGRect(x: 0, y: 0, width: 1, height: 1) }
+      set {}
+    }
+  }
+
+  @Test("two methods, and the get, set and modify of four properties, have an entry each")
+  func entries() {
+    expectEqual(HitTestOverrides.entries.count, 14)
+  }
+
+  @Test("a class that overrides none of them is plain")
+  func plain() {
+    let types: [UIView.Type] = [
+      UIView.self, UILabel.self, UIControl.self, UIButton.self, UISwitch.self, Plain.self,
+      PlainBelow.self, Generic<String>.self,
+    ]
+    for type in types { #expect(!HitTestOverrides.areIn(type), "\(type)") }
+  }
+
+  @Test("a class that overrides one of them, or inherits an override, is not")
+  func overriding() {
+    let types: [UIView.Type] = [
+      Hit.self, HitBelow.self, Inside<Int>.self, Observing.self, Opaque.self, Touchable.self,
+      Bounded.self, UIWindow.self, UIScrollView.self, UITableView.self,
+    ]
+    for type in types { #expect(HitTestOverrides.areIn(type), "\(type)") }
+  }
+
+  @Test("R-VIEW-1: a walk over nodes and a walk that calls every view give the same answer")
+  func sameAnswer() {
+    let stage = TouchStage(tracing: false)
+    var numbers = SplitMix(seed: 11)
+    for _ in 0..<300 {
+      let holder = UIView(frame: stage.window.bounds)
+      stage.window.addSubview(holder)
+      var views = [holder]
+      for _ in 0..<Int.random(in: 1...24, using: &numbers) {
+        change(&views, &numbers)
+      }
+      for _ in 0..<20 {
+        let point = CGPoint(
+          x: Double.random(in: -20...400, using: &numbers),
+          y: Double.random(in: -20...860, using: &numbers))
+        #expect(holder.hitTest(point, with: nil) === reference(holder, point))
+      }
+      holder.removeFromSuperview()
+    }
+  }
+
+  /// Changes a tree at random: adds, moves, removes, hides, turns.
+  private func change(_ views: inout [UIView], _ numbers: inout SplitMix) {
+    let view = views.randomElement(using: &numbers)!
+    switch Int.random(in: 0..<8, using: &numbers) {
+    case 0...3:
+      let frame = CGRect(
+        x: Double.random(in: -30...200, using: &numbers),
+        y: Double.random(in: -30...400, using: &numbers),
+        width: Double.random(in: 0...300, using: &numbers),
+        height: Double.random(in: 0...300, using: &numbers))
+      let child = Bool.random(using: &numbers) ? UIView(frame: frame) : Hatched(frame: frame)
+      view.insertSubview(child, at: Int.random(in: 0...3, using: &numbers))
+      views.append(child)
+    case 4:
+      view.superview?.bringSubviewToFront(view)
+    case 5 where view.subviews.count > 1:
+      view.exchangeSubview(at: 0, withSubviewAt: view.subviews.count - 1)
+    case 6 where view !== views[0]:
+      let other = views.randomElement(using: &numbers)!
+      if !other.isDescendant(of: view) { other.addSubview(view) }
+    default:
+      view.transform = CGAffineTransform(
+        rotationAngle: Double.random(in: 0...6, using: &numbers))
+      view.bounds.origin.x = Double.random(in: -20...20, using: &numbers)
+      if view !== views[0] { view.isHidden = Int.random(in: 0..<6, using: &numbers) == 0 }
+    }
+  }
+
+  /// A class that must be called, and answers as any view does.
+  private final class Hatched: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      super.point(inside: point, with: event)
+    }
+  }
+
+  /// The rule in the words of the documentation, over the public interface.
+  private func reference(_ view: UIView, _ point: CGPoint) -> UIView? {
+    guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled,
+      view.point(inside: point, with: nil)
+    else { return nil }
+    for child in view.subviews.reversed() {
+      if let hit = reference(child, view.convert(point, to: child)) { return hit }
+    }
+    return view
+  }
+
+  @Test("a subview that outlives its superview and its window is in neither")
+  func survivors() {
+    let stage = TouchStage(tracing: false)
+    let survivor = UIView()
+    let below = UIView()
+    survivor.addSubview(below)
+    weak var freed: UIView?
+    do {
+      let holder = UIView()
+      holder.addSubview(UIView())
+      holder.addSubview(survivor)
+      freed = holder
+      #expect(survivor.superview === holder)
+    }
+    #expect(freed == nil)
+    #expect(survivor.superview == nil)
+    weak var closed: UIWindow?
+    do {
+      let window = UIWindow(frame: stage.window.bounds)
+      window.addSubview(survivor)
+      closed = window
+      #expect(below.window === window)
+    }
+    #expect(closed == nil)
+    #expect(survivor.superview == nil && survivor.window == nil && below.window == nil)
+    #expect(survivor.hitTest(.zero, with: nil) == nil)
+  }
+}
