@@ -91,7 +91,7 @@ extension Stage {
   /// The file that holds the stage's code.
   package var file: String {
     switch self {
-    case .posted: "Sources/Scenario/InjectorConnection.swift"
+    case .posted: "Sources/Scenario/Playing/InjectorConnection.swift"
     case .received: "Sources/BackBoard/Path/02-Received/Intake.swift"
     case .claimed: "Sources/BackBoard/Path/03-Claimed/SystemGestures.swift"
     case .routed: "Sources/BackBoard/Path/04-Routed/Router.swift"
@@ -138,19 +138,20 @@ extension Stage {
 
   /// The calls that lead a touch on to the next stage, for each occasion and each receiver.
   ///
-  /// Where a stage returns to its caller, the call is in the caller's file.
+  /// Where a stage returns, the function to which it returns makes the call.
   package var joins: [StageJoin] {
     switch self {
     case .posted: [.always("append", to: .received)]
     case .received: [.always("claim", to: .claimed)]
-    case .claimed: [.always("route", to: .routed, in: Stage.received.file)]
+    case .claimed:
+      [.always("route", to: .routed, by: StageStep("receiveHand", in: Stage.received.file))]
     case .routed: [.always("send", to: .sent)]
     case .sent: [.always("send", to: .fetched)]
     case .fetched:
       [
         .always(
           "signal", to: .signalled,
-          in: "Sources/UIKit/Path/06-Fetched/EventFetchThread.swift")
+          by: StageStep("receiveFrame", in: "Sources/UIKit/Path/06-Fetched/EventFetchThread.swift"))
       ]
     case .signalled: [.always("signal", to: .drained)]
     case .drained: [.always("dispatch", to: .translated)]
@@ -161,13 +162,15 @@ extension Stage {
         .moving("hold", to: .application),
         .lifting("sendEvent", to: .application),
       ]
-    case .hitTested: [.always("sendEvent", to: .application, in: Stage.translated.file)]
+    case .hitTested:
+      [.always("sendEvent", to: .application, by: StageStep("emit", in: Stage.translated.file))]
     case .application: [.always("sendEvent", to: .window)]
     case .window: [.always("pass", to: .gestures)]
     case .gestures:
       [
         .always(
-          "deliver", to: .view, in: "Sources/UIKit/Path/13-Gestures/GesturePass.swift")
+          "deliver", to: .view,
+          by: StageStep("pass", in: "Sources/UIKit/Path/13-Gestures/GesturePass.swift"))
       ]
     case .view:
       [
@@ -194,9 +197,13 @@ extension Stage {
 
   /// The file in which a control overrides the methods for touches.
   package static let controlFile = "Sources/UIKit/Path/16-Action/UIControl.swift"
+
+  /// The function by which a control records that it skips stage 15.
+  package static let controlSkip = StageStep(
+    "markNotForwarded", in: "Sources/UIKit/Path/16-Action/UIControl+Tracking.swift")
 }
 
-/// A function between two stages.
+/// A function that is no entry of a stage: it lies between two stages, or calls one after the other.
 package struct StageStep: Hashable, Sendable {
   /// The name of the function.
   package let function: String
@@ -241,40 +248,38 @@ package struct StageJoin: Hashable, Sendable {
   package let call: String
   /// The stage that the call leads to; nil where the code of an app is reached.
   package let next: Stage?
-  /// The file that contains the call; nil for the file of the stage that the join belongs to.
-  package let file: String?
+  /// The function that makes the call after the stage has returned to it; nil if the stage makes the call.
+  package let caller: StageStep?
 
-  static func always(_ call: String, to next: Stage?, in file: String? = nil) -> StageJoin {
+  static func always(_ call: String, to next: Stage?, by caller: StageStep? = nil) -> StageJoin {
     StageJoin(
-      occasions: Occasion.allCases, receivers: Receiver.allCases, call: call, next: next, file: file
-    )
+      occasions: Occasion.allCases, receivers: Receiver.allCases, call: call, next: next,
+      caller: caller)
   }
 
   static func landing(
-    _ call: String, to next: Stage?, for receiver: Receiver? = nil, in file: String? = nil
+    _ call: String, to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {
-    StageJoin(.landing, receiver, call, next, file)
+    StageJoin(.landing, receiver, call, next)
   }
 
   static func moving(
-    _ call: String, to next: Stage?, for receiver: Receiver? = nil, in file: String? = nil
+    _ call: String, to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {
-    StageJoin(.moving, receiver, call, next, file)
+    StageJoin(.moving, receiver, call, next)
   }
 
   static func lifting(
-    _ call: String, to next: Stage?, for receiver: Receiver? = nil, in file: String? = nil
+    _ call: String, to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {
-    StageJoin(.lifting, receiver, call, next, file)
+    StageJoin(.lifting, receiver, call, next)
   }
 }
 
 extension StageJoin {
-  private init(
-    _ occasion: Occasion, _ receiver: Receiver?, _ call: String, _ next: Stage?, _ file: String?
-  ) {
+  private init(_ occasion: Occasion, _ receiver: Receiver?, _ call: String, _ next: Stage?) {
     self.init(
       occasions: [occasion], receivers: receiver.map { [$0] } ?? Receiver.allCases, call: call,
-      next: next, file: file)
+      next: next, caller: nil)
   }
 }

@@ -94,8 +94,8 @@ extension Rules {
         }
       }
       for join in stage.joins {
-        guard let caller = found[join.file ?? stage.file] else {
-          breaches.append(breach("\(join.file ?? "") does not exist"))
+        guard let caller = found[join.caller?.file ?? stage.file] else {
+          breaches.append(breach("\(join.caller?.file ?? "") does not exist"))
           continue
         }
         if !calls(join.call, caller.code) {
@@ -106,6 +106,7 @@ extension Rules {
         }
         if join.next == .action, join.receivers == [.control] {
           breaches += controlSteps(after: join.call, found).map(breach)
+          breaches += controlSkip(of: .responder, by: join.call, found).map(breach)
         }
         if !isStep(join, of: file, caller, files) {
           breaches.append(
@@ -118,19 +119,18 @@ extension Rules {
   }
 
   /// Whether a touch that is in the entry of a stage comes to the call: from the entry, through functions of
-  /// the stage's folder; or, if the call is in the caller's file, in one function there, as the entry is.
+  /// the stage's folder; or, if the stage returns, from the function that has called the entry.
   private static func leadsOn(
     _ join: StageJoin, of stage: Stage, _ file: SourceTree.File, _ caller: SourceTree.File,
     _ files: [SourceTree.File]
   ) -> Bool {
-    guard join.file != nil else {
+    guard let step = join.caller else {
       let all = files.filter { $0.folder == file.folder }.flatMap(functions)
       return reaches(join.call, from: stage.entry, in: all)
     }
     let all = functions(of: caller)
-    return all.contains {
-      reaches(stage.entry, from: $0.name, in: all) && reaches(join.call, from: $0.name, in: all)
-    }
+    return reaches(stage.entry, from: step.function, in: all)
+      && reaches(join.call, from: step.function, in: all)
   }
 
   /// What is wrong with the way of a control from a method for touches to the entry of stage 16.
@@ -146,6 +146,23 @@ extension Rules {
         wrong.append("\(here.function) of \(here.file) does not lead to \(next.function)")
       }
       here = next
+    }
+    return wrong
+  }
+
+  /// What is wrong with the record of the stage that a control skips in a method for touches.
+  private static func controlSkip(
+    of stage: Stage, by method: String, _ found: [String: SourceTree.File]
+  ) -> [String] {
+    let skip = Stage.controlSkip
+    let all = found[Stage.controlFile].map(functions) ?? []
+    let bodies = found[skip.file].map(functions)?.filter { $0.name == skip.function } ?? []
+    var wrong: [String] = []
+    if !reaches(skip.function, from: method, in: all) {
+      wrong.append("\(method) of \(Stage.controlFile) does not lead to \(skip.function)")
+    }
+    if !bodies.contains(where: { $0.lines.contains { $0.contains("markSkipped(.\(stage)") } }) {
+      wrong.append("\(skip.function) of \(skip.file) does not record .\(stage) as skipped")
     }
     return wrong
   }

@@ -147,7 +147,25 @@ struct RulesTests {
     let remedies = Rules.joins(of: [.view], in: empty).map(\.remedy)
     for method in ["touchesBegan", "touchesMoved", "touchesEnded"] {
       #expect(remedies.contains { $0.hasPrefix("\(method) of \(Stage.controlFile) does not lead") })
+      #expect(remedies.contains { $0.hasSuffix("does not lead to \(Stage.controlSkip.function)") })
     }
+    #expect(remedies.contains { $0.hasSuffix("does not record .responder as skipped") })
+  }
+
+  @Test("a stage whose call is not in the function to which it returns")
+  func caller() throws {
+    let step = try #require(Stage.fetched.joins[0].caller)
+    let body = ["  next.\(Stage.fetched.entry)()", "  next.\(Stage.fetched.joins[0].call)()", "}"]
+    let stageFile = file(
+      Stage.fetched.file,
+      ["func fetch() {", "  lane.stage(.fetched, event: 1)", "}", "func signal() {}"])
+    func remedies(_ name: String) -> [String] {
+      Rules.joins(of: [.fetched], in: [file(step.file, ["func \(name)() {"] + body), stageFile])
+        .map(\.remedy)
+    }
+    #expect(remedies(step.function).isEmpty)
+    expectEqual(
+      remedies("other"), ["no call of signal is reached from \(Stage.fetched.entry)"])
   }
 
   @Test("the functions that a function leads to")

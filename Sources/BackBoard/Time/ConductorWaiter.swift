@@ -1,8 +1,7 @@
-import BackBoardServices
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
 
-/// Moves virtual time for a `ConductorWaiter`.
+/// Moves virtual time for a `ConductorWaiter`; the broker does it in `Switchboard+Conduct.swift`.
 package protocol ConductorWaiterDelegate: AnyObject {
   /// Decides what happens next; called with the earliest deadline of the broker's own loop.
   func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict
@@ -64,46 +63,5 @@ package final class ConductorWaiter: Waiter {
         delegate?.membersDidNotAnswer(within: guardNanoseconds)
       }
     }
-  }
-}
-
-/// Carries out what the conductor decides.
-extension Switchboard {
-  /// Does the next thing in virtual time, now that the broker's loop has nothing left to do.
-  package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict {
-    guard let clock else { return .rest }
-    let action = conductor.next(brokerDeadline: brokerDeadline)
-    clock.set(now: conductor.brokerNow, step: conductor.step)
-    switch action {
-    case .wait: return .waitForMembers
-    case .rest: return .rest
-    case .release(let messages):
-      // In a block, because the loop runs blocks, and the sources that they signal, before it looks at its
-      // timers again: as in every app, hardware comes before timers of the same instant.
-      loop.perform(inModes: [.commonModes]) { [unowned self] in release(messages) }
-      return .turn
-    case .flush(let members):
-      for member in members { if let peer = self[member] { flush(peer) } }
-    case .settled(let members):
-      for member in members { send(.settled, to: member) }
-    case .advance(let members):
-      for member in members {
-        guard let peer = self[member] else { continue }
-        peer.append(.advance)
-        flush(peer)
-      }
-    case .livelock(let members):
-      let names = members.compactMap { self[$0]?.name }.joined(separator: ", ")
-      let now = conductor.now.nanoseconds
-      delegate.switchboardIsStuck(
-        because: "virtual time stands still at \(now) ns: none of \(names) ever becomes idle")
-      return .rest
-    }
-    return .again
-  }
-
-  /// The members that owe an answer, for the sentence that ends a stuck run.
-  package var answering: [Peer] {
-    all.filter { conductor.isAnswering($0.member) }
   }
 }

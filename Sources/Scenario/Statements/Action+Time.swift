@@ -1,6 +1,6 @@
 package import TouchstoneEventSynthesis
 
-/// How long actions last and what fingers do in them.
+/// How long actions last, how many fingers and frames they have, and where they aim.
 extension Action {
   /// How long the action lasts; nil where that is known only once it is played.
   package var durationNanoseconds: UInt64? {
@@ -54,36 +54,6 @@ extension Action {
     case .twoFingers(let act): [act.aim]
     case .touch(let touch): touch.aim.map { [$0] } ?? []
     case .aimed(let aimed): aimed.aims
-    default: []
-    }
-  }
-
-  /// The frames of a tap, press, stroke, pinch, rotation or raw touch whose targets lie at these points; no
-  /// frames for other actions.
-  ///
-  /// `end` is where a swipe or drag leads; `fingers` are numbers that are free. A raw touch has
-  /// its own number.
-  package func frames(
-    at start: DisplayPoint, to end: DisplayPoint? = nil, fingers: [UInt32]
-  ) -> [TimedFrame] {
-    switch self {
-    case .tap(let tap):
-      Choreography.tap(at: start, taps: tap.taps, fingers: fingers, hold: tap.holdNanoseconds)
-    case .press(let press):
-      Choreography.press(at: start, fingers: fingers, hold: press.holdNanoseconds)
-    case .swipe(let stroke), .drag(let stroke):
-      Choreography.drag(
-        from: start, to: end ?? start, fingers: fingers, hold: stroke.holdNanoseconds,
-        over: stroke.overNanoseconds, pace: stroke.pace)
-    case .twoFingers(let act):
-      act.hand.frames(
-        around: start, fingers: fingers, over: act.overNanoseconds, pace: act.pace)
-    case .touch(let touch):
-      [
-        TimedFrame(
-          offset: 0,
-          samples: [FingerSample(finger: touch.finger, phase: touch.phase, point: start)])
-      ]
     default: []
     }
   }

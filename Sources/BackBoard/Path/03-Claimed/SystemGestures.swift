@@ -6,8 +6,9 @@ package import TouchstoneTrace
 /// sensor, and swipes from the edges of the glass (R-SB-6, R-KEY-4, R-SB-8, R-SB-11).
 ///
 /// `Intake` calls `claim` for every event. What is not claimed, such as a tap in the middle of the glass, is
-/// recorded as skipped for this stage and goes on to stage 4. A claimed button, key or sensor report is never forwarded. A claimed hand is still routed: the life cycle
-/// has cancelled its touches, and the reports of those fingers are discarded until they lift.
+/// recorded as skipped for this stage and goes on to stage 4. A claimed button, key or sensor report is never
+/// forwarded. A claimed hand is still routed: the life cycle has cancelled its touches, and the reports of those
+/// fingers are discarded until they lift.
 /// `ButtonPresses`, `ShortcutKeys` and `EdgeGestures` decide; this class records the decision.
 package final class SystemGestures {
   /// What a claimed event asks of the system.

@@ -76,7 +76,7 @@ package final class Delivery {
   ///
   /// `.sent` is recorded here, when the message is appended to the app's next frame. Its bytes leave with that
   /// frame: in real time when the frame that caused it has been handled, at the latest before the run loop waits
-  /// (`Switchboard.flushAll`); in virtual time at the end of the step (`Switchboard.conduct`).
+  /// (`Switchboard.flushAll`); in virtual time at the end of the step (`conduct`, `Switchboard+Conduct.swift`).
   private func record(_ posting: EventPosting, number: UInt32, to destination: TouchDestination) {
     switch posting {
     case .sent: lane.stage(.sent, event: number, subject: name(of: destination))

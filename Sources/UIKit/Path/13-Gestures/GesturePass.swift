@@ -2,17 +2,19 @@ import TouchstoneTrace
 
 // One pass: the way of an event through the recognizers and the views of a window (R-GR-40).
 //
-// | step | what happens | where |
-// |---|---|---|
-// | 1 | a new touch is bound to the recognizers of its view and of all views above that may receive it | `GestureEnvironment.bindNewTouches` |
-// | 2 | recognizers receive the event, before any view; each decides whether it claims the gesture | `GestureEnvironment.callRecognizers`, `Recognizers/`, `UIGestureRecognizer+Attempt` |
-// | 3 | delegates and subclasses state failure requirements | `GestureArbitration`, `FailureRequirements` |
-// | 4 | claims are judged in order of precedence; a failure frees the recognizers that waited for it | `GestureArbitration` |
-// | 5 | the winner of a claim prevents the others | `GestureArbitration` |
-// | 6 | targets are called, once for each state | `GestureArbitration` |
-// | 7 | each touch is cancelled, held back or let through to its view | `TouchDelay`, `TouchDelivery.decide` |
-// | 8 | views are called | `TouchDelivery.deliver` |
-// | 9 | recognizers whose gesture is over are reset once their last finger has lifted | `GestureArbitration` |
+// 1. A new touch is bound to the recognizers of its view and of all views above that may receive it
+//    (`GestureEnvironment.bindNewTouches`).
+// 2. Recognizers receive the event, before any view; each decides whether it claims the gesture
+//    (`GestureEnvironment.callRecognizers`, `Recognizers/`, `UIGestureRecognizer+Attempt.swift`).
+// 3. Delegates and subclasses state failure requirements (`GestureArbitration.swift`, `FailureRequirements.swift`).
+// 4. Claims are judged in order of precedence; a failure frees the recognizers that waited for it
+//    (`GestureArbitration.swift`, as are steps 5, 6 and 9).
+// 5. The winner of a claim prevents the others.
+// 6. Targets are called, once for each state.
+// 7. Each touch is cancelled, held back or let through to its view (`TouchDelivery.decide`, which asks
+//    `TouchDelay`; both in `14-View`).
+// 8. Views are called (`TouchDelivery.deliver`).
+// 9. Recognizers whose gesture is over are reset once their last finger has lifted.
 //
 // Steps 3 to 5 repeat until no verdict changes another, steps 3 to 6 while actions change recognizers. A
 // change without an event, by a timer or by the app, is a pass without steps 1 and 2:

@@ -9,7 +9,8 @@ package import TouchstoneTrace
 /// An injector's connection to a broker: posts events, asks questions, gives commands, and waits.
 ///
 /// Stage 1: `post(_:)` numbers an event, records it, and appends it to the next frame. In real time the frame is
-/// written at once, in virtual time when the injector waits. The broker reads it in `EventServer`.
+/// written at once, in virtual time when the injector waits. In the broker `Switchboard` reads it, and `EventServer`
+/// passes the bytes of each event to `Intake`, which decodes them.
 ///
 /// Every call blocks until it is done. In virtual time, a wait reports the instant at which this injector goes on;
 /// the broker advances time to it once nothing else is left to do. Belongs to one thread.
