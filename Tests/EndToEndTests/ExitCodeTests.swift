@@ -85,7 +85,7 @@ struct ExitCodeTests {
     expectEqual(
       run.error,
       """
-      \(path):3:5: error: 'lauch' is nothing that an app does; did you mean 'launch'?
+      \(path):3:5: error: 'lauch' is not an action of an app; did you mean 'launch'?
       app lauch Counter
           ^~~~~
       expected: launch, activate, background, terminate, kill, hang

@@ -70,7 +70,7 @@ package final class Switchboard {
   }
 
   var delegate: any SwitchboardDelegate {
-    guard let served else { preconditionFailure("serve(_:) comes before the first peer") }
+    guard let served else { preconditionFailure("call serve(_:) before the first peer is added") }
     return served
   }
 
@@ -86,7 +86,7 @@ package final class Switchboard {
 
   /// Adds a connected peer; `isAnswering` while its process starts and owes its first report.
   package func add(_ peer: Peer, isAnswering: Bool) {
-    precondition(served != nil, "serve(_:) comes before the first peer")
+    precondition(served != nil, "call serve(_:) before the first peer is added")
     peers.append(peer)
     peers.sort { $0.member < $1.member }
     conductor.join(

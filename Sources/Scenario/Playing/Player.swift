@@ -55,14 +55,14 @@ package struct Player {
       try pump(until: .distantFuture)
     } catch {
       // The first error is the one to report; the broker lifts what stays down when the player leaves.
-      try? hand.letGo()
+      try? hand.releaseAll()
       throw error
     }
   }
 
   /// Releases everything that is down.
   package mutating func releaseAll() throws(StepError) {
-    do { try hand.letGo() } catch { throw StepError(error, at: nil) }
+    do { try hand.releaseAll() } catch { throw StepError(error, at: nil) }
   }
 
   private mutating func play(_ step: Script.Step) throws(StepError) {
@@ -88,7 +88,7 @@ package struct Player {
     case .advance: break
     case .settle(let limit): try settle(limit, statement)
     case .tap, .press, .swipe, .drag, .twoFingers, .touch: try gesture(step, at: begin)
-    case .hardware(let story): queue.add(story, at: begin)
+    case .hardware(let sequence): queue.add(sequence, at: begin)
     case .aimed(let aimed): try self.aim(aimed, statement, at: begin)
     case .app, .interruption, .quickAction: try perform(statement)
     case .chain(let start): try chain(from: start, statement)

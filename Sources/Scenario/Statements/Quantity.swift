@@ -56,7 +56,7 @@ package enum Quantity {
     }
     guard let hertz = Double(number), hertz > 0, hertz <= rateLimit else {
       throw token.error(
-        "\(token.text) is not a rate that fingers can have",
+        "\(token.text) is not a valid rate",
         expected: ["more than 0hz, at most 1000hz"])
     }
     return hertz
@@ -129,7 +129,7 @@ package enum Quantity {
       isNumber(Substring(number.split(separator: ",").joined(separator: ".")))
     {
       let fixed = number.split(separator: ",").joined(separator: ".") + unit
-      throw token.error("the decimal mark is a point", expected: [fixed])
+      throw token.error("the decimal separator is a point", expected: [fixed])
     }
     guard isNumber(number) else {
       throw token.error("'\(text)' is not a number", expected: expected)
@@ -173,7 +173,7 @@ extension Quantity {
     let example = ["a sample such as 0,0,-1"]
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
-      throw token.error("'\(token.text)' has \(parts.count) of three axes", expected: example)
+      throw token.error("'\(token.text)' has \(parts.count) axes, not three", expected: example)
     }
     var values: [Double] = []
     for part in parts {

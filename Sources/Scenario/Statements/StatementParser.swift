@@ -26,7 +26,7 @@ package enum StatementParser {
     guard let verb = words.first else {
       let first = line.tokens[0]
       throw first.error(
-        "nothing happens at that time", expected: ["a verb after it", "advance 500ms"])
+        "a time needs a step after it", expected: ["a verb after it", "advance 500ms"])
     }
     return try parse(words, start: start, verb: verb, accepted: accepted)
   }
@@ -63,10 +63,10 @@ package enum StatementParser {
   /// The error for a word that no line begins with; it lists all words only where it has no suggestion.
   static func unknown(_ word: Token, accepted: [String]) -> Diagnostic {
     if let name = Verbs.renamed[word.text] {
-      return word.error("'\(word.text)' is called '\(name)' now", expected: [name])
+      return word.error("'\(word.text)' has been renamed to '\(name)'", expected: [name])
     }
     if let words = wordsOfOtherTools[word.text] {
-      return word.error("unknown word '\(word.text)'; here it is '\(words)'")
+      return word.error("unknown word '\(word.text)'; use '\(words)'")
     }
     let question = Nearest.question(word.text, in: accepted)
     return word.error(

@@ -120,7 +120,7 @@ import TouchstoneTrace
     expectEqual(player.received, ["attached", "reply 1 Counter not running"])
     #expect(!player.hasEnded)
     #expect(
-      records.contains("log \"Stranger was let go: an app may not send '\(message.kind)'\""))
+      records.contains("log \"Stranger was disconnected: an app may not send '\(message.kind)'\""))
   }
 
   @Test(
@@ -171,7 +171,8 @@ import TouchstoneTrace
     expectEqual(server.switchboard.all.map(\.member), [.player])
     #expect(
       records.contains {
-        $0.hasPrefix("log \"injector-2 was let go: byte 0: 0x73696854 is not the mark of a frame")
+        $0.hasPrefix(
+          "log \"injector-2 was disconnected: byte 0: 0x73696854 is not the mark of a frame")
       })
   }
 
@@ -276,11 +277,11 @@ import TouchstoneTrace
     let pair = try UnixSocket.pair()
     let ours = pair.first
     let theirs = pair.second
-    server.refuse(ours, because: "only the user who owns this session may come in")
+    server.refuse(ours, because: "only the user who owns this session may connect")
     let stranger = PlayedMember(theirs, peer: try addApp(6).peer)
     stranger.receive()
     expectEqual(
-      stranger.received, ["refused: only the user who owns this session may come in"])
+      stranger.received, ["refused: only the user who owns this session may connect"])
     #expect(stranger.hasEnded)
   }
 }

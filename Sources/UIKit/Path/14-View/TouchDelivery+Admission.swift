@@ -106,11 +106,11 @@ extension TouchDelivery {
 
 extension TouchDelivery {
   /// Records that a recognizer took a touch before its beginning was delivered.
-  func recordSilence(of record: DeliveryRecord, by taker: UIGestureRecognizer) {
+  func recordWithheld(_ record: DeliveryRecord, by canceller: UIGestureRecognizer) {
     guard context.lane.isOn else { return }
     context.lane.withhold(
       touch: record.touch.number, from: context.names.name(of: record.view),
-      reason: .cancelledByGesture, by: context.names.name(of: taker))
+      reason: .cancelledByGesture, by: context.names.name(of: canceller))
   }
 }
 
@@ -148,7 +148,7 @@ extension UIEvent {
 /// Pure: the flags are read when a touch is processed (R-DLY-12), nothing is remembered.
 package struct TouchDelay {
   /// The recognizer that takes the touch from its view.
-  package private(set) var taker: UIGestureRecognizer?
+  package private(set) var canceller: UIGestureRecognizer?
   /// The recognizer that holds back its beginning and all that follows.
   package private(set) var holderOfBegan: UIGestureRecognizer?
   /// The recognizer that holds back its end.
@@ -158,7 +158,7 @@ package struct TouchDelay {
     for binding in bindings where binding.isCurrent {
       let recognizer = binding.recognizer
       if recognizer.attempt.isRecognized {
-        if taker == nil, recognizer.cancelsTouchesInView { taker = recognizer }
+        if canceller == nil, recognizer.cancelsTouchesInView { canceller = recognizer }
       } else if recognizer.attempt.isUnresolved {
         if holderOfBegan == nil, recognizer.delaysTouchesBegan { holderOfBegan = recognizer }
         if holderOfEnded == nil, recognizer.delaysTouchesEnded { holderOfEnded = recognizer }

@@ -250,7 +250,8 @@ open class UIView: UIResponder, UIFocusItem {
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     precondition(
       children.indices.contains(index1) && children.indices.contains(index2),
-      "subviews \(index1) and \(index2) cannot be exchanged: there are \(children.count)")
+      "subviews \(index1) and \(index2) cannot be exchanged: the view has \(children.count) subviews"
+    )
     children.swapAt(index1, index2)
     recordTreeChange(children[index2], "moved", self)
     setNeedsLayout()

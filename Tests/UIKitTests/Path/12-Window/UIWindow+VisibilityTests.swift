@@ -16,7 +16,7 @@ struct UIWindowVisibilityTests {
   }
 
   @MainActor
-  private final class Heard {
+  private final class Received {
     var names: [String] = []
   }
 
@@ -173,12 +173,12 @@ struct UIWindowVisibilityTests {
   @Test("Notifications are posted when a window becomes visible and hidden")
   func notifications() {
     stage.makeCurrent()
-    let heard = Heard()
+    let received = Received()
     let window = UIWindow()
     let observers = [UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification]
       .map { name in
         NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
-          MainActor.assumeIsolated { heard.names.append(name.rawValue) }
+          MainActor.assumeIsolated { received.names.append(name.rawValue) }
         }
       }
     window.isHidden = false
@@ -186,7 +186,7 @@ struct UIWindowVisibilityTests {
     window.isHidden = true
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
     expectEqual(
-      heard.names,
+      received.names,
       [
         "UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeHiddenNotification",
       ])

@@ -78,13 +78,13 @@ private final class Puppets {
   private let puppet = UIGestureRecognizer()
   private let required = UIGestureRecognizer()
   private let rival = UIGestureRecognizer()
-  private let delegate = StoryDelegate()
-  private let ear = Ear()
+  private let delegate = LoggingDelegate()
+  private let recorder = StateRecorder()
 
   init(_ start: GestureStateTableTests.Start) {
     stage.show(view)
     for recognizer in [puppet, required, rival] { view.addGestureRecognizer(recognizer) }
-    puppet.addTarget(ear, action: Ear.hear)
+    puppet.addTarget(recorder, action: StateRecorder.record)
     puppet.delegate = delegate
     if start == .waiting { puppet.require(toFail: required) }
     stage.finger(1).down(at: CGPoint(x: 100, y: 100))
@@ -98,7 +98,7 @@ private final class Puppets {
       case .failed: [.failed]
       }
     for state in way { assign(state) }
-    ear.heard = ""
+    recorder.received = ""
   }
 
   func apply(_ input: GestureStateTableTests.Input) {
@@ -125,7 +125,8 @@ private final class Puppets {
   }
 
   var outcome: String {
-    ear.heard.isEmpty ? "\(puppet.attempt.state)" : "\(puppet.attempt.state) \(ear.heard)"
+    recorder.received.isEmpty
+      ? "\(puppet.attempt.state)" : "\(puppet.attempt.state) \(recorder.received)"
   }
 
   /// Every attempt can be ended, whatever the input was.
@@ -148,16 +149,16 @@ private final class Puppets {
 
 /// Logs the states in which a target is called.
 @MainActor
-private final class Ear {
-  var heard = ""
+private final class StateRecorder {
+  var received = ""
 
-  func hear(_ recognizer: UIGestureRecognizer) {
+  func record(_ recognizer: UIGestureRecognizer) {
     switch recognizer.state {
-    case .began: heard += "b"
-    case .changed: heard += "c"
-    case .ended: heard += "e"
-    case .cancelled: heard += "x"
-    case .possible, .failed: heard += "?"
+    case .began: received += "b"
+    case .changed: received += "c"
+    case .ended: received += "e"
+    case .cancelled: received += "x"
+    case .possible, .failed: received += "?"
     }
   }
 }

@@ -57,7 +57,7 @@ private final class Contest {
   private let first: UIGestureRecognizer
   private let second: UIGestureRecognizer?
   private let scores: [Score]
-  private let delegate = StoryDelegate()
+  private let delegate = LoggingDelegate()
 
   init(_ first: RecognizerKind, _ second: RecognizerKind?, _ place: Place, _ relation: Relation) {
     self.first = first.make()

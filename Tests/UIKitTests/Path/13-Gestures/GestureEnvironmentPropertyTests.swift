@@ -112,7 +112,7 @@ private final class GestureStream {
         other.require(toFail: recognizer)
       }
     }
-    recognizer.addTarget(book, action: WinnersBook.hear)
+    recognizer.addTarget(book, action: WinnersBook.record)
     view.addGestureRecognizer(recognizer)
     recognizers.append(recognizer)
     book.add(recognizer)
@@ -201,7 +201,7 @@ private final class WinnersBook {
 
   func add(_ recognizer: UIGestureRecognizer) { recognizers.append(recognizer) }
 
-  func hear(_ recognizer: UIGestureRecognizer) {
+  func record(_ recognizer: UIGestureRecognizer) {
     if losers[ObjectIdentifier(recognizer)] == recognizer.attempt.serial {
       faults.append("\(name(recognizer)) acts although it lost: \(recognizer.state)")
     }

@@ -194,16 +194,16 @@ struct FirstResponderTests {
   )
   func firstReceivers() {
     final class Hearer: UIView {
-      var heard: [String] = []
+      var received: [String] = []
       override var canBecomeFirstResponder: Bool { true }
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard.append("touches")
+        received.append("touches")
       }
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        heard.append("presses")
+        received.append("presses")
       }
       override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-        heard.append("motion")
+        received.append("motion")
       }
     }
     let touched = Hearer(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -218,7 +218,7 @@ struct FirstResponderTests {
     for payload: IOHIDEvent.Payload in [.accelerometer(shake), .gyro(gyro)] {
       stage.post(IOHIDEvent(timeStamp: 1, senderID: 1, payload: payload))
     }
-    expectEqual(touched.heard, ["touches"])
-    expectEqual(first.heard, ["presses", "motion"])
+    expectEqual(touched.received, ["touches"])
+    expectEqual(first.received, ["presses", "motion"])
   }
 }

@@ -148,21 +148,21 @@ struct UITextViewTests {
 
   @Test("The beginning and end of editing post notifications")
   func notifications() {
-    var heard: [String] = []
+    var received: [String] = []
     let names = [
       UITextView.textDidBeginEditingNotification, UITextView.textDidChangeNotification,
       UITextView.textDidEndEditingNotification,
     ]
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { _ in
-        MainActor.assumeIsolated { heard.append(name.rawValue) }
+        MainActor.assumeIsolated { received.append(name.rawValue) }
       }
     }
     stage.tap(view)
     view.insertText("a")
     view.resignFirstResponder()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
-    expectEqual(heard, names.map(\.rawValue))
+    expectEqual(received, names.map(\.rawValue))
   }
 
   @Test("Secure text is not readable in the trace, neither shown nor typed")
