@@ -19,14 +19,14 @@ struct CMMotionManagerTests {
 
   @Test("R-CM-1, R-CM-2, R-CM-5: samples go directly to the handler, with the time of the hardware")
   func push() {
-    final class Deaf: UIView {
+    final class CountingView: UIView {
       override var canBecomeFirstResponder: Bool { true }
       var received = 0
       override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         received += 1
       }
     }
-    let view = Deaf(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let view = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.show(view)
     view.becomeFirstResponder()
     let manager = CMMotionManager()

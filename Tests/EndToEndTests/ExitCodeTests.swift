@@ -177,6 +177,6 @@ struct ExitCodeTests {
       error: .descriptor(error.rawValue))
     try expectEqual(child.wait(), .exited(0))
     try expectEqual(Files.readBytes(folder.path + "/err"), [])
-    try Survivors.waitUntilNone(child.mark)
+    try LeftoverProcesses.waitUntilNone(child.mark)
   }
 }

@@ -269,7 +269,7 @@ package final class Switchboard {
     peer.source?.invalidate()
     peer.close()
     writable.remove(peer)
-    joinDeath(of: peer)
+    joinEnds(of: peer)
   }
 
   /// Notes that a process has ended: the other half of the end of its peer.
@@ -280,7 +280,7 @@ package final class Switchboard {
     peer.noteExit()
     guard peer.exitStatus != nil else { return }
     peer.exitSource?.invalidate()
-    guard peer.isOpen else { return joinDeath(of: peer) }
+    guard peer.isOpen else { return joinEnds(of: peer) }
     for _ in 0..<Peer.lastFrameLimit {
       guard receive(from: peer) else { break }
     }
@@ -288,7 +288,7 @@ package final class Switchboard {
   }
 
   /// Waits for both ends, of the port and of the process, before anything else happens.
-  private func joinDeath(of peer: Peer) {
+  private func joinEnds(of peer: Peer) {
     guard peer.isGone else {
       conductor.isEnding(peer.member)
       return peer.endProcess()

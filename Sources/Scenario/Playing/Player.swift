@@ -8,7 +8,7 @@ package import TouchstoneMachTime
 /// that a home button can interrupt a swipe; at one instant the order is that of the lines. Names are looked
 /// up when a touch is made, not before.
 package struct Player {
-  /// Where an `expect` block stands in a run; it is about the records since the mark before.
+  /// The position of an `expect` block in a run; the block covers the records since the previous mark.
   package struct Mark: Sendable {
     package let expect: Expect
     package let time: MachAbsoluteTime

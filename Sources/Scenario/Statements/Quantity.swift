@@ -7,7 +7,7 @@ package enum Quantity {
   /// The longest time of a gesture or an option.
   package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
   /// The longest time of one `advance`, `at` or `settle`.
-  package static let storyLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
+  package static let scenarioLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
   /// The limit of a coordinate's distance from the display's corner.
   package static let coordinateLimit = 100_000.0
   /// The most moves a second that a stroke may ask for.

@@ -41,11 +41,11 @@ package enum StatementParser {
       guard let time = words.popFirst() else {
         throw first.error("'at' needs a time", expected: ["at 120ms"])
       }
-      return .at(try Quantity.time(time, limit: Quantity.storyLimitNanoseconds))
+      return .at(try Quantity.time(time, limit: Quantity.scenarioLimitNanoseconds))
     }
     guard first.text.hasPrefix("+") else { return .following }
     words.removeFirst()
-    return .after(try Quantity.time(first, limit: Quantity.storyLimitNanoseconds))
+    return .after(try Quantity.time(first, limit: Quantity.scenarioLimitNanoseconds))
   }
 
   private static func parse(

@@ -94,12 +94,12 @@ enum SystemVerbs {
   static func advance(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let time = try arguments.operand("a time")
     return .advance(
-      nanoseconds: try Quantity.time(time, limit: Quantity.storyLimitNanoseconds))
+      nanoseconds: try Quantity.time(time, limit: Quantity.scenarioLimitNanoseconds))
   }
 
   static func settle(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let limit = try arguments.value("--limit").map { value throws(Diagnostic) in
-      try Quantity.time(value, limit: Quantity.storyLimitNanoseconds)
+      try Quantity.time(value, limit: Quantity.scenarioLimitNanoseconds)
     }
     return .settle(limitNanoseconds: limit)
   }

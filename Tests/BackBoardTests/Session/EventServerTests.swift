@@ -141,8 +141,8 @@ import TouchstoneTrace
     #expect(!player.hasEnded)
   }
 
-  @Test("malformed messages are refused by name and byte", arguments: BadWords.all)
-  func badBytes(words: BadWords) throws {
+  @Test("malformed messages are refused by name and byte", arguments: InvalidBytes.all)
+  func badBytes(words: InvalidBytes) throws {
     let player = try admit(isPlayer: true)
     let bad = try admit()
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
@@ -287,7 +287,7 @@ import TouchstoneTrace
 }
 
 /// Bytes of a message that an injector may send, with something wrong in them.
-struct BadWords: Sendable, CustomTestStringConvertible {
+struct InvalidBytes: Sendable, CustomTestStringConvertible {
   let kind: UInt16
   let bytes: [UInt8]
   let sentence: String
@@ -295,21 +295,21 @@ struct BadWords: Sendable, CustomTestStringConvertible {
   var testDescription: String { sentence }
 
   static let all = [
-    BadWords(
+    InvalidBytes(
       kind: 99, bytes: [], sentence: "message kind 99 is unknown; this version knows 1 to 18"),
-    BadWords(
+    InvalidBytes(
       kind: 7, bytes: [1, 0],
       sentence: "message 'inject': byte 0: truncated, 4 bytes are needed and 2 are there"),
-    BadWords(
+    InvalidBytes(
       kind: 7, bytes: [1, 0, 0, 0, 9],
       sentence: "message 'inject': byte 4: truncated, 24 bytes are needed and 1 are there"),
-    BadWords(
+    InvalidBytes(
       kind: 8, bytes: [1, 0, 0, 0, 99],
       sentence: "message 'command', byte 4: 99 is not a valid command"),
-    BadWords(
+    InvalidBytes(
       kind: 9, bytes: [0, 0],
       sentence: "message 'detach': byte 1: 1 bytes too many, the message ends here"),
-    BadWords(
+    InvalidBytes(
       kind: 15, bytes: [1, 2, 3],
       sentence: "message 'idle': byte 40: truncated, 8 bytes are needed and 3 are there"),
   ]

@@ -116,6 +116,6 @@ struct RuleFilesTests {
   func everyClaimIsCited() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
     expectEqual(coverage.unproved.map(\.id.description), [])
-    expectEqual(coverage.strangers.map { "\($0.place) \($0.id)" }, [])
+    expectEqual(coverage.unknownCitations.map { "\($0.place) \($0.id)" }, [])
   }
 }

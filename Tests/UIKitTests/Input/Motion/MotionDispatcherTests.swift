@@ -7,7 +7,7 @@ import UIKit
 @Suite("Motion dispatcher")
 struct MotionDispatcherTests {
   /// Can be first responder, and logs its motion calls.
-  private final class Shaken: UIView {
+  private final class MotionLoggingView: UIView {
     var received: [String] = []
     var passesOn = false
     var modifiers: UIKeyModifierFlags?
@@ -29,8 +29,8 @@ struct MotionDispatcherTests {
   }
 
   private let stage = TouchStage()
-  private let outer = Shaken(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-  private let inner = Shaken(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let outer = MotionLoggingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+  private let inner = MotionLoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   init() {
     stage.window.accessibilityIdentifier = "window"

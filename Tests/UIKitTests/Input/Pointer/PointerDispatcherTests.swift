@@ -6,7 +6,7 @@ import TouchstoneTrace
 import UIKit
 
 /// A recognizer that accepts pointer events of one type.
-private final class Wanting: UIGestureRecognizer {
+private final class TypedRecognizer: UIGestureRecognizer {
   var wanted: UIEvent.EventType?
   var received: [String] = []
 
@@ -39,7 +39,7 @@ struct PointerDispatcherTests {
     var phases: [UITouch.Phase] = []
     var types: [UIEvent.EventType] = []
     listener.onCall = { _ in }
-    let spy = WindowSpy()
+    let spy = LoggingWindow()
     spy.onEvent = { event in
       types.append(event.type)
       phases += (event.allTouches ?? []).map(\.phase)
@@ -89,7 +89,7 @@ struct PointerDispatcherTests {
 
   @Test("R-EVENT-1: scroll and transform reach only recognizers that accept them")
   func onlyThoseThatWant() {
-    let scroller = Wanting()
+    let scroller = TypedRecognizer()
     scroller.name = "scroller"
     scroller.wanted = .scroll
     view.addGestureRecognizer(scroller)
@@ -169,7 +169,7 @@ struct PointerDispatcherTests {
 }
 
 /// A window that logs the events that it receives.
-private final class WindowSpy: UIWindow {
+private final class LoggingWindow: UIWindow {
   var onEvent: (UIEvent) -> Void = { _ in }
 
   override func sendEvent(_ event: UIEvent) {

@@ -196,7 +196,7 @@ struct UIWindowVisibilityTests {
   func hiddenWithoutView() {
     stage.makeCurrent()
     /// Found in the first pass, and without a view in the second.
-    final class Blind: UIWindow {
+    final class FirstPassWindow: UIWindow {
       var count = 0
       var touch: UITouch?
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -208,7 +208,7 @@ struct UIWindowVisibilityTests {
         super.sendEvent(event)
       }
     }
-    let blind = Blind()
+    let blind = FirstPassWindow()
     blind.isHidden = false
     stage.finger(1).down(at: CGPoint(x: 200, y: 200))
     #expect(blind.touch?.phase == .began && blind.touch?.view == nil)

@@ -39,7 +39,7 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-LOG-7: a drag: small moves for both, then the action and the cancel, then the pan alone")
   func drag() {
-    _ = tell(LoudPan(log), "pan", on: view)
+    _ = tell(LoggingPan(log), "pan", on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 105, y: 100))
@@ -57,7 +57,7 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-LOG-7: without cancelling the view has each phase after the action")
   func dragShared() {
-    tell(LoudPan(log), "pan", on: view).cancelsTouchesInView = false
+    tell(LoggingPan(log), "pan", on: view).cancelsTouchesInView = false
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 115, y: 100))
@@ -199,7 +199,7 @@ struct GestureEnvironmentDragsTests {
 }
 
 /// A pan that logs its calls.
-private final class LoudPan: UIPanGestureRecognizer {
+private final class LoggingPan: UIPanGestureRecognizer {
   private let log: CallLog
 
   init(_ log: CallLog) {

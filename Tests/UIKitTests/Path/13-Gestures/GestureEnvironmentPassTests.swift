@@ -138,8 +138,8 @@ struct GestureEnvironmentPassTests {
   @Test(
     "R-GR-40: the order is bind, touches, requirements, veto and exclusion, actions, views, reset")
   func steps() {
-    let first = Asking("first", log, on: view)
-    let second = Asking("second", log, on: view)
+    let first = QuestionLoggingGesture("first", log, on: view)
+    let second = QuestionLoggingGesture("second", log, on: view)
     let delegate = LoggingDelegate()
     delegate.log = log
     (first.delegate, second.delegate) = (delegate, delegate)
@@ -163,7 +163,7 @@ struct GestureEnvironmentPassTests {
   @Test(
     "R-GR-40: after a failure the recognizer that waited acts in the same event, before the view")
   func released() {
-    let quick = Asking("quick", log, on: view)
+    let quick = QuestionLoggingGesture("quick", log, on: view)
     let slow = LoggingGesture("slow", log, on: view)
     slow.onEnded = .failed
     quick.require(toFail: slow)
@@ -235,14 +235,14 @@ private final class Watcher: UIGestureRecognizer {
 
 /// Recognizes when its finger lifts, and logs every question that it is asked.
 @MainActor
-private final class Asking: UIGestureRecognizer {
+private final class QuestionLoggingGesture: UIGestureRecognizer {
   private let log: CallLog
 
   init(_ label: String, _ log: CallLog, on view: UIView) {
     self.log = log
     super.init(target: nil, action: nil)
     name = label
-    addTarget(self, action: Asking.act)
+    addTarget(self, action: QuestionLoggingGesture.act)
     view.addGestureRecognizer(self)
   }
 

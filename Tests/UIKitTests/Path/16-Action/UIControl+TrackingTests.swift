@@ -9,7 +9,7 @@ struct ControlTrackingTests {
   private let log = CallLog()
 
   /// A control that logs its tracking calls, at 100,100, 100 points in size.
-  private final class Asked: UIControl {
+  private final class LoggingControl: UIControl {
     var log: CallLog?
     var begins = true
     var continues = true
@@ -35,8 +35,8 @@ struct ControlTrackingTests {
     }
   }
 
-  private func shown() -> Asked {
-    let control = Asked(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+  private func shown() -> LoggingControl {
+    let control = LoggingControl(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     control.log = log
     let names: [(UIControl.Event, String)] = [
       (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"),
@@ -101,12 +101,12 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-10: a smaller point(inside:) changes the hit area, not the tracking area")
   func ownShape() {
-    final class Half: UIControl {
+    final class HalfWidthControl: UIControl {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         point.x < bounds.midX
       }
     }
-    let control = Half(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    let control = HalfWidthControl(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     stage.show(control)
     stage.finger(1).down(at: CGPoint(x: 190, y: 150))
     #expect(!control.isTracking)

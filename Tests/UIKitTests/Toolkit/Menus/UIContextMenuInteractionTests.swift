@@ -10,7 +10,7 @@ struct ContextMenuInteractionTests {
 
   /// Provides a menu and records the calls it gets.
   @MainActor
-  private final class Keeper: UIContextMenuInteractionDelegate {
+  private final class MenuDelegate: UIContextMenuInteractionDelegate {
     let log: CallLog
     var menu: UIMenu?
 
@@ -46,7 +46,7 @@ struct ContextMenuInteractionTests {
     }
   }
 
-  private func shown(_ keeper: Keeper) -> (LoggingView, UIContextMenuInteraction) {
+  private func shown(_ keeper: MenuDelegate) -> (LoggingView, UIContextMenuInteraction) {
     let view = LoggingView("view", log, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
     let interaction = UIContextMenuInteraction(delegate: keeper)
     view.addInteraction(interaction)
@@ -54,8 +54,8 @@ struct ContextMenuInteractionTests {
     return (view, interaction)
   }
 
-  private func keeper(_ children: [UIMenuElement]) -> Keeper {
-    let keeper = Keeper(log)
+  private func keeper(_ children: [UIMenuElement]) -> MenuDelegate {
+    let keeper = MenuDelegate(log)
     keeper.menu = UIMenu(children: children)
     return keeper
   }
@@ -85,7 +85,7 @@ struct ContextMenuInteractionTests {
 
   @Test("Without a configuration the press fails and the view keeps its touch")
   func none() {
-    let keeper = Keeper(log)
+    let keeper = MenuDelegate(log)
     let (view, _) = shown(keeper)
     stage.press(view, for: .seconds(1))
     expectEqual(log.take(), ["view began", "asked at 50,50", "view ended"])

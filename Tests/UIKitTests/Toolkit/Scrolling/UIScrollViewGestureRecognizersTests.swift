@@ -151,14 +151,14 @@ import UIKit
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let stage = TouchStage()
-        let (scrollView, stranger) = (UIScrollView(frame: stage.window.bounds), Stranger())
+        let (scrollView, stranger) = (UIScrollView(frame: stage.window.bounds), OtherDelegate())
         scrollView.panGestureRecognizer.delegate = stranger
       }
     }
   }
 }
 
-private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
+private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
 
 @MainActor @Suite struct UIViewContentTouchesTests {
   @Test(

@@ -7,7 +7,7 @@ import UIKit
 @Suite("Editing of a text field")
 struct TextFieldEditingTests {
   /// Records the calls it gets, and answers as configured.
-  private final class Judge: UITextFieldDelegate {
+  private final class TextFieldDelegate: UITextFieldDelegate {
     let log: CallLog
     var refused: Set<String> = []
 
@@ -37,11 +37,11 @@ struct TextFieldEditingTests {
   private let stage = TouchStage()
   private let log = CallLog()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
-  private let judge: Judge
+  private let recorder: TextFieldDelegate
 
   init() {
-    judge = Judge(log)
-    field.delegate = judge
+    recorder = TextFieldDelegate(log)
+    field.delegate = recorder
     let events: [(UIControl.Event, String)] = [
       (.editingDidBegin, "event begin"), (.editingChanged, "event changed"),
       (.editingDidEnd, "event end"),
@@ -108,7 +108,7 @@ struct TextFieldEditingTests {
 
   @Test("R-TEXT-2: after a refusal nothing else happens")
   func refusedBegin() {
-    judge.refused = ["should begin"]
+    recorder.refused = ["should begin"]
     expectEqual(told { stage.tap(field) }, ["should begin"])
     #expect(!field.isFirstResponder)
   }
@@ -118,7 +118,7 @@ struct TextFieldEditingTests {
     stage.tap(field)
     expectEqual(
       told { _ = field.insertTyped("a") }, ["should change", "event changed a", "noted change"])
-    judge.refused = ["should change"]
+    recorder.refused = ["should change"]
     expectEqual(told { _ = field.insertTyped("b") }, ["should change"])
     expectEqual(field.text, "a")
   }
@@ -137,7 +137,7 @@ struct TextFieldEditingTests {
     expectEqual(told { field.insertText("\n") }, ["should return"])
     #expect(primaries == 1 && field.isFirstResponder)
     expectEqual(stage.log("track").last?.contains("editingDidEndOnExit"), true)
-    judge.refused = ["should return"]
+    recorder.refused = ["should return"]
     field.insertText("\n")
     expectEqual(primaries, 1)
   }
@@ -165,7 +165,7 @@ struct TextFieldEditingTests {
   @Test("R-TEXT-5: a refusal keeps the field first responder; the older form is called, too")
   func refusedEnd() {
     stage.tap(field)
-    judge.refused = ["should end"]
+    recorder.refused = ["should end"]
     expectEqual(told { field.resignFirstResponder() }, ["should end"])
     #expect(field.isFirstResponder && field.isEditing)
     @MainActor final class Old: UITextFieldDelegate {
