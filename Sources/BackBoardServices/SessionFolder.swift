@@ -50,15 +50,15 @@ package struct SessionFolder: Sendable, Hashable {
       return error == .noSuchFileOrDirectory ? nil : "\(path): \(error)"
     }
     guard ownership.isDirectory else {
-      return "\(path) is not a folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours"
+      return "\(path) is not a folder; remove it, or set XDG_RUNTIME_DIR to a folder that you own"
     }
     guard ownership.userID == ProcessTree.currentUserID else {
       return "\(path) belongs to user \(ownership.userID), not to you; "
-        + "set XDG_RUNTIME_DIR to a folder of yours"
+        + "set XDG_RUNTIME_DIR to a folder that you own"
     }
     guard ownership.permissions & 0o077 == 0 else {
       return "\(path) is open to others (mode \(String(ownership.permissions, radix: 8))); "
-        + "close it: chmod 700 \(path)"
+        + "restrict it: chmod 700 \(path)"
     }
     return nil
   }

@@ -132,7 +132,7 @@ package struct FingerSample: Hashable, Sendable {
     package var leavesFingerDown: Bool { self == .down || self == .move }
   }
 
-  /// The finger's number in the story, from 1.
+  /// The finger's number in the choreography, from 1.
   ///
   /// The number can be used again once the finger has lifted.
   package var finger: UInt32
@@ -152,9 +152,9 @@ package struct FingerSample: Hashable, Sendable {
   }
 }
 
-/// What all fingers do at one instant of a story.
+/// What all fingers do at one instant of a choreography.
 package struct TimedFrame: Hashable, Sendable, CustomStringConvertible {
-  /// Nanoseconds since the story began.
+  /// Nanoseconds since the choreography began.
   package var offset: UInt64
   package var samples: [FingerSample]
 

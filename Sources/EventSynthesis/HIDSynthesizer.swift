@@ -134,7 +134,7 @@ package enum HIDSynthesisError: Error, Hashable, Sendable, CustomStringConvertib
     case .notDown(let finger, let phase):
       "finger \(finger) is not down, so it cannot \(Self.verb(phase)); put it down first"
     case .twiceInOneFrame(let finger):
-      "finger \(finger) does two things in one frame; give the second a later frame"
+      "finger \(finger) has two samples in one frame; move the second to a later frame"
     case .tooManyFingers(let limit):
       "more than \(limit) fingers are down at once; lift one first"
     case .badFingerNumber(let number, let limit):

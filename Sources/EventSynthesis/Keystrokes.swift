@@ -14,7 +14,7 @@ package enum Keystrokes {
   package static func press(
     _ chords: [KeyChord], hold: UInt64 = Defaults.holdNanoseconds,
     gap: UInt64 = Defaults.gapNanoseconds
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     var reports: [TimedReport] = []
     var time: UInt64 = 0
     for chord in chords {
@@ -23,12 +23,12 @@ package enum Keystrokes {
       time += hold
       reports += chord.releases.map { TimedReport(time, $0) }
     }
-    return HardwareStory(reports)
+    return ReportSequence(reports)
   }
 
   /// One half of a chord: its keys go down, or come up.
-  package static func edge(of chord: KeyChord, down: Bool) -> HardwareStory {
-    HardwareStory((down ? chord.presses : chord.releases).map { TimedReport(0, $0) })
+  package static func edge(of chord: KeyChord, down: Bool) -> ReportSequence {
+    ReportSequence((down ? chord.presses : chord.releases).map { TimedReport(0, $0) })
   }
 }
 

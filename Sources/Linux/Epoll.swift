@@ -72,7 +72,7 @@ package struct Epoll: ~Copyable, Sendable {
   package func wait(
     into tokens: inout [UInt64], maximum: Int = Epoll.readyLimit, timeoutNanoseconds: UInt64?
   ) throws(Errno) {
-    precondition(maximum > 0, "a wait for nothing")
+    precondition(maximum > 0, "the maximum must be positive")
     let room = min(maximum, Epoll.readyLimit)
     let timeout = timeoutNanoseconds.map { Int64(clamping: $0) } ?? -1
     tokens.removeAll(keepingCapacity: true)

@@ -19,7 +19,7 @@ package struct EventFD: ~Copyable, Sendable {
       // Blocks only if the counter is full, and then the descriptor is readable already.
       _ = try nonBlockingCall { write(rawDescriptor, &one, MemoryLayout<UInt64>.size) }
     } catch {
-      preconditionFailure("an event descriptor takes every signal, but: \(error)")
+      preconditionFailure("cannot signal an event descriptor: \(error)")
     }
   }
 
@@ -38,7 +38,7 @@ package struct EventFD: ~Copyable, Sendable {
         Glibc.read(rawDescriptor, &count, MemoryLayout<UInt64>.size)
       }.isDone
     } catch {
-      preconditionFailure("an event descriptor can always be read, but: \(error)")
+      preconditionFailure("cannot read an event descriptor: \(error)")
     }
   }
 }

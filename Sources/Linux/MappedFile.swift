@@ -28,7 +28,7 @@ package final class MappedFile: Sendable {
   /// All blocks are reserved first, so that a full disk causes `noSpace` here and not a fatal
   /// signal at a later store. No file is left after an error.
   package static func create(path: String, bytes: Int) throws(Errno) -> MappedFile {
-    precondition(bytes > 0, "a mapped file of \(bytes) bytes")
+    precondition(bytes > 0, "a mapped file needs a positive size, not \(bytes)")
     let file = try FileDescriptor.open(
       path, .readingAndWriting, create: 0o600, exclusively: true)
     do throws(Errno) {
@@ -57,7 +57,7 @@ package final class MappedFile: Sendable {
 
   /// Maps zeros without a file; a page takes up memory after its first access.
   package static func anonymous(bytes: Int) throws(Errno) -> MappedFile {
-    precondition(bytes > 0, "a mapping of \(bytes) bytes")
+    precondition(bytes > 0, "a mapping needs a positive size, not \(bytes)")
     return try map(-1, bytes: bytes, writable: true, flags: MAP_PRIVATE | MAP_ANONYMOUS)
   }
 

@@ -150,7 +150,7 @@ extension UnixSocket {
     do {
       _ = try systemCall { c_unix_peer(rawDescriptor, &peer) }
     } catch {
-      preconditionFailure("a Unix socket always knows its peer, but: \(error)")
+      preconditionFailure("cannot get the credentials of a Unix socket's peer: \(error)")
     }
     return PeerCredentials(pid: peer.pid, uid: peer.uid, gid: peer.gid)
   }

@@ -67,7 +67,7 @@ private final class Work: Sendable {
 }
 
 private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { preconditionFailure("a thread started without its work") }
+  guard let context else { preconditionFailure("a thread was started without its context") }
   let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
   // The kernel truncates the name and never refuses it.
   _ = c_thread_set_name(work.name)

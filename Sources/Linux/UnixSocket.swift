@@ -30,7 +30,7 @@ package struct UnixSocket: ~Copyable, Sendable {
   ///
   /// Throws `brokenPipe` if the peer is gone, or `connectionReset` if it left messages unread.
   package func send(_ bytes: [UInt8], count: Int) throws(Errno) -> Outcome<Void> {
-    precondition(count > 0 && count <= bytes.count, "a message of \(count) of \(bytes.count) bytes")
+    precondition(count > 0 && count <= bytes.count, "cannot send \(count) of \(bytes.count) bytes")
     let outcome = try nonBlockingCall {
       bytes.withUnsafeBytes { c_unix_send(rawDescriptor, $0.baseAddress, count) }
     }
@@ -195,11 +195,11 @@ extension SocketError: CustomStringConvertible {
     case .pathTooLong(let path, let bytes, let limit):
       "\(path): a socket path holds at most \(limit) bytes, this has \(bytes); use a shorter folder"
     case .inUse(let path):
-      "\(path): address in use; remove the file if nobody listens there"
+      "\(path): address in use; remove the file if no process is listening there"
     case .noListener(let path):
-      "\(path): nobody listens there; start the process that should"
+      "\(path): no process is listening there; start the one that should"
     case .busy(let path):
-      "\(path): too many peers wait to be accepted; try again when some have been"
+      "\(path): too many connections are waiting to be accepted; try again later"
     case .system(let path, let reason):
       "\(path): \(reason)"
     }

@@ -61,7 +61,8 @@ package struct FrameBuilder: Sendable {
     writer.write(UInt32(0))
     let bodyStart = writer.count
     writeBody(&writer)
-    precondition(writer.count >= bodyStart, "a message body that rewound the writer")
+    precondition(
+      writer.count >= bodyStart, "a message body must not rewind the writer past its start")
     guard writer.count <= PortLimits.frameBytes else {
       writer.rewind(to: start)
       return false
@@ -75,7 +76,7 @@ package struct FrameBuilder: Sendable {
   ///
   /// It may be called again with another number if the frame could not be sent.
   package mutating func finish(number: UInt64) {
-    precondition(messageCount > 0, "a frame without messages")
+    precondition(messageCount > 0, "a frame needs at least one message")
     precondition(number > 0, "frames are numbered from 1")
     writer.replace(at: PortFrame.Offset.flags, with: flags)
     writer.replace(at: PortFrame.Offset.messageCount, with: UInt16(messageCount))

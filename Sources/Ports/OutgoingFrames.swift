@@ -17,7 +17,7 @@ struct OutgoingFrames: Sendable {
   private var hasVanished = false
 
   init(limit: Int) {
-    precondition(limit >= 0, "a queue of \(limit) frames")
+    precondition(limit >= 0, "the limit of a queue must not be negative, but is \(limit)")
     self.limit = limit
   }
 
@@ -26,7 +26,7 @@ struct OutgoingFrames: Sendable {
   mutating func send(
     _ builder: inout FrameBuilder, through socket: borrowing UnixSocket
   ) -> SendOutcome {
-    precondition(!isEnded, "a frame after the one that was marked as the last")
+    precondition(!isEnded, "no frame may follow the one that was marked as the last")
     let earlier = flush(through: socket)
     guard case .sent = earlier else {
       guard case .queued = earlier else { return earlier }

@@ -178,10 +178,10 @@ extension PortError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .magic(let found):
-      "byte 0: 0x\(String(found, radix: 16)) is not the mark of a frame, the peer speaks another "
+      "byte 0: 0x\(String(found, radix: 16)) is not the mark of a frame, the peer uses another "
         + "protocol"
     case .version(let found, let supported):
-      "byte 4: version \(found), this port speaks version \(supported)"
+      "byte 4: version \(found), this port supports version \(supported)"
     case .shortHeader(let received):
       "byte 0: \(received) bytes, a frame's header alone has \(PortFrame.headerByteCount)"
     case .length(let stated, let received):

@@ -126,7 +126,7 @@ extension CFRunLoop {
       source.membership.join(mode, of: self)
       items.insert(source)
     case .timer(let timer):
-      introduce(timer)
+      register(timer)
       timer.membership.join(mode, of: self)
       items.insert(timer)
     case .observer(let observer):

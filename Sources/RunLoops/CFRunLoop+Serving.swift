@@ -98,7 +98,7 @@ extension CFRunLoop {
   /// Gives a timer that joins this loop its sequence number.
   ///
   /// A date in the past becomes now, where the series of a repeating timer then starts.
-  func introduce(_ timer: CFRunLoopTimer) {
+  func register(_ timer: CFRunLoopTimer) {
     guard timer.membership.loop == nil else { return }
     timer.sequence = nextSequence()
     if !timer.hasMetClock {

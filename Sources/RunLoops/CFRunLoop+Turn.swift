@@ -8,7 +8,7 @@ extension CFRunLoop {
     let mode = run.mode
 
     // 1. From now on a wake-up ends the next sleep.
-    waker.listen()
+    waker.acceptWakeUps()
 
     // 2. Observers: timers are about to be handled.
     notify(.beforeTimers, in: mode)
@@ -28,7 +28,7 @@ extension CFRunLoop {
     }
 
     // 7. No sleep if the main queue is ready, unless it was drained in the last pass.
-    var woken: PortSet.Ready? = takeSignOfMainQueue(run) ? .mainQueue : nil
+    var woken: PortSet.Ready? = clearSignalOfMainQueue(run) ? .mainQueue : nil
     let polls = handledSource || run.polls
     let sleeps = woken == nil && !polls
 
@@ -41,7 +41,7 @@ extension CFRunLoop {
     if woken == nil {
       woken = wait(run, polls: polls)
     }
-    waker.ignore()
+    waker.ignoreWakeUps()
 
     // 10. Observers: the loop is awake.
     if sleeps {
@@ -77,9 +77,9 @@ extension CFRunLoop {
     return woken == .idle ? .idle : nil
   }
 
-  private func takeSignOfMainQueue(_ run: Run) -> Bool {
+  private func clearSignalOfMainQueue(_ run: Run) -> Bool {
     guard !run.servedMainQueueLast, servesMainQueue(in: run.mode) else { return false }
-    return mainQueue?.takeSign() ?? false
+    return mainQueue?.clearSignal() ?? false
   }
 
   private func wait(_ run: Run, polls: Bool) -> PortSet.Ready? {
@@ -94,7 +94,7 @@ extension CFRunLoop {
     let ready = waiter.wait(on: run.mode.ports, until: deadline)
     if ready == .mainQueue {
       // The result is known, since the descriptor was readable.
-      _ = mainQueue?.takeSign()
+      _ = mainQueue?.clearSignal()
     }
     return ready
   }

@@ -133,7 +133,7 @@ struct Membership {
   mutating func join(_ mode: CFRunLoopMode, of loop: CFRunLoop) {
     precondition(
       self.loop == nil || self.loop === loop,
-      "an item can be in one run loop only; make another item for the other loop")
+      "an item can belong to only one run loop; create another for the other loop")
     self.loop = loop
     modes.append(mode)
   }

@@ -11,7 +11,7 @@ package protocol MainQueue: AnyObject {
   /// Clears the signal that there is work; returns false if there was none.
   ///
   /// Call it before `drain()`; otherwise the descriptor stays readable and the loop spins.
-  func takeSign() -> Bool
+  func clearSignal() -> Bool
   /// Runs the enqueued work.
   func drain()
 }
@@ -30,7 +30,7 @@ final class MainDispatchQueue: MainQueue {
     descriptor = handle < 0 ? nil : handle
   }
 
-  func takeSign() -> Bool {
+  func clearSignal() -> Bool {
     guard let descriptor else { return false }
     return EventFD.drain(descriptor)
   }

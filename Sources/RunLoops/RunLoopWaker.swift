@@ -86,7 +86,7 @@ package final class RunLoopWaker: Sendable {
   }
 
   /// Accepts wake-ups from now on.
-  func listen() {
+  func acceptWakeUps() {
     let isFirst = state.withLock { state in
       state.run.ignoresWakeUps = false
       // Another thread requested a stop after the last pass checked; the loop must not sleep.
@@ -95,8 +95,8 @@ package final class RunLoopWaker: Sendable {
     if isFirst { event.signal() }
   }
 
-  /// Ignores wake-ups until the next `listen()`.
-  func ignore() {
+  /// Ignores wake-ups until the next `acceptWakeUps()`.
+  func ignoreWakeUps() {
     state.withLock { $0.run.ignoresWakeUps = true }
   }
 

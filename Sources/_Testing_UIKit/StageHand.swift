@@ -107,15 +107,15 @@ extension TouchStage {
     }
   }
 
-  /// Sends the reports of other hardware, starting now, and advances time to the end of the story.
-  func play(_ story: HardwareStory, _ call: StageCall) {
+  /// Sends the reports of other hardware, starting now, and advances time to the end of the sequence.
+  func play(_ sequence: ReportSequence, _ call: StageCall) {
     makeCurrent()
     let start = time.now
-    for timed in story.reports {
+    for timed in sequence.reports {
       run(until: start.advanced(by: timed.offset))
       act(call) { hand throws in try hand.send(timed.report, at: time) }
     }
-    run(until: start.advanced(by: story.durationNanoseconds))
+    run(until: start.advanced(by: sequence.durationNanoseconds))
   }
 
   func post(_ samples: [FingerSample], _ call: StageCall) {
@@ -142,7 +142,7 @@ extension TouchStage {
   func middle(of view: UIView, _ call: StageCall) -> CGPoint? {
     makeCurrent()
     guard let window = view.window else {
-      call.report("\(context.names.text(of: view)) is in no window; show it first")
+      call.report("\(context.names.text(of: view)) is not in a window; show it first")
       return nil
     }
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)

@@ -87,9 +87,9 @@ extension TouchStage {
   public var leftovers: [String] {
     var found = hand.synthesizer.fingersDown.map { "finger \($0) is still down" }
     let touches = context.dispatcher.touches.liveTouches.count
-    if touches > 0 { found.append("the app believes that \(touches) touches are down") }
+    if touches > 0 { found.append("the app still tracks \(touches) touches") }
     let waiting = context.eventQueue.count
-    if waiting > 0 { found.append("\(waiting) items wait in the event queue") }
+    if waiting > 0 { found.append("\(waiting) items are still in the event queue") }
     return found
   }
 

@@ -104,7 +104,7 @@ extension TouchStage {
     _ modifiers: UIKeyModifierFlags, _ name: String, _ call: StageCall
   ) -> KeyChord? {
     guard let key = KeyName.usage(named: name) else {
-      call.report("'\(name)' is no key; keys are called \(KeyName.names.joined(separator: ", "))")
+      call.report("'\(name)' is not a key; the keys are \(KeyName.names.joined(separator: ", "))")
       return nil
     }
     let keys: [(UIKeyModifierFlags, HIDUsage)] = [
@@ -120,7 +120,7 @@ extension TouchStage {
       .menu: .menu, .playPause: .playPause, .pageUp: .pageUp, .pageDown: .pageDown,
     ]
     if let button = buttons[type] { return button }
-    call.report("no remote has the button \(type.rawValue)")
+    call.report("no remote has a button \(type.rawValue)")
     return nil
   }
 }

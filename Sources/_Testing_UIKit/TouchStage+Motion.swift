@@ -32,14 +32,14 @@ extension TouchStage {
   public func shake(
     for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
   ) {
-    play(MotionStory.shake(for: duration.unsignedNanoseconds), StageCall(file, line))
+    play(MotionReports.shake(for: duration.unsignedNanoseconds), StageCall(file, line))
   }
 
   /// Sends the reports of hardware that recognizes shakes itself.
   public func reportedShake(
     for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
   ) {
-    play(MotionStory.reportedShake(for: duration.unsignedNanoseconds), StageCall(file, line))
+    play(MotionReports.reportedShake(for: duration.unsignedNanoseconds), StageCall(file, line))
   }
 
   /// Sends one sample of the accelerometer, in g.
@@ -48,7 +48,7 @@ extension TouchStage {
   ) {
     let sample = MotionVector(x: x, y: y, z: z)
     play(
-      MotionStory.stream(.accelerometer, from: sample, to: sample, over: 0),
+      MotionReports.stream(.accelerometer, from: sample, to: sample, over: 0),
       StageCall(file, line))
   }
 
@@ -59,7 +59,7 @@ extension TouchStage {
   ) {
     let call = StageCall(file, line)
     guard let command = TouchstoneEventSynthesis.RemoteCommand(rawValue: command.rawValue) else {
-      return call.report("no remote gives the command \(command.rawValue)")
+      return call.report("no remote has a command \(command.rawValue)")
     }
     play(
       .clicks(.remote(command), count: max(1, clicks), hold: hold.unsignedNanoseconds), call)
@@ -69,9 +69,9 @@ extension TouchStage {
   public func orient(_ position: Position, file: String = #fileID, line: Int = #line) {
     let call = StageCall(file, line)
     guard let position = DevicePosition(rawValue: position.rawValue) else {
-      return call.report("nobody holds a device like \(position)")
+      return call.report("'\(position.rawValue)' is not a position of the device")
     }
-    play(HardwareStory([TimedReport(0, .position(position))]), call)
+    play(ReportSequence([TimedReport(0, .position(position))]), call)
   }
 
   /// Simulates an incoming call: live input is cancelled, then the app becomes inactive.

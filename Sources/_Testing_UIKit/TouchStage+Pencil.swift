@@ -7,19 +7,19 @@ extension TouchStage {
   /// How a pencil is held while it draws.
   public struct Grip: Sendable {
     /// The forces of the tip, each from 0 to 1, evenly distributed along the line.
-    public var forces: [Double] = [PencilStory.Defaults.force]
+    public var forces: [Double] = [PencilReports.Defaults.force]
     /// The angle between pencil and glass, in radians.
-    public var altitude = PencilStory.Defaults.altitude
+    public var altitude = PencilReports.Defaults.altitude
     /// Where the cap end points, in radians clockwise from the right.
-    public var azimuth = PencilStory.Defaults.azimuth
+    public var azimuth = PencilReports.Defaults.azimuth
     /// The delay after which estimated forces are corrected; nil if forces are not estimated.
     public var estimateDelay: Duration?
 
     /// Creates the default grip.
     public init() {}
 
-    var style: PencilStory.Style {
-      var style = PencilStory.Style()
+    var style: PencilReports.Style {
+      var style = PencilReports.Style()
       style.forces = forces
       style.altitude = altitude
       style.azimuth = azimuth
@@ -34,7 +34,7 @@ extension TouchStage {
     grip: Grip = Grip(), file: String = #fileID, line: Int = #line
   ) {
     play(
-      PencilStory.stroke(
+      PencilReports.stroke(
         from: DisplayPoint(start), to: DisplayPoint(end), over: duration.unsignedNanoseconds,
         style: grip.style), StageCall(file, line))
   }
@@ -45,13 +45,13 @@ extension TouchStage {
   ) {
     let call = StageCall(file, line)
     guard let point = middle(of: view, call) else { return }
-    play(PencilStory.tap(at: DisplayPoint(point), style: grip.style), call)
+    play(PencilReports.tap(at: DisplayPoint(point), style: grip.style), call)
   }
 
   /// Moves the pointer of a mouse or trackpad to a point of the screen, without a click.
   public func hover(at point: CGPoint, file: String = #fileID, line: Int = #line) {
     play(
-      PointerStory.hover(from: DisplayPoint(point), to: nil, over: 0), StageCall(file, line))
+      PointerReports.hover(from: DisplayPoint(point), to: nil, over: 0), StageCall(file, line))
     advanceToNextFrame()
   }
 
@@ -66,7 +66,7 @@ extension TouchStage {
     at point: CGPoint, isSecondary: Bool = false, file: String = #fileID, line: Int = #line
   ) {
     let buttons: PointerButtons = isSecondary ? .secondary : .primary
-    play(PointerStory.click(at: DisplayPoint(point), buttons), StageCall(file, line))
+    play(PointerReports.click(at: DisplayPoint(point), buttons), StageCall(file, line))
   }
 
   /// Clicks the middle of a view with a mouse or trackpad.
@@ -79,7 +79,7 @@ extension TouchStage {
 
   /// Moves the pointer off the screen.
   public func hoverLeave(file: String = #fileID, line: Int = #line) {
-    play(HardwareStory([TimedReport(0, .pointer(nil))]), StageCall(file, line))
+    play(ReportSequence([TimedReport(0, .pointer(nil))]), StageCall(file, line))
     advanceToNextFrame()
   }
 
@@ -88,9 +88,9 @@ extension TouchStage {
     at point: CGPoint, by distance: CGVector, over duration: Duration = .milliseconds(200),
     file: String = #fileID, line: Int = #line
   ) {
-    let story = HardwareStory([TimedReport(0, .pointer(DisplayPoint(point)))]).followed(
-      by: PointerStory.scroll(
+    let sequence = ReportSequence([TimedReport(0, .pointer(DisplayPoint(point)))]).followed(
+      by: PointerReports.scroll(
         dx: distance.dx, dy: distance.dy, over: duration.unsignedNanoseconds))
-    play(story, StageCall(file, line))
+    play(sequence, StageCall(file, line))
   }
 }

@@ -48,10 +48,10 @@ import TouchstoneTestSupport
     try Files.write(folder + "/file", [1])
     let open = SessionFolder.objection(toRoot: folder + "/open")
     expectEqual(open?.hasPrefix("\(folder)/open is open to others (mode 7"), true)
-    expectEqual(open?.hasSuffix("close it: chmod 700 \(folder)/open"), true)
+    expectEqual(open?.hasSuffix("restrict it: chmod 700 \(folder)/open"), true)
     expectEqual(
       SessionFolder.objection(toRoot: folder + "/file"),
-      "\(folder)/file is not a folder; remove it, or set XDG_RUNTIME_DIR to a folder of yours")
+      "\(folder)/file is not a folder; remove it, or set XDG_RUNTIME_DIR to a folder that you own")
     try Files.removeTree(folder)
   }
 

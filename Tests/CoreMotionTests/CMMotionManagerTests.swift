@@ -19,27 +19,27 @@ struct CMMotionManagerTests {
 
   @Test("R-CM-1, R-CM-2, R-CM-5: samples go directly to the handler, with the time of the hardware")
   func push() {
-    final class Deaf: UIView {
+    final class CountingView: UIView {
       override var canBecomeFirstResponder: Bool { true }
-      var heard = 0
+      var received = 0
       override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-        heard += 1
+        received += 1
       }
     }
-    let view = Deaf(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let view = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.show(view)
     view.becomeFirstResponder()
     let manager = CMMotionManager()
-    var heard: [CMAccelerometerData] = []
+    var received: [CMAccelerometerData] = []
     manager.startAccelerometerUpdates(to: .main) { data, error in
       #expect(error == nil)
-      if let data { heard.append(data) }
+      if let data { received.append(data) }
     }
     post(.accelerometer(IOHIDAccelerometer(x: 0.5, y: 0, z: -1)))
     post(.accelerometer(IOHIDAccelerometer(x: 0.6, y: 0, z: -1)))
-    expectEqual(heard.map(\.acceleration.x), [0.5, 0.6])
-    expectEqual(heard.map(\.timestamp), [0.01, 0.02])
-    expectEqual(view.heard, 0)
+    expectEqual(received.map(\.acceleration.x), [0.5, 0.6])
+    expectEqual(received.map(\.timestamp), [0.01, 0.02])
+    expectEqual(view.received, 0)
     expectEqual(stage.log("deliver").count, 2)
     #expect(stage.log("stage").allSatisfy { !$0.contains("application") })
     #expect(stage.log("skipped").allSatisfy { $0.contains("subscribed") })

@@ -41,9 +41,10 @@ struct CommandLineTests {
       (["tap", "--tpas", "2", "20,30"], "tap has no option '--tpas'; did you mean '--taps'?"),
       (["trace", "shwo"], "unknown action 'shwo'; did you mean 'show'?"),
       (["app", "lauch", "Counter"], "unknown verb 'lauch'; did you mean 'launch'?"),
-      (["control-centre", "begin"], "'control-centre' is called 'control-center' now"),
+      (["control-centre", "begin"], "'control-centre' has been renamed to 'control-center'"),
       (
-        ["help", "notification-centre"], "'notification-centre' is called 'notification-center' now"
+        ["help", "notification-centre"],
+        "'notification-centre' has been renamed to 'notification-center'"
       ),
       (["help", "dmeo"], "unknown subcommand 'dmeo'; did you mean 'demo'?"),
       (["press", "20,30", "--hold", "600"], "'600' has no unit"),

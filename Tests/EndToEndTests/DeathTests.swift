@@ -61,8 +61,8 @@ struct DeathTests {
     let broker = try ProcessDescriptor.open(session.brokerID())
     try broker.send(.kill)
     try expectEqual(session.boot.wait(), .exited(128 + 9))
-    try Survivors.waitUntilNone(session.boot.mark)
-    try expectEqual(Survivors.find(session.boot.mark), [])
+    try LeftoverProcesses.waitUntilNone(session.boot.mark)
+    try expectEqual(LeftoverProcesses.find(session.boot.mark), [])
     #expect(throws: SessionError.self) { _ = try connection.ask(.fence) }
     #expect(!Files.exists(session.folder.path))
   }
@@ -73,10 +73,10 @@ struct DeathTests {
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     _ = try connection.ask(.fence)
-    try expectEqual(Survivors.find(session.boot.mark).count, 3)
+    try expectEqual(LeftoverProcesses.find(session.boot.mark).count, 3)
     try session.boot.send(.kill)
     try expectEqual(session.boot.wait(), .signalled(9))
-    try Survivors.waitUntilNone(session.boot.mark)
+    try LeftoverProcesses.waitUntilNone(session.boot.mark)
     let next = try Session(runtime: session.runtime)
     #expect(try next.tool("app", "list").output.hasPrefix("Counter not running"))
   }
@@ -91,7 +91,7 @@ struct DeathTests {
     _ = try connection.ask(.fence)
     try session.boot.send(signal)
     try expectEqual(session.boot.wait(), .exited(code))
-    try Survivors.waitUntilNone(session.boot.mark)
+    try LeftoverProcesses.waitUntilNone(session.boot.mark)
     #expect(!Files.exists(session.folder.path))
   }
 
@@ -105,7 +105,7 @@ struct DeathTests {
     try session.wait(for: #"log "left behind: ""#, connection)
     try connection.leave(endsSession: true)
     try expectEqual(session.boot.wait(), .exited(0))
-    try expectEqual(Survivors.find(session.boot.mark), [])
+    try expectEqual(LeftoverProcesses.find(session.boot.mark), [])
   }
 
   @Test("an interruption at any moment of starting leaves nothing running")
@@ -117,7 +117,7 @@ struct DeathTests {
       let status = try boot.wait()
       // Before the tool has asked for the signal the kernel ends it, which a shell shows as 130 too.
       #expect(status == .exited(130) || status == .signalled(2))
-      try Survivors.waitUntilNone(boot.mark)
+      try LeftoverProcesses.waitUntilNone(boot.mark)
     }
   }
 
@@ -141,20 +141,20 @@ struct DeathTests {
     try waitForTrace(of: "Counter", below: temporary)
     try run.send(.interrupt)
     try expectEqual(run.wait(), .exited(130))
-    try Survivors.waitUntilNone(run.mark)
+    try LeftoverProcesses.waitUntilNone(run.mark)
     try expectEqual(Files.list(temporary.path), [])
   }
 
   /// Waits until an app of a session somewhere below a folder has begun its trace.
   private func waitForTrace(of app: String, below folder: TemporaryFolder) throws {
-    let deadline = HostTimeSource().now.advanced(by: Patience.limitNanoseconds)
+    let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
     while HostTimeSource().now < deadline {
       for session in try Files.list(folder.path) {
         let files = SessionTrace.files(in: folder.path + "/" + session)
         if files.contains(where: { $0.hasSuffix("-\(app).trace") }) { return }
       }
     }
-    throw Patience.Exhausted(awaited: "the trace of \(app)")
+    throw Waiting.TimedOut(awaited: "the trace of \(app)")
   }
 
   @Test("an injector killed in the middle of a drag: its finger is cancelled once")

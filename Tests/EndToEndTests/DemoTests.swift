@@ -17,7 +17,7 @@ struct DemoTests {
     }
     #expect(run.output.contains("A finger taps @icon.Counter."))
     #expect(run.output.contains("The label @count now says 1."))
-    try Survivors.waitUntilNone(run.mark)
+    try LeftoverProcesses.waitUntilNone(run.mark)
   }
 
   @Test("with --trace it prints records, the same in two runs")

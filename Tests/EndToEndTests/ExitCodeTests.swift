@@ -85,7 +85,7 @@ struct ExitCodeTests {
     expectEqual(
       run.error,
       """
-      \(path):3:5: error: 'lauch' is nothing that an app does; did you mean 'launch'?
+      \(path):3:5: error: 'lauch' is not an action of an app; did you mean 'launch'?
       app lauch Counter
           ^~~~~
       expected: launch, activate, background, terminate, kill, hang
@@ -177,6 +177,6 @@ struct ExitCodeTests {
       error: .descriptor(error.rawValue))
     try expectEqual(child.wait(), .exited(0))
     try expectEqual(Files.readBytes(folder.path + "/err"), [])
-    try Survivors.waitUntilNone(child.mark)
+    try LeftoverProcesses.waitUntilNone(child.mark)
   }
 }

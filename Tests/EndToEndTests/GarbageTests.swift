@@ -9,7 +9,7 @@ import TouchstoneTrace
 struct GarbageTests {
   /// Malformed messages, and the sentences that refuse them.
   private static func sayings() throws -> [(what: String, bytes: [UInt8], why: String)] {
-    let good = Stranger.frame(1, try Stranger.landing())
+    let good = RawPeer.frame(1, try RawPeer.landing())
     var longer = good
     longer.append(0)
     var stated = good
@@ -25,16 +25,16 @@ struct GarbageTests {
       ("a wrong length", stated, "byte 8: "),
       ("a message too few", counted, "byte \(good.count): message 1 is truncated"),
       ("too much", [UInt8](repeating: 7, count: 70_000), "limit of 65536 bytes"),
-      ("an unknown kind", Stranger.frame(1, kind: 99), "message kind 99 is unknown"),
-      ("no kind at all", Stranger.frame(1, kind: 0), "message kind 0 is unknown"),
-      ("an empty event", Stranger.frame(1, kind: 7), "message 'inject': byte 40"),
-      ("an empty command", Stranger.frame(1, kind: 8), "message 'command': byte 40"),
-      ("a frame out of turn", Stranger.frame(2, try Stranger.landing()), "byte 16: frame number 2"),
+      ("an unknown kind", RawPeer.frame(1, kind: 99), "message kind 99 is unknown"),
+      ("no kind at all", RawPeer.frame(1, kind: 0), "message kind 0 is unknown"),
+      ("an empty event", RawPeer.frame(1, kind: 7), "message 'inject': byte 40"),
+      ("an empty command", RawPeer.frame(1, kind: 8), "message 'command': byte 40"),
+      ("a frame out of turn", RawPeer.frame(2, try RawPeer.landing()), "byte 16: frame number 2"),
       (
-        "an app's words", Stranger.frame(1, .checkIn(token: 1)),
+        "an app's words", RawPeer.frame(1, .checkIn(token: 1)),
         "an injector may not send 'checkIn'"
       ),
-      ("the broker's words", Stranger.frame(1, .settled), "an injector may not send 'settled'"),
+      ("the broker's words", RawPeer.frame(1, .settled), "an injector may not send 'settled'"),
     ]
   }
 
@@ -42,7 +42,7 @@ struct GarbageTests {
   func sayingsAreRefused() throws {
     let session = try Session()
     for (what, bytes, why) in try Self.sayings() {
-      let stranger = try Stranger(at: session.folder.bootstrapSocket)
+      let stranger = try RawPeer(at: session.folder.bootstrapSocket)
       try stranger.say(bytes)
       guard case .refused(let sentence) = try stranger.answer() else {
         Issue.record("\(what) is not refused")
@@ -59,8 +59,8 @@ struct GarbageTests {
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
     _ = try connection.ask(.fence)
-    let stranger = try Stranger(at: session.folder.bootstrapSocket)
-    try stranger.say(Stranger.frame(1, try Stranger.landing(100_001)), [1, 2, 3])
+    let stranger = try RawPeer(at: session.folder.bootstrapSocket)
+    try stranger.say(RawPeer.frame(1, try RawPeer.landing(100_001)), [1, 2, 3])
     try expectEqual(stranger.answer(), .refused("byte 0: 3 bytes, a frame's header alone has 32"))
     try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
     let cancels = try session.trace().filter { $0.kind == .cancel && $0.process == "SpringBoard" }
@@ -74,14 +74,14 @@ struct GarbageTests {
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     _ = try connection.ask(.fence)
-    let good = Stranger.frame(1, try Stranger.landing(100_001))
-    let question = Stranger.frame(2, .query(id: 1, .fence))
+    let good = RawPeer.frame(1, try RawPeer.landing(100_001))
+    let question = RawPeer.frame(2, .query(id: 1, .fence))
     var refusals = 0
     // A prime step visits every bit position of a byte over the frame.
     for bit in stride(from: 0, to: good.count * 8, by: 5) {
       var bytes = good
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
-      let stranger = try Stranger(at: session.folder.bootstrapSocket)
+      let stranger = try RawPeer(at: session.folder.bootstrapSocket)
       try stranger.say(bytes, question)
       switch try stranger.answer() {
       case .refused(let sentence):

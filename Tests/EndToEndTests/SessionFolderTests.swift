@@ -58,7 +58,7 @@ struct SessionFolderTests {
     let runtime = try TemporaryFolder()
     let root = runtime.path + "/touchstone"
     try Files.makeDirectory(root, mode: 0o755)
-    try expectRefused(runtime, "is open to others (mode 755); close it: chmod 700 \(root)")
+    try expectRefused(runtime, "is open to others (mode 755); restrict it: chmod 700 \(root)")
   }
 
   @Test("a root that is a link is refused")

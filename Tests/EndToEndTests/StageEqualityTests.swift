@@ -36,9 +36,9 @@ struct StageEqualityTests {
       case .app(let action):
         guard action.verb == .launch, StagedApps.names.contains(action.app) else { return false }
         launches += 1
-      case .hardware(let story):
+      case .hardware(let sequence):
         // The buttons of the phone lead to the home screen.
-        guard story.reports.allSatisfy(isHeardByApps) else { return false }
+        guard sequence.reports.allSatisfy(isHeardByApps) else { return false }
       case .quickAction: return false
       default:
         // A tap before the launch is on an icon.

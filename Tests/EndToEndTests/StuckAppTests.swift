@@ -24,7 +24,7 @@ struct StuckAppTests {
     #expect(
       run.output.contains(
         "no answer from Troublemaker for 300 ms of real time; is its main thread in a loop?"))
-    try Survivors.waitUntilNone(run.mark)
-    try expectEqual(Survivors.find(run.mark), [])
+    try LeftoverProcesses.waitUntilNone(run.mark)
+    try expectEqual(LeftoverProcesses.find(run.mark), [])
   }
 }

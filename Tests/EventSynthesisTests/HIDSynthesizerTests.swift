@@ -127,7 +127,7 @@ struct HIDSynthesizerTests {
       refusal([sample(2, .move)]), "finger 2 is not down, so it cannot move; put it down first")
     expectEqual(
       refusal([sample(1, .move), sample(1, .up)]),
-      "finger 1 does two things in one frame; give the second a later frame")
+      "finger 1 has two samples in one frame; move the second to a later frame")
     expectEqual(refusal([sample(0, .down)]), "0 is not a finger; fingers are numbered 1 to 32")
     expectEqual(refusal([sample(33, .down)]), "33 is not a finger; fingers are numbered 1 to 32")
     expectEqual(synthesizer.fingersDown, [1])

@@ -5,27 +5,27 @@ import TouchstoneTestSupport
 
 @Suite("Keystrokes")
 struct KeystrokesTests {
-  private func lines(_ story: HardwareStory) -> [String] {
-    story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
+  private func lines(_ sequence: ReportSequence) -> [String] {
+    sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }
 
   @Test("chords follow each other: 30 ms down, 30 ms between")
   func sequence() throws {
-    let story = Keystrokes.press(try KeyboardLayout.chords(for: "aB"))
+    let sequence = Keystrokes.press(try KeyboardLayout.chords(for: "aB"))
     expectEqual(
-      lines(story),
+      lines(sequence),
       [
         "0 key a --down", "30 key a --up", "60 key shift --down", "60 key b --down",
         "90 key b --up", "90 key shift --up",
       ])
-    expectEqual(story.durationNanoseconds, 90_000_000)
+    expectEqual(sequence.durationNanoseconds, 90_000_000)
   }
 
   @Test("hold time and gap of keys can be given")
   func timing() {
-    let story = Keystrokes.press([KeyChord(.keyA), KeyChord(.keyB)], hold: 5_000_000, gap: 0)
+    let sequence = Keystrokes.press([KeyChord(.keyA), KeyChord(.keyB)], hold: 5_000_000, gap: 0)
     expectEqual(
-      lines(story), ["0 key a --down", "5 key a --up", "5 key b --down", "10 key b --up"])
+      lines(sequence), ["0 key a --down", "5 key a --up", "5 key b --down", "10 key b --up"])
   }
 
   @Test("a chord can be only pressed or only released")

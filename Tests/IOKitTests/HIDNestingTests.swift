@@ -2,50 +2,57 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-private let trees: [Spoiled] = [
-  Spoiled("a root that is not at depth 0", Spoiled.hand, 36, [1], .depthJump(found: 1, deepest: 0)),
-  Spoiled(
-    "depth jump", Spoiled.hand, Spoiled.record(1) + 12, [2], .depthJump(found: 2, deepest: 1)),
-  Spoiled(
-    "depth over the limit", Spoiled.hand, Spoiled.record(1) + 12, [5],
+private let trees: [InvalidChange] = [
+  InvalidChange(
+    "a root that is not at depth 0", InvalidChange.hand, 36, [1], .depthJump(found: 1, deepest: 0)),
+  InvalidChange(
+    "depth jump", InvalidChange.hand, InvalidChange.record(1) + 12, [2],
+    .depthJump(found: 2, deepest: 1)),
+  InvalidChange(
+    "depth over the limit", InvalidChange.hand, InvalidChange.record(1) + 12, [5],
     .depthOverLimit(found: 5, limit: 4)),
-  Spoiled("a second root", Spoiled.hand, Spoiled.record(1) + 12, [0], .secondRoot),
-  Spoiled(
-    "a finger below a finger", Samples.threeFingers, Spoiled.record(2) + 12, [2],
+  InvalidChange(
+    "a second root", InvalidChange.hand, InvalidChange.record(1) + 12, [0], .secondRoot),
+  InvalidChange(
+    "a finger below a finger", Samples.threeFingers, InvalidChange.record(2) + 12, [2],
     .childOfLeaf(.digitizer)),
-  Spoiled(
-    "a finger that states a child", Spoiled.hand, Spoiled.record(1) + 14, [1],
+  InvalidChange(
+    "a finger that states a child", InvalidChange.hand, InvalidChange.record(1) + 14, [1],
     .childCount(stated: 1, found: 0)),
-  Spoiled(
+  InvalidChange(
     "more children stated", Samples.threeFingers, 38, [4], .childCount(stated: 4, found: 3)),
-  Spoiled(
+  InvalidChange(
     "fewer children stated", Samples.threeFingers, 38, [2], .childCount(stated: 2, found: 3)),
-  Spoiled("a hand without fingers", Spoiled.hand, 38, [0], .fingerCount(found: 0, limit: 32)),
-  Spoiled(
+  InvalidChange(
+    "a hand without fingers", InvalidChange.hand, 38, [0], .fingerCount(found: 0, limit: 32)),
+  InvalidChange(
     "33 fingers", Samples.fullHand, 38, [33], .fingerCount(found: 33, limit: 32)),
-  Spoiled(
-    "a stylus in a hand", Spoiled.hand, Spoiled.record(1) + 16, [0], .wrongChild(parent: .hand)),
-  Spoiled("a hand in a hand", Spoiled.hand, Spoiled.record(1) + 16, [3], .nestedHand),
-  Spoiled(
-    "a finger alone", Spoiled.hand, Spoiled.record(0) + 16, [2], at: Spoiled.record(0) + 8,
+  InvalidChange(
+    "a stylus in a hand", InvalidChange.hand, InvalidChange.record(1) + 16, [0],
+    .wrongChild(parent: .hand)),
+  InvalidChange(
+    "a hand in a hand", InvalidChange.hand, InvalidChange.record(1) + 16, [3], .nestedHand),
+  InvalidChange(
+    "a finger alone", InvalidChange.hand, InvalidChange.record(0) + 16, [2],
+    at: InvalidChange.record(0) + 8,
     .touchWithoutRange),
-  Spoiled(
-    "a puck in a stylus", Samples.stylus, Spoiled.record(2) + 16, [1],
+  InvalidChange(
+    "a puck in a stylus", Samples.stylus, InvalidChange.record(2) + 16, [1],
     .wrongChild(parent: .stylus)),
-  Spoiled(
-    "two fingers of one index", Samples.threeFingers, Spoiled.record(3) + 20, [1],
+  InvalidChange(
+    "two fingers of one index", Samples.threeFingers, InvalidChange.record(3) + 20, [1],
     .duplicateFinger(index: 1)),
-  Spoiled(
-    "a hand that does not know of its touch", Spoiled.hand, 34, [0x08], at: 32,
+  InvalidChange(
+    "a hand that does not know of its touch", InvalidChange.hand, 34, [0x08], at: 32,
     .handTouch(stated: false)),
-  Spoiled(
-    "a hand that only says touch", Spoiled.hand, Spoiled.record(1) + 10, [0x09], at: 32,
+  InvalidChange(
+    "a hand that only says touch", InvalidChange.hand, InvalidChange.record(1) + 10, [0x09], at: 32,
     .handTouch(stated: true)),
 ]
 
 @Suite struct HIDNestingTests {
   @Test("an error of the tree names its byte", arguments: trees)
-  func refusal(_ spoiled: Spoiled) {
+  func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()
   }
 
@@ -90,7 +97,7 @@ extension IOHIDEvent {
   fileprivate var encodedRecordAsRoot: [UInt8] {
     var bytes = Array(Samples.threeFingers.encoded[..<24])
     bytes[4] = 1
-    bytes += Samples.threeFingers.encoded[Spoiled.record(3)..<Spoiled.record(4)]
+    bytes += Samples.threeFingers.encoded[InvalidChange.record(3)..<InvalidChange.record(4)]
     bytes[36] = 0
     return bytes
   }

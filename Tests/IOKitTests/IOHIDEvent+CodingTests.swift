@@ -20,7 +20,7 @@ import TouchstoneTestSupport
 
   @Test("on an error the reader stays where it was, and offsets are those of the whole buffer")
   func allOrNothing() {
-    let spoiled = Spoiled(
+    let spoiled = InvalidChange(
       "no touch", Samples.oneFinger, 34, [0x08], at: 32, .handTouch(stated: false))
     var reader = ByteReader([7] + spoiled.bytes, from: 1, count: spoiled.bytes.count)
     let error = IOHIDDecodingError(at: 1 + spoiled.offset, spoiled.problem)

@@ -8,7 +8,7 @@ import TouchstoneTestSupport
   func describesItself() {
     expectEqual("\(Errno.noSuchFileOrDirectory)", "no such file or directory (ENOENT)")
     expectEqual("\(Errno.brokenPipe)", "the other end is closed (EPIPE)")
-    expectEqual("\(Errno.wouldBlock)", "would have to wait (EAGAIN)")
+    expectEqual("\(Errno.wouldBlock)", "operation would block (EAGAIN)")
   }
 
   @Test("An unknown error number is kept and printed")

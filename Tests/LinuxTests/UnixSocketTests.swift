@@ -156,9 +156,9 @@ import TouchstoneTestSupport
         SocketError.pathTooLong(path: "/a", bytes: 200, limit: 107),
         "/a: a socket path holds at most 107 bytes, this has 200; use a shorter folder"
       ),
-      (.inUse(path: "/a"), "/a: address in use; remove the file if nobody listens there"),
-      (.noListener(path: "/a"), "/a: nobody listens there; start the process that should"),
-      (.busy(path: "/a"), "/a: too many peers wait to be accepted; try again when some have been"),
+      (.inUse(path: "/a"), "/a: address in use; remove the file if no process is listening there"),
+      (.noListener(path: "/a"), "/a: no process is listening there; start the one that should"),
+      (.busy(path: "/a"), "/a: too many connections are waiting to be accepted; try again later"),
       (.system(path: "/a", .permissionDenied), "/a: permission denied (EACCES)"),
     ])
   func describesItself(error: SocketError, text: String) {

@@ -107,9 +107,9 @@ import TouchstoneTestSupport
     let expected: [(PortError, String)] = [
       (
         .magic(found: 0x1A),
-        "byte 0: 0x1a is not the mark of a frame, the peer speaks another protocol"
+        "byte 0: 0x1a is not the mark of a frame, the peer uses another protocol"
       ),
-      (.version(found: 2, supported: 1), "byte 4: version 2, this port speaks version 1"),
+      (.version(found: 2, supported: 1), "byte 4: version 2, this port supports version 1"),
       (.shortHeader(received: 3), "byte 0: 3 bytes, a frame's header alone has 32"),
       (.length(stated: 9, received: 8), "byte 8: the frame states 9 bytes and 8 arrived"),
       (

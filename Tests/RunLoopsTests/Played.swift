@@ -71,7 +71,7 @@ final class PlayedMainQueue: MainQueue {
     event.signal()
   }
 
-  func takeSign() -> Bool { event.drain() }
+  func clearSignal() -> Bool { event.drain() }
 
   func drain() {
     let waiting = blocks

@@ -14,11 +14,11 @@ enum HitTestCost {
   private static let size = CGSize(width: 1296, height: 1296)
 
   /// Measures on the main thread, where the bench runs.
-  nonisolated static func measured(_ scale: Scale) throws(BenchError) -> [Figure] {
-    try MainActor.assumeIsolated { () throws(BenchError) -> [Figure] in try measure(scale) }
+  nonisolated static func measured(_ scale: Scale) -> [Figure] {
+    MainActor.assumeIsolated { measure(scale) }
   }
 
-  private static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
+  private static func measure(_ scale: Scale) -> [Figure] {
     let floor = unsafe floor_make(Int32(levels), Int32(fanout), size.width, size.height)
     defer { unsafe floor_free(floor) }
     let plain = tree(UIView.self, tracing: false)
@@ -39,7 +39,7 @@ enum HitTestCost {
       let others = tree(OverridingView.self, tracing: true)
       overriddenTraced.append(nanoseconds(points) { others.root.hitTest($0, with: nil) != nil })
     }
-    let taps = taps(tracing: false, scale)
+    let untracedTaps = taps(tracing: false, scale)
     let tracedTaps = taps(tracing: true, scale)
     return [
       Figure("hit-test-floor", Sample(floors).median, "ns", note: "C, 1,554 views"),
@@ -48,7 +48,7 @@ enum HitTestCost {
       ratio("hit-test-traced-ratio", traced, floors, "trace on, to the floor"),
       ratio("hit-test-override-ratio", overridden, floors, "every view overrides point(inside:)"),
       ratio("hit-test-override-traced-ratio", overriddenTraced, floors, "the same, trace on"),
-      Figure("stage-tap", taps, "µs", note: "one view in a stage, trace off"),
+      Figure("stage-tap", untracedTaps, "µs", note: "one view in a stage, trace off"),
       Figure("stage-tap-traced", tracedTaps, "µs", note: "trace on"),
     ]
   }

@@ -133,12 +133,12 @@ struct LimitsReader {
     let start = offset
     while offset < bytes.count, "0123456789.-+eE".utf8.contains(bytes[offset]) { offset += 1 }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    guard let value = Double(text) else { throw failure("a number belongs here") }
+    guard let value = Double(text) else { throw failure("a number is expected here") }
     return value
   }
 
   private mutating func expect(_ character: Unicode.Scalar) throws(Failure) {
-    guard take(character) else { throw failure("'\(character)' belongs here") }
+    guard take(character) else { throw failure("'\(character)' is expected here") }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {

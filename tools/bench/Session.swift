@@ -48,11 +48,12 @@ struct Session {
     while true {
       let reply = try ask { try $0.perform(BKSCommand(.list, app: "")) }
       guard case .text(let list) = reply else {
-        throw .unavailable("the broker does not say which apps run")
+        throw .unavailable("the broker does not list its apps")
       }
       if list.split(separator: "\n").contains(line[...]) { return }
       guard connection.time.now < limit else {
-        throw .unavailable("the broker never said '\(line)'; its apps are:\n\(list)\n\(broker.log)")
+        throw .unavailable(
+          "the broker did not report '\(line)'; its apps are:\n\(list)\n\(broker.log)")
       }
       try pause(milliseconds: 2)
     }

@@ -110,6 +110,6 @@ struct Executables {
 
 extension CommandSpec.Option {
   static let app = CommandSpec.Option(
-    name: "app", value: "name=path", help: "Install an app of yours; may be repeated.",
+    name: "app", value: "name=path", help: "Install your own app; may be repeated.",
     completion: .files)
 }

@@ -46,11 +46,11 @@ enum RulesCommand: Command {
       try Output.write(report.table + report.summary(of: nil))
     }
     let gaps = coverage.unproved.filter { area == nil || $0.id.area == area }
-    let strangers = coverage.strangers.filter { area == nil || $0.id.area == area }
-    for stranger in strangers {
-      try Output.line("\(stranger.place.path):\(stranger.place.line): \(stranger.id) has no row")
+    let unknown = coverage.unknownCitations.filter { area == nil || $0.id.area == area }
+    for citation in unknown {
+      try Output.line("\(citation.place.path):\(citation.place.line): \(citation.id) has no row")
     }
-    return gaps.isEmpty && strangers.isEmpty ? ExitCode.success : ExitCode.failed
+    return gaps.isEmpty && unknown.isEmpty ? ExitCode.success : ExitCode.failed
   }
 
   private static func area(

@@ -112,7 +112,7 @@ extension RunResult {
     let index = zip(expected, found).prefix { $0 == $1 }.count
     fail(
       [
-        "run \(number) gave another trace than run 1; the first difference is record \(index + 1):",
+        "run \(number) gave a different trace from run 1; the first difference is record \(index + 1):",
         "  run 1:  " + (index < expected.count ? expected[index] : "(ends)"),
         "  run \(number):  " + (index < found.count ? found[index] : "(ends)"),
       ], ExitCode.failed)

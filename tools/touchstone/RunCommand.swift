@@ -131,7 +131,7 @@ struct RunOptions {
     junit = arguments.value(of: "junit")
     updates = arguments.has("update")
     guard !(updates && repeats > 1) else {
-      throw UsageError("--update and --repeat do not go together", command: spec.name)
+      throw UsageError("--update and --repeat cannot be combined", command: spec.name)
     }
     guard !(isRealTime && repeats > 1) else {
       throw UsageError(
@@ -142,7 +142,7 @@ struct RunOptions {
     }
     if updates, let ci = Environment.value(of: "CI"), !ci.isEmpty {
       throw UsageError(
-        "--update does nothing where CI is set: expectations are changed by people",
+        "--update is refused where CI is set; update the expectations locally",
         command: spec.name)
     }
   }

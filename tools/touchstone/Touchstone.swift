@@ -74,7 +74,7 @@ enum Touchstone {
 
   private static func unknown(_ name: String) -> UsageError {
     if let new = Verbs.renamed[name] {
-      return UsageError("'\(name)' is called '\(new)' now", command: new)
+      return UsageError("'\(name)' has been renamed to '\(new)'", command: new)
     }
     return UsageError(
       "unknown subcommand '\(name)'", suggestion: Nearest.match(name, in: names + ["help"]))

@@ -53,7 +53,7 @@ package final class Bootstrap {
   private static func objection(to socket: borrowing UnixSocket) -> String? {
     let peer = socket.peer
     guard peer.uid == ProcessTree.currentUserID else {
-      return "only the user who owns this session may come in"
+      return "only the user who owns this session may connect"
     }
     return switch ProcessTree.descends(peer.pid, from: ProcessTree.currentPID) {
     case false?: nil

@@ -172,7 +172,7 @@ package final class EventServer {
 
   /// Ends everything that depended on a peer that has left.
   package func switchboardDidEnd(_ peer: Peer) {
-    if let why = peer.refusal { lane.log("\(peer.name) was let go: \(why)") }
+    if let why = peer.refusal { lane.log("\(peer.name) was disconnected: \(why)") }
     guard !peer.isInjector else {
       removeInjector(peer)
       if peer.member == .player { ending.end(self, code: 0, because: "") }

@@ -70,7 +70,7 @@ package final class Switchboard {
   }
 
   var delegate: any SwitchboardDelegate {
-    guard let served else { preconditionFailure("serve(_:) comes before the first peer") }
+    guard let served else { preconditionFailure("call serve(_:) before the first peer is added") }
     return served
   }
 
@@ -86,7 +86,7 @@ package final class Switchboard {
 
   /// Adds a connected peer; `isAnswering` while its process starts and owes its first report.
   package func add(_ peer: Peer, isAnswering: Bool) {
-    precondition(served != nil, "serve(_:) comes before the first peer")
+    precondition(served != nil, "call serve(_:) before the first peer is added")
     peers.append(peer)
     peers.sort { $0.member < $1.member }
     conductor.join(
@@ -269,7 +269,7 @@ package final class Switchboard {
     peer.source?.invalidate()
     peer.close()
     writable.remove(peer)
-    joinDeath(of: peer)
+    joinEnds(of: peer)
   }
 
   /// Notes that a process has ended: the other half of the end of its peer.
@@ -280,7 +280,7 @@ package final class Switchboard {
     peer.noteExit()
     guard peer.exitStatus != nil else { return }
     peer.exitSource?.invalidate()
-    guard peer.isOpen else { return joinDeath(of: peer) }
+    guard peer.isOpen else { return joinEnds(of: peer) }
     for _ in 0..<Peer.lastFrameLimit {
       guard receive(from: peer) else { break }
     }
@@ -288,7 +288,7 @@ package final class Switchboard {
   }
 
   /// Waits for both ends, of the port and of the process, before anything else happens.
-  private func joinDeath(of peer: Peer) {
+  private func joinEnds(of peer: Peer) {
     guard peer.isGone else {
       conductor.isEnding(peer.member)
       return peer.endProcess()

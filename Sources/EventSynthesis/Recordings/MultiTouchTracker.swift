@@ -42,7 +42,7 @@ package struct MultiTouchTracker: Sendable {
   private var current = 0
   private var contactCount = 0
   private var changes: [Change] = []
-  /// The contacts that complete frames have told of.
+  /// The contacts as of the last complete frame.
   private var known: [TouchContact] = []
   private var isLosing = false
 
@@ -96,7 +96,7 @@ package struct MultiTouchTracker: Sendable {
   private mutating func endContact(of slot: Int) {
     guard let contact = slots[slot].contact else { return }
     if slots[slot].isNew { settleBegin(of: slot) }
-    // The contact as it was last told of: a lift repeats the last place (R-HID-11).
+    // The contact as it was last reported: a lift repeats the last place (R-HID-11).
     changes.append(.ended(slots[slot].contact ?? contact))
     slots[slot].contact = nil
     slots[slot].isNew = false

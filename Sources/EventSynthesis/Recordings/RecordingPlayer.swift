@@ -184,7 +184,8 @@ package struct RecordingPlayer {
     let offset = UInt64(elapsed) * 1000
     if offset < performance.durationNanoseconds || microseconds < start, !turnedBack {
       turnedBack = true
-      performance.notes.append("the recorder's clock went backwards; those frames do not wait")
+      performance.notes.append(
+        "the recorder's clock went backwards; those frames are played without a delay")
     }
     performance.durationNanoseconds = max(performance.durationNanoseconds, offset)
     return performance.durationNanoseconds

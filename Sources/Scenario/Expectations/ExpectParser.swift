@@ -81,12 +81,12 @@ struct ExpectParser {
 
   private func requireAlone(_ first: Token, _ line: LexedLine) throws(Diagnostic) {
     guard line.tokens.count > 1 else { return }
-    throw line.tokens[1].error("nothing can stand after '\(first.text)'")
+    throw line.tokens[1].error("nothing may follow '\(first.text)'")
   }
 
   private func requireOutsideGroup(_ word: Token) throws(Diagnostic) {
     guard group != nil else { return }
-    throw word.error("'\(word.text)' cannot stand in a group", expected: ["a record", "end"])
+    throw word.error("'\(word.text)' is not allowed in a group", expected: ["a record", "end"])
   }
 
   private func pattern(

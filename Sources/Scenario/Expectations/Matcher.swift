@@ -1,7 +1,7 @@
 /// Compares a block with the records of a trace, strictly within the kinds that the block mentions.
 ///
-/// The next record of these kinds must be the next pattern, and none may be left over at the end,
-/// but for what `...` lets pass. `not` looks at all records between its neighbors. Where `...`
+/// The next record of these kinds must match the next pattern, and none may be left over at the end,
+/// except for those that `...` skips. `not` looks at all records between its neighbors. Where `...`
 /// leaves a choice, every choice is tried before the block fails.
 package struct Matcher {
   /// The pattern or group that must come next.
@@ -19,7 +19,7 @@ package struct Matcher {
     var forbidden: [Pattern] = []
   }
 
-  /// The first thing that is not as expected.
+  /// The first difference from the expectation.
   struct Failure {
     enum Cause {
       /// The next record is another one.
@@ -58,7 +58,7 @@ package struct Matcher {
     steps = Self.steps(of: block)
   }
 
-  /// What is not as the block says, or nil where all is.
+  /// The first difference from the block, or nil if there is none.
   package static func compare(_ block: Expect, with records: [String]) -> Mismatch? {
     let matcher = Matcher(block, records)
     return matcher.firstFailure().map { Mismatch($0, of: matcher) }
@@ -98,7 +98,7 @@ package struct Matcher {
           choices.append(Choice(state: current.state, firstShown: first + 1))
         }
         let next = State(step: current.state.step + 1, position: position)
-        // A state that was seen before has failed before.
+        // A state that was tried before failed then.
         if seen.insert(next).inserted {
           current = Choice(state: next, firstShown: shownIndex(from: position))
           continue

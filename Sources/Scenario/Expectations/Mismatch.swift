@@ -59,7 +59,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     case (_, .group(let patterns)):
       return group(failure, patterns, records, notes)
     case (.missing, .end):
-      return Diagnostic("nothing comes", at: block.place, line: block.line, notes: notes)
+      return Diagnostic("there are no records", at: block.place, line: block.line, notes: notes)
     }
   }
 

@@ -29,7 +29,7 @@ package struct Pattern: Hashable, Sendable {
     self.line = line
   }
 
-  /// Whether a record, as its words, is what the pattern says.
+  /// Whether a record, as its words, matches the pattern.
   package func matches(_ record: [String]) -> Bool {
     guard record.first == kind else { return false }
     // The earliest place for each word leaves the most room for the ones after it.
@@ -63,11 +63,11 @@ struct RecordList {
   }
 }
 
-/// Which record of a group is which of its patterns.
+/// The assignment of the records of a group to its patterns.
 enum GroupMatching {
-  /// For each pattern the place of its record, or nil where one has none.
+  /// For each pattern, the place of its record, or nil if it has none.
   ///
-  /// A record that fits several patterns is given away again when another pattern needs it.
+  /// A record that fits several patterns is reassigned when another pattern needs it.
   static func match(_ patterns: [Pattern], _ records: [[String]]) -> [Int?] {
     var patternOfRecord = [Int?](repeating: nil, count: records.count)
     func place(_ pattern: Int, _ tried: inout Set<Int>) -> Bool {

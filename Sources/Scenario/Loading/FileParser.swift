@@ -39,7 +39,7 @@ struct FileParser {
       // The other lines are read nevertheless, so that all errors are reported.
       loader.problems.append(
         first.error(
-          "a file begins with its format", expected: ["scenario \(Script.formatVersion)"]))
+          "the first line must give the format", expected: ["scenario \(Script.formatVersion)"]))
     }
     if let untimed = withoutTime(line), untimed.tokens[0].text == "expect" {
       loader.problems.append(
@@ -55,7 +55,7 @@ struct FileParser {
     case "let": try loader.defineValue(line)
     case "include":
       try loader.include(try loader.substituted(operand(of: line, "a file", "\"taps.scenario\"")))
-    case "end": throw first.error("there is no block for 'end' to close", expected: Self.accepted)
+    case "end": throw first.error("'end' does not close any block", expected: Self.accepted)
     case "app" where isStatement(line): try loader.parseStatement(line)
     case _ where Self.headerWords.contains(first.text): try parseHeader(line, &loader)
     default: try loader.parseStatement(line)
@@ -80,7 +80,7 @@ struct FileParser {
         "the format is given twice", notes: [Diagnostic.Note(version.place, "it was given here")])
     }
     guard isFirstLine else {
-      throw first.error("the format stands in the first line", expected: ["\(form), once"])
+      throw first.error("the format belongs in the first line", expected: ["\(form), once"])
     }
     version = first
     guard line.tokens.count == 2, let number = Int(line.tokens[1].text), number > 0 else {
@@ -106,12 +106,12 @@ struct FileParser {
     let first = line.tokens[0]
     if let step = loader.script.steps.first {
       throw first.error(
-        "'\(first.text)' stands after the first step",
+        "'\(first.text)' must come before the first step",
         notes: [Diagnostic.Note(step.statement.place, "the first step is here")])
     }
     guard loader.isMainFile || first.text == "app" else {
       throw first.error(
-        "'\(first.text)' stands in the scenario itself, not in a file that it includes")
+        "'\(first.text)' belongs in the scenario itself, not in an included file")
     }
     try loader.parseHeader(line)
   }
@@ -125,7 +125,7 @@ struct FileParser {
     }
     guard line.tokens.count == 2 else {
       throw line.tokens[2].error(
-        "'\(line.tokens[2].text)' is one word too many", expected: ["\(first.text) \(example)"])
+        "'\(line.tokens[2].text)' is not expected here", expected: ["\(first.text) \(example)"])
     }
     return line.tokens[1]
   }
@@ -144,7 +144,7 @@ struct FileParser {
     guard let parsed else { throw word.error("'expect' has no end", expected: ["end"]) }
     guard parser.problems.isEmpty, !parser.sawBrokenLine else { return }
     guard parsed.lines.contains(where: { $0.item != nil }) else {
-      throw word.error("nothing is expected here", expected: ["a record", "not a record"])
+      throw word.error("the block has no expectations", expected: ["a record", "not a record"])
     }
     let block = Expect(
       because: because, lines: parsed.lines, place: word.place, line: line.text,
@@ -159,7 +159,7 @@ struct FileParser {
     guard tokens.count > 1 else { return nil }
     let form = ["because \"why it is expected\""]
     guard tokens[1].text == "because" else {
-      throw tokens[1].error("'\(tokens[1].text)' cannot stand here", expected: form)
+      throw tokens[1].error("'\(tokens[1].text)' is not expected here", expected: form)
     }
     guard tokens.count == 3, tokens[2].kind == .string else {
       throw tokens[1].error("'because' needs a text in quotes", expected: form)

@@ -100,7 +100,7 @@ struct FingerCheck {
     let finger = touch.finger
     if let earlier = last[finger], earlier.moment == moment {
       throw statement.error(
-        "finger \(finger) does two things at \(Self.text(moment))", expected: ["+16ms before it"],
+        "finger \(finger) has two steps at \(Self.text(moment))", expected: ["+16ms before it"],
         notes: [Diagnostic.Note(earlier.statement.place, "the other one is here")])
     }
     if let use = use(of: finger, at: moment) {

@@ -46,9 +46,9 @@ package struct Script: Hashable, Sendable {
 
 /// Formats a scenario in its one canonical layout, so that diffs stay small.
 ///
-/// Words are apart by one blank, comments by two. Blocks are indented by two blanks a level. Blank
-/// lines come singly, and none at either end. Where neighboring lines begin with times, their
-/// verbs stand in one column. Nothing but blanks changes, and `--option=value` becomes two words.
+/// Words are separated by one blank, comments by two. Blocks are indented by two blanks a level. There
+/// is at most one blank line in a row, and none at either end. Where neighboring lines begin with times,
+/// their verbs are aligned. Only blanks change, and `--option=value` becomes two words.
 ///
 /// Used by tests only.
 package enum ScriptFormatter {
@@ -90,14 +90,14 @@ package enum ScriptFormatter {
     return text.isEmpty ? comment : "\(text)  \(comment)"
   }
 
-  /// The time at the beginning of a line, and how many words it is made of.
+  /// The time at the beginning of a line, and its number of words.
   private static func time(of line: LexedLine) -> (text: String, words: Int)? {
     guard let first = line.tokens.first, first.kind == .bare else { return nil }
     if first.raw == "at", line.tokens.count > 1 { return ("at " + line.tokens[1].raw, 2) }
     return first.raw.hasPrefix("+") ? (first.raw, 1) : nil
   }
 
-  /// For each line how wide the times are in its run of lines that begin with one.
+  /// For each line, the width of the times in its run of lines that begin with one.
   private static func timeWidths(of lines: [LexedLine]) -> [Int] {
     var widths = [Int](repeating: 0, count: lines.count)
     var start = 0

@@ -19,13 +19,13 @@ extension ScriptLoader {
     case "auto-release":
       try once(first)
       if let extra = words.first {
-        throw extra.error("nothing can stand after 'auto-release'")
+        throw extra.error("nothing may follow 'auto-release'")
       }
       script.autoRelease = true
     case "home-indicator":
       try once(first)
       if let extra = words.first {
-        throw extra.error("nothing can stand after 'home-indicator'")
+        throw extra.error("nothing may follow 'home-indicator'")
       }
       script.hasHomeIndicator = true
     default:

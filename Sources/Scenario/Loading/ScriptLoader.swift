@@ -125,7 +125,7 @@ package struct ScriptLoader {
     }
     guard chain.count <= Self.depthLimit else {
       throw token.error(
-        "files include each other more than \(Self.depthLimit) deep", notes: chainNotes())
+        "includes are nested more than \(Self.depthLimit) deep", notes: chainNotes())
     }
     guard script.files.count < Self.fileLimit else {
       throw token.error("the scenario is made of more than \(Self.fileLimit) files")

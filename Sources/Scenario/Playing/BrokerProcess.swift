@@ -39,7 +39,7 @@ package final class BrokerProcess {
       folder = SessionFolder(
         path: try Files.makeTemporaryDirectory(prefix: "touchstone-", in: Files.scratchRoot))
     } catch {
-      throw Failure(description: "no folder for the session can be made: \(error)")
+      throw Failure(description: "cannot create a folder for the session: \(error)")
     }
     self.folder = folder
     do {

@@ -45,7 +45,7 @@ package struct Hand {
     case .failure(let sentence, let candidates):
       throw .declined(sentence, names: ["@\(name)"], candidates: candidates)
     case .done, .text:
-      throw .declined("the app did not say where @\(name) is", names: [], candidates: [])
+      throw .declined("the app did not report where @\(name) is", names: [], candidates: [])
     }
   }
 
@@ -78,7 +78,7 @@ package struct Hand {
   }
 
   /// Releases every key and button, the last one first, and cancels every finger.
-  package mutating func letGo() throws(SessionError) {
+  package mutating func releaseAll() throws(SessionError) {
     for key in held.reversed() { try post(key.release) }
     guard let event = synthesizer.cancelAll(at: venue.now.nanoseconds) else { return }
     try venue.post(event)

@@ -32,8 +32,10 @@ struct PlayQueue {
     for frame in frames { add(.fingers(frame.samples), at: begin.advanced(by: frame.offset)) }
   }
 
-  mutating func add(_ story: HardwareStory, at begin: MachAbsoluteTime) {
-    for timed in story.reports { add(.report(timed.report), at: begin.advanced(by: timed.offset)) }
+  mutating func add(_ sequence: ReportSequence, at begin: MachAbsoluteTime) {
+    for timed in sequence.reports {
+      add(.report(timed.report), at: begin.advanced(by: timed.offset))
+    }
   }
 
   /// Removes and returns the next entry that is due up to and including an instant.

@@ -30,7 +30,7 @@ extension Player {
     var points: [DisplayPoint] = []
     for aim in aimed.aims { points.append(try point(of: aim, statement)) }
     let place = hand.pencilPlace ?? DisplayPoint(x: 0, y: 0)
-    queue.add(aimed.story(at: points, pencilAt: place), at: begin)
+    queue.add(aimed.reports(at: points, pencilAt: place), at: begin)
     if let aim = aimed.aims.first, let point = points.first {
       notes.append(Note(text: "\(point) (\(aim.target))"))
     }

@@ -8,7 +8,7 @@ package import TouchstoneMachTime
 /// that a home button can interrupt a swipe; at one instant the order is that of the lines. Names are looked
 /// up when a touch is made, not before.
 package struct Player {
-  /// Where an `expect` block stands in a run; it is about the records since the mark before.
+  /// The position of an `expect` block in a run; the block covers the records since the previous mark.
   package struct Mark: Sendable {
     package let expect: Expect
     package let time: MachAbsoluteTime
@@ -55,14 +55,14 @@ package struct Player {
       try pump(until: .distantFuture)
     } catch {
       // The first error is the one to report; the broker lifts what stays down when the player leaves.
-      try? hand.letGo()
+      try? hand.releaseAll()
       throw error
     }
   }
 
   /// Releases everything that is down.
   package mutating func releaseAll() throws(StepError) {
-    do { try hand.letGo() } catch { throw StepError(error, at: nil) }
+    do { try hand.releaseAll() } catch { throw StepError(error, at: nil) }
   }
 
   private mutating func play(_ step: Script.Step) throws(StepError) {
@@ -88,7 +88,7 @@ package struct Player {
     case .advance: break
     case .settle(let limit): try settle(limit, statement)
     case .tap, .press, .swipe, .drag, .twoFingers, .touch: try gesture(step, at: begin)
-    case .hardware(let story): queue.add(story, at: begin)
+    case .hardware(let sequence): queue.add(sequence, at: begin)
     case .aimed(let aimed): try self.aim(aimed, statement, at: begin)
     case .app, .interruption, .quickAction: try perform(statement)
     case .chain(let start): try chain(from: start, statement)

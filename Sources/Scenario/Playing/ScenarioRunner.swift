@@ -146,7 +146,7 @@ package struct ScenarioRun: Sendable {
   package var verdict: Verdict
   package var lines: [TraceLine] = []
   package var blocks: [Block] = []
-  /// Whether the story could not be played to its end.
+  /// Whether the scenario could not be played to its end.
   package var isStopped = false
   /// What the processes printed.
   package var log = ""

@@ -95,13 +95,13 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
     case .refused(let why): "the broker refused: \(why)"
     case .stuck(let why): "the session is stuck: \(why)"
     case .ended: "the broker ended"
-    case .protocolBroken(let why): "the broker cannot be understood: \(why)"
+    case .protocolBroken(let why): "the broker violated the protocol: \(why)"
     case .timedOut(let seconds): "no answer within \(seconds) s"
     case .declined(let sentence, let names, let candidates):
       sentence
         + (names.lazy.map { Nearest.question($0, in: candidates) }.first { !$0.isEmpty } ?? "")
     case .miss(let name, let obstacle):
-      "a touch on @\(name) would reach \(obstacle); say --miss-ok if that is meant"
+      "a touch on @\(name) would reach \(obstacle); use --miss-ok if that is intended"
     case .fingers(let error): "\(error)"
     case .recording(let error): "\(error)"
     case .unsettled(let seconds):

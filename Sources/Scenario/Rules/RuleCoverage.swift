@@ -34,7 +34,7 @@ package struct RuleCoverage: Sendable {
   }
 
   /// Cited names in an area of the table that have no row there, such as typing errors.
-  package var strangers: [(id: RuleID, place: Place)] {
+  package var unknownCitations: [(id: RuleID, place: Place)] {
     let areas = Set(table.areas)
     return citations.ids.filter { areas.contains($0.area) && table[$0] == nil }
       .flatMap { id in places(of: id).map { (id, $0) } }

@@ -42,7 +42,7 @@ package struct RuleTable: Hashable, Sendable {
         "'\(row.fields[0])' is not the name of a rule", field: 0, expected: ["R-<area>-<number>"])
     }
     guard row.fields[1] == id.area else {
-      throw row.error("\(id) stands in another area", field: 1, expected: [id.area])
+      throw row.error("\(id) belongs to another area", field: 1, expected: [id.area])
     }
     guard let status = Rule.Status(rawValue: row.fields[3]) else {
       let known = Rule.Status.allCases.map(\.rawValue)
@@ -67,7 +67,7 @@ package struct RuleTable: Hashable, Sendable {
     }
     let last = rules.last { $0.id.area == id.area }
     guard last == nil || last == rules.last else {
-      throw row.error("\(id) stands apart from its area", field: 0)
+      throw row.error("\(id) is not next to the other rules of its area", field: 0)
     }
     let next = (last?.id.number ?? 0) + 1
     guard id.number == next else {
@@ -125,7 +125,7 @@ package enum RuleFiles {
     Diagnostics([
       Diagnostic(
         "cannot be read: \(error)", at: Place(path: path, line: 1, column: 1), line: nil,
-        expected: ["a call in the top folder of the project"])
+        expected: ["the top folder of the project as the current folder"])
     ])
   }
 }

@@ -13,7 +13,7 @@ extension Action {
     case .swipe(let stroke), .drag(let stroke):
       stroke.holdNanoseconds + stroke.overNanoseconds + Choreography.Defaults.liftNanoseconds
     case .twoFingers(let act): act.overNanoseconds + Choreography.Defaults.liftNanoseconds
-    case .hardware(let story): story.durationNanoseconds
+    case .hardware(let sequence): sequence.durationNanoseconds
     case .aimed(let aimed): aimed.durationNanoseconds
     case .touch, .app, .interruption, .quickAction, .chain, .expect: 0
     case .settle, .replay: nil
@@ -39,7 +39,7 @@ extension Action {
     case .swipe(let stroke), .drag(let stroke):
       min(stroke.pace.moveCount(over: stroke.overNanoseconds), .max - 2) + 2
     case .twoFingers(let act): act.pace.moveCount(over: act.overNanoseconds) + 2
-    case .hardware(let story): story.reports.count
+    case .hardware(let sequence): sequence.reports.count
     case .aimed(let aimed): aimed.reportCount
     default: 1
     }
@@ -63,9 +63,9 @@ extension Action {
   /// An action of a pencil, or of the pointer of a mouse or trackpad.
   package struct Aimed: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      case pencilTap(PencilStory.Style, hold: UInt64)
-      case pencilStroke(PencilStory.Style)
-      case pencilSample(FingerSample.Phase, PencilStory.Style)
+      case pencilTap(PencilReports.Style, hold: UInt64)
+      case pencilStroke(PencilReports.Style)
+      case pencilSample(FingerSample.Phase, PencilReports.Style)
       /// The pointer goes to its aim; without one it leaves the display.
       case hover
       /// The pointer clicks with its primary button, or with the secondary one.
@@ -109,39 +109,40 @@ extension Action {
     }
 
     /// What the hardware reports, once it is known where the aims are; `place` is where the pencil is.
-    package func story(at points: [DisplayPoint], pencilAt place: DisplayPoint) -> HardwareStory {
+    package func reports(at points: [DisplayPoint], pencilAt place: DisplayPoint) -> ReportSequence
+    {
       let first = points.first
-      let here = first.map { HardwareStory([TimedReport(0, .pointer($0))]) } ?? HardwareStory([])
+      let here = first.map { ReportSequence([TimedReport(0, .pointer($0))]) } ?? ReportSequence([])
       switch kind {
       case .pencilTap(let style, let hold):
-        return PencilStory.tap(at: first ?? place, hold: hold, style: style)
+        return PencilReports.tap(at: first ?? place, hold: hold, style: style)
       case .pencilStroke(let style):
-        return PencilStory.stroke(
+        return PencilReports.stroke(
           from: first ?? place, to: points.last ?? place, over: overNanoseconds, pace: pace,
           style: style)
       case .pencilSample(let phase, let style):
-        return PencilStory.sample(phase, at: first ?? place, style: style)
+        return PencilReports.sample(phase, at: first ?? place, style: style)
       case .hover:
-        guard let first else { return HardwareStory([TimedReport(0, .pointer(nil))]) }
-        return PointerStory.hover(
+        guard let first else { return ReportSequence([TimedReport(0, .pointer(nil))]) }
+        return PointerReports.hover(
           from: first, to: points.count > 1 ? points[1] : nil, over: overNanoseconds, pace: pace)
       case .click(let isSecondary, let hold):
         guard let first else { return here }
-        return PointerStory.click(at: first, isSecondary ? .secondary : .primary, hold: hold)
+        return PointerReports.click(at: first, isSecondary ? .secondary : .primary, hold: hold)
       case .scroll(let dx, let dy):
         return here.followed(
-          by: PointerStory.scroll(dx: dx, dy: dy, over: overNanoseconds, pace: pace))
+          by: PointerReports.scroll(dx: dx, dy: dy, over: overNanoseconds, pace: pace))
       case .transform(let scale, let radians):
-        var story = here
+        var sequence = here
         if let scale {
-          story = story.followed(
-            by: PointerStory.scale(by: scale, over: overNanoseconds, pace: pace))
+          sequence = sequence.followed(
+            by: PointerReports.scale(by: scale, over: overNanoseconds, pace: pace))
         }
         if let radians {
-          story = story.followed(
-            by: PointerStory.rotate(by: radians, over: overNanoseconds, pace: pace))
+          sequence = sequence.followed(
+            by: PointerReports.rotate(by: radians, over: overNanoseconds, pace: pace))
         }
-        return story
+        return sequence
       }
     }
   }

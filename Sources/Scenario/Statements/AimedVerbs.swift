@@ -14,7 +14,7 @@ enum AimedVerbs {
     let names = PencilWord.allCases.map(\.rawValue)
     guard let kind = PencilWord(rawValue: word.text) else {
       throw word.error(
-        "'\(word.text)' is nothing that a pencil does" + Nearest.question(word.text, in: names),
+        "'\(word.text)' is not an action of the pencil" + Nearest.question(word.text, in: names),
         expected: names)
     }
     let style = try style(arguments)
@@ -29,7 +29,7 @@ enum AimedVerbs {
       try refuse(["--hold"], on: word, arguments)
       return .aimed(
         try moving(
-          .pencilStroke(style), aims, arguments, rate: PencilStory.Defaults.samplesPerSecond))
+          .pencilStroke(style), aims, arguments, rate: PencilReports.Defaults.samplesPerSecond))
     case .down, .move, .up, .cancel:
       let phase = FingerSample.Phase(rawValue: kind.rawValue) ?? .down
       let aims = phase.leavesFingerDown ? try GestureVerbs.aims(&arguments, ["a target"]) : []
@@ -103,7 +103,7 @@ enum AimedVerbs {
     rate: Double = Choreography.Defaults.movesPerSecond
   ) throws(Diagnostic) -> Action.Aimed {
     var aimed = Action.Aimed(kind, aims)
-    aimed.overNanoseconds = try arguments.time("--over") ?? PointerStory.Defaults.moveNanoseconds
+    aimed.overNanoseconds = try arguments.time("--over") ?? PointerReports.Defaults.moveNanoseconds
     guard aimed.overNanoseconds > 0 else {
       throw arguments.verb.error("a movement needs a duration above 0", expected: ["--over 200ms"])
     }
@@ -125,8 +125,8 @@ enum AimedVerbs {
 
   private static func style(
     _ arguments: ParsedArguments
-  ) throws(Diagnostic) -> PencilStory.Style {
-    var style = PencilStory.Style()
+  ) throws(Diagnostic) -> PencilReports.Style {
+    var style = PencilReports.Style()
     if let value = arguments.value("--force") {
       style.forces = try Quantity.forces(value)
     }

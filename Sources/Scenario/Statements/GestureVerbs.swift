@@ -60,7 +60,8 @@ enum GestureVerbs {
     } else {
       if let extra = arguments.optionalOperand() {
         throw extra.error(
-          "a finger lifts where it is", expected: ["touch \(phase.rawValue) \(finger)"])
+          "'touch \(phase.rawValue)' takes no target",
+          expected: ["touch \(phase.rawValue) \(finger)"])
       }
       try refuseAimOptions(arguments)
     }
@@ -147,7 +148,7 @@ enum GestureVerbs {
   static func target(_ token: Token) throws(Diagnostic) -> Aim {
     let accepted = ["coordinates such as 20,30", "@name", "@name+5,-3"]
     guard token.kind == .bare else {
-      throw token.error("a target has no quotes", expected: accepted)
+      throw token.error("a target is written without quotes", expected: accepted)
     }
     guard token.text.hasPrefix("@") else {
       guard token.text.contains(",") else {

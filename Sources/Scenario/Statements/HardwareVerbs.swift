@@ -20,7 +20,7 @@ enum HardwareVerbs {
         "'\(word.text)' is not a button" + Nearest.question(word.text, in: names), expected: names)
     }
     guard let value = arguments.value("--force") else {
-      return .hardware(try story(of: .button(button), arguments))
+      return .hardware(try sequence(of: .button(button), arguments))
     }
     guard button.controllerNumber != nil else {
       throw value.error(
@@ -33,7 +33,7 @@ enum HardwareVerbs {
         throw edge.word.error(
           "\(edge.word.text) takes one force above 0", expected: ["--down --force 0.5"])
       }
-      return .hardware(HardwareStory([TimedReport(0, .analogue(button, force: forces[0]))]))
+      return .hardware(ReportSequence([TimedReport(0, .analogue(button, force: forces[0]))]))
     }
     let hold = try arguments.time("--hold") ?? analogueHoldNanoseconds
     return .hardware(.forces(forces, of: button, hold: hold))
@@ -47,7 +47,7 @@ enum HardwareVerbs {
         "'\(word.text)' is not a position of the device" + Nearest.question(word.text, in: names),
         expected: names)
     }
-    return .hardware(HardwareStory([TimedReport(0, .position(position))]))
+    return .hardware(ReportSequence([TimedReport(0, .position(position))]))
   }
 
   static func key(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
@@ -69,7 +69,7 @@ enum HardwareVerbs {
   static func type(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let word = try arguments.operand("a text")
     guard word.kind == .string || word.place.path == CommandLineText.path else {
-      throw word.error("a text stands in quotes", expected: ["\"\(word.text)\""])
+      throw word.error("a text must be in quotes", expected: ["\"\(word.text)\""])
     }
     guard !word.text.isEmpty else {
       throw word.error("the text is empty", expected: ["at least one character"])
@@ -90,18 +90,18 @@ enum HardwareVerbs {
     if let end = arguments.flag("--start") ?? arguments.flag("--end") {
       try refuse(["--end", "--for", "--rate", "--reported"], beside: end, arguments)
       return .hardware(
-        HardwareStory([TimedReport(0, .shake(end.text == "--start" ? .start : .end))]))
+        ReportSequence([TimedReport(0, .shake(end.text == "--start" ? .start : .end))]))
     }
-    let length = try arguments.time("--for") ?? MotionStory.Defaults.shakeNanoseconds
+    let length = try arguments.time("--for") ?? MotionReports.Defaults.shakeNanoseconds
     if let reported = arguments.flag("--reported") {
       try refuse(["--rate"], beside: reported, arguments)
-      return .hardware(MotionStory.reportedShake(for: length))
+      return .hardware(MotionReports.reportedShake(for: length))
     }
     let rate = try rate(arguments)
     try requireFew(
-      MotionStory.sampleCount(over: length + MotionStory.Defaults.stillNanoseconds, rate: rate),
+      MotionReports.sampleCount(over: length + MotionReports.Defaults.stillNanoseconds, rate: rate),
       arguments)
-    return .hardware(MotionStory.shake(for: length, rate: rate))
+    return .hardware(MotionReports.shake(for: length, rate: rate))
   }
 
   static func motion(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
@@ -121,9 +121,9 @@ enum HardwareVerbs {
         "a stream of samples needs a duration", expected: ["--for 1s"])
     }
     let rate = try rate(arguments)
-    try requireFew(MotionStory.sampleCount(over: length, rate: rate), arguments)
+    try requireFew(MotionReports.sampleCount(over: length, rate: rate), arguments)
     return .hardware(
-      MotionStory.stream(sensor, from: first, to: last ?? first, over: length, rate: rate))
+      MotionReports.stream(sensor, from: first, to: last ?? first, over: length, rate: rate))
   }
 
   static func remote(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
@@ -135,7 +135,7 @@ enum HardwareVerbs {
         expected: names)
     }
     guard let value = arguments.value("--clicks") else {
-      return .hardware(try story(of: .remote(command), arguments))
+      return .hardware(try sequence(of: .remote(command), arguments))
     }
     guard command == .headset else {
       throw value.error("--clicks has no effect on '\(word.text)'", expected: ["remote headset"])
@@ -159,7 +159,7 @@ enum HardwareVerbs {
           "'\(part)' cannot be held with another key", expected: ["ctrl", "shift", "alt", "cmd"])
       }
       guard !keys.contains(usage) else {
-        throw token.error("'\(part)' stands twice in '\(token.text)'")
+        throw token.error("'\(part)' is repeated in '\(token.text)'")
       }
       keys.append(usage)
     }
@@ -187,9 +187,9 @@ enum HardwareVerbs {
   // MARK: Options
 
   /// One press, or one of its edges.
-  private static func story(
+  private static func sequence(
     of held: HeldKey, _ arguments: ParsedArguments
-  ) throws(Diagnostic) -> HardwareStory {
+  ) throws(Diagnostic) -> ReportSequence {
     if let edge = try edge(arguments) { return .edge(of: held, down: edge.isDown) }
     return .press(
       held, hold: try arguments.time("--hold") ?? Choreography.Defaults.liftNanoseconds)
@@ -222,7 +222,7 @@ enum HardwareVerbs {
 
   private static func rate(_ arguments: ParsedArguments) throws(Diagnostic) -> Double {
     guard let value = arguments.value("--rate") else {
-      return MotionStory.Defaults.samplesPerSecond
+      return MotionReports.Defaults.samplesPerSecond
     }
     return try Quantity.rate(value)
   }

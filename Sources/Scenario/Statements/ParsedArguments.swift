@@ -28,7 +28,7 @@ struct ParsedArguments {
       }
       if let first = options.first(where: { $0.name.text == word.text }) {
         throw word.error(
-          "\(word.text) stands here twice",
+          "\(word.text) is given twice",
           notes: [Diagnostic.Note(first.name.place, "the first one is here")])
       }
       if option.value == nil, rest.first?.isAttached == true {
@@ -78,7 +78,7 @@ struct ParsedArguments {
     if syntax.options.contains(where: { $0.name == "--" + word.text }) {
       throw word.error("an option begins with two dashes", expected: ["--" + word.text])
     }
-    throw word.error("'\(word.text)' is one word too many", expected: [syntax.usage])
+    throw word.error("'\(word.text)' is not expected here", expected: [syntax.usage])
   }
 
   /// The name of an option that was given.

@@ -7,7 +7,7 @@ package enum Quantity {
   /// The longest time of a gesture or an option.
   package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
   /// The longest time of one `advance`, `at` or `settle`.
-  package static let storyLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
+  package static let scenarioLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
   /// The limit of a coordinate's distance from the display's corner.
   package static let coordinateLimit = 100_000.0
   /// The most moves a second that a stroke may ask for.
@@ -56,7 +56,7 @@ package enum Quantity {
     }
     guard let hertz = Double(number), hertz > 0, hertz <= rateLimit else {
       throw token.error(
-        "\(token.text) is not a rate that fingers can have",
+        "\(token.text) is not a valid rate",
         expected: ["more than 0hz, at most 1000hz"])
     }
     return hertz
@@ -129,7 +129,7 @@ package enum Quantity {
       isNumber(Substring(number.split(separator: ",").joined(separator: ".")))
     {
       let fixed = number.split(separator: ",").joined(separator: ".") + unit
-      throw token.error("the decimal mark is a point", expected: [fixed])
+      throw token.error("the decimal separator is a point", expected: [fixed])
     }
     guard isNumber(number) else {
       throw token.error("'\(text)' is not a number", expected: expected)
@@ -173,7 +173,7 @@ extension Quantity {
     let example = ["a sample such as 0,0,-1"]
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
-      throw token.error("'\(token.text)' has \(parts.count) of three axes", expected: example)
+      throw token.error("'\(token.text)' has \(parts.count) axes, not three", expected: example)
     }
     var values: [Double] = []
     for part in parts {

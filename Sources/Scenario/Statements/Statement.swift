@@ -48,7 +48,7 @@ package enum Action: Hashable, Sendable {
   case twoFingers(TwoFingerAct)
   case touch(Touch)
   /// Buttons, keys, sensors and headsets: what they report, and when.
-  case hardware(HardwareStory)
+  case hardware(ReportSequence)
   /// A pencil, or the pointer of a mouse or trackpad.
   case aimed(Aimed)
   case app(AppAction)

@@ -26,7 +26,7 @@ package enum StatementParser {
     guard let verb = words.first else {
       let first = line.tokens[0]
       throw first.error(
-        "nothing happens at that time", expected: ["a verb after it", "advance 500ms"])
+        "a time needs a step after it", expected: ["a verb after it", "advance 500ms"])
     }
     return try parse(words, start: start, verb: verb, accepted: accepted)
   }
@@ -41,11 +41,11 @@ package enum StatementParser {
       guard let time = words.popFirst() else {
         throw first.error("'at' needs a time", expected: ["at 120ms"])
       }
-      return .at(try Quantity.time(time, limit: Quantity.storyLimitNanoseconds))
+      return .at(try Quantity.time(time, limit: Quantity.scenarioLimitNanoseconds))
     }
     guard first.text.hasPrefix("+") else { return .following }
     words.removeFirst()
-    return .after(try Quantity.time(first, limit: Quantity.storyLimitNanoseconds))
+    return .after(try Quantity.time(first, limit: Quantity.scenarioLimitNanoseconds))
   }
 
   private static func parse(
@@ -63,10 +63,10 @@ package enum StatementParser {
   /// The error for a word that no line begins with; it lists all words only where it has no suggestion.
   static func unknown(_ word: Token, accepted: [String]) -> Diagnostic {
     if let name = Verbs.renamed[word.text] {
-      return word.error("'\(word.text)' is called '\(name)' now", expected: [name])
+      return word.error("'\(word.text)' has been renamed to '\(name)'", expected: [name])
     }
     if let words = wordsOfOtherTools[word.text] {
-      return word.error("unknown word '\(word.text)'; here it is '\(words)'")
+      return word.error("unknown word '\(word.text)'; use '\(words)'")
     }
     let question = Nearest.question(word.text, in: accepted)
     return word.error(

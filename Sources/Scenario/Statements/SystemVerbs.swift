@@ -7,7 +7,7 @@ enum SystemVerbs {
     let names = Action.AppAction.Verb.allCases.map(\.rawValue)
     guard let verb = Action.AppAction.Verb(rawValue: word.text) else {
       throw word.error(
-        "'\(word.text)' is nothing that an app does" + Nearest.question(word.text, in: names),
+        "'\(word.text)' is not an action of an app" + Nearest.question(word.text, in: names),
         expected: names)
     }
     var action = Action.AppAction(verb: verb, app: try appName(arguments.operand("an app")))
@@ -55,7 +55,7 @@ enum SystemVerbs {
     let names = ["begin", "end"]
     guard names.contains(word.text) else {
       throw word.error(
-        "'\(word.text)' is nothing that \(interruption.phrase) does"
+        "'\(word.text)' is neither 'begin' nor 'end'"
           + Nearest.question(word.text, in: names), expected: names)
     }
     return .interruption(interruption, begins: word.text == "begin")
@@ -83,7 +83,7 @@ enum SystemVerbs {
   /// A file name: in quotes in a scenario, one argument on a command line.
   static func path(_ token: Token) throws(Diagnostic) -> String {
     guard token.kind == .string || token.place.path == CommandLineText.path else {
-      throw token.error("a file name stands in quotes", expected: ["\"\(token.text)\""])
+      throw token.error("a file name must be in quotes", expected: ["\"\(token.text)\""])
     }
     guard !token.text.isEmpty else {
       throw token.error("the file name is empty", expected: ["the name of a file"])
@@ -94,12 +94,12 @@ enum SystemVerbs {
   static func advance(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let time = try arguments.operand("a time")
     return .advance(
-      nanoseconds: try Quantity.time(time, limit: Quantity.storyLimitNanoseconds))
+      nanoseconds: try Quantity.time(time, limit: Quantity.scenarioLimitNanoseconds))
   }
 
   static func settle(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let limit = try arguments.value("--limit").map { value throws(Diagnostic) in
-      try Quantity.time(value, limit: Quantity.storyLimitNanoseconds)
+      try Quantity.time(value, limit: Quantity.scenarioLimitNanoseconds)
     }
     return .settle(limitNanoseconds: limit)
   }

@@ -133,7 +133,7 @@ extension Verbs {
   private static let click = VerbSyntax(
     name: "click", operands: "<target>",
     options: [
-      .init(name: "--secondary", value: nil, about: "with the button that asks for a menu"),
+      .init(name: "--secondary", value: nil, about: "use the secondary button"),
       hold("80ms", "how long the button is down"), missOK, allowOutside,
     ], about: "Clicks a point or a view with a mouse or trackpad.", make: AimedVerbs.click)
 
@@ -187,7 +187,7 @@ extension Verbs {
         about: "the hardware reports start and end itself, instead of samples"),
       .init(name: "--start", value: nil, about: "the hardware reports the start alone"),
       .init(name: "--end", value: nil, about: "the hardware reports the end alone"),
-    ], about: "Shakes the device, as its accelerometer feels it.", make: HardwareVerbs.shake)
+    ], about: "Shakes the device, as its accelerometer measures it.", make: HardwareVerbs.shake)
 
   private static let motion = VerbSyntax(
     name: "motion", operands: "accelerometer|gyro|magnetometer <x,y,z> [<to>]",

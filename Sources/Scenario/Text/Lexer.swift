@@ -83,7 +83,7 @@ package struct Lexer {
   private mutating func scanAttachedValue() throws(Diagnostic) {
     index += 1
     guard index < characters.count, characters[index] != " " else {
-      throw error("nothing stands after '='", at: index - 1, expected: ["a value"])
+      throw error("the value after '=' is missing", at: index - 1, expected: ["a value"])
     }
     if characters[index] == "\"" {
       try scanString()
@@ -114,7 +114,7 @@ package struct Lexer {
     append(.string, text, from: start)
     guard index == characters.count || characters[index] == " " else {
       throw error(
-        "the string goes on after its closing quote", at: index, expected: ["a blank", "\\\""])
+        "the closing quote is followed by more text", at: index, expected: ["a blank", "\\\""])
     }
   }
 

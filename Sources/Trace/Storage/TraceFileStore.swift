@@ -119,7 +119,7 @@ enum TraceStore: Sendable {
   ) throws(TraceRefusal) -> TraceSegment {
     switch self {
     case .nowhere:
-      preconditionFailure("a lane of a tracer that is off asked for a segment")
+      preconditionFailure("a lane of a disabled tracer requested a segment")
     case .memory:
       do throws(Errno) {
         let byteCount = TraceLimit.memorySegmentByteCount

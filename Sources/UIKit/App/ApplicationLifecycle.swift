@@ -60,8 +60,8 @@ extension UIApplication {
   package func resignActive() {
     guard isLaunched, applicationState == .active else { return }
     // Input that begins in a handler of a cancel would no longer be cancelled.
-    isLeavingFront = true
-    defer { isLeavingFront = false }
+    isResigningActive = true
+    defer { isResigningActive = false }
     // The broker cancels touches before it sends the transition, so usually nothing is left here.
     context.dispatcher.cancelAll(because: .cancelledByLifecycle)
     // A handler may have run the loop, which may have made the next transition.

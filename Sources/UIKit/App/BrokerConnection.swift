@@ -66,7 +66,7 @@ final class BrokerConnection {
     }
     switch port.receive() {
     case .frame(let frame): return frame
-    case .closed, .wouldBlock: throw .noFirstFrame("the broker is gone")
+    case .closed, .wouldBlock: throw .noFirstFrame("the broker closed the connection")
     case .violation(let error): throw .noFirstFrame("\(error)")
     }
   }
@@ -82,7 +82,7 @@ final class BrokerConnection {
         throw .noFirstFrame("\(error)")
       }
     }
-    throw .noFirstFrame("it does not say who the app is")
+    throw .noFirstFrame("it does not name the app")
   }
 
   /// Connects an app with its broker and checks in.
@@ -105,7 +105,7 @@ final class BrokerConnection {
       send(.reply(id: id, ViewQueries.answer(query, in: context)))
     case .hang(let nanoseconds): hang(for: nanoseconds, context)
     case .refused(let why): refuse(why, in: context)
-    default: refuse("the broker sent '\(message.kind)', which no app understands", in: context)
+    default: refuse("the broker sent '\(message.kind)', which an app does not accept", in: context)
     }
   }
 
@@ -149,7 +149,7 @@ final class BrokerConnection {
   private func send(_ message: BKSMessage) {
     builder.begin(step: step, now: context?.time.now.nanoseconds ?? 0)
     let isAppended = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }
-    precondition(isAppended, "a message that fits no frame")
+    precondition(isAppended, "a message is larger than a frame")
     var outcome = port.send(&builder)
     // The broker always reads; a full socket means that it has not been scheduled yet.
     while case .full = outcome {

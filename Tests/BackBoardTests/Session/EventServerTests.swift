@@ -120,7 +120,7 @@ import TouchstoneTrace
     expectEqual(player.received, ["attached", "reply 1 Counter not running"])
     #expect(!player.hasEnded)
     #expect(
-      records.contains("log \"Stranger was let go: an app may not send '\(message.kind)'\""))
+      records.contains("log \"Stranger was disconnected: an app may not send '\(message.kind)'\""))
   }
 
   @Test(
@@ -141,8 +141,8 @@ import TouchstoneTrace
     #expect(!player.hasEnded)
   }
 
-  @Test("malformed messages are refused by name and byte", arguments: BadWords.all)
-  func badBytes(words: BadWords) throws {
+  @Test("malformed messages are refused by name and byte", arguments: InvalidBytes.all)
+  func badBytes(words: InvalidBytes) throws {
     let player = try admit(isPlayer: true)
     let bad = try admit()
     script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
@@ -171,7 +171,8 @@ import TouchstoneTrace
     expectEqual(server.switchboard.all.map(\.member), [.player])
     #expect(
       records.contains {
-        $0.hasPrefix("log \"injector-2 was let go: byte 0: 0x73696854 is not the mark of a frame")
+        $0.hasPrefix(
+          "log \"injector-2 was disconnected: byte 0: 0x73696854 is not the mark of a frame")
       })
   }
 
@@ -276,17 +277,17 @@ import TouchstoneTrace
     let pair = try UnixSocket.pair()
     let ours = pair.first
     let theirs = pair.second
-    server.refuse(ours, because: "only the user who owns this session may come in")
+    server.refuse(ours, because: "only the user who owns this session may connect")
     let stranger = PlayedMember(theirs, peer: try addApp(6).peer)
     stranger.receive()
     expectEqual(
-      stranger.received, ["refused: only the user who owns this session may come in"])
+      stranger.received, ["refused: only the user who owns this session may connect"])
     #expect(stranger.hasEnded)
   }
 }
 
 /// Bytes of a message that an injector may send, with something wrong in them.
-struct BadWords: Sendable, CustomTestStringConvertible {
+struct InvalidBytes: Sendable, CustomTestStringConvertible {
   let kind: UInt16
   let bytes: [UInt8]
   let sentence: String
@@ -294,21 +295,21 @@ struct BadWords: Sendable, CustomTestStringConvertible {
   var testDescription: String { sentence }
 
   static let all = [
-    BadWords(
+    InvalidBytes(
       kind: 99, bytes: [], sentence: "message kind 99 is unknown; this version knows 1 to 18"),
-    BadWords(
+    InvalidBytes(
       kind: 7, bytes: [1, 0],
       sentence: "message 'inject': byte 0: truncated, 4 bytes are needed and 2 are there"),
-    BadWords(
+    InvalidBytes(
       kind: 7, bytes: [1, 0, 0, 0, 9],
       sentence: "message 'inject': byte 4: truncated, 24 bytes are needed and 1 are there"),
-    BadWords(
+    InvalidBytes(
       kind: 8, bytes: [1, 0, 0, 0, 99],
       sentence: "message 'command', byte 4: 99 is not a valid command"),
-    BadWords(
+    InvalidBytes(
       kind: 9, bytes: [0, 0],
       sentence: "message 'detach': byte 1: 1 bytes too many, the message ends here"),
-    BadWords(
+    InvalidBytes(
       kind: 15, bytes: [1, 2, 3],
       sentence: "message 'idle': byte 40: truncated, 8 bytes are needed and 3 are there"),
   ]

@@ -10,7 +10,7 @@ import TouchstoneTestSupport
 /// What members do depends only on what they were sent; when it arrives depends on the world. The
 /// outcome must depend on the first alone.
 @Suite struct ConductorModelTests {
-  private enum Utterance {
+  private enum MemberMessage {
     case message(Int)
     case idle(taken: UInt64, deadline: MachAbsoluteTime?, wantsSettled: Bool)
     case death
@@ -23,7 +23,7 @@ import TouchstoneTestSupport
     var choices: SeededNumbers
     var frames: UInt64 = 0
     /// What is on its port, in order.
-    var port: [Utterance] = []
+    var port: [MemberMessage] = []
     var framesLeft: Int
 
     init(_ id: MemberID, role: Conductor<Int>.Role, seed: UInt64) {

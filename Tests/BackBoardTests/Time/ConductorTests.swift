@@ -14,7 +14,7 @@ extension MachAbsoluteTime {
 extension Conductor where Message == String {
   /// The next action as a line, with the moment in milliseconds where it matters.
   ///
-  /// The word is "hear" instead of "advance" when time has moved for members and not yet for the broker.
+  /// The word is "notify" instead of "advance" when time has moved for members and not yet for the broker.
   mutating func nextLine(brokerDeadline: MachAbsoluteTime? = nil) -> String {
     let action = next(brokerDeadline: brokerDeadline)
     func list(_ members: [MemberID]) -> String {
@@ -28,7 +28,7 @@ extension Conductor where Message == String {
     case .flush(let members): "flush \(list(members))"
     case .settled(let members): "settled \(list(members))"
     case .advance(let members):
-      "\(moment) \(brokerNow == now ? "advance" : "hear") \(list(members))"
+      "\(moment) \(brokerNow == now ? "advance" : "notify") \(list(members))"
     case .livelock(let members): "\(moment) livelock \(list(members))"
     case .rest: "rest"
     }
@@ -175,7 +175,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(three)
     },
     Situation(
-      "the deadline of the injector that asked counts when others have later ones", "9: hear 0"
+      "the deadline of the injector that asked counts when others have later ones", "9: notify 0"
     ) {
       $0.settle(player, until: 9)
       $0.idle(two, until: 10)
@@ -194,7 +194,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(two, until: 4)
       $0.idle(three, until: 4)
     },
-    Situation("of the due members, injectors advance first", "4: hear 0") {
+    Situation("of the due members, injectors advance first", "4: notify 0") {
       $0.idle(player, until: 4)
       $0.idle(two, until: 4)
       $0.idle(three, until: 4)
@@ -221,7 +221,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     conductor.idle(Self.player, until: 4)
     conductor.idle(Self.two, until: 4)
     conductor.idle(Self.three)
-    expectEqual(conductor.nextLine(brokerDeadline: .at(4)), "4: hear 0")
+    expectEqual(conductor.nextLine(brokerDeadline: .at(4)), "4: notify 0")
     conductor.sent(1, to: Self.player)
     expectEqual(conductor.nextLine(brokerDeadline: .at(4)), "wait for 0")
     conductor.hold("tap", from: Self.player)

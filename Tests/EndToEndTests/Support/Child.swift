@@ -19,7 +19,7 @@ final class Child {
     mark = "\(UInt64.random(in: 0...UInt64.max))"
     var variables = Environment.all
     variables["CI"] = nil
-    variables[Survivors.variable] = mark
+    variables[LeftoverProcesses.variable] = mark
     variables.merge(environment) { $1 }
     processID = try ChildProcess.spawn(
       path: path, arguments: arguments, environment: variables, output: output, error: error)
@@ -33,7 +33,7 @@ final class Child {
   /// Waits for the end of the process.
   func wait() throws -> ProcessDescriptor.ExitStatus {
     if let status { return status }
-    try Patience.wait(for: process.rawDescriptor, "the end of process \(processID)")
+    try Waiting.wait(for: process.rawDescriptor, "the end of process \(processID)")
     let status = try process.waitForExit()
     self.status = status
     return status

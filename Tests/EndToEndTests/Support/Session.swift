@@ -53,7 +53,7 @@ final class Session {
     var text = ""
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !text.contains("\n") {
-      try Patience.wait(for: reading.rawValue, "the ready line")
+      try Waiting.wait(for: reading.rawValue, "the ready line")
       guard case .done(let count) = try reading.read(into: &buffer), count > 0 else { break }
       text += String(decoding: buffer.prefix(count), as: UTF8.self)
     }
@@ -103,14 +103,14 @@ final class Session {
   func wait(
     for awaited: String, _ connection: InjectorConnection, until isThere: ([TraceLine]) -> Bool
   ) throws -> [TraceLine] {
-    let deadline = HostTimeSource().now.advanced(by: Patience.limitNanoseconds)
+    let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
     while HostTimeSource().now < deadline {
       let lines = try trace()
       if isThere(lines) { return lines }
       // The answer follows everything that was sent before.
       _ = try connection.ask(.fence)
     }
-    throw Patience.Exhausted(awaited: awaited)
+    throw Waiting.TimedOut(awaited: awaited)
   }
 
   /// Waits until a line of this text was recorded.

@@ -123,7 +123,8 @@ struct RecordingPlayerTests {
       """)
     expectEqual(performance.frames.map(\.offset), [10_000_000, 10_000_000, 20_000_000])
     expectEqual(
-      performance.notes, ["the recorder's clock went backwards; those frames do not wait"])
+      performance.notes,
+      ["the recorder's clock went backwards; those frames are played without a delay"])
   }
 
   @Test("axes can be given, and a gap if there are no times")

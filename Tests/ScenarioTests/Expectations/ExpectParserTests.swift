@@ -49,8 +49,8 @@ struct ExpectParserTests {
   @Test(
     "an invalid expectation is refused",
     arguments: [
-      ("expect\nend", "2:1: nothing is expected here [a record | not a record]"),
-      ("expect\n# only\nend", "2:1: nothing is expected here [a record | not a record]"),
+      ("expect\nend", "2:1: the block has no expectations [a record | not a record]"),
+      ("expect\n# only\nend", "2:1: the block has no expectations [a record | not a record]"),
       ("expect\n touch 1", "2:1: 'expect' has no end [end]"),
       ("expect\nany\n touch 1\nend", "2:1: 'expect' has no end [end]"),
       (
@@ -63,11 +63,11 @@ struct ExpectParserTests {
       ),
       (
         "expect\nany\ntouch 1\n...\nend\nend",
-        "5:1: '...' cannot stand in a group [a record | end]"
+        "5:1: '...' is not allowed in a group [a record | end]"
       ),
       (
         "expect\nany\ntouch 1\nnot touch 2\nend\nend",
-        "5:1: 'not' cannot stand in a group [a record | end]"
+        "5:1: 'not' is not allowed in a group [a record | end]"
       ),
       ("expect\nnot\nend", "3:1: 'not' needs a record [not action @button]"),
       (
@@ -81,18 +81,18 @@ struct ExpectParserTests {
       ),
       (
         "expect\ntouch 1\nend now",
-        "4:5: nothing can stand after 'end'\n2:1: 'expect' has no end [end]"
+        "4:5: nothing may follow 'end'\n2:1: 'expect' has no end [end]"
       ),
       ("expect\nhit $a\nend", "3:5: '$a' has no value [let a = value]"),
       (
         "expect soon\ntouch 1\nend",
-        "2:8: 'soon' cannot stand here [because \"why it is expected\"]"
+        "2:8: 'soon' is not expected here [because \"why it is expected\"]"
       ),
       (
         "expect because rows\ntouch 1\nend",
         "2:8: 'because' needs a text in quotes [because \"why it is expected\"]"
       ),
-      ("end", "2:1: there is no block for 'end' to close [\(accepted)]"),
+      ("end", "2:1: 'end' does not close any block [\(accepted)]"),
       (
         "+16ms expect\ntouch 1\nend",
         "2:1: a block of expectations cannot have a time [advance 16ms on the line before]"

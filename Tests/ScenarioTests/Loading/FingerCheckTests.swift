@@ -45,16 +45,16 @@ struct FingerCheckTests {
       ),
       (
         "touch down 1 9,9\ntouch up 1",
-        "3:1: finger 1 does two things at 0ms [+16ms before it]\n"
+        "3:1: finger 1 has two steps at 0ms [+16ms before it]\n"
           + "2:1: finger 1 is still down at the end [touch up 1 | auto-release]"
       ),
       (
         "settle\ntouch down 1 9,9\n+16.5ms touch move 1 9,9\nat 1s touch up 1\nat 1s touch cancel 1",
-        "6:7: finger 1 does two things at 1000ms [+16ms before it]"
+        "6:7: finger 1 has two steps at 1000ms [+16ms before it]"
       ),
       (
         "settle\n+5ms touch down 1 9,9\ntouch up 1",
-        "4:1: finger 1 does two things at 5ms after the last settle or replay [+16ms before it]\n"
+        "4:1: finger 1 has two steps at 5ms after the last settle or replay [+16ms before it]\n"
           + "3:6: finger 1 is still down at the end [touch up 1 | auto-release]"
       ),
       (

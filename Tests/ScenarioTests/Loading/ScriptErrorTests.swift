@@ -54,7 +54,7 @@ struct ScriptErrorTests {
     expectEqual(
       PlayedFiles("tap 1,2\ntap 3").problems(),
       """
-      a.scenario:1:1: error: a file begins with its format
+      a.scenario:1:1: error: the first line must give the format
       tap 1,2
       ^~~
       expected: scenario 1
@@ -72,7 +72,7 @@ struct ScriptErrorTests {
     #expect(problem("scenario 1").hasPrefix("2:1: the format is given twice"))
     #expect(
       PlayedFiles("tap 1,2\nscenario 1").problems().contains(
-        "a.scenario:2:1: error: the format stands in the first line"))
+        "a.scenario:2:1: error: the format belongs in the first line"))
     #expect(
       PlayedFiles("scenario one").problems().contains(
         "a.scenario:1:1: error: 'scenario' needs the number of a format"))
@@ -88,10 +88,10 @@ struct ScriptErrorTests {
       ("screen 390x844 3x", "2:16: '3x' is not a scale [@1x | @2x | @3x | @4x]"),
       ("screen 390x10001", "2:8: '390x10001' is too large [at most 10000x10000]"),
       ("screen 1x1\nscreen 1x1", "3:1: 'screen' is given twice"),
-      ("auto-release now", "2:14: nothing can stand after 'auto-release'"),
+      ("auto-release now", "2:14: nothing may follow 'auto-release'"),
       ("app Counter\napp Counter", "3:5: Counter is named twice"),
       ("app Coun/ter", "2:5: 'Coun/ter' is not an app [a name such as Counter]"),
-      ("settle\nscreen 1x1", "3:1: 'screen' stands after the first step"),
+      ("settle\nscreen 1x1", "3:1: 'screen' must come before the first step"),
       (
         "app Counter\napp launch Countr",
         "3:12: Countr is not among the scenario's apps; did you mean 'Counter'? [Counter]"
@@ -142,8 +142,8 @@ struct ScriptErrorTests {
     "includes",
     arguments: [
       ("include", "2:1: 'include' needs a file [include \"taps.scenario\"]"),
-      ("include x", "2:9: a file name stands in quotes [\"x\"]"),
-      ("include \"x\" y", "2:13: 'y' is one word too many [include \"taps.scenario\"]"),
+      ("include x", "2:9: a file name must be in quotes [\"x\"]"),
+      ("include \"x\" y", "2:13: 'y' is not expected here [include \"taps.scenario\"]"),
       ("include \"x\"", "2:9: \"x\" cannot be read: no such file"),
       (
         "include \"../x\"",
@@ -177,7 +177,7 @@ struct ScriptErrorTests {
     var files = ["a.scenario": "scenario 1\ninclude \"0\""]
     for index in 0..<20 { files["\(index)"] = "scenario 1\nsettle\ninclude \"\(index + 1)\"" }
     let text = PlayedFiles(files).problems()
-    #expect(text.hasPrefix("15:3:9: error: files include each other more than 16 deep"))
+    #expect(text.hasPrefix("15:3:9: error: includes are nested more than 16 deep"))
     #expect(text.contains("a.scenario:2:9: note: 0 is included here"))
     files["15"] = "scenario 1\nsettle"
     expectEqual(PlayedFiles(files).problems(), "")
@@ -200,7 +200,7 @@ struct ScriptErrorTests {
     ])
     #expect(
       files.problems().hasPrefix(
-        "b:2:1: error: 'screen' stands in the scenario itself, not in a file that it includes"))
+        "b:2:1: error: 'screen' belongs in the scenario itself, not in an included file"))
   }
 
   @Test("a scenario of too many frames is refused before the frames are made")

@@ -25,7 +25,7 @@ struct RuleCoverageTests {
 
   @Test("a name without a row is reported where its area has rows")
   func strangers() throws {
-    try expectEqual(coverage().strangers.map(\.id.description), ["R-SAMPLE-7"])
+    try expectEqual(coverage().unknownCitations.map(\.id.description), ["R-SAMPLE-7"])
   }
 
   @Test("areas are counted in the order of the table, and together")

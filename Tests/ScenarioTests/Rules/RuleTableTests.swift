@@ -55,7 +55,7 @@ struct RuleTableTests {
       problem("R-SAMPLE|SAMPLE|x|observed|y"),
       "2:1 'R-SAMPLE' is not the name of a rule; R-<area>-<number>")
     expectEqual(
-      problem("R-SAMPLE-1|OTHER|x|observed|y"), "2:12 R-SAMPLE-1 stands in another area; SAMPLE")
+      problem("R-SAMPLE-1|OTHER|x|observed|y"), "2:12 R-SAMPLE-1 belongs to another area; SAMPLE")
     expectEqual(problem("R-SAMPLE-1|SAMPLE||observed|y"), "2:19 the column 'rule' is empty")
     #expect(
       problem("R-SAMPLE-1|SAMPLE|x|observd|y")
@@ -70,7 +70,7 @@ struct RuleTableTests {
       problem(good, "R-SAMPLE-3|SAMPLE|x|observed|y"), "3:1 R-SAMPLE-3 is out of order; R-SAMPLE-2")
     expectEqual(
       problem(good, "R-OTHER-1|OTHER|x|observed|y", "R-SAMPLE-2|SAMPLE|x|observed|y"),
-      "4:1 R-SAMPLE-2 stands apart from its area")
+      "4:1 R-SAMPLE-2 is not next to the other rules of its area")
   }
 
   @Test("a file that is not a table is refused")
@@ -116,6 +116,6 @@ struct RuleFilesTests {
   func everyClaimIsCited() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
     expectEqual(coverage.unproved.map(\.id.description), [])
-    expectEqual(coverage.strangers.map { "\($0.place) \($0.id)" }, [])
+    expectEqual(coverage.unknownCitations.map { "\($0.place) \($0.id)" }, [])
   }
 }

@@ -13,10 +13,10 @@ struct AimedVerbsTests {
       guard case .point(let point) = aim.target else { return nil }
       return point
     }
-    let story = aimed.story(at: points, pencilAt: DisplayPoint(x: 9, y: 9))
-    #expect(story.reports.count <= aimed.reportCount)
-    expectEqual(story.durationNanoseconds, aimed.durationNanoseconds)
-    return story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
+    let sequence = aimed.reports(at: points, pencilAt: DisplayPoint(x: 9, y: 9))
+    #expect(sequence.reports.count <= aimed.reportCount)
+    expectEqual(sequence.durationNanoseconds, aimed.durationNanoseconds)
+    return sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct AimedVerbsTests {
     guard case .hardware(let press) = try action("button select --force 0.5,1 --hold 100ms"),
       case .hardware(let turn) = try action("orient landscape-left")
     else {
-      Issue.record("no stories")
+      Issue.record("no hardware actions")
       return
     }
     expectEqual(press.reports.map(\.offset), [0, 50_000_000, 100_000_000])
@@ -104,7 +104,7 @@ struct AimedVerbsTests {
     arguments: [
       (
         "pencil storke 1,2 3,4",
-        "2:8: 'storke' is nothing that a pencil does; did you mean 'stroke'? "
+        "2:8: 'storke' is not an action of the pencil; did you mean 'stroke'? "
           + "[tap | stroke | down | move | up | cancel]"
       ),
       ("pencil up --force 1", "2:11: --force has no effect on 'up'"),

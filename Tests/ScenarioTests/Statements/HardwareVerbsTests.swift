@@ -9,8 +9,8 @@ import TouchstoneTestSupport
 struct HardwareVerbsTests {
   /// The raw steps of a line, with their times in milliseconds.
   private func reports(_ line: String) throws -> [String] {
-    guard case .hardware(let story) = try action(line) else { return ["\(try action(line))"] }
-    return story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
+    guard case .hardware(let sequence) = try action(line) else { return ["\(try action(line))"] }
+    return sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }
 
   @Test(
@@ -115,10 +115,10 @@ struct HardwareVerbsTests {
       ("key blub", "2:5: 'blub' is not a key \(keyForms)"),
       ("key cmd+", "2:5: a key is missing in 'cmd+' [cmd+s | shift+= for a plus sign]"),
       ("key a+b", "2:5: 'a' cannot be held with another key [ctrl | shift | alt | cmd]"),
-      ("key cmd+cmd+a", "2:5: 'cmd' stands twice in 'cmd+cmd+a'"),
+      ("key cmd+cmd+a", "2:5: 'cmd' is repeated in 'cmd+cmd+a'"),
       ("key A", "2:5: 'A' is not a single key [shift+a]"),
       ("key a b --down", "2:9: --down takes one key [key shift --down]"),
-      ("type hello", "2:6: a text stands in quotes [\"hello\"]"),
+      ("type hello", "2:6: a text must be in quotes [\"hello\"]"),
       ("type \"\"", "2:6: the text is empty [at least one character]"),
       (
         "type \"é👆é\"",
@@ -138,7 +138,7 @@ struct HardwareVerbsTests {
         "motion gryo 0,0,0",
         "2:8: 'gryo' is not a sensor; did you mean 'gyro'? [accelerometer | gyro | magnetometer]"
       ),
-      ("motion gyro 0,0", "2:13: '0,0' has 2 of three axes [a sample such as 0,0,-1]"),
+      ("motion gyro 0,0", "2:13: '0,0' has 2 axes, not three [a sample such as 0,0,-1]"),
       ("motion gyro 0,0,x", "2:13: 'x' is not a number [a sample such as 0,0,-1]"),
       ("motion gyro 0,0,10001", "2:13: '10001' is out of range [-10000 to 10000]"),
       (

@@ -36,7 +36,7 @@ struct QuantityTests {
       ("90deg", "'deg' is not a unit of time [ms | s]"),
       ("5µs", "'µs' is not a unit of time [ms | s]"),
       ("-5ms", "a time cannot be negative [a time such as 80ms or 0.5s]"),
-      ("0,5s", "the decimal mark is a point [0.5s]"),
+      ("0,5s", "the decimal separator is a point [0.5s]"),
       ("ms", "'ms' is not a number [a time such as 80ms or 0.5s]"),
       ("nan", "'nan' is not a number [a time such as 80ms or 0.5s]"),
       ("infs", "'infs' is not a number [a time such as 80ms or 0.5s]"),
@@ -75,9 +75,9 @@ struct QuantityTests {
     expectEqual(refused("60ms"), "'ms' is not a unit of rate [hz]")
     expectEqual(refused("fast"), "'fast' is not a number [a rate such as 60hz]")
     let range = "[more than 0hz, at most 1000hz]"
-    expectEqual(refused("0hz"), "0hz is not a rate that fingers can have \(range)")
-    expectEqual(refused("-1hz"), "-1hz is not a rate that fingers can have \(range)")
-    expectEqual(refused("1001hz"), "1001hz is not a rate that fingers can have \(range)")
+    expectEqual(refused("0hz"), "0hz is not a valid rate \(range)")
+    expectEqual(refused("-1hz"), "-1hz is not a valid rate \(range)")
+    expectEqual(refused("1001hz"), "1001hz is not a valid rate \(range)")
   }
 
   @Test("counts are whole, in their range and without a unit")

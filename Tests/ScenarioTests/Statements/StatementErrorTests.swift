@@ -15,8 +15,8 @@ struct StatementErrorTests {
       ("knead 20,30", "2:1: unknown word 'knead'"),
       ("keys cmd+s", "2:1: unknown word 'keys'; did you mean 'key'?"),
       ("shaek", "2:1: unknown word 'shaek'; did you mean 'shake'?"),
-      ("wait 5ms", "2:1: unknown word 'wait'; here it is 'advance 500ms'"),
-      ("+16ms sleep 5ms", "2:7: unknown word 'sleep'; here it is 'advance 500ms'"),
+      ("wait 5ms", "2:1: unknown word 'wait'; use 'advance 500ms'"),
+      ("+16ms sleep 5ms", "2:7: unknown word 'sleep'; use 'advance 500ms'"),
       ("\"tap\" 20,30", "2:1: unknown word 'tap'"),
     ])
   func unknown(line: String, text: String) {
@@ -30,8 +30,9 @@ struct StatementErrorTests {
     arguments: ["control-center", "notification-center"])
   func renamed(name: String) {
     let old = name.replacing("center", with: "centre")
-    expectEqual(problem("\(old) begin"), "2:1: '\(old)' is called '\(name)' now [\(name)]")
-    expectEqual(problem("+16ms \(old) end"), "2:7: '\(old)' is called '\(name)' now [\(name)]")
+    expectEqual(problem("\(old) begin"), "2:1: '\(old)' has been renamed to '\(name)' [\(name)]")
+    expectEqual(
+      problem("+16ms \(old) end"), "2:7: '\(old)' has been renamed to '\(name)' [\(name)]")
   }
 
   private static let target = "[coordinates such as 20,30 | @name | @name+5,-3]"
@@ -44,7 +45,7 @@ struct StatementErrorTests {
     arguments: [
       ("tap", "2:1: tap needs a target \(tap)"),
       ("tap login", "2:5: 'login' is not a target \(target)"),
-      ("tap \"@login\"", "2:5: a target has no quotes \(target)"),
+      ("tap \"@login\"", "2:5: a target is written without quotes \(target)"),
       ("tap 20,30,40", "2:5: '20,30,40' has 3 coordinates \(coordinates)"),
       ("tap 20,", "2:5: '' is not a coordinate \(coordinates)"),
       ("tap 20,3e5", "2:5: '3e5' is not a coordinate \(coordinates)"),
@@ -55,7 +56,7 @@ struct StatementErrorTests {
       ("tap @a+5", "2:5: '@a+5' has 1 coordinates \(coordinates)"),
       ("tap @", "2:5: '@' is not a name [@ and letters, digits, '.', '_', '-' or '#']"),
       ("tap @a/b", "2:5: '@a/b' is not a name [@ and letters, digits, '.', '_', '-' or '#']"),
-      ("tap 20,30 40,50", "2:11: '40,50' is one word too many \(tap)"),
+      ("tap 20,30 40,50", "2:11: '40,50' is not expected here \(tap)"),
       ("tap @a miss-ok", "2:8: an option begins with two dashes [--miss-ok]"),
       (
         "tap 20,30 --miss-ok",
@@ -78,7 +79,7 @@ struct StatementErrorTests {
       ("advance 5ms --fast", "2:13: advance has no options [advance <time>]"),
       ("tap @a --hold", "2:8: --hold needs a value [--hold 80ms]"),
       ("tap @a --hold --miss-ok", "2:8: --hold needs a value [--hold 80ms]"),
-      ("tap @a --hold 5ms --hold 6ms", "2:19: --hold stands here twice"),
+      ("tap @a --hold 5ms --hold 6ms", "2:19: --hold is given twice"),
       ("tap @a --miss-ok=yes", "2:8: --miss-ok has no value [--miss-ok]"),
       ("tap @a --hold 80", "2:15: '80' has no unit [80ms | 80s]"),
       ("tap @a --taps 0", "2:15: '0' is out of range [a number of taps from 1 to 100]"),
@@ -127,7 +128,7 @@ struct StatementErrorTests {
       (
         "touch down 0 @a", "2:12: '0' is out of range [a number of a finger from 1 to 32]"
       ),
-      ("touch up 1 20,30", "2:12: a finger lifts where it is [touch up 1]"),
+      ("touch up 1 20,30", "2:12: 'touch up' takes no target [touch up 1]"),
       ("touch up 1 --miss-ok", "2:12: --miss-ok has no effect without a target"),
     ])
   func touches(line: String, text: String) {
@@ -142,12 +143,12 @@ struct StatementErrorTests {
       ("app launch", "2:1: app needs an app \(app)"),
       (
         "app lanch Counter",
-        "2:5: 'lanch' is nothing that an app does; did you mean 'launch'? "
+        "2:5: 'lanch' is not an action of an app; did you mean 'launch'? "
           + "[launch | activate | background | terminate | kill | hang]"
       ),
       ("app kill a/b", "2:10: 'a/b' is not an app [a name such as Counter]"),
       ("app kill Counter --for 5ms", "2:24: --for has no effect on 'kill' [app hang]"),
-      ("replay x.evemu", "2:8: a file name stands in quotes [\"x.evemu\"]"),
+      ("replay x.evemu", "2:8: a file name must be in quotes [\"x.evemu\"]"),
       ("replay \"\"", "2:8: the file name is empty [the name of a file]"),
       (
         "replay \"x\" --axes 1x5", "2:19: an axis has 2 to 2147483647 values [1080x2400]"
@@ -164,13 +165,13 @@ struct StatementErrorTests {
     "times",
     arguments: [
       ("at", "2:1: 'at' needs a time [at 120ms]"),
-      ("at 120ms", "2:1: nothing happens at that time [a verb after it | advance 500ms]"),
+      ("at 120ms", "2:1: a time needs a step after it [a verb after it | advance 500ms]"),
       ("at 120 tap 1,2", "2:4: '120' has no unit [120ms | 120s]"),
       ("+16 tap 1,2", "2:1: '+16' has no unit [+16ms | +16s]"),
-      ("+16ms", "2:1: nothing happens at that time [a verb after it | advance 500ms]"),
+      ("+16ms", "2:1: a time needs a step after it [a verb after it | advance 500ms]"),
       ("advance", "2:1: advance needs a time [advance <time>]"),
       ("advance 86401s", "2:9: 86401s is too long [at most 86400s]"),
-      ("settle now", "2:8: 'now' is one word too many [settle [--limit <time>]]"),
+      ("settle now", "2:8: 'now' is not expected here [settle [--limit <time>]]"),
     ])
   func times(line: String, text: String) {
     expectEqual(problem(line), text)

@@ -43,7 +43,7 @@ struct SystemVerbsTests {
   func ends() {
     expectEqual(
       problem("call bgein"),
-      "2:6: 'bgein' is nothing that a call does; did you mean 'begin'? "
+      "2:6: 'bgein' is neither 'begin' nor 'end'; did you mean 'begin'? "
         + "[begin | end]")
     expectEqual(problem("alert"), "2:1: alert needs 'begin' or 'end' [alert begin|end]")
   }

@@ -63,7 +63,7 @@ struct LexerTests {
     "an invalid word is refused",
     arguments: [
       (#"title "open"#, #"7: the string has no end ["]"#),
-      (#"title "a"b"#, #"10: the string goes on after its closing quote [a blank | \"]"#),
+      (#"title "a"b"#, #"10: the closing quote is followed by more text [a blank | \"]"#),
       (#"tap a"b""#, "6: a string begins in the middle of a word [a blank]"),
       (#"title "a\x""#, #"9: '\x' is not an escape [\" | \\ | \n | \u{…}]"#),
       (#"title "a\"#, #"9: the escape is incomplete [\" | \\ | \n | \u{…}]"#),
@@ -75,7 +75,7 @@ struct LexerTests {
         #"title "\u41""#,
         #"8: the escape is not a Unicode scalar [\u{…} with one to six hexadecimal digits]"#
       ),
-      ("tap --hold= 80ms", "11: nothing stands after '=' [a value]"),
+      ("tap --hold= 80ms", "11: the value after '=' is missing [a value]"),
     ])
   func errors(line: String, text: String) {
     expectEqual(problem(line), text)

@@ -8,10 +8,10 @@ import UIKit
 struct ApplicationLifecycleTests {
   /// Logs each callback with the application state inside of it.
   private final class Delegate: NSObject, UIApplicationDelegate {
-    var heard: [String] = []
+    var received: [String] = []
 
     private func note(_ callback: String, _ application: UIApplication) {
-      heard.append("\(callback) \(application.applicationState)")
+      received.append("\(callback) \(application.applicationState)")
     }
 
     func application(
@@ -58,7 +58,7 @@ struct ApplicationLifecycleTests {
   func coldLaunch() {
     _ = TouchStage(running: delegate)
     expectEqual(
-      delegate.heard,
+      delegate.received,
       [
         "willFinishLaunching inactive", "didFinishLaunching inactive", "didBecomeActive active",
       ])
@@ -68,12 +68,12 @@ struct ApplicationLifecycleTests {
     "R-LIFE-3, R-LIFE-4, R-LIFE-8: entering the background and returning, with the states of iOS")
   func backgroundAndBack() {
     let stage = TouchStage(running: delegate)
-    delegate.heard = []
+    delegate.received = []
     stage.enterBackground()
     expectEqual(stage.application.applicationState, .background)
     stage.enterForeground()
     expectEqual(
-      delegate.heard,
+      delegate.received,
       [
         "willResignActive active", "didEnterBackground background",
         "willEnterForeground background", "didBecomeActive active",
@@ -83,20 +83,20 @@ struct ApplicationLifecycleTests {
   @Test("R-LIFE-4: a call in front of the app stops after willResignActive")
   func interruption() {
     let stage = TouchStage(running: delegate)
-    delegate.heard = []
+    delegate.received = []
     stage.resignActive()
     expectEqual(stage.application.applicationState, .inactive)
     stage.becomeActive()
-    expectEqual(delegate.heard, ["willResignActive active", "didBecomeActive active"])
+    expectEqual(delegate.received, ["willResignActive active", "didBecomeActive active"])
   }
 
   @Test("R-LIFE-15: a foreground app that is killed resigns and enters the background first")
   func terminate() {
     let stage = TouchStage(running: delegate)
-    delegate.heard = []
+    delegate.received = []
     stage.terminate()
     expectEqual(
-      delegate.heard,
+      delegate.received,
       [
         "willResignActive active", "didEnterBackground background", "willTerminate background",
       ])
@@ -107,24 +107,24 @@ struct ApplicationLifecycleTests {
     let stage = TouchStage(running: delegate)
     stage.becomeActive()
     stage.resignActive()
-    delegate.heard = []
+    delegate.received = []
     stage.resignActive()
-    expectEqual(delegate.heard, [])
+    expectEqual(delegate.received, [])
   }
 
   @Test("R-LIFE-8: the delegate is called before the notification is posted")
   func notificationAfterDelegate() {
     let stage = TouchStage(running: delegate)
     let delegate = delegate
-    delegate.heard = []
+    delegate.received = []
     let observer = NotificationCenter.default.addObserver(
       forName: UIApplication.didEnterBackgroundNotification, object: stage.application, queue: nil
     ) { _ in
-      MainActor.assumeIsolated { delegate.heard.append("notification") }
+      MainActor.assumeIsolated { delegate.received.append("notification") }
     }
     stage.enterBackground()
     NotificationCenter.default.removeObserver(observer)
-    expectEqual(delegate.heard.suffix(2), ["didEnterBackground background", "notification"])
+    expectEqual(delegate.received.suffix(2), ["didEnterBackground background", "notification"])
   }
 
   @Test("R-LIFE-10, R-LIFE-11: live touches are cancelled before willResignActive")

@@ -13,7 +13,7 @@ struct QuickActionsTests {
   }
 
   private final class Delegate: NSObject, UIApplicationDelegate {
-    var heard: [String] = []
+    var received: [String] = []
     var items: [UIApplicationShortcutItem] = []
     var launchItem: UIApplicationShortcutItem?
     var acceptsLaunch = true
@@ -23,7 +23,7 @@ struct QuickActionsTests {
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
       let item = launchOptions?[.shortcutItem] as? UIApplicationShortcutItem
-      heard.append("launch \(item?.type ?? "-")")
+      received.append("launch \(item?.type ?? "-")")
       launchItem = item
       return acceptsLaunch
     }
@@ -33,12 +33,12 @@ struct QuickActionsTests {
       completionHandler: @escaping (Bool) -> Void
     ) {
       items.append(shortcutItem)
-      heard.append("perform \(shortcutItem.type) \(shortcutItem.userInfo?.count ?? 0)")
+      received.append("perform \(shortcutItem.type) \(shortcutItem.userInfo?.count ?? 0)")
       completionHandler(shortcutItem.type == "new")
     }
 
-    func applicationWillEnterForeground(_ application: UIApplication) { heard.append("back") }
-    func applicationDidBecomeActive(_ application: UIApplication) { heard.append("active") }
+    func applicationWillEnterForeground(_ application: UIApplication) { received.append("back") }
+    func applicationDidBecomeActive(_ application: UIApplication) { received.append("active") }
   }
 
   private let delegate = Delegate()
@@ -51,11 +51,11 @@ struct QuickActionsTests {
 
   private func relaunch() -> [String] {
     stage.terminate()
-    delegate.heard = []
+    delegate.received = []
     stage.context.launchShortcut = item
     stage.application.launch()
     stage.application.becomeActive()
-    return delegate.heard
+    return delegate.received
   }
 
   @Test("R-LIFE-12: a quick action that launches the app is in its options, and then performed")
@@ -73,19 +73,19 @@ struct QuickActionsTests {
   func once() {
     _ = relaunch()
     stage.enterBackground()
-    delegate.heard = []
+    delegate.received = []
     stage.enterForeground()
-    expectEqual(delegate.heard, ["back", "active"])
+    expectEqual(delegate.received, ["back", "active"])
   }
 
   @Test("R-LIFE-13: a quick action of a running app comes after willEnterForeground, before active")
   func warm() {
     stage.enterBackground()
-    delegate.heard = []
+    delegate.received = []
     stage.application.enterForeground()
     stage.application.performQuickAction(item)
     stage.application.becomeActive()
-    expectEqual(delegate.heard, ["back", "perform new 0", "active"])
+    expectEqual(delegate.received, ["back", "perform new 0", "active"])
     expectEqual(stage.log("system"), ["system quick-action done for Demo"])
   }
 
@@ -110,9 +110,9 @@ struct QuickActionsTests {
           BKSShortcutItem(type: "new", title: "New", subtitle: "Empty page"),
         ])
       ])
-    delegate.heard = []
+    delegate.received = []
     stage.application.performQuickAction(BKSShortcutItem(type: "old", title: "Old"))
-    expectEqual(delegate.heard, ["perform old 1"])
+    expectEqual(delegate.received, ["perform old 1"])
     expectEqual(stage.log("system"), ["system quick-action not-done for Demo"])
   }
 

@@ -1,16 +1,18 @@
 import UIKit
 
-/// The calls of several controllers, in one list.
+/// The calls of all parts of a test, in one list.
 @MainActor
 final class CallLog {
-  private(set) var calls: [String] = []
+  private(set) var lines: [String] = []
 
-  func note(_ call: String) { calls.append(call) }
+  func add(_ line: String) {
+    lines.append(line)
+  }
 
-  /// The calls since the last time.
-  func taken() -> [String] {
-    defer { calls = [] }
-    return calls
+  /// The lines since the last call.
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
   }
 }
 
@@ -32,22 +34,22 @@ class LoggingController: UIViewController {
     super.init(coder: coder)
   }
 
-  override func viewDidLoad() { log.note("\(name) loaded") }
+  override func viewDidLoad() { log.add("\(name) loaded") }
   override func viewWillAppear(_ animated: Bool) {
-    log.note("\(name) will appear\(mark(animated))")
+    log.add("\(name) will appear\(mark(animated))")
   }
-  override func viewDidAppear(_ animated: Bool) { log.note("\(name) did appear\(mark(animated))") }
+  override func viewDidAppear(_ animated: Bool) { log.add("\(name) did appear\(mark(animated))") }
   override func viewWillDisappear(_ animated: Bool) {
-    log.note("\(name) will disappear\(mark(animated))")
+    log.add("\(name) will disappear\(mark(animated))")
   }
   override func viewDidDisappear(_ animated: Bool) {
-    log.note("\(name) did disappear\(mark(animated))")
+    log.add("\(name) did disappear\(mark(animated))")
   }
   override func willMove(toParent parent: UIViewController?) {
-    log.note("\(name) will move to \(parent == nil ? "nobody" : "parent")")
+    log.add("\(name) will move to \(parent == nil ? "nobody" : "parent")")
   }
   override func didMove(toParent parent: UIViewController?) {
-    log.note("\(name) did move to \(parent == nil ? "nobody" : "parent")")
+    log.add("\(name) did move to \(parent == nil ? "nobody" : "parent")")
   }
 
   private func mark(_ animated: Bool) -> String { animated ? " animated" : "" }

@@ -66,35 +66,35 @@ final class LedgerResponder: UIView {
   override var canBecomeFirstResponder: Bool { true }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear(touches, in: .began) { ledger.begin($0, at: self, "touch") }
+    record(touches, in: .began) { ledger.begin($0, at: self, "touch") }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear(touches, in: .moved) { ledger.change($0, at: self, "touch") }
+    record(touches, in: .moved) { ledger.change($0, at: self, "touch") }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear(touches, in: .ended) { ledger.close($0, at: self, "touch") }
+    record(touches, in: .ended) { ledger.close($0, at: self, "touch") }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear(touches, in: .cancelled) { ledger.close($0, at: self, "touch") }
+    record(touches, in: .cancelled) { ledger.close($0, at: self, "touch") }
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    hear(presses, in: .began) { ledger.begin($0, at: self, "press") }
+    record(presses, in: .began) { ledger.begin($0, at: self, "press") }
   }
 
   override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    hear(presses, in: .changed) { ledger.change($0, at: self, "press") }
+    record(presses, in: .changed) { ledger.change($0, at: self, "press") }
   }
 
   override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    hear(presses, in: .ended) { ledger.close($0, at: self, "press") }
+    record(presses, in: .ended) { ledger.close($0, at: self, "press") }
   }
 
   override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    hear(presses, in: .cancelled) { ledger.close($0, at: self, "press") }
+    record(presses, in: .cancelled) { ledger.close($0, at: self, "press") }
   }
 
   override func remoteControlReceived(with event: UIEvent?) {
@@ -121,7 +121,7 @@ final class LedgerResponder: UIView {
     ledger.onCall()
   }
 
-  private func hear(
+  private func record(
     _ touches: Set<UITouch>, in phase: UITouch.Phase, _ note: (UITouch) -> Void
   ) {
     ledger.require(!touches.isEmpty, "a call without touches")
@@ -132,7 +132,7 @@ final class LedgerResponder: UIView {
     ledger.onCall()
   }
 
-  private func hear(
+  private func record(
     _ presses: Set<UIPress>, in phase: UIPress.Phase, _ note: (UIPress) -> Void
   ) {
     ledger.require(!presses.isEmpty, "a call without presses")

@@ -5,10 +5,10 @@ import _Testing_UIKit
 /// A scroll view with content and a delegate that log their calls.
 @MainActor struct ScrollScene {
   let stage = TouchStage()
-  let story = Story()
+  let log = CallLog()
   let delegate = ScrollDelegate()
   let scrollView: UIScrollView
-  let content: StoryView
+  let content: LoggingView
 
   /// Shows content of a size in a scroll view of 300 by 600 points.
   init(
@@ -18,7 +18,7 @@ import _Testing_UIKit
     // Made here, so that it belongs to the stage.
     self.scrollView = scrollView()
     self.scrollView.frame = CGRect(x: 0, y: 100, width: 300, height: 600)
-    content = StoryView("content", story, frame: CGRect(origin: CGPoint.zero, size: size))
+    content = LoggingView("content", log, frame: CGRect(origin: CGPoint.zero, size: size))
     self.scrollView.contentSize = size
     self.scrollView.addSubview(content)
     self.scrollView.delegate = delegate

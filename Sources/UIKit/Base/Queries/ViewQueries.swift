@@ -82,7 +82,7 @@ package enum ViewQueries {
     let first: UIResponder
     if name.isEmpty {
       guard let window = context.scene.keyWindow else {
-        return .failure("no window is the key window", candidates: [])
+        return .failure("there is no key window", candidates: [])
       }
       first = window.firstResponder ?? window
     } else {

@@ -115,7 +115,7 @@ extension UIPress {
   /// Recognizers delay and cancel presses as they do touches (R-GR-35).
   fileprivate var due: Phase? {
     let delay = TouchDelay(by: bindings ?? [])
-    if delay.taker != nil, cancelReason == .none { cancelReason = .cancelledByGesture }
+    if delay.canceller != nil, cancelReason == .none { cancelReason = .cancelledByGesture }
     let isTaken = cancelReason == .cancelledByGesture
     switch progress {
     case .closed: return nil

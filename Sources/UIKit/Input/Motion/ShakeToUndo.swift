@@ -26,7 +26,7 @@ extension UIApplication {
         })
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel, name: "cancel"))
-    alert.takeAway = { [unowned self] in
+    alert.dismissHandler = { [unowned self] in
       undoWindow?.isHidden = true
       undoWindow = nil
     }

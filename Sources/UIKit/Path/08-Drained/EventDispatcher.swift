@@ -36,7 +36,7 @@ package import TouchstoneTrace
   /// Dispatches hardware event `number`; `cause` is the reason of a cancel in it.
   package func dispatch(_ report: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
     let hid = withValidTime(report, event: number)
-    guard cause != .none || !context.application.isDeaf || !hid.isForTheAppInFront else {
+    guard cause != .none || !context.application.ignoresInput || !hid.isForTheAppInFront else {
       if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
       return
@@ -140,7 +140,9 @@ extension UIApplication {
   /// Whether the app is launched and not in front, so that it receives no input from a person (R-LIFE-9).
   ///
   /// Reports of a finger that lands in the meantime are discarded until it lifts (R-LIFE-10, R-LIFE-16).
-  fileprivate var isDeaf: Bool { isLaunched && (applicationState != .active || isLeavingFront) }
+  fileprivate var ignoresInput: Bool {
+    isLaunched && (applicationState != .active || isResigningActive)
+  }
 }
 
 extension IOHIDEvent {

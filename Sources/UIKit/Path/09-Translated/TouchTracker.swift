@@ -61,9 +61,9 @@ package struct TouchTracker {
   package mutating func take(_ reports: [FingerReport]) -> Bool {
     guard let now = reports.first?.timestamp else { return false }
     for index in contacts.indices { contacts[index].loseTapIfHeld(until: now) }
-    var isNews = false
-    for report in reports where take(report) { isNews = true }
-    return isNews
+    var isChanged = false
+    for report in reports where take(report) { isChanged = true }
+    return isChanged
   }
 
   /// Ends the frame: removes contacts that are over and makes the others stationary.

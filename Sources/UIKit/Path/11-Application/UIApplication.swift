@@ -19,7 +19,7 @@ open class UIApplication: UIResponder {
   }
 
   /// Whether the app is leaving the front, so that no input may begin (R-LIFE-10).
-  package var isLeavingFront = false
+  package var isResigningActive = false
 
   /// Whether a shake offers undo.
   open var applicationSupportsShakeToEdit = true

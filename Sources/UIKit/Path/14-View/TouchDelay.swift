@@ -10,7 +10,7 @@
 /// Pure: the flags are read when a touch is processed (R-DLY-12), nothing is remembered.
 package struct TouchDelay {
   /// The recognizer that takes the touch from its view.
-  package private(set) var taker: UIGestureRecognizer?
+  package private(set) var canceller: UIGestureRecognizer?
   /// The recognizer that holds back its beginning and all that follows.
   package private(set) var holderOfBegan: UIGestureRecognizer?
   /// The recognizer that holds back its end.
@@ -20,7 +20,7 @@ package struct TouchDelay {
     for binding in bindings where binding.isCurrent {
       let recognizer = binding.recognizer
       if recognizer.attempt.isRecognized {
-        if taker == nil, recognizer.cancelsTouchesInView { taker = recognizer }
+        if canceller == nil, recognizer.cancelsTouchesInView { canceller = recognizer }
       } else if recognizer.attempt.isUnresolved {
         if holderOfBegan == nil, recognizer.delaysTouchesBegan { holderOfBegan = recognizer }
         if holderOfEnded == nil, recognizer.delaysTouchesEnded { holderOfEnded = recognizer }

@@ -106,11 +106,11 @@ extension TouchDelivery {
 
 extension TouchDelivery {
   /// Records that a recognizer took a touch before its beginning was delivered.
-  func recordSilence(of record: DeliveryRecord, by taker: UIGestureRecognizer) {
+  func recordWithheld(_ record: DeliveryRecord, by canceller: UIGestureRecognizer) {
     guard context.lane.isOn else { return }
     context.lane.withhold(
       touch: record.touch.number, from: context.names.name(of: record.view),
-      reason: .cancelledByGesture, by: context.names.name(of: taker))
+      reason: .cancelledByGesture, by: context.names.name(of: canceller))
   }
 }
 

@@ -48,7 +48,7 @@ import TouchstoneTrace
     repeat {
       decide()
       for isLate in [true, false] {
-        for view in viewsWithNews(isLate: isLate) {
+        for view in viewsWithPendingTouches(isLate: isLate) {
           for phase in Self.phases { deliver(phase, to: view, isLate: isLate, with: event) }
         }
       }
@@ -65,10 +65,10 @@ import TouchstoneTrace
     for index in records.indices where records[index].isTracked {
       let touch = records[index].touch
       let delay = TouchDelay(by: touch.bindings)
-      if let taker = delay.taker {
-        records[index].withdraw(because: .cancelledByGesture, by: taker)
+      if let canceller = delay.canceller {
+        records[index].withdraw(because: .cancelledByGesture, by: canceller)
         if records[index].progress == .closed {
-          recordSilence(of: records[index], by: taker)
+          recordWithheld(records[index], by: canceller)
           touch.view = nil
         }
       } else if records[index].pending.contains(.cancelled) {
@@ -92,7 +92,7 @@ import TouchstoneTrace
     return [.began, .moved, .ended]
   }
 
-  private func viewsWithNews(isLate: Bool) -> [UIView] {
+  private func viewsWithPendingTouches(isLate: Bool) -> [UIView] {
     var views: [UIView] = []
     for record in records where record.isLate == isLate && !record.pending.isEmpty {
       if !views.contains(where: { $0 === record.view }) { views.append(record.view) }

@@ -12,7 +12,8 @@ extension UIView {
 
   /// Puts a view into this one, or moves it if it is in there.
   package func insert(_ view: UIView, at place: Place) {
-    precondition(!isDescendant(of: view), "a view cannot be put into itself or into what it holds")
+    precondition(
+      !isDescendant(of: view), "a view cannot be added to itself or to one of its descendants")
     guard view.node.parent != node else {
       move(view, to: place)
       return

@@ -249,7 +249,8 @@ open class UIView: UIResponder, UIFocusItem {
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     precondition(
       children.indices.contains(index1) && children.indices.contains(index2),
-      "subviews \(index1) and \(index2) cannot be exchanged: there are \(children.count)")
+      "subviews \(index1) and \(index2) cannot be exchanged: the view has \(children.count) subviews"
+    )
     let (low, high) = (min(index1, index2), max(index1, index2))
     guard low != high else { return }
     let (front, back) = (children[high], children[low])

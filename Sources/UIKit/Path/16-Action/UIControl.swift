@@ -275,9 +275,9 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     let wasInside = isTouchInside
     isTouchInside = containsWithSlop(touch)
     isHighlighted = isTouchInside
-    let goesOn = handling(event) { continueTracking(touch, with: event) }
+    let shouldContinue = handling(event) { continueTracking(touch, with: event) }
     guard trackedTouch === touch else { return }
-    guard goesOn else {
+    guard shouldContinue else {
       // No event is sent when the control itself ends tracking (R-CTRL-12).
       forgetTouch()
       isHighlighted = false

@@ -22,7 +22,7 @@ open class UIAlertController: UIViewController {
   /// The action that the return key performs.
   open var preferredAction: UIAlertAction?
   /// Dismisses the alert if it was not presented by a controller.
-  package var takeAway: (() -> Void)?
+  package var dismissHandler: (() -> Void)?
 
   /// Creates an alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -63,8 +63,8 @@ open class UIAlertController: UIViewController {
   }
 
   private func choose(_ action: UIAlertAction) {
-    if let takeAway {
-      takeAway()
+    if let dismissHandler {
+      dismissHandler()
       action.perform()
     } else {
       dismiss(animated: true) { action.perform() }

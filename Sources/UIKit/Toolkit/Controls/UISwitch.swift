@@ -7,7 +7,7 @@ public import Foundation
 /// control.
 open class UISwitch: UIControl {
   private var knob: SwitchKnob?
-  private var referee: SwitchReferee?
+  private var gestures: SwitchGestures?
 
   /// The size of every switch, in points.
   private static let size = CGSize(width: 51, height: 31)
@@ -73,8 +73,8 @@ open class UISwitch: UIControl {
   }
 
   private func addOwnRecognizers() {
-    let made = SwitchReferee(of: self)
-    referee = made
+    let made = SwitchGestures(of: self)
+    gestures = made
     addGestureRecognizer(made.press)
     addGestureRecognizer(made.pan)
   }
@@ -82,7 +82,7 @@ open class UISwitch: UIControl {
 
 /// The recognizers of a switch, and their delegate.
 @MainActor
-private final class SwitchReferee: NSObject, UIGestureRecognizerDelegate {
+private final class SwitchGestures: NSObject, UIGestureRecognizerDelegate {
   let press = UILongPressGestureRecognizer(target: nil, action: nil)
   let pan = UIPanGestureRecognizer(target: nil, action: nil)
   private weak var owner: UISwitch?

@@ -152,7 +152,7 @@ package struct FlowGrid: Equatable, Sendable {
     var top: CGFloat = 0
     for section in counts.indices {
       for item in lines(of: section, from: rect.minY - top, to: rect.maxY - top) {
-        if let frame = frame(section: section, item: item), meet(frame, rect) {
+        if let frame = frame(section: section, item: item), intersect(frame, rect) {
           found.append((section, item))
         }
       }
@@ -173,7 +173,7 @@ package struct FlowGrid: Equatable, Sendable {
   }
 
   /// Whether two rectangles intersect; unlike Foundation's method, it does not trap on values that are not finite.
-  private func meet(_ one: CGRect, _ other: CGRect) -> Bool {
+  private func intersect(_ one: CGRect, _ other: CGRect) -> Bool {
     one.origin.x < other.origin.x + other.size.width
       && other.origin.x < one.origin.x + one.size.width
       && one.origin.y < other.origin.y + other.size.height

@@ -25,7 +25,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     didSet {
       precondition(
         delegate == nil || delegate === scrollView,
-        "the delegate of a scroll view's own recognizer is the scroll view")
+        "the delegate of a scroll view's own recognizer must be the scroll view")
     }
   }
 
@@ -139,7 +139,7 @@ package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer
     didSet {
       precondition(
         delegate === scrollView || delegate == nil,
-        "the delegate of a scroll view's own recognizer is the scroll view")
+        "the delegate of a scroll view's own recognizer must be the scroll view")
     }
   }
 

@@ -140,8 +140,9 @@ import TouchstoneTrace
     expectEqual(router.fingersDown, 0)
   }
 
-  @Test("a report that contradicts what is down is refused whole", arguments: Contradiction.all)
-  func contradictions(contradiction: Contradiction) {
+  @Test(
+    "a report that contradicts what is down is refused whole", arguments: ContradictingReport.all)
+  func contradictions(contradiction: ContradictingReport) {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     _ = log.take()
     route(Contact(index: 1, phase: .move, x: 0.9), contradiction.second, in: .active(counter))
@@ -243,13 +244,13 @@ import TouchstoneTrace
 }
 
 /// A report of a second finger that contradicts a first one that is down.
-struct Contradiction: Sendable, CustomTestStringConvertible {
+struct ContradictingReport: Sendable, CustomTestStringConvertible {
   let second: Contact
   let reason: String
 
   var testDescription: String { "\(second.phase) of a finger that is not down" }
 
   static let all = [IOHIDFingerPhase.move, .up, .cancel, .unchanged].compactMap { phase in
-    Contradiction(second: Contact(index: 2, phase: phase), reason: "unknown-finger")
+    ContradictingReport(second: Contact(index: 2, phase: phase), reason: "unknown-finger")
   }
 }

@@ -8,7 +8,7 @@ import UIKit
 struct SceneConnectionTests {
   /// The calls of the delegates of the running app, in order.
   @MainActor
-  private final class Story {
+  private final class Calls {
     static var lines: [String] = []
     static func add(_ line: String) { lines.append(line) }
     static func take() -> [String] {
@@ -21,7 +21,7 @@ struct SceneConnectionTests {
     var window: UIWindow?
 
     private func note(_ callback: String, _ scene: UIScene) {
-      Story.add("\(callback) \(scene.activationState)")
+      Calls.add("\(callback) \(scene.activationState)")
     }
 
     func scene(
@@ -56,7 +56,7 @@ struct SceneConnectionTests {
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-      Story.add("didFinishLaunching \(application.connectedScenes.count)")
+      Calls.add("didFinishLaunching \(application.connectedScenes.count)")
       return true
     }
 
@@ -65,7 +65,7 @@ struct SceneConnectionTests {
       configurationForConnecting connectingSceneSession: UISceneSession,
       options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-      Story.add("configuration")
+      Calls.add("configuration")
       let configuration = UISceneConfiguration(
         name: "Default", sessionRole: connectingSceneSession.role)
       configuration.delegateClass = SceneDelegate.self
@@ -75,27 +75,27 @@ struct SceneConnectionTests {
     func application(
       _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {
-      Story.add("didDiscard \(sceneSessions.map(\.persistentIdentifier))")
+      Calls.add("didDiscard \(sceneSessions.map(\.persistentIdentifier))")
     }
 
-    func applicationDidBecomeActive(_ application: UIApplication) { Story.add("app active") }
-    func applicationWillResignActive(_ application: UIApplication) { Story.add("app resigns") }
-    func applicationDidEnterBackground(_ application: UIApplication) { Story.add("app away") }
-    func applicationWillEnterForeground(_ application: UIApplication) { Story.add("app back") }
-    func applicationWillTerminate(_ application: UIApplication) { Story.add("willTerminate") }
+    func applicationDidBecomeActive(_ application: UIApplication) { Calls.add("app active") }
+    func applicationWillResignActive(_ application: UIApplication) { Calls.add("app resigns") }
+    func applicationDidEnterBackground(_ application: UIApplication) { Calls.add("app away") }
+    func applicationWillEnterForeground(_ application: UIApplication) { Calls.add("app back") }
+    func applicationWillTerminate(_ application: UIApplication) { Calls.add("willTerminate") }
   }
 
   private let stage: TouchStage
 
   init() {
-    _ = Story.take()
+    _ = Calls.take()
     stage = TouchStage(running: Delegate(), name: "Demo")
   }
 
   @Test("R-LIFE-5: configuration, connection, foreground and active, on a cold launch too")
   func coldLaunch() {
     expectEqual(
-      Story.take(),
+      Calls.take(),
       [
         "didFinishLaunching 0", "configuration", "willConnect - unattached",
         "willEnterForeground background", "didBecomeActive foregroundActive",
@@ -113,11 +113,11 @@ struct SceneConnectionTests {
 
   @Test("R-LIFE-6, R-LIFE-7: to the background and back, without calls of the app's delegate")
   func awayAndBack() {
-    _ = Story.take()
+    _ = Calls.take()
     stage.enterBackground()
     stage.enterForeground()
     expectEqual(
-      Story.take(),
+      Calls.take(),
       [
         "willResignActive foregroundActive", "didEnterBackground background",
         "willEnterForeground background", "didBecomeActive foregroundActive",
@@ -126,7 +126,7 @@ struct SceneConnectionTests {
 
   @Test("R-LIFE-7: the app's notifications are posted too, after those of the scene")
   func notifications() {
-    _ = Story.take()
+    _ = Calls.take()
     let names: [NSNotification.Name] = [
       UIApplication.willResignActiveNotification, UIScene.willDeactivateNotification,
       UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification,
@@ -136,16 +136,16 @@ struct SceneConnectionTests {
     let observers = names.flatMap { name in
       [stage.application, stage.window.windowScene].map { sender in
         NotificationCenter.default.addObserver(forName: name, object: sender, queue: nil) { _ in
-          MainActor.assumeIsolated { Story.add(name.rawValue) }
+          MainActor.assumeIsolated { Calls.add(name.rawValue) }
         }
       }
     }
     stage.enterBackground()
     stage.enterForeground()
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
-    let heard = Story.take().filter { $0.hasSuffix("Notification") }
+    let received = Calls.take().filter { $0.hasSuffix("Notification") }
     expectEqual(
-      heard,
+      received,
       [
         "UISceneWillDeactivateNotification", "UIApplicationWillResignActiveNotification",
         "UISceneDidEnterBackgroundNotification", "UIApplicationDidEnterBackgroundNotification",
@@ -156,10 +156,10 @@ struct SceneConnectionTests {
 
   @Test("R-LIFE-6, R-LIFE-15: discarded in front: resign, background, disconnect, discard, end")
   func thrownAway() {
-    _ = Story.take()
+    _ = Calls.take()
     stage.terminate()
     expectEqual(
-      Story.take(),
+      Calls.take(),
       [
         "willResignActive foregroundActive", "didEnterBackground background",
         "didDisconnect background", #"didDiscard ["Demo-1"]"#, "willTerminate",
@@ -170,12 +170,12 @@ struct SceneConnectionTests {
   @Test("R-LIFE-12: a quick action that launches the app is in the connection options, once")
   func coldQuickAction() {
     stage.terminate()
-    _ = Story.take()
+    _ = Calls.take()
     stage.context.launchShortcut = BKSShortcutItem(type: "new", title: "New")
     stage.application.launch()
     stage.application.becomeActive()
     expectEqual(
-      Story.take(),
+      Calls.take(),
       [
         "didFinishLaunching 0", "configuration", "willConnect new unattached",
         "willEnterForeground background", "didBecomeActive foregroundActive",
@@ -185,12 +185,12 @@ struct SceneConnectionTests {
   @Test("R-LIFE-13: a quick action of a running app comes between foreground and active")
   func warmQuickAction() {
     stage.enterBackground()
-    _ = Story.take()
+    _ = Calls.take()
     stage.application.enterForeground()
     stage.application.performQuickAction(BKSShortcutItem(type: "new", title: "New"))
     stage.application.becomeActive()
     expectEqual(
-      Story.take(),
+      Calls.take(),
       [
         "willEnterForeground background", "perform new foregroundInactive",
         "didBecomeActive foregroundActive",
@@ -203,12 +203,12 @@ struct SceneConnectionTests {
   )
   func leftAtOnce() {
     stage.terminate()
-    _ = Story.take()
+    _ = Calls.take()
     stage.application.launch()
     stage.application.enterBackground()
-    expectEqual(Story.take().last, "willConnect - unattached")
+    expectEqual(Calls.take().last, "willConnect - unattached")
     stage.enterForeground()
     expectEqual(
-      Story.take(), ["willEnterForeground background", "didBecomeActive foregroundActive"])
+      Calls.take(), ["willEnterForeground background", "didBecomeActive foregroundActive"])
   }
 }

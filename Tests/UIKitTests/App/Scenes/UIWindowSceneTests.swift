@@ -7,31 +7,31 @@ import UIKit
 @Suite("Window scene")
 struct UIWindowSceneTests {
   @MainActor
-  private final class Diary {
+  private final class CallLogger {
     var calls: [String] = []
   }
 
   private final class Window: UIWindow {
-    weak var diary: Diary?
+    weak var log: CallLogger?
     var refusesKey = false
     override var canBecomeKey: Bool { !refusesKey }
     override func becomeKey() {
       super.becomeKey()
-      diary?.calls.append("\(accessibilityIdentifier ?? "") becomes \(isKeyWindow)")
+      log?.calls.append("\(accessibilityIdentifier ?? "") becomes \(isKeyWindow)")
     }
     override func resignKey() {
       super.resignKey()
-      diary?.calls.append("\(accessibilityIdentifier ?? "") resigns \(isKeyWindow)")
+      log?.calls.append("\(accessibilityIdentifier ?? "") resigns \(isKeyWindow)")
     }
   }
 
   private let stage = TouchStage()
-  private let diary = Diary()
+  private let log = CallLogger()
 
   private func window(_ name: String) -> Window {
     let window = Window()
     window.accessibilityIdentifier = name
-    window.diary = diary
+    window.log = log
     return window
   }
 
@@ -42,7 +42,7 @@ struct UIWindowSceneTests {
     first.makeKeyAndVisible()
     second.makeKeyAndVisible()
     expectEqual(
-      diary.calls, ["first becomes true", "first resigns false", "second becomes true"])
+      log.calls, ["first becomes true", "first resigns false", "second becomes true"])
     #expect(stage.application.keyWindow === second)
   }
 
@@ -51,20 +51,20 @@ struct UIWindowSceneTests {
     stage.makeCurrent()
     let (first, second) = (window("first"), window("second"))
     let names = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification]
-    let diary = diary
+    let log = log
     let observers = [(first, "first"), (second, "second")].flatMap { window, title in
       names.map { name in
         NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
-          MainActor.assumeIsolated { diary.calls.append("\(title) \(name.rawValue)") }
+          MainActor.assumeIsolated { log.calls.append("\(title) \(name.rawValue)") }
         }
       }
     }
     defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
     first.makeKeyAndVisible()
-    diary.calls = []
+    log.calls = []
     second.makeKeyAndVisible()
     expectEqual(
-      diary.calls,
+      log.calls,
       [
         "first UIWindowDidResignKeyNotification", "first resigns false",
         "second UIWindowDidBecomeKeyNotification", "second becomes true",
@@ -99,7 +99,7 @@ struct UIWindowSceneTests {
     let first = window("first")
     first.makeKey()
     first.makeKey()
-    #expect(first.isKeyWindow && first.isHidden && diary.calls == ["first becomes true"])
+    #expect(first.isKeyWindow && first.isHidden && log.calls == ["first becomes true"])
   }
 
   @Test("R-WIN-19: a window whose canBecomeKey is false does not become key")
@@ -127,9 +127,9 @@ struct UIWindowSceneTests {
     for window in [low, high, key] { window.isHidden = false }
     key.makeKey()
     high.refusesKey = true
-    diary.calls = []
+    log.calls = []
     key.isHidden = true
-    expectEqual(diary.calls, ["key resigns false", "low becomes true"])
+    expectEqual(log.calls, ["key resigns false", "low becomes true"])
   }
 
   @Test("The scene is between its windows and the application, and has a screen")

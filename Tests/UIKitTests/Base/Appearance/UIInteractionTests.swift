@@ -6,7 +6,7 @@ import UIKit
 @Suite("Interactions of a view")
 struct InteractionTests {
   /// Logs the views to which it moves.
-  private final class Guest: UIInteraction {
+  private final class LoggingInteraction: UIInteraction {
     weak var view: UIView?
     var moves: [String] = []
 
@@ -20,7 +20,7 @@ struct InteractionTests {
 
   @Test("An interaction is on one view at most, and is called before and after every move")
   func moves() {
-    let (one, two, guest) = (UIView(), UIView(), Guest())
+    let (one, two, guest) = (UIView(), UIView(), LoggingInteraction())
     one.tag = 1
     two.tag = 2
     one.addInteraction(guest)

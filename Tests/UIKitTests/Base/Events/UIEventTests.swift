@@ -52,9 +52,9 @@ struct UIEventTests {
   @Test("R-EVENT-5: touches are found by the window and the view in which they began")
   func filters() {
     let stage = TouchStage()
-    let story = Story()
-    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    let log = CallLog()
+    let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
     stage.show(left)
     stage.show(right)
     let other = UIWindow()
@@ -75,7 +75,7 @@ struct UIEventTests {
   )
   func coalesced() {
     let stage = TouchStage()
-    let view = StoryView("V", Story())
+    let view = LoggingView("V", CallLog())
     var places: [CGFloat] = []
     var previous: [CGFloat] = []
     var newest: CGFloat = 0

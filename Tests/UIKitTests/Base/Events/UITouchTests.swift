@@ -8,11 +8,11 @@ import UIKit
 @Suite("UITouch")
 struct UITouchTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   @Test("R-TOUCH-15: the description has everything in the order of the log")
   func description() {
-    let view = StoryView("V", story, frame: CGRect(x: 112, y: 331, width: 150, height: 150))
+    let view = LoggingView("V", log, frame: CGRect(x: 112, y: 331, width: 150, height: 150))
     var text = ""
     view.onCall = { _, touches, _ in text = touches.first?.description ?? "" }
     stage.show(view)
@@ -27,10 +27,10 @@ struct UITouchTests {
   @Test("R-TOUCH-13, R-GR-38: a touch lists the recognizers of its view and its superviews")
   func recognizers() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    let inner = StoryView("V", story)
+    let inner = LoggingView("V", log)
     outer.addSubview(inner)
-    let onInner = StoryTap("inner", story, on: inner)
-    let onOuter = StoryTap("outer", story, on: outer)
+    let onInner = LoggingTap("inner", log, on: inner)
+    let onOuter = LoggingTap("outer", log, on: outer)
     var listed: [UIGestureRecognizer] = []
     var inverse: [Int] = []
     inner.onCall = { _, touches, event in
@@ -48,7 +48,7 @@ struct UITouchTests {
     "R-TOUCH-16, R-TOUCH-22: on whole pixels the precise location is equal; radius and force are measured"
   )
   func values() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     var touch: UITouch?
     view.onCall = { _, touches, _ in touch = touches.first }
     stage.show(view)
@@ -66,7 +66,7 @@ struct UITouchTests {
   @Test("R-TOUCH-16: precise locations are finer than pixels, and hit tests do not use them")
   func precision() {
     // On pixels the finger is at 10,20⅓: inside of the view; precisely it is to the right of its edge.
-    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 10.05, height: 100))
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 10.05, height: 100))
     var touches: [UITouch] = []
     view.onCall = { _, all, _ in touches += all }
     stage.show(view)
@@ -88,7 +88,7 @@ struct UITouchTests {
     "R-TOUCH-23: a pencil flat on the glass has altitude 0, an upright one a quarter turn",
     arguments: [0.0, Double.pi / 3, Double.pi / 2])
   func altitude(angle: Double) throws {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     var touch: UITouch?
     view.onCall = { _, touches, _ in touch = touches.first }
     stage.show(view)

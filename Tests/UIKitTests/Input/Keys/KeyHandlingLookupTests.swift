@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 
 /// A view with key commands, which logs their actions.
-private final class Commander: PressView {
+private final class CommandLoggingView: PressView {
   var commands: [UIKeyCommand] = []
   var allows = true
   var called: [String] = []
@@ -23,16 +23,16 @@ private final class Commander: PressView {
   }
   func open() { called.append("open") }
 
-  static let save = Selector(Commander.save, name: "save")
-  static let open = Selector(Commander.open, name: "open")
+  static let save = Selector(CommandLoggingView.save, name: "save")
+  static let open = Selector(CommandLoggingView.open, name: "open")
 }
 
 @MainActor
 @Suite("Key lookup")
 struct KeyLookupTests {
   private let stage = TouchStage()
-  private let outer = Commander()
-  private let inner = Commander()
+  private let outer = CommandLoggingView()
+  private let inner = CommandLoggingView()
 
   init() {
     outer.accessibilityIdentifier = "outer"
@@ -46,7 +46,8 @@ struct KeyLookupTests {
   }
 
   private func command(
-    _ input: String, _ modifiers: UIKeyModifierFlags = .command, _ action: Selector = Commander.save
+    _ input: String, _ modifiers: UIKeyModifierFlags = .command,
+    _ action: Selector = CommandLoggingView.save
   ) -> UIKeyCommand {
     UIKeyCommand(input: input, modifierFlags: modifiers, action: action)
   }
@@ -66,7 +67,7 @@ struct KeyLookupTests {
 
   @Test("R-KEY-5: the nearest responder with a match decides, and its action is sent once")
   func nearest() {
-    outer.commands = [command("s", .command, Commander.open)]
+    outer.commands = [command("s", .command, CommandLoggingView.open)]
     inner.commands = [command("s")]
     stage.strike(.keyS, holding: .leftGUI)
     #expect(inner.called == ["save"] && outer.called.isEmpty)

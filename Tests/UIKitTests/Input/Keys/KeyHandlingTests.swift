@@ -118,11 +118,11 @@ struct KeyHandlingTests {
   @Test(
     "R-APP-3: an application that does not forward the event gets no commands and no text either")
   func swallowed() {
-    final class Deaf: UIApplication {
+    final class IgnoringApplication: UIApplication {
       override func sendEvent(_ event: UIEvent) {}
     }
     let stage = TouchStage()
-    stage.context.application = stage.context.asCurrent { Deaf() }
+    stage.context.application = stage.context.asCurrent { IgnoringApplication() }
     let view = TypeView()
     stage.show(view)
     view.becomeFirstResponder()

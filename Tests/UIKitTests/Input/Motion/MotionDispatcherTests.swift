@@ -7,30 +7,30 @@ import UIKit
 @Suite("Motion dispatcher")
 struct MotionDispatcherTests {
   /// Can be first responder, and logs its motion calls.
-  private final class Shaken: UIView {
-    var heard: [String] = []
+  private final class MotionLoggingView: UIView {
+    var received: [String] = []
     var passesOn = false
     var modifiers: UIKeyModifierFlags?
     override var canBecomeFirstResponder: Bool { true }
 
     override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
       modifiers = event?.modifierFlags
-      heard.append("began \(motion) \(event?.type == .motion && event?.subtype == motion)")
+      received.append("began \(motion) \(event?.type == .motion && event?.subtype == motion)")
       if passesOn { super.motionBegan(motion, with: event) }
     }
     override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-      heard.append("ended")
+      received.append("ended")
       if passesOn { super.motionEnded(motion, with: event) }
     }
     override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-      heard.append("cancelled")
+      received.append("cancelled")
       if passesOn { super.motionCancelled(motion, with: event) }
     }
   }
 
   private let stage = TouchStage()
-  private let outer = Shaken(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-  private let inner = Shaken(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let outer = MotionLoggingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+  private let inner = MotionLoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   init() {
     stage.window.accessibilityIdentifier = "window"
@@ -68,8 +68,8 @@ struct MotionDispatcherTests {
   @Test("R-MOTION-1, R-MOTION-3, R-MOTION-7: a shake is a motion event that begins and ends")
   func beginsAndEnds() {
     shake()
-    expectEqual(inner.heard, ["began motionShake true", "ended"])
-    expectEqual(outer.heard, [])
+    expectEqual(inner.received, ["began motionShake true", "ended"])
+    expectEqual(outer.received, [])
     expectEqual(stage.log("motion"), ["motion shake began", "motion shake ended"])
   }
 
@@ -78,7 +78,7 @@ struct MotionDispatcherTests {
   func climbing() {
     inner.passesOn = true
     shake()
-    expectEqual(outer.heard, ["began motionShake true", "ended"])
+    expectEqual(outer.received, ["began motionShake true", "ended"])
     expectEqual(
       stage.log("deliver", "forward"),
       [
@@ -91,7 +91,7 @@ struct MotionDispatcherTests {
   func withoutFirstResponder() {
     inner.resignFirstResponder()
     shake()
-    expectEqual(inner.heard, [])
+    expectEqual(inner.received, [])
     expectEqual(
       stage.log("deliver"),
       [
@@ -104,7 +104,7 @@ struct MotionDispatcherTests {
     let front = UIWindow(frame: stage.window.bounds)
     front.isHidden = false
     shake()
-    expectEqual(inner.heard.count, 2)
+    expectEqual(inner.received.count, 2)
   }
 
   @Test("R-MOTION-3: the receiver of the beginning receives the end, even if no longer first")
@@ -112,14 +112,14 @@ struct MotionDispatcherTests {
     post(.start)
     outer.becomeFirstResponder()
     post(.end)
-    expectEqual(inner.heard, ["began motionShake true", "ended"])
-    expectEqual(outer.heard, [])
+    expectEqual(inner.received, ["began motionShake true", "ended"])
+    expectEqual(outer.received, [])
   }
 
   @Test("R-MOTION-5, R-MOTION-6: shaking for a second is cancelled, and its end is discarded")
   func tooLong() {
     shake(for: .seconds(3))
-    expectEqual(inner.heard, ["began motionShake true", "cancelled"])
+    expectEqual(inner.received, ["began motionShake true", "cancelled"])
     expectEqual(
       stage.log("motion"),
       [
@@ -133,29 +133,29 @@ struct MotionDispatcherTests {
     shake()
     stage.advance(by: .milliseconds(900))
     shake()
-    expectEqual(inner.heard.count, 2)
+    expectEqual(inner.received.count, 2)
     stage.advance(by: .seconds(1))
     shake()
-    expectEqual(inner.heard.count, 4)
+    expectEqual(inner.received.count, 4)
   }
 
   @Test("R-MOTION-5, R-LIFE-10: going inactive cancels the shake, and its end is discarded")
   func interruption() {
     post(.start)
     stage.resignActive()
-    expectEqual(inner.heard, ["began motionShake true", "cancelled"])
+    expectEqual(inner.received, ["began motionShake true", "cancelled"])
     post(.end)
     stage.becomeActive()
-    expectEqual(inner.heard.count, 2)
+    expectEqual(inner.received.count, 2)
   }
 
   @Test("R-MOTION-5: a receiver that leaves its window receives the cancel")
   func receiverLeaves() {
     post(.start)
     outer.removeFromSuperview()
-    expectEqual(inner.heard, ["began motionShake true", "cancelled"])
+    expectEqual(inner.received, ["began motionShake true", "cancelled"])
     post(.end)
-    expectEqual(inner.heard.count, 2)
+    expectEqual(inner.received.count, 2)
   }
 
   @Test("R-MOTION-2: raw samples become a shake")
@@ -169,7 +169,7 @@ struct MotionDispatcherTests {
           payload: .accelerometer(sample)))
       stage.advance(by: .milliseconds(10))
     }
-    expectEqual(inner.heard, ["began motionShake true", "ended"])
+    expectEqual(inner.received, ["began motionShake true", "ended"])
   }
 
   @Test("A shake records the stages of the path, including skipped ones")

@@ -71,13 +71,13 @@ struct ShakeDetectorTests {
   @Test("R-MOTION-6: raw samples that never come to rest are cancelled after a second")
   func endlessSamples() {
     var detector = ShakeDetector()
-    var story: [String] = []
+    var log: [String] = []
     for step in UInt64(0)..<150 {
       let decision = detector.addSample(
         x: step / 10 % 2 == 0 ? 2 : -2, y: 0, z: -1, at: at(step * 10))
-      if decision != .nothing { story.append("\(step * 10) \(decision)") }
+      if decision != .nothing { log.append("\(step * 10) \(decision)") }
     }
-    expectEqual(story, ["200 began", "1200 cancelled"])
+    expectEqual(log, ["200 began", "1200 cancelled"])
   }
 }
 

@@ -99,19 +99,19 @@ struct ShakeToUndoTests {
   @Test("R-APP-12: after the application the delegate gets the shake, and then it is dropped")
   func delegate() {
     final class Delegate: UIResponder, UIApplicationDelegate {
-      var heard: [String] = []
+      var received: [String] = []
       override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-        heard.append("began")
+        received.append("began")
         super.motionBegan(motion, with: event)
       }
       override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-        heard.append("ended")
+        received.append("ended")
         super.motionEnded(motion, with: event)
       }
     }
     let delegate = Delegate()
     stage.application.delegate = delegate
     shake()
-    expectEqual(delegate.heard, ["began", "ended"])
+    expectEqual(delegate.received, ["began", "ended"])
   }
 }

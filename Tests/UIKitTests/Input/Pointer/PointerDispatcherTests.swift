@@ -6,12 +6,12 @@ import TouchstoneTrace
 import UIKit
 
 /// A recognizer that accepts pointer events of one type.
-private final class Wanting: UIGestureRecognizer {
+private final class TypedRecognizer: UIGestureRecognizer {
   var wanted: UIEvent.EventType?
-  var heard: [String] = []
+  var received: [String] = []
 
   override func shouldReceive(_ event: UIEvent) -> Bool {
-    heard.append("\(event.type)")
+    received.append("\(event.type)")
     return event.type == wanted
   }
 }
@@ -20,16 +20,16 @@ private final class Wanting: UIGestureRecognizer {
 @Suite("Pointer dispatcher")
 struct PointerDispatcherTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
   private let hover = UIHoverGestureRecognizer()
-  private let listener: StoryListener
+  private let listener: LoggingTarget
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    listener = StoryListener("hover", story)
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    listener = LoggingTarget("hover", log)
     hover.name = "hover"
-    hover.addTarget(listener, action: StoryListener.hear(_:), name: "hear")
+    hover.addTarget(listener, action: LoggingTarget.record(_:), name: "record")
     view.addGestureRecognizer(hover)
     stage.show(view)
   }
@@ -39,7 +39,7 @@ struct PointerDispatcherTests {
     var phases: [UITouch.Phase] = []
     var types: [UIEvent.EventType] = []
     listener.onCall = { _ in }
-    let spy = WindowSpy()
+    let spy = LoggingWindow()
     spy.onEvent = { event in
       types.append(event.type)
       phases += (event.allTouches ?? []).map(\.phase)
@@ -51,20 +51,20 @@ struct PointerDispatcherTests {
     stage.pointer(-1, -1, number: 3)
     expectEqual(phases, [.regionEntered, .regionMoved, .regionExited])
     expectEqual(types, [.hover, .hover, .hover])
-    #expect(!story.lines.contains { $0.hasPrefix("V ") })
+    #expect(!log.lines.contains { $0.hasPrefix("V ") })
     #expect(stage.context.dispatcher.isIdle)
   }
 
   @Test("R-TOUCH-7: a hover recognizer follows its view, not the window's region")
   func hovers() {
     stage.pointer(150, 50)
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     stage.pointer(50, 50, number: 2)
     expectEqual(hover.location(in: view), CGPoint(x: 50, y: 50))
     stage.pointer(60, 50, number: 3)
     stage.pointer(150, 50, number: 4)
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "hover acts: \(UIGestureRecognizer.State.began)",
         "hover acts: \(UIGestureRecognizer.State.changed)",
@@ -78,28 +78,28 @@ struct PointerDispatcherTests {
   func interruptedClick() {
     stage.pointer(50, 50, buttons: 1)
     stage.context.dispatcher.cancelAll(because: .takenBackBySystem)
-    _ = story.take()
+    _ = log.take()
     stage.pointer(60, 50, buttons: 1, number: 2)
-    expectEqual(story.take().filter { $0.hasPrefix("V") }, [])
+    expectEqual(log.take().filter { $0.hasPrefix("V") }, [])
     stage.pointer(60, 50, number: 3)
     stage.pointer(60, 50, buttons: 1, number: 4)
     stage.pointer(60, 50, number: 5)
-    expectEqual(story.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
+    expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
   }
 
   @Test("R-EVENT-1: scroll and transform reach only recognizers that accept them")
   func onlyThoseThatWant() {
-    let scroller = Wanting()
+    let scroller = TypedRecognizer()
     scroller.name = "scroller"
     scroller.wanted = .scroll
     view.addGestureRecognizer(scroller)
     stage.pointer(50, 50)
     stage.pointing(.scroll(IOHIDScroll(x: 0, y: 4)), number: 2)
     stage.pointing(.scale(IOHIDTransform(delta: 0.5, phase: .began)), number: 3)
-    expectEqual(scroller.heard, ["hover", "scroll", "transform"])
+    expectEqual(scroller.received, ["hover", "scroll", "transform"])
     expectEqual(
       stage.log("deliver").filter { $0.contains("scroller") }, ["deliver scroll to @scroller"])
-    #expect(!story.lines.contains { $0.hasPrefix("V ") })
+    #expect(!log.lines.contains { $0.hasPrefix("V ") })
     #expect(stage.log("skipped").contains { $0.contains("only-recognizers") })
   }
 
@@ -122,7 +122,7 @@ struct PointerDispatcherTests {
     stage.pointer(50, 50)
     stage.pointer(50, 50, buttons: 2, number: 2)
     stage.pointer(50, 50, number: 3)
-    expectEqual(story.lines.filter { $0.hasPrefix("V") }, ["V began", "V ended"])
+    expectEqual(log.lines.filter { $0.hasPrefix("V") }, ["V began", "V ended"])
     expectEqual(seen.map(\.0), [.indirectPointer, .indirectPointer])
     expectEqual(seen.map(\.1), [.secondary, .secondary])
     stage.finger(1).down(at: view)
@@ -144,10 +144,10 @@ struct PointerDispatcherTests {
     near.isHovering = true
     stage.stylus(near)
     expectEqual(hover.state, .began)
-    #expect(!story.lines.contains { $0.hasPrefix("V ") })
+    #expect(!log.lines.contains { $0.hasPrefix("V ") })
     stage.stylus(StylusReport(.down), number: 2)
     expectEqual(hover.state, .possible)
-    #expect(story.lines.contains("V began"))
+    #expect(log.lines.contains("V began"))
     stage.stylus(StylusReport(.up), number: 3)
     #expect(stage.context.dispatcher.isIdle)
   }
@@ -156,7 +156,7 @@ struct PointerDispatcherTests {
   func interrupted() {
     stage.pointer(50, 50)
     stage.context.dispatcher.cancelAll(because: .appInactive)
-    expectEqual(story.lines.last, "hover acts: \(UIGestureRecognizer.State.cancelled)")
+    expectEqual(log.lines.last, "hover acts: \(UIGestureRecognizer.State.cancelled)")
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -169,7 +169,7 @@ struct PointerDispatcherTests {
 }
 
 /// A window that logs the events that it receives.
-private final class WindowSpy: UIWindow {
+private final class LoggingWindow: UIWindow {
   var onEvent: (UIEvent) -> Void = { _ in }
 
   override func sendEvent(_ event: UIEvent) {

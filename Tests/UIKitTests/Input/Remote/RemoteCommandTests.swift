@@ -42,7 +42,7 @@ struct HeadsetButtonTests {
       }
       found += said.compactMap { $0 }.map { "\(time) \($0.rawValue)" }
     }
-    expectEqual(button, HeadsetButton(), "every story ends with the button up and still")
+    expectEqual(button, HeadsetButton(), "every log ends with the button up and still")
     return found
   }
 

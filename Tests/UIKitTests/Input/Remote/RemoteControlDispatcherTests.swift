@@ -8,12 +8,12 @@ import UIKit
 struct RemoteControlDispatcherTests {
   /// Can be first responder, and keeps the commands it gets.
   private final class Deck: UIView {
-    var heard: [Int] = []
+    var received: [Int] = []
     var passesOn = false
     override var canBecomeFirstResponder: Bool { true }
 
     override func remoteControlReceived(with event: UIEvent?) {
-      if let event, event.type == .remoteControl { heard.append(event.subtype.rawValue) }
+      if let event, event.type == .remoteControl { received.append(event.subtype.rawValue) }
       if passesOn { super.remoteControlReceived(with: event) }
     }
   }
@@ -53,8 +53,8 @@ struct RemoteControlDispatcherTests {
   func delivery() {
     inner.passesOn = true
     press(.play)
-    expectEqual(inner.heard, [100])
-    expectEqual(outer.heard, [100])
+    expectEqual(inner.received, [100])
+    expectEqual(outer.received, [100])
     expectEqual(
       stage.log("deliver", "forward"),
       [
@@ -69,30 +69,30 @@ struct RemoteControlDispatcherTests {
     application.beginReceivingRemoteControlEvents()
     application.endReceivingRemoteControlEvents()
     press(.play)
-    expectEqual(inner.heard, [100])
+    expectEqual(inner.received, [100])
     application.endReceivingRemoteControlEvents()
     press(.play)
-    expectEqual(inner.heard, [100])
+    expectEqual(inner.received, [100])
     #expect(lastRefusal == "remote-control-off" || lastRefusal == "nothing-acts")
     application.endReceivingRemoteControlEvents()
     application.beginReceivingRemoteControlEvents()
     press(.pause)
-    expectEqual(inner.heard, [100, 101])
+    expectEqual(inner.received, [100, 101])
   }
 
   @Test("R-REMOTE-2: only the playing or paused app gets commands, and only with a first responder")
   func conditions() {
     stage.context.nowPlaying.state = .paused
     press(.play)
-    expectEqual(inner.heard, [100])
+    expectEqual(inner.received, [100])
     stage.context.nowPlaying.state = .stopped
     press(.play)
-    expectEqual(inner.heard, [100])
+    expectEqual(inner.received, [100])
     stage.context.nowPlaying.state = .playing
     inner.resignFirstResponder()
     press(.play)
-    expectEqual(inner.heard, [100])
-    expectEqual(outer.heard, [])
+    expectEqual(inner.received, [100])
+    expectEqual(outer.received, [])
     let reasons = stage.log("skipped").filter { $0.contains("translated") }
     #expect(reasons.contains { $0.hasSuffix("not-now-playing") })
     #expect(reasons.contains { $0.hasSuffix("no-first-responder") })
@@ -102,7 +102,7 @@ struct RemoteControlDispatcherTests {
   func inBackground() {
     stage.enterBackground()
     press(.nextTrack)
-    expectEqual(inner.heard, [104])
+    expectEqual(inner.received, [104])
   }
 
   @Test("R-REMOTE-4: a held key seeks from its down to its up, and its repeats are ignored")
@@ -112,7 +112,7 @@ struct RemoteControlDispatcherTests {
     stage.advance(by: .seconds(2))
     post(.fastForward, down: false)
     press(.rewind)
-    expectEqual(inner.heard, [108, 109, 106, 107])
+    expectEqual(inner.received, [108, 109, 106, 107])
   }
 
   @Test("The end of a seeking whose beginning was not delivered is not delivered either")
@@ -121,7 +121,7 @@ struct RemoteControlDispatcherTests {
     post(.fastForward, down: true)
     stage.context.nowPlaying.state = .playing
     post(.fastForward, down: false)
-    expectEqual(inner.heard, [])
+    expectEqual(inner.received, [])
     expectEqual(lastRefusal, "up-without-down")
   }
 
@@ -134,28 +134,28 @@ struct RemoteControlDispatcherTests {
       stage.advance(by: .milliseconds(80))
     }
     click()
-    expectEqual(inner.heard, [])
+    expectEqual(inner.received, [])
     stage.advance(by: .seconds(1))
-    expectEqual(inner.heard, [103])
+    expectEqual(inner.received, [103])
     click()
     click()
     stage.advance(by: .seconds(1))
-    expectEqual(inner.heard, [103, 104])
+    expectEqual(inner.received, [103, 104])
     click()
     click()
     click()
-    expectEqual(inner.heard, [103, 104, 105])
+    expectEqual(inner.received, [103, 104, 105])
     click()
     post(.playPause, down: true, from: IOHIDSender.headset)
     stage.advance(by: .seconds(1))
     post(.playPause, down: false, from: IOHIDSender.headset)
-    expectEqual(inner.heard, [103, 104, 105, 108, 109])
+    expectEqual(inner.received, [103, 104, 105, 108, 109])
   }
 
   @Test("R-REMOTE-4: a play/pause key that is not a headset's toggles at once")
   func toggle() {
     post(.playPause, down: true)
-    expectEqual(inner.heard, [103])
+    expectEqual(inner.received, [103])
   }
 
   @Test(
@@ -165,10 +165,10 @@ struct RemoteControlDispatcherTests {
     post(.rewind, down: true)
     if isHandedOver { outer.becomeFirstResponder() } else { inner.resignFirstResponder() }
     post(.rewind, down: false)
-    #expect(inner.heard == [106, 107] && outer.heard == [])
+    #expect(inner.received == [106, 107] && outer.received == [])
     #expect(stage.context.dispatcher.remote.isIdle)
     post(.rewind, down: false)
-    expectEqual(inner.heard, [106, 107])
+    expectEqual(inner.received, [106, 107])
     expectEqual(lastRefusal, (isHandedOver ? "up-without-down" : "no-first-responder"))
   }
 
@@ -183,21 +183,21 @@ struct RemoteControlDispatcherTests {
     } else {
       stage.application.endReceivingRemoteControlEvents()
     }
-    expectEqual(inner.heard, [106, 108, 109, 107])
+    expectEqual(inner.received, [106, 108, 109, 107])
     #expect(stage.context.dispatcher.remote.isIdle)
     post(.rewind, down: false)
     post(.fastForward, down: false)
-    expectEqual(inner.heard.count, 4)
+    expectEqual(inner.received.count, 4)
   }
 
   @Test("Seeking begins once, with any number of remotes, and ends once")
   func beginsOnce() {
     post(.rewind, down: true)
     post(.rewind, down: true, from: IOHIDSender.headset)
-    #expect(inner.heard == [106] && lastRefusal == "already-down")
+    #expect(inner.received == [106] && lastRefusal == "already-down")
     post(.rewind, down: false)
     post(.rewind, down: false, from: IOHIDSender.headset)
-    expectEqual(inner.heard, [106, 107])
+    expectEqual(inner.received, [106, 107])
   }
 
   @Test("Seeking whose responder was freed ends with the key, without a call")
@@ -210,6 +210,6 @@ struct RemoteControlDispatcherTests {
       passing.removeFromSuperview()
     }
     post(.rewind, down: false)
-    #expect(stage.context.dispatcher.remote.isIdle && inner.heard == [])
+    #expect(stage.context.dispatcher.remote.isIdle && inner.received == [])
   }
 }

@@ -65,7 +65,7 @@ struct EventQueueSourceTests {
     stage.down([(stage.finger(1), at: CGPoint(x: 10, y: 10))])
     expectEqual(innerCalls, ["began"])
     expectEqual(
-      stage.leftovers, ["finger 1 is still down", "the app believes that 1 touches are down"])
+      stage.leftovers, ["finger 1 is still down", "the app still tracks 1 touches"])
   }
 
   @Test("R-RL-25: touches reach the app while its loop tracks")

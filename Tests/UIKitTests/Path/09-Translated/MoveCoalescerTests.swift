@@ -8,10 +8,10 @@ import UIKit
 @Suite("Move coalescer")
 struct MoveCoalescerTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
-  private func shown() -> StoryView {
-    let view = StoryView("V", story)
+  private func shown() -> LoggingView {
+    let view = LoggingView("V", log)
     stage.show(view)
     return view
   }
@@ -39,9 +39,9 @@ struct MoveCoalescerTests {
       report(x: x, number: UInt32(x))
       stage.advance(by: .milliseconds(4))
     }
-    expectEqual(story.lines, ["V began"])
+    expectEqual(log.lines, ["V began"])
     stage.advance(by: .milliseconds(10))
-    expectEqual(story.lines, ["V began", "V moved"])
+    expectEqual(log.lines, ["V began", "V moved"])
     expectEqual(samples, [11, 12, 13])
     expectEqual(previous, [10, 11, 12])
     expectEqual(
@@ -56,7 +56,7 @@ struct MoveCoalescerTests {
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     report(x: 20)
     stage.finger(1).up()
-    expectEqual(story.lines, ["V began", "V moved", "V ended"])
+    expectEqual(log.lines, ["V began", "V moved", "V ended"])
     expectEqual(stage.now, .zero)
   }
 
@@ -69,7 +69,7 @@ struct MoveCoalescerTests {
     stage.finger(2).down(at: CGPoint(x: 60, y: 60))
     report(x: 30)
     stage.finger(2).cancel()
-    expectEqual(story.lines, ["V began", "V moved", "V began", "V moved", "V cancelled"])
+    expectEqual(log.lines, ["V began", "V moved", "V began", "V moved", "V cancelled"])
   }
 
   @Test("No frame callback is armed while no move waits")
@@ -88,6 +88,6 @@ struct MoveCoalescerTests {
     _ = shown()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     for index in 1...1000 { report(x: 10 + Double(index % 100)) }
-    expectEqual(story.lines, ["V began", "V moved"])
+    expectEqual(log.lines, ["V began", "V moved"])
   }
 }

@@ -22,7 +22,7 @@ private final class NestingWindow: UIWindow {
 @Suite("The path of a touch inside the app")
 struct TouchDispatcherPathTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   private func stages(_ log: [String]) -> [String] {
     log.compactMap { line in line.split(separator: " ").dropFirst(2).first.map(String.init) }
@@ -33,7 +33,7 @@ struct TouchDispatcherPathTests {
   )
   func nesting() {
     let window = NestingWindow()
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     window.addSubview(view)
     window.makeKeyAndVisible()
     var depth = 0
@@ -55,24 +55,24 @@ struct TouchDispatcherPathTests {
 
   @Test("R-APP-2: a touch has its window and view before UIApplication.sendEvent")
   func hitTestedFirst() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     stage.application.beginIgnoringInteractionEvents()
     stage.finger(1).down(at: view)
     #expect(stage.context.dispatcher.touches.liveTouches.first?.view === view)
     #expect(stages(stage.log("stage")).contains("hit-tested"))
-    expectEqual(story.lines, [])
+    expectEqual(log.lines, [])
     stage.application.endIgnoringInteractionEvents()
     stage.finger(1).move(to: CGPoint(x: 40, y: 40))
     stage.finger(1).up()
-    expectEqual(story.lines, [])
+    expectEqual(log.lines, [])
   }
 
   @Test(
     "R-TOUCH-11: an inactive app, a view without a window and a system gesture end a touch, once",
     arguments: ["inactive", "removal", "system gesture"])
   func interruptions(kind: String) {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     stage.finger(1).down(at: view)
     switch kind {
@@ -80,12 +80,12 @@ struct TouchDispatcherPathTests {
     case "removal": view.removeFromSuperview()
     default: stage.cancelAllFingers()
     }
-    expectEqual(story.lines, ["V began", "V cancelled"])
+    expectEqual(log.lines, ["V began", "V cancelled"])
   }
 
   @Test("R-EVENT-3: an event's time is that of its newest report, in seconds")
   func newestReport() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     var times: [TimeInterval] = []
     view.onCall = { _, touches, event in times.append(event?.timestamp ?? -1) }
     stage.show(view)
@@ -102,7 +102,7 @@ struct TouchDispatcherPathTests {
 
   @Test("R-EVENT-11: every touch event has the modifier keys that are held")
   func modifiers() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     var flags: [UIKeyModifierFlags] = []
     view.onCall = { _, _, event in flags.append(event?.modifierFlags ?? []) }
     stage.show(view)
@@ -116,18 +116,18 @@ struct TouchDispatcherPathTests {
 
   @Test("A second landing of a finger that is down counts as a move, with a record")
   func landsTwice() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     stage.report(.down, x: 10, y: 10, number: 1)
     stage.report(.down, x: 30, y: 10, number: 2)
     stage.report(.up, x: 30, y: 10, number: 3)
-    expectEqual(story.lines, ["V began", "V moved", "V ended"])
+    expectEqual(log.lines, ["V began", "V moved", "V ended"])
     expectEqual(stage.log("drop").filter { $0.contains("already-down") }.count, 1)
   }
 
   @Test("A time before the last one is replaced by the last one, with a record")
   func backwards() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     var times: [TimeInterval] = []
     view.onCall = { _, touches, _ in times += touches.map(\.timestamp) }
     stage.show(view)
@@ -139,13 +139,13 @@ struct TouchDispatcherPathTests {
       stage.context.dispatcher.dispatch(event, event: UInt32(index + 1))
     }
     expectEqual(times, [5, 5, 5])
-    expectEqual(story.lines, ["V began", "V ended", "V began"])
+    expectEqual(log.lines, ["V began", "V ended", "V began"])
     expectEqual(stage.log("drop").filter { $0.contains("time-ran-backwards") }.count, 1)
   }
 
   @Test("A time in the future is replaced by now, and later events are unaffected")
   func ahead() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     var times: [TimeInterval] = []
     view.onCall = { _, touches, _ in times += touches.map(\.timestamp) }
     stage.show(view)
@@ -161,10 +161,10 @@ struct TouchDispatcherPathTests {
 
   @Test("Two events of one instant are two events")
   func sameInstant() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     stage.report(.down, x: 10, y: 10, number: 1)
     stage.report(.up, x: 10, y: 10, number: 2)
-    expectEqual(story.lines, ["V began", "V ended"])
+    expectEqual(log.lines, ["V began", "V ended"])
   }
 }

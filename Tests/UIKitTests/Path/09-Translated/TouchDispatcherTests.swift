@@ -7,11 +7,11 @@ import UIKit
 @Suite("Event dispatcher")
 struct TouchDispatcherTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   @Test("R-TOUCH-1, R-EVENT-2: one touch and one event from landing to lifting")
   func identity() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     var touches: [ObjectIdentifier] = []
     var events: [ObjectIdentifier] = []
     var kept: [AnyObject] = []
@@ -35,7 +35,7 @@ struct TouchDispatcherTests {
 
   @Test("R-WIN-6, R-WIN-12: two passes for a new finger, none for a move or a lift")
   func passes() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
@@ -48,8 +48,8 @@ struct TouchDispatcherTests {
 
   @Test("R-WIN-16: a touch that moves outside of its view keeps its view")
   func keepsView() {
-    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
     stage.show(left)
     stage.show(right)
     var views: [UIView?] = []
@@ -58,14 +58,14 @@ struct TouchDispatcherTests {
     finger.down(at: left)
     finger.move(to: CGPoint(x: 150, y: 50))
     finger.up()
-    expectEqual(story.lines, ["L began", "L moved", "L ended"])
+    expectEqual(log.lines, ["L began", "L moved", "L ended"])
     expectEqual(views, [left, left, left])
   }
 
   @Test(
     "R-TOUCH-4: events that arrive while a handler runs the loop are drained after earlier ones")
   func nestedLoop() {
-    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.isMultipleTouchEnabled = true
     var hasLifted = false
     view.onCall = { [stage] call, _, _ in
@@ -80,7 +80,7 @@ struct TouchDispatcherTests {
     stage.report(.move, path: 1, x: 15, y: 10, number: 2)
     stage.report(.down, path: 2, x: 20, y: 20, number: 3)
     stage.advance(by: .milliseconds(20))
-    #expect(hasLifted && story.lines == ["V began", "V moved", "V began", "V ended"])
+    #expect(hasLifted && log.lines == ["V began", "V moved", "V began", "V ended"])
     stage.report(.up, path: 1, x: 15, y: 10, number: 5)
     stage.advance(by: .milliseconds(20))
     stage.expectIdle()
@@ -88,18 +88,18 @@ struct TouchDispatcherTests {
 
   @Test("R-TOUCH-6: a tap without movement has no moved")
   func plainTap() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     stage.tap(view)
-    expectEqual(story.lines, ["V began", "V ended"])
+    expectEqual(log.lines, ["V began", "V ended"])
     stage.expectIdle()
     #expect(stage.context.dispatcher.isIdle)
   }
 
   @Test("R-EVENT-4: all touches of all views are in the event; those that ended leave after it")
   func allTouches() {
-    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
     var counts: [Int] = []
     var phases: [UITouch.Phase] = []
     right.onCall = { _, _, event in
@@ -122,7 +122,7 @@ struct TouchDispatcherTests {
     "R-TOUCH-14: locations follow the view's transform; previous locations are those of the last event"
   )
   func locations() {
-    let view = StoryView("V", story, frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    let view = LoggingView("V", log, frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     var points: [CGPoint] = []
     view.onCall = { _, touches, _ in
@@ -138,7 +138,7 @@ struct TouchDispatcherTests {
 
   @Test("R-TOUCH-17: the time of a touch is that of its last change")
   func timestamps() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     var times: [Double] = []
     view.onCall = { _, touches, event in
       times += touches.map(\.timestamp) + [event?.timestamp ?? -1]
@@ -161,11 +161,11 @@ struct TouchDispatcherTests {
     }
     let window = Shy(windowScene: stage.context.scene)
     window.isHidden = false
-    _ = StoryTap("tap", story, on: window)
+    _ = LoggingTap("tap", log, on: window)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(1).up()
     expectEqual(window.asked, 2)
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     expectEqual(stage.log(with: "no-hit-view").count, 4)
     stage.expectIdle()
     #expect(stage.context.dispatcher.isIdle)
@@ -184,13 +184,13 @@ struct TouchDispatcherTests {
 
   @Test("A cancel from the broker cancels the touch, recognizers first (R-SB-12, R-GR-30)")
   func cancelReport() {
-    let view = StoryView("V", story)
-    let tap = StoryTap("tap", story, on: view)
+    let view = LoggingView("V", log)
+    let tap = LoggingTap("tap", log, on: view)
     stage.show(view)
     stage.finger(1).down(at: view)
     stage.finger(1).cancel()
     expectEqual(
-      story.take(), ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
+      log.take(), ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
     expectEqual(tap.state, .possible)
     expectEqual(stage.log("cancel"), ["cancel touch 1 for @V because taken-back-by-system"])
     #expect(stage.context.dispatcher.isIdle)
@@ -198,53 +198,53 @@ struct TouchDispatcherTests {
 
   @Test("R-LIFE-10: going inactive cancels touches, and they do not resume")
   func inactive() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     stage.report(.down, x: 10, y: 10, number: 50)
     stage.application.resignActive()
-    expectEqual(story.take(), ["V began", "V cancelled"])
+    expectEqual(log.take(), ["V began", "V cancelled"])
     expectEqual(stage.log("cancel"), ["cancel touch 1 for @V because cancelled-by-lifecycle"])
     stage.application.becomeActive()
     stage.report(.move, x: 30, y: 10, number: 51)
     stage.report(.up, x: 30, y: 10, number: 52)
     stage.advance(by: .milliseconds(50))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     expectEqual(stage.log("drop").count, 2)
     stage.tap(view)
-    expectEqual(story.take(), ["V began", "V ended"])
+    expectEqual(log.take(), ["V began", "V ended"])
   }
 
   @Test("R-APP-10: ignoring cancels touches; a finger that lands meanwhile stays ignored")
   func ignoring() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     stage.finger(1).down(at: view)
     stage.application.beginIgnoringInteractionEvents()
-    expectEqual(story.take(), ["V began", "V cancelled"])
+    expectEqual(log.take(), ["V began", "V cancelled"])
     stage.finger(2).down(at: view)
     stage.application.endIgnoringInteractionEvents()
     stage.finger(2).move(to: CGPoint(x: 30, y: 30))
     stage.finger(2).up()
     stage.finger(1).up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     #expect(stage.context.dispatcher.isIdle)
   }
 
   @Test("R-TOUCH-9: a view that leaves its window gets one cancel, and then no more calls")
   func removed() {
-    let below = StoryView("below", story)
-    let view = StoryView("V", story)
+    let below = LoggingView("below", log)
+    let view = LoggingView("V", log)
     below.addSubview(view)
     var seen: UITouch?
     view.onCall = { _, touches, _ in seen = touches.first }
     stage.show(below)
     stage.finger(1).down(at: view)
     view.removeFromSuperview()
-    expectEqual(story.take(), ["V began", "V cancelled"])
+    expectEqual(log.take(), ["V began", "V cancelled"])
     #expect(seen?.view == nil)
     stage.finger(1).move(to: CGPoint(x: 20, y: 20))
     stage.finger(1).up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     expectEqual(
       stage.log("cancel"), ["cancel touch 1 for @V because cancelled-by-left-window"])
     #expect(stage.context.dispatcher.isIdle)
@@ -253,7 +253,7 @@ struct TouchDispatcherTests {
   @Test("R-TOUCH-10: hiding, disabling or moving a touched view inside its window ends no touch")
   func hidden() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     box.addSubview(view)
     stage.show(box)
     stage.finger(1).down(at: view)
@@ -261,7 +261,7 @@ struct TouchDispatcherTests {
     view.isUserInteractionEnabled = false
     stage.window.addSubview(view)
     stage.finger(1).up()
-    expectEqual(story.take(), ["V began", "V ended"])
+    expectEqual(log.take(), ["V began", "V ended"])
   }
 
   @Test("An app that does not forward an event still ends its touches (R-APP-3)")
@@ -273,20 +273,20 @@ struct TouchDispatcherTests {
       }
     }
     let window = KeepingWindow(windowScene: stage.context.scene)
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     window.addSubview(view)
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     window.makeKeyAndVisible()
     stage.finger(1).down(at: view)
     window.keeps = true
     stage.finger(1).up()
     expectEqual(
-      story.take(), ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
+      log.take(), ["tap began", "V began", "tap cancelled", "V cancelled", "tap reset"])
     expectEqual(tap.state, .possible)
     #expect(stage.context.dispatcher.isIdle)
     window.keeps = false
     stage.tap(view)
-    #expect(story.take().contains("tap acts: ended"))
+    #expect(log.take().contains("tap acts: ended"))
   }
 
   @Test("A system button and an unchanged report are recorded with a reason")
@@ -304,10 +304,10 @@ struct TouchDispatcherTests {
     let front = UIWindow(windowScene: stage.context.scene)
     front.frame = CGRect(x: 0, y: 400, width: 390, height: 100)
     front.windowLevel = .alert
-    let inFront = StoryView("front", story)
+    let inFront = LoggingView("front", log)
     front.addSubview(inFront)
     front.isHidden = false
-    let back = StoryView("back", story)
+    let back = LoggingView("back", log)
     stage.show(back)
     var location = CGPoint.zero
     inFront.onCall = { _, touches, event in
@@ -317,7 +317,7 @@ struct TouchDispatcherTests {
     stage.down([
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 9, y: 409)),
     ])
-    expectEqual(story.take(), ["back began", "front began"])
+    expectEqual(log.take(), ["back began", "front began"])
     expectEqual(location, CGPoint(x: 9, y: 9))
     stage.up([stage.finger(1), stage.finger(2)])
     stage.expectIdle()
@@ -325,8 +325,8 @@ struct TouchDispatcherTests {
 
   @Test("A nested run of the loop inside a handler: every began is closed once")
   func nested() {
-    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+    let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
     stage.show(left)
     stage.show(right)
     left.onCall = { call, _, _ in
@@ -337,8 +337,8 @@ struct TouchDispatcherTests {
     stage.down([
       (stage.finger(1), at: CGPoint(x: 50, y: 50)), (stage.finger(2), at: CGPoint(x: 150, y: 50)),
     ])
-    expectEqual(story.take(), ["L began", "R began", "R ended"])
+    expectEqual(log.take(), ["L began", "R began", "R ended"])
     stage.finger(1).up()
-    expectEqual(story.take(), ["L ended"])
+    expectEqual(log.take(), ["L ended"])
   }
 }

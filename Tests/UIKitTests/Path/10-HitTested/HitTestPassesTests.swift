@@ -6,7 +6,7 @@ import UIKit
 @Suite("Two passes of the hit test")
 struct HitTestPassesTests {
   /// Misses in the given calls of `hitTest`, counted from 1.
-  private final class Moody: UIView {
+  private final class MissingView: UIView {
     var missesInCalls: Set<Int> = []
     var calls = 0
 
@@ -37,7 +37,7 @@ struct HitTestPassesTests {
   @Test("R-WIN-6, R-WIN-12: a new finger is hit-tested twice, a moved or lifted one not at all")
   func twice() {
     stage.makeCurrent()
-    let view = Moody(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = MissingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 50, y: 50))
@@ -70,13 +70,14 @@ struct HitTestPassesTests {
     for (missed, isHit) in [(1, true), (2, false)] {
       let stage = TouchStage()
       let holder = RecordingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-      let view = Moody(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+      let view = MissingView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
       view.missesInCalls = [missed]
       holder.addSubview(view)
       stage.show(holder)
       stage.finger(1).down(at: CGPoint(x: 75, y: 75))
       let touched = stage.log("deliver")
-      expectEqual(touched, ["deliver began touch 1 to \(isHit ? "Moody#1" : "RecordingView#1")"])
+      expectEqual(
+        touched, ["deliver began touch 1 to \(isHit ? "MissingView#1" : "RecordingView#1")"])
     }
   }
 

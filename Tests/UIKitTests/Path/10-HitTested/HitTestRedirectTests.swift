@@ -13,11 +13,11 @@ private final class Redirecting: UIView {
 @Suite("Redirected hit tests")
 struct HitTestRedirectTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   @Test("R-VIEW-9: the view that a hit test returns gets all phases, descendant or not")
   func redirected() {
-    let far = StoryView("far", story, frame: CGRect(x: 200, y: 400, width: 50, height: 50))
+    let far = LoggingView("far", log, frame: CGRect(x: 200, y: 400, width: 50, height: 50))
     let door = Redirecting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     door.other = far
     stage.show(far)
@@ -26,7 +26,7 @@ struct HitTestRedirectTests {
     finger.down(at: CGPoint(x: 20, y: 20))
     finger.move(to: CGPoint(x: 60, y: 20))
     finger.up()
-    expectEqual(story.lines, ["far began", "far moved", "far ended"])
+    expectEqual(log.lines, ["far began", "far moved", "far ended"])
   }
 
   @Test("R-VIEW-11: a window is hit as a view is")
@@ -44,12 +44,12 @@ struct HitTestRedirectTests {
 
   @Test("R-VIEW-12: an animated view is hit at its final frame from the start")
   func modelValues() {
-    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(view)
     view.frame.origin = CGPoint(x: 200, y: 200)
     stage.tap(at: CGPoint(x: 10, y: 10))
-    expectEqual(story.lines, [])
+    expectEqual(log.lines, [])
     stage.tap(at: CGPoint(x: 210, y: 210))
-    expectEqual(story.lines, ["V began", "V ended"])
+    expectEqual(log.lines, ["V began", "V ended"])
   }
 }

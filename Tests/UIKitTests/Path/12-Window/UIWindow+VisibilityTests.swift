@@ -16,7 +16,7 @@ struct UIWindowVisibilityTests {
   }
 
   @MainActor
-  private final class Heard {
+  private final class Received {
     var names: [String] = []
   }
 
@@ -173,12 +173,12 @@ struct UIWindowVisibilityTests {
   @Test("Notifications are posted when a window becomes visible and hidden")
   func notifications() {
     stage.makeCurrent()
-    let heard = Heard()
+    let received = Received()
     let window = UIWindow()
     let observers = [UIWindow.didBecomeVisibleNotification, UIWindow.didBecomeHiddenNotification]
       .map { name in
         NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
-          MainActor.assumeIsolated { heard.names.append(name.rawValue) }
+          MainActor.assumeIsolated { received.names.append(name.rawValue) }
         }
       }
     window.isHidden = false
@@ -186,7 +186,7 @@ struct UIWindowVisibilityTests {
     window.isHidden = true
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
     expectEqual(
-      heard.names,
+      received.names,
       [
         "UIWindowDidBecomeVisibleNotification", "UIWindowDidBecomeHiddenNotification",
       ])
@@ -196,7 +196,7 @@ struct UIWindowVisibilityTests {
   func hiddenWithoutView() {
     stage.makeCurrent()
     /// Found in the first pass, and without a view in the second.
-    final class Blind: UIWindow {
+    final class FirstPassWindow: UIWindow {
       var count = 0
       var touch: UITouch?
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -208,7 +208,7 @@ struct UIWindowVisibilityTests {
         super.sendEvent(event)
       }
     }
-    let blind = Blind()
+    let blind = FirstPassWindow()
     blind.isHidden = false
     stage.finger(1).down(at: CGPoint(x: 200, y: 200))
     #expect(blind.touch?.phase == .began && blind.touch?.view == nil)

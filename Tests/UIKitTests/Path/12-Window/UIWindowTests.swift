@@ -57,7 +57,7 @@ struct UIWindowTests {
     stage.makeCurrent()
     stage.window.sendEvent(UIEvent())
     expectEqual(stage.log("deliver"), [])
-    let (view, event) = (StoryView("V", Story()), UIEvent())
+    let (view, event) = (LoggingView("V", CallLog()), UIEvent())
     stage.show(view)
     let place = CGPoint(x: 5, y: 5)
     let touch = UITouch(
@@ -68,7 +68,7 @@ struct UIWindowTests {
     stage.window.sendEvent(event)
     touch.phase = .ended
     stage.window.sendEvent(event)
-    expectEqual(view.story.take(), ["V began", "V ended"])
+    expectEqual(view.log.take(), ["V began", "V ended"])
   }
 
   @Test("R-WIN-21: levels are numbers that support arithmetic")

@@ -6,27 +6,27 @@ import UIKit
 @Suite("End of an attempt")
 struct GestureResetTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
 
   init() {
-    view = StoryView("V", story)
+    view = LoggingView("V", log)
     stage.show(view)
   }
 
   @Test("R-GR-24: reset comes after the last action, when all fingers have lifted")
   func reset() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onBegan = .ended
     view.isMultipleTouchEnabled = true
     stage.down([
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
     ])
-    expectEqual(story.take(), ["g acts: ended"])
+    expectEqual(log.take(), ["g acts: ended"])
     stage.finger(1).up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     stage.finger(2).up()
-    expectEqual(story.take(), ["g reset"])
+    expectEqual(log.take(), ["g reset"])
     expectEqual(gesture.state, .possible)
   }
 
@@ -41,7 +41,7 @@ struct GestureResetTests {
     gesture.delaysTouchesBegan = true
     view.addGestureRecognizer(gesture)
     stage.tap(view)
-    expectEqual(story.take(), ["V began", "V ended"])
+    expectEqual(log.take(), ["V began", "V ended"])
     expectEqual(gesture.state, .possible)
     #expect(stage.context.dispatcher.isIdle)
   }
@@ -50,50 +50,50 @@ struct GestureResetTests {
     "R-GR-28: disabling a possible recognizer makes it fail without an action and releases held phases"
   )
   func switchedOff() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: view)
-    expectEqual(story.take(), ["tap began"])
+    expectEqual(log.take(), ["tap began"])
     tap.isEnabled = false
-    expectEqual(story.take(), ["V began", "tap reset"])
+    expectEqual(log.take(), ["V began", "tap reset"])
     tap.isEnabled = true
     stage.finger(1).up()
-    expectEqual(story.take(), ["V ended"])
+    expectEqual(log.take(), ["V ended"])
     stage.tap(view)
-    #expect(story.take().contains("tap acts: ended"))
+    #expect(log.take().contains("tap acts: ended"))
   }
 
   @Test("R-GR-28: disabling a recognizer that has begun cancels it, with an action")
   func switchedOffUnderWay() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onBegan = .began
     stage.finger(1).down(at: view)
-    expectEqual(story.take(), ["g acts: began"])
+    expectEqual(log.take(), ["g acts: began"])
     gesture.isEnabled = false
-    expectEqual(story.take(), ["g acts: cancelled", "g reset"])
+    expectEqual(log.take(), ["g acts: cancelled", "g reset"])
     gesture.isEnabled = true
     expectEqual(gesture.state, .possible)
     stage.finger(1).up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
   }
 
   @Test(
     "R-GR-28: disabled and enabled in its handler, a recognizer ignores the fingers that are down")
   func offAndOnInHandler() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onBegan = .began
-    let listener = StoryListener("other", story)
+    let listener = LoggingTarget("other", log)
     listener.onCall = { recognizer in
       guard recognizer.state == .began else { return }
       recognizer.isEnabled = false
       recognizer.isEnabled = true
     }
-    gesture.addTarget(listener, action: StoryListener.hear)
+    gesture.addTarget(listener, action: LoggingTarget.record)
     stage.finger(1).down(at: view)
     stage.finger(1).move(to: CGPoint(x: 50, y: 50))
     stage.finger(1).up()
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "g acts: began", "other acts: began", "g acts: cancelled", "other acts: cancelled",
         "V began", "g reset", "V moved", "V ended",
@@ -102,47 +102,47 @@ struct GestureResetTests {
 
   @Test("R-GR-29: leaving the view or the window has the effect of disabling")
   func removed() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: view)
     view.removeGestureRecognizer(tap)
-    expectEqual(story.take(), ["tap began", "V began", "tap reset"])
+    expectEqual(log.take(), ["tap began", "V began", "tap reset"])
     #expect(tap.view == nil)
     stage.finger(1).up()
 
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onBegan = .began
     stage.finger(1).down(at: view)
-    _ = story.take()
+    _ = log.take()
     view.removeFromSuperview()
-    expectEqual(story.take(), ["g acts: cancelled", "g reset"])
+    expectEqual(log.take(), ["g acts: cancelled", "g reset"])
     stage.finger(1).up()
     #expect(stage.context.dispatcher.isIdle)
   }
 
   @Test("R-GR-17: a recognizer that never decides delays its view's end, with a record")
   func stuck() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onEnded = nil
     stage.tap(view)
-    expectEqual(story.take(), ["V began"])
+    expectEqual(log.take(), ["V began"])
     expectEqual(stage.log("log").count, 1)
     gesture.state = .failed
     stage.advance(by: .zero)
-    expectEqual(story.take(), ["V ended", "g reset"])
+    expectEqual(log.take(), ["V ended", "g reset"])
   }
 
   @Test("R-GR-14: illegal assignments are reported and corrected, never a crash")
   func illegal() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onBegan = .changed
     stage.finger(1).down(at: view)
-    expectEqual(story.take(), ["g acts: began"])
+    expectEqual(log.take(), ["g acts: began"])
     gesture.state = .possible
     expectEqual(gesture.state, .began)
     gesture.state = .failed
     stage.advance(by: .zero)
-    expectEqual(story.take(), ["g acts: cancelled"])
+    expectEqual(log.take(), ["g acts: cancelled"])
     gesture.state = .began
     expectEqual(gesture.state, .cancelled)
     expectEqual(stage.log("log").count, 4)
@@ -151,12 +151,12 @@ struct GestureResetTests {
 
   @Test("R-LIFE-10: going inactive ends a recognizer that waits for another tap")
   func abandoned() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.numberOfTapsRequired = 2
     stage.tap(view)
-    expectEqual(story.take(), ["tap began", "V began", "tap ended"])
+    expectEqual(log.take(), ["tap began", "V began", "tap ended"])
     stage.resignActive()
-    expectEqual(story.take(), ["V ended", "tap reset"])
+    expectEqual(log.take(), ["V ended", "tap reset"])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -164,8 +164,8 @@ struct GestureResetTests {
   func alive() {
     weak var seen: UIView?
     do {
-      let gone = StoryView("gone", story)
-      let tap = StoryTap("tap", story, on: gone)
+      let gone = LoggingView("gone", log)
+      let tap = LoggingTap("tap", log, on: gone)
       tap.onAction { [weak gone] in gone?.removeFromSuperview() }
       stage.show(gone)
       seen = gone
@@ -176,7 +176,7 @@ struct GestureResetTests {
   }
 }
 
-extension StoryTap {
+extension LoggingTap {
   /// Adds an action that is a closure.
   fileprivate func onAction(_ body: @escaping @MainActor () -> Void) {
     let target = ClosureTarget(body)

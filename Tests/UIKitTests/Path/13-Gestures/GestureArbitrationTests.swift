@@ -6,21 +6,21 @@ import UIKit
 @Suite("Failure requirements")
 struct FailureRequirementsTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
 
   init() {
-    view = StoryView("V", story)
+    view = LoggingView("V", log)
     stage.show(view)
   }
 
   private func acts() -> [String] {
-    story.take().filter { $0.contains("acts") }
+    log.take().filter { $0.contains("acts") }
   }
 
-  private func singleAndDouble() -> (StoryTap, StoryTap) {
-    let single = StoryTap("single", story, on: view)
-    let double = StoryTap("double", story, on: view)
+  private func singleAndDouble() -> (LoggingTap, LoggingTap) {
+    let single = LoggingTap("single", log, on: view)
+    let double = LoggingTap("double", log, on: view)
     double.numberOfTapsRequired = 2
     return (single, double)
   }
@@ -48,29 +48,29 @@ struct FailureRequirementsTests {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)
     stage.tap(view)
-    #expect(!story.take().contains { $0.contains("reset") })
+    #expect(!log.take().contains { $0.contains("reset") })
     stage.settle()
-    expectEqual(story.take().suffix(2), ["double reset", "single reset"])
+    expectEqual(log.take().suffix(2), ["double reset", "single reset"])
   }
 
   @Test("R-GR-25: a failed recognizer is reset only with those it is linked to")
   func linkedFailure() {
     let (single, double) = singleAndDouble()
-    let third = StoryGesture("third", story, on: view)
+    let third = LoggingGesture("third", log, on: view)
     third.onEnded = .failed
     single.require(toFail: double)
     single.require(toFail: third)
     stage.tap(view)
-    #expect(!story.take().contains("third reset"))
+    #expect(!log.take().contains("third reset"))
     stage.settle()
-    #expect(story.take().contains("third reset"))
+    #expect(log.take().contains("third reset"))
   }
 
   @Test("R-ARB-9, R-GR-20: a held-back continuous gesture reports began and then ended")
   func heldBack() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onMoved = .began
-    let double = StoryTap("double", story, on: view)
+    let double = LoggingTap("double", log, on: view)
     double.numberOfTapsRequired = 2
     gesture.require(toFail: double)
     let finger = stage.finger(1)
@@ -84,9 +84,9 @@ struct FailureRequirementsTests {
 
   @Test("R-ARB-8: after a failure in the same event the first action still has the state began")
   func releasedByMove() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onMoved = .began
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     gesture.require(toFail: tap)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
@@ -100,11 +100,11 @@ struct FailureRequirementsTests {
 
   @Test("R-ARB-10: a recognizer that is disabled, detached or without a finger blocks no other")
   func bystanders() {
-    let tap = StoryTap("tap", story, on: view)
-    let disabled = StoryTap("disabled", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
+    let disabled = LoggingTap("disabled", log, on: view)
     disabled.isEnabled = false
-    let elsewhere = StoryTap("elsewhere", story, on: UIView())
-    let detached = StoryTap("detached", story)
+    let elsewhere = LoggingTap("elsewhere", log, on: UIView())
+    let detached = LoggingTap("detached", log)
     for other in [disabled, elsewhere, detached] { tap.require(toFail: other) }
     stage.tap(view)
     expectEqual(acts(), ["tap acts: ended"])
@@ -113,7 +113,7 @@ struct FailureRequirementsTests {
   @Test("R-ARB-11: a delegate may require a failure during an attempt, for that attempt only")
   func dynamic() {
     let (single, double) = singleAndDouble()
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.requiresFailure = { $0 === single && $1 === double }
     single.delegate = delegate
     stage.tap(view)
@@ -121,7 +121,7 @@ struct FailureRequirementsTests {
     stage.settle()
     expectEqual(acts(), ["single acts: ended"])
     single.delegate = nil
-    let other = StoryDelegate()
+    let other = LoggingDelegate()
     other.isRequiredToFail = { $0 === double && $1 === single }
     double.delegate = other
     stage.advance(by: .seconds(1))
@@ -137,9 +137,9 @@ struct FailureRequirementsTests {
 
   @Test("R-ARB-12: a requirement is kept once and keeps no recognizer alive")
   func weak() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     do {
-      let other = StoryTap("other", story)
+      let other = LoggingTap("other", log)
       tap.require(toFail: other)
       tap.require(toFail: other)
       expectEqual(tap.requirements.count, 1)
@@ -153,15 +153,15 @@ struct FailureRequirementsTests {
     "R-ARB-13: two recognizers that require each other's failure send no action and release held phases"
   )
   func cycle() {
-    let one = StoryTap("one", story, on: view)
-    let two = StoryTap("two", story, on: view)
+    let one = LoggingTap("one", log, on: view)
+    let two = LoggingTap("two", log, on: view)
     one.require(toFail: two)
     two.require(toFail: one)
     expectEqual(stage.log("log").count, 1)
     #expect(one.waits(for: one))
     stage.tap(view)
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "two began", "one began", "V began", "two ended", "one ended", "V ended", "two reset",
         "one reset",
@@ -172,10 +172,10 @@ struct FailureRequirementsTests {
 
   @Test("R-ARB-17: a vetoed recognizer counts as failed for those that wait for it")
   func vetoed() {
-    let tap = StoryTap("tap", story, on: view)
-    let other = StoryTap("other", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
+    let other = LoggingTap("other", log, on: view)
     tap.require(toFail: other)
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.shouldBegin = false
     other.delegate = delegate
     stage.tap(view)
@@ -184,10 +184,10 @@ struct FailureRequirementsTests {
 
   @Test("R-ARB-8: a recognizer fails when one whose failure it requires recognizes, in any state")
   func failsWithTheOther() {
-    let winner = StoryGesture("winner", story, on: view)
+    let winner = LoggingGesture("winner", log, on: view)
     winner.onMoved = .began
-    let waiting = StoryGesture("waiting", story, on: view)
-    let delegate = StoryDelegate()
+    let waiting = LoggingGesture("waiting", log, on: view)
+    let delegate = LoggingDelegate()
     delegate.simultaneous = true
     waiting.delegate = delegate
     waiting.require(toFail: winner)
@@ -204,12 +204,12 @@ struct FailureRequirementsTests {
 
   @Test("R-ARB-8: a recognizer that waits prevents no other, not even later ones")
   func waitingExcludesNobody() {
-    let waiting = StoryGesture("waiting", story, on: view)
+    let waiting = LoggingGesture("waiting", log, on: view)
     waiting.onMoved = .began
-    let blocker = StoryTap("blocker", story, on: view)
+    let blocker = LoggingTap("blocker", log, on: view)
     blocker.numberOfTapsRequired = 2
     waiting.require(toFail: blocker)
-    let other = StoryTap("other", story, on: view)
+    let other = LoggingTap("other", log, on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 20, y: 10))
@@ -232,7 +232,7 @@ struct FailureRequirementsTests {
   @Test("R-ARB-13, R-ARB-10: requirements through a disabled recognizer make no cycle")
   func ringOfBystanders() {
     let (single, double) = singleAndDouble()
-    let third = StoryTap("third", story, on: view)
+    let third = LoggingTap("third", log, on: view)
     single.require(toFail: third)
     third.require(toFail: single)
     single.require(toFail: double)
@@ -245,11 +245,11 @@ struct FailureRequirementsTests {
 
   @Test("R-ARB-13: fingers of another cycle do not delay the end of this one")
   func twoRings() {
-    let box = StoryView("W", story, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+    let box = LoggingView("W", log, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
     stage.show(box)
     for place in [view, box] {
-      let one = StoryGesture("one of \(place.label)", story, on: place)
-      let two = StoryGesture("two of \(place.label)", story, on: place)
+      let one = LoggingGesture("one of \(place.label)", log, on: place)
+      let two = LoggingGesture("two of \(place.label)", log, on: place)
       for gesture in [one, two] { (gesture.onMoved, gesture.onEnded) = (.began, .ended) }
       one.require(toFail: two)
       two.require(toFail: one)
@@ -258,9 +258,9 @@ struct FailureRequirementsTests {
       stage.finger(number).down(at: place)
       stage.finger(number).move(by: CGVector(dx: 5, dy: 0), over: .milliseconds(20))
     }
-    _ = story.take()
+    _ = log.take()
     stage.finger(1).up()
-    expectEqual(story.take(), ["V ended", "two of V reset", "one of V reset"])
+    expectEqual(log.take(), ["V ended", "two of V reset", "one of V reset"])
     stage.finger(2).up()
     stage.expectIdle()
   }
@@ -269,14 +269,14 @@ struct FailureRequirementsTests {
   func askedAtTheMatch() {
     let (single, double) = singleAndDouble()
     single.require(toFail: double)
-    let delegate = StoryDelegate()
-    delegate.story = story
+    let delegate = LoggingDelegate()
+    delegate.log = log
     single.delegate = delegate
     stage.tap(view)
-    expectEqual(story.take().filter { $0.hasPrefix("shouldBegin") }, ["shouldBegin single"])
+    expectEqual(log.take().filter { $0.hasPrefix("shouldBegin") }, ["shouldBegin single"])
     delegate.shouldBegin = false
     stage.settle()
-    let lines = story.take()
+    let lines = log.take()
     #expect(!lines.contains { $0.hasPrefix("shouldBegin") })
     #expect(lines.contains("single acts: ended"))
   }
@@ -285,33 +285,33 @@ struct FailureRequirementsTests {
     "R-ARB-11: classes and delegates of both are asked in order, once for each attempt and pair")
   func dynamicOrder() {
     final class Curious: UIGestureRecognizer {
-      var story: Story?
+      var log: CallLog?
       override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
-        story?.add("\(name ?? "") requires \(other.name ?? "")")
+        log?.add("\(name ?? "") requires \(other.name ?? "")")
         return false
       }
       override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
-        story?.add("\(name ?? "") required by \(other.name ?? "")")
+        log?.add("\(name ?? "") required by \(other.name ?? "")")
         return false
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
     }
     let (one, two) = (Curious(), Curious())
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.requiresFailure = { first, other in
-      story.add("delegate: \(first.name ?? "") requires \(other.name ?? "")")
+      log.add("delegate: \(first.name ?? "") requires \(other.name ?? "")")
       return false
     }
     delegate.isRequiredToFail = { first, other in
-      story.add("delegate: \(first.name ?? "") required by \(other.name ?? "")")
+      log.add("delegate: \(first.name ?? "") required by \(other.name ?? "")")
       return false
     }
     for (gesture, label) in [(one, "one"), (two, "two")] {
-      (gesture.name, gesture.story, gesture.delegate) = (label, story, delegate)
+      (gesture.name, gesture.log, gesture.delegate) = (label, log, delegate)
       view.addGestureRecognizer(gesture)
     }
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    let questions = story.take().filter { $0.contains("require") }
+    let questions = log.take().filter { $0.contains("require") }
     expectEqual(
       questions,
       [
@@ -322,8 +322,8 @@ struct FailureRequirementsTests {
       ])
     stage.finger(1).move(to: CGPoint(x: 20, y: 10))
     stage.finger(1).up()
-    #expect(!story.take().contains { $0.contains("require") })
+    #expect(!log.take().contains { $0.contains("require") })
     stage.tap(view)
-    expectEqual(story.take().filter { $0.contains("require") }, questions)
+    expectEqual(log.take().filter { $0.contains("require") }, questions)
   }
 }

@@ -6,22 +6,22 @@ import UIKit
 @Suite("Arbitration between recognizers")
 struct GestureArbitrationTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
 
   init() {
-    view = StoryView("V", story)
+    view = LoggingView("V", log)
     stage.show(view)
   }
 
   private func acts() -> [String] {
-    story.take().filter { $0.contains("acts") }
+    log.take().filter { $0.contains("acts") }
   }
 
   @Test("R-ARB-3: on one view, the recognizer that was added last wins a tie")
   func tie() {
-    _ = StoryTap("first", story, on: view)
-    _ = StoryTap("last", story, on: view)
+    _ = LoggingTap("first", log, on: view)
+    _ = LoggingTap("last", log, on: view)
     stage.tap(view)
     expectEqual(acts(), ["last acts: ended"])
     #expect(
@@ -31,12 +31,12 @@ struct GestureArbitrationTests {
 
   @Test("R-ARB-2: recognizers in sibling subtrees are independent")
   func siblings() {
-    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 90, height: 90))
-    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 90, height: 90))
+    let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+    let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 90, height: 90))
     view.addSubview(left)
     view.addSubview(right)
-    _ = StoryTap("left", story, on: left)
-    _ = StoryTap("right", story, on: right)
+    _ = LoggingTap("left", log, on: left)
+    _ = LoggingTap("right", log, on: right)
     let places = [
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 150, y: 9)),
     ]
@@ -48,29 +48,29 @@ struct GestureArbitrationTests {
   @Test(
     "R-ARB-4: simultaneity is asked for in order: winner's class, other's class, both delegates")
   func simultaneous() {
-    let first = StoryTap("first", story, on: view)
-    let last = StoryTap("last", story, on: view)
-    let (ofFirst, ofLast) = (StoryDelegate(), StoryDelegate())
-    ofFirst.story = story
-    ofLast.story = story
+    let first = LoggingTap("first", log, on: view)
+    let last = LoggingTap("last", log, on: view)
+    let (ofFirst, ofLast) = (LoggingDelegate(), LoggingDelegate())
+    ofFirst.log = log
+    ofLast.log = log
     (first.delegate, last.delegate) = (ofFirst, ofLast)
-    func questions() -> [String] { story.take().filter { $0.hasPrefix("simultaneous") } }
+    func questions() -> [String] { log.take().filter { $0.hasPrefix("simultaneous") } }
     stage.tap(view)
     expectEqual(questions(), ["simultaneous last first", "simultaneous first last"])
     ofLast.simultaneous = true
     stage.advance(by: .seconds(1))
     stage.tap(view)
-    let lines = story.take()
+    let lines = log.take()
     expectEqual(lines.filter { $0.contains("acts") }, ["last acts: ended", "first acts: ended"])
   }
 
   @Test("R-ARB-5: a recognizer that has begun prevents a later one")
   func underWay() {
-    let running = StoryGesture("running", story, on: view)
+    let running = LoggingGesture("running", log, on: view)
     running.onMoved = .began
-    let late = StoryGesture("late", story, on: view)
+    let late = LoggingGesture("late", log, on: view)
     late.onEnded = .ended
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.simultaneous = true
     late.delegate = delegate
     let finger = stage.finger(1)
@@ -83,11 +83,11 @@ struct GestureArbitrationTests {
 
   @Test("R-ARB-6: simultaneity that is withdrawn cancels the other one")
   func takenBack() {
-    let one = StoryGesture("one", story, on: view)
-    let two = StoryGesture("two", story, on: view)
+    let one = LoggingGesture("one", log, on: view)
+    let two = LoggingGesture("two", log, on: view)
     (one.onMoved, two.onMoved) = (.began, .began)
     two.onEnded = nil
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.simultaneous = true
     (one.delegate, two.delegate) = (delegate, delegate)
     let finger = stage.finger(1)
@@ -103,9 +103,9 @@ struct GestureArbitrationTests {
   @Test("R-ARB-15: without a requirement a single and a double tap both recognize")
   func stacking() {
     for doubleIsLast in [true, false] {
-      let box = StoryView("box", story)
+      let box = LoggingView("box", log)
       stage.show(box)
-      let (a, b) = (StoryTap("a", story, on: box), StoryTap("b", story, on: box))
+      let (a, b) = (LoggingTap("a", log, on: box), LoggingTap("b", log, on: box))
       let double = doubleIsLast ? b : a
       double.numberOfTapsRequired = 2
       stage.tap(box, times: 2)
@@ -118,24 +118,24 @@ struct GestureArbitrationTests {
 
   @Test("R-ARB-16, R-GR-15: a delegate's veto makes the recognizer fail before the setter returns")
   func veto() {
-    let tap = StoryTap("tap", story, on: view)
-    let delegate = StoryDelegate()
+    let tap = LoggingTap("tap", log, on: view)
+    let delegate = LoggingDelegate()
     delegate.shouldBegin = false
     tap.delegate = delegate
     stage.tap(view)
     expectEqual(acts(), [])
     expectEqual(
       stage.log("gesture").first,
-      "gesture @tap possible -> failed because should-begin-refused StoryDelegate")
+      "gesture @tap possible -> failed because should-begin-refused LoggingDelegate")
     #expect(stage.log("ask").contains { $0.contains("no (override)") })
   }
 
   @Test(
     "R-ARB-18: excluded recognizers get no touches until all fingers of the attempt have lifted")
   func losers() {
-    let winner = StoryGesture("winner", story, on: view)
+    let winner = LoggingGesture("winner", log, on: view)
     winner.onMoved = .began
-    let loser = StoryTap("loser", story, on: view)
+    let loser = LoggingTap("loser", log, on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
@@ -149,13 +149,13 @@ struct GestureArbitrationTests {
 
   @Test("R-GR-31: an excluded recognizer gets no touchesCancelled")
   func silentLoser() {
-    let winner = StoryGesture("winner", story, on: view)
+    let winner = LoggingGesture("winner", log, on: view)
     winner.onMoved = .began
-    _ = StoryTap("loser", story, on: view)
+    _ = LoggingTap("loser", log, on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 30, y: 10))
     finger.up()
-    #expect(!story.take().contains("loser cancelled"))
+    #expect(!log.take().contains("loser cancelled"))
   }
 }

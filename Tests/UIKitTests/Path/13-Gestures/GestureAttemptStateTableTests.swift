@@ -63,7 +63,7 @@ struct GestureStateTableTests {
   func each(start: Start, input: Input) throws {
     let column = try #require(Input.allCases.firstIndex(of: input))
     let expected = try #require(Self.table[start]?[column])
-    let puppets = Puppets(start)
+    let puppets = ControlledRecognizers(start)
     puppets.apply(input)
     expectEqual(puppets.outcome, expected, "\(start.rawValue), \(input.rawValue)")
     puppets.finish()
@@ -72,21 +72,21 @@ struct GestureStateTableTests {
 
 /// A recognizer that changes its state only as the test says, and others that it competes with.
 @MainActor
-private final class Puppets {
+private final class ControlledRecognizers {
   private let stage = TouchStage(tracing: false)
   private let view = UIView()
-  private let puppet = UIGestureRecognizer()
+  private let controlled = UIGestureRecognizer()
   private let required = UIGestureRecognizer()
   private let rival = UIGestureRecognizer()
-  private let delegate = StoryDelegate()
-  private let ear = Ear()
+  private let delegate = LoggingDelegate()
+  private let recorder = StateRecorder()
 
   init(_ start: GestureStateTableTests.Start) {
     stage.show(view)
-    for recognizer in [puppet, required, rival] { view.addGestureRecognizer(recognizer) }
-    puppet.addTarget(ear, action: Ear.hear)
-    puppet.delegate = delegate
-    if start == .waiting { puppet.require(toFail: required) }
+    for recognizer in [controlled, required, rival] { view.addGestureRecognizer(recognizer) }
+    controlled.addTarget(recorder, action: StateRecorder.record)
+    controlled.delegate = delegate
+    if start == .waiting { controlled.require(toFail: required) }
     stage.finger(1).down(at: CGPoint(x: 100, y: 100))
     let way: [UIGestureRecognizer.State] =
       switch start {
@@ -98,7 +98,7 @@ private final class Puppets {
       case .failed: [.failed]
       }
     for state in way { assign(state) }
-    ear.heard = ""
+    recorder.received = ""
   }
 
   func apply(_ input: GestureStateTableTests.Input) {
@@ -114,32 +114,33 @@ private final class Puppets {
       assign(input == .vetoedBegan ? .began : .ended)
     case .fingerMoves: stage.finger(1).move(to: CGPoint(x: 110, y: 100))
     case .fingerLifts: stage.finger(1).up()
-    case .switchedOff: puppet.isEnabled = false
-    case .taken: view.removeGestureRecognizer(puppet)
+    case .switchedOff: controlled.isEnabled = false
+    case .taken: view.removeGestureRecognizer(controlled)
     case .rivalBegins: assign(.began, to: rival)
     case .requiredBegins, .requiredFails:
-      puppet.require(toFail: required)
+      controlled.require(toFail: required)
       assign(input == .requiredBegins ? .began : .failed, to: required)
     }
     stage.advance(by: .zero)
   }
 
   var outcome: String {
-    ear.heard.isEmpty ? "\(puppet.attempt.state)" : "\(puppet.attempt.state) \(ear.heard)"
+    recorder.received.isEmpty
+      ? "\(controlled.attempt.state)" : "\(controlled.attempt.state) \(recorder.received)"
   }
 
   /// Every attempt can be ended, whatever the input was.
   func finish() {
     if stage.finger(1).location != nil { stage.finger(1).up() }
-    for recognizer in [puppet, required, rival] { assign(.failed, to: recognizer) }
-    #expect([puppet, required, rival].allSatisfy { $0.attempt.state == .possible })
+    for recognizer in [controlled, required, rival] { assign(.failed, to: recognizer) }
+    #expect([controlled, required, rival].allSatisfy { $0.attempt.state == .possible })
     #expect(stage.window.gestureEnvironment.isIdle)
     stage.expectIdle()
   }
 
   private func assign(_ state: UIGestureRecognizer.State, to recognizer: UIGestureRecognizer? = nil)
   {
-    let recognizer = recognizer ?? puppet
+    let recognizer = recognizer ?? controlled
     guard recognizer.attempt.isActive else { return }
     recognizer.state = state
     stage.advance(by: .zero)
@@ -148,16 +149,16 @@ private final class Puppets {
 
 /// Logs the states in which a target is called.
 @MainActor
-private final class Ear {
-  var heard = ""
+private final class StateRecorder {
+  var received = ""
 
-  func hear(_ recognizer: UIGestureRecognizer) {
+  func record(_ recognizer: UIGestureRecognizer) {
     switch recognizer.state {
-    case .began: heard += "b"
-    case .changed: heard += "c"
-    case .ended: heard += "e"
-    case .cancelled: heard += "x"
-    case .possible, .failed: heard += "?"
+    case .began: received += "b"
+    case .changed: received += "c"
+    case .ended: received += "e"
+    case .cancelled: received += "x"
+    case .possible, .failed: received += "?"
     }
   }
 }

@@ -7,7 +7,7 @@ struct GestureAttemptTests {
   typealias State = UIGestureRecognizer.State
 
   /// The states that targets receive after a recognizer went through some states and may then act.
-  private func reports(_ states: [State], acceptedAfter: Int, heard: [State] = []) -> [State] {
+  private func reports(_ states: [State], acceptedAfter: Int, received: [State] = []) -> [State] {
     var attempt = GestureAttempt()
     attempt.isActive = true
     var all: [State] = []

@@ -28,7 +28,7 @@ struct GestureEnvironmentPressesTests {
     }
   }
 
-  private final class Judge: NSObject, UIGestureRecognizerDelegate {
+  private final class Delegate: NSObject, UIGestureRecognizerDelegate {
     var welcomes = false
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
@@ -117,13 +117,13 @@ struct GestureEnvironmentPressesTests {
 
   @Test("The delegate is asked about each press")
   func delegate() {
-    let judge = Judge()
+    let recorder = Delegate()
     let listener = listener(.select)
-    listener.delegate = judge
+    listener.delegate = recorder
     stage.strike(select)
     #expect(listener.calls.isEmpty && view.calls.count == 2)
     #expect(stage.log("ask").contains { $0.contains("shouldReceive press") })
-    judge.welcomes = true
+    recorder.welcomes = true
     stage.strike(select)
     expectEqual(listener.calls, ["began", "ended"])
   }

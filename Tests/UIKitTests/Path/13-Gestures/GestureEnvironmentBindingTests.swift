@@ -6,33 +6,33 @@ import UIKit
 @Suite("Binding of touches")
 struct GestureBindingTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
 
   init() {
-    view = StoryView("V", story)
+    view = LoggingView("V", log)
     stage.show(view)
   }
 
   @Test("R-GR-2: a recognizer that is added while a finger is down does not get its touch")
   func addedLater() {
     stage.finger(1).down(at: view)
-    _ = StoryTap("late", story, on: view)
+    _ = LoggingTap("late", log, on: view)
     stage.finger(1).up()
-    expectEqual(story.take(), ["V began", "V ended"])
+    expectEqual(log.take(), ["V began", "V ended"])
   }
 
   @Test("R-GR-3: the recognizers of a view that cannot be hit get no touches")
   func starved() {
     view.isUserInteractionEnabled = false
-    _ = StoryTap("tap", story, on: view)
+    _ = LoggingTap("tap", log, on: view)
     stage.tap(at: CGPoint(x: 10, y: 10))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
   }
 
   @Test("R-GR-4: recognizers get every finger, including those that the view does not accept")
   func everyFinger() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.numberOfTouchesRequired = 2
     stage.down([
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
@@ -40,13 +40,13 @@ struct GestureBindingTests {
     expectEqual(tap.attempt.touches.count, 2)
     expectEqual(stage.log("withhold"), ["withhold touch 2 from @V because second-touch-ignored"])
     stage.up([stage.finger(1), stage.finger(2)])
-    #expect(story.take().contains("tap acts: ended"))
+    #expect(log.take().contains("tap acts: ended"))
   }
 
   @Test("R-GR-5: the reasons to refuse a touch are checked in a fixed order, and the first applies")
   func filterOrder() {
-    let tap = StoryTap("tap", story, on: view)
-    let delegate = StoryDelegate()
+    let tap = LoggingTap("tap", log, on: view)
+    let delegate = LoggingDelegate()
     delegate.receivesEvent = false
     tap.delegate = delegate
     tap.isEnabled = false
@@ -75,15 +75,15 @@ struct GestureBindingTests {
     delegate.receivesTouch = { _ in true }
     refuse()
     expectEqual(refusals.count, 4)
-    #expect(story.take().contains("tap acts: ended"))
+    #expect(log.take().contains("tap acts: ended"))
   }
 
   @Test(
     "R-GR-6: shouldReceive event is asked once for each event that brings touches, not for moves")
   func askedOnce() {
-    let tap = StoryTap("tap", story, on: view)
-    let delegate = StoryDelegate()
-    delegate.story = story
+    let tap = LoggingTap("tap", log, on: view)
+    let delegate = LoggingDelegate()
+    delegate.log = log
     tap.delegate = delegate
     var touchesAsked = 0
     delegate.receivesTouch = { _ in
@@ -95,29 +95,29 @@ struct GestureBindingTests {
     ])
     stage.finger(1).move(to: CGPoint(x: 20, y: 9))
     stage.up([stage.finger(1), stage.finger(2)])
-    expectEqual(story.take().filter { $0.hasPrefix("shouldReceive") }.count, 1)
+    expectEqual(log.take().filter { $0.hasPrefix("shouldReceive") }.count, 1)
     expectEqual(touchesAsked, 2)
   }
 
   @Test("R-GR-6: a recognizer gets no phase of a touch that its delegate refused")
   func refused() {
-    let tap = StoryTap("tap", story, on: view)
-    let delegate = StoryDelegate()
+    let tap = LoggingTap("tap", log, on: view)
+    let delegate = LoggingDelegate()
     delegate.receivesTouch = { $0.view !== self.view }
     tap.delegate = delegate
     stage.tap(view)
-    expectEqual(story.take(), ["V began", "V ended"])
+    expectEqual(log.take(), ["V began", "V ended"])
   }
 
   @Test("R-GR-10: a recognizer whose gesture is over gets no more touches")
   func through() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onBegan = .ended
     stage.finger(1).down(at: view)
     stage.finger(1).move(to: CGPoint(x: 50, y: 50))
     expectEqual(gesture.state, .ended)
     stage.finger(1).up()
-    expectEqual(story.take(), ["g acts: ended", "g reset"])
+    expectEqual(log.take(), ["g acts: ended", "g reset"])
   }
 
   @Test("R-GR-10: a recognizer that has ended gets no calls of later phases")
@@ -139,12 +139,12 @@ struct GestureBindingTests {
 
   @Test("R-GR-11: a recognizer that has begun gets new fingers, one that has ended does not")
   func newFingers() {
-    let running = StoryGesture("running", story, on: view)
+    let running = LoggingGesture("running", log, on: view)
     running.onBegan = .began
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.simultaneous = true
     running.delegate = delegate
-    let through = StoryGesture("through", story, on: view)
+    let through = LoggingGesture("through", log, on: view)
     through.onBegan = .ended
     stage.finger(1).down(at: CGPoint(x: 9, y: 9))
     running.onBegan = nil
@@ -158,14 +158,14 @@ struct GestureBindingTests {
 
   @Test("R-GR-19: every move sends changed, even if the subclass assigns no state")
   func moves() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onMoved = .began
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     for x in [20.0, 30, 40] { finger.move(to: CGPoint(x: x, y: 10)) }
     finger.up()
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "V began", "g acts: began", "V cancelled", "g acts: changed", "g acts: changed",
         "g acts: ended", "g reset",
@@ -174,7 +174,7 @@ struct GestureBindingTests {
 
   @Test("R-GR-34: only one type of touch at a time, unless that is allowed")
   func touchTypes() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     expectEqual(gesture.allowedTouchTypes, [0, 1, 2, 3])
     #expect(gesture.requiresExclusiveTouchType)
     stage.finger(1).down(at: view)

@@ -7,25 +7,25 @@ import UIKit
 @Suite("Reference sequences of moving fingers")
 struct GestureEnvironmentDragsTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 390, height: 400))
     stage.show(view)
   }
 
   private func calls() -> [String] {
-    story.take().filter { !$0.contains("reset") }
+    log.take().filter { !$0.contains("reset") }
   }
 
   /// Logs the actions of a recognizer.
   private func tell<Recognizer: UIGestureRecognizer>(
     _ recognizer: Recognizer, _ label: String, on view: UIView
   ) -> Recognizer {
-    let listener = StoryListener(label, story)
+    let listener = LoggingTarget(label, log)
     recognizer.name = label
-    recognizer.addTarget(listener, action: StoryListener.hear)
+    recognizer.addTarget(listener, action: LoggingTarget.record)
     objects.kept.append(listener)
     view.addGestureRecognizer(recognizer)
     return recognizer
@@ -39,7 +39,7 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-LOG-7: a drag: small moves for both, then the action and the cancel, then the pan alone")
   func drag() {
-    _ = tell(LoudPan(story), "pan", on: view)
+    _ = tell(LoggingPan(log), "pan", on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 105, y: 100))
@@ -57,7 +57,7 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-LOG-7: without cancelling the view has each phase after the action")
   func dragShared() {
-    tell(LoudPan(story), "pan", on: view).cancelsTouchesInView = false
+    tell(LoggingPan(log), "pan", on: view).cancelsTouchesInView = false
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 115, y: 100))
@@ -73,11 +73,11 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-LOG-8: a tap below and a pinch above, two fingers on two views")
   func tapAndPinch() {
-    let lower = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 400))
-    let right = StoryView("R", story, frame: CGRect(x: 200, y: 0, width: 100, height: 400))
+    let lower = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+    let right = LoggingView("R", log, frame: CGRect(x: 200, y: 0, width: 100, height: 400))
     view.addSubview(lower)
     view.addSubview(right)
-    let tap = StoryTap("tap", Story(), on: lower)
+    let tap = LoggingTap("tap", CallLog(), on: lower)
     _ = tell(UIPinchGestureRecognizer(), "pinch", on: view)
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 80, y: 100)), (two, at: CGPoint(x: 220, y: 100))])
@@ -100,7 +100,7 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-LOG-9: a double tap and a pinch, one finger that taps once")
   func doubleTapAndPinch() {
-    let double = StoryTap("double", story, on: view)
+    let double = LoggingTap("double", log, on: view)
     double.numberOfTapsRequired = 2
     let pinch = tell(UIPinchGestureRecognizer(), "pinch", on: view)
     let finger = stage.finger(1)
@@ -118,7 +118,7 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-LOG-13: a pan prevents a tap by default, which gets no more touches")
   func panExcludesTap() {
-    _ = StoryTap("tap", story, on: view)
+    _ = LoggingTap("tap", log, on: view)
     _ = tell(UIPanGestureRecognizer(), "pan", on: view)
     drag(to: 130)
     expectEqual(
@@ -132,11 +132,11 @@ struct GestureEnvironmentDragsTests {
     "R-LOG-13: pan and tap allowed together: at the lift the delegates are asked again, and both act"
   )
   func panBesideTap() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.simultaneous = true
-    delegate.story = story
+    delegate.log = log
     (pan.delegate, tap.delegate) = (delegate, delegate)
     drag(to: 130)
     let lines = calls()
@@ -153,7 +153,7 @@ struct GestureEnvironmentDragsTests {
     "R-LOG-13: a pan that requires the tap's failure begins past 45 points; otherwise the tap acts"
   )
   func panAfterTap() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
     pan.require(toFail: tap)
     drag(to: 130)
@@ -186,7 +186,7 @@ struct GestureEnvironmentDragsTests {
     stage.move(
       [(one, to: CGPoint(x: 95, y: 100)), (two, to: CGPoint(x: 230, y: 100))],
       over: .milliseconds(16))
-    expectEqual(story.take().last { $0.contains("acts") }?.contains("pinch acts"), true)
+    expectEqual(log.take().last { $0.contains("acts") }?.contains("pinch acts"), true)
     stage.up([one, two])
   }
 
@@ -199,26 +199,26 @@ struct GestureEnvironmentDragsTests {
 }
 
 /// A pan that logs its calls.
-private final class LoudPan: UIPanGestureRecognizer {
-  private let story: Story
+private final class LoggingPan: UIPanGestureRecognizer {
+  private let log: CallLog
 
-  init(_ story: Story) {
-    self.story = story
+  init(_ log: CallLog) {
+    self.log = log
     super.init(target: nil, action: nil)
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    story.add("pan began")
+    log.add("pan began")
     super.touchesBegan(touches, with: event)
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    story.add("pan moved")
+    log.add("pan moved")
     super.touchesMoved(touches, with: event)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    story.add("pan ended")
+    log.add("pan ended")
     super.touchesEnded(touches, with: event)
   }
 }

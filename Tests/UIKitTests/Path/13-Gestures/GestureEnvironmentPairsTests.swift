@@ -14,7 +14,7 @@ struct GestureEnvironmentPairsTests {
     let rows = RecognizerKind.allCases.map { second in
       let cells = Place.allCases.flatMap { place in
         Relation.allCases.map { relation in
-          Contest(first, second, place, relation).outcome
+          RecognizerPair(first, second, place, relation).outcome
         }
       }
       return "\(first.rawValue) \(second.rawValue): \(cells.joined(separator: " "))"
@@ -27,7 +27,7 @@ struct GestureEnvironmentPairsTests {
   @Test("Each kind alone recognizes the movements that the table assumes")
   func alone() {
     let rows = RecognizerKind.allCases.map { kind in
-      "\(kind.rawValue): \(Contest(kind, nil, .sameView, .none).outcome)"
+      "\(kind.rawValue): \(RecognizerPair(kind, nil, .sameView, .none).outcome)"
     }
     expectEqual(rows, PairOutcomes.alone)
   }
@@ -52,26 +52,26 @@ private enum Relation: CaseIterable {
 
 /// Two recognizers and the four movements in which they meet.
 @MainActor
-private final class Contest {
+private final class RecognizerPair {
   private let stage = TouchStage(tracing: false)
   private let first: UIGestureRecognizer
   private let second: UIGestureRecognizer?
-  private let scores: [Score]
-  private let delegate = StoryDelegate()
+  private let scores: [SuccessRecorder]
+  private let delegate = LoggingDelegate()
 
   init(_ first: RecognizerKind, _ second: RecognizerKind?, _ place: Place, _ relation: Relation) {
     self.first = first.make()
     self.second = second?.make()
-    scores = [Score(), Score()]
+    scores = [SuccessRecorder(), SuccessRecorder()]
     let parent = UIView()
     let child = UIView(frame: stage.window.bounds)
     stage.show(parent)
     parent.addSubview(child)
     (place == .sameView ? child : parent).addGestureRecognizer(self.first)
-    self.first.addTarget(scores[0], action: Score.count)
+    self.first.addTarget(scores[0], action: SuccessRecorder.count)
     guard let rival = self.second else { return }
     child.addGestureRecognizer(rival)
-    rival.addTarget(scores[1], action: Score.count)
+    rival.addTarget(scores[1], action: SuccessRecorder.count)
     switch relation {
     case .none: break
     case .requirement: self.first.require(toFail: rival)
@@ -133,7 +133,7 @@ private final class Contest {
 
 /// Whether a recognizer called its target with a success.
 @MainActor
-private final class Score {
+private final class SuccessRecorder {
   var hasActed = false
 
   func count(_ recognizer: UIGestureRecognizer) {

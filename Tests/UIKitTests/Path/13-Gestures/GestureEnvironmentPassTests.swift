@@ -8,19 +8,19 @@ import UIKit
 @Suite("A pass of the gesture environment")
 struct GestureEnvironmentPassTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
 
   init() {
-    view = StoryView("V", story)
+    view = LoggingView("V", log)
     stage.show(view)
   }
 
   @Test("R-GR-1: a recognizer is not a responder, and its calls to super are not forwarded")
   func noResponder() {
-    let tap: Any = StoryTap("tap", story, on: view)
+    let tap: Any = LoggingTap("tap", log, on: view)
     #expect(!(tap is UIResponder))
-    let above = StoryView("above", story)
+    let above = LoggingView("above", log)
     stage.show(above)
     above.addSubview(view)
     stage.tap(view)
@@ -28,12 +28,12 @@ struct GestureEnvironmentPassTests {
     view.addGestureRecognizer(passing)
     stage.tap(view)
     expectEqual(passing.calls, 2)
-    #expect(!story.take().contains { $0.hasPrefix("above") })
+    #expect(!log.take().contains { $0.hasPrefix("above") })
   }
 
   @Test("R-GR-7: in every phase the recognizers come before the view")
   func recognizersFirst() {
-    _ = Watcher("w", story, on: view)
+    _ = Watcher("w", log, on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 20, y: 10))
@@ -41,7 +41,7 @@ struct GestureEnvironmentPassTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.cancel()
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "w began 1", "V began", "w moved 1", "V moved", "w ended 1", "V ended",
         "w began 1", "V began", "w cancelled 1", "V cancelled",
@@ -51,12 +51,12 @@ struct GestureEnvironmentPassTests {
   @Test("R-GR-9: one call for each kind in an event: began, moved, ended, with the touches of each")
   func oneCallEach() {
     view.isMultipleTouchEnabled = true
-    Watcher("w", story, on: view).delaysTouchesEnded = false
+    Watcher("w", log, on: view).delaysTouchesEnded = false
     let fingers = (1...3).map {
       IOHIDFinger(index: $0, phase: .down, x: Double($0) * 30, y: 10)
     }
     stage.report(fingers, number: 1)
-    expectEqual(story.take(), ["w began 3", "V began 3"])
+    expectEqual(log.take(), ["w began 3", "V began 3"])
     stage.report(
       [
         IOHIDFinger(index: 4, phase: .down, x: 120, y: 10),
@@ -64,7 +64,7 @@ struct GestureEnvironmentPassTests {
         IOHIDFinger(index: 2, phase: .up, x: 60, y: 10),
       ], number: 2)
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "w began 1", "w moved 1", "w ended 1", "V began", "V moved", "V ended",
       ])
@@ -76,15 +76,15 @@ struct GestureEnvironmentPassTests {
   @Test(
     "R-GR-16: a state changes before arbitration: an excluded recognizer shows ended until then")
   func stateBeforeVerdict() {
-    let loser = StoryTap("loser", story, on: view)
+    let loser = LoggingTap("loser", log, on: view)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.addSubview(box)
-    let winner = StoryTap("winner", story, on: box)
+    let winner = LoggingTap("winner", log, on: box)
     var seen: [UIGestureRecognizer.State] = []
-    let listener = StoryListener("listener", story)
+    let listener = LoggingTarget("listener", log)
     listener.onCall = { _ in seen.append(loser.state) }
-    winner.addTarget(listener, action: StoryListener.hear)
-    let spy = Watcher("spy", story, on: view)
+    winner.addTarget(listener, action: LoggingTarget.record)
+    let spy = Watcher("spy", log, on: view)
     view.gestureRecognizers = [spy, loser]
     spy.onEnded = { seen.append(loser.state) }
     stage.tap(box)
@@ -93,20 +93,20 @@ struct GestureEnvironmentPassTests {
 
   @Test("R-GR-26: fingers that were down at the reset are ignored until they lift")
   func oldFingers() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onMoved = .began
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     gesture.isEnabled = false
     gesture.isEnabled = true
     expectEqual(gesture.state, .possible)
     stage.finger(1).move(to: CGPoint(x: 50, y: 10))
-    #expect(!story.take().contains("g acts: began"))
+    #expect(!log.take().contains("g acts: began"))
     stage.finger(2).down(at: CGPoint(x: 100, y: 100))
     expectEqual(gesture.attempt.touches.map(\.number), [2])
     stage.finger(1).move(to: CGPoint(x: 90, y: 10))
     expectEqual(gesture.state, .possible)
     stage.finger(2).move(to: CGPoint(x: 100, y: 120))
-    #expect(story.take().contains("g acts: began"))
+    #expect(log.take().contains("g acts: began"))
     stage.up([stage.finger(1), stage.finger(2)])
     stage.expectIdle()
   }
@@ -114,10 +114,10 @@ struct GestureEnvironmentPassTests {
   @Test("R-GR-33: thresholds are in points of the window, whatever the view's scale")
   func windowPoints() {
     for scale in [0.25, 4] {
-      let inner = StoryView("inner", story)
+      let inner = LoggingView("inner", log)
       view.addSubview(inner)
       inner.transform = CGAffineTransform(scaleX: scale, y: scale)
-      let tap = StoryTap("tap", story, on: inner)
+      let tap = LoggingTap("tap", log, on: inner)
       let finger = stage.finger(1)
       finger.down(at: inner)
       finger.move(by: CGVector(dx: 44, dy: 0), over: .milliseconds(50))
@@ -138,21 +138,21 @@ struct GestureEnvironmentPassTests {
   @Test(
     "R-GR-40: the order is bind, touches, requirements, veto and exclusion, actions, views, reset")
   func steps() {
-    let first = Asking("first", story, on: view)
-    let second = Asking("second", story, on: view)
-    let delegate = StoryDelegate()
-    delegate.story = story
+    let first = QuestionLoggingGesture("first", log, on: view)
+    let second = QuestionLoggingGesture("second", log, on: view)
+    let delegate = LoggingDelegate()
+    delegate.log = log
     (first.delegate, second.delegate) = (delegate, delegate)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "shouldReceive event second", "shouldReceive event first", "second began", "first began",
         "second waits for first?", "first waits for second?", "V began",
       ])
     stage.finger(1).up()
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "second ended", "shouldBegin second", "first ended", "shouldBegin first",
         "second prevents first?", "simultaneous second first", "simultaneous first second",
@@ -163,13 +163,13 @@ struct GestureEnvironmentPassTests {
   @Test(
     "R-GR-40: after a failure the recognizer that waited acts in the same event, before the view")
   func released() {
-    let quick = Asking("quick", story, on: view)
-    let slow = StoryGesture("slow", story, on: view)
+    let quick = QuestionLoggingGesture("quick", log, on: view)
+    let slow = LoggingGesture("slow", log, on: view)
     slow.onEnded = .failed
     quick.require(toFail: slow)
     stage.tap(view)
     expectEqual(
-      story.take().suffix(5),
+      log.take().suffix(5),
       [
         "quick ended", "quick acts", "V cancelled", "slow reset", "quick reset",
       ])
@@ -196,18 +196,18 @@ private final class Passing: UIGestureRecognizer {
 /// Logs its calls and recognizes nothing: it fails when its last finger lifts.
 @MainActor
 private final class Watcher: UIGestureRecognizer {
-  private let story: Story
+  private let log: CallLog
   var onEnded: () -> Void = {}
 
-  init(_ label: String, _ story: Story, on view: UIView) {
-    self.story = story
+  init(_ label: String, _ log: CallLog, on view: UIView) {
+    self.log = log
     super.init(target: nil, action: nil)
     name = label
     view.addGestureRecognizer(self)
   }
 
   private func tell(_ word: String, _ touches: Set<UITouch>) {
-    story.add("\(name ?? "") \(word) \(touches.count)")
+    log.add("\(name ?? "") \(word) \(touches.count)")
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -235,18 +235,18 @@ private final class Watcher: UIGestureRecognizer {
 
 /// Recognizes when its finger lifts, and logs every question that it is asked.
 @MainActor
-private final class Asking: UIGestureRecognizer {
-  private let story: Story
+private final class QuestionLoggingGesture: UIGestureRecognizer {
+  private let log: CallLog
 
-  init(_ label: String, _ story: Story, on view: UIView) {
-    self.story = story
+  init(_ label: String, _ log: CallLog, on view: UIView) {
+    self.log = log
     super.init(target: nil, action: nil)
     name = label
-    addTarget(self, action: Asking.act)
+    addTarget(self, action: QuestionLoggingGesture.act)
     view.addGestureRecognizer(self)
   }
 
-  private func tell(_ words: String) { story.add("\(name ?? "") \(words)") }
+  private func tell(_ words: String) { log.add("\(name ?? "") \(words)") }
 
   private func act() { tell("acts") }
 

@@ -38,8 +38,8 @@ private final class GestureStream {
   private var random: DeliveryShuffle
   private let stage = TouchStage(tracing: false)
   private let ledger = ResponderLedger()
-  private let wardens: [Warden]
-  private let book = WinnersBook()
+  private let wardens: [AllOrNoneDelegate]
+  private let book = WinnerLog()
   private var views: [LedgerResponder] = []
   private var recognizers: [UIGestureRecognizer] = []
   private var fingers: [UInt32: CGPoint] = [:]
@@ -47,7 +47,7 @@ private final class GestureStream {
 
   init(seed: UInt64) {
     random = DeliveryShuffle(seed: seed)
-    wardens = [Warden(allowsAll: false), Warden(allowsAll: true)]
+    wardens = [AllOrNoneDelegate(allowsAll: false), AllOrNoneDelegate(allowsAll: true)]
     if seed % 3 == 0 {
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
     }
@@ -112,7 +112,7 @@ private final class GestureStream {
         other.require(toFail: recognizer)
       }
     }
-    recognizer.addTarget(book, action: WinnersBook.hear)
+    recognizer.addTarget(book, action: WinnerLog.record)
     view.addGestureRecognizer(recognizer)
     recognizers.append(recognizer)
     book.add(recognizer)
@@ -178,7 +178,7 @@ private final class GestureStream {
 
 /// A delegate that allows everything at the same time, or nothing.
 @MainActor
-private final class Warden: NSObject, UIGestureRecognizerDelegate {
+private final class AllOrNoneDelegate: NSObject, UIGestureRecognizerDelegate {
   private let allowsAll: Bool
 
   init(allowsAll: Bool) { self.allowsAll = allowsAll }
@@ -191,7 +191,7 @@ private final class Warden: NSObject, UIGestureRecognizerDelegate {
 
 /// The winners, and the recognizers that must not act any more in their attempt.
 @MainActor
-private final class WinnersBook {
+private final class WinnerLog {
   private(set) var faults: [String] = []
   private(set) var wins = 0
   private var recognizers: [UIGestureRecognizer] = []
@@ -201,7 +201,7 @@ private final class WinnersBook {
 
   func add(_ recognizer: UIGestureRecognizer) { recognizers.append(recognizer) }
 
-  func hear(_ recognizer: UIGestureRecognizer) {
+  func record(_ recognizer: UIGestureRecognizer) {
     if losers[ObjectIdentifier(recognizer)] == recognizer.attempt.serial {
       faults.append("\(name(recognizer)) acts although it lost: \(recognizer.state)")
     }

@@ -8,67 +8,67 @@ import UIKit
 @Suite("Reference sequences")
 struct GestureEnvironmentSequencesTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   private func calls() -> [String] {
-    story.take().filter { !$0.contains("reset") }
+    log.take().filter { !$0.contains("reset") }
   }
 
   @Test("R-LOG-5: a view that calls its target in touchesBegan, and is freed with its controller")
   func ownTarget() {
     /// The view of the article: it has a target of its own, which it does not keep.
     final class AView: UIView {
-      let story: Story
+      let log: CallLog
       weak var target: NSObject?
       var action: (() -> Void)?
-      init(_ story: Story) {
-        self.story = story
+      init(_ log: CallLog) {
+        self.log = log
         super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       }
       required init?(coder: NSCoder) { nil }
-      isolated deinit { story.add("AView dealloc") }
+      isolated deinit { log.add("AView dealloc") }
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        story.add("touchesBegan")
+        log.add("touchesBegan")
         if let target {
           UIApplication.shared.sendAction(
             Selector(Controller.tapAView, name: "tapAView"), to: target, from: self, for: event)
         }
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        story.add("touchesEnded")
+        log.add("touchesEnded")
       }
     }
     @MainActor final class Controller: NSObject {
-      let story: Story
+      let log: CallLog
       let view: AView
-      init(_ story: Story) {
-        self.story = story
-        view = AView(story)
+      init(_ log: CallLog) {
+        self.log = log
+        view = AView(log)
         super.init()
         view.target = self
       }
-      isolated deinit { story.add("ZzVC dealloc") }
-      func tapAView() { story.add("tapAView") }
+      isolated deinit { log.add("ZzVC dealloc") }
+      func tapAView() { log.add("tapAView") }
     }
     do {
-      let controller = Controller(story)
+      let controller = Controller(log)
       stage.show(controller.view)
       stage.tap(controller.view)
-      expectEqual(story.take(), ["touchesBegan", "tapAView", "touchesEnded"])
+      expectEqual(log.take(), ["touchesBegan", "tapAView", "touchesEnded"])
       controller.view.removeFromSuperview()
     }
     stage.settle()
-    expectEqual(story.take(), ["ZzVC dealloc", "AView dealloc"])
+    expectEqual(log.take(), ["ZzVC dealloc", "AView dealloc"])
   }
 
   @Test(
     "R-LOG-6: ends are delayed by default, inner recognizers come first, the action before the cancel"
   )
   func seedErrors() {
-    let (outer, inner) = (StoryView("outer", story), StoryView("inner", story))
+    let (outer, inner) = (LoggingView("outer", log), LoggingView("inner", log))
     outer.addSubview(inner)
     stage.show(outer)
-    let taps = [StoryTap("tapOuter", story, on: outer), StoryTap("tapInner", story, on: inner)]
+    let taps = [LoggingTap("tapOuter", log, on: outer), LoggingTap("tapInner", log, on: inner)]
     #expect(taps.allSatisfy { $0.delaysTouchesEnded })
     stage.tap(inner)
     expectEqual(
@@ -83,7 +83,7 @@ struct GestureEnvironmentSequencesTests {
     "R-LOG-10, R-DLY-7: with a delaying tap the view gets the old beginning and one move in one turn"
   )
   func delayedTap() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     let tap = UITapGestureRecognizer()
     tap.delaysTouchesBegan = true
@@ -106,13 +106,13 @@ struct GestureEnvironmentSequencesTests {
 
   @Test("R-ARB-7, R-GR-8: winners that are allowed together always act in the order of precedence")
   func winnersInOrder() {
-    let (outer, inner) = (StoryView("outer", story), StoryView("inner", story))
+    let (outer, inner) = (LoggingView("outer", log), LoggingView("inner", log))
     outer.addSubview(inner)
     stage.show(outer)
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.simultaneous = true
     for (label, view) in [("c", outer), ("b", inner), ("a", inner)] {
-      StoryTap(label, story, on: view).delegate = delegate
+      LoggingTap(label, log, on: view).delegate = delegate
     }
     for seed in UInt64(0)..<8 {
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
@@ -125,10 +125,10 @@ struct GestureEnvironmentSequencesTests {
 
   @Test("R-GR-34: fingers and pencils make one gesture only if that is allowed")
   func oneType() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     view.isMultipleTouchEnabled = true
     stage.show(view)
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     stage.finger(1).down(at: CGPoint(x: 100, y: 100))
     stage.stylus(StylusReport(.down))
     expectEqual(gesture.attempt.touches.map(\.type), [.direct])
@@ -157,7 +157,7 @@ struct GestureEnvironmentSequencesTests {
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
     }
-    let (view, beside) = (StoryView("V", story), StoryView("W", story))
+    let (view, beside) = (LoggingView("V", log), LoggingView("W", log))
     stage.show(beside)
     stage.show(view)
     let (gesture, stranger) = (Corrected(), Corrected())

@@ -7,11 +7,11 @@ import UIKit
 @Suite("Gesture environment")
 struct GestureEnvironmentTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   /// B holds C holds D.
-  private func nest() -> (StoryView, StoryView, StoryView) {
-    let views = ["B", "C", "D"].map { StoryView($0, story) }
+  private func nest() -> (LoggingView, LoggingView, LoggingView) {
+    let views = ["B", "C", "D"].map { LoggingView($0, log) }
     views[0].addSubview(views[1])
     views[1].addSubview(views[2])
     stage.show(views[0])
@@ -20,17 +20,17 @@ struct GestureEnvironmentTests {
 
   /// What happened, without the resets at the end.
   private func calls() -> [String] {
-    story.take().filter { !$0.contains("reset") }
+    log.take().filter { !$0.contains("reset") }
   }
 
   @Test("R-LOG-1: the calls of a tap: recognizer, view, recognizer, action, cancel")
   func ownTap() {
-    let view = StoryView("B", story)
-    _ = StoryTap("tapB", story, on: view)
+    let view = LoggingView("B", log)
+    _ = LoggingTap("tapB", log, on: view)
     stage.show(view)
     stage.tap(view)
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "tapB began", "B began", "tapB ended", "tapB acts: ended", "B cancelled", "tapB reset",
       ])
@@ -40,7 +40,7 @@ struct GestureEnvironmentTests {
   @Test("R-LOG-2: the tap recognizer of the innermost view wins, the superviews get no calls")
   func nestedTaps() {
     let (b, c, d) = nest()
-    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
+    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { LoggingTap($0, log, on: $1) }
     stage.tap(d)
     expectEqual(
       calls(),
@@ -55,10 +55,10 @@ struct GestureEnvironmentTests {
   @Test("R-LOG-3: a button vetoes the taps of its superviews")
   func buttonInside() {
     let (b, c, d) = nest()
-    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
+    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { LoggingTap($0, log, on: $1) }
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     button.accessibilityIdentifier = "button"
-    button.addAction(UIAction { _ in story.add("clicked") }, for: .touchUpInside)
+    button.addAction(UIAction { _ in log.add("clicked") }, for: .touchUpInside)
     d.addSubview(button)
     stage.tap(button)
     expectEqual(
@@ -79,13 +79,13 @@ struct GestureEnvironmentTests {
   @Test("R-LOG-4: a tap recognizer on a button has precedence over the button")
   func buttonWithTap() {
     let (_, _, d) = nest()
-    _ = StoryTap("tapD", story, on: d)
+    _ = LoggingTap("tapD", log, on: d)
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     for (event, word) in [(UIControl.Event.touchUpInside, "clicked"), (.touchCancel, "cancelled")] {
-      button.addAction(UIAction { _ in story.add(word) }, for: event)
+      button.addAction(UIAction { _ in log.add(word) }, for: event)
     }
     d.addSubview(button)
-    _ = StoryTap("tapButton", story, on: button)
+    _ = LoggingTap("tapButton", log, on: button)
     stage.tap(button)
     expectEqual(
       calls(),
@@ -98,10 +98,10 @@ struct GestureEnvironmentTests {
   @Test("R-LOG-12, R-CTRL-26: with cancelsTouchesInView off both act, recognizer first")
   func bothAct() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    let tap = StoryTap("tap", story, on: box)
+    let tap = LoggingTap("tap", log, on: box)
     tap.cancelsTouchesInView = false
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    button.addAction(UIAction { _ in story.add("clicked") }, for: .touchUpInside)
+    button.addAction(UIAction { _ in log.add("clicked") }, for: .touchUpInside)
     box.addSubview(button)
     stage.show(box)
     stage.tap(button)
@@ -112,10 +112,10 @@ struct GestureEnvironmentTests {
   @Test("R-LOG-12: a bare control loses to a tap on its superview")
   func bareControl() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    _ = StoryTap("tap", story, on: box)
+    _ = LoggingTap("tap", log, on: box)
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     for (event, word) in [(UIControl.Event.touchUpInside, "clicked"), (.touchCancel, "cancelled")] {
-      control.addAction(UIAction { _ in story.add(word) }, for: event)
+      control.addAction(UIAction { _ in log.add(word) }, for: event)
     }
     box.addSubview(control)
     stage.show(box)
@@ -125,8 +125,8 @@ struct GestureEnvironmentTests {
 
   @Test("R-LOG-9, R-DLY-10: after one tap of a double tap, the view's end comes 0.35 s later")
   func doubleTapOnce() {
-    let view = StoryView("V", story)
-    let tap = StoryTap("tap", story, on: view)
+    let view = LoggingView("V", log)
+    let tap = LoggingTap("tap", log, on: view)
     tap.numberOfTapsRequired = 2
     stage.show(view)
     stage.tap(view)
@@ -138,7 +138,7 @@ struct GestureEnvironmentTests {
 
   @Test("R-DLY-9: a double tap, with the delay of ends and without", arguments: [true, false])
   func doubleTapTwice(delays: Bool) {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     let tap = UITapGestureRecognizer()
     tap.numberOfTapsRequired = 2
     tap.delaysTouchesEnded = delays
@@ -146,7 +146,7 @@ struct GestureEnvironmentTests {
     stage.show(view)
     stage.tap(view, times: 2)
     #expect(
-      story.take()
+      log.take()
         == (delays
           ? ["V began", "V began", "V cancelled", "V cancelled"]
           : ["V began", "V ended", "V began", "V cancelled"]))
@@ -158,11 +158,11 @@ struct GestureEnvironmentTests {
   @Test(
     "R-GR-21, R-ARB-7: actions are sent in the event, after all recognizers and before the view")
   func order() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
-    let first = StoryTap("first", story, on: view)
-    let last = StoryTap("last", story, on: view)
-    let delegate = StoryDelegate()
+    let first = LoggingTap("first", log, on: view)
+    let last = LoggingTap("last", log, on: view)
+    let delegate = LoggingDelegate()
     delegate.simultaneous = true
     (first.delegate, last.delegate) = (delegate, delegate)
     stage.tap(view)
@@ -177,7 +177,7 @@ struct GestureEnvironmentTests {
   @Test("R-GR-8: a seeded shuffle changes the order of the calls and not the winner")
   func shuffled() {
     let (b, c, d) = nest()
-    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { StoryTap($0, story, on: $1) }
+    _ = [("tapB", b), ("tapC", c), ("tapD", d)].map { LoggingTap($0, log, on: $1) }
     var orders: Set<[String]> = []
     for seed in UInt64(1)...10 {
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
@@ -192,19 +192,19 @@ struct GestureEnvironmentTests {
 
   @Test("R-GR-22: a state set from an app's own timer is acted upon in the same turn")
   func ownTimer() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
-    let gesture = StoryGesture("hold", story, on: view)
+    let gesture = LoggingGesture("hold", log, on: view)
     gesture.onEnded = .failed
     stage.finger(1).down(at: view)
     Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
       gesture.state = .began
-      story.add("assigned")
+      log.add("assigned")
     }
     stage.advance(by: .milliseconds(500))
-    expectEqual(story.take(), ["V began", "assigned", "hold acts: began", "V cancelled"])
+    expectEqual(log.take(), ["V began", "assigned", "hold acts: began", "V cancelled"])
     stage.finger(1).up()
-    expectEqual(story.take(), ["hold acts: ended", "hold reset"])
+    expectEqual(log.take(), ["hold acts: ended", "hold reset"])
   }
 
   @Test("The trace of a button: gestures, view, no responder chain, action or the reason for none")

@@ -11,7 +11,7 @@ struct GestureTimerTests {
   func fires() {
     let view = UIView()
     stage.show(view)
-    let gesture = StoryGesture("g", Story(), on: view)
+    let gesture = LoggingGesture("g", CallLog(), on: view)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     var moments: [Duration] = []
     let timer = GestureTimer(for: gesture) { moments.append(stage.now) }
@@ -32,8 +32,8 @@ struct GestureTimerTests {
   func late() {
     let view = UIView()
     stage.show(view)
-    let story = Story()
-    let gesture = StoryGesture("g", story, on: view)
+    let log = CallLog()
+    let gesture = LoggingGesture("g", log, on: view)
     var hasFired = false
     let timer = GestureTimer(for: gesture) {
       hasFired = true
@@ -44,7 +44,7 @@ struct GestureTimerTests {
     gesture.state = .failed
     stage.advance(by: .seconds(5))
     #expect(hasFired && gesture.state == .failed)
-    #expect(!story.take().contains { $0.contains("action") })
+    #expect(!log.take().contains { $0.contains("action") })
     stage.finger(1).up()
     expectEqual(gesture.state, .possible)
     stage.expectIdle()

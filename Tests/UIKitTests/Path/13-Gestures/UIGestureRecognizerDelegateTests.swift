@@ -6,16 +6,16 @@ import UIKit
 @Suite("Questions of recognizers")
 struct GestureQuestionsTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   private final class Silent: NSObject, UIGestureRecognizerDelegate {}
 
   @Test(
     "R-API-7: a delegate without methods gives UIKit's answers, and the trace shows no default")
   func defaults() {
-    let view = StoryView("V", story)
-    let tap = StoryTap("tap", story, on: view)
-    _ = StoryTap("other", story, on: view)
+    let view = LoggingView("V", log)
+    let tap = LoggingTap("tap", log, on: view)
+    _ = LoggingTap("other", log, on: view)
     let delegate = Silent()
     tap.delegate = delegate
     stage.show(view)
@@ -31,20 +31,20 @@ struct GestureQuestionsTests {
 
   @Test("R-ARB-16: first the views that would lose a touch, each once, then the delegate")
   func vetoOrder() {
-    final class Asked: StoryView {
+    final class Asked: LoggingView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        story.add("asks \(label)")
+        log.add("asks \(label)")
         return super.gestureRecognizerShouldBegin(recognizer)
       }
     }
-    let box = Asked("box", story)
-    let inner = Asked("inner", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let box = Asked("box", log)
+    let inner = Asked("inner", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     inner.isMultipleTouchEnabled = true
     box.addSubview(inner)
-    let tap = StoryTap("tap", story, on: box)
+    let tap = LoggingTap("tap", log, on: box)
     tap.numberOfTouchesRequired = 2
-    let delegate = StoryDelegate()
-    delegate.story = story
+    let delegate = LoggingDelegate()
+    delegate.log = log
     tap.delegate = delegate
     stage.show(box)
     let fingers = [
@@ -53,7 +53,7 @@ struct GestureQuestionsTests {
     stage.down(fingers)
     stage.up(fingers.map(\.0))
     expectEqual(
-      story.take().filter { $0.contains("asks") || $0.contains("shouldBegin") },
+      log.take().filter { $0.contains("asks") || $0.contains("shouldBegin") },
       ["asks inner", "shouldBegin tap"])
   }
 

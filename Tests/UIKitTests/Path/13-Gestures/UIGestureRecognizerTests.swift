@@ -107,7 +107,7 @@ struct UIGestureRecognizerTests {
     "R-GR-32: the location of a gesture is the center of its fingers, and stays after they lift")
   func middle() {
     let view = UIView(frame: CGRect(x: 10, y: 0, width: 300, height: 300))
-    let gesture = StoryGesture("g", Story(), on: view)
+    let gesture = LoggingGesture("g", CallLog(), on: view)
     gesture.onEnded = nil
     stage.show(view)
     let fingers = [

@@ -6,7 +6,7 @@ import UIKit
 @Suite("Reasons for which an event does not reach the views")
 struct TouchAdmissionTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   private func reasons() -> [String] {
     stage.log("skipped").filter { $0.hasPrefix("skipped 14") }.map {
@@ -17,14 +17,14 @@ struct TouchAdmissionTests {
 
   @Test("Each reason is the one that decided")
   func explained() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(2).down(at: CGPoint(x: 50, y: 10))
     stage.finger(2).up()
     stage.finger(1).up()
     expectEqual(reasons(), ["second-touch-ignored", "second-touch-ignored"])
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onMoved = .began
     gesture.delaysTouchesBegan = true
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
@@ -42,13 +42,13 @@ struct TouchAdmissionTests {
 @Suite("Phases that recognizers withhold")
 struct TouchDelayTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   private func tap(
     cancels: Bool, delaysBegan: Bool, delaysEnded: Bool, moves: Bool
   ) -> [String] {
-    let view = StoryView("V", story)
-    let tap = StoryTap("tap", story, on: view)
+    let view = LoggingView("V", log)
+    let tap = LoggingTap("tap", log, on: view)
     (tap.cancelsTouchesInView, tap.delaysTouchesBegan) = (cancels, delaysBegan)
     tap.delaysTouchesEnded = delaysEnded
     stage.show(view)
@@ -63,7 +63,7 @@ struct TouchDelayTests {
     let letters = [
       "V began": "B", "V moved": "M", "V ended": "E", "V cancelled": "C", "tap acts: ended": "A",
     ]
-    return story.take().compactMap { letters[$0] }
+    return log.take().compactMap { letters[$0] }
   }
 
   @Test("R-DLY-1: the defaults of the flags")
@@ -91,8 +91,8 @@ struct TouchDelayTests {
 
   @Test("R-DLY-7: a delayed began has location and time of the landing, then comes one move")
   func lateBegan() {
-    let view = StoryView("V", story)
-    let tap = StoryTap("tap", story, on: view)
+    let view = LoggingView("V", log)
+    let tap = LoggingTap("tap", log, on: view)
     tap.delaysTouchesBegan = true
     var seen: [String] = []
     view.onCall = { call, touches, _ in
@@ -113,49 +113,49 @@ struct TouchDelayTests {
 
   @Test("R-DLY-6: with several recognizers that hold, the last one to decide counts")
   func severalHolders() {
-    let view = StoryView("V", story)
-    let tap = StoryTap("tap", story, on: view)
-    let double = StoryTap("double", story, on: view)
+    let view = LoggingView("V", log)
+    let tap = LoggingTap("tap", log, on: view)
+    let double = LoggingTap("double", log, on: view)
     double.numberOfTapsRequired = 2
     (tap.delaysTouchesBegan, double.delaysTouchesBegan) = (true, true)
     (tap.cancelsTouchesInView, double.cancelsTouchesInView) = (false, false)
     stage.show(view)
     stage.tap(view)
-    expectEqual(story.take().filter { $0.hasPrefix("V") }, [])
+    expectEqual(log.take().filter { $0.hasPrefix("V") }, [])
     stage.settle()
-    expectEqual(story.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
+    expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
   }
 
   @Test("R-DLY-8: a recognizer that waits for another holds the end as long as it waits")
   func waitingHolds() {
-    let view = StoryView("V", story)
-    let single = StoryTap("single", story, on: view)
+    let view = LoggingView("V", log)
+    let single = LoggingTap("single", log, on: view)
     single.cancelsTouchesInView = false
-    let double = StoryTap("double", story, on: view)
+    let double = LoggingTap("double", log, on: view)
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
     single.require(toFail: double)
     stage.show(view)
     stage.tap(view)
-    expectEqual(story.take().filter { $0.hasPrefix("V") }, ["V began"])
+    expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began"])
     stage.settle()
     expectEqual(
-      story.take().suffix(4), ["single acts: ended", "V ended", "double reset", "single reset"])
+      log.take().suffix(4), ["single acts: ended", "V ended", "double reset", "single reset"])
   }
 
   @Test("R-DLY-2: a finger that lands while the gesture is under way never reaches the view")
   func laterFinger() {
-    let view = StoryView("V", story)
+    let view = LoggingView("V", log)
     view.isMultipleTouchEnabled = true
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onMoved = .began
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(1).move(to: CGPoint(x: 30, y: 10))
-    expectEqual(story.take(), ["V began", "g acts: began", "V cancelled"])
+    expectEqual(log.take(), ["V began", "g acts: began", "V cancelled"])
     stage.finger(2).down(at: CGPoint(x: 90, y: 10))
     stage.finger(2).move(to: CGPoint(x: 99, y: 10))
-    expectEqual(story.take(), ["g acts: changed"])
+    expectEqual(log.take(), ["g acts: changed"])
     expectEqual(
       stage.log("withhold"), ["withhold touch 2 from @V because cancelled-by-gesture @g"])
     stage.up([stage.finger(1), stage.finger(2)])
@@ -164,8 +164,8 @@ struct TouchDelayTests {
 
   @Test("R-TOUCH-8: a touch that a recognizer took from its view has no view any more")
   func takenView() {
-    let view = StoryView("V", story)
-    let gesture = StoryGesture("g", story, on: view)
+    let view = LoggingView("V", log)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onMoved = .began
     var touch: UITouch?
     view.onCall = { _, touches, _ in touch = touches.first }

@@ -7,30 +7,30 @@ import UIKit
 @Suite("Held and withheld phases")
 struct TouchDelayRulesTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
 
   init() {
-    view = StoryView("V", story)
+    view = LoggingView("V", log)
     view.isMultipleTouchEnabled = true
     stage.show(view)
   }
 
   private func views() -> [String] {
-    story.take().filter { $0.hasPrefix("V") || $0.hasPrefix("W") }
+    log.take().filter { $0.hasPrefix("V") || $0.hasPrefix("W") }
   }
 
   @Test("R-DLY-3: the action comes before the cancel")
   func actionFirst() {
-    _ = StoryTap("tap", story, on: view)
+    _ = LoggingTap("tap", log, on: view)
     stage.tap(view)
-    let lines = story.take()
+    let lines = log.take()
     expectEqual(lines.suffix(3), ["tap acts: ended", "V cancelled", "tap reset"])
   }
 
   @Test("R-DLY-4: a recognizer that recognizes with the lift turns the view's end into a cancel")
   func cancelInPlaceOfEnd() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onEnded = .ended
     var phases: [UITouch.Phase] = []
     view.onCall = { _, touches, _ in phases += touches.map(\.phase) }
@@ -42,15 +42,15 @@ struct TouchDelayRulesTests {
   @Test(
     "R-DLY-5: without cancelling: recognizer, action, view at each step; the view has no veto")
   func nothingCancelled() {
-    final class Vetoing: StoryView {
+    final class Vetoing: LoggingView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        story.add("asked")
+        log.add("asked")
         return false
       }
     }
-    let inner = Vetoing("V", story)
+    let inner = Vetoing("V", log)
     view.addSubview(inner)
-    let gesture = StoryGesture("g", story, on: inner)
+    let gesture = LoggingGesture("g", log, on: inner)
     gesture.onMoved = .began
     gesture.cancelsTouchesInView = false
     let finger = stage.finger(1)
@@ -58,7 +58,7 @@ struct TouchDelayRulesTests {
     for x in [20.0, 30] { finger.move(to: CGPoint(x: x, y: 10)) }
     finger.up()
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "V began", "g acts: began", "V moved", "g acts: changed", "V moved", "g acts: ended",
         "V ended", "g reset",
@@ -67,25 +67,25 @@ struct TouchDelayRulesTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 20, y: 10))
     finger.up()
-    expectEqual(story.take(), ["V began", "asked", "V moved", "V ended", "g reset"])
+    expectEqual(log.take(), ["V began", "asked", "V moved", "V ended", "g reset"])
   }
 
   @Test("R-DLY-6: a recognizer that held phases and recognizes without cancelling releases them")
   func heldAndShared() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onMoved = .began
     (gesture.delaysTouchesBegan, gesture.cancelsTouchesInView) = (true, false)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     expectEqual(views(), [])
     finger.move(to: CGPoint(x: 20, y: 10))
-    expectEqual(story.take(), ["g acts: began", "V began", "V moved"])
+    expectEqual(log.take(), ["g acts: began", "V began", "V moved"])
     finger.up()
   }
 
   @Test("R-DLY-8: only the end is held; the next tap's beginning is delivered meanwhile")
   func onlyTheEnd() {
-    let double = StoryTap("double", story, on: view)
+    let double = LoggingTap("double", log, on: view)
     double.numberOfTapsRequired = 2
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
@@ -100,7 +100,7 @@ struct TouchDelayRulesTests {
 
   @Test("R-DLY-11: an end is held until the recognizer decides, without a separate limit")
   func noTimeOfItsOwn() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.onEnded = .failed
     stage.press(view, for: .milliseconds(20))
     #expect(stage.now < .milliseconds(150))
@@ -116,9 +116,9 @@ struct TouchDelayRulesTests {
 
   @Test("R-DLY-12: other touches are not held, and the phases of each keep their order")
   func otherTouches() {
-    let free = StoryView("W", story, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+    let free = LoggingView("W", log, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
     stage.window.addSubview(free)
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(2).down(at: CGPoint(x: 10, y: 310))
@@ -132,7 +132,7 @@ struct TouchDelayRulesTests {
 
   @Test("R-DLY-12: a flag takes effect when a touch is processed")
   func readWhenProcessed() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.delaysTouchesBegan = true
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
@@ -147,7 +147,7 @@ struct TouchDelayRulesTests {
 
   @Test("R-GR-27: held phases are delivered when the touch is ignored, also by a timer")
   func ignoredLater() {
-    let gesture = StoryGesture("g", story, on: view)
+    let gesture = LoggingGesture("g", log, on: view)
     gesture.delaysTouchesBegan = true
     stage.finger(1).down(at: view)
     expectEqual(views(), [])

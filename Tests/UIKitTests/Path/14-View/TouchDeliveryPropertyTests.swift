@@ -93,7 +93,7 @@ private final class RandomPlay {
       tap.numberOfTouchesRequired = 1 + pick(3)
       recognizer = tap
     } else {
-      let gesture = StoryGesture("g\(recognizers.count)", Story())
+      let gesture = LoggingGesture("g\(recognizers.count)", CallLog())
       let choices: [UIGestureRecognizer.State?] = [nil, nil, .began, .ended, .failed]
       gesture.onBegan = choices[pick(5)]
       gesture.onMoved = choices[pick(5)]
@@ -171,7 +171,7 @@ private final class RandomPlay {
 private final class Ledger {
   private(set) var faults: [String] = []
   var onCall: () -> Void = {}
-  let delegate = StoryDelegate()
+  let delegate = LoggingDelegate()
   private var open: [ObjectIdentifier: [UITouch]] = [:]
 
   func began(_ view: UIView, _ touches: Set<UITouch>) {

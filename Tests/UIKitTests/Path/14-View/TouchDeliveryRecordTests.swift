@@ -33,11 +33,11 @@ struct DeliveryRecordTests {
       (.open, [false, true, true, true], [.open, .open, .closed, .closed]),
       (.closed, [false, false, false, false], [.closed, .closed, .closed, .closed]),
     ]
-    for (progress, hears, becomes) in table {
+    for (progress, consumes, becomes) in table {
       for index in all.indices {
         var record = progressed(progress)
         if progress != .closed { record.pending = [.began, .moved, .ended, .cancelled] }
-        expectEqual(record.consume(all[index]), hears[index])
+        expectEqual(record.consume(all[index]), consumes[index])
         expectEqual(record.progress, becomes[index])
       }
     }

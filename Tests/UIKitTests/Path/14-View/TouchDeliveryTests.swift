@@ -7,11 +7,11 @@ import UIKit
 @Suite("Touch delivery")
 struct TouchDeliveryTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
-  private func pair() -> (StoryView, StoryView) {
-    let left = StoryView("L", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let right = StoryView("R", story, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+  private func pair() -> (LoggingView, LoggingView) {
+    let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 100, height: 100))
     stage.show(left)
     stage.show(right)
     return (left, right)
@@ -26,13 +26,13 @@ struct TouchDeliveryTests {
     ]
     stage.down(both)
     stage.up(both.map(\.0))
-    expectEqual(story.take(), ["L began 2", "L ended 2"])
+    expectEqual(log.take(), ["L began 2", "L ended 2"])
     let each = [
       (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 159, y: 9)),
     ]
     stage.down(each)
     stage.up(each.map(\.0))
-    expectEqual(story.take(), ["L began", "R began", "L ended", "R ended"])
+    expectEqual(log.take(), ["L began", "R began", "L ended", "R ended"])
   }
 
   @Test("R-WIN-23: calls come view by view, each with began, moved, ended, cancelled")
@@ -45,7 +45,7 @@ struct TouchDeliveryTests {
         IOHIDFinger(index: 1, phase: .down, x: 9, y: 9),
         IOHIDFinger(index: 3, phase: .down, x: 159, y: 9),
       ], number: 1)
-    _ = story.take()
+    _ = log.take()
     // On both views one finger lifts and another lands, in one frame.
     stage.report(
       [
@@ -54,7 +54,7 @@ struct TouchDeliveryTests {
         IOHIDFinger(index: 3, phase: .up, x: 159, y: 9),
         IOHIDFinger(index: 4, phase: .down, x: 180, y: 9),
       ], number: 2)
-    expectEqual(story.take(), ["L began", "L ended", "R began", "R ended"])
+    expectEqual(log.take(), ["L began", "L ended", "R began", "R ended"])
     stage.report(
       [
         IOHIDFinger(index: 2, phase: .up, x: 50, y: 9),
@@ -75,15 +75,15 @@ struct TouchDeliveryTests {
     one.move(to: CGPoint(x: 20, y: 9))
     expectEqual(count, 2)
     one.up()
-    expectEqual(story.take(), ["L began", "L moved", "L ended"])
+    expectEqual(log.take(), ["L began", "L moved", "L ended"])
     three.down(at: CGPoint(x: 30, y: 30))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     two.up()
     three.up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     one.down(at: CGPoint(x: 9, y: 9))
     one.up()
-    expectEqual(story.take(), ["L began", "L ended"])
+    expectEqual(log.take(), ["L began", "L ended"])
     stage.expectIdle()
   }
 
@@ -99,7 +99,7 @@ struct TouchDeliveryTests {
     stage.finger(1).move(to: CGPoint(x: 20, y: 9))
     expectEqual(views, [left, left])
     stage.finger(2).up()
-    expectEqual(story.take(), ["L began", "L moved"])
+    expectEqual(log.take(), ["L began", "L moved"])
     stage.finger(1).up()
   }
 
@@ -114,12 +114,12 @@ struct TouchDeliveryTests {
     two.down(at: right)
     one.up()
     two.up()
-    expectEqual(story.take(), ["L began", "L ended"])
+    expectEqual(log.take(), ["L began", "L ended"])
     two.down(at: right)
     one.down(at: left)
     two.up()
     one.up()
-    expectEqual(story.take(), ["R began", "R ended"])
+    expectEqual(log.take(), ["R began", "R ended"])
     expectEqual(stage.log("withhold").count, 2)
     #expect(stage.log("withhold").allSatisfy { $0.hasSuffix("exclusive-touch") })
   }
@@ -142,9 +142,9 @@ struct TouchDeliveryTests {
       if call == "began" { left.removeFromSuperview() }
     }
     stage.finger(1).down(at: left)
-    expectEqual(story.take(), ["L began", "L cancelled"])
+    expectEqual(log.take(), ["L began", "L cancelled"])
     stage.finger(1).up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -155,20 +155,20 @@ struct TouchDeliveryTests {
       if call == "ended" { left.removeFromSuperview() }
     }
     stage.tap(left)
-    expectEqual(story.take(), ["L began", "L ended"])
+    expectEqual(log.take(), ["L began", "L ended"])
     #expect(stage.context.dispatcher.isIdle)
   }
 
   @Test("R-DLY-12: phases held for a view that leaves are dropped if it received none")
   func heldAndRemoved() {
     let (left, _) = pair()
-    let tap = StoryTap("tap", story, on: stage.window)
+    let tap = LoggingTap("tap", log, on: stage.window)
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: left)
     left.removeFromSuperview()
-    expectEqual(story.take(), ["tap began", "tap cancelled", "tap reset"])
+    expectEqual(log.take(), ["tap began", "tap cancelled", "tap reset"])
     stage.finger(1).up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     #expect(stage.context.dispatcher.isIdle)
   }
 
@@ -179,9 +179,9 @@ struct TouchDeliveryTests {
     tap.numberOfTapsRequired = 2
     stage.window.addGestureRecognizer(tap)
     stage.tap(left)
-    expectEqual(story.take(), ["L began"])
+    expectEqual(log.take(), ["L began"])
     left.removeFromSuperview()
-    expectEqual(story.take(), ["L cancelled"])
+    expectEqual(log.take(), ["L cancelled"])
     stage.settle()
     #expect(stage.context.dispatcher.isIdle)
   }

@@ -6,7 +6,7 @@ import UIKit
 @Suite("View hierarchy")
 struct UIViewHierarchyTests {
   /// Logs every call about its place in the tree.
-  private final class Diary: UIView {
+  private final class HierarchyLoggingView: UIView {
     static var pages: [String] = []
     private var name: String { accessibilityIdentifier ?? "?" }
 
@@ -15,7 +15,7 @@ struct UIViewHierarchyTests {
       accessibilityIdentifier = name
     }
 
-    private func note(_ text: String) { Diary.pages.append("\(name) \(text)") }
+    private func note(_ text: String) { HierarchyLoggingView.pages.append("\(name) \(text)") }
     private func word(_ view: UIView?) -> String { view?.accessibilityIdentifier ?? "nil" }
 
     override func willMove(toWindow newWindow: UIWindow?) {
@@ -33,21 +33,21 @@ struct UIViewHierarchyTests {
   }
 
   private let stage = TouchStage()
-  private let root = Diary("root")
-  private let a = Diary("a")
-  private let b = Diary("b")
-  private let c = Diary("c")
+  private let root = HierarchyLoggingView("root")
+  private let a = HierarchyLoggingView("a")
+  private let b = HierarchyLoggingView("b")
+  private let c = HierarchyLoggingView("c")
 
   init() {
     stage.window.accessibilityIdentifier = "window"
-    Diary.pages = []
+    HierarchyLoggingView.pages = []
   }
 
   /// The calls that were logged while `body` ran.
   private func pages(_ body: () -> Void) -> [String] {
-    Diary.pages = []
+    HierarchyLoggingView.pages = []
     body()
-    return Diary.pages
+    return HierarchyLoggingView.pages
   }
 
   private var order: [String] { root.subviews.map { $0.accessibilityIdentifier ?? "?" } }
@@ -61,14 +61,14 @@ struct UIViewHierarchyTests {
     root.addSubview(b)
     root.insertSubview(c, at: 0)
     expectEqual(order, ["c", "a", "b"])
-    let d = Diary("d")
+    let d = HierarchyLoggingView("d")
     root.insertSubview(d, aboveSubview: a)
     expectEqual(order, ["c", "a", "d", "b"])
-    let e = Diary("e")
+    let e = HierarchyLoggingView("e")
     root.insertSubview(e, belowSubview: a)
     expectEqual(order, ["c", "e", "a", "d", "b"])
-    root.insertSubview(Diary("f"), at: 99)
-    root.insertSubview(Diary("g"), aboveSubview: UIView())
+    root.insertSubview(HierarchyLoggingView("f"), at: 99)
+    root.insertSubview(HierarchyLoggingView("g"), aboveSubview: UIView())
     expectEqual(order, ["c", "e", "a", "d", "b", "f", "g"])
   }
 
@@ -181,20 +181,20 @@ struct UIViewHierarchyTests {
   @Test("A view that is moved while it is being removed stays where it was moved to")
   func movedWhileRemoved() {
     stage.makeCurrent()
-    final class Fickle: UIView {
-      weak var refuge: UIView?
+    final class RemovingView: UIView {
+      weak var destination: UIView?
       override func willMove(toSuperview newSuperview: UIView?) {
-        let there = refuge
-        refuge = nil
+        let there = destination
+        destination = nil
         there?.addSubview(self)
       }
     }
     stage.show(root)
     root.addSubview(a)
     root.addSubview(b)
-    let view = Fickle()
+    let view = RemovingView()
     a.addSubview(view)
-    view.refuge = b
+    view.destination = b
     view.removeFromSuperview()
     #expect(view.superview === b && view.window === stage.window)
     #expect(a.subviews.isEmpty && b.subviews.count == 1)

@@ -97,12 +97,12 @@ struct FirstResponderTests {
   }
 
   /// Does something while it resigns.
-  private final class Meddler: UIView {
-    var meddle: () -> Void = {}
+  private final class ResigningView: UIView {
+    var onResign: () -> Void = {}
     override var canBecomeFirstResponder: Bool { true }
     override func resignFirstResponder() -> Bool {
       let resigned = super.resignFirstResponder()
-      meddle()
+      onResign()
       return resigned
     }
   }
@@ -110,21 +110,21 @@ struct FirstResponderTests {
   @Test("R-RESP-18: a responder that becomes first while the old one resigns stays first")
   func overtaken() {
     stage.makeCurrent()
-    let meddler = Meddler()
-    stage.show(meddler)
-    meddler.becomeFirstResponder()
-    meddler.meddle = { [second] in second.becomeFirstResponder() }
+    let view = ResigningView()
+    stage.show(view)
+    view.becomeFirstResponder()
+    view.onResign = { [second] in second.becomeFirstResponder() }
     #expect(!first.becomeFirstResponder() && second.isFirstResponder)
   }
 
   @Test("R-RESP-21: a responder that is removed while the old one resigns does not become first")
   func removedMeanwhile() {
     stage.makeCurrent()
-    let (meddler, field) = (Meddler(), UITextField())
-    stage.show(meddler)
+    let (view, field) = (ResigningView(), UITextField())
+    stage.show(view)
     stage.show(field)
-    meddler.becomeFirstResponder()
-    meddler.meddle = { field.removeFromSuperview() }
+    view.becomeFirstResponder()
+    view.onResign = { field.removeFromSuperview() }
     #expect(!field.becomeFirstResponder() && stage.window.firstResponder == nil)
     #expect(!stage.context.inputViews.isShown)
   }
@@ -142,15 +142,15 @@ struct FirstResponderTests {
   @Test("R-RESP-21: removed from the window, a view loses the status whatever it answers")
   func removed() {
     stage.makeCurrent()
-    let stubborn = Stubborn()
-    stage.show(stubborn)
-    stubborn.becomeFirstResponder()
-    #expect(stubborn.isFirstResponder)
-    stubborn.removeFromSuperview()
-    #expect(stage.window.firstResponder == nil && !stubborn.isFirstResponder)
+    let view = UnresigningView()
+    stage.show(view)
+    view.becomeFirstResponder()
+    #expect(view.isFirstResponder)
+    view.removeFromSuperview()
+    #expect(stage.window.firstResponder == nil && !view.isFirstResponder)
   }
 
-  private final class Stubborn: UIView {
+  private final class UnresigningView: UIView {
     override var canBecomeFirstResponder: Bool { true }
     override func resignFirstResponder() -> Bool { false }
   }
@@ -193,21 +193,21 @@ struct FirstResponderTests {
     "R-RESP-13: touches begin at the hit view; keys and shakes at the first responder; samples nowhere"
   )
   func firstReceivers() {
-    final class Hearer: UIView {
-      var heard: [String] = []
+    final class EventLoggingView: UIView {
+      var received: [String] = []
       override var canBecomeFirstResponder: Bool { true }
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard.append("touches")
+        received.append("touches")
       }
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        heard.append("presses")
+        received.append("presses")
       }
       override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-        heard.append("motion")
+        received.append("motion")
       }
     }
-    let touched = Hearer(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let first = Hearer(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
+    let touched = EventLoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let first = EventLoggingView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
     stage.show(touched)
     stage.show(first)
     #expect(first.becomeFirstResponder())
@@ -218,7 +218,7 @@ struct FirstResponderTests {
     for payload: IOHIDEvent.Payload in [.accelerometer(shake), .gyro(gyro)] {
       stage.post(IOHIDEvent(timeStamp: 1, senderID: 1, payload: payload))
     }
-    expectEqual(touched.heard, ["touches"])
-    expectEqual(first.heard, ["presses", "motion"])
+    expectEqual(touched.received, ["touches"])
+    expectEqual(first.received, ["presses", "motion"])
   }
 }

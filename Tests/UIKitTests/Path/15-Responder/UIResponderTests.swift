@@ -7,7 +7,7 @@ import UIKit
 struct UIResponderTests {
   /// Logs its calls, and forwards them if asked to.
   private final class Link: UIResponder {
-    static var heard: [String] = []
+    static var received: [String] = []
     let name: String
     var link: UIResponder?
     var passesOn = true
@@ -20,31 +20,31 @@ struct UIResponderTests {
     override var next: UIResponder? { link }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      Link.heard.append("\(name) touchesBegan")
+      Link.received.append("\(name) touchesBegan")
       if passesOn { super.touchesBegan(touches, with: event) }
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-      Link.heard.append("\(name) touchesMoved")
+      Link.received.append("\(name) touchesMoved")
       super.touchesMoved(touches, with: event)
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      Link.heard.append("\(name) touchesEnded")
+      Link.received.append("\(name) touchesEnded")
       super.touchesEnded(touches, with: event)
     }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      Link.heard.append("\(name) touchesCancelled")
+      Link.received.append("\(name) touchesCancelled")
       super.touchesCancelled(touches, with: event)
     }
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      Link.heard.append("\(name) pressesBegan")
+      Link.received.append("\(name) pressesBegan")
       super.pressesBegan(presses, with: event)
     }
     override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-      Link.heard.append("\(name) motionEnded \(motion)")
+      Link.received.append("\(name) motionEnded \(motion)")
       super.motionEnded(motion, with: event)
     }
     override func remoteControlReceived(with event: UIEvent?) {
-      Link.heard.append("\(name) remoteControlReceived")
+      Link.received.append("\(name) remoteControlReceived")
       super.remoteControlReceived(with: event)
     }
   }
@@ -55,10 +55,10 @@ struct UIResponderTests {
     override var next: UIResponder? { link }
   }
 
-  private func heard(_ body: () -> Void) -> [String] {
-    Link.heard = []
+  private func received(_ body: () -> Void) -> [String] {
+    Link.received = []
     body()
-    return Link.heard
+    return Link.received
   }
 
   @Test("R-RESP-1: next is nil by default")
@@ -80,7 +80,7 @@ struct UIResponderTests {
       ("last motionEnded motionShake", { first.motionEnded(.motionShake, with: nil) }),
       ("last remoteControlReceived", { first.remoteControlReceived(with: nil) }),
     ]
-    for (expected, call) in calls { expectEqual(heard(call), [expected]) }
+    for (expected, call) in calls { expectEqual(received(call), [expected]) }
   }
 
   @Test("R-RESP-14: an override that calls super forwards, one that does not ends the path")
@@ -89,18 +89,18 @@ struct UIResponderTests {
     let first = Link("first", next: middle)
     middle.link = last
     expectEqual(
-      heard { first.touchesBegan([], with: nil) },
+      received { first.touchesBegan([], with: nil) },
       [
         "first touchesBegan", "middle touchesBegan", "last touchesBegan",
       ])
     middle.passesOn = false
     expectEqual(
-      heard { first.touchesBegan([], with: nil) }, ["first touchesBegan", "middle touchesBegan"])
+      received { first.touchesBegan([], with: nil) }, ["first touchesBegan", "middle touchesBegan"])
   }
 
   @Test("R-RESP-15: an unhandled event is dropped at the end of the chain")
   func unhandled() {
-    expectEqual(heard { Link("only").touchesEnded([], with: nil) }, ["only touchesEnded"])
+    expectEqual(received { Link("only").touchesEnded([], with: nil) }, ["only touchesEnded"])
   }
 
   @Test("R-TOUCH-12: a touch is forwarded with the same objects, and each step is a record")
@@ -128,7 +128,7 @@ struct UIResponderTests {
   @Test("R-TOUCH-12: forwarding passes the same touch in the same event")
   func sameObjects() {
     let stage = TouchStage()
-    let outer = StoryView("outer", Story(), frame: stage.window.bounds)
+    let outer = LoggingView("outer", CallLog(), frame: stage.window.bounds)
     let inner = UIView(frame: stage.window.bounds)
     outer.addSubview(inner)
     var (passed, event): (Set<UITouch>, UIEvent?) = ([], nil)

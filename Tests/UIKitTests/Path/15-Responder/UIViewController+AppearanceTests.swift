@@ -55,12 +55,12 @@ struct UIViewControllerAppearanceTests {
   func child() {
     stage.show(outer)
     outer.addChild(inner)
-    let heard = calls {
+    let received = calls {
       outer.view.addSubview(inner.view)
       stage.advance(by: .zero)
     }
     expectEqual(
-      heard.filter { $0.contains("ppear") },
+      received.filter { $0.contains("ppear") },
       [
         "inner willAppear", "inner isAppearing in a window", "inner didAppear",
       ])
@@ -71,9 +71,9 @@ struct UIViewControllerAppearanceTests {
     stage.show(outer)
     outer.view.addSubview(inner.view)
     stage.advance(by: .zero)
-    let heard = calls { outer.view.removeFromSuperview() }
+    let received = calls { outer.view.removeFromSuperview() }
     expectEqual(
-      heard,
+      received,
       [
         "outer willDisappear in a window", "inner willDisappear in a window",
         "inner didDisappear nowhere", "outer didDisappear nowhere",
@@ -83,13 +83,13 @@ struct UIViewControllerAppearanceTests {
   @Test("Removed before the commit: no viewDidAppear")
   func removedAtOnce() {
     stage.makeCurrent()
-    let heard = calls {
+    let received = calls {
       stage.window.addSubview(outer.view)
       outer.view.removeFromSuperview()
       stage.advance(by: .zero)
     }
     expectEqual(
-      heard,
+      received,
       [
         "outer willAppear", "outer isAppearing in a window", "outer willDisappear in a window",
         "outer didDisappear nowhere",

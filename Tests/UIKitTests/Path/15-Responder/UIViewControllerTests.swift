@@ -102,16 +102,16 @@ struct UIViewControllerTests {
   @Test("R-VIEW-24: a touch keeps nothing alive: the controller is freed, then its views")
   func leavingByTap() {
     stage.makeCurrent()
-    let log = DeathLog()
+    let log = DeinitLog()
     final class View: UIView {
-      var log: DeathLog?
+      var log: DeinitLog?
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         window?.rootViewController = nil
       }
       deinit { log?.note("view") }
     }
     final class Leaving: UIViewController {
-      var log: DeathLog?
+      var log: DeinitLog?
       deinit { log?.note("controller") }
     }
     do {
@@ -127,7 +127,7 @@ struct UIViewControllerTests {
     stage.expectIdle()
   }
 
-  private final class DeathLog: Sendable {
+  private final class DeinitLog: Sendable {
     private let noted = Mutex<[String]>([])
     var deaths: [String] { noted.withLock { $0 } }
     func note(_ death: String) { noted.withLock { $0.append(death) } }

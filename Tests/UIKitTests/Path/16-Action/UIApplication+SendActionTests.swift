@@ -6,13 +6,13 @@ import UIKit
 @Suite("Sending actions")
 struct SendActionTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   private class Saver: UIView {
-    var story: Story?
+    var log: CallLog?
     var isAble = true
 
-    func save() { story?.add("save \(accessibilityIdentifier ?? "")") }
+    func save() { log?.add("save \(accessibilityIdentifier ?? "")") }
 
     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
       isAble && super.canPerformAction(action, withSender: sender)
@@ -25,7 +25,7 @@ struct SendActionTests {
 
   private func saver(_ name: String, _ view: Saver = Saver()) -> Saver {
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    view.story = story
+    view.log = log
     view.accessibilityIdentifier = name
     return view
   }
@@ -37,7 +37,7 @@ struct SendActionTests {
     #expect(stage.application.sendAction(action, to: target, from: nil, for: nil))
     #expect(!stage.application.sendAction(action, to: NSObject(), from: nil, for: nil))
     #expect(!stage.application.sendAction("save", to: target, from: nil, for: nil))
-    expectEqual(story.take(), ["save target"])
+    expectEqual(log.take(), ["save target"])
   }
 
   @Test("R-CTRL-8: without a target the search starts at the sender and goes outwards")
@@ -49,10 +49,10 @@ struct SendActionTests {
     inner.addSubview(button)
     stage.show(outer)
     stage.tap(button)
-    expectEqual(story.take(), ["save inner"])
+    expectEqual(log.take(), ["save inner"])
     inner.isAble = false
     stage.tap(button)
-    expectEqual(story.take(), ["save outer"])
+    expectEqual(log.take(), ["save outer"])
     expectEqual(stage.log("ask").filter { $0.contains("canPerformAction") }.count, 3)
   }
 
@@ -63,13 +63,13 @@ struct SendActionTests {
     button.addTarget(nil, action: Saver.save, for: .touchUpInside, name: "save")
     stage.show(button)
     stage.tap(button)
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     expectEqual(stage.log(with: "no-responder-for-action").count, 1)
     let focus = saver("focus", Focus())
     stage.show(focus)
     #expect(focus.becomeFirstResponder())
     stage.tap(button)
-    expectEqual(story.take(), ["save focus"])
+    expectEqual(log.take(), ["save focus"])
     let action = Selector(Saver.save, name: "save")
     #expect(stage.application.sendAction(action, to: nil, from: nil, for: nil))
   }
@@ -102,7 +102,7 @@ struct SendActionTests {
     }
     #expect(gone == nil)
     stage.tap(button)
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
   }
 }
 

@@ -187,13 +187,13 @@ struct ControlTargetsTests {
 
   @Test("R-CTRL-7: every action passes through sendAction, where a subclass may stop it")
   func sendAction() {
-    final class Muted: UIControl {
+    final class SilencedControl: UIControl {
       var sent: [String] = []
       override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         sent.append(action.description)
       }
     }
-    let control = Muted(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let control = SilencedControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(control)
     control.addTarget(target, action: Target.plain, for: .touchUpInside, name: "plain")
     stage.tap(control)

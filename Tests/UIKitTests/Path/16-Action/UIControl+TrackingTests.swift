@@ -6,38 +6,38 @@ import UIKit
 @Suite("Tracking of a control")
 struct ControlTrackingTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   /// A control that logs its tracking calls, at 100,100, 100 points in size.
-  private final class Asked: UIControl {
-    var story: Story?
+  private final class LoggingControl: UIControl {
+    var log: CallLog?
     var begins = true
     var continues = true
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-      story?.add("begin")
+      log?.add("begin")
       return begins
     }
 
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-      story?.add("continue")
+      log?.add("continue")
       return continues
     }
 
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-      story?.add("end")
+      log?.add("end")
       super.endTracking(touch, with: event)
     }
 
     override func cancelTracking(with event: UIEvent?) {
-      story?.add("cancel \(event == nil ? "without" : "with") event")
+      log?.add("cancel \(event == nil ? "without" : "with") event")
       super.cancelTracking(with: event)
     }
   }
 
-  private func shown() -> Asked {
-    let control = Asked(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
-    control.story = story
+  private func shown() -> LoggingControl {
+    let control = LoggingControl(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    control.log = log
     let names: [(UIControl.Event, String)] = [
       (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"),
       (.touchDragOutside, "outside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),
@@ -45,7 +45,7 @@ struct ControlTrackingTests {
       (.primaryActionTriggered, "primary"),
     ]
     for (event, name) in names {
-      control.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+      control.addAction(UIAction { [log] _ in log.add(name) }, for: event)
     }
     stage.show(control)
     return control
@@ -64,7 +64,7 @@ struct ControlTrackingTests {
         }, for: event)
     }
     stage.tap(control)
-    expectEqual(story.take(), ["begin", "down", "end", "up inside"])
+    expectEqual(log.take(), ["begin", "down", "end", "up inside"])
     expectEqual(states, [[true, true, true], [true, false, true]])
     #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
     expectEqual(stage.log("track").count, 2)
@@ -75,7 +75,7 @@ struct ControlTrackingTests {
     let control = shown()
     stage.tap(control, times: 2)
     expectEqual(
-      story.take(),
+      log.take(),
       ["begin", "down", "end", "up inside", "begin", "down", "repeat", "end", "up inside"])
   }
 
@@ -84,29 +84,29 @@ struct ControlTrackingTests {
     let control = shown()
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 150))
-    _ = story.take()
+    _ = log.take()
     finger.move(to: CGPoint(x: 269, y: 150))
-    expectEqual(story.take(), ["continue", "inside"])
+    expectEqual(log.take(), ["continue", "inside"])
     finger.move(to: CGPoint(x: 271, y: 150))
-    expectEqual(story.take(), ["continue", "outside", "exit"])
+    expectEqual(log.take(), ["continue", "outside", "exit"])
     #expect(!control.isHighlighted)
     finger.move(to: CGPoint(x: 280, y: 150))
-    expectEqual(story.take(), ["continue", "outside"])
+    expectEqual(log.take(), ["continue", "outside"])
     finger.move(to: CGPoint(x: 31, y: 150))
-    expectEqual(story.take(), ["continue", "inside", "enter"])
+    expectEqual(log.take(), ["continue", "inside", "enter"])
     #expect(control.isHighlighted)
     finger.up()
-    expectEqual(story.take(), ["end", "up inside"])
+    expectEqual(log.take(), ["end", "up inside"])
   }
 
   @Test("R-CTRL-10: a smaller point(inside:) changes the hit area, not the tracking area")
   func ownShape() {
-    final class Half: UIControl {
+    final class HalfWidthControl: UIControl {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         point.x < bounds.midX
       }
     }
-    let control = Half(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    let control = HalfWidthControl(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     stage.show(control)
     stage.finger(1).down(at: CGPoint(x: 190, y: 150))
     #expect(!control.isTracking)
@@ -133,7 +133,7 @@ struct ControlTrackingTests {
     finger.down(at: CGPoint(x: 150, y: 150))
     finger.move(to: CGPoint(x: 350, y: 150))
     finger.up()
-    expectEqual(story.take().suffix(2), ["end", "up outside"])
+    expectEqual(log.take().suffix(2), ["end", "up outside"])
   }
 
   @Test("R-CTRL-9: a control that does not begin gets no more tracking calls")
@@ -141,7 +141,7 @@ struct ControlTrackingTests {
     let control = shown()
     control.begins = false
     stage.tap(control)
-    expectEqual(story.take(), ["begin"])
+    expectEqual(log.take(), ["begin"])
     #expect(!control.isTracking)
   }
 
@@ -154,7 +154,7 @@ struct ControlTrackingTests {
     finger.move(to: CGPoint(x: 160, y: 150))
     #expect(!control.isTracking && !control.isHighlighted)
     finger.up()
-    expectEqual(story.take(), ["begin", "down", "continue"])
+    expectEqual(log.take(), ["begin", "down", "continue"])
   }
 
   @Test("R-CTRL-14: a cancelled touch cancels tracking")
@@ -162,7 +162,7 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     stage.finger(1).cancel()
-    expectEqual(story.take(), ["begin", "down", "cancel with event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel with event", "lost"])
     #expect(!control.isHighlighted && !control.isTracking)
   }
 
@@ -171,9 +171,9 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     control.removeFromSuperview()
-    expectEqual(story.take(), ["begin", "down", "cancel without event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel without event", "lost"])
     stage.finger(1).up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
   }
 
   @Test("R-CTRL-17: disabling a control cancels tracking")
@@ -181,9 +181,9 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     control.isEnabled = false
-    expectEqual(story.take(), ["begin", "down", "cancel without event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel without event", "lost"])
     stage.finger(1).up()
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
   }
 
   @Test("R-CTRL-17: a control that is disabled by its first event does not track")
@@ -210,22 +210,22 @@ struct ControlTrackingTests {
     stage.finger(2).down(at: CGPoint(x: 180, y: 120))
     stage.finger(2).up()
     stage.finger(1).up()
-    expectEqual(story.take(), ["begin", "down", "end", "up inside"])
+    expectEqual(log.take(), ["begin", "down", "end", "up inside"])
   }
 
   @Test(
     "R-CTRL-16: a control does not forward touches, nor does a disabled one, which sends nothing")
   func doesNotForward() {
-    let box = StoryView("box", story)
+    let box = LoggingView("box", log)
     box.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     stage.show(box)
     let control = shown()
     box.addSubview(control)
     stage.tap(control)
-    #expect(!story.take().contains("box began"))
+    #expect(!log.take().contains("box began"))
     control.isEnabled = false
     stage.tap(control)
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     expectEqual(stage.log(with: "because disabled").count, 1)
   }
 }

@@ -6,17 +6,17 @@ import UIKit
 @Suite("Veto of a control")
 struct ControlVetoTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   /// A box with a tap recognizer, and a control in it.
   private func show(_ control: UIControl) -> UITapGestureRecognizer {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    let tap = StoryTap("tap", story, on: box)
+    let tap = LoggingTap("tap", log, on: box)
     control.frame = CGRect(x: 50, y: 50, width: 100, height: 40)
     for (event, name) in [
       (UIControl.Event.touchDown, "down"), (.touchUpInside, "up inside"), (.touchCancel, "lost"),
     ] {
-      control.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+      control.addAction(UIAction { [log] _ in log.add(name) }, for: event)
     }
     box.addSubview(control)
     stage.show(box)
@@ -24,7 +24,7 @@ struct ControlVetoTests {
   }
 
   private func acts() -> [String] {
-    story.take().filter { !$0.hasPrefix("tap") || $0.contains("acts") }
+    log.take().filter { !$0.hasPrefix("tap") || $0.contains("acts") }
   }
 
   @Test("R-CTRL-23, R-CTRL-24: a button and a text field veto a single tap on a superview")
@@ -110,7 +110,7 @@ struct ControlVetoTests {
     var outer: UIView?
     for name in ["B", "C", "D"] {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-      _ = StoryTap("tap\(name)", story, on: view)
+      _ = LoggingTap("tap\(name)", log, on: view)
       if let outer { outer.addSubview(view) } else { stage.show(view) }
       outer = view
     }
@@ -118,7 +118,7 @@ struct ControlVetoTests {
     for (event, name) in [
       (UIControl.Event.touchDown, "down"), (.touchUpInside, "clicked"), (.touchCancel, "lost"),
     ] {
-      button.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+      button.addAction(UIAction { [log] _ in log.add(name) }, for: event)
     }
     outer?.addSubview(button)
     return button
@@ -129,7 +129,7 @@ struct ControlVetoTests {
     let button = nest()
     stage.tap(button)
     expectEqual(
-      story.take().filter { !$0.hasSuffix("reset") },
+      log.take().filter { !$0.hasSuffix("reset") },
       [
         "tapD began", "tapC began", "tapB began", "down",
         "tapD ended", "tapC ended", "tapB ended", "clicked",
@@ -141,10 +141,10 @@ struct ControlVetoTests {
   @Test("R-LOG-4: the button's own tap acts alone, the button loses its touch")
   func scene3OwnTap() {
     let button = nest()
-    _ = StoryTap("tapButton", story, on: button)
+    _ = LoggingTap("tapButton", log, on: button)
     stage.tap(button)
     expectEqual(
-      story.take().filter { !$0.hasSuffix("reset") },
+      log.take().filter { !$0.hasSuffix("reset") },
       [
         "tapButton began", "tapD began", "tapC began", "tapB began", "down",
         "tapButton ended", "tapD ended", "tapC ended", "tapB ended",
@@ -157,7 +157,7 @@ struct ControlVetoTests {
     let button = UIButton()
     let outer = show(button)
     outer.isEnabled = false
-    _ = StoryTap("tap", story, on: button)
+    _ = LoggingTap("tap", log, on: button)
     stage.tap(button)
     expectEqual(acts(), ["down", "tap acts: ended", "lost"])
   }

@@ -71,7 +71,7 @@ struct UIControlTests {
   @Test(
     "R-LOG-5: a view with targets of its own, held weakly, whose action runs inside touchesBegan")
   func ownTargets() {
-    final class Tapped: StoryView {
+    final class Tapped: LoggingView {
       weak var target: AnyObject?
       var action: Selector?
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -81,24 +81,24 @@ struct UIControlTests {
       }
     }
     @MainActor final class Owner {
-      let story: Story
+      let log: CallLog
       let view: Tapped
-      init(_ story: Story) {
-        self.story = story
-        view = Tapped("view", story)
+      init(_ log: CallLog) {
+        self.log = log
+        view = Tapped("view", log)
         view.target = self
         view.action = Selector(Owner.tapped, name: "tapped")
       }
-      func tapped() { story.add("tapped") }
+      func tapped() { log.add("tapped") }
     }
-    let story = Story()
+    let log = CallLog()
     weak var gone: Owner?
     do {
-      let owner = Owner(story)
+      let owner = Owner(log)
       gone = owner
       stage.show(owner.view)
       stage.tap(owner.view)
-      expectEqual(story.take(), ["view began", "tapped", "view ended"])
+      expectEqual(log.take(), ["view began", "tapped", "view ended"])
       owner.view.removeFromSuperview()
     }
     #expect(gone == nil)

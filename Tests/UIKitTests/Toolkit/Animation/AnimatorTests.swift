@@ -6,7 +6,7 @@ import UIKit
 @Suite("The end of animations")
 struct AnimatorTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
 
   init() {
@@ -19,7 +19,7 @@ struct AnimatorTests {
   ) {
     UIView.animate(
       withDuration: duration, delay: delay, options: options, animations: animations,
-      completion: { [story] in story.add("\(name) \($0)") })
+      completion: { [log] in log.add("\(name) \($0)") })
   }
 
   private var seen: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
@@ -28,11 +28,11 @@ struct AnimatorTests {
   func end() {
     animate("A", 0.255) { view.frame.origin.y = 300 }
     stage.advance(by: .milliseconds(266))
-    expectEqual(story.lines, [])
+    expectEqual(log.lines, [])
     stage.advance(by: .milliseconds(1))
-    expectEqual(story.lines, ["A true"])
+    expectEqual(log.lines, ["A true"])
     stage.settle()
-    expectEqual(story.lines, ["A true"])
+    expectEqual(log.lines, ["A true"])
   }
 
   @Test("a change without a duration, or no change, ends in the next cycle of the main loop")
@@ -40,9 +40,9 @@ struct AnimatorTests {
     animate("none") {}
     animate("same") { view.frame.origin.y = 0 }
     animate("at once", 0, delay: 3) { view.frame.origin.y = 300 }
-    #expect(story.lines == [] && view.animations.isEmpty && seen == 300)
+    #expect(log.lines == [] && view.animations.isEmpty && seen == 300)
     stage.advance(by: .zero)
-    expectEqual(story.lines, ["none true", "same true", "at once true"])
+    expectEqual(log.lines, ["none true", "same true", "at once true"])
   }
 
   @Test("an animation lets one of the same property finish, and both blend")
@@ -52,10 +52,10 @@ struct AnimatorTests {
     animate("B") { view.frame.origin.y = 300 }
     expectEqual(seen, 50)
     stage.advance(by: .milliseconds(500))
-    expectEqual(story.take(), ["A true"])
+    expectEqual(log.take(), ["A true"])
     #expect(abs(seen - 200) < 1e-6)
     stage.advance(by: .milliseconds(500))
-    expectEqual(story.take(), ["B true"])
+    expectEqual(log.take(), ["B true"])
     expectEqual(seen, 300)
   }
 
@@ -67,11 +67,11 @@ struct AnimatorTests {
     animate("B", 1, [.curveLinear, .beginFromCurrentState]) { view.frame.origin.y = 300 }
     expectEqual(seen, 50)
     stage.advance(by: .zero)
-    expectEqual(story.take(), ["A false"])
+    expectEqual(log.take(), ["A false"])
     stage.advance(by: .milliseconds(500))
     #expect(abs(seen - 175) < 1e-6)
     stage.advance(by: .milliseconds(500))
-    expectEqual(story.take(), ["B true"])
+    expectEqual(log.take(), ["B true"])
   }
 
   @Test("an animation of another property ends none; one of several properties ends only those")
@@ -84,9 +84,9 @@ struct AnimatorTests {
     animate("B", 1, .beginFromCurrentState) { view.transform.tx = 7 }
     animate("C", 0.1, .beginFromCurrentState) { view.alpha = 1 }
     stage.advance(by: .milliseconds(200))
-    expectEqual(story.take(), ["C true"])
+    expectEqual(log.take(), ["C true"])
     stage.advance(by: .milliseconds(300))
-    expectEqual(story.take(), ["A false"], "not all of it came to its end")
+    expectEqual(log.take(), ["A false"], "not all of it came to its end")
     let across = view.layer.presentation()?.frame.origin.x ?? 0
     #expect(across > 0 && across < 7, "B goes on")
   }
@@ -100,7 +100,7 @@ struct AnimatorTests {
     stage.advance(by: .milliseconds(500))
     #expect(abs(seen - 50) < 1e-6)
     stage.advance(by: .milliseconds(500))
-    expectEqual(story.take(), ["A true"])
+    expectEqual(log.take(), ["A true"])
   }
 
   @Test("a view that leaves its window, alone or with its superview, ends its animations")
@@ -112,7 +112,7 @@ struct AnimatorTests {
     stage.advance(by: .milliseconds(100))
     view.removeFromSuperview()
     stage.advance(by: .zero)
-    expectEqual(story.take(), ["outer false", "inner false"])
+    expectEqual(log.take(), ["outer false", "inner false"])
     #expect(view.animations.isEmpty && inner.animations.isEmpty)
   }
 
@@ -122,7 +122,7 @@ struct AnimatorTests {
     view.layer.removeAllAnimations()
     expectEqual(seen, 300)
     stage.advance(by: .zero)
-    expectEqual(story.take(), ["A false"])
+    expectEqual(log.take(), ["A false"])
   }
 
   @Test("an animation that repeats runs until it is ended, and schedules nothing")
@@ -130,10 +130,10 @@ struct AnimatorTests {
     animate("A", 1, [.curveLinear, .repeat, .autoreverse]) { view.frame.origin.y = 300 }
     #expect(stage.settle())
     stage.advance(by: .milliseconds(3500))
-    #expect(story.lines == [] && abs(seen - 150) < 1e-6)
+    #expect(log.lines == [] && abs(seen - 150) < 1e-6)
     view.layer.removeAllAnimations()
     stage.advance(by: .zero)
-    expectEqual(story.take(), ["A false"])
+    expectEqual(log.take(), ["A false"])
   }
 
   @Test("changes without animation are shown at once, even inside a block")
@@ -152,7 +152,7 @@ struct AnimatorTests {
     expectEqual(seen, 0)
     UIView.setAnimationsEnabled(true)
     stage.advance(by: .zero)
-    expectEqual(story.take(), ["B true"])
+    expectEqual(log.take(), ["B true"])
   }
 
   @Test(
@@ -174,9 +174,9 @@ struct AnimatorTests {
     #expect((other.layer.presentation()?.frame.origin.y ?? 300) < 140)
     #expect(!view.ignoresTouchesDuringAnimation && other.ignoresTouchesDuringAnimation)
     stage.advance(by: .milliseconds(500))
-    expectEqual(story.take(), ["outer true", "own true"], "nothing of outer's own is animated")
+    expectEqual(log.take(), ["outer true", "own true"], "nothing of outer's own is animated")
     stage.advance(by: .seconds(1))
-    expectEqual(story.take(), ["inner true"])
+    expectEqual(log.take(), ["inner true"])
   }
 
   @Test("a block that lays out animates the changes of the layout, too")

@@ -6,23 +6,23 @@ import UIKit
 @Suite("Animated views and touches")
 struct UIViewAnimationTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   /// A view at the top left that goes 300 points down in a second.
   private func moving(
     _ options: UIView.AnimationOptions = [.curveLinear], delay: TimeInterval = 0
-  ) -> StoryView {
-    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+  ) -> LoggingView {
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(view)
     UIView.animate(
       withDuration: 1, delay: delay, options: options, animations: { view.frame.origin.y = 300 },
-      completion: { [story] in story.add("finished \($0)") })
+      completion: { [log] in log.add("finished \($0)") })
     return view
   }
 
   private func touch(_ y: CGFloat) -> [String] {
     stage.tap(at: CGPoint(x: 25, y: y))
-    return story.take()
+    return log.take()
   }
 
   @Test("R-VIEW-12: touches do not hit a view while it is animated, and do when it is over")
@@ -32,17 +32,17 @@ struct UIViewAnimationTests {
     #expect(touch(325) == [] && touch(175) == [])
     #expect(stage.log("hit").contains { $0.contains("@V because animation-not-interactive") })
     stage.advance(by: .milliseconds(500))
-    expectEqual(story.take(), ["finished true"])
+    expectEqual(log.take(), ["finished true"])
     expectEqual(touch(325), ["V began", "V ended"])
     #expect(view.animations.isEmpty)
   }
 
   @Test("R-VIEW-12: subviews of an animated view get no touches either, views behind it do")
   func subtree() {
-    let behind = StoryView("behind", story, frame: CGRect(x: 0, y: 300, width: 50, height: 50))
+    let behind = LoggingView("behind", log, frame: CGRect(x: 0, y: 300, width: 50, height: 50))
     stage.show(behind)
     let view = moving()
-    view.addSubview(StoryView("inner", story, frame: view.bounds))
+    view.addSubview(LoggingView("inner", log, frame: view.bounds))
     stage.advance(by: .milliseconds(100))
     expectEqual(touch(325), ["behind began", "behind ended"])
   }
@@ -66,19 +66,19 @@ struct UIViewAnimationTests {
     stage.advance(by: .milliseconds(500))
     expectEqual(touch(325), [])
     stage.advance(by: .milliseconds(1500))
-    expectEqual(story.take(), ["finished true"])
+    expectEqual(log.take(), ["finished true"])
     expectEqual(touch(325), ["V began", "V ended"])
   }
 
   @Test("R-VIEW-12: a touch that began before continues")
   func fingerDown() {
-    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 25, y: 25))
     UIView.animate(withDuration: 1) { view.frame.origin.y = 300 }
     stage.finger(1).move(to: CGPoint(x: 25, y: 40))
     stage.finger(1).up()
-    expectEqual(story.take(), ["V began", "V moved", "V ended"])
+    expectEqual(log.take(), ["V began", "V moved", "V ended"])
   }
 
   @Test("the model changes at once; the presentation changes only with frames of the display")
@@ -95,7 +95,7 @@ struct UIViewAnimationTests {
 
   @Test("size, bounds, transform and opacity are animated, a frame in both its origin and its size")
   func properties() {
-    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
@@ -113,7 +113,7 @@ struct UIViewAnimationTests {
 
   @Test("a spring is shown beyond its end before it rests there")
   func spring() {
-    let view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0,
@@ -131,10 +131,10 @@ struct UIViewAnimationTests {
     let view = UIView()
     UIView.animate(
       withDuration: 1, animations: { view.alpha = 0 },
-      completion: { [story] in story.add("finished \($0)") })
+      completion: { [log] in log.add("finished \($0)") })
     #expect(view.animations.isEmpty && view.layer.presentation() == nil)
     stage.advance(by: .zero)
-    expectEqual(story.take(), ["finished true"])
+    expectEqual(log.take(), ["finished true"])
   }
 }
 

@@ -19,7 +19,7 @@ struct UINavigationControllerTests {
   func appearing() {
     let (navigation, first, _) = shown()
     expectEqual(
-      log.taken(),
+      log.take(),
       [
         "A will move to parent", "A did move to parent", "A loaded", "A will appear",
         "A did appear",
@@ -48,11 +48,11 @@ struct UINavigationControllerTests {
   @Test("A push calls the old controller first, and the new one last")
   func push() {
     let (navigation, first, second) = shown()
-    _ = log.taken()
+    _ = log.take()
     navigation.pushViewController(second, animated: true)
     stage.advance(by: .zero)
     expectEqual(
-      log.taken(),
+      log.take(),
       [
         "B will move to parent", "B loaded", "A will disappear animated", "B will appear animated",
         "A did disappear animated", "B did appear animated", "B did move to parent",
@@ -66,11 +66,11 @@ struct UINavigationControllerTests {
     let (navigation, first, second) = shown()
     navigation.pushViewController(second, animated: false)
     stage.advance(by: .zero)
-    _ = log.taken()
+    _ = log.take()
     #expect(navigation.popViewController(animated: false) === second)
     stage.advance(by: .zero)
     expectEqual(
-      log.taken(),
+      log.take(),
       [
         "B will move to nobody", "B will disappear", "A will appear", "B did disappear",
         "A did appear", "B did move to nobody",
@@ -85,11 +85,11 @@ struct UINavigationControllerTests {
     let third = LoggingController("C", log)
     navigation.setViewControllers([first, second, third], animated: false)
     stage.advance(by: .zero)
-    _ = log.taken()
+    _ = log.take()
     expectEqual(navigation.popToRootViewController(animated: false), [second, third])
     stage.advance(by: .zero)
     expectEqual(
-      log.taken(),
+      log.take(),
       [
         "B will move to nobody", "C will move to nobody", "C will disappear", "A will appear",
         "C did disappear", "A did appear", "B did move to nobody", "C did move to nobody",

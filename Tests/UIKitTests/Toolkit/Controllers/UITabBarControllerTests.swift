@@ -41,17 +41,17 @@ struct UITabBarControllerTests {
   @Test("A tap on a tab shows its controller: it will appear before the other will disappear")
   func tap() {
     let (tabs, first, second) = shown()
-    _ = log.taken()
+    _ = log.take()
     stage.tap(at: CGPoint(x: 300, y: 780))
     #expect(
       tabs.selectedViewController === second && tabs.tabBar.selectedItem === second.tabBarItem)
     expectEqual(
-      log.taken(),
+      log.take(),
       [
         "B loaded", "B will appear", "A will disappear", "A did disappear", "B did appear",
       ])
     stage.tap(at: CGPoint(x: 300, y: 780))
-    #expect(log.taken() == [] && first.view.window == nil)
+    #expect(log.take() == [] && first.view.window == nil)
   }
 
   @Test("The delegate may refuse a selection, and is called after one")

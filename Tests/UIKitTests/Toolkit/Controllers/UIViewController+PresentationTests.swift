@@ -14,8 +14,8 @@ struct UIViewControllerPresentationTests {
     let (root, other) = (LoggingController("A", log), LoggingController("B", log))
     other.modalPresentationStyle = style
     stage.show(root)
-    _ = log.taken()
-    root.present(other, animated: false) { log.note("presented") }
+    _ = log.take()
+    root.present(other, animated: false) { log.add("presented") }
     stage.advance(by: .zero)
     return (root, other)
   }
@@ -26,17 +26,17 @@ struct UIViewControllerPresentationTests {
   func fullScreen() {
     let (root, other) = root(presenting: .fullScreen)
     expectEqual(
-      log.taken(),
+      log.take(),
       [
         "B loaded", "A will disappear", "B will appear", "B did appear", "A did disappear",
         "presented",
       ])
     #expect(root.view.window == nil && other.view.window === stage.window)
     #expect(root.presentedViewController === other && other.presentingViewController === root)
-    other.dismiss(animated: true) { log.note("dismissed") }
+    other.dismiss(animated: true) { log.add("dismissed") }
     stage.advance(by: .zero)
     expectEqual(
-      log.taken(),
+      log.take(),
       [
         "B will disappear animated", "A will appear animated", "A did appear animated",
         "B did disappear animated", "dismissed",
@@ -50,11 +50,11 @@ struct UIViewControllerPresentationTests {
   func sheets() {
     for style in [UIModalPresentationStyle.automatic, .pageSheet, .overFullScreen] {
       let (root, other) = root(presenting: style)
-      expectEqual(log.taken(), ["B loaded", "B will appear", "B did appear", "presented"])
+      expectEqual(log.take(), ["B loaded", "B will appear", "B did appear", "presented"])
       #expect(root.view.window === stage.window)
       root.dismiss(animated: false)
       stage.advance(by: .zero)
-      expectEqual(log.taken(), ["B will disappear", "B did disappear"])
+      expectEqual(log.take(), ["B will disappear", "B did disappear"])
       #expect(other.view.window == nil)
     }
   }
@@ -116,11 +116,11 @@ struct UIViewControllerPresentationTests {
     let third = LoggingController("C", log)
     other.present(third, animated: false)
     stage.advance(by: .zero)
-    _ = log.taken()
+    _ = log.take()
     root.dismiss(animated: false)
     stage.advance(by: .zero)
     expectEqual(
-      log.taken(),
+      log.take(),
       [
         "C will disappear", "B will disappear", "A will appear", "A did appear",
         "C did disappear", "B did disappear",
@@ -148,10 +148,10 @@ struct UIViewControllerPresentationTests {
   func passages() {
     final class Asking: LoggingController {
       override func viewWillAppear(_ animated: Bool) {
-        log.note("presented \(isBeingPresented) moving \(isMovingToParent)")
+        log.add("presented \(isBeingPresented) moving \(isMovingToParent)")
       }
       override func viewWillDisappear(_ animated: Bool) {
-        log.note("dismissed \(isBeingDismissed) moving \(isMovingFromParent)")
+        log.add("dismissed \(isBeingDismissed) moving \(isMovingFromParent)")
       }
     }
     let root = UINavigationController(rootViewController: UIViewController())
@@ -166,7 +166,7 @@ struct UIViewControllerPresentationTests {
     root.popViewController(animated: false)
     stage.advance(by: .zero)
     expectEqual(
-      log.taken().filter { $0.contains("moving") },
+      log.take().filter { $0.contains("moving") },
       [
         "presented true moving false", "dismissed true moving false",
         "presented false moving true", "dismissed false moving true",

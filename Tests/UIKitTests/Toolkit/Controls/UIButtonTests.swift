@@ -57,19 +57,19 @@ struct UIButtonTests {
     "R-BTN-4: began and ended in one turn, as from a scroll view, are touchDown and touchUpInside")
   func withheld() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    let story = Story()
-    let delay = StoryGesture("delay", story, on: box)
+    let log = CallLog()
+    let delay = LoggingGesture("delay", log, on: box)
     delay.delaysTouchesBegan = true
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     for (event, name) in [(UIControl.Event.touchDown, "down"), (.touchUpInside, "up inside")] {
-      button.addAction(UIAction { _ in story.add(name) }, for: event)
+      button.addAction(UIAction { _ in log.add(name) }, for: event)
     }
     box.addSubview(button)
     stage.show(box)
     stage.finger(1).down(at: button)
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     stage.finger(1).up()
-    expectEqual(story.take().prefix(2), ["down", "up inside"])
+    expectEqual(log.take().prefix(2), ["down", "up inside"])
   }
 
   @Test("R-BTN-5: a combination of states is looked up as such, then as normal")
@@ -142,14 +142,14 @@ struct UIButtonTests {
   @Test("R-CTRL-27: a disabled button has no veto")
   func disabled() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    let story = Story()
-    _ = StoryTap("tap", story, on: box)
+    let log = CallLog()
+    _ = LoggingTap("tap", log, on: box)
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     button.isEnabled = false
     box.addSubview(button)
     stage.show(box)
     stage.tap(button)
-    #expect(story.take().contains("tap acts: ended"))
+    #expect(log.take().contains("tap acts: ended"))
   }
 
   @Test(

@@ -6,15 +6,15 @@ import UIKit
 @Suite("UIPageControl")
 struct UIPageControlTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   /// Five pages; dot 2 is at 150, the others 17 points apart.
   private func shown() -> UIPageControl {
     let control = UIPageControl(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
     control.numberOfPages = 5
     control.addAction(
-      UIAction { [story, unowned control] _ in
-        story.add("\(control.currentPage) \(control.interactionState.rawValue)")
+      UIAction { [log, unowned control] _ in
+        log.add("\(control.currentPage) \(control.interactionState.rawValue)")
       }, for: .valueChanged)
     stage.show(control)
     return control
@@ -26,13 +26,13 @@ struct UIPageControlTests {
   func taps() {
     let control = shown()
     stage.finger(1).down(at: CGPoint(x: 290, y: 120))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     stage.finger(1).up()
-    expectEqual(story.take(), ["1 1"])
+    expectEqual(log.take(), ["1 1"])
     stage.tap(at: CGPoint(x: 10, y: 120))
-    expectEqual(story.take(), ["0 1"])
+    expectEqual(log.take(), ["0 1"])
     stage.tap(at: CGPoint(x: 10, y: 120))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     control.semanticContentAttribute = .forceRightToLeft
     stage.tap(at: CGPoint(x: 10, y: 120))
     expectEqual(control.currentPage, 1)
@@ -57,22 +57,22 @@ struct UIPageControlTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 116, y: 120))
     finger.move(to: CGPoint(x: 150, y: 120))
-    expectEqual(story.take(), ["1 2", "2 2"])
+    expectEqual(log.take(), ["1 2", "2 2"])
     finger.up()
-    #expect(story.take() == [] && control.interactionState == .none)
+    #expect(log.take() == [] && control.interactionState == .none)
     control.allowsContinuousInteraction = false
     finger.down(at: CGPoint(x: 116, y: 120))
     finger.move(to: CGPoint(x: 184, y: 120))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     finger.up()
-    expectEqual(story.take(), ["3 1"])
+    expectEqual(log.take(), ["3 1"])
   }
 
   @Test("R-PAGE-3: setting the page sends nothing; a single page is not hidden by default")
   func silent() {
     let control = shown()
     control.currentPage = 9
-    #expect(control.currentPage == 4 && story.take() == [])
+    #expect(control.currentPage == 4 && log.take() == [])
     control.numberOfPages = 2
     #expect(control.currentPage == 1 && !control.hidesForSinglePage)
   }

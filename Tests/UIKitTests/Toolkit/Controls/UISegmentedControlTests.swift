@@ -6,14 +6,14 @@ import UIKit
 @Suite("UISegmentedControl")
 struct UISegmentedControlTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   /// Three segments of 100 points each, from the left edge.
   private func shown() -> UISegmentedControl {
     let control = UISegmentedControl(items: ["a", "b", "c"])
     control.frame = CGRect(x: 0, y: 100, width: 300, height: 40)
     control.addAction(
-      UIAction { [story, unowned control] _ in story.add("\(control.selectedSegmentIndex)") },
+      UIAction { [log, unowned control] _ in log.add("\(control.selectedSegmentIndex)") },
       for: .valueChanged)
     stage.show(control)
     return control
@@ -28,17 +28,17 @@ struct UISegmentedControlTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 50, y: 120))
     finger.move(to: CGPoint(x: 150, y: 120))
-    #expect(control.highlightedSegment == 1 && story.take() == [])
+    #expect(control.highlightedSegment == 1 && log.take() == [])
     finger.up()
-    expectEqual(story.take(), ["1"])
+    expectEqual(log.take(), ["1"])
     stage.tap(at: CGPoint(x: 150, y: 120))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     control.selectedSegmentIndex = 2
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     finger.down(at: CGPoint(x: 50, y: 120))
     finger.move(to: CGPoint(x: 50, y: 150))
     finger.up()
-    #expect(control.selectedSegmentIndex == 2 && story.take() == [])
+    #expect(control.selectedSegmentIndex == 2 && log.take() == [])
   }
 
   @Test("R-SEG-2: if momentary, every tap sends valueChanged, and nothing stays selected")
@@ -47,7 +47,7 @@ struct UISegmentedControlTests {
     control.isMomentary = true
     stage.tap(at: CGPoint(x: 50, y: 120))
     stage.tap(at: CGPoint(x: 50, y: 120))
-    expectEqual(story.take(), ["0", "0"])
+    expectEqual(log.take(), ["0", "0"])
     expectEqual(control.selectedSegmentIndex, -1)
   }
 

@@ -6,7 +6,7 @@ import UIKit
 @Suite("UISlider")
 struct UISliderTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   /// A slider whose thumb's center moves from 116 to 284 on the screen.
   private func shown() -> UISlider {
@@ -15,7 +15,7 @@ struct UISliderTests {
       (UIControl.Event.valueChanged, "value"), (.touchDown, "down"), (.touchUpInside, "up inside"),
       (.touchUpOutside, "up outside"),
     ] {
-      slider.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+      slider.addAction(UIAction { [log] _ in log.add(name) }, for: event)
     }
     stage.show(slider)
     return slider
@@ -40,14 +40,14 @@ struct UISliderTests {
   func grab() {
     let slider = shown()
     stage.tap(at: CGPoint(x: 200, y: 120))
-    #expect(story.take() == [] && slider.value == 0)
+    #expect(log.take() == [] && slider.value == 0)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 139, y: 120))
-    expectEqual(story.take(), ["down"])
+    expectEqual(log.take(), ["down"])
     finger.up()
-    expectEqual(story.take(), ["up inside"])
+    expectEqual(log.take(), ["up inside"])
     finger.down(at: CGPoint(x: 141, y: 120))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     finger.up()
   }
 
@@ -58,9 +58,9 @@ struct UISliderTests {
     finger.down(at: CGPoint(x: 120, y: 120))
     finger.move(to: CGPoint(x: 204, y: 400))
     expectEqual(slider.value, 0.5)
-    expectEqual(story.take(), ["down", "value"])
+    expectEqual(log.take(), ["down", "value"])
     finger.up()
-    expectEqual(story.take(), ["up outside"])
+    expectEqual(log.take(), ["up outside"])
   }
 
   @Test("R-SLIDER-3: if not continuous, it sends valueChanged once, at lift-off")
@@ -71,9 +71,9 @@ struct UISliderTests {
     finger.down(at: CGPoint(x: 116, y: 120))
     finger.move(to: CGPoint(x: 150, y: 120))
     finger.move(to: CGPoint(x: 200, y: 120))
-    expectEqual(story.take(), ["down"])
+    expectEqual(log.take(), ["down"])
     finger.up()
-    expectEqual(story.take(), ["value", "up inside"])
+    expectEqual(log.take(), ["value", "up inside"])
   }
 
   @Test("R-SLIDER-4: setting the value sends nothing")
@@ -81,7 +81,7 @@ struct UISliderTests {
     let slider = shown()
     slider.setValue(0.25, animated: true)
     slider.value = 0.5
-    #expect(slider.value == 0.5 && story.take() == [])
+    #expect(slider.value == 0.5 && log.take() == [])
   }
 
   @Test(

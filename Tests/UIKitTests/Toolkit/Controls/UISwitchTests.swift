@@ -6,7 +6,7 @@ import UIKit
 @Suite("UISwitch")
 struct UISwitchTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
   private let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
 
   /// A switch from 100 to 151, in a box.
@@ -16,7 +16,7 @@ struct UISwitchTests {
       (UIControl.Event.valueChanged, "value"), (.primaryActionTriggered, "primary"),
       (.touchUpInside, "up inside"), (.touchCancel, "lost"),
     ] {
-      control.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+      control.addAction(UIAction { [log] _ in log.add(name) }, for: event)
     }
     box.addSubview(control)
     stage.show(box)
@@ -34,7 +34,7 @@ struct UISwitchTests {
     #expect(!control.isOn)
     stage.finger(1).up()
     #expect(control.isOn)
-    expectEqual(story.take(), ["value", "primary", "up inside"])
+    expectEqual(log.take(), ["value", "primary", "up inside"])
   }
 
   @Test(
@@ -47,13 +47,13 @@ struct UISwitchTests {
     finger.move(to: CGPoint(x: 145, y: 115))
     #expect(control.showsOn && !control.isOn)
     finger.up()
-    #expect(control.isOn && story.take() == ["value", "primary", "up inside"])
+    #expect(control.isOn && log.take() == ["value", "primary", "up inside"])
     finger.down(at: CGPoint(x: 145, y: 115))
     finger.move(to: CGPoint(x: 105, y: 115))
     #expect(!control.showsOn)
     finger.move(to: CGPoint(x: 145, y: 115))
     finger.up()
-    #expect(control.isOn && story.take() == ["up inside"])
+    #expect(control.isOn && log.take() == ["up inside"])
   }
 
   @Test("R-SWITCH-3: setting the value sends nothing")
@@ -61,7 +61,7 @@ struct UISwitchTests {
     let control = shown()
     control.setOn(true, animated: true)
     control.isOn = false
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
   }
 
   @Test(
@@ -76,7 +76,7 @@ struct UISwitchTests {
     finger.move(to: CGPoint(x: 120, y: 150))
     expectEqual(pan.state, .began)
     finger.up()
-    #expect(!control.isOn && story.take() == ["lost"])
+    #expect(!control.isOn && log.take() == ["lost"])
     finger.down(at: CGPoint(x: 105, y: 115))
     finger.move(to: CGPoint(x: 145, y: 115))
     #expect(pan.state != .began)
@@ -87,10 +87,10 @@ struct UISwitchTests {
   @Test("R-CTRL-23, R-CTRL-24: the switch's own press excludes a superview's tap")
   func superviewTap() {
     let control = shown()
-    let tap = StoryTap("tap", story, on: box)
+    let tap = LoggingTap("tap", log, on: box)
     stage.tap(control)
     #expect(control.isOn)
-    #expect(!story.take().contains { $0.contains("tap") && $0.contains("action") })
+    #expect(!log.take().contains { $0.contains("tap") && $0.contains("action") })
     expectEqual(tap.state, .possible)
   }
 }

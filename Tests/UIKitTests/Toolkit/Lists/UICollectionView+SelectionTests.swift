@@ -192,7 +192,7 @@ struct ItemSelectionTests {
   @Test("One finger highlights at a time; others do not end the highlight")
   func finger() {
     let stage = TouchStage()
-    let view = StoryView("list", Story())
+    let view = LoggingView("list", CallLog())
     view.isMultipleTouchEnabled = true
     var touches: [UITouch] = []
     view.onCall = { _, new, _ in touches += new }

@@ -6,22 +6,22 @@ import UIKit
 @Suite("Context menu")
 struct ContextMenuInteractionTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   /// Provides a menu and records the calls it gets.
   @MainActor
-  private final class Keeper: UIContextMenuInteractionDelegate {
-    let story: Story
+  private final class MenuDelegate: UIContextMenuInteractionDelegate {
+    let log: CallLog
     var menu: UIMenu?
 
-    init(_ story: Story) {
-      self.story = story
+    init(_ log: CallLog) {
+      self.log = log
     }
 
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-      story.add("asked at \(Int(location.x)),\(Int(location.y))")
+      log.add("asked at \(Int(location.x)),\(Int(location.y))")
       return menu.map { menu in
         UIContextMenuConfiguration(identifier: "one" as NSString, actionProvider: { _ in menu })
       }
@@ -32,9 +32,9 @@ struct ContextMenuInteractionTests {
       willDisplayMenuFor configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?
     ) {
-      story.add("will display \(configuration.identifier)")
-      animator?.addCompletion { [story] in story.add("displayed") }
-      animator?.addAnimations { [story] in story.add("displaying") }
+      log.add("will display \(configuration.identifier)")
+      animator?.addCompletion { [log] in log.add("displayed") }
+      animator?.addAnimations { [log] in log.add("displaying") }
     }
 
     func contextMenuInteraction(
@@ -42,20 +42,20 @@ struct ContextMenuInteractionTests {
       willEndFor configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?
     ) {
-      story.add("will end")
+      log.add("will end")
     }
   }
 
-  private func shown(_ keeper: Keeper) -> (StoryView, UIContextMenuInteraction) {
-    let view = StoryView("view", story, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
+  private func shown(_ keeper: MenuDelegate) -> (LoggingView, UIContextMenuInteraction) {
+    let view = LoggingView("view", log, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
     let interaction = UIContextMenuInteraction(delegate: keeper)
     view.addInteraction(interaction)
     stage.show(view)
     return (view, interaction)
   }
 
-  private func keeper(_ children: [UIMenuElement]) -> Keeper {
-    let keeper = Keeper(story)
+  private func keeper(_ children: [UIMenuElement]) -> MenuDelegate {
+    let keeper = MenuDelegate(log)
     keeper.menu = UIMenu(children: children)
     return keeper
   }
@@ -66,11 +66,11 @@ struct ContextMenuInteractionTests {
 
   @Test("A finger that rests shows the menu, and the touch of the view is cancelled")
   func press() {
-    let keeper = keeper([UIAction(title: "Save As") { [story] _ in story.add("saved") }])
+    let keeper = keeper([UIAction(title: "Save As") { [log] _ in log.add("saved") }])
     let (view, interaction) = shown(keeper)
     stage.press(view, for: .seconds(1))
     expectEqual(
-      story.take(),
+      log.take(),
       [
         "view began", "asked at 50,50", "will display one", "displaying", "displayed",
         "view cancelled",
@@ -79,16 +79,16 @@ struct ContextMenuInteractionTests {
     expectEqual(interaction.location(in: view), CGPoint(x: 50, y: 50))
     expectEqual(rows().map(\.accessibilityIdentifier), ["save-as"])
     for row in rows() { stage.tap(row) }
-    expectEqual(story.take(), ["will end", "saved"])
+    expectEqual(log.take(), ["will end", "saved"])
     #expect(rows().isEmpty && interaction.menuAppearance == .unknown)
   }
 
   @Test("Without a configuration the press fails and the view keeps its touch")
   func none() {
-    let keeper = Keeper(story)
+    let keeper = MenuDelegate(log)
     let (view, _) = shown(keeper)
     stage.press(view, for: .seconds(1))
-    expectEqual(story.take(), ["view began", "asked at 50,50", "view ended"])
+    expectEqual(log.take(), ["view began", "asked at 50,50", "view ended"])
     expectEqual(stage.log(with: "configurationForMenuAtLocation").count, 1)
   }
 
@@ -102,9 +102,9 @@ struct ContextMenuInteractionTests {
     ]
     for leave in ways {
       stage.press(view, for: .seconds(1))
-      _ = story.take()
+      _ = log.take()
       leave()
-      expectEqual(story.take(), ["will end"])
+      expectEqual(log.take(), ["will end"])
       #expect(rows().isEmpty)
       stage.advance(by: .seconds(1))
     }
@@ -119,8 +119,8 @@ struct ContextMenuInteractionTests {
       UIMenu(
         title: "More",
         children: [
-          UIAction(title: "Again", attributes: .keepsMenuPresented) { [story] _ in
-            story.add("again")
+          UIAction(title: "Again", attributes: .keepsMenuPresented) { [log] _ in
+            log.add("again")
           }
         ]),
     ])
@@ -129,9 +129,9 @@ struct ContextMenuInteractionTests {
     expectEqual(rows().map(\.currentTitle), ["In line", "More"])
     if let more = rows().last { stage.tap(more) }
     expectEqual(rows().map(\.currentTitle), ["Again"])
-    _ = story.take()
+    _ = log.take()
     for _ in 0..<2 { if let again = rows().first { stage.tap(again) } }
-    expectEqual(story.take(), ["again", "again"])
+    expectEqual(log.take(), ["again", "again"])
     interaction.updateVisibleMenu { $0.replacingChildren([UIAction(title: "Last") { _ in }]) }
     expectEqual(rows().map(\.currentTitle), ["Last"])
   }
@@ -172,7 +172,7 @@ struct ContextMenuInteractionTests {
 @Suite("Menu of a control")
 struct ControlMenuTests {
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
 
   private func shown(_ button: UIButton = UIButton()) -> UIButton {
     button.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
@@ -181,7 +181,7 @@ struct ControlMenuTests {
       (.menuActionTriggered, "menu"), (.primaryActionTriggered, "primary"),
     ]
     for (event, name) in names {
-      button.addAction(UIAction { [story] _ in story.add(name) }, for: event)
+      button.addAction(UIAction { [log] _ in log.add(name) }, for: event)
     }
     stage.show(button)
     return button
@@ -189,8 +189,8 @@ struct ControlMenuTests {
 
   private func menu() -> UIMenu {
     UIMenu(children: [
-      UIAction(title: "Rename") { [story] action in
-        story.add("rename from \(type(of: action.sender ?? 0))")
+      UIAction(title: "Rename") { [log] action in
+        log.add("rename from \(type(of: action.sender ?? 0))")
       },
       UIAction(title: "Move", attributes: .disabled) { _ in },
     ])
@@ -221,15 +221,15 @@ struct ControlMenuTests {
     let button = shown()
     button.menu = menu()
     button.addAction(
-      UIAction { [story] _ in story.add(list == nil ? "nothing shown" : "shown") },
+      UIAction { [log] _ in log.add(list == nil ? "nothing shown" : "shown") },
       for: .menuActionTriggered)
     stage.finger(1).down(at: button)
     stage.advance(by: .milliseconds(499))
-    #expect(story.take() == ["down"] && list == nil)
+    #expect(log.take() == ["down"] && list == nil)
     stage.advance(by: .milliseconds(1))
-    #expect(story.take() == ["menu", "nothing shown", "lost"] && list != nil)
+    #expect(log.take() == ["menu", "nothing shown", "lost"] && list != nil)
     stage.finger(1).up()
-    #expect(story.take() == [] && list != nil)
+    #expect(log.take() == [] && list != nil)
   }
 
   @Test("R-MENU-2: a handler of menuActionTriggered may assign the menu")
@@ -249,15 +249,15 @@ struct ControlMenuTests {
     let button = shown()
     button.menu = menu()
     stage.tap(button)
-    expectEqual(story.take(), ["down", "up inside", "primary"])
+    expectEqual(log.take(), ["down", "up inside", "primary"])
     stage.finger(1).down(at: button)
     stage.finger(1).move(to: CGPoint(x: 165, y: 120))
     stage.advance(by: .seconds(1))
     stage.finger(1).up()
-    expectEqual(story.take(), ["down", "up inside", "primary"])
+    expectEqual(log.take(), ["down", "up inside", "primary"])
     button.isEnabled = false
     stage.press(button, for: .seconds(1))
-    #expect(story.take() == [] && list == nil)
+    #expect(log.take() == [] && list == nil)
   }
 
   @Test("R-MENU-2: a control without a menu keeps its touch")
@@ -265,7 +265,7 @@ struct ControlMenuTests {
     let button = shown()
     button.isContextMenuInteractionEnabled = true
     stage.press(button, for: .seconds(1))
-    #expect(story.take() == ["down", "menu", "up inside", "primary"] && list == nil)
+    #expect(log.take() == ["down", "menu", "up inside", "primary"] && list == nil)
   }
 
   @Test(
@@ -276,10 +276,10 @@ struct ControlMenuTests {
     button.menu = menu()
     button.showsMenuAsPrimaryAction = true
     stage.finger(1).down(at: button)
-    #expect(story.take() == ["down", "menu", "lost"] && list != nil)
+    #expect(log.take() == ["down", "menu", "lost"] && list != nil)
     stage.advance(by: .seconds(1))
     stage.finger(1).up()
-    #expect(story.take() == [] && !button.isHighlighted)
+    #expect(log.take() == [] && !button.isHighlighted)
   }
 
   @Test("A row performs its action for the control, and the menu is dismissed")
@@ -288,10 +288,10 @@ struct ControlMenuTests {
     button.menu = menu()
     button.showsMenuAsPrimaryAction = true
     stage.tap(button)
-    _ = story.take()
+    _ = log.take()
     expectEqual(list?.rows.map(\.isEnabled), [true, false])
     if let row = list?.rows.first { stage.tap(row) }
-    #expect(story.take() == ["rename from UIButton"] && list == nil)
+    #expect(log.take() == ["rename from UIButton"] && list == nil)
   }
 
   @Test("R-BTN-3: a button is held only while the menu of a long press shows")
@@ -312,12 +312,12 @@ struct ControlMenuTests {
     let button = shown()
     button.changesSelectionAsPrimaryAction = true
     button.performPrimaryAction()
-    #expect(story.take() == ["up inside", "primary"] && button.isSelected)
+    #expect(log.take() == ["up inside", "primary"] && button.isSelected)
     button.menu = menu()
     button.performPrimaryAction()
-    #expect(story.take() == ["up inside", "primary"] && list == nil)
+    #expect(log.take() == ["up inside", "primary"] && list == nil)
     button.showsMenuAsPrimaryAction = true
     button.performPrimaryAction()
-    #expect(story.take() == ["menu"] && list != nil)
+    #expect(log.take() == ["menu"] && list != nil)
   }
 }

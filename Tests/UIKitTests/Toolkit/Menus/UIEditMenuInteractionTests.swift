@@ -23,7 +23,7 @@ struct UIEditMenuInteractionTests {
   }
 
   @MainActor
-  private final class Keeper: UIEditMenuInteractionDelegate {
+  private final class MenuDelegate: UIEditMenuInteractionDelegate {
     var said: [String] = []
     var menu: UIMenu?
     var target = CGRect.null
@@ -57,7 +57,7 @@ struct UIEditMenuInteractionTests {
 
   private let stage = TouchStage()
   private let page = Page(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-  private let keeper = Keeper()
+  private let keeper = MenuDelegate()
 
   private func interaction(_ delegate: (any UIEditMenuInteractionDelegate)? = nil)
     -> UIEditMenuInteraction
@@ -278,11 +278,11 @@ struct EditMenuTests {
 
   @Test("R-RESP-28: validation is forwarded along the chain unless overridden")
   func validation() {
-    final class Judge: UIView {
+    final class ValidatingView: UIView {
       override func validate(_ command: UICommand) { command.state = .on }
     }
-    let judge = Judge()
-    judge.addSubview(inner)
+    let view = ValidatingView()
+    view.addSubview(inner)
     let command = UICommand(title: "Bold", action: .copy)
     inner.validate(command)
     expectEqual(command.state, .on)

@@ -45,9 +45,9 @@ import _Testing_UIKit
     scene.flick()
     scene.stage.settle()
     expectEqual(modes.last, .tracking)
-    let story = scene.story
-    RunLoop.main.perform { story.add(RunLoop.main.currentMode?.rawValue ?? "none") }
+    let log = scene.log
+    RunLoop.main.perform { log.add(RunLoop.main.currentMode?.rawValue ?? "none") }
     scene.stage.advance(by: .milliseconds(1))
-    expectEqual(story.take(), [RunLoop.Mode.default.rawValue])
+    expectEqual(log.take(), [RunLoop.Mode.default.rawValue])
   }
 }

@@ -155,7 +155,7 @@ import Testing
     expectEqual(scene.delegate.calls.last, "didEndDragging(false)")
     scene.stage.settle()
     expectEqual(scene.offset, caught)
-    expectEqual(scene.story.take(), [])
+    expectEqual(scene.log.take(), [])
   }
 
   @Test("R-SCROLL-13, R-SCROLL-14: content keeps moving under a finger that cannot stop it")
@@ -249,17 +249,17 @@ import Testing
 
   @Test("R-SCROLL-22: a touch on empty space hits the scroll view, which forwards it")
   func emptySpace() {
-    let story = Story()
+    let log = CallLog()
     let stage = TouchStage()
-    let parent = StoryView("parent", story, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let parent = LoggingView("parent", log, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let scrollView = UIScrollView(frame: parent.bounds)
     parent.addSubview(scrollView)
     stage.show(parent)
     #expect(stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === scrollView)
     stage.finger(1).down(at: CGPoint(x: 50, y: 50))
-    expectEqual(story.take(), ["parent began"])
+    expectEqual(log.take(), ["parent began"])
     stage.finger(1).up()
-    expectEqual(story.take(), ["parent ended"])
+    expectEqual(log.take(), ["parent ended"])
   }
 }
 

@@ -48,7 +48,7 @@ import Testing
     #expect(!scene.scrollView.isZooming)
     #expect(scene.delegate.calls.contains("willBeginZooming"))
     #expect(scene.delegate.calls.contains("didEndZooming(\(scene.scrollView.zoomScale))"))
-    #expect(!scene.story.take().contains("content moved"))
+    #expect(!scene.log.take().contains("content moved"))
   }
 
   @Test("R-SCROLL-20: content zoomed beyond the largest scale bounces back")

@@ -5,12 +5,12 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct UIScrollViewDelayedTouchesBeganGestureRecognizerTests {
-  private func button(in scene: ScrollScene, _ story: Story) -> UIButton {
+  private func button(in scene: ScrollScene, _ log: CallLog) -> UIButton {
     let button = UIButton(frame: CGRect(x: 100, y: 250, width: 100, height: 100))
     for (event, name) in [
       (UIControl.Event.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"),
     ] {
-      button.addAction(UIAction { _ in story.add(name) }, for: event)
+      button.addAction(UIAction { _ in log.add(name) }, for: event)
     }
     scene.content.addSubview(button)
     return button
@@ -27,11 +27,11 @@ import UIKit
     let scene = ScrollScene()
     scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
     scene.stage.advance(by: .milliseconds(149))
-    expectEqual(scene.story.take(), [])
+    expectEqual(scene.log.take(), [])
     scene.stage.advance(by: .milliseconds(2))
-    expectEqual(scene.story.take(), ["content began"])
+    expectEqual(scene.log.take(), ["content began"])
     scene.stage.finger(1).up()
-    expectEqual(scene.story.take(), ["content ended"])
+    expectEqual(scene.log.take(), ["content ended"])
   }
 
   @Test("R-SCROLL-3: without the delay content gets a touch at once")
@@ -39,7 +39,7 @@ import UIKit
     let scene = ScrollScene()
     scene.scrollView.delaysContentTouches = false
     scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
-    expectEqual(scene.story.take(), ["content began"])
+    expectEqual(scene.log.take(), ["content began"])
     scene.stage.finger(1).up()
   }
 
@@ -49,11 +49,11 @@ import UIKit
     let finger = scene.stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 400))
     scene.stage.advance(by: .milliseconds(200))
-    expectEqual(scene.story.take(), ["content began"])
+    expectEqual(scene.log.take(), ["content began"])
     finger.move(to: CGPoint(x: 150, y: 350))
-    expectEqual(scene.story.take(), ["content cancelled"])
+    expectEqual(scene.log.take(), ["content cancelled"])
     finger.up()
-    expectEqual(scene.story.take(), [])
+    expectEqual(scene.log.take(), [])
   }
 
   @Test("R-LOG-11: content gets no touch of a drag within 0.15 s")
@@ -61,7 +61,7 @@ import UIKit
     let scene = ScrollScene()
     scene.drag(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100)).up()
     scene.stage.settle()
-    expectEqual(scene.story.take(), [])
+    expectEqual(scene.log.take(), [])
   }
 
   @Test("R-LOG-11: content gets beginning and end of a quick tap in one turn, at the lift")
@@ -70,9 +70,9 @@ import UIKit
     let finger = scene.stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 400))
     scene.stage.advance(by: .milliseconds(50))
-    expectEqual(scene.story.take(), [])
+    expectEqual(scene.log.take(), [])
     finger.up()
-    expectEqual(scene.story.take(), ["content began", "content ended"])
+    expectEqual(scene.log.take(), ["content began", "content ended"])
   }
 
   @Test("R-CUST-3: the delay never recognizes and prevents no other recognizer")
@@ -84,9 +84,9 @@ import UIKit
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
     expectEqual(states, [.failed, .failed])
     scene.stage.advance(by: .seconds(1))
-    _ = StoryTap("tap", scene.story, on: scene.content)
+    _ = LoggingTap("tap", scene.log, on: scene.content)
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
-    #expect(scene.story.take().contains("tap acts: ended"))
+    #expect(scene.log.take().contains("tap acts: ended"))
   }
 
   @Test("R-SCROLL-5: content keeps a touch if the scroll view may not cancel it")
@@ -99,18 +99,18 @@ import UIKit
     finger.move(by: CGVector(dx: 0, dy: -100), over: .milliseconds(200))
     finger.up()
     expectEqual(scene.offset.y, 0)
-    expectEqual(scene.story.take().last, "content ended")
+    expectEqual(scene.log.take().last, "content ended")
     #expect(scene.stage.log("gesture").contains { $0.contains("content-keeps-touch") })
   }
 
   @Test("R-SCROLL-6: a quick drag that starts on a button scrolls; one after holding it does not")
   func button() {
     let scene = ScrollScene()
-    let story = Story()
-    let button = button(in: scene, story)
+    let log = CallLog()
+    let button = button(in: scene, log)
     scene.drag(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100)).up()
     scene.stage.settle()
-    #expect(scene.offset.y > 0 && story.take() == [])
+    #expect(scene.offset.y > 0 && log.take() == [])
     scene.scrollView.contentOffset.y = 0
     let finger = scene.stage.finger(1)
     finger.down(at: button)
@@ -118,30 +118,30 @@ import UIKit
     finger.move(by: CGVector(dx: 0, dy: -60), over: .milliseconds(100))
     finger.up()
     expectEqual(scene.offset.y, 0)
-    expectEqual(story.take(), ["down", "up"])
+    expectEqual(log.take(), ["down", "up"])
   }
 
   @Test(
     "R-BTN-4: a quick tap on a button in a scroll view is a touch down and a touch up at the lift")
   func quickTapOnButton() {
     let scene = ScrollScene()
-    let story = Story()
-    let button = button(in: scene, story)
+    let log = CallLog()
+    let button = button(in: scene, log)
     let finger = scene.stage.finger(1)
     finger.down(at: button)
     scene.stage.advance(by: .milliseconds(50))
-    expectEqual(story.take(), [])
+    expectEqual(log.take(), [])
     finger.up()
-    expectEqual(story.take(), ["down", "up"])
+    expectEqual(log.take(), ["down", "up"])
   }
 
   @Test("R-SCROLL-4: a touch that hits the scroll view itself is not delayed")
   func ownTouches() {
-    let story = Story()
-    let scene = ScrollScene(in: StoryScrollView(story))
+    let log = CallLog()
+    let scene = ScrollScene(in: LoggingScrollView(log))
     scene.content.removeFromSuperview()
     scene.stage.finger(1).down(at: CGPoint(x: 150, y: 400))
-    expectEqual(story.take(), ["scroll view began"])
+    expectEqual(log.take(), ["scroll view began"])
     scene.stage.finger(1).up()
   }
 }
@@ -151,48 +151,48 @@ import UIKit
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let stage = TouchStage()
-        let (scrollView, stranger) = (UIScrollView(frame: stage.window.bounds), Stranger())
+        let (scrollView, stranger) = (UIScrollView(frame: stage.window.bounds), OtherDelegate())
         scrollView.panGestureRecognizer.delegate = stranger
       }
     }
   }
 }
 
-private final class Stranger: NSObject, UIGestureRecognizerDelegate {}
+private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
 
 @MainActor @Suite struct UIViewContentTouchesTests {
   @Test(
     "R-SCROLL-4: touchesShouldBegin is asked before content gets a touch; after a no it gets none"
   )
   func shouldBegin() throws {
-    let story = Story()
-    let scene = ScrollScene(in: StoryScrollView(story))
-    let scrollView = try #require(scene.scrollView as? StoryScrollView)
+    let log = CallLog()
+    let scene = ScrollScene(in: LoggingScrollView(log))
+    let scrollView = try #require(scene.scrollView as? LoggingScrollView)
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
-    expectEqual(story.take(), ["should begin"])
-    expectEqual(scene.story.take(), ["content began", "content ended"])
+    expectEqual(log.take(), ["should begin"])
+    expectEqual(scene.log.take(), ["content began", "content ended"])
     scrollView.admits = false
     scene.stage.tap(at: CGPoint(x: 150, y: 400))
-    expectEqual(story.take(), ["should begin"])
-    expectEqual(scene.story.take(), [])
+    expectEqual(log.take(), ["should begin"])
+    expectEqual(scene.log.take(), [])
   }
 
   @Test(
     "R-SCROLL-5: touchesShouldCancel is asked before content loses its touch; a no ends the drag"
   )
   func shouldCancel() throws {
-    let story = Story()
-    let scene = ScrollScene(in: StoryScrollView(story))
-    let scrollView = try #require(scene.scrollView as? StoryScrollView)
+    let log = CallLog()
+    let scene = ScrollScene(in: LoggingScrollView(log))
+    let scrollView = try #require(scene.scrollView as? LoggingScrollView)
     scrollView.delaysContentTouches = false
     scrollView.cancels = false
     scene.drag(by: CGVector(dx: 0, dy: -60)).up()
     expectEqual(scene.offset.y, 0)
-    expectEqual(story.take(), ["should begin", "should cancel"])
+    expectEqual(log.take(), ["should begin", "should cancel"])
     scrollView.cancels = true
     scene.drag(by: CGVector(dx: 0, dy: -60)).up()
     #expect(scene.offset.y > 0)
-    expectEqual(scene.story.take().last, "content cancelled")
+    expectEqual(scene.log.take().last, "content cancelled")
   }
 }
 

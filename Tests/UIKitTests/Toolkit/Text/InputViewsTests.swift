@@ -27,7 +27,7 @@ struct InputViewsTests {
 
   /// The keyboard notifications that are posted while `body` runs.
   private func announced(_ body: () -> Void) -> [String] {
-    var heard: [String] = []
+    var received: [String] = []
     let names = [
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
       UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
@@ -35,17 +35,17 @@ struct InputViewsTests {
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(
         forName: name, object: stage.context.screen, queue: nil
-      ) { _ in MainActor.assumeIsolated { heard.append(name.rawValue) } }
+      ) { _ in MainActor.assumeIsolated { received.append(name.rawValue) } }
     }
     body()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
-    return heard
+    return received
   }
 
   @Test("R-RESP-23: a responder that accepts key input and has no input view gets the keyboard")
   func keyboard() {
-    let heard = announced { field.becomeFirstResponder() }
-    expectEqual(heard, ["UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification"])
+    let received = announced { field.becomeFirstResponder() }
+    expectEqual(received, ["UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification"])
     #expect(shown.inputView is UIKeyboardView)
     expectEqual(shown.frame, CGRect(x: 0, y: 844 - 216, width: 390, height: 216))
     expectEqual(
@@ -113,7 +113,7 @@ struct InputViewsTests {
 
   @Test("Showing and hiding post the frame before and after")
   func frames() {
-    var heard: [String] = []
+    var received: [String] = []
     let names = [
       UIResponder.keyboardWillChangeFrameNotification,
       UIResponder.keyboardDidChangeFrameNotification,
@@ -124,14 +124,14 @@ struct InputViewsTests {
       ) { note in
         let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
         let top = end?.minY ?? 0
-        MainActor.assumeIsolated { heard.append("\(name.rawValue) \(top)") }
+        MainActor.assumeIsolated { received.append("\(name.rawValue) \(top)") }
       }
     }
     field.becomeFirstResponder()
     field.resignFirstResponder()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
     expectEqual(
-      heard,
+      received,
       [
         "UIKeyboardWillChangeFrameNotification 628.0",
         "UIKeyboardDidChangeFrameNotification 628.0",

@@ -7,21 +7,21 @@ import UIKit
 @Suite("Editing of a text field")
 struct TextFieldEditingTests {
   /// Records the calls it gets, and answers as configured.
-  private final class Judge: UITextFieldDelegate {
-    let story: Story
+  private final class TextFieldDelegate: UITextFieldDelegate {
+    let log: CallLog
     var refused: Set<String> = []
 
-    init(_ story: Story) {
-      self.story = story
+    init(_ log: CallLog) {
+      self.log = log
     }
 
     private func asked(_ question: String) -> Bool {
-      story.add(question)
+      log.add(question)
       return !refused.contains(question)
     }
 
     func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { asked("should begin") }
-    func textFieldDidBeginEditing(_ field: UITextField) { story.add("did begin") }
+    func textFieldDidBeginEditing(_ field: UITextField) { log.add("did begin") }
     func textField(
       _ field: UITextField, shouldChangeCharactersIn range: NSRange,
       replacementString string: String
@@ -31,25 +31,25 @@ struct TextFieldEditingTests {
     func textFieldShouldEndEditing(_ field: UITextField) -> Bool { asked("should end") }
     func textFieldDidEndEditing(
       _ field: UITextField, reason: UITextField.DidEndEditingReason
-    ) { story.add("did end \(reason)") }
+    ) { log.add("did end \(reason)") }
   }
 
   private let stage = TouchStage()
-  private let story = Story()
+  private let log = CallLog()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
-  private let judge: Judge
+  private let recorder: TextFieldDelegate
 
   init() {
-    judge = Judge(story)
-    field.delegate = judge
+    recorder = TextFieldDelegate(log)
+    field.delegate = recorder
     let events: [(UIControl.Event, String)] = [
       (.editingDidBegin, "event begin"), (.editingChanged, "event changed"),
       (.editingDidEnd, "event end"),
     ]
     for (event, name) in events {
       field.addAction(
-        UIAction { [story, unowned field] _ in
-          story.add(event == .editingChanged ? "\(name) \(field.text ?? "")" : name)
+        UIAction { [log, unowned field] _ in
+          log.add(event == .editingChanged ? "\(name) \(field.text ?? "")" : name)
         }, for: event)
     }
     stage.show(field)
@@ -66,14 +66,14 @@ struct TextFieldEditingTests {
     ]
     let tokens = names.map { name, word, object in
       NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) {
-        [story] _ in
-        MainActor.assumeIsolated { story.add(word) }
+        [log] _ in
+        MainActor.assumeIsolated { log.add(word) }
       }
     }
-    _ = story.take()
+    _ = log.take()
     body()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
-    return story.take()
+    return log.take()
   }
 
   @Test("R-TEXT-1: the field becomes first responder when the finger lifts, not before")
@@ -87,7 +87,7 @@ struct TextFieldEditingTests {
   @Test("R-TEXT-1: a touch that is cancelled, as by a scroll, does not make it first responder")
   func takenAway() {
     let box = UIView(frame: stage.window.bounds)
-    let drag = StoryGesture("drag", story, on: box)
+    let drag = LoggingGesture("drag", log, on: box)
     drag.onMoved = .began
     box.addSubview(field)
     stage.show(box)
@@ -108,7 +108,7 @@ struct TextFieldEditingTests {
 
   @Test("R-TEXT-2: after a refusal nothing else happens")
   func refusedBegin() {
-    judge.refused = ["should begin"]
+    recorder.refused = ["should begin"]
     expectEqual(told { stage.tap(field) }, ["should begin"])
     #expect(!field.isFirstResponder)
   }
@@ -118,7 +118,7 @@ struct TextFieldEditingTests {
     stage.tap(field)
     expectEqual(
       told { _ = field.insertTyped("a") }, ["should change", "event changed a", "noted change"])
-    judge.refused = ["should change"]
+    recorder.refused = ["should change"]
     expectEqual(told { _ = field.insertTyped("b") }, ["should change"])
     expectEqual(field.text, "a")
   }
@@ -137,7 +137,7 @@ struct TextFieldEditingTests {
     expectEqual(told { field.insertText("\n") }, ["should return"])
     #expect(primaries == 1 && field.isFirstResponder)
     expectEqual(stage.log("track").last?.contains("editingDidEndOnExit"), true)
-    judge.refused = ["should return"]
+    recorder.refused = ["should return"]
     field.insertText("\n")
     expectEqual(primaries, 1)
   }
@@ -165,7 +165,7 @@ struct TextFieldEditingTests {
   @Test("R-TEXT-5: a refusal keeps the field first responder; the older form is called, too")
   func refusedEnd() {
     stage.tap(field)
-    judge.refused = ["should end"]
+    recorder.refused = ["should end"]
     expectEqual(told { field.resignFirstResponder() }, ["should end"])
     #expect(field.isFirstResponder && field.isEditing)
     @MainActor final class Old: UITextFieldDelegate {

@@ -7,7 +7,7 @@ import UIKit
 @Suite("Text field")
 struct UITextFieldTests {
   /// Records the calls it gets, and answers as configured.
-  private final class Judge: UITextFieldDelegate {
+  private final class TextFieldDelegate: UITextFieldDelegate {
     var calls: [String] = []
     var refused: Set<String> = []
 
@@ -31,11 +31,11 @@ struct UITextFieldTests {
 
   private let stage = TouchStage()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
-  private let judge = Judge()
+  private let recorder = TextFieldDelegate()
 
   init() {
     field.accessibilityIdentifier = "field"
-    field.delegate = judge
+    field.delegate = recorder
     stage.show(field)
   }
 
@@ -43,15 +43,15 @@ struct UITextFieldTests {
   func tap() {
     stage.tap(field)
     #expect(field.isFirstResponder && field.isEditing)
-    expectEqual(judge.calls, ["should begin", "did begin"])
+    expectEqual(recorder.calls, ["should begin", "did begin"])
     expectEqual(stage.log("first-responder"), ["first-responder @field becomes"])
   }
 
   @Test("A delegate that refuses keeps the field from becoming first responder")
   func refusal() {
-    judge.refused = ["should begin"]
+    recorder.refused = ["should begin"]
     stage.tap(field)
-    #expect(!field.isFirstResponder && judge.calls == ["should begin"])
+    #expect(!field.isFirstResponder && recorder.calls == ["should begin"])
   }
 
   @Test("A delegate that refuses keeps the field from resigning to another one")
@@ -59,12 +59,12 @@ struct UITextFieldTests {
     let other = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
     stage.show(other)
     stage.tap(field)
-    judge.refused = ["should end"]
+    recorder.refused = ["should end"]
     stage.tap(other)
     #expect(field.isFirstResponder && !other.isFirstResponder)
-    judge.refused = []
+    recorder.refused = []
     stage.tap(other)
-    #expect(other.isFirstResponder && judge.calls.suffix(2) == ["should end", "did end"])
+    #expect(other.isFirstResponder && recorder.calls.suffix(2) == ["should end", "did end"])
   }
 
   @Test("Typing asks the delegate for each change and sends editingChanged")
@@ -72,7 +72,7 @@ struct UITextFieldTests {
     var changes = 0
     field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
     stage.tap(field)
-    judge.refused = ["should change 1+0 b"]
+    recorder.refused = ["should change 1+0 b"]
     for letter in ["a", "b", "c"] { #expect(field.insertTyped(letter)) }
     #expect(field.text == "ac" && changes == 2)
     field.deleteBackward()
@@ -84,12 +84,12 @@ struct UITextFieldTests {
   @Test("A keyboard asks before it types; app code that types does not")
   func byCode() {
     stage.tap(field)
-    judge.calls = []
+    recorder.calls = []
     field.insertText("ab")
     field.deleteBackward()
-    #expect(judge.calls == [] && field.text == "a")
+    #expect(recorder.calls == [] && field.text == "a")
     #expect(field.insertTyped("\u{8}") && field.insertTyped("\u{8}"))
-    #expect(judge.calls == ["should change 0+1 "] && field.text == "")
+    #expect(recorder.calls == ["should change 0+1 "] && field.text == "")
   }
 
   @Test("Return asks the delegate, and ends editing if an action is registered for the exit")
@@ -99,12 +99,12 @@ struct UITextFieldTests {
     #expect(field.isFirstResponder && field.text == "")
     var exits = 0
     field.addAction(UIAction { _ in exits += 1 }, for: .editingDidEndOnExit)
-    judge.refused = ["should return"]
+    recorder.refused = ["should return"]
     field.insertText("\n")
     #expect(field.isFirstResponder && exits == 0)
-    judge.refused = []
+    recorder.refused = []
     field.insertText("\n")
-    #expect(!field.isFirstResponder && exits == 1 && judge.calls.last == "did end")
+    #expect(!field.isFirstResponder && exits == 1 && recorder.calls.last == "did end")
   }
 
   @Test("R-RESP-27: a field has its own undo manager, cleared when it resigns")
@@ -127,9 +127,9 @@ struct UITextFieldTests {
   @Test("R-RESP-21: a field that leaves its window ends editing, whatever its delegate answers")
   func removal() {
     stage.tap(field)
-    judge.refused = ["should end"]
+    recorder.refused = ["should end"]
     field.removeFromSuperview()
-    #expect(!field.isFirstResponder && !field.isEditing && judge.calls.last == "did end")
+    #expect(!field.isFirstResponder && !field.isEditing && recorder.calls.last == "did end")
     #expect(stage.window.firstResponder == nil)
   }
 
@@ -176,7 +176,7 @@ struct UITextFieldTests {
 @MainActor
 @Suite("Clear button of a text field")
 struct ClearButtonTests {
-  private final class Judge: UITextFieldDelegate {
+  private final class TextFieldDelegate: UITextFieldDelegate {
     var asked = 0
     var answer = true
 
@@ -188,10 +188,10 @@ struct ClearButtonTests {
 
   private let stage = TouchStage()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
-  private let judge = Judge()
+  private let recorder = TextFieldDelegate()
 
   init() {
-    field.delegate = judge
+    field.delegate = recorder
     stage.show(field)
   }
 
@@ -204,12 +204,12 @@ struct ClearButtonTests {
       UIAction { [unowned field] _ in changes.append(field.text ?? "") }, for: .editingChanged)
     field.clearButtonMode = .always
     field.text = "abc"
-    judge.answer = false
+    recorder.answer = false
     stage.tap(at: CGPoint(x: 200, y: 120))
-    #expect(judge.asked == 1 && field.text == "abc" && changes == [])
-    judge.answer = true
+    #expect(recorder.asked == 1 && field.text == "abc" && changes == [])
+    recorder.answer = true
     stage.tap(at: CGPoint(x: 200, y: 120))
-    #expect(judge.asked == 2 && field.text == "" && changes == [""])
+    #expect(recorder.asked == 2 && field.text == "" && changes == [""])
     #expect(field.isFirstResponder && !isShown)
   }
 

@@ -7,7 +7,7 @@ import UIKit
 @Suite("Text view")
 struct UITextViewTests {
   /// Records the calls it gets, and answers as configured.
-  private final class Judge: UITextViewDelegate {
+  private final class TextViewDelegate: UITextViewDelegate {
     var calls: [String] = []
     var refused: Set<String> = []
 
@@ -31,18 +31,18 @@ struct UITextViewTests {
 
   private let stage = TouchStage()
   private let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 140))
-  private let judge = Judge()
+  private let recorder = TextViewDelegate()
 
   init() {
     view.accessibilityIdentifier = "letter"
-    view.delegate = judge
+    view.delegate = recorder
     stage.show(view)
   }
 
   private func calls(_ body: () -> Void) -> [String] {
-    judge.calls = []
+    recorder.calls = []
     body()
-    return judge.calls
+    return recorder.calls
   }
 
   @Test("A tap begins editing, and shows the keyboard")
@@ -61,25 +61,25 @@ struct UITextViewTests {
     finger.up()
     finger.down(at: view)
     stage.cancelAllFingers()
-    #expect(!view.isFirstResponder && judge.calls == [])
+    #expect(!view.isFirstResponder && recorder.calls == [])
   }
 
   @Test("The delegate may refuse to begin and to end")
   func refusals() {
-    judge.refused = ["should begin"]
+    recorder.refused = ["should begin"]
     stage.tap(view)
     #expect(!view.isFirstResponder)
-    judge.refused = ["should end"]
+    recorder.refused = ["should end"]
     stage.tap(view)
     #expect(!view.endEditing(false) && view.isFirstResponder)
-    expectEqual(judge.calls.last, "should end")
+    expectEqual(recorder.calls.last, "should end")
   }
 
   @Test(
     "The delegate is asked for each typed change, and notified of the selection before the text")
   func typing() {
     stage.tap(view)
-    judge.refused = ["should change 1+0 b"]
+    recorder.refused = ["should change 1+0 b"]
     expectEqual(
       calls { for letter in ["a", "b", "\n", "\u{8}"] { _ = view.insertTyped(letter) } },
       [
@@ -141,28 +141,28 @@ struct UITextViewTests {
   @Test("R-RESP-21: a view that leaves its window ends editing, whatever its delegate answers")
   func removal() {
     stage.tap(view)
-    judge.refused = ["should end"]
+    recorder.refused = ["should end"]
     view.removeFromSuperview()
-    #expect(judge.calls.last == "did end" && stage.window.firstResponder == nil)
+    #expect(recorder.calls.last == "did end" && stage.window.firstResponder == nil)
   }
 
   @Test("The beginning and end of editing post notifications")
   func notifications() {
-    var heard: [String] = []
+    var received: [String] = []
     let names = [
       UITextView.textDidBeginEditingNotification, UITextView.textDidChangeNotification,
       UITextView.textDidEndEditingNotification,
     ]
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { _ in
-        MainActor.assumeIsolated { heard.append(name.rawValue) }
+        MainActor.assumeIsolated { received.append(name.rawValue) }
       }
     }
     stage.tap(view)
     view.insertText("a")
     view.resignFirstResponder()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
-    expectEqual(heard, names.map(\.rawValue))
+    expectEqual(received, names.map(\.rawValue))
   }
 
   @Test("Secure text is not readable in the trace, neither shown nor typed")

@@ -123,21 +123,21 @@ struct UndoManagerTests {
 
   @Test("Each change posts notifications before and after")
   func notifications() {
-    var heard: [String] = []
+    var received: [String] = []
     let names: [NSNotification.Name] = [
       .NSUndoManagerWillUndoChange, .NSUndoManagerDidUndoChange, .NSUndoManagerWillRedoChange,
       .NSUndoManagerDidRedoChange,
     ]
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in
-        MainActor.assumeIsolated { heard.append(name.rawValue) }
+        MainActor.assumeIsolated { received.append(name.rawValue) }
       }
     }
     number.set(1)
     manager.undo()
     manager.redo()
     for token in tokens { NotificationCenter.default.removeObserver(token) }
-    expectEqual(heard, names.map(\.rawValue))
+    expectEqual(received, names.map(\.rawValue))
   }
 
   @Test("A group closes also after an undo that removed everything and registered anew")

@@ -9,19 +9,19 @@ import UIKit
 @Suite("Hover recognizer")
 struct UIHoverGestureRecognizerTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
   private let hover = UIHoverGestureRecognizer()
-  private let listener: StoryListener
+  private let listener: LoggingTarget
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    listener = StoryListener(hover, "hover", story, on: view)
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    listener = LoggingTarget(hover, "hover", log, on: view)
     stage.show(view)
   }
 
   private func acts() -> [String] {
-    story.take().filter { $0.contains("acts") }.map { $0.replacing(" acts:", with: "") }
+    log.take().filter { $0.contains("acts") }.map { $0.replacing(" acts:", with: "") }
   }
 
   @Test(
@@ -53,7 +53,7 @@ struct UIHoverGestureRecognizerTests {
 
   @Test("R-HOVER-4, R-TAP-10: hover and a tap recognize together, and hover cancels no touch")
   func others() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     stage.pointer(50, 50)
     stage.pointer(50, 50, buttons: 1)
     stage.pointer(50, 50)
@@ -63,7 +63,7 @@ struct UIHoverGestureRecognizerTests {
     view.removeGestureRecognizer(tap)
     stage.pointer(60, 50, buttons: 1)
     stage.pointer(60, 50)
-    expectEqual(story.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
+    expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
   }
 
   @Test("R-HOVER-5: a pencil has a height and angles, a pointer has none")

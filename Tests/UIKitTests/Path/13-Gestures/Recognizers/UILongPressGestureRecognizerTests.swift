@@ -8,18 +8,18 @@ import UIKit
 @Suite("Long press recognizer")
 struct UILongPressGestureRecognizerTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
   private let press = UILongPressGestureRecognizer()
-  private let listener: StoryListener
+  private let listener: LoggingTarget
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
-    listener = StoryListener(press, "press", story, on: view)
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    listener = LoggingTarget(press, "press", log, on: view)
     stage.show(view)
   }
 
-  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
 
   @Test("R-LONG-1: the defaults are half a second, ten points, one finger and no tap")
   func defaults() {
@@ -106,12 +106,12 @@ struct UILongPressGestureRecognizerTests {
     stage.advance(by: .milliseconds(500))
     finger.up()
     expectEqual(
-      story.take(), ["V began", "press acts: began", "V cancelled", "press acts: ended"])
+      log.take(), ["V began", "press acts: began", "V cancelled", "press acts: ended"])
     press.cancelsTouchesInView = false
     finger.down(at: CGPoint(x: 100, y: 100))
     stage.advance(by: .milliseconds(500))
     finger.up()
-    expectEqual(story.take(), ["V began", "press acts: began", "press acts: ended", "V ended"])
+    expectEqual(log.take(), ["V began", "press acts: began", "press acts: ended", "V ended"])
   }
 
   @Test("R-LONG-9: a long press with one required tap is a tap and then a press")
@@ -126,7 +126,7 @@ struct UILongPressGestureRecognizerTests {
 
   @Test("R-LONG-10: a tap that waits for a long press acts at the lift, without another delay")
   func tapWaits() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.require(toFail: press)
     stage.tap(at: CGPoint(x: 100, y: 100))
     expectEqual(acts(), ["tap acts: ended"])

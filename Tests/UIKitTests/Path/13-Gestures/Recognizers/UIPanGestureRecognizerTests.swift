@@ -9,18 +9,18 @@ import UIKit
 @Suite("Pan recognizer")
 struct UIPanGestureRecognizerTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
   private let pan = UIPanGestureRecognizer()
-  private let listener: StoryListener
+  private let listener: LoggingTarget
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
-    listener = StoryListener(pan, "pan", story, on: view)
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    listener = LoggingTarget(pan, "pan", log, on: view)
     stage.show(view)
   }
 
-  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
 
   @Test("R-PAN-1: a pan takes one finger or more and no scroll events by default")
   func defaults() {
@@ -190,7 +190,7 @@ struct UIPanGestureRecognizerTests {
   @Test("R-PAN-12: a pan wins against a swipe unless it requires the swipe's failure")
   func swipe() {
     let swipe = UISwipeGestureRecognizer()
-    let other = StoryListener(swipe, "swipe", story, on: view)
+    let other = LoggingTarget(swipe, "swipe", log, on: view)
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
     #expect(acts().allSatisfy { $0.hasPrefix("pan") })
     pan.require(toFail: swipe)
@@ -222,14 +222,14 @@ extension TouchStage {
 @Suite("Screen edge pan recognizer")
 struct UIScreenEdgePanGestureRecognizerTests {
   private let stage = TouchStage()
-  private let story = Story()
-  fileprivate let view: StoryView
+  private let log = CallLog()
+  fileprivate let view: LoggingView
   fileprivate let pan = UIScreenEdgePanGestureRecognizer()
-  private let listener: StoryListener
+  private let listener: LoggingTarget
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    listener = StoryListener(pan, "edge", story, on: view)
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    listener = LoggingTarget(pan, "edge", log, on: view)
     stage.show(view)
   }
 
@@ -238,7 +238,7 @@ struct UIScreenEdgePanGestureRecognizerTests {
     finger.down(at: CGPoint(x: x, y: 400))
     finger.move(by: distance, over: .milliseconds(100))
     finger.up()
-    return story.take().filter { $0.contains("acts") }
+    return log.take().filter { $0.contains("acts") }
   }
 
   @Test("R-EDGE-1: no edge is set by default, and without one nothing is recognized")

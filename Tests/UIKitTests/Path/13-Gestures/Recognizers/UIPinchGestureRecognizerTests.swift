@@ -9,19 +9,19 @@ import UIKit
 @Suite("Pinch recognizer")
 struct UIPinchGestureRecognizerTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
   private let pinch = UIPinchGestureRecognizer()
-  private let listener: StoryListener
+  private let listener: LoggingTarget
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
     view.isMultipleTouchEnabled = true
-    listener = StoryListener(pinch, "pinch", story, on: view)
+    listener = LoggingTarget(pinch, "pinch", log, on: view)
     stage.show(view)
   }
 
-  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
 
   private func land(apart distance: CGFloat = 100) -> (TouchStage.Finger, TouchStage.Finger) {
     let (one, two) = (stage.finger(1), stage.finger(2))
@@ -81,14 +81,14 @@ struct UIPinchGestureRecognizerTests {
   @Test("R-PINCH-6: a pinch competes with a pan unless a delegate allows both")
   func competes() {
     let pan = UIPanGestureRecognizer()
-    let other = StoryListener(pan, "pan", story, on: view)
+    let other = LoggingTarget(pan, "pan", log, on: view)
     let (one, two) = land()
     stage.move(
       [(one, to: CGPoint(x: 60, y: 100)), (two, to: CGPoint(x: 300, y: 100))],
       over: .milliseconds(100))
     stage.up([one, two])
     expectEqual(Set(acts().map { $0.prefix(5) }), ["pinch"])
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     delegate.simultaneous = true
     pinch.delegate = delegate
     _ = land()

@@ -9,19 +9,19 @@ import UIKit
 @Suite("Rotation recognizer")
 struct UIRotationGestureRecognizerTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
   private let rotation = UIRotationGestureRecognizer()
-  private let listener: StoryListener
+  private let listener: LoggingTarget
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
     view.isMultipleTouchEnabled = true
-    listener = StoryListener(rotation, "turn", story, on: view)
+    listener = LoggingTarget(rotation, "turn", log, on: view)
     stage.show(view)
   }
 
-  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
 
   private func land() -> (TouchStage.Finger, TouchStage.Finger) {
     let (one, two) = (stage.finger(1), stage.finger(2))
@@ -68,7 +68,7 @@ struct UIRotationGestureRecognizerTests {
   @Test("R-ROT-3: of a rotation and a pinch the first to begin wins")
   func competes() {
     let pinch = UIPinchGestureRecognizer()
-    let other = StoryListener(pinch, "pinch", story, on: view)
+    let other = LoggingTarget(pinch, "pinch", log, on: view)
     let (one, two) = land()
     turn(two, to: 0.5)
     two.move(to: CGPoint(x: 390, y: 400))

@@ -8,18 +8,18 @@ import UIKit
 @Suite("Swipe recognizer")
 struct UISwipeGestureRecognizerTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
   private let swipe = UISwipeGestureRecognizer()
-  private let listener: StoryListener
+  private let listener: LoggingTarget
 
   init() {
-    view = StoryView("V", story, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
-    listener = StoryListener(swipe, "swipe", story, on: view)
+    view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    listener = LoggingTarget(swipe, "swipe", log, on: view)
     stage.show(view)
   }
 
-  private func acts() -> [String] { story.take().filter { $0.contains("acts") } }
+  private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
 
   @Test("R-SWIPE-1: by default a swipe goes right with one finger; the bits of the directions")
   func defaults() {

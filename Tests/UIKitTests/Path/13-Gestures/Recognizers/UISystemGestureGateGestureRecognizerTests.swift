@@ -88,45 +88,45 @@ import UIKit
   @Test
   func `R-ARB-19: near an edge taps get touches at once, pans when the system gesture has failed`()
   {
-    let story = Story()
-    let tap = StoryTap("tap", story, on: view)
+    let log = CallLog()
+    let tap = LoggingTap("tap", log, on: view)
     let pan = UIPanGestureRecognizer()
-    let listener = StoryListener("pan", story)
-    pan.addTarget(listener, action: StoryListener.hear)
+    let listener = LoggingTarget("pan", log)
+    pan.addTarget(listener, action: LoggingTarget.record)
     view.addGestureRecognizer(pan)
     report(.down, isPending: true)
     expectEqual(tap.attempt.touches.count, 1)
     report(.move, isPending: true, y: 780, after: 0.1)
     stage.advance(by: .milliseconds(20))
     expectEqual(pan.attempt.state, .began)
-    #expect(!story.take().contains { $0.hasPrefix("pan") })
+    #expect(!log.take().contains { $0.hasPrefix("pan") })
     report(.move, isPending: false, y: 770, after: 0.1)
     stage.advance(by: .milliseconds(20))
-    #expect(story.take().contains("pan acts: began"))
+    #expect(log.take().contains("pan acts: began"))
     report(.up, isPending: false, y: 770, after: 0.1)
-    #expect(story.take().contains("pan acts: ended"))
+    #expect(log.take().contains("pan acts: ended"))
     stage.settle()
     // The finger lands where there is no system gesture, so no touch is delayed.
     report(.down, isPending: false, y: 400, after: 0.1)
     report(.move, isPending: false, y: 380, after: 0.1)
     stage.advance(by: .milliseconds(20))
-    #expect(story.take().contains("pan acts: began"))
+    #expect(log.take().contains("pan acts: began"))
     report(.up, isPending: false, y: 380, after: 0.1)
   }
 
   @Test
   func `R-EDGE-6: at an edge with a system gesture, an edge pan acts when that has failed`() {
-    let story = Story()
+    let log = CallLog()
     let pan = UIScreenEdgePanGestureRecognizer()
     pan.edges = .bottom
-    let listener = StoryListener(pan, "edge", story, on: view)
+    let listener = LoggingTarget(pan, "edge", log, on: view)
     report(.down, isPending: true, y: 840)
     report(.move, isPending: true, y: 800, after: 0.1)
     stage.advance(by: .milliseconds(20))
-    #expect(pan.attempt.state == .began && !story.take().contains { $0.hasPrefix("edge") })
+    #expect(pan.attempt.state == .began && !log.take().contains { $0.hasPrefix("edge") })
     report(.move, isPending: false, y: 780, after: 0.1)
     stage.advance(by: .milliseconds(20))
-    #expect(story.take().contains("edge acts: began"))
+    #expect(log.take().contains("edge acts: began"))
     withExtendedLifetime(listener) {}
   }
 }
@@ -142,20 +142,20 @@ private final class Shell: UIViewController {
 }
 
 /// A broker that only receives.
-@MainActor private final class Ear: BrokerLink {
-  var heard: [BKSDeclaration] = []
+@MainActor private final class DeclarationRecorder: BrokerLink {
+  var received: [BKSDeclaration] = []
 
   func declare(_ declaration: BKSDeclaration) {
-    if case .deferredEdges = declaration { heard.append(declaration) }
+    if case .deferredEdges = declaration { received.append(declaration) }
   }
 }
 
 @MainActor @Suite struct DeferredEdgesTests {
   private let stage = TouchStage()
-  private let ear = Ear()
+  private let recorder = DeclarationRecorder()
 
   init() {
-    stage.context.brokerLink = ear
+    stage.context.brokerLink = recorder
   }
 
   @Test
@@ -165,10 +165,10 @@ private final class Shell: UIViewController {
     stage.window.rootViewController = game
     stage.context.deferredEdges.update()
     stage.context.deferredEdges.update()
-    expectEqual(ear.heard, [.deferredEdges(5)])
+    expectEqual(recorder.received, [.deferredEdges(5)])
     game.edges = []
     game.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-    expectEqual(ear.heard, [.deferredEdges(5), .deferredEdges(0)])
+    expectEqual(recorder.received, [.deferredEdges(5), .deferredEdges(0)])
   }
 
   @Test
@@ -176,10 +176,10 @@ private final class Shell: UIViewController {
   {
     stage.window.rootViewController = UIViewController()
     stage.advance(by: .milliseconds(20))
-    expectEqual(ear.heard, [])
+    expectEqual(recorder.received, [])
     stage.window.rootViewController = Shell()
     stage.advance(by: .milliseconds(20))
-    expectEqual(ear.heard, [.deferredEdges(5)])
+    expectEqual(recorder.received, [.deferredEdges(5)])
   }
 
   @Test func `edges have the raw values of iOS`() {

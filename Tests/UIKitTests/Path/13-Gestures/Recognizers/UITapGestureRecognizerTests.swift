@@ -6,11 +6,11 @@ import UIKit
 @Suite("UITapGestureRecognizer")
 struct UITapGestureRecognizerTests {
   private let stage = TouchStage()
-  private let story = Story()
-  private let view: StoryView
+  private let log = CallLog()
+  private let view: LoggingView
 
   init() {
-    view = StoryView("V", story)
+    view = LoggingView("V", log)
     stage.show(view)
   }
 
@@ -25,28 +25,28 @@ struct UITapGestureRecognizerTests {
 
   @Test("R-TAP-2: a double tap acts at the second lift")
   func doubleTap() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.numberOfTapsRequired = 2
     stage.tap(view, times: 2)
-    #expect(story.take().contains("tap acts: ended"))
+    #expect(log.take().contains("tap acts: ended"))
     stage.tap(view)
     stage.settle()
     stage.tap(view)
     stage.settle()
-    #expect(!story.take().contains("tap acts: ended"))
+    #expect(!log.take().contains("tap acts: ended"))
     #expect(stage.context.dispatcher.isIdle)
   }
 
   @Test("R-TAP-5: without a second tap a double tap fails 0.35 s after the lift, to the nanosecond")
   func doubleTapFails() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.numberOfTapsRequired = 2
     stage.tap(view)
     stage.advance(by: .nanoseconds(349_999_999))
     expectEqual(tap.state, .possible)
-    expectEqual(story.take(), ["tap began", "V began", "tap ended"])
+    expectEqual(log.take(), ["tap began", "V began", "tap ended"])
     stage.advance(by: .nanoseconds(1))
-    expectEqual(story.take(), ["V ended", "tap reset"])
+    expectEqual(log.take(), ["V ended", "tap reset"])
     expectEqual(
       stage.log("gesture").first,
       "gesture @tap possible -> failed because next-tap-late measured 0.35 limit 0.35")
@@ -55,19 +55,19 @@ struct UITapGestureRecognizerTests {
 
   @Test("R-TAP-6: a finger that stays down makes a tap fail after 1.5 s, without any event")
   func heldTooLong() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     stage.finger(1).down(at: view)
     stage.advance(by: .milliseconds(1499))
     expectEqual(tap.state, .possible)
     stage.advance(by: .milliseconds(1))
     expectEqual(tap.state, .failed)
     stage.finger(1).up()
-    expectEqual(story.take(), ["tap began", "V began", "V ended", "tap reset"])
+    expectEqual(log.take(), ["tap began", "V began", "V ended", "tap reset"])
   }
 
   @Test("R-TAP-4: a finger that moves too far makes a tap fail, and the view keeps its touch")
   func movedTooFar() {
-    _ = StoryTap("tap", story, on: view)
+    _ = LoggingTap("tap", log, on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 62, y: 10))
@@ -76,28 +76,28 @@ struct UITapGestureRecognizerTests {
       ["gesture @tap possible -> failed because moved measured 52.00 limit 45.00"])
     finger.up()
     expectEqual(
-      story.take(), ["tap began", "V began", "tap moved", "V moved", "V ended", "tap reset"])
+      log.take(), ["tap began", "V began", "tap moved", "V moved", "V ended", "tap reset"])
   }
 
   @Test("R-TAP-8: a lift outside of the view is a tap if it is near enough to the landing")
   func outside() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 190, y: 100))
     finger.move(to: CGPoint(x: 230, y: 100))
     finger.up()
-    #expect(story.take().contains("tap acts: ended"))
+    #expect(log.take().contains("tap acts: ended"))
     expectEqual(tap.state, .possible)
   }
 
   @Test("R-TAP-9, R-GR-32: in the action the location is the center of the landing locations")
   func location() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     tap.numberOfTouchesRequired = 2
     view.isMultipleTouchEnabled = true
     var seen: [CGPoint] = []
     var count = 0
-    let listener = StoryListener("other", story)
+    let listener = LoggingTarget("other", log)
     listener.onCall = { recognizer in
       seen = [
         recognizer.location(in: nil), recognizer.location(ofTouch: 0, in: nil),
@@ -105,7 +105,7 @@ struct UITapGestureRecognizerTests {
       ]
       count = recognizer.numberOfTouches
     }
-    tap.addTarget(listener, action: StoryListener.hear)
+    tap.addTarget(listener, action: LoggingTarget.record)
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 20, y: 20)), (two, at: CGPoint(x: 60, y: 40))])
     one.move(to: CGPoint(x: 30, y: 20))
@@ -117,7 +117,7 @@ struct UITapGestureRecognizerTests {
 
   @Test("R-TAP-3: a second finger makes a one-finger tap fail at once")
   func secondFinger() {
-    let tap = StoryTap("tap", story, on: view)
+    let tap = LoggingTap("tap", log, on: view)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(2).down(at: CGPoint(x: 50, y: 10))
     expectEqual(tap.state, .failed)
@@ -156,14 +156,14 @@ struct UITapGestureRecognizerTests {
 
   @Test("R-TAP-7: the recognizer counts taps itself and does not use tapCount")
   func ownCount() {
-    _ = StoryTap("tap", story, on: view)
+    _ = LoggingTap("tap", log, on: view)
     var counts: [Int] = []
     view.onCall = { _, touches, _ in counts += touches.map(\.tapCount) }
     let finger = stage.finger(1)
     finger.down(at: view)
     stage.advance(by: .milliseconds(1200))
     finger.up()
-    #expect(story.take().contains("tap acts: ended"))
+    #expect(log.take().contains("tap acts: ended"))
     // A touch that is held this long does not raise `tapCount`.
     expectEqual(counts, [1, 0])
   }

@@ -1,7 +1,7 @@
 package import IOKit
 
 /// Taps and strokes of a pencil as timed samples.
-package enum PencilStory {
+package enum PencilReports {
   /// The default way to hold a pencil; our choice.
   package enum Defaults {
     /// The force of the tip.
@@ -39,7 +39,7 @@ package enum PencilStory {
   package static func stroke(
     from start: DisplayPoint, to end: DisplayPoint, over duration: UInt64,
     pace: Choreography.Pace = .rate(hertz: Defaults.samplesPerSecond), style: Style = Style()
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let frames = Choreography.drag(from: start, to: end, hold: 0, over: duration, pace: pace)
     let samples = frames.flatMap { frame in
       frame.samples.map { sample -> (UInt64, PencilSample) in
@@ -47,26 +47,26 @@ package enum PencilStory {
         return (frame.offset, styled(sample.phase, at: sample.point, part, style))
       }
     }
-    return HardwareStory(estimated(samples, style), durationNanoseconds: frames.last?.offset)
+    return ReportSequence(estimated(samples, style), durationNanoseconds: frames.last?.offset)
   }
 
   /// Lands and lifts where it landed.
   package static func tap(
     at point: DisplayPoint, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
     style: Style = Style()
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let samples = [
       (UInt64(0), styled(.down, at: point, 0, style)), (hold, styled(.up, at: point, 1, style)),
     ]
-    return HardwareStory(estimated(samples, style), durationNanoseconds: hold)
+    return ReportSequence(estimated(samples, style), durationNanoseconds: hold)
   }
 
   /// One sample.
   package static func sample(
     _ phase: FingerSample.Phase, at point: DisplayPoint, style: Style = Style()
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let samples = [(UInt64(0), styled(phase, at: point, 0, style))]
-    return HardwareStory(estimated(samples, style), durationNanoseconds: 0)
+    return ReportSequence(estimated(samples, style), durationNanoseconds: 0)
   }
 
   private static func styled(
@@ -140,7 +140,8 @@ package struct PencilSample: Hashable, Sendable {
 
   package init(
     _ phase: FingerSample.Phase, at point: DisplayPoint, force: Double = 0,
-    altitude: Double = PencilStory.Defaults.altitude, azimuth: Double = PencilStory.Defaults.azimuth
+    altitude: Double = PencilReports.Defaults.altitude,
+    azimuth: Double = PencilReports.Defaults.azimuth
   ) {
     self.phase = phase
     self.point = point

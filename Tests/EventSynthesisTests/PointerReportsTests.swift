@@ -3,19 +3,19 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite("Pointer stories")
-struct PointerStoryTests {
-  private func lines(_ story: HardwareStory) -> [String] {
-    story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
+@Suite("Pointer reports")
+struct PointerReportsTests {
+  private func lines(_ sequence: ReportSequence) -> [String] {
+    sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }
 
   @Test("a pointer jumps to a point, or moves from one to another")
   func hover() {
     let start = DisplayPoint(x: 0, y: 0)
     let end = DisplayPoint(x: 10, y: 20)
-    expectEqual(lines(PointerStory.hover(from: start, to: nil, over: 0)), ["0 hover 0,0"])
+    expectEqual(lines(PointerReports.hover(from: start, to: nil, over: 0)), ["0 hover 0,0"])
     expectEqual(
-      lines(PointerStory.hover(from: start, to: end, over: 20_000_000, pace: .steps(2))),
+      lines(PointerReports.hover(from: start, to: end, over: 20_000_000, pace: .steps(2))),
       [
         "0 hover 0,0", "10 hover 5,10", "20 hover 10,20",
       ])
@@ -24,26 +24,26 @@ struct PointerStoryTests {
   @Test("R-HID-27: a click moves to its place, presses a button and releases it")
   func click() {
     let here = DisplayPoint(x: 3, y: 4)
-    let story = PointerStory.click(at: here, .secondary, hold: 70_000_000)
+    let sequence = PointerReports.click(at: here, .secondary, hold: 70_000_000)
     expectEqual(
-      lines(story), ["0 hover 3,4", "0 (secondary button at 3,4)", "70 (no button at 3,4)"])
-    let masks = story.reports.map { timed -> UInt32? in
+      lines(sequence), ["0 hover 3,4", "0 (secondary button at 3,4)", "70 (no button at 3,4)"])
+    let masks = sequence.reports.map { timed -> UInt32? in
       guard case .pointer(let pointer) = timed.report.event(at: 7, on: .standard).payload else {
         return nil
       }
       return pointer.buttonMask
     }
     expectEqual(masks, [0, 2, 0])
-    expectEqual(story.reports[1].report.edge?.held.name, "the pointer's button")
-    expectEqual(story.reports[1].report.edge?.held.release, story.reports[2].report)
+    expectEqual(sequence.reports[1].report.edge?.held.name, "the pointer's button")
+    expectEqual(sequence.reports[1].report.edge?.held.release, sequence.reports[2].report)
     expectEqual("\(PointerButtons([.primary, .secondary]))", "primary and secondary button")
   }
 
   @Test("the steps of a scroll add up to its distance")
   func scroll() {
-    let story = PointerStory.scroll(dx: 0, dy: -30, over: 30_000_000, pace: .steps(3))
+    let sequence = PointerReports.scroll(dx: 0, dy: -30, over: 30_000_000, pace: .steps(3))
     expectEqual(
-      lines(story), ["10 scroll here 0,-10", "20 scroll here 0,-10", "30 scroll here 0,-10"])
+      lines(sequence), ["10 scroll here 0,-10", "20 scroll here 0,-10", "30 scroll here 0,-10"])
   }
 
   @Test(
@@ -61,20 +61,20 @@ struct PointerStoryTests {
 
   @Test("a trackpad gesture begins and ends without a change, and its steps add up to the whole")
   func transforms() {
-    let steps = { (story: HardwareStory) -> [IOHIDTransform] in
-      story.reports.compactMap { timed in
+    let steps = { (sequence: ReportSequence) -> [IOHIDTransform] in
+      sequence.reports.compactMap { timed in
         switch timed.report {
         case .scale(let step), .rotation(let step): step
         default: nil
         }
       }
     }
-    let scale = steps(PointerStory.scale(by: 2, over: 30_000_000, pace: .steps(3)))
+    let scale = steps(PointerReports.scale(by: 2, over: 30_000_000, pace: .steps(3)))
     expectEqual(scale.map(\.phase), [.began, .changed, .changed, .changed, .ended])
     #expect(scale[0].delta == 0 && scale[4].delta == 0)
     let factor = scale.map { 1 + $0.delta }.reduce(1, *)
     #expect((factor - 2).magnitude < 1e-9)
-    let turn = steps(PointerStory.rotate(by: 3, over: 30_000_000, pace: .steps(3)))
+    let turn = steps(PointerReports.rotate(by: 3, over: 30_000_000, pace: .steps(3)))
     expectEqual(turn.map(\.delta), [0, 1, 1, 1, 0])
   }
 }

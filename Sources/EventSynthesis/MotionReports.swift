@@ -1,7 +1,7 @@
 package import IOKit
 
 /// The samples of motion sensors while a device is shaken or moved.
-package enum MotionStory {
+package enum MotionReports {
   /// The default timings and strengths of a shake, all of them our choice.
   package enum Defaults {
     /// How long a shake lasts.
@@ -20,7 +20,7 @@ package enum MotionStory {
   package static func shake(
     for duration: UInt64 = Defaults.shakeNanoseconds,
     rate: Double = Defaults.samplesPerSecond
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let end = duration + Defaults.stillNanoseconds
     return stream(.accelerometer, over: end, rate: rate) { time in
       guard time < duration else { return .still }
@@ -34,15 +34,15 @@ package enum MotionStory {
   /// A shake that the hardware recognized itself: its start and its end (R-HID-25).
   package static func reportedShake(
     for duration: UInt64 = Defaults.shakeNanoseconds
-  ) -> HardwareStory {
-    HardwareStory([TimedReport(0, .shake(.start)), TimedReport(duration, .shake(.end))])
+  ) -> ReportSequence {
+    ReportSequence([TimedReport(0, .shake(.start)), TimedReport(duration, .shake(.end))])
   }
 
   /// A sensor whose values go evenly from one to another, both included.
   package static func stream(
     _ sensor: MotionSensor, from first: MotionVector, to last: MotionVector, over duration: UInt64,
     rate: Double = Defaults.samplesPerSecond
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     stream(sensor, over: duration, rate: rate) { time in
       duration == 0 ? first : first.moved(toward: last, part: Double(time) / Double(duration))
     }
@@ -57,14 +57,14 @@ package enum MotionStory {
   private static func stream(
     _ sensor: MotionSensor, over duration: UInt64, rate: Double,
     value: (UInt64) -> MotionVector
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let reports = (0..<sampleCount(over: duration, rate: rate)).map { index -> TimedReport in
       let time = min(duration, UInt64((Double(index) * 1e9 / rate).rounded()))
       var sample = value(time)
       sample.sequence = UInt32(truncatingIfNeeded: index + 1)
       return TimedReport(time, .motion(sensor, sample))
     }
-    return HardwareStory(reports, durationNanoseconds: duration)
+    return ReportSequence(reports, durationNanoseconds: duration)
   }
 
   /// The sine of a number of full turns.

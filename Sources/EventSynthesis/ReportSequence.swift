@@ -1,8 +1,8 @@
 package import IOKit
 
-/// A report at its time in a story.
+/// A report at its time in a sequence.
 package struct TimedReport: Hashable, Sendable {
-  /// Nanoseconds since the story began.
+  /// Nanoseconds since the sequence began.
   package var offset: UInt64
   package var report: HardwareReport
 
@@ -13,7 +13,7 @@ package struct TimedReport: Hashable, Sendable {
 }
 
 /// The reports of hardware other than the touch screen in one act, and how long the act takes.
-package struct HardwareStory: Hashable, Sendable {
+package struct ReportSequence: Hashable, Sendable {
   package var reports: [TimedReport]
   package var durationNanoseconds: UInt64
 
@@ -25,20 +25,20 @@ package struct HardwareStory: Hashable, Sendable {
   /// One press: down, and up again.
   package static func press(
     _ held: HeldKey, hold: UInt64 = Choreography.Defaults.liftNanoseconds
-  ) -> HardwareStory {
-    HardwareStory([TimedReport(0, held.pressing), TimedReport(hold, held.release)])
+  ) -> ReportSequence {
+    ReportSequence([TimedReport(0, held.pressing), TimedReport(hold, held.release)])
   }
 
   /// One edge alone: a press without its end, or an end without its press.
-  package static func edge(of held: HeldKey, down: Bool) -> HardwareStory {
-    HardwareStory([TimedReport(0, down ? held.pressing : held.release)])
+  package static func edge(of held: HeldKey, down: Bool) -> ReportSequence {
+    ReportSequence([TimedReport(0, down ? held.pressing : held.release)])
   }
 
   /// Several presses, the last of which may be held.
   package static func clicks(
     _ held: HeldKey, count: Int, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
     gap: UInt64 = Choreography.Defaults.betweenTapsNanoseconds
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     var reports: [TimedReport] = []
     for index in 0..<count {
       let start = UInt64(index) * (Choreography.Defaults.liftNanoseconds + gap)
@@ -46,24 +46,24 @@ package struct HardwareStory: Hashable, Sendable {
       let end = start + (isLast ? hold : Choreography.Defaults.liftNanoseconds)
       reports += [TimedReport(start, held.pressing), TimedReport(end, held.release)]
     }
-    return HardwareStory(reports)
+    return ReportSequence(reports)
   }
 
   /// A press of a button that measures force: the forces are evenly spread over it, then it is released.
   package static func forces(
     _ forces: [Double], of button: HardwareButton, hold: UInt64
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let step = hold / UInt64(max(1, forces.count))
     let presses = forces.enumerated().map { index, force in
       TimedReport(UInt64(index) * step, .analogue(button, force: force))
     }
-    return HardwareStory(presses + [TimedReport(hold, .analogue(button, force: 0))])
+    return ReportSequence(presses + [TimedReport(hold, .analogue(button, force: 0))])
   }
 
-  /// One story after the other, with nothing between them.
-  package func followed(by next: HardwareStory) -> HardwareStory {
+  /// This sequence and then another, without a gap.
+  package func followed(by next: ReportSequence) -> ReportSequence {
     let later = next.reports.map { TimedReport(durationNanoseconds + $0.offset, $0.report) }
-    return HardwareStory(
+    return ReportSequence(
       reports + later, durationNanoseconds: durationNanoseconds + next.durationNanoseconds)
   }
 }

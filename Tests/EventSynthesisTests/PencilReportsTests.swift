@@ -3,39 +3,39 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite("Pencil stories")
-struct PencilStoryTests {
+@Suite("Pencil reports")
+struct PencilReportsTests {
   private let start = DisplayPoint(x: 0, y: 0)
   private let end = DisplayPoint(x: 10, y: 0)
 
-  private func lines(_ story: HardwareStory) -> [String] {
-    story.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
+  private func lines(_ sequence: ReportSequence) -> [String] {
+    sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }
 
   @Test("a stroke lands, moves with interpolated force, and lifts")
   func stroke() {
-    var style = PencilStory.Style()
+    var style = PencilReports.Style()
     style.forces = [0.2, 0.6]
-    let story = PencilStory.stroke(
+    let sequence = PencilReports.stroke(
       from: start, to: end, over: 20_000_000, pace: .steps(2), style: style)
     expectEqual(
-      lines(story),
+      lines(sequence),
       [
         "0 pencil down 0,0 --force 0.2", "10 pencil move 5,0 --force 0.4",
         "20 pencil move 10,0 --force 0.6", "70 pencil up",
       ])
-    expectEqual(story.durationNanoseconds, 70_000_000)
+    expectEqual(sequence.durationNanoseconds, 70_000_000)
   }
 
   @Test("R-HID-19: estimated forces are those of the previous sample, and are corrected later")
   func estimates() {
-    var style = PencilStory.Style()
+    var style = PencilReports.Style()
     style.forces = [0.2, 0.6]
     style.estimateNanoseconds = 15_000_000
-    let story = PencilStory.stroke(
+    let sequence = PencilReports.stroke(
       from: start, to: end, over: 20_000_000, pace: .steps(1), style: style)
     expectEqual(
-      lines(story),
+      lines(sequence),
       [
         "0 pencil down 0,0 --force 0.0 (estimate 1)", "15 (estimate 1 is --force 0.2)",
         "20 pencil move 10,0 --force 0.2 (estimate 2)", "35 (estimate 2 is --force 0.6)",
@@ -45,21 +45,21 @@ struct PencilStoryTests {
 
   @Test("R-TOUCH-26: a correction can come after the lift")
   func lateUpdate() {
-    var style = PencilStory.Style()
+    var style = PencilReports.Style()
     style.estimateNanoseconds = 100_000_000
-    let story = PencilStory.tap(at: start, style: style)
+    let sequence = PencilReports.tap(at: start, style: style)
     expectEqual(
-      lines(story),
+      lines(sequence),
       [
         "0 pencil down 0,0 --force 0.0 (estimate 1)", "50 pencil up",
         "100 (estimate 1 is --force 0.3)",
       ])
-    expectEqual(story.durationNanoseconds, 50_000_000)
+    expectEqual(sequence.durationNanoseconds, 50_000_000)
   }
 
   @Test("a pencil can report a single sample")
   func sample() {
-    expectEqual(lines(PencilStory.sample(.up, at: start)), ["0 pencil up"])
+    expectEqual(lines(PencilReports.sample(.up, at: start)), ["0 pencil up"])
   }
 }
 

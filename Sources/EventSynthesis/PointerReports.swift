@@ -1,7 +1,7 @@
 import IOKit
 
 /// What a mouse or a trackpad does: where its pointer hovers, how it scrolls, turns and scales.
-package enum PointerStory {
+package enum PointerReports {
   /// The default timings of a pointer.
   package enum Defaults {
     /// How long a movement takes.
@@ -12,23 +12,23 @@ package enum PointerStory {
   package static func hover(
     from start: DisplayPoint, to end: DisplayPoint?, over duration: UInt64,
     pace: Choreography.Pace = .standard
-  ) -> HardwareStory {
-    guard let end else { return HardwareStory([TimedReport(0, .pointer(start))]) }
+  ) -> ReportSequence {
+    guard let end else { return ReportSequence([TimedReport(0, .pointer(start))]) }
     let frames = Choreography.drag(from: start, to: end, hold: 0, over: duration, pace: pace)
     let reports = frames.flatMap { frame in
       frame.samples.filter { $0.phase.leavesFingerDown }.map {
         TimedReport(frame.offset, .pointer($0.point))
       }
     }
-    return HardwareStory(reports, durationNanoseconds: duration)
+    return ReportSequence(reports, durationNanoseconds: duration)
   }
 
   /// The pointer goes to a point and clicks there.
   package static func click(
     at point: DisplayPoint, _ buttons: PointerButtons,
     hold: UInt64 = Choreography.Defaults.liftNanoseconds
-  ) -> HardwareStory {
-    HardwareStory([
+  ) -> ReportSequence {
+    ReportSequence([
       TimedReport(0, .pointer(point)), TimedReport(0, .click(at: point, buttons)),
       TimedReport(hold, .click(at: point, [])),
     ])
@@ -37,14 +37,14 @@ package enum PointerStory {
   /// The content under the pointer is scrolled, in even steps.
   package static func scroll(
     dx: Double, dy: Double, over duration: UInt64, pace: Choreography.Pace = .standard
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     steps(over: duration, pace) { part in .scroll(dx: dx * part, dy: dy * part) }
   }
 
   /// Two fingers on a trackpad scale what is under the pointer: the factors of all steps make the scale.
   package static func scale(
     by factor: Double, over duration: UInt64, pace: Choreography.Pace = .standard
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let count = Double(pace.moveCount(over: duration))
     let step = root(factor, count) - 1
     return gesture(over: duration, pace) { .scale(IOHIDTransform(delta: step, phase: $0)) }
@@ -53,14 +53,14 @@ package enum PointerStory {
   /// Two fingers on a trackpad turn what is under the pointer, clockwise by so many radians.
   package static func rotate(
     by angle: Double, over duration: UInt64, pace: Choreography.Pace = .standard
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let step = angle / Double(pace.moveCount(over: duration))
     return gesture(over: duration, pace) { .rotation(IOHIDTransform(delta: step, phase: $0)) }
   }
 
   private static func steps(
     over duration: UInt64, _ pace: Choreography.Pace, _ report: (Double) -> HardwareReport
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let count = max(1, pace.moveCount(over: duration))
     let parts = pace.parts(over: duration)
     var done = 0.0
@@ -70,17 +70,17 @@ package enum PointerStory {
       defer { done = part }
       return TimedReport(UInt64(Double(duration) * part), report(part - done))
     }
-    return HardwareStory(reports, durationNanoseconds: duration)
+    return ReportSequence(reports, durationNanoseconds: duration)
   }
 
   /// A gesture of a trackpad begins without a change and ends without one.
   private static func gesture(
     over duration: UInt64, _ pace: Choreography.Pace,
     _ report: (IOHIDTransform.Phase) -> HardwareReport
-  ) -> HardwareStory {
+  ) -> ReportSequence {
     let moves = steps(over: duration, pace) { _ in report(.changed) }
     let ends = [report(.began), report(.ended)].map(\.withoutChange)
-    return HardwareStory(
+    return ReportSequence(
       [TimedReport(0, ends[0])] + moves.reports + [TimedReport(duration, ends[1])],
       durationNanoseconds: duration)
   }

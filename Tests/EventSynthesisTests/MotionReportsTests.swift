@@ -3,10 +3,10 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite("Motion stories")
-struct MotionStoryTests {
-  private func vectors(_ story: HardwareStory) -> [MotionVector] {
-    story.reports.compactMap { timed in
+@Suite("Motion reports")
+struct MotionReportsTests {
+  private func vectors(_ sequence: ReportSequence) -> [MotionVector] {
+    sequence.reports.compactMap { timed in
       guard case .motion(_, let vector) = timed.report else { return nil }
       return vector
     }
@@ -14,9 +14,9 @@ struct MotionStoryTests {
 
   @Test("a shake alternates along x and is still before and after")
   func shake() throws {
-    let story = MotionStory.shake()
-    let samples = vectors(story)
-    #expect(samples.count == 46 && story.durationNanoseconds == 900_000_000)
+    let sequence = MotionReports.shake()
+    let samples = vectors(sequence)
+    #expect(samples.count == 46 && sequence.durationNanoseconds == 900_000_000)
     expectEqual(samples.map(\.sequence), Array(1...46))
     #expect(samples[0].x == 0 && samples[0].z == -1)
     #expect(samples.suffix(25).allSatisfy { $0.x == 0 && $0.y == 0 && $0.z == -1 })
@@ -28,9 +28,9 @@ struct MotionStoryTests {
 
   @Test("R-HID-25: a shake that the hardware reports itself is a start and an end")
   func reported() {
-    let story = MotionStory.reportedShake(for: 300_000_000)
+    let sequence = MotionReports.reportedShake(for: 300_000_000)
     expectEqual(
-      story.reports,
+      sequence.reports,
       [
         TimedReport(0, .shake(.start)), TimedReport(300_000_000, .shake(.end)),
       ])
@@ -38,18 +38,18 @@ struct MotionStoryTests {
 
   @Test("a stream goes evenly from its first value to its last")
   func stream() {
-    let story = MotionStory.stream(
+    let sequence = MotionReports.stream(
       .gyro, from: MotionVector(x: 0, y: 0, z: 0), to: MotionVector(x: 1, y: 2, z: -4),
       over: 100_000_000, rate: 20)
-    expectEqual(story.reports.map(\.offset), [0, 50_000_000, 100_000_000])
-    expectEqual(vectors(story).map(\.description), ["0,0,0", "0.5,1,-2", "1,2,-4"])
-    expectEqual(story.reports.count, MotionStory.sampleCount(over: 100_000_000, rate: 20))
+    expectEqual(sequence.reports.map(\.offset), [0, 50_000_000, 100_000_000])
+    expectEqual(vectors(sequence).map(\.description), ["0,0,0", "0.5,1,-2", "1,2,-4"])
+    expectEqual(sequence.reports.count, MotionReports.sampleCount(over: 100_000_000, rate: 20))
   }
 
   @Test("a stream without a length is one sample")
   func single() {
-    let story = MotionStory.stream(.accelerometer, from: .still, to: .still, over: 0)
-    #expect(story.reports.count == 1 && story.durationNanoseconds == 0)
+    let sequence = MotionReports.stream(.accelerometer, from: .still, to: .still, over: 0)
+    #expect(sequence.reports.count == 1 && sequence.durationNanoseconds == 0)
   }
 }
 

@@ -2,7 +2,7 @@ import IOKit
 import Testing
 
 /// A change to the bytes of a valid event, and the error that a decoder must throw.
-struct Spoiled: Sendable, CustomTestStringConvertible {
+struct InvalidChange: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
   let offset: Int
@@ -29,7 +29,7 @@ struct Spoiled: Sendable, CustomTestStringConvertible {
 }
 
 /// The samples in which most bytes are spoiled.
-extension Spoiled {
+extension InvalidChange {
   static let hand = Samples.oneFinger
   static let key = Samples.others[2]
 

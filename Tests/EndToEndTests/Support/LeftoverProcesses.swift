@@ -1,7 +1,7 @@
 import TouchstoneLinux
 
 /// Finds the processes left by a program that a test has started: all that inherited its mark.
-enum Survivors {
+enum LeftoverProcesses {
   static let variable = "TOUCHSTONE_TEST_MARK"
 
   /// The processes that carry a mark, in the order of their numbers.
@@ -19,7 +19,7 @@ enum Survivors {
     for pid in try find(mark) {
       // A process that has ended meanwhile needs no wait.
       guard let process = try? ProcessDescriptor.open(pid) else { continue }
-      try Patience.wait(for: process.rawDescriptor, "the end of \(name(of: pid)) (\(pid))")
+      try Waiting.wait(for: process.rawDescriptor, "the end of \(name(of: pid)) (\(pid))")
     }
   }
 

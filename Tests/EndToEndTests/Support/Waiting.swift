@@ -2,11 +2,11 @@ import TouchstoneLinux
 import TouchstoneMachTime
 
 /// Waits with a generous limit, after which a test fails.
-enum Patience {
+enum Waiting {
   /// Longer than any step takes, even on a busy machine.
   static let limitNanoseconds: UInt64 = 30_000_000_000
 
-  struct Exhausted: Error, CustomStringConvertible {
+  struct TimedOut: Error, CustomStringConvertible {
     let awaited: String
     var description: String { "\(awaited) did not come within 30 s" }
   }
@@ -21,6 +21,6 @@ enum Patience {
         timeoutNanoseconds: deadline.nanoseconds - HostTimeSource().now.nanoseconds)
       if !ready.isEmpty { return }
     }
-    throw Exhausted(awaited: awaited)
+    throw TimedOut(awaited: awaited)
   }
 }

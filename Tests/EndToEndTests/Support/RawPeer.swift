@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 
 /// A peer that sends arbitrary bytes to a session and reads the answers.
-struct Stranger: ~Copyable {
+struct RawPeer: ~Copyable {
   enum Answer: Equatable {
     /// The peer was refused with a reason, and the connection was closed.
     case refused(String)
@@ -36,7 +36,7 @@ struct Stranger: ~Copyable {
   func answer() throws -> Answer {
     var why: String?
     var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
-    let deadline = HostTimeSource().now.advanced(by: Patience.limitNanoseconds)
+    let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
     while try socket.waitReadable(untilNanoseconds: deadline.nanoseconds) {
       let received: UnixSocket.Received
       do throws(Errno) { received = try socket.receive(into: &buffer) } catch {
@@ -58,7 +58,7 @@ struct Stranger: ~Copyable {
       case .empty, .truncated, .descriptors, .wouldBlock: continue
       }
     }
-    throw Patience.Exhausted(awaited: "an answer")
+    throw Waiting.TimedOut(awaited: "an answer")
   }
 
   // MARK: Messages

@@ -1,32 +1,16 @@
 import UIKit
 
-/// The calls of all parts of a test, in one list.
-@MainActor
-final class Story {
-  private(set) var lines: [String] = []
-
-  func add(_ line: String) {
-    lines.append(line)
-  }
-
-  /// The lines since the last call.
-  func take() -> [String] {
-    defer { lines = [] }
-    return lines
-  }
-}
-
 /// A view that logs its touch calls and runs code of the test in them.
-class StoryView: UIView {
-  let story: Story
+class LoggingView: UIView {
+  let log: CallLog
   let label: String
   /// Forwards its calls along the responder chain.
   var forwards = false
   var onCall: (String, Set<UITouch>, UIEvent?) -> Void = { _, _, _ in }
 
-  init(_ label: String, _ story: Story, frame: CGRect = CGRect(x: 0, y: 0, width: 200, height: 200))
+  init(_ label: String, _ log: CallLog, frame: CGRect = CGRect(x: 0, y: 0, width: 200, height: 200))
   {
-    self.story = story
+    self.log = log
     self.label = label
     super.init(frame: frame)
     accessibilityIdentifier = label
@@ -37,94 +21,94 @@ class StoryView: UIView {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear("began", touches, event)
+    record("began", touches, event)
     if forwards { super.touchesBegan(touches, with: event) }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear("moved", touches, event)
+    record("moved", touches, event)
     if forwards { super.touchesMoved(touches, with: event) }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear("ended", touches, event)
+    record("ended", touches, event)
     if forwards { super.touchesEnded(touches, with: event) }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear("cancelled", touches, event)
+    record("cancelled", touches, event)
     if forwards { super.touchesCancelled(touches, with: event) }
   }
 
-  private func hear(_ call: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+  private func record(_ call: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
     let count = touches.count > 1 ? " \(touches.count)" : ""
-    story.add("\(label) \(call)\(count)")
+    log.add("\(label) \(call)\(count)")
     onCall(call, touches, event)
   }
 }
 
 /// A tap recognizer that logs its touch calls and actions.
-final class StoryTap: UITapGestureRecognizer {
-  let story: Story
+final class LoggingTap: UITapGestureRecognizer {
+  let log: CallLog
   let label: String
   /// An object to keep as long as the recognizer, such as another target.
   var kept: AnyObject?
-  private var listener: StoryListener?
+  private var listener: LoggingTarget?
 
-  init(_ label: String, _ story: Story, on view: UIView? = nil) {
-    self.story = story
+  init(_ label: String, _ log: CallLog, on view: UIView? = nil) {
+    self.log = log
     self.label = label
     super.init(target: nil, action: nil)
     name = label
-    let listener = StoryListener(label, story)
+    let listener = LoggingTarget(label, log)
     self.listener = listener
-    addTarget(listener, action: StoryListener.hear(_:), name: "hear")
+    addTarget(listener, action: LoggingTarget.record(_:), name: "record")
     view?.addGestureRecognizer(self)
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    story.add("\(label) began")
+    log.add("\(label) began")
     super.touchesBegan(touches, with: event)
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    story.add("\(label) moved")
+    log.add("\(label) moved")
     super.touchesMoved(touches, with: event)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    story.add("\(label) ended")
+    log.add("\(label) ended")
     super.touchesEnded(touches, with: event)
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    story.add("\(label) cancelled")
+    log.add("\(label) cancelled")
     super.touchesCancelled(touches, with: event)
   }
 
   override func reset() {
-    story.add("\(label) reset")
+    log.add("\(label) reset")
     super.reset()
   }
 }
 
 /// A recognizer whose state a test sets for each phase.
-final class StoryGesture: UIGestureRecognizer {
-  let story: Story
+final class LoggingGesture: UIGestureRecognizer {
+  let log: CallLog
   let label: String
   var onBegan: State?
   var onMoved: State?
   var onEnded: State? = .failed
-  private var listener: StoryListener?
+  private var listener: LoggingTarget?
 
-  init(_ label: String, _ story: Story, on view: UIView? = nil) {
-    self.story = story
+  init(_ label: String, _ log: CallLog, on view: UIView? = nil) {
+    self.log = log
     self.label = label
     super.init(target: nil, action: nil)
     name = label
-    let listener = StoryListener(label, story)
+    let listener = LoggingTarget(label, log)
     self.listener = listener
-    addTarget(listener, action: StoryListener.hear(_:), name: "hear")
+    addTarget(listener, action: LoggingTarget.record(_:), name: "record")
     view?.addGestureRecognizer(self)
   }
 
@@ -146,40 +130,22 @@ final class StoryGesture: UIGestureRecognizer {
   }
 
   override func reset() {
-    story.add("\(label) reset")
-  }
-}
-
-/// A target that logs the states in which it is called.
-@MainActor
-final class StoryListener {
-  let label: String
-  let story: Story
-  var onCall: (UIGestureRecognizer) -> Void = { _ in }
-
-  init(_ label: String, _ story: Story) {
-    self.label = label
-    self.story = story
-  }
-
-  func hear(_ recognizer: UIGestureRecognizer) {
-    story.add("\(label) acts: \(recognizer.state)")
-    onCall(recognizer)
+    log.add("\(label) reset")
   }
 }
 
 /// A delegate that logs its questions and returns the answers of a test.
-final class StoryDelegate: NSObject, UIGestureRecognizerDelegate {
+final class LoggingDelegate: NSObject, UIGestureRecognizerDelegate {
   var shouldBegin = true
   var simultaneous = false
   var requiresFailure: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
   var isRequiredToFail: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
   var receivesTouch: (UITouch) -> Bool = { _ in true }
   var receivesEvent = true
-  var story: Story?
+  var log: CallLog?
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    story?.add("shouldBegin \(gestureRecognizer.name ?? "")")
+    log?.add("shouldBegin \(gestureRecognizer.name ?? "")")
     return shouldBegin
   }
 
@@ -188,7 +154,7 @@ final class StoryDelegate: NSObject, UIGestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     let names = (gestureRecognizer.name ?? "", otherGestureRecognizer.name ?? "")
-    story?.add("simultaneous \(names.0) \(names.1)")
+    log?.add("simultaneous \(names.0) \(names.1)")
     return simultaneous
   }
 
@@ -215,7 +181,7 @@ final class StoryDelegate: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool {
-    story?.add("shouldReceive event \(gestureRecognizer.name ?? "")")
+    log?.add("shouldReceive event \(gestureRecognizer.name ?? "")")
     return receivesEvent
   }
 }
