@@ -49,7 +49,9 @@ package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
   case action
 
   /// The stage's word in a trace line, such as `hit-tested`.
-  package var title: String { kebabCase(String(describing: self)) }
+  package var title: String { Self.titles[Int(rawValue) - 1] }
+
+  private static let titles = allCases.map { kebabCase(String(describing: $0)) }
 }
 
 extension Stage {

@@ -124,7 +124,8 @@ struct EventTable {
 
   var text: String {
     var events: [UInt32] = []
-    for line in lines where line.stage != nil && !events.contains(line.event) {
+    var known: Set<UInt32> = []
+    for line in lines where line.stage != nil && known.insert(line.event).inserted {
       events.append(line.event)
     }
     var sentences = events.prefix(Self.eventLimit).map(table)

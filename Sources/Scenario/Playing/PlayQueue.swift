@@ -14,7 +14,10 @@ struct PlayQueue {
     let due: Due
   }
 
+  /// What was played and not dropped yet, then what is left.
   private var entries: [Entry] = []
+  /// The next entry: a recording has thousands, and removing each from the front would move all the others.
+  private var head = 0
   private var orders = 0
 
   mutating func add(_ due: Due, at time: MachAbsoluteTime) {
@@ -22,7 +25,7 @@ struct PlayQueue {
     let entry = Entry(time: time, order: orders, due: due)
     // Most entries belong at the end, so the search begins there.
     var index = entries.endIndex
-    while index > 0, (entries[index - 1].time, entries[index - 1].order) > (time, orders) {
+    while index > head, (entries[index - 1].time, entries[index - 1].order) > (time, orders) {
       index -= 1
     }
     entries.insert(entry, at: index)
@@ -40,14 +43,20 @@ struct PlayQueue {
 
   /// Removes and returns the next entry that is due up to and including an instant.
   mutating func next(until instant: MachAbsoluteTime) -> Entry? {
-    guard let first = entries.first, first.time <= instant else { return nil }
-    return entries.removeFirst()
+    guard head < entries.endIndex, entries[head].time <= instant else { return nil }
+    let entry = entries[head]
+    head += 1
+    if head * 2 >= entries.count {
+      entries.removeFirst(head)
+      head = 0
+    }
+    return entry
   }
 
   /// The fingers that entries of the queue use.
   var fingers: Set<UInt32> {
     var fingers: Set<UInt32> = []
-    for entry in entries {
+    for entry in entries[head...] {
       if case .fingers(let samples) = entry.due { fingers.formUnion(samples.map(\.finger)) }
     }
     return fingers
@@ -56,7 +65,7 @@ struct PlayQueue {
   /// The entries as raw steps, each with the time since the one before.
   func lines(from begin: MachAbsoluteTime) -> [String] {
     var before = begin
-    return entries.flatMap { entry -> [String] in
+    return entries[head...].flatMap { entry -> [String] in
       let time = "+" + TimeText.milliseconds(entry.time.nanoseconds(since: before))
       before = entry.time
       switch entry.due {

@@ -23,19 +23,8 @@ package struct TraceLine: Hashable, Sendable {
 
   /// The kind of the record.
   package var kind: TraceKind
-  /// The first word of the text, by which an expectation names the kind.
-  package var word: String
-  /// The text form of the record.
-  package var text: String
-
-  /// The event that the record belongs to, or 0.
-  package var event: UInt32
-  /// The touch that the record belongs to, or 0.
-  package var touch: UInt32
-  /// The stage, for records of visited and skipped stages.
-  package var stage: Stage?
-  /// The reason, or `none`.
-  package var reason: TraceReason
+  /// The fields of the record.
+  private var record: TraceRecord
 
   /// The first name; the table in `TraceKind` lists the meaning of this and the following fields.
   package var subject: String?
@@ -43,14 +32,42 @@ package struct TraceLine: Hashable, Sendable {
   package var object: String?
   /// The third name.
   package var detail: String?
+}
+
+// What the record holds.
+extension TraceLine {
+  /// The event that the record belongs to, or 0.
+  package var event: UInt32 { record.event }
+
+  /// The touch that the record belongs to, or 0.
+  package var touch: UInt32 { record.touch }
+
+  /// The stage, for records of visited and skipped stages.
+  package var stage: Stage? {
+    guard kind == .stage || kind == .skipped else { return nil }
+    return Stage(rawValue: UInt8(truncatingIfNeeded: record.code))
+  }
+
+  /// The reason, or `none`.
+  package var reason: TraceReason { TraceReason(rawValue: record.reason) ?? .none }
+
   /// The code, whose meaning depends on the kind.
-  package var code: UInt16
+  package var code: UInt16 { record.code }
+
   /// The first coordinate or the measured value.
-  package var x: Double
+  package var x: Double { record.x }
+
   /// The second coordinate or the limit.
-  package var y: Double
+  package var y: Double { record.y }
+
   /// The third number.
-  package var z: Double
+  package var z: Double { record.z }
+
+  /// The text form of the record, made at each call: most lines of a long trace are never printed.
+  package var text: String { TraceText.text(of: self, record) }
+
+  /// The first word of the text, by which an expectation names the kind.
+  package var word: String { String(text.prefix { $0 != " " }) }
 }
 
 extension TraceLine {
@@ -60,18 +77,11 @@ extension TraceLine {
     guard let kind = TraceKind(rawValue: record.kind) else {
       preconditionFailure("the decoder accepted a record of unknown kind \(record.kind)")
     }
-    let text = TraceText.text(of: record, kind: kind, in: trace)
     self.init(
       number: number, time: MachAbsoluteTime(nanoseconds: record.time), step: record.step,
       process: trace.process, member: trace.member, lane: lane.name, laneOrder: lane.order,
-      laneIndex: lane.index, sequence: sequence, kind: kind,
-      word: String(text.prefix { $0 != " " }), text: text, event: record.event,
-      touch: record.touch,
-      stage: kind == .stage || kind == .skipped
-        ? Stage(rawValue: UInt8(truncatingIfNeeded: record.code)) : nil,
-      reason: TraceReason(rawValue: record.reason) ?? .none,
+      laneIndex: lane.index, sequence: sequence, kind: kind, record: record,
       subject: trace.text(of: record.subject), object: trace.text(of: record.object),
-      detail: trace.text(of: record.detail), code: record.code, x: record.x, y: record.y,
-      z: record.z)
+      detail: trace.text(of: record.detail))
   }
 }

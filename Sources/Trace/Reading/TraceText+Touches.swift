@@ -29,10 +29,10 @@ extension TraceText {
       return "forward \(fields.detail) from \(fields.subject) to \(fields.object)"
     case .cancel:
       return "cancel touch \(record.touch) for \(fields.subject)\(fields.because)"
-        + fields.optional(" ", record.object)
+        + fields.object(after: " ")
     default:
       return "withhold touch \(record.touch) from \(fields.subject)\(fields.because)"
-        + fields.optional(" ", record.object)
+        + fields.object(after: " ")
     }
   }
 
@@ -47,18 +47,18 @@ extension TraceText {
       let from = TraceVocabulary.gestureState(record.code & 0xFF)
       let to = TraceVocabulary.gestureState(record.code >> 8)
       return "gesture \(fields.subject) \(from) -> \(to)\(fields.because)"
-        + fields.optional(" ", record.object) + measurement(record)
+        + fields.object(after: " ") + measurement(record)
     case .ask:
       let answer = record.code & 1 == 0 ? "no" : "yes"
       let origin = record.code & 2 == 0 ? "override" : "default"
       return "ask \(fields.detail) of \(fields.subject)"
-        + fields.optional(" about ", record.object) + ": \(answer) (\(origin))"
+        + fields.object(after: " about ") + ": \(answer) (\(origin))"
     case .track:
       let words = UInt32(exactly: record.x).map(TraceVocabulary.controlEvents) ?? "?"
       return "track \(fields.subject) \(words.isEmpty ? "" : words + " ")"
         + (record.code == 0 ? "outside" : "inside")
     default:
-      return "action \(fields.subject) \(fields.detail)" + fields.optional(" to ", record.object)
+      return "action \(fields.subject) \(fields.detail)" + fields.object(after: " to ")
     }
   }
 

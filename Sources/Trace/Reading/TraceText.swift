@@ -26,21 +26,21 @@ package enum TraceText {
   }
 
   /// The text of a record.
-  static func text(of record: TraceRecord, kind: TraceKind, in trace: ProcessTrace) -> String {
-    let fields = TraceFields(record, in: trace)
-    switch kind {
+  static func text(of line: TraceLine, _ record: TraceRecord) -> String {
+    let fields = TraceFields(line, record)
+    switch line.kind {
     case .name, .nameContinued:
       preconditionFailure("a definition of a name has no line")
     case .end:
       return "end\(fields.because)"
     case .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process:
-      return path(kind, fields)
+      return path(line.kind, fields)
     case .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss:
-      return hit(kind, fields)
+      return hit(line.kind, fields)
     case .touch, .deliver, .forward, .cancel, .withhold:
-      return touch(kind, fields)
+      return touch(line.kind, fields)
     case .attach, .detach, .gesture, .ask, .track, .action:
-      return decision(kind, fields)
+      return decision(line.kind, fields)
     case .text:
       return "text \(fields.subject) \(QuotedText.scenario(fields.text))"
     case .log:
@@ -49,7 +49,7 @@ package enum TraceText {
       return "tree \(fields.subject) \(treeVerb(fields.detail)) \(fields.object)"
     case .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
       .system:
-      return other(kind, fields)
+      return other(line.kind, fields)
     }
   }
 
@@ -58,7 +58,7 @@ package enum TraceText {
     switch kind {
     case .stage:
       return "stage \(stageTitle(record.code)) event \(record.event)"
-        + fields.optional(" ", record.subject) + fields.optional(" via ", record.object)
+        + fields.subject(after: " ") + fields.object(after: " via ")
         + fields.because + stageName(record.code)
     case .skipped:
       return "skipped \(stageTitle(record.code)) event \(record.event)\(fields.because)"
@@ -106,19 +106,19 @@ package enum TraceText {
 /// The fields of a record as words.
 struct TraceFields {
   let record: TraceRecord
-  private let trace: ProcessTrace
+  private let line: TraceLine
 
-  init(_ record: TraceRecord, in trace: ProcessTrace) {
+  init(_ line: TraceLine, _ record: TraceRecord) {
+    self.line = line
     self.record = record
-    self.trace = trace
   }
 
-  var subject: String { name(record.subject) ?? "none" }
-  var object: String { name(record.object) ?? "none" }
-  var detail: String { name(record.detail) ?? "none" }
+  var subject: String { line.subject.map(QuotedText.name) ?? "none" }
+  var object: String { line.object.map(QuotedText.name) ?? "none" }
+  var detail: String { line.detail.map(QuotedText.name) ?? "none" }
 
   /// The third name as a text of the app, which may be empty.
-  var text: String { trace.text(of: record.detail) ?? "" }
+  var text: String { line.detail ?? "" }
 
   /// The reason, if there is one, such as ` because app-died`.
   var because: String {
@@ -136,13 +136,15 @@ struct TraceFields {
   var finger: String { record.x == 0 ? "" : " finger \(TraceText.whole(record.x))" }
 
   /// A name with a word before it, or an empty text if there is no name.
-  func optional(_ word: String, _ name: UInt32) -> String {
-    self.name(name).map { word + $0 } ?? ""
+  private func optional(_ word: String, _ name: String?) -> String {
+    name.map { word + QuotedText.name($0) } ?? ""
   }
 
-  private func name(_ name: UInt32) -> String? {
-    trace.text(of: name).map(QuotedText.name)
-  }
+  /// The first name, if there is one, after a word.
+  func subject(after word: String) -> String { optional(word, line.subject) }
+
+  /// The second name, if there is one, after a word.
+  func object(after word: String) -> String { optional(word, line.object) }
 }
 
 /// The forms of presses, motion, pointers, first responders, windows, input and the system.
@@ -155,16 +157,16 @@ extension TraceText {
     case .press:
       return "press \(fields.detail) \(TraceVocabulary.pressPhase(record.code))"
         + " force \(DecimalText.hundredths(record.x))"
-        + fields.optional(" for ", record.subject) + fields.optional(" in ", record.object)
+        + fields.subject(after: " for ") + fields.object(after: " in ")
         + fields.because
     case .motion:
       return "motion \(fields.detail) \(TraceVocabulary.pressPhase(record.code))\(fields.because)"
     case .pointer:
       return "pointer \(fields.detail) \(TraceVocabulary.phase(record.code))\(fields.point)"
-        + fields.optional(" in ", record.subject)
+        + fields.subject(after: " in ")
     case .estimate:
       return "estimate \(whole(record.x)) touch \(record.touch) \(fields.detail)"
-        + fields.optional(" to ", record.subject) + fields.because
+        + fields.subject(after: " to ") + fields.because
     case .firstResponder:
       return "first-responder \(fields.subject) \(fields.detail)\(fields.because)"
     case .window:
@@ -176,7 +178,7 @@ extension TraceText {
     default:
       let value = record.x == 0 ? "" : " \(DecimalText.hundredths(record.x))"
       return "system \(fields.subject) \(fields.detail)\(value)"
-        + fields.optional(" for ", record.object) + fields.because
+        + fields.object(after: " for ") + fields.because
     }
   }
 }

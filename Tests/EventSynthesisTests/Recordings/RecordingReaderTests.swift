@@ -16,6 +16,18 @@ struct RecordingReaderTests {
     expectEqual(recording.events.count, 2)
   }
 
+  @Test(
+    "every kind of line end ends a line",
+    arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func lineEnds(end: String) {
+    let text = "# EVEMU 1.2\nN: Größe\nE: 0.000000 0003 0039 0001\n\nE: nonsense\n"
+    let ended = String(text.flatMap { $0 == "\n" ? Array(end) : [$0] })
+    expectEqual(
+      refusal(of: ended),
+      "test.evemu:5: 'E: nonsense' cannot be read; expected E: seconds.microseconds, type and "
+        + "code in hexadecimal, a decimal value")
+  }
+
   @Test("an unused or invalid description is refused")
   func badPairs() {
     expectEqual(

@@ -24,6 +24,7 @@ extension UIGestureRecognizer {
 
   /// Whether the claim may be judged; one recognized requirement breaks it, whatever the others do (R-ARB-8).
   package var requirementStatus: RequirementStatus {
+    if requirements.isEmpty, attempt.dynamicRequirements.isEmpty { return .clear }
     let others = ableRequirements
     if let winner = others.first(where: { $0.attempt.isRecognized }) {
       return .broken(by: winner)
@@ -45,12 +46,11 @@ extension UIGestureRecognizer {
   private func leads(
     to other: UIGestureRecognizer, by next: (UIGestureRecognizer) -> [UIGestureRecognizer]
   ) -> Bool {
-    var seen: [UIGestureRecognizer] = []
+    var seen: Set<ObjectIdentifier> = []
     var open = next(self)
     while let recognizer = open.popLast() {
       if recognizer === other { return true }
-      if seen.contains(where: { $0 === recognizer }) { continue }
-      seen.append(recognizer)
+      guard seen.insert(ObjectIdentifier(recognizer)).inserted else { continue }
       open += next(recognizer)
     }
     return false
@@ -62,5 +62,49 @@ extension UIGestureRecognizer {
     context.lane.log(
       "\(context.names.text(of: self)) and \(context.names.text(of: other)) wait for each other "
         + "to fail: neither will recognize")
+  }
+}
+
+/// The failure requirements among the participants of an environment, followed in both directions.
+///
+/// A snapshot, made in time linear in the participants and their requirements; whoever changes one of them
+/// discards it.
+@MainActor struct RequirementLinks {
+  /// The participants next to each one, in the order of the participants.
+  private var neighbors: [ObjectIdentifier: [UIGestureRecognizer]] = [:]
+
+  init(among participants: [UIGestureRecognizer]) {
+    let requirements = participants.map(\.allRequirements)
+    guard requirements.contains(where: { !$0.isEmpty }) else { return }
+    var places: [ObjectIdentifier: Int] = [:]
+    for (place, recognizer) in participants.enumerated() {
+      places[ObjectIdentifier(recognizer)] = place
+    }
+    var joined = [[Int]](repeating: [], count: participants.count)
+    for (place, required) in requirements.enumerated() {
+      for other in required {
+        guard let otherPlace = places[ObjectIdentifier(other)] else { continue }
+        joined[place].append(otherPlace)
+        joined[otherPlace].append(place)
+      }
+    }
+    for (place, others) in joined.enumerated() where !others.isEmpty {
+      neighbors[ObjectIdentifier(participants[place])] = others.sorted().map { participants[$0] }
+    }
+  }
+
+  /// The active participants that can be reached from a recognizer, itself included.
+  func group(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    var group = [recognizer]
+    guard !neighbors.isEmpty else { return group }
+    var known: Set = [ObjectIdentifier(recognizer)]
+    var index = 0
+    while index < group.count {
+      for other in neighbors[ObjectIdentifier(group[index])] ?? [] where other.attempt.isActive {
+        if known.insert(ObjectIdentifier(other)).inserted { group.append(other) }
+      }
+      index += 1
+    }
+    return group
   }
 }

@@ -16,17 +16,20 @@ extension GestureEnvironment {
 // Step 3: failure requirements of this attempt.
 extension GestureEnvironment {
   /// Asks each pair of participants once in an attempt, before any of them is prevented (R-ARB-11).
+  ///
+  /// Only a new attempt makes new pairs, so that a move of the fingers asks nothing.
   private func askForFailureRequirements() {
-    guard participants.count > 1 else { return }
+    guard hasNewParticipants, participants.count > 1 else { return }
+    hasNewParticipants = false
     for recognizer in participants where recognizer.attempt.isUnresolved {
       for other in participants
       where other !== recognizer && other.attempt.isActive && recognizer.attempt.isUnresolved {
         let pair = GesturePair(
           recognizer: ObjectIdentifier(other), attempt: other.attempt.serial)
-        guard !recognizer.attempt.askedAbout.contains(pair) else { continue }
-        recognizer.attempt.askedAbout.append(pair)
+        guard recognizer.attempt.askedAbout.insert(pair).inserted else { continue }
         guard recognizer.mustWait(for: other) else { continue }
         recognizer.attempt.dynamicRequirements.append(WeakRecognizer(other))
+        requirementLinks = nil
         if other.waits(for: recognizer) {
           context.lane.log(
             "\(context.names.text(of: recognizer)) waits for one that waits for it")
@@ -201,34 +204,26 @@ extension GestureEnvironment {
     where recognizer.attempt.boundCount == 0 && recognizer.attempt.state == .possible {
       recognizer.resetAttempt()
     }
+    requirementLinks = nil
     for recognizer in participants where recognizer.attempt.isActive {
-      let group = linked(to: recognizer)
+      guard recognizer.attempt.isFinished, recognizer.attempt.hasNoInput else { continue }
+      let group = group(of: recognizer)
       // R-GR-25: recognizers that are linked by failure requirements are reset together.
       guard group.allSatisfy({ $0.attempt.isFinished && $0.attempt.hasNoInput }) else {
         continue
       }
       for member in group where member.attempt.isActive { member.resetAttempt() }
     }
+    requirementLinks = nil
     participants.removeAll { !$0.attempt.isActive }
     if participants.isEmpty { event = nil }
   }
 
-  /// The participants that failure requirements join with a recognizer, itself included.
-  private func linked(to recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
-    var group = [recognizer]
-    var index = 0
-    while index < group.count {
-      let member = group[index]
-      index += 1
-      let required = member.allRequirements
-      for other in participants where !group.contains(where: { $0 === other }) {
-        guard other.attempt.isActive else { continue }
-        let isLinked =
-          required.contains { $0 === other } || other.allRequirements.contains { $0 === member }
-        if isLinked { group.append(other) }
-      }
-    }
-    return group
+  /// The active participants that failure requirements join with a recognizer, itself included.
+  private func group(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    let links = requirementLinks ?? RequirementLinks(among: participants)
+    requirementLinks = links
+    return links.group(of: recognizer)
   }
 
   /// Logs, once, a subclass that stays possible after its fingers lifted and so blocks others (R-GR-17).

@@ -42,7 +42,7 @@ package struct GestureAttempt {
   /// Waits for these in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
   /// The recognizers about which it was asked already, with their attempts.
-  package var askedAbout: [GesturePair] = []
+  package var askedAbout: Set<GesturePair> = []
   /// Whether it was logged that the recognizer stays possible without fingers.
   package var isReportedStuck = false
   /// The recognizer of the last recorded wait.
@@ -156,7 +156,7 @@ package struct WeakRecognizer {
 }
 
 /// A recognizer in one of its attempts.
-package struct GesturePair: Equatable {
+package struct GesturePair: Hashable {
   package let recognizer: ObjectIdentifier
   package let attempt: UInt32
 }

@@ -27,6 +27,10 @@ import TouchstoneTrace
   private var gatherCount = 0
   /// Whether a handler changed a recognizer since the last arbitration.
   var needsArbitration = false
+  /// Whether an attempt has begun whose pairs were not asked for failure requirements yet.
+  var hasNewParticipants = false
+  /// The failure requirements among the participants while recognizers are reset; nil once they have changed.
+  var requirementLinks: RequirementLinks?
 
   /// The number of passes in progress, including nested ones.
   private var depth = 0
@@ -167,26 +171,25 @@ extension GestureEnvironment {
     while let view = candidate {
       let recognizers = view.gestureRecognizers ?? []
       if !recognizers.isEmpty { gatherCount += 1 }
-      for recognizer in recognizers.reversed() {
-        found.append(
-          (recognizer, precedence(of: recognizer, on: view, gathering: gatherCount)))
+      let depth = recognizers.isEmpty ? 0 : level(of: view)
+      for (index, recognizer) in recognizers.enumerated().reversed() {
+        let precedence = GesturePrecedence(depth: depth, gathering: gatherCount, index: index)
+        found.append((recognizer, precedence))
       }
       candidate = view.superview
     }
     return found
   }
 
-  private func precedence(
-    of recognizer: UIGestureRecognizer, on view: UIView, gathering: Int
-  ) -> GesturePrecedence {
-    var depth = 0
+  /// The number of views above a view.
+  private func level(of view: UIView) -> Int {
+    var level = 0
     var ancestor = view.superview
     while let view = ancestor {
-      depth += 1
+      level += 1
       ancestor = view.superview
     }
-    let index = view.gestureRecognizers?.firstIndex { $0 === recognizer } ?? 0
-    return GesturePrecedence(depth: depth, gathering: gathering, index: index)
+    return level
   }
 
   private func bind(
@@ -213,7 +216,10 @@ extension GestureEnvironment {
   package func startAttemptWithoutTouch(of recognizer: UIGestureRecognizer) {
     guard let view = recognizer.view else { return }
     gatherCount += 1
-    startAttempt(of: recognizer, precedence(of: recognizer, on: view, gathering: gatherCount))
+    let index = view.gestureRecognizers?.firstIndex { $0 === recognizer } ?? 0
+    startAttempt(
+      of: recognizer,
+      GesturePrecedence(depth: level(of: view), gathering: gatherCount, index: index))
   }
 
   /// Makes a recognizer a participant; its next attempt begins.
@@ -226,6 +232,8 @@ extension GestureEnvironment {
     recognizer.attempt.precedence = precedence
     let place = participants.firstIndex { precedence < $0.attempt.precedence }
     participants.insert(recognizer, at: place ?? participants.endIndex)
+    hasNewParticipants = true
+    requirementLinks = nil
   }
 
   /// Why a recognizer does not see a touch; the first reason counts, in this order (R-GR-5).

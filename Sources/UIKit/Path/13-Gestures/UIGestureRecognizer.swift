@@ -10,10 +10,12 @@ import TouchstoneTrace
   /// The app that the recognizer belongs to: that of the turn in which it was made, until it is added to a
   /// view of another app.
   package final internal(set) var context: AppContext
-  package var attempt = GestureAttempt()
+  package final var attempt = GestureAttempt()
   package var targets: [TargetAction] = []
   /// The recognizers that must fail first, in every attempt (R-ARB-12).
-  package var requirements: [WeakRecognizer] = []
+  package final var requirements: [WeakRecognizer] = [] {
+    didSet { environment?.requirementLinks = nil }
+  }
   /// The state that an action handler sees (R-GR-20).
   package var presentedState: State?
   package weak var environment: GestureEnvironment?

@@ -43,6 +43,25 @@ struct FailureRequirementsTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
+  @Test("R-ARB-11: each pair is asked once in an attempt, a move asks none", arguments: [1, 4, 16])
+  func questionsForPairs(count: Int) {
+    let delegate = StoryDelegate()
+    var questions = 0
+    delegate.requiresFailure = { _, _ in
+      questions += 1
+      return false
+    }
+    for index in 0..<count {
+      StoryGesture("gesture\(index)", story, on: view).delegate = delegate
+    }
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    expectEqual(questions, count * (count - 1))
+    for x in 11...20 { stage.finger(1).move(to: CGPoint(x: x, y: 10)) }
+    stage.finger(1).up()
+    expectEqual(questions, count * (count - 1))
+    stage.expectIdle()
+  }
+
   @Test("R-GR-25: linked recognizers are reset together")
   func linkedReset() {
     let (single, double) = singleAndDouble()
