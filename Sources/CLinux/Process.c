@@ -88,6 +88,11 @@ int c_pidfd_wait(int pidfd, int blocking, int *was_signalled, int *value) {
   return 1;
 }
 
+int c_has_children(void) {
+  siginfo_t information = {0};
+  return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 || errno != ECHILD;
+}
+
 int c_become_subreaper(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 char *const *c_environment(void) { return environ; }

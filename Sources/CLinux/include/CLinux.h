@@ -86,6 +86,8 @@ int c_pidfd_open(pid_t pid);
 int c_pidfd_send(int pidfd, int signal);
 /// Returns 1 and the status if the process has ended, 0 if it has not and `blocking` is 0.
 int c_pidfd_wait(int pidfd, int blocking, int *was_signalled, int *value);
+/// Returns 1 if a child has not been waited for, 0 if there is none; leaves every child as it is.
+int c_has_children(void);
 int c_become_subreaper(void);
 char *const *c_environment(void);
 
