@@ -10,7 +10,8 @@
 #include <unistd.h>
 
 /// Reports the error of a child that cannot run its program, and ends the child.
-__attribute__((noreturn)) static void give_up(int report) {
+__attribute__((noreturn))
+static void give_up(int report) {
   int failure = errno;
   ssize_t written = write(report, &failure, sizeof failure);
   (void)written;
@@ -40,7 +41,8 @@ static int arrange_descriptors(const struct c_spawn_request *request, int *repor
   return 0;
 }
 
-__attribute__((noinline, noreturn)) static void become(const struct c_spawn_request *request, pid_t parent) {
+__attribute__((noinline, noreturn))
+static void become(const struct c_spawn_request *request, pid_t parent) {
   int report = request->report_descriptor;
   if (request->dies_with_parent) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) give_up(report);

@@ -78,8 +78,8 @@ struct c_spawn_request {
   int leads_own_group;
 };
 
-/// Forks and executes. In between it calls only functions that are safe after fork in a process
-/// with several threads.
+/// Forks, without a copy of the memory, and executes. In between it calls only functions that are safe
+/// after fork in a process with several threads.
 pid_t c_spawn(const struct c_spawn_request *request);
 
 int c_pidfd_open(pid_t pid);
