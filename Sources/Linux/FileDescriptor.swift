@@ -73,6 +73,34 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
+  /// The length of a regular file; nil for what has no fixed length, such as a pipe or a device.
+  package func regularFileLength() throws(Errno) -> Int? {
+    var status = stat()
+    _ = try systemCall { fstat(rawValue, &status) }
+    return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  /// Reads `count` bytes of a regular file from an offset; fewer if the file ends before.
+  package func readBytes(at offset: Int, count: Int) throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(Errno) {
+        while filled < count {
+          let start = filled
+          let read = try systemCall {
+            pread(rawValue, buffer.baseAddress.map { $0 + start }, count - start, offset + start)
+          }
+          if read == 0 { return }
+          filled += read
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// Writes as much as possible without waiting and returns the number of bytes.
   package func write(_ bytes: [UInt8]) throws(Errno) -> Outcome<Int> {
     try FileDescriptor.write(bytes[...], to: rawValue)

@@ -39,6 +39,9 @@ package enum ProcessTree {
   /// The greatest number of ancestors; reused process ids could otherwise form a cycle.
   private static let lineLimit = 4096
 
+  /// Whether this process has children, running or ended, that it has not waited for.
+  package static var hasChildren: Bool { c_has_children() == 1 }
+
   /// The children of a process, in the order of their ids.
   package static func children(of pid: CInt) throws(Errno) -> [CInt] {
     try Files.list("/proc").compactMap { CInt($0) }.sorted().filter { parent(of: $0) == pid }

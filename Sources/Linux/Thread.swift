@@ -45,6 +45,9 @@ package final class Thread: Sendable {
     }
   }
 
+  /// The number of processors that are online, at least 1.
+  package static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+
   /// The name of the calling thread as the kernel shows it, at most 15 bytes.
   ///
   /// Used by tests only.

@@ -130,16 +130,23 @@ private final class BrokerEnding: SessionEnding {
   /// Ends every app, removes the bootstrap socket and exits; the traces are in their files already.
   func end(_ server: EventServer, code: CInt, because sentence: String) {
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
-    for peer in server.switchboard.all { peer.endProcess() }
+    let peers = server.switchboard.all
+    for peer in peers { peer.endProcess() }
+    // Only when they have ended does what they started become a child of the broker.
+    for peer in peers { peer.waitForProcess() }
     endDescendants()
     bootstrap?.close()
     ProcessExit.exit(code)
   }
 
   /// Kills what apps have started and left behind; the broker is the subreaper of such orphans.
+  ///
+  /// They are searched for only if a child is left, since the search reads of every process of the system.
   private func endDescendants() {
     // A process that cannot be read or killed is not one of ours.
-    while let children = try? ProcessTree.children(of: ProcessTree.currentPID), !children.isEmpty {
+    while ProcessTree.hasChildren,
+      let children = try? ProcessTree.children(of: ProcessTree.currentPID), !children.isEmpty
+    {
       for child in children {
         guard let process = try? ProcessDescriptor.open(child) else { return }
         try? process.send(.kill)

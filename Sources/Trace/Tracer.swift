@@ -105,11 +105,12 @@ package final class Tracer: Sendable {
   ) throws(TraceRefusal) -> TraceSegment {
     try state.withLock { state throws(TraceRefusal) in
       do throws(TraceRefusal) {
-        guard state.bytesLeft >= state.store.segmentByteCount else {
+        let byteCount = state.store.segmentByteCount
+        guard state.bytesLeft >= byteCount else {
           throw TraceRefusal(reason: .traceLimit)
         }
         let segment = try state.store.makeSegment(for: lane, number: number)
-        state.bytesLeft -= state.store.segmentByteCount
+        state.bytesLeft -= byteCount
         state.lanes[Int(lane.index)].segments.append(segment)
         return segment
       } catch {

@@ -41,7 +41,7 @@ struct ScenarioFilesTests {
     let files = Self.files.enumerated().filter { $0.offset % 8 == part }.map(\.element)
     let words = ["run", "-q", "--trace"] + files.map { Programs.scenarios + "/" + $0 }
     let alone = try files.flatMap { try SoloRuns.run($0).outputLines }
-    let again = try Tool.run(words)
+    let again = try Tool.run(words + ["--jobs", "1"])
     let crowded = try Tool.run(words + ["--jobs", "2"])
     expectEqual(again.code, 0, "\(again.error)")
     #expect(alone.count > 1000)
@@ -79,6 +79,20 @@ struct ScenarioFilesTests {
     let real = Self.decisions(of: script, isVirtual: false)
     #expect(!virtual.isEmpty)
     Self.expectSameTraces(virtual, real, "real time")
+  }
+
+  @Test(
+    "results are printed in the order of the files however many run at a time; a pipe gets no count"
+  )
+  func resultsAreInOrder() throws {
+    let folder = Programs.scenarios + "/path"
+    let expected = try Files.list(folder).filter { $0.hasSuffix(".scenario") }
+      .map { "pass  \(folder)/\($0)" }
+    for words in [[], ["--jobs", "1"], ["--jobs", "3"]] {
+      let run = try Tool.run(["run", folder] + words)
+      expectEqual(run.outputLines.filter { $0.hasPrefix("pass") }, expected)
+      expectEqual(run.error, "")
+    }
   }
 
   @Test("--update writes what happened into the file, and nothing else")

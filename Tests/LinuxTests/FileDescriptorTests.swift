@@ -15,6 +15,29 @@ import TouchstoneTestSupport
     }
   }
 
+  @Test("A part of a file is read from an offset, less of it at the end of the file")
+  func partOfFile() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/file"
+      try Files.write(path, [1, 2, 3, 4])
+      let file = try FileDescriptor.open(path, .reading)
+      try expectEqual(file.regularFileLength(), 4)
+      try expectEqual(file.readBytes(at: 1, count: 2), [2, 3])
+      try expectEqual(file.readBytes(at: 3, count: 9), [4])
+      try expectEqual(file.readBytes(at: 7, count: 1), [])
+      try expectEqual(file.readBytes(at: 0, count: 0), [])
+      try expectEqual(file.readToEnd(), [1, 2, 3, 4])
+    }
+  }
+
+  @Test("A pipe and a device have no length, and no part of a pipe can be read")
+  func noLength() throws {
+    let pipe = try FileDescriptor.pipe()
+    try expectEqual(pipe.reading.regularFileLength(), nil)
+    try expectEqual(FileDescriptor.open("/dev/null", .reading).regularFileLength(), nil)
+    #expect(throws: Errno.self) { _ = try pipe.reading.readBytes(at: 0, count: 1) }
+  }
+
   @Test("A file that is absent, a folder and a file that exists are refused with their reasons")
   func refusals() throws {
     try withTemporaryFolder { folder in

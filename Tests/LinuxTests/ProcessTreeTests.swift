@@ -59,6 +59,19 @@ import TouchstoneTestSupport
     }
   }
 
+  @Test("A process has children until it has waited for the last one")
+  func hasChildren() async {
+    // In a separate process: this one has the children of other tests.
+    await #expect(processExitsWith: .success) {
+      expectEqual(ProcessTree.hasChildren, false)
+      let child = try ProcessDescriptor.open(
+        ChildProcess.spawn(path: "/bin/true", environment: [:]))
+      expectEqual(ProcessTree.hasChildren, true)
+      try expectEqual(child.waitForExit(), .exited(0))
+      expectEqual(ProcessTree.hasChildren, false)
+    }
+  }
+
   @Test("The path of this program is that of a file")
   func executablePath() throws {
     let path = try ProcessTree.executablePath()

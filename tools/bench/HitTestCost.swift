@@ -21,8 +21,8 @@ enum HitTestCost {
   private static func measure(_ scale: Scale) -> [Figure] {
     let floor = unsafe floor_make(Int32(levels), Int32(fanout), size.width, size.height)
     defer { unsafe floor_free(floor) }
-    let plain = tree(UIView.self, tracing: false)
-    let overriding = tree(OverridingView.self, tracing: false)
+    let plain = tree({ UIView() }, tracing: false)
+    let overriding = tree({ OverridingView() }, tracing: false)
     var floors: [Double] = []
     var untraced: [Double] = []
     var traced: [Double] = []
@@ -34,9 +34,9 @@ enum HitTestCost {
       untraced.append(nanoseconds(points) { plain.root.hitTest($0, with: nil) != nil })
       overridden.append(nanoseconds(points) { overriding.root.hitTest($0, with: nil) != nil })
       // A trace is kept in memory, so each round has a stage of its own.
-      let records = tree(UIView.self, tracing: true)
+      let records = tree({ UIView() }, tracing: true)
       traced.append(nanoseconds(points) { records.root.hitTest($0, with: nil) != nil })
-      let others = tree(OverridingView.self, tracing: true)
+      let others = tree({ OverridingView() }, tracing: true)
       overriddenTraced.append(nanoseconds(points) { others.root.hitTest($0, with: nil) != nil })
     }
     let untracedTaps = taps(tracing: false, scale)
@@ -76,16 +76,16 @@ enum HitTestCost {
     }
   }
 
-  private static func tree(_ type: UIView.Type, tracing: Bool) -> (stage: TouchStage, root: UIView)
+  private static func tree(_ make: () -> UIView, tracing: Bool) -> (stage: TouchStage, root: UIView)
   {
     let stage = TouchStage(size: size, tracing: tracing)
-    let root = view(type, level: 0, CGRect(origin: .zero, size: size))
+    let root = view(make, level: 0, CGRect(origin: .zero, size: size))
     stage.show(root)
     return (stage, root)
   }
 
-  private static func view(_ type: UIView.Type, level: Int, _ frame: CGRect) -> UIView {
-    let made = type.init(coder: NSCoder())!
+  private static func view(_ make: () -> UIView, level: Int, _ frame: CGRect) -> UIView {
+    let made = make()
     made.frame = frame
     guard level < levels else { return made }
     for index in 0..<fanout {
@@ -95,7 +95,7 @@ enum HitTestCost {
         height: columns ? frame.height : frame.height / Double(fanout))
       let origin = CGPoint(
         x: columns ? Double(index) * part.width : 0, y: columns ? 0 : Double(index) * part.height)
-      made.addSubview(view(type, level: level + 1, CGRect(origin: origin, size: part)))
+      made.addSubview(view(make, level: level + 1, CGRect(origin: origin, size: part)))
     }
     return made
   }

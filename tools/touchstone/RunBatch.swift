@@ -23,6 +23,13 @@ struct RunResult: Sendable {
   }
 }
 
+/// Watches a batch of runs.
+protocol RunObserver: Sendable {
+  /// Called after each script, by one thread at a time: with the results that come next in the order of the
+  /// scripts, which may be none or several, and the number of all scripts that have finished.
+  func report(_ results: [RunResult], finished: Int, of count: Int)
+}
+
 /// Runs scripts, several at a time if asked, and compares the runs of each.
 struct RunBatch: Sendable {
   let runner: ScenarioRunner
@@ -32,26 +39,47 @@ struct RunBatch: Sendable {
   /// What the threads share: the index of the next script, and the results.
   private final class Board: Sendable {
     let next = Atomic<Int>(0)
-    let results: Mutex<[RunResult?]>
+    private let state: Mutex<State>
+
+    private struct State {
+      var results: [RunResult?]
+      var finishedCount = 0
+      /// The results before this index have been reported.
+      var reportedCount = 0
+    }
 
     init(count: Int) {
-      results = Mutex(Array(repeating: nil, count: count))
+      state = Mutex(State(results: Array(repeating: nil, count: count)))
     }
+
+    /// Stores a result and reports those that are complete up to the first script that still runs.
+    func store(_ result: RunResult, at index: Int, reportingTo observer: some RunObserver) {
+      state.withLock { state in
+        state.results[index] = result
+        state.finishedCount += 1
+        var next: [RunResult] = []
+        while state.reportedCount < state.results.count,
+          let result = state.results[state.reportedCount]
+        {
+          next.append(result)
+          state.reportedCount += 1
+        }
+        observer.report(next, finished: state.finishedCount, of: state.results.count)
+      }
+    }
+
+    var results: [RunResult] { state.withLock { $0.results.compactMap { $0 } } }
   }
 
-  /// Runs all scripts; the results are in the order of the scripts, `finished` is called in the order of ending.
-  func run(
-    _ scripts: [Script], finished: @escaping @Sendable (RunResult) -> Void
-  ) -> [RunResult] {
+  /// Runs all scripts; the results are returned, and reported to `observer`, in the order of the scripts.
+  func run(_ scripts: [Script], reportingTo observer: some RunObserver) -> [RunResult] {
     let board = Board(count: scripts.count)
     // A broker ends with the thread that started it, so each thread waits for its own brokers.
     let work: @Sendable () -> Void = {
       while true {
         let index = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < scripts.count else { return }
-        let result = run(scripts[index])
-        board.results.withLock { $0[index] = result }
-        finished(result)
+        board.store(run(scripts[index]), at: index, reportingTo: observer)
       }
     }
     var threads: [TouchstoneLinux.Thread] = []
@@ -65,7 +93,7 @@ struct RunBatch: Sendable {
     // This thread works too, alone if there is no other.
     work()
     for thread in threads { thread.join() }
-    return board.results.withLock { $0.compactMap { $0 } }
+    return board.results
   }
 
   private func run(_ script: Script) -> RunResult {

@@ -22,7 +22,9 @@ enum RunCommand: Command {
     options: [
       .app, .quiet, .json,
       .init(name: "repeat", value: "n", help: "Run each n times and compare the traces."),
-      .init(name: "jobs", letter: "j", value: "n", help: "Run n at a time (default: 1)."),
+      .init(
+        name: "jobs", letter: "j", value: "n",
+        help: "Run n at a time (default: one for each processor; 1 in real time)."),
       .init(name: "shard", value: "i/n", help: "Run the i-th of n equal parts."),
       .init(name: "allow-empty", help: "Do not fail when there is no scenario."),
       .init(name: "update", help: "Rewrite the expectations that differ."),
@@ -51,15 +53,7 @@ enum RunCommand: Command {
       guardNanoseconds: options.limit)
     let started = HostTimeSource().now
     let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
-    var results = batch.run(scripts) { result in
-      // Scenarios that run in parallel end in any order, so the results are printed at the end.
-      // A single failure decides on the exit code.
-      guard options.showsProgress, options.jobs == 1, scripts.count > 1 || result.isPassed else {
-        return
-      }
-      progress(result)
-    }
-    if options.showsProgress, options.jobs > 1 { for result in results { progress(result) } }
+    var results = batch.run(scripts, reportingTo: RunProgress(options, count: scripts.count))
     if options.updates { results = try ScenarioFiles.update(results) }
     let seconds = Double(HostTimeSource().now.nanoseconds - started.nanoseconds) / 1e9
     if let path = options.junit { try JUnitReport.write(results, to: path) }
@@ -79,11 +73,30 @@ enum RunCommand: Command {
     guard problems.isEmpty else { throw .data(problems.joined(separator: "\n")) }
     return scripts
   }
+}
 
-  private static func progress(_ result: RunResult) {
-    let mark = result.isPassed ? "pass" : "FAIL"
-    // Progress that cannot be shown is ignored; the report at the end will fail.
-    try? Output.line("\(mark)  \(result.script.path)")
+/// Prints a line for each scenario, and on a terminal how many have finished.
+private struct RunProgress: RunObserver {
+  private let showsResults: Bool
+  private let showsCount: Bool
+
+  init(_ options: RunOptions, count: Int) {
+    showsResults = options.showsProgress
+    showsCount = count > 1 && !options.isQuiet && StandardStreams.isTerminal(2)
+  }
+
+  func report(_ results: [RunResult], finished: Int, of count: Int) {
+    // The count is on the cursor's line, which is cleared before anything else is written there.
+    if showsCount { StandardStreams.writeError("\r\u{1B}[K") }
+    // The failure of a single scenario is in the report at the end.
+    for result in results where showsResults && (count > 1 || result.isPassed) {
+      let mark = result.isPassed ? "pass" : "FAIL"
+      // Progress that cannot be shown is ignored; the report at the end will fail.
+      try? Output.line("\(mark)  \(result.script.path)")
+    }
+    if showsCount, finished < count {
+      StandardStreams.writeError("\(finished) of \(count) scenarios")
+    }
   }
 }
 
@@ -106,7 +119,10 @@ struct RunOptions {
 
   init(_ arguments: Arguments, spec: CommandSpec) throws(UsageError) {
     repeats = try arguments.number(of: "repeat", in: 1...1_000_000, spec: spec) ?? 1
-    jobs = try arguments.number(of: "jobs", in: 1...64, spec: spec) ?? 1
+    // What runs beside a scenario in real time changes its times.
+    jobs =
+      try arguments.number(of: "jobs", in: 1...64, spec: spec)
+      ?? (arguments.has("real-time") ? 1 : min(64, Thread.processorCount))
     let shardText =
       arguments.value(of: "shard")
       ?? Environment.value(of: "TOUCHSTONE_SHARD").flatMap {

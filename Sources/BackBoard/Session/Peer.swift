@@ -223,6 +223,13 @@ package final class Peer {
     try? process?.send(.kill)
   }
 
+  /// Waits until the process, which was killed, has ended.
+  package func waitForProcess() {
+    // A status that was read before cannot be read again.
+    guard exitStatus == nil, let status = try? process?.waitForExit() else { return }
+    exitStatus = status
+  }
+
   /// Closes the port; nothing is sent or received any more.
   package func close() {
     guard isOpen else { return }

@@ -78,14 +78,16 @@ struct c_spawn_request {
   int leads_own_group;
 };
 
-/// Forks and executes. In between it calls only functions that are safe after fork in a process
-/// with several threads.
+/// Forks, without a copy of the memory, and executes. In between it calls only functions that are safe
+/// after fork in a process with several threads.
 pid_t c_spawn(const struct c_spawn_request *request);
 
 int c_pidfd_open(pid_t pid);
 int c_pidfd_send(int pidfd, int signal);
 /// Returns 1 and the status if the process has ended, 0 if it has not and `blocking` is 0.
 int c_pidfd_wait(int pidfd, int blocking, int *was_signalled, int *value);
+/// Returns 1 if a child has not been waited for, 0 if there is none; leaves every child as it is.
+int c_has_children(void);
 int c_become_subreaper(void);
 char *const *c_environment(void);
 

@@ -193,7 +193,7 @@ package enum SessionTrace {
   /// Whether a trace file has no header yet: its first word is written last of it.
   private static func isBlank(_ file: String) -> Bool {
     // The next reader reports a file that cannot be read.
-    ((try? Files.readBytes(file)) ?? [1]).prefix(8).allSatisfy { $0 == 0 }
+    ((try? Files.readBytes(file, limit: 8)) ?? [1]).allSatisfy { $0 == 0 }
   }
 
   /// All records of some trace files, in their one order.

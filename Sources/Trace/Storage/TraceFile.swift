@@ -6,46 +6,37 @@ package enum TraceFile {
   ///
   /// Throws only if the file cannot be read or does not begin as a trace of this version.
   package static func read(_ path: String) throws(TraceError) -> ProcessTrace {
-    var bytes = try contents(of: path)
-    var header = try TraceFileHeader(of: unsafe bytes.span.bytes, path: path)
+    var part = try TraceFilePart(path)
+    var header = try part.header()
     var decoder = TraceDecoder(process: header.process, member: header.member)
     var refusal = header.refusal
-    addSegments(of: unsafe bytes.span.bytes, header: header, to: &decoder)
-    var part = 0
+    try addSegments(of: part, header: header, to: &decoder)
+    var number = 0
     while header.isContinued {
-      part += 1
-      let nextPath = TraceLayout.path(path, part: part)
+      number += 1
       do throws(TraceError) {
-        bytes = try contents(of: nextPath)
-        header = try TraceFileHeader(of: unsafe bytes.span.bytes, path: nextPath)
+        part = try TraceFilePart(TraceLayout.path(path, part: number))
+        header = try part.header()
+        try addSegments(of: part, header: header, to: &decoder)
       } catch {
         // The part is lost or damaged: the lanes keep their earlier records and end as torn.
         decoder.tear()
         break
       }
       if refusal == .none { refusal = header.refusal }
-      addSegments(of: unsafe bytes.span.bytes, header: header, to: &decoder)
     }
     return decoder.finish(refusal: refusal)
   }
 
-  private static func contents(of path: String) throws(TraceError) -> [UInt8] {
-    do throws(Errno) {
-      return try Files.readBytes(path)
-    } catch {
-      throw .cannotRead(path: path, error)
-    }
-  }
-
   /// Adds the segments of one part.
   private static func addSegments(
-    of part: RawSpan, header: TraceFileHeader, to decoder: inout TraceDecoder
-  ) {
+    of part: TraceFilePart, header: TraceFileHeader, to decoder: inout TraceDecoder
+  ) throws(TraceError) {
     var start = TraceLayout.fileHeaderByteCount
     while start + TraceLayout.segmentHeaderByteCount <= part.byteCount {
       let end = min(start + header.segmentByteCount, part.byteCount)
-      add(
-        part.extracting(start..<end),
+      try add(
+        part, start..<end,
         capacity: TraceLayout.capacity(segmentByteCount: header.segmentByteCount), to: &decoder)
       start += header.segmentByteCount
     }
@@ -55,9 +46,17 @@ package enum TraceFile {
     if part.byteCount < length { decoder.tear() }
   }
 
-  /// Adds one segment unless it is not in use yet.
-  private static func add(_ segment: RawSpan, capacity: Int, to decoder: inout TraceDecoder) {
-    guard segment.integer(at: 0) == TraceLayout.segmentMagic else { return }
+  /// Adds one segment unless it is not in use yet; of its records only the published ones are read.
+  private static func add(
+    _ part: TraceFilePart, _ range: Range<Int>, capacity: Int, to decoder: inout TraceDecoder
+  ) throws(TraceError) {
+    let headerBytes = try part.bytes(
+      at: range.lowerBound, count: TraceLayout.segmentHeaderByteCount)
+    let segment = unsafe headerBytes.span.bytes
+    // The file may have been cut since its length was read.
+    guard segment.byteCount == TraceLayout.segmentHeaderByteCount,
+      segment.integer(at: 0) == TraceLayout.segmentMagic
+    else { return }
     let nameByteCount = Int(
       segment.integer(at: TraceLayout.segmentNameByteCountOffset, as: UInt16.self))
     let name = segment.bytes(
@@ -67,11 +66,75 @@ package enum TraceFile {
       name: String(decoding: name, as: UTF8.self),
       index: segment.integer(at: TraceLayout.segmentLaneOffset),
       order: segment.integer(at: TraceLayout.segmentOrderOffset))
-    let published: UInt64 = segment.integer(at: TraceLayout.segmentPublishedOffset)
+    let count: UInt64 = segment.integer(at: TraceLayout.segmentPublishedOffset)
+    let published = Int(min(count, UInt64(capacity)))
+    let start = range.lowerBound + TraceLayout.segmentHeaderByteCount
+    let records = try part.bytes(
+      at: start, count: min(published * TraceRecord.byteCount, range.upperBound - start))
     decoder.add(
       lane, number: Int(segment.integer(at: TraceLayout.segmentNumberOffset, as: UInt32.self)),
-      records: segment.extracting(droppingFirst: TraceLayout.segmentHeaderByteCount),
-      published: Int(min(published, UInt64(capacity))), capacity: capacity)
+      records: unsafe records.span.bytes, published: published, capacity: capacity)
+  }
+}
+
+/// One part of a trace file, of which only what is asked for is read.
+///
+/// A part is mostly room for later records. It is read and not mapped, because a mapped file that
+/// another process cuts would end this one.
+private struct TraceFilePart {
+  let path: String
+  /// The length of the part when it was opened.
+  let byteCount: Int
+  private let content: Content
+
+  private enum Content {
+    case file(OpenFile)
+    /// All bytes of what is not a regular file, such as a pipe.
+    case bytes([UInt8])
+  }
+
+  private final class OpenFile {
+    let descriptor: FileDescriptor
+
+    init(_ descriptor: consuming FileDescriptor) {
+      self.descriptor = descriptor
+    }
+  }
+
+  init(_ path: String) throws(TraceError) {
+    self.path = path
+    do throws(Errno) {
+      let file = OpenFile(try FileDescriptor.open(path, .reading))
+      if let length = try file.descriptor.regularFileLength() {
+        content = .file(file)
+        byteCount = length
+      } else {
+        let bytes = try file.descriptor.readToEnd()
+        content = .bytes(bytes)
+        byteCount = bytes.count
+      }
+    } catch {
+      throw .cannotRead(path: path, error)
+    }
+  }
+
+  /// Some bytes from an offset, fewer at the end of the part.
+  func bytes(at offset: Int, count: Int) throws(TraceError) -> [UInt8] {
+    switch content {
+    case .bytes(let bytes): return Array(bytes.dropFirst(offset).prefix(count))
+    case .file(let file):
+      do throws(Errno) {
+        return try file.descriptor.readBytes(at: offset, count: count)
+      } catch {
+        throw .cannotRead(path: path, error)
+      }
+    }
+  }
+
+  /// The header of the part.
+  func header() throws(TraceError) -> TraceFileHeader {
+    let bytes = try bytes(at: 0, count: TraceLayout.fileHeaderByteCount)
+    return try TraceFileHeader(of: unsafe bytes.span.bytes, path: path)
   }
 }
 

@@ -3,19 +3,21 @@ import TouchstoneLinux
 /// Makes the segments of a trace file, part after part, as `TraceLayout` describes.
 ///
 /// The blocks of a part are reserved before it is mapped, so that storing a record cannot fail for
-/// lack of disk space. Each part is twice as large as the one before, up to a limit.
+/// lack of disk space. Each part is larger than the one before, up to a limit.
 struct TraceFileStore: Sendable {
   private let path: String
   private let process: String
   private let member: UInt16
   private var part: Part
-  private var partNumber = 0
 
   /// One mapped part, and the number of its segments in use.
   private struct Part: Sendable {
     var file: MappedFile
-    var segmentCount: Int
+    var number: Int
     var used = 0
+
+    var segmentByteCount: Int { TraceLimit.segmentByteCount(part: number) }
+    var isFull: Bool { used == TraceLimit.segmentCount(part: number) }
   }
 
   /// Makes the first part.
@@ -24,19 +26,22 @@ struct TraceFileStore: Sendable {
     self.process = process
     self.member = member
     do throws(Errno) {
-      part = try Self.makePart(
-        at: path, segmentCount: TraceLimit.firstPartSegmentCount, process: process,
-        member: member)
+      part = try Self.makePart(0, of: path, process: process, member: member)
     } catch {
       throw .cannotCreate(path: path, error)
     }
+  }
+
+  /// The size of the next segment including its header, in bytes.
+  var segmentByteCount: Int {
+    part.isFull ? TraceLimit.segmentByteCount(part: part.number + 1) : part.segmentByteCount
   }
 
   /// Makes the next segment, in a new part if the current one is full.
   mutating func makeSegment(
     for lane: LaneIdentity, number: Int
   ) throws(TraceRefusal) -> TraceSegment {
-    if part.used == part.segmentCount {
+    if part.isFull {
       do throws(Errno) {
         try addPart()
       } catch {
@@ -46,8 +51,8 @@ struct TraceFileStore: Sendable {
     defer { part.used += 1 }
     return TraceSegment(
       part.file,
-      offset: TraceLayout.fileHeaderByteCount + part.used * TraceLimit.fileSegmentByteCount,
-      byteCount: TraceLimit.fileSegmentByteCount, lane: lane, number: number)
+      offset: TraceLayout.fileHeaderByteCount + part.used * part.segmentByteCount,
+      byteCount: part.segmentByteCount, lane: lane, number: number)
   }
 
   /// Stores in the header that a lane could not be started.
@@ -56,26 +61,23 @@ struct TraceFileStore: Sendable {
   }
 
   private mutating func addPart() throws(Errno) {
-    let next = try Self.makePart(
-      at: TraceLayout.path(path, part: partNumber + 1),
-      segmentCount: min(part.segmentCount * 2, TraceLimit.largestPartSegmentCount),
-      process: process, member: member)
+    let next = try Self.makePart(part.number + 1, of: path, process: process, member: member)
     Self.store(UInt16(1), at: TraceLayout.fileContinuedOffset, of: part.file)
     part = next
-    partNumber += 1
   }
 
   private static func makePart(
-    at path: String, segmentCount: Int, process: String, member: UInt16
+    _ number: Int, of path: String, process: String, member: UInt16
   ) throws(Errno) -> Part {
+    let segmentByteCount = TraceLimit.segmentByteCount(part: number)
+    let segmentCount = TraceLimit.segmentCount(part: number)
     let file = try MappedFile.create(
-      path: path,
-      bytes: TraceLayout.fileHeaderByteCount + segmentCount * TraceLimit.fileSegmentByteCount)
+      path: TraceLayout.path(path, part: number),
+      bytes: TraceLayout.fileHeaderByteCount + segmentCount * segmentByteCount)
     let name = process.utf8.prefix(TraceLayout.fileNameByteLimit)
     store(TraceLayout.version, at: TraceLayout.fileVersionOffset, of: file)
     store(
-      UInt32(TraceLimit.fileSegmentByteCount), at: TraceLayout.fileSegmentByteCountOffset,
-      of: file)
+      UInt32(segmentByteCount), at: TraceLayout.fileSegmentByteCountOffset, of: file)
     store(UInt32(segmentCount), at: TraceLayout.fileSegmentCountOffset, of: file)
     store(member, at: TraceLayout.fileMemberOffset, of: file)
     store(UInt16(name.count), at: TraceLayout.fileNameByteCountOffset, of: file)
@@ -83,7 +85,7 @@ struct TraceFileStore: Sendable {
       store(byte, at: TraceLayout.fileNameOffset + index, of: file)
     }
     unsafe SharedMemory.storeRelease(TraceLayout.fileMagic, to: file.base)
-    return Part(file: file, segmentCount: segmentCount)
+    return Part(file: file, number: number)
   }
 
   private static func store<Value: BitwiseCopyable>(
@@ -104,12 +106,12 @@ enum TraceStore: Sendable {
     if case .nowhere = self { true } else { false }
   }
 
-  /// The size of a segment including its header, in bytes.
+  /// The size of the next segment including its header, in bytes.
   var segmentByteCount: Int {
     switch self {
     case .nowhere: 0
     case .memory: TraceLimit.memorySegmentByteCount
-    case .file: TraceLimit.fileSegmentByteCount
+    case .file(let file): file.segmentByteCount
     }
   }
 

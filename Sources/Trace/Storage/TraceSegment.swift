@@ -92,8 +92,8 @@ struct LaneIdentity: Hashable, Sendable {
 /// A file is a header followed by segments of equal size. Every segment belongs to one lane and is
 /// filled by that lane's thread only. A reader may read at any time: it finds the lanes by walking
 /// the segments and reads only the records below each published count. When all segments of
-/// `Counter.trace` are in use, the trace continues in `Counter.trace.1`, which is twice as large,
-/// and so on; all parts have the same layout. All numbers are little-endian.
+/// `Counter.trace` are in use, the trace continues in `Counter.trace.1`, which is larger, and so on; all
+/// parts have the same layout. All numbers are little-endian.
 ///
 /// Header, 4096 bytes:
 ///
@@ -163,11 +163,15 @@ package enum TraceLimit {
   /// memory.
   package static let processByteCount = 64 << 20
 
-  /// The bytes of a segment in a file, enough for about 4,000 records.
-  static let fileSegmentByteCount = 256 << 10
+  /// The bytes of a segment in a part of a file: 16 KiB, enough for about 250 records, then 64, then 256 KiB.
+  ///
+  /// A part is reserved and so filled with zeros as a whole, which is most of the cost of a short trace.
+  static func segmentByteCount(part: Int) -> Int { (16 << 10) << min(2 * part, 4) }
 
-  /// The segments in the first part of a file, two for each lane of an app.
-  static let firstPartSegmentCount = 4
+  /// The segments in a part of a file: 4, two for each lane of an app, until segments have their full size.
+  static func segmentCount(part: Int) -> Int {
+    part < 2 ? 4 : min(4 << min(part - 2, 16), largestPartSegmentCount)
+  }
 
   /// The segments in the largest part of a file: reserving its 16 MiB is still fast.
   static let largestPartSegmentCount = 64

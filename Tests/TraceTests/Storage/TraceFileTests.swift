@@ -54,7 +54,7 @@ import TouchstoneTestSupport
       let whole = try TraceFile.read(path)
       let bytes = try Files.readBytes(path)
       let firstSegment = TraceLayout.fileHeaderByteCount
-      let secondSegment = firstSegment + TraceLimit.fileSegmentByteCount
+      let secondSegment = firstSegment + TraceLimit.segmentByteCount(part: 0)
       let cuts =
         Array(stride(from: firstSegment, to: firstSegment + 2000, by: 13))
         + Array(stride(from: secondSegment, to: secondSegment + 9000, by: 61))
@@ -75,7 +75,7 @@ import TouchstoneTestSupport
       let path = "\(folder)/Counter.trace"
       let tracer = try Tracer.file(path: path, process: "Counter", member: 1)
       let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-      for event in 1...10_000 { lane.stage(.drained, event: UInt32(event)) }
+      for event in 1...900 { lane.stage(.drained, event: UInt32(event)) }
       var bytes = try Files.readBytes(path)
       // As if the first segment had been read when it held only 100 records.
       let count = TraceLayout.fileHeaderByteCount + TraceLayout.segmentPublishedOffset
@@ -85,6 +85,28 @@ import TouchstoneTestSupport
       expectEqual(trace.lanes[0].records.map(\.event), Array(1...100))
       expectEqual(trace.lanes[0].ending, .open)
     }
+  }
+
+  @Test func `a trace that comes through a pipe is read like a file`() throws {
+    try withTemporaryFolder { folder in
+      let (path, tracer) = try makeFile(in: folder)
+      let pipe = try FileDescriptor.pipe()
+      let writing = pipe.writing.release()
+      let writer = try Thread.start(named: "writer") {
+        try? FileDescriptor(adopting: writing).writeAll((try? Files.readBytes(path)) ?? [])
+      }
+      let trace = try TraceFile.read("/proc/self/fd/\(pipe.reading.rawValue)")
+      writer.join()
+      expectEqual(TraceMerge.lines([trace]), TraceMerge.lines([tracer.snapshot()]))
+    }
+  }
+
+  @Test
+  func `a short trace takes 64 KiB, and each part is larger than the one before up to 16 MiB`() {
+    let sizes = (0..<9).map {
+      TraceLimit.segmentCount(part: $0) * TraceLimit.segmentByteCount(part: $0) >> 10
+    }
+    expectEqual(sizes, [64, 256, 1024, 2048, 4096, 8192, 16_384, 16_384, 16_384])
   }
 
   @Test func `lanes are torn when a later part is lost or cut`() throws {
@@ -97,7 +119,7 @@ import TouchstoneTestSupport
       try Files.truncate("\(path).1", toBytes: 100)
       let cut = try TraceFile.read(path)
       expectEqual(cut.lanes[0].ending, .torn)
-      expectEqual(cut.lanes[0].records.map(\.event), Array(1...16_372))
+      expectEqual(cut.lanes[0].records.map(\.event), Array(1...1_012))
       try Files.remove("\(path).1")
       try expectEqual(TraceFile.read(path).lanes[0].ending, .torn)
     }
@@ -191,7 +213,7 @@ import TouchstoneTestSupport
       var random = SeededNumbers(state: seed)
       let segments = [
         TraceLayout.fileHeaderByteCount,
-        TraceLayout.fileHeaderByteCount + TraceLimit.fileSegmentByteCount,
+        TraceLayout.fileHeaderByteCount + TraceLimit.segmentByteCount(part: 0),
       ]
       for _ in 0..<30 {
         let start = segments.randomElement(using: &random) ?? 0

@@ -89,7 +89,8 @@ package final class NameRegistry {
   private func typeName(of object: AnyObject) -> String {
     let key = ObjectIdentifier(type(of: object))
     if let known = typeNames[key] { return known }
-    let made = String(describing: type(of: object))
+    // The text of `String(describing:)`, without its search for conformances of the metatype.
+    let made = _typeName(type(of: object), qualified: false)
     typeNames[key] = made
     return made
   }

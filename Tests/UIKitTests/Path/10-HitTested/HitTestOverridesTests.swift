@@ -91,7 +91,7 @@ struct HitTestOverridesTests {
 
   /// Changes a tree at random: adds, moves, removes, hides, turns.
   private func change(_ views: inout [UIView], _ numbers: inout SplitMix) {
-    let view = views.randomElement(using: &numbers)!
+    let view = views[Int.random(in: 0..<views.count, using: &numbers)]
     switch Int.random(in: 0..<8, using: &numbers) {
     case 0...3:
       let frame = CGRect(
@@ -107,7 +107,7 @@ struct HitTestOverridesTests {
     case 5 where view.subviews.count > 1:
       view.exchangeSubview(at: 0, withSubviewAt: view.subviews.count - 1)
     case 6 where view !== views[0]:
-      let other = views.randomElement(using: &numbers)!
+      let other = views[Int.random(in: 0..<views.count, using: &numbers)]
       if !other.isDescendant(of: view) { other.addSubview(view) }
     default:
       view.transform = CGAffineTransform(

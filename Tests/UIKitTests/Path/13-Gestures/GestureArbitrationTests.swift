@@ -45,14 +45,14 @@ struct FailureRequirementsTests {
 
   @Test("R-ARB-11: each pair is asked once in an attempt, a move asks none", arguments: [1, 4, 16])
   func questionsForPairs(count: Int) {
-    let delegate = StoryDelegate()
+    let delegate = LoggingDelegate()
     var questions = 0
     delegate.requiresFailure = { _, _ in
       questions += 1
       return false
     }
     for index in 0..<count {
-      StoryGesture("gesture\(index)", story, on: view).delegate = delegate
+      LoggingGesture("gesture\(index)", log, on: view).delegate = delegate
     }
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     expectEqual(questions, count * (count - 1))
