@@ -140,9 +140,10 @@ extension Rules {
       && tree.paths.contains(folder + "/include/\(target.name).h")
   }
 
-  /// The app's side, which alone knows UIKit: the modules on top of it that are part of an app or of a test.
+  /// The app's side, which alone knows UIKit: the modules on top of it that are part of an app or of a test, and the bench,
+  /// which measures it.
   static let knowUIKit: Set<String> = [
-    "Apps", "CoreMotion", "MediaPlayer", "SpringBoardHome", "_Testing_UIKit",
+    "Apps", "CoreMotion", "MediaPlayer", "SpringBoardHome", "_Testing_UIKit", "bench",
   ]
 
   /// Modules below and beside UIKit import neither it nor Foundation.
