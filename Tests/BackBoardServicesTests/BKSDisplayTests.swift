@@ -29,7 +29,7 @@ import TouchstoneTestSupport
   @Test("R-HID-16: at every scale a place is a whole pixel", arguments: [1.0, 2, 3])
   func wholePixels(scale: Double) {
     let display = BKSDisplay(width: 375, height: 812, scale: scale)
-    var numbers = SeededNumbers(state: 3)
+    var numbers = SplitMix(seed: 3)
     for _ in 0..<2000 {
       let x = Double.random(in: 0...1, using: &numbers)
       let y = Double.random(in: 0...1, using: &numbers)

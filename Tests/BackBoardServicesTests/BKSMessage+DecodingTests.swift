@@ -53,7 +53,7 @@ import TouchstoneTestSupport
   }
 
   @Test func `random bytes are refused, or survive encoding again`() {
-    var numbers = SeededNumbers(state: 1)
+    var numbers = SplitMix(seed: 1)
     for kind in BKSMessage.Kind.allCases {
       for _ in 0..<400 {
         let bytes = (0..<Int.random(in: 0...64, using: &numbers)).map { _ in
@@ -67,7 +67,7 @@ import TouchstoneTestSupport
   }
 
   @Test func `messages with a changed byte are refused, or survive encoding again`() {
-    var numbers = SeededNumbers(state: 2)
+    var numbers = SplitMix(seed: 2)
     for message in BKSMessage.samples {
       let bytes = message.payload
       for position in bytes.indices {

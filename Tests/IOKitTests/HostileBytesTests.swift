@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneTestSupport
 
 /// Damaged bytes: both decoders refuse them with the same error, or read the same valid event.
 @Suite struct HostileBytesTests {
@@ -54,7 +55,7 @@ import Testing
 
   @Test("random bytes are refused", arguments: [1, 2, 3, 4] as [UInt64])
   func random(_ seed: UInt64) {
-    var numbers = Seeded(seed)
+    var numbers = SplitMix(seed: seed)
     for _ in 0..<500 {
       let count = Int.random(in: 0..<600, using: &numbers)
       expectSound((0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) })
@@ -63,7 +64,7 @@ import Testing
 
   @Test("valid events with some random bytes are an error or a valid event", arguments: 1...8)
   func mutations(_ seed: Int) {
-    var numbers = Seeded(UInt64(seed))
+    var numbers = SplitMix(seed: UInt64(seed))
     for round in 0..<400 {
       var bytes = Samples.all[round % Samples.all.count].encoded
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {

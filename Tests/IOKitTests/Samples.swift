@@ -76,21 +76,6 @@ enum Samples {
   }
 }
 
-/// Random numbers from a seed, the same on every machine.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// The error that both decoders agree on, or nil when both accept the bytes.
 enum Verdict: Equatable {
   case event(IOHIDEvent)

@@ -11,19 +11,6 @@ func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Re
   return try result.get()
 }
 
-/// A random number generator with a seed, equal on every machine.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
-
 extension Tracer {
   /// The texts of all records so far, in the total order.
   var texts: [String] { TraceMerge.lines([snapshot()]).map(\.text) }

@@ -20,7 +20,7 @@ import TouchstoneTestSupport
   private struct Member {
     let id: MemberID
     let role: Conductor<Int>.Role
-    var choices: SeededNumbers
+    var choices: SplitMix
     var frames: UInt64 = 0
     /// What is on its port, in order.
     var port: [MemberMessage] = []
@@ -29,7 +29,7 @@ import TouchstoneTestSupport
     init(_ id: MemberID, role: Conductor<Int>.Role, seed: UInt64) {
       self.id = id
       self.role = role
-      choices = SeededNumbers(state: seed &* 1_000_003 &+ UInt64(id.rawValue))
+      choices = SplitMix(seed: seed &* 1_000_003 &+ UInt64(id.rawValue))
       framesLeft = role == .injector ? .max : Int.random(in: 5...200, using: &choices)
     }
 
@@ -56,17 +56,17 @@ import TouchstoneTestSupport
     private(set) var releases = 0
     private var conductor = Conductor<Int>()
     private var members: [Member] = []
-    private var arrivals: SeededNumbers
-    private var brokerChoices: SeededNumbers
+    private var arrivals: SplitMix
+    private var brokerChoices: SplitMix
     private var brokerDeadline: MachAbsoluteTime?
     private var brokerClock = MachAbsoluteTime.zero
     private var justHeard: [MemberID] = []
     private let end: MachAbsoluteTime
 
     init(seed: UInt64, arrivals: UInt64, end: MachAbsoluteTime) {
-      self.arrivals = SeededNumbers(state: arrivals)
+      self.arrivals = SplitMix(seed: arrivals)
       self.end = end
-      brokerChoices = SeededNumbers(state: seed)
+      brokerChoices = SplitMix(seed: seed)
       for number: UInt16 in [0, 2, 3, 4, 5] {
         let role: Conductor<Int>.Role = number == 0 || number == 4 ? .injector : .app
         var member = Member(MemberID(rawValue: number), role: role, seed: seed)

@@ -118,7 +118,7 @@ import TouchstoneTestSupport
     "the slices of a thread nest for any records",
     arguments: ChromeExport.Time.allCases, 1...UInt64(20))
   func nesting(time: ChromeExport.Time, seed: UInt64) {
-    var random = SeededNumbers(state: seed)
+    var random = SplitMix(seed: seed)
     let clock = VirtualTimeSource()
     let tracers = (0..<2).map { Tracer.memory(process: "p\($0)", member: UInt16($0)) }
     let lanes = tracers.flatMap { tracer in

@@ -189,7 +189,7 @@ import TouchstoneTestSupport
     try withTemporaryFolder { folder in
       let (path, _) = try makeFile(in: folder)
       var bytes = try Files.readBytes(path)
-      var random = SeededNumbers(state: seed)
+      var random = SplitMix(seed: seed)
       for _ in 0..<3 {
         // The magic number and the version stay, so that the reader gets to the damage.
         bytes[Int.random(in: 12..<80, using: &random)] = UInt8.random(in: 0...255, using: &random)
@@ -210,7 +210,7 @@ import TouchstoneTestSupport
     try withTemporaryFolder { folder in
       let (path, _) = try makeFile(in: folder)
       var bytes = try Files.readBytes(path)
-      var random = SeededNumbers(state: seed)
+      var random = SplitMix(seed: seed)
       let segments = [
         TraceLayout.fileHeaderByteCount,
         TraceLayout.fileHeaderByteCount + TraceLimit.segmentByteCount(part: 0),

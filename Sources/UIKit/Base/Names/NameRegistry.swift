@@ -29,13 +29,16 @@ package final class NameRegistry {
   }
 
   /// The name of a view for a trace record; none while the trace is off.
-  package func name(of view: UIView) -> TraceName {
+  package func name(of view: UIView) -> TraceName { name(of: view.node) }
+
+  /// The name of a node's view for a trace record; none while the trace is off.
+  package func name(of node: ViewNode) -> TraceName {
     guard lane.isOn else { return .none }
     // A name means something on the lane that defined it only.
-    guard view.context.names === self else { return lane.name(text(of: view)) }
-    if let known = view.node.traceName { return known }
+    if let known = node.traceName(in: self) { return known }
+    let view = node.view
     let made = lane.name(text(of: view))
-    view.node.traceName = made
+    if view.context.names === self { node.keepTraceName(made, of: self) }
     return made
   }
 

@@ -56,42 +56,42 @@ package enum HitTest {
     if view.node.isPlain {
       return answer(walk(view.node, point, context.lane, context.names)?.view, from: view)
     }
-    let (lane, name) = (context.lane, context.names.name(of: view))
-    lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
-    if let reason = rejection(of: view) {
-      lane.hitMiss(name, reason: reason)
-      return answer(nil, from: view)
-    }
-    let isInside = view.point(inside: point, with: event)
-    lane.hitInside(name, isInside)
-    guard isInside else {
-      lane.hitMiss(name, reason: view.isSeen(at: point) ? .modelNotPresentation : .outsideBounds)
+    let name = context.names.name(of: view)
+    guard admits(view.node, point, event, name, context.lane) else {
       return answer(nil, from: view)
     }
     return walkSubviews(of: view, at: point, with: event)
+  }
+
+  /// Whether a view may be hit at a point, itself or a subview, with a record of the question and of the answer.
+  @inline(__always)
+  private static func admits(
+    _ node: ViewNode, _ point: CGPoint, _ event: UIEvent?, _ name: TraceName, _ lane: TraceLane
+  ) -> Bool {
+    lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
+    if let reason = rejection(of: node) {
+      lane.hitMiss(name, reason: reason)
+      return false
+    }
+    let isInside =
+      node.isCustom ? node.view.point(inside: point, with: event) : node.contains(point)
+    lane.hitInside(name, isInside)
+    guard !isInside else { return true }
+    let isSeen = node.isAnimated && node.view.isSeen(at: point)
+    lane.hitMiss(name, reason: isSeen ? .modelNotPresentation : .outsideBounds)
+    return false
   }
 
   /// The same walk where no class overrides anything that it asks: over nodes, and without a call of a view.
   private static func walk(
     _ node: ViewNode, _ point: CGPoint, _ lane: TraceLane, _ names: NameRegistry
   ) -> ViewNode? {
-    let name = lane.isOn ? node.traceName ?? names.name(of: node.view) : .none
-    lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
-    if let reason = rejection(of: node) {
-      lane.hitMiss(name, reason: reason)
-      return nil
-    }
-    let isInside = node.contains(point)
-    lane.hitInside(name, isInside)
-    guard isInside else {
-      let isSeen = node.isAnimated && node.view.isSeen(at: point)
-      lane.hitMiss(name, reason: isSeen ? .modelNotPresentation : .outsideBounds)
-      return nil
-    }
+    let name = names.name(of: node)
+    guard admits(node, point, nil, name, lane) else { return nil }
     var next = node.lastChild
     while let child = next {
       if let hit = walk(child, child.pointFromSuperview(point), lane, names) {
-        lane.hitReturn(name, hit.traceName ?? .none)
+        lane.hitReturn(name, names.name(of: hit))
         return hit
       }
       next = child.before
@@ -109,7 +109,7 @@ package enum HitTest {
     let (lane, name) = (context.lane, context.names.name(of: view))
     lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
     let isInside = view.children.reversed().contains { child in
-      guard rejection(of: child) == nil else { return false }
+      guard rejection(of: child.node) == nil else { return false }
       let isInChild = child.point(inside: child.node.pointFromSuperview(point), with: event)
       lane.hitInside(context.names.name(of: child), isInChild)
       return isInChild
@@ -144,27 +144,29 @@ package enum HitTest {
 
   /// Why a view cannot be hit, whatever the point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-12,
   /// R-VIEW-14).
-  package static func rejection(of view: UIView) -> TraceReason? {
-    guard view.node.isCustom else { return rejection(of: view.node) }
-    if view.isHidden { return .hidden }
-    if Double(view.alpha) < transparencyLimit { return .transparent }
-    if !view.isUserInteractionEnabled { return disabled(view.node) }
-    return lateRejection(of: view.node)
+  package static func rejection(of node: ViewNode) -> TraceReason? {
+    guard node.isCustom else {
+      return rejection(
+        of: node, isHidden: node.isHidden, alpha: Double(node.alpha),
+        isEnabled: node.interaction == .on)
+    }
+    let view = node.view
+    return rejection(
+      of: node, isHidden: view.isHidden, alpha: Double(view.alpha),
+      isEnabled: view.isUserInteractionEnabled)
   }
 
-  /// The same for a view whose class overrides none of the properties.
-  private static func rejection(of node: ViewNode) -> TraceReason? {
-    if node.isHidden { return .hidden }
-    if Double(node.alpha) < transparencyLimit { return .transparent }
-    if node.interaction != .on { return disabled(node) }
-    return lateRejection(of: node)
-  }
-
-  private static func disabled(_ node: ViewNode) -> TraceReason {
-    node.interaction == .offByDefault ? .defaultNotInteractive : .interactionDisabled
-  }
-
-  private static func lateRejection(of node: ViewNode) -> TraceReason? {
+  /// Asks for a value only if those before it do not decide, since a class may have overridden it.
+  @inline(__always)
+  private static func rejection(
+    of node: ViewNode, isHidden: @autoclosure () -> Bool, alpha: @autoclosure () -> Double,
+    isEnabled: @autoclosure () -> Bool
+  ) -> TraceReason? {
+    if isHidden() { return .hidden }
+    if alpha() < transparencyLimit { return .transparent }
+    if !isEnabled() {
+      return node.interaction == .offByDefault ? .defaultNotInteractive : .interactionDisabled
+    }
     if node.isAnimated, node.view.ignoresTouchesDuringAnimation { return .animationNotInteractive }
     return node.isInvertible ? nil : .singularTransform
   }

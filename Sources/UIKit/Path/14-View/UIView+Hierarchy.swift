@@ -127,7 +127,7 @@ extension UIView {
   /// Makes the app of the window that of the view, its controller and its recognizers.
   private func join(_ app: AppContext) {
     context = app
-    node.traceName = nil
+    node.discardTraceName()
     viewController?.context = app
     for recognizer in recognizers ?? [] { recognizer.context = app }
   }

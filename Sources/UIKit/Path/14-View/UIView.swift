@@ -51,7 +51,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// A name that is not shown: tests find the view by it, and the trace prints it.
   open var accessibilityIdentifier: String? {
-    didSet { node.traceName = nil }
+    didSet { node.discardTraceName() }
   }
 
   // Whether and how a view takes touches.

@@ -9,8 +9,7 @@ package import TouchstoneTrace
 /// What keeps this safe:
 /// - The view makes its node in `init` and frees it in `deinit`; only views and what runs on their main thread use nodes.
 /// - A node is linked to others only while its view is among the `children` of its parent's view, which retain it.
-/// - Before a view is freed, `detachAll` removes every link to its node from its children, and the links upwards went when
-///   it left its parent.
+/// - Before a view is freed, `free` removes the links of its children to the node; a view that has a parent is retained by it.
 /// - A walk over nodes calls no code of the app, so that the tree cannot change meanwhile (`HitTest`).
 @safe package struct ViewNode: Equatable, @unchecked Sendable {
   private struct Fields {
@@ -31,7 +30,9 @@ package import TouchstoneTrace
     var after: ViewNode?
     unowned(unsafe) var view: UIView?
     unowned(unsafe) var window: UIWindow?
-    var traceName: TraceName?
+    var traceName = TraceName.none
+    /// The registry that defined `traceName`; nil for none.
+    var namer: ObjectIdentifier?
 
     init(geometry: ViewGeometry) {
       self.geometry = geometry
@@ -184,11 +185,19 @@ extension ViewNode {
     nonmutating set { unsafe fields.pointee.isAnimated = newValue }
   }
 
-  /// The name of the view in the trace of its app, once it was needed.
-  package var traceName: TraceName? {
-    get { unsafe fields.pointee.traceName }
-    nonmutating set { unsafe fields.pointee.traceName = newValue }
+  /// The name of the view that a registry has defined, if it was needed.
+  @inline(__always) package func traceName(in registry: NameRegistry) -> TraceName? {
+    unsafe fields.pointee.namer == ObjectIdentifier(registry) ? fields.pointee.traceName : nil
   }
+
+  /// Keeps the name that the registry of the view's context defined; the view retains that context.
+  package func keepTraceName(_ name: TraceName, of registry: NameRegistry) {
+    unsafe fields.pointee.traceName = name
+    unsafe fields.pointee.namer = ObjectIdentifier(registry)
+  }
+
+  /// Discards the name, because the view is called something else or belongs to another context from now on.
+  package func discardTraceName() { unsafe fields.pointee.namer = nil }
 
   /// Whether the transform has an inverse.
   @inline(__always) package var isInvertible: Bool {

@@ -69,7 +69,7 @@ import TouchstoneTrace
   }
 
   @Test func `changed bytes never crash the broker`() {
-    var numbers = SeededNumbers(state: 4)
+    var numbers = SplitMix(seed: 4)
     rig.bringUp("Counter", as: PathRig.counter)
     for event in [hand, key] {
       let bytes = bytes(event)
