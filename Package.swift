@@ -136,7 +136,7 @@ let package = Package(
       [
         "BackBoard", "BackBoardServices", "EventSynthesis", "Floor", "HeapCount", "IOKit", "Linux",
         "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace", "UIKit", "_Testing_UIKit",
-        "SpringBoard", "Counter", "HitTest", "Canvas", "Responders",
+        "SpringBoard", "Counter", "HitTest", "Canvas", "Responders", "touchstone",
       ], exclude: ["floor", "heap", "relay", "README.md"]),
 
     // Tests: one suite a module.

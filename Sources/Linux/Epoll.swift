@@ -63,32 +63,29 @@ package struct Epoll: ~Copyable, Sendable {
   package func wait(
     maximum: Int = Epoll.readyLimit, timeoutNanoseconds: UInt64?
   ) throws(Errno) -> [UInt64] {
-    var tokens: [UInt64] = []
-    try wait(into: &tokens, maximum: maximum, timeoutNanoseconds: timeoutNanoseconds)
-    return tokens
-  }
-
-  /// Waits like `wait(maximum:timeoutNanoseconds:)` and reuses the memory of `tokens`.
-  package func wait(
-    into tokens: inout [UInt64], maximum: Int = Epoll.readyLimit, timeoutNanoseconds: UInt64?
-  ) throws(Errno) {
     precondition(maximum > 0, "the maximum must be positive")
-    let room = min(maximum, Epoll.readyLimit)
-    let timeout = timeoutNanoseconds.map { Int64(clamping: $0) } ?? -1
-    tokens.removeAll(keepingCapacity: true)
-    tokens.append(contentsOf: repeatElement(0, count: room))
-    let count = try waitOnce(filling: &tokens, timeout: timeout)
-    tokens.removeLast(room - count)
+    var tokens = [UInt64](repeating: 0, count: min(maximum, Epoll.readyLimit))
+    let room = tokens.count
+    let count = try tokens.withUnsafeMutableBufferPointer { tokens throws(Errno) in
+      try wait(for: room, tokens.baseAddress, timeoutNanoseconds)
+    }
+    return Array(tokens.prefix(count))
   }
 
-  /// Waits once for at most `tokens.count` descriptors and returns the number of tokens stored.
-  private func waitOnce(filling tokens: inout [UInt64], timeout: Int64) throws(Errno) -> Int {
-    let room = CInt(tokens.count)
+  /// Waits like `wait(maximum:timeoutNanoseconds:)` for one descriptor, without memory for the result.
+  package func waitForOne(timeoutNanoseconds: UInt64?) throws(Errno) -> UInt64? {
+    var token: UInt64 = 0
+    return try wait(for: 1, &token, timeoutNanoseconds) == 1 ? token : nil
+  }
+
+  /// Waits once, stores the tokens of at most `room` descriptors and returns their number.
+  private func wait(
+    for room: Int, _ tokens: UnsafeMutablePointer<UInt64>?, _ timeoutNanoseconds: UInt64?
+  ) throws(Errno) -> Int {
+    let timeout = timeoutNanoseconds.map { Int64(clamping: $0) } ?? -1
     do throws(Errno) {
       let count = try systemCall(retriesInterrupted: timeout <= 0) {
-        tokens.withUnsafeMutableBufferPointer {
-          c_epoll_wait(descriptor.rawValue, $0.baseAddress, room, timeout)
-        }
+        c_epoll_wait(descriptor.rawValue, tokens, CInt(room), timeout)
       }
       return Int(count)
     } catch .interrupted {

@@ -14,25 +14,32 @@ func systemCall<Result: FixedWidthInteger & SignedInteger>(
     let result = call()
     guard result == -1 else { return result }
     let error = Errno(rawValue: errno)
-    switch error {
-    case .interrupted where retriesInterrupted:
-      continue
-    case .badFileDescriptor, .badAddress:
-      preconditionFailure("a system call got an invalid descriptor or address: \(error)")
-    default:
-      throw error
-    }
+    if error == .interrupted, retriesInterrupted { continue }
+    throw checked(error)
   }
+}
+
+/// An error that the caller handles; ends the process for those that only our own mistakes cause.
+private func checked(_ error: Errno) -> Errno {
+  guard error != .badFileDescriptor, error != .badAddress else {
+    preconditionFailure("a system call got an invalid descriptor or address: \(error)")
+  }
+  return error
 }
 
 /// Makes one system call on a non-blocking descriptor.
 func nonBlockingCall<Result: FixedWidthInteger & SignedInteger>(
   _ call: () -> Result
 ) throws(Errno) -> Outcome<Result> {
-  do throws(Errno) {
-    return .done(try systemCall(call))
-  } catch .wouldBlock {
-    return .wouldBlock
+  while true {
+    let result = call()
+    guard result == -1 else { return .done(result) }
+    switch Errno(rawValue: errno) {
+    case .interrupted: continue
+    // The usual case of a call that only asks; so it is no error that is thrown and caught.
+    case .wouldBlock: return .wouldBlock
+    case let error: throw checked(error)
+    }
   }
 }
 

@@ -46,10 +46,9 @@ extension CFRunLoop {
   package func addCommonMode(_ mode: CFRunLoopMode) {
     guard mode != .commonModes, !commonModeNames.contains(mode) else { return }
     commonModeNames.append(mode)
-    _ = items(of: mode)
-    for item in commonItems {
-      insert(item, into: mode)
-    }
+    let items = items(of: mode)
+    items.isCommon = true
+    for item in commonItems { insert(item, into: items) }
   }
 
   func removeEverywhere(_ source: CFRunLoopSource) {
@@ -69,54 +68,40 @@ extension CFRunLoop {
     if let items = modes[mode] {
       return items
     }
-    let items = ModeItems(name: mode, waker: waker)
+    let items = ModeItems(name: mode, isCommon: commonModeNames.contains(mode), waker: waker)
     modes[mode] = items
     return items
   }
 
   private func add(_ item: CommonItem, to mode: CFRunLoopMode) {
-    guard mode == .commonModes else {
-      insert(item, into: mode)
-      return
-    }
+    guard mode == .commonModes else { return insert(item, into: items(of: mode)) }
     if !contains(item, in: .commonModes) {
       commonItems.append(item)
     }
-    for mode in commonModeNames {
-      insert(item, into: mode)
-    }
+    for mode in commonModeNames { insert(item, into: items(of: mode)) }
   }
 
   private func remove(_ item: CommonItem, from mode: CFRunLoopMode) {
-    guard mode == .commonModes else {
-      extract(item, from: mode)
-      return
-    }
+    guard mode == .commonModes else { return extract(item, from: items(of: mode)) }
     guard contains(item, in: .commonModes) else { return }
     commonItems.removeAll { $0.object === item.object }
-    for mode in commonModeNames {
-      extract(item, from: mode)
-    }
+    for mode in commonModeNames { extract(item, from: items(of: mode)) }
   }
 
   private func contains(_ item: CommonItem, in mode: CFRunLoopMode) -> Bool {
     if mode == .commonModes {
       return commonItems.contains { $0.object === item.object }
     }
-    let membership = membership(of: item)
-    return membership.loop === self && membership.contains(mode)
+    return modes[mode].map { isMember(item, of: $0) } ?? false
   }
 
   private func removeEverywhere(_ item: CommonItem) {
     commonItems.removeAll { $0.object === item.object }
-    for mode in membership(of: item).modes {
-      extract(item, from: mode)
-    }
+    for mode in item.modes { extract(item, from: mode) }
   }
 
-  private func insert(_ item: CommonItem, into mode: CFRunLoopMode) {
-    guard !contains(item, in: mode) else { return }
-    let items = items(of: mode)
+  private func insert(_ item: CommonItem, into mode: ModeItems) {
+    guard !isMember(item, of: mode) else { return }
     switch item {
     case .source(let source):
       if source.membership.loop == nil {
@@ -124,38 +109,35 @@ extension CFRunLoop {
         source.token = lastToken
       }
       source.membership.join(mode, of: self)
-      items.insert(source)
+      mode.insert(source)
     case .timer(let timer):
       register(timer)
       timer.membership.join(mode, of: self)
-      items.insert(timer)
+      mode.insert(timer)
     case .observer(let observer):
       observer.membership.join(mode, of: self)
-      items.insert(observer)
+      mode.insert(observer)
     }
   }
 
-  private func extract(_ item: CommonItem, from mode: CFRunLoopMode) {
-    guard contains(item, in: mode), let items = modes[mode] else { return }
+  private func extract(_ item: CommonItem, from mode: ModeItems) {
+    guard isMember(item, of: mode) else { return }
     switch item {
     case .source(let source):
       source.membership.leave(mode)
-      items.remove(source)
+      mode.remove(source)
     case .timer(let timer):
       timer.membership.leave(mode)
-      items.remove(timer)
+      mode.remove(timer)
     case .observer(let observer):
       observer.membership.leave(mode)
-      items.remove(observer)
+      mode.remove(observer)
     }
   }
 
-  private func membership(of item: CommonItem) -> Membership {
-    switch item {
-    case .source(let source): source.membership
-    case .timer(let timer): timer.membership
-    case .observer(let observer): observer.membership
-    }
+  /// Whether an item was added to a mode of this loop.
+  private func isMember(_ item: CommonItem, of mode: ModeItems) -> Bool {
+    item.modes.contains { $0 === mode }
   }
 }
 
@@ -170,6 +152,15 @@ enum CommonItem {
     case .source(let source): source
     case .timer(let timer): timer
     case .observer(let observer): observer
+    }
+  }
+
+  /// The modes to which the item was added.
+  var modes: [ModeItems] {
+    switch self {
+    case .source(let source): source.membership.modes
+    case .timer(let timer): timer.membership.modes
+    case .observer(let observer): observer.membership.modes
     }
   }
 }
@@ -198,7 +189,7 @@ extension CFRunLoop {
     blocks = []
     var kept: [QueuedBlock] = []
     for block in queued {
-      if isMeant(block, for: mode.name) {
+      if isMeant(block, for: mode) {
         callOutToBlock(block.body)
       } else {
         kept.append(block)
@@ -208,12 +199,11 @@ extension CFRunLoop {
     blocks = kept + blocks
   }
 
-  func hasBlocks(for mode: CFRunLoopMode) -> Bool {
+  func hasBlocks(for mode: ModeItems) -> Bool {
     blocks.contains { isMeant($0, for: mode) }
   }
 
-  private func isMeant(_ block: QueuedBlock, for mode: CFRunLoopMode) -> Bool {
-    block.modes.contains(mode)
-      || block.modes.contains(.commonModes) && commonModeNames.contains(mode)
+  private func isMeant(_ block: QueuedBlock, for mode: ModeItems) -> Bool {
+    mode.isCommon && block.modes.contains(.commonModes) || block.modes.contains(mode.name)
   }
 }

@@ -8,7 +8,7 @@ extension CFRunLoop {
     guard !mode.observedActivities.isDisjoint(with: activity) else { return }
     // A copy of the array: an observer added by an observer is called at the next activity.
     for observer in mode.observers where observer.activities.contains(activity) {
-      guard observer.isValid, !observer.isFiring, observer.membership.contains(mode.name) else {
+      guard observer.isValid, !observer.isFiring, observer.membership.contains(mode) else {
         continue
       }
       observer.isFiring = true
@@ -28,10 +28,11 @@ extension CFRunLoop {
         signalled.append((source, ticket))
       }
     }
+    guard !signalled.isEmpty else { return false }
     signalled.sort { ($0.source.order, $0.ticket) < ($1.source.order, $1.ticket) }
     var handled = false
     for (source, _) in signalled {
-      guard source.isValid, source.membership.contains(mode.name) else { continue }
+      guard source.isValid, source.membership.contains(mode) else { continue }
       // Cleared before the call, so that a signal during the call causes another one (R-RL-15). A
       // nested run may have handled the source already.
       guard source.signaller.take() else { continue }
@@ -50,7 +51,7 @@ extension CFRunLoop {
     var fired = false
     for timer in mode.schedule.due(at: time.now) {
       let isDue = timer.date <= time.now && !timer.isFiring
-      guard timer.isValid, isDue, timer.membership.contains(mode.name) else { continue }
+      guard timer.isValid, isDue, timer.membership.contains(mode) else { continue }
       fire(timer)
       fired = true
     }
@@ -108,16 +109,12 @@ extension CFRunLoop {
   }
 
   func disarmEverywhere(_ timer: CFRunLoopTimer) {
-    for mode in timer.membership.modes {
-      modes[mode]?.disarm(timer)
-    }
+    for mode in timer.membership.modes { mode.disarm(timer) }
   }
 
   func armEverywhere(_ timer: CFRunLoopTimer) {
     timer.sequence = nextSequence()
-    for mode in timer.membership.modes {
-      modes[mode]?.arm(timer)
-    }
+    for mode in timer.membership.modes { mode.arm(timer) }
   }
 
   private func nextSequence() -> UInt64 {

@@ -46,6 +46,11 @@ package final class CFRunLoop {
     _ = items(of: .defaultMode)
   }
 
+  deinit {
+    // Their order does not matter.
+    for mode in modes.values { mode.release() }
+  }
+
   /// The mode of the innermost run, or nil outside every run.
   package var currentMode: CFRunLoopMode? { runningMode?.name }
 
@@ -160,13 +165,13 @@ package final class CFRunLoop {
   ///
   /// Observers do not count; the main dispatch queue does (R-RL-10).
   func isEmpty(_ mode: ModeItems) -> Bool {
-    mode.isEmpty && !servesMainQueue(in: mode) && !hasBlocks(for: mode.name)
+    mode.isEmpty && !servesMainQueue(in: mode) && !hasBlocks(for: mode)
   }
 
   /// Whether the main queue is drained: in common modes of the main loop, but not inside its own
   /// blocks.
   func servesMainQueue(in mode: ModeItems) -> Bool {
-    isMain && !isDrainingMainQueue && commonModeNames.contains(mode.name)
+    isMain && !isDrainingMainQueue && mode.isCommon
   }
 
   /// Reports once that the common modes cannot be run (R-RL-1), so that repetitions do not flood

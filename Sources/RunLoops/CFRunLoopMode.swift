@@ -34,6 +34,8 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
 final class ModeItems {
   let name: CFRunLoopMode
   let ports: PortSet
+  /// Whether the mode gets the items of the common modes.
+  var isCommon: Bool
   /// The version 0 sources, in the order in which they were added.
   private(set) var sources0: [CFRunLoopSource] = []
   /// The version 1 sources, in the order in which they were added.
@@ -49,9 +51,17 @@ final class ModeItems {
   /// Whether a run in this mode is to stop; stays true until one stops.
   var isStopRequested = false
 
-  init(name: CFRunLoopMode, waker: RunLoopWaker) {
+  init(name: CFRunLoopMode, isCommon: Bool, waker: RunLoopWaker) {
     self.name = name
+    self.isCommon = isCommon
     ports = PortSet(waker: waker)
+  }
+
+  /// Ends the membership of every item, whose loop is about to be freed.
+  func release() {
+    for source in sources0 + sources1 { source.membership = Membership() }
+    for timer in timers { timer.membership = Membership() }
+    for observer in observers { observer.membership = Membership() }
   }
 
   var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timers.isEmpty }
@@ -123,25 +133,31 @@ final class ModeItems {
 }
 
 /// The loop and the modes to which an item was added.
+///
+/// The loop is not retained and not held weakly, since a weak reference makes every use of the loop slower. It
+/// ends all memberships before it is freed (`CFRunLoop.deinit`); until then modes and items retain each other.
 struct Membership {
-  private(set) weak var loop: CFRunLoop?
+  private unowned(unsafe) var owner: CFRunLoop?
   /// The modes in the order in which the item was added, without `commonModes`, which is no mode.
-  private(set) var modes: [CFRunLoopMode] = []
+  private(set) var modes: [ModeItems] = []
 
-  func contains(_ mode: CFRunLoopMode) -> Bool { modes.contains(mode) }
+  /// The loop; nil for an item that was not added yet or was removed.
+  var loop: CFRunLoop? { unsafe owner }
 
-  mutating func join(_ mode: CFRunLoopMode, of loop: CFRunLoop) {
+  func contains(_ mode: ModeItems) -> Bool { modes.contains { $0 === mode } }
+
+  mutating func join(_ mode: ModeItems, of loop: CFRunLoop) {
     precondition(
       self.loop == nil || self.loop === loop,
       "an item can belong to only one run loop; create another for the other loop")
-    self.loop = loop
+    unsafe owner = loop
     modes.append(mode)
   }
 
-  mutating func leave(_ mode: CFRunLoopMode) {
-    modes.removeAll { $0 == mode }
+  mutating func leave(_ mode: ModeItems) {
+    modes.removeAll { $0 === mode }
     if modes.isEmpty {
-      loop = nil
+      unsafe owner = nil
     }
   }
 }

@@ -27,8 +27,6 @@ package final class PortSet {
   private let epoll: Epoll
   private let waker: RunLoopWaker
   private var watchedMainQueue: CInt?
-  /// The result of a wait, reused for every wait.
-  private var tokens: [UInt64] = []
 
   init(waker: RunLoopWaker) {
     self.waker = waker
@@ -56,12 +54,13 @@ package final class PortSet {
 
   /// Waits for a port to become ready; returns nil if none does within the time.
   package func wait(nanoseconds: UInt64?) -> Ready? {
+    let token: UInt64?
     do throws(Errno) {
-      try epoll.wait(into: &tokens, maximum: 1, timeoutNanoseconds: nanoseconds)
+      token = try epoll.waitForOne(timeoutNanoseconds: nanoseconds)
     } catch {
       fatalError("a run loop cannot wait for its descriptors: \(error)")
     }
-    switch tokens.first {
+    switch token {
     case nil:
       return nil
     case PortSet.wakeToken?:

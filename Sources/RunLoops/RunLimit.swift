@@ -42,11 +42,12 @@ enum RunLimit {
     }
   }
 
-  func isOver(at now: MachAbsoluteTime) -> Bool {
+  /// Whether the time is up; asks for the time only if there is a limit.
+  func isOver(at now: @autoclosure () -> MachAbsoluteTime) -> Bool {
     guard let deadline else { return false }
     // Not `<` as in CFRunLoop: virtual time stands still between two waits, so a run that continued
     // at its own deadline would never see a later time.
-    return deadline <= now
+    return deadline <= now()
   }
 }
 

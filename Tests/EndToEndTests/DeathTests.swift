@@ -162,6 +162,8 @@ struct DeathTests {
     let session = try Session()
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
+    // A finger that lands before the app is in front belongs to the home screen.
+    _ = try connection.ask(.fence)
     let drag = try session.start("swipe", "100,300", "300,300", "--over", "60s")
     try session.wait(for: "deliver moved touch 1 to @canvas", connection)
     try drag.send(.kill)

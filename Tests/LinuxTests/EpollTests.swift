@@ -49,9 +49,8 @@ import TouchstoneTestSupport
     }
     // Their writing ends are closed, so all are at the end and ready.
     var seen = Set<UInt64>()
-    var tokens: [UInt64] = []
     while seen.count < 100 {
-      try set.wait(into: &tokens, timeoutNanoseconds: nil)
+      let tokens = try set.wait(timeoutNanoseconds: nil)
       #expect(tokens.count <= Epoll.readyLimit)
       for token in tokens where seen.insert(token).inserted {
         try set.remove(numbers[Int(token)])

@@ -55,6 +55,38 @@ import TouchstoneTestSupport
     #expect(source.isValid && timer.isValid && observer.isValid && port.isValid)
   }
 
+  @Test("Items outlive their loop: they belong to none then, and another loop takes them")
+  func itemsOutliveTheirLoop() throws {
+    let event = try EventFD()
+    var log: [String] = []
+    let source = CFRunLoopSource.version0(name: "source") { log.append("source") }
+    let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {}
+    let timer = CFRunLoopTimer(fireDate: .zero) { _ in log.append("timer") }
+    let observer = CFRunLoopObserver(activities: .entry, repeats: true) { _, _ in
+      log.append("entry")
+    }
+    weak var gone: CFRunLoop?
+    do {
+      let loop = Played().loop
+      gone = loop
+      loop.addCommonMode(.tracking)
+      loop.add(source, .commonModes)
+      loop.add(port, .commonModes)
+      loop.add(timer, .defaultMode)
+      loop.add(observer, .tracking)
+    }
+    #expect(gone == nil)
+    timer.nextFireDate = .zero
+    port.invalidate()
+    let played = Played()
+    played.loop.add(source, .defaultMode)
+    played.loop.add(timer, .defaultMode)
+    played.loop.add(observer, .defaultMode)
+    source.signal()
+    played.run(milliseconds: 1)
+    expectEqual(log, ["entry", "source", "timer"])
+  }
+
   @Test func addingTwiceServesOnce() {
     let played = Played()
     played.waiter.isHeard = false

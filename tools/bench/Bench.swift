@@ -19,6 +19,13 @@ enum Bench {
       for figure in measured { try write((options.isJSON ? figure.json : figure.line) + "\n") }
       figures += measured
     }
+    if let path = options.historyPath {
+      let history = try History(path)
+      for sentence in history.slower(figures) {
+        StandardStreams.writeError("Warning: \(sentence)\n")
+      }
+      try history.append(figures)
+    }
     guard let limits else { return 0 }
     var exitCode: Int32 = 0
     for breach in limits.breaches(in: figures) {
@@ -70,11 +77,19 @@ struct Scale {
   /// Seconds of virtual time.
   let virtualSeconds: UInt64
   let launches: Int
+  /// Rounds of commands, each of which takes seconds.
+  let commandRounds: Int
+  /// Runs of one scenario in a round.
+  let repeats: Int
+  /// Frames of a recording.
+  let recordedFrames: Int
 
   static let full = Scale(
-    rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15)
+    rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15,
+    commandRounds: 3, repeats: 200, recordedFrames: 32_000)
   static let quick = Scale(
-    rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5)
+    rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5,
+    commandRounds: 1, repeats: 50, recordedFrames: 4_000)
 }
 
 /// The measurements in the order in which they are made, each with processes of its own.
@@ -85,6 +100,8 @@ enum Measurement: String, CaseIterable {
   case virtualTime = "virtual-time"
   case coldLaunch = "cold-launch"
   case hitTest = "hit-test"
+  case many
+  case commands
 
   func figures(_ scale: Scale) throws(BenchError) -> [Figure] {
     switch self {
@@ -94,6 +111,8 @@ enum Measurement: String, CaseIterable {
     case .virtualTime: try VirtualTime.measure(scale)
     case .coldLaunch: try ColdLaunch.measure(scale)
     case .hitTest: HitTestCost.measured(scale)
+    case .many: ManyOfAThing.measured(scale)
+    case .commands: try ToolCommands.measure(scale)
     }
   }
 }

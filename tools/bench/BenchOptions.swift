@@ -8,6 +8,8 @@ struct BenchOptions {
   var measurements = Measurement.allCases
   /// The file of limits, if figures are to be checked.
   var limitsPath: String?
+  /// The file to which the figures are appended, if they are to be kept.
+  var historyPath: String?
 
   init(_ words: [String]) throws(BenchError) {
     var rest = words[...]
@@ -29,6 +31,11 @@ struct BenchOptions {
         }
         limitsPath = path
       case "--warn": warnsOnly = true
+      case "--history":
+        guard let path = rest.popFirst() else {
+          throw .usage("--history needs a file: --history .touchstone/bench.jsonl")
+        }
+        historyPath = path
       default:
         throw .usage("unknown argument '\(word)'")
       }
@@ -44,16 +51,19 @@ struct BenchOptions {
     Every figure that depends on the machine is a ratio to a bare relay with the same hops, measured
     in turns with it. Build for release first: swift build -c release --product bench
 
-    USAGE: bench [--json] [--quick] [--only <name>]... [--check <file> [--warn]]
+    USAGE: bench [--json] [--quick] [--only <name>]... [--check <file> [--warn]] [--history <file>]
 
     OPTIONS:
       --json          Print one JSON object a line.
       --quick         Measure less, for a first impression.
-      --only <name>   Measure only path-latency, throughput, route-allocations, virtual-time or
-                      cold-launch; may be repeated.
+      --only <name>   Measure only path-latency, throughput, route-allocations, virtual-time,
+                      cold-launch, hit-test, many or commands; may be repeated.
       --check <file>  Exit with 1 when a figure breaks its limit in the file.
       --warn          With --check: a broken limit that has a tolerance is a warning; the figures
                       of exact limits do not depend on the machine and still fail.
+      --history <file>
+                      Name the figures that are a quarter worse than the median of the last five
+                      runs in the file, then append this run to it.
       -h, --help      Show this.
 
     EXIT CODES:

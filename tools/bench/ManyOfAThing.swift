@@ -1,0 +1,119 @@
+import Foundation
+import TouchstoneMachTime
+import UIKit
+import _Testing_UIKit
+
+/// How the cost grows with the number of recognizers on a view, views in a tree, touches and moves.
+///
+/// Each is measured at four sizes, in one process with the trace off. The figure that is limited compares the largest
+/// size with a quarter of it: 4 is linear.
+@MainActor
+enum ManyOfAThing {
+  nonisolated static func measured(_ scale: Scale) -> [Figure] {
+    MainActor.assumeIsolated { measure(scale) }
+  }
+
+  private static func measure(_ scale: Scale) -> [Figure] {
+    growth("pans", "a move, pan recognizers on the view", [4, 16, 32, 64], scale) {
+      moves(recognizers: $0) { UIPanGestureRecognizer() }
+    }
+      + growth("taps", "a move, tap recognizers on the view", [4, 16, 32, 64], scale) {
+        moves(recognizers: $0) { UITapGestureRecognizer() }
+      }
+      + growth("views", "a hit test past so many siblings", [100, 400, 800, 1600], scale, siblings)
+      + growth("touches", "a move of so many fingers", [2, 4, 6, 8], scale, fingers)
+      + growth(
+        "samples", "a drag of so many samples in one second", [60, 240, 480, 960], scale, samples)
+  }
+
+  /// The figures for four sizes, in microseconds, and the ratio of the last to the size that is nearest a quarter.
+  private static func growth(
+    _ name: String, _ note: String, _ sizes: [Int], _ scale: Scale, _ prepare: (Int) -> Work
+  ) -> [Figure] {
+    let works = sizes.map(prepare)
+    var times: [[Double]] = sizes.map { _ in [] }
+    for _ in 0..<scale.rounds {
+      for (index, work) in works.enumerated() { times[index].append(work.microseconds()) }
+    }
+    let medians = times.map { Sample($0).median }
+    let quarter = sizes.lastIndex { $0 * 4 <= sizes[sizes.count - 1] } ?? 0
+    let ratios = zip(times[sizes.count - 1], times[quarter]).map { $0 / $1 }
+    return zip(sizes, medians).map { Figure("many-\(name)-\($0)", $1, "µs", note: note) } + [
+      Figure(
+        "many-\(name)-growth", Sample(ratios).median, "x",
+        note: "from \(sizes[quarter]) to \(sizes[sizes.count - 1])")
+    ]
+  }
+
+  /// A stage with everything in it, and what is repeated and timed.
+  private struct Work {
+    let stage: TouchStage
+    let count: Int
+    let body: () -> Void
+
+    func microseconds() -> Double {
+      let clock = HostTimeSource()
+      let start = clock.now
+      for _ in 0..<count { body() }
+      return Double(clock.now.nanoseconds - start.nanoseconds) / 1000 / Double(count)
+    }
+  }
+
+  private static func moves(
+    recognizers: Int, _ make: () -> UIGestureRecognizer
+  ) -> Work {
+    let (stage, view) = scene()
+    for _ in 0..<recognizers { view.addGestureRecognizer(make()) }
+    return drag(stage, fingers: 1)
+  }
+
+  private static func fingers(_ count: Int) -> Work {
+    let (stage, view) = scene()
+    view.isMultipleTouchEnabled = true
+    return drag(stage, fingers: count)
+  }
+
+  /// Fingers that are down and move to and fro by a point, which no recognizer takes for a pan.
+  private static func drag(_ stage: TouchStage, fingers: Int) -> Work {
+    let places = (0..<fingers).map { CGPoint(x: 30 + $0 * 40, y: 400) }
+    stage.down(places.enumerated().map { (stage.finger($0 + 1), at: $1) })
+    var isAside = false
+    return Work(stage: stage, count: 60) {
+      isAside.toggle()
+      let moved = places.map { CGPoint(x: $0.x + (isAside ? 1 : 0), y: $0.y) }
+      stage.move(
+        moved.enumerated().map { (stage.finger($0 + 1), to: $1) }, over: .milliseconds(16))
+    }
+  }
+
+  /// A drag whose samples are collected by frames.
+  private static func samples(_ count: Int) -> Work {
+    let (stage, _) = scene()
+    let finger = stage.finger(1)
+    return Work(stage: stage, count: 1) {
+      finger.down(at: CGPoint(x: 100, y: 100))
+      for sample in 1...count {
+        finger.move(to: CGPoint(x: 100 + sample % 200, y: 100))
+        stage.advance(by: .nanoseconds(1_000_000_000 / count))
+      }
+      finger.up()
+    }
+  }
+
+  /// Siblings of which only the rearmost, the last that is asked, has the point.
+  private static func siblings(_ count: Int) -> Work {
+    let (stage, view) = scene()
+    view.addSubview(UIView(frame: view.bounds))
+    for _ in 1..<count { view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))) }
+    return Work(stage: stage, count: 200) {
+      _ = view.hitTest(CGPoint(x: 200, y: 400), with: nil)
+    }
+  }
+
+  private static func scene() -> (stage: TouchStage, view: UIView) {
+    let stage = TouchStage(tracing: false)
+    let view = UIView()
+    stage.show(view)
+    return (stage, view)
+  }
+}

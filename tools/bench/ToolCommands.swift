@@ -1,0 +1,159 @@
+import Foundation
+import TouchstoneMachTime
+
+/// How long the commands take that a user runs: all scenarios, one scenario many times, a replay, and questions to
+/// a session that is running.
+///
+/// Each command is a process of `touchstone`, timed from its start to its end. The bench runs in the folder of the
+/// package, where the scenarios are.
+struct ToolCommands {
+  private static let scenarios = "scenarios"
+  private static let singleTap = "scenarios/path/single-tap.scenario"
+
+  private let executable: String
+  /// A folder for the recording and for the sockets of the session, removed at the end.
+  private let folder: URL
+
+  static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let commands = try ToolCommands()
+    defer { commands.removeFolder() }
+    return try commands.batches(scale) + commands.questions(scale)
+  }
+
+  private init() throws(BenchError) {
+    executable = try Session.executables() + "/touchstone"
+    guard FileManager.default.fileExists(atPath: Self.singleTap) else {
+      throw .unavailable("\(Self.singleTap) is missing; run bench in the folder of the package")
+    }
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "touchstone-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .inputOutput("\(folder.path): \(error.localizedDescription)")
+    }
+  }
+
+  private func removeFolder() {
+    // What cannot be removed is in the folder for temporary files.
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  // MARK: Batches
+
+  private func batches(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let count = try scenarioCount()
+    let all = try median(of: scale.commandRounds, ["run", "-q", Self.scenarios])
+    let taps = try median(
+      of: scale.commandRounds, ["run", "-q", Self.singleTap, "--repeat", "\(scale.repeats)"])
+    let recording = folder.appending(path: "frames.evemu").path
+    try write(frames: scale.recordedFrames, to: recording)
+    let replay = try median(of: scale.commandRounds, ["replay", "-q", recording])
+    return [
+      Figure(
+        "scenario-mean", all * 1e3 / Double(count), "ms", note: "of \(count), with all processors"),
+      Figure(
+        "single-tap-run", taps * 1e3 / Double(scale.repeats), "ms",
+        note: "of \(scale.repeats) runs, with all processors"),
+      Figure(
+        "replay-frame", replay * 1e6 / Double(scale.recordedFrames), "µs",
+        note: "of \(scale.recordedFrames) frames of 10 ms"),
+    ]
+  }
+
+  private func scenarioCount() throws(BenchError) -> Int {
+    let files = FileManager.default.enumerator(atPath: Self.scenarios)
+    let count = (files?.compactMap { $0 as? String } ?? []).count { $0.hasSuffix(".scenario") }
+    guard count > 0 else { throw .unavailable("\(Self.scenarios) holds no scenario") }
+    return count
+  }
+
+  /// Writes a recording of one finger that moves, and lifts after every thousandth frame.
+  private func write(frames: Int, to path: String) throws(BenchError) {
+    let contact = 1000
+    var lines = ["# EVEMU 1.3", "N: bench", "I: 0000 0000 0000 0000", "P: 02 00 00 00 00 00 00 00"]
+    lines += ["B: 00 09 00 00 00 00 00 00 00"]
+    lines += Array(repeating: "B: 01 00 00 00 00 00 00 00 00", count: 5)
+    lines += ["B: 01 00 04 00 00 00 00 00 00", "B: 03 00 00 00 00 00 80 60 02"]
+    lines += ["A: 2f 0 9 0 0 0", "A: 35 0 1169 0 0 0", "A: 36 0 2531 0 0 0", "A: 39 0 65535 0 0 0"]
+    for frame in 0..<frames {
+      let time = String(format: "%d.%06d", frame / 100, frame % 100 * 10_000)
+      let position = frame % contact
+      let isLift = position == contact - 1 || frame == frames - 1
+      if isLift || position == 0 {
+        lines.append("E: \(time) 0003 0039 \(isLift ? -1 : frame / contact)")
+        lines.append("E: \(time) 0001 014a \(isLift ? 0 : 1)")
+      }
+      if !isLift {
+        lines.append("E: \(time) 0003 0035 \(200 + position * 7 % 700)")
+        lines.append("E: \(time) 0003 0036 \(600 + position * 11 % 1200)")
+      }
+      lines.append("E: \(time) 0000 0000 0000")
+    }
+    do {
+      try lines.joined(separator: "\n").appending("\n")
+        .write(toFile: path, atomically: false, encoding: .utf8)
+    } catch {
+      throw .inputOutput("\(path): \(error.localizedDescription)")
+    }
+  }
+
+  // MARK: A session that is running
+
+  private func questions(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let output = Pipe()
+    let boot = try start(["boot", "--virtual"], output: output.fileHandleForWriting)
+    defer {
+      boot.terminate()
+      boot.waitUntilExit()
+    }
+    // The one line that the session prints when it accepts commands.
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard line.hasPrefix("ready") else {
+      throw .unavailable(
+        "touchstone boot printed '\(line)' instead of a line that begins with ready")
+    }
+    _ = try seconds(["app", "launch", "Counter"])
+    let rounds = scale.launches
+    return [
+      Figure("command-tree", try median(of: rounds, ["tree"]) * 1e3, "ms", note: "whole command"),
+      Figure("command-hit", try median(of: rounds, ["hit", "195,400"]) * 1e3, "ms"),
+      Figure("command-tap", try median(of: rounds, ["tap", "195,400"]) * 1e3, "ms"),
+    ]
+  }
+
+  // MARK: Commands
+
+  private func median(of rounds: Int, _ arguments: [String]) throws(BenchError) -> Double {
+    var times: [Double] = []
+    for _ in 0..<rounds { times.append(try seconds(arguments)) }
+    return Sample(times).median
+  }
+
+  /// The time from the start of a command to its end; throws if it fails.
+  private func seconds(_ arguments: [String]) throws(BenchError) -> Double {
+    let clock = HostTimeSource()
+    let begin = clock.now
+    let command = try start(arguments, output: .nullDevice)
+    command.waitUntilExit()
+    guard command.terminationStatus == 0 else {
+      throw .unavailable(
+        "touchstone \(arguments.joined(separator: " ")) ended with \(command.terminationStatus)")
+    }
+    return Double(clock.now.nanoseconds - begin.nanoseconds) / 1e9
+  }
+
+  private func start(_ arguments: [String], output: FileHandle) throws(BenchError) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
+    process.standardOutput = output
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["XDG_RUNTIME_DIR": folder.path]) { $1 }
+    do { try process.run() } catch {
+      throw .unavailable("\(executable): \(error.localizedDescription)")
+    }
+    return process
+  }
+}
