@@ -127,7 +127,7 @@ package enum KeyName {
 }
 
 /// The US keyboard: which key types a character, and whether shift is held with it.
-package enum KeyboardLayout {
+package enum USKeyboard {
   /// The characters of a text that no key types, each once.
   package struct Untypable: Error, Hashable, Sendable, CustomStringConvertible {
     package let characters: [Character]

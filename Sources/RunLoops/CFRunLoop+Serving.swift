@@ -102,8 +102,8 @@ extension CFRunLoop {
   func register(_ timer: CFRunLoopTimer) {
     guard timer.membership.loop == nil else { return }
     timer.sequence = nextSequence()
-    if !timer.hasMetClock {
-      timer.hasMetClock = true
+    if !timer.isFireDateClamped {
+      timer.isFireDateClamped = true
       timer.date = max(timer.date, time.now)
     }
   }

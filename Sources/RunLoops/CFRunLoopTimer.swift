@@ -17,8 +17,8 @@ package final class CFRunLoopTimer {
   var isFiring = false
   /// A number that counts the settings of dates in the loop and orders equal dates.
   var sequence: UInt64 = 0
-  /// Whether the date was compared with the loop's clock.
-  var hasMetClock = false
+  /// Whether a fire date in the past was already moved to the loop's now.
+  var isFireDateClamped = false
   /// The date in the loop's queues; other code uses `nextFireDate`.
   var date: MachAbsoluteTime
   private(set) var callout: ((CFRunLoopTimer) -> Void)?

@@ -66,7 +66,7 @@ package final class SpringBoardMain {
       display: settings.display, apps: settings.apps.map(\.name), loop: loop, lane: lane,
       launcher: Self.launcher(of: server.lifecycle))
     slot.attach(home)
-    waiter.conduct(with: server)
+    waiter.setDelegate(server)
     try admitInjectors()
   }
 
@@ -130,7 +130,7 @@ private final class BrokerEnding: SessionEnding {
   /// Ends every app, removes the bootstrap socket and exits; the traces are in their files already.
   func end(_ server: EventServer, code: CInt, because sentence: String) {
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
-    let peers = server.switchboard.all
+    let peers = server.switchboard.peers
     for peer in peers { peer.endProcess() }
     // Only when they have ended does what they started become a child of the broker.
     for peer in peers { peer.waitForProcess() }

@@ -1,7 +1,8 @@
 /// The stages of one event on its path from the glass to the action, in order.
 ///
 /// The path is written once, here: for each stage its `file`, the function by which a touch enters it, `entry`,
-/// and the calls by which it goes on, `joins`.
+/// and the calls by which it goes on, `joins`. Between stages 1 and 2 and between stages 5 and 6 lies a socket: the
+/// call appends the event to a frame, whose bytes are sent later, those of the broker by `Peer.flush`.
 ///
 /// An event *visits* a stage if what the stage is named for happens; the file of the stage records it with
 /// `TraceLane.stage(_:event:subject:object:reason:)` or `UIEvent.mark(_:on:subject:object:)`. Where the code
@@ -80,7 +81,7 @@ extension Stage {
   package var place: String {
     switch self {
     case .posted: "injector"
-    case .received: "broker, main loop, source1"
+    case .received: "broker, main thread (source1; in virtual time a block)"
     case .claimed, .routed, .sent: "broker, main thread"
     case .fetched: "app, event-fetch thread, source1"
     case .signalled: "app, event-fetch thread"
@@ -97,7 +98,7 @@ extension Stage {
     case .received: "Sources/BackBoard/Path/02-Received/Intake.swift"
     case .claimed: "Sources/BackBoard/Path/03-Claimed/SystemGestures.swift"
     case .routed: "Sources/BackBoard/Path/04-Routed/Router.swift"
-    case .sent: "Sources/BackBoard/Path/05-Sent/Delivery.swift"
+    case .sent: "Sources/BackBoard/Path/05-Sent/EventSender.swift"
     case .fetched, .signalled: "Sources/UIKit/Path/06-Fetched/EventFetcher.swift"
     case .drained: "Sources/UIKit/Path/08-Drained/EventQueueSource.swift"
     case .translated: "Sources/UIKit/Path/09-Translated/TouchDispatcher.swift"
@@ -186,6 +187,7 @@ extension Stage {
       ]
     // The next responder forwards in turn, until one does not or the chain ends.
     case .responder: [.always("forward", to: .responder)]
+    // The method of a target; a `UIAction` has no target, and `perform` runs its handler instead.
     case .action: [.always("call", to: nil)]
     }
   }

@@ -111,7 +111,7 @@ extension TouchStage {
   }
 
   /// The trace so far in columns (time, process, lane, text), for reading.
-  public var story: String {
+  public var formattedTrace: String {
     lines.map { TraceText.line($0) + "\n" }.joined()
   }
 

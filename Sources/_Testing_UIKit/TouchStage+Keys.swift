@@ -7,11 +7,11 @@ public import UIKit
 extension TouchStage {
   /// Types a text on an attached keyboard with a US layout: 30 ms a key, 30 ms between keys.
   ///
-  /// A character that no key types is an issue of the test.
+  /// Records an issue if a character has no key.
   public func type(_ text: String, file: String = #fileID, line: Int = #line) {
     let call = StageCall(file, line)
-    do throws(TouchstoneEventSynthesis.KeyboardLayout.Untypable) {
-      play(Keystrokes.press(try TouchstoneEventSynthesis.KeyboardLayout.chords(for: text)), call)
+    do throws(USKeyboard.Untypable) {
+      play(Keystrokes.press(try USKeyboard.chords(for: text)), call)
     } catch {
       call.report("\(error)")
     }
@@ -44,7 +44,7 @@ extension TouchStage {
     keyUp([], name, file: file, line: line)
   }
 
-  /// Presses keys and holds them.
+  /// Presses a key with its modifiers, and holds them.
   public func keyDown(
     _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
     line: Int = #line
@@ -54,7 +54,7 @@ extension TouchStage {
     play(Keystrokes.edge(of: chord, down: true), call)
   }
 
-  /// Releases keys, whether they were down or not.
+  /// Releases a key with its modifiers, whether they were down or not.
   public func keyUp(
     _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
     line: Int = #line
@@ -70,7 +70,7 @@ extension TouchStage {
     file: String = #fileID, line: Int = #line
   ) {
     let call = StageCall(file, line)
-    guard let button = hardware(button, call) else { return }
+    guard let button = hardwareButton(for: button, call) else { return }
     play(.press(.button(button), hold: duration.unsignedNanoseconds), call)
   }
 
@@ -80,7 +80,7 @@ extension TouchStage {
     file: String = #fileID, line: Int = #line
   ) {
     let call = StageCall(file, line)
-    guard let button = hardware(button, call) else { return }
+    guard let button = hardwareButton(for: button, call) else { return }
     play(.forces(forces, of: button, hold: duration.unsignedNanoseconds), call)
   }
 
@@ -89,14 +89,14 @@ extension TouchStage {
     _ button: UIPress.PressType, file: String = #fileID, line: Int = #line
   ) {
     let call = StageCall(file, line)
-    guard let button = hardware(button, call) else { return }
+    guard let button = hardwareButton(for: button, call) else { return }
     play(.edge(of: .button(button), down: true), call)
   }
 
   /// Releases a button of a remote, whether it was down or not.
   public func pressUp(_ button: UIPress.PressType, file: String = #fileID, line: Int = #line) {
     let call = StageCall(file, line)
-    guard let button = hardware(button, call) else { return }
+    guard let button = hardwareButton(for: button, call) else { return }
     play(.edge(of: .button(button), down: false), call)
   }
 
@@ -114,13 +114,15 @@ extension TouchStage {
     return KeyChord(key, with: keys.filter { modifiers.contains($0.0) }.map(\.1))
   }
 
-  private func hardware(_ type: UIPress.PressType, _ call: StageCall) -> HardwareButton? {
+  private func hardwareButton(
+    for type: UIPress.PressType, _ call: StageCall
+  ) -> HardwareButton? {
     let buttons: [UIPress.PressType: HardwareButton] = [
       .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right, .select: .select,
       .menu: .menu, .playPause: .playPause, .pageUp: .pageUp, .pageDown: .pageDown,
     ]
     if let button = buttons[type] { return button }
-    call.report("no remote has a button \(type.rawValue)")
+    call.report("no device has a button of type \(type.rawValue)")
     return nil
   }
 }

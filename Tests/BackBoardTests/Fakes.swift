@@ -19,7 +19,7 @@ final class FakePort: AppPort {
   private var names: [MemberID: String] = [:]
   private var writer = ByteWriter()
   /// The outcome of the next events.
-  var posting = EventPosting.sent
+  var result = SendResult.queued
   /// The last hand that was sent.
   private(set) var lastHand: HIDHandReport?
   /// The last other event that was sent.
@@ -44,23 +44,23 @@ final class FakePort: AppPort {
 
   func send(
     _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
-  ) -> EventPosting {
-    guard posting == .sent else { return posting }
+  ) -> SendResult {
+    guard result == .queued else { return result }
     lastHand = report
     // Like a real port: a report that cannot be encoded traps here.
     writer.rewind()
     report.encode(into: &writer)
     tell(member, report.summary)
-    return .sent
+    return .queued
   }
 
   func send(
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
-  ) -> EventPosting {
-    guard posting == .sent else { return posting }
+  ) -> SendResult {
+    guard result == .queued else { return result }
     lastEvent = event
     tell(member, "\(event.type)")
-    return .sent
+    return .queued
   }
 
   func send(_ transition: BKSTransition, to member: MemberID) {
@@ -157,18 +157,18 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
 
 /// A delegate of a waiter that calls closures of a test.
 final class FakeWaiterDelegate: ConductorWaiterDelegate {
-  private let conduct: (MachAbsoluteTime?) -> ConductorWaiter.Verdict
+  private let conduct: (MachAbsoluteTime?) -> ConductorWaiter.NextStep
   private let stuck: (UInt64) -> Void
 
   init(
-    conduct: @escaping (MachAbsoluteTime?) -> ConductorWaiter.Verdict,
+    conduct: @escaping (MachAbsoluteTime?) -> ConductorWaiter.NextStep,
     membersDidNotAnswer stuck: @escaping (UInt64) -> Void
   ) {
     self.conduct = conduct
     self.stuck = stuck
   }
 
-  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict {
+  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
     conduct(brokerDeadline)
   }
 

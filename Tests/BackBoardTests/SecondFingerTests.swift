@@ -31,8 +31,8 @@ import TouchstoneTrace
     port.add("Counter", as: Self.counter)
     port.add("Canvas", as: Self.canvas)
     home = FakeHomeScreen(log: log)
-    let delivery = Delivery(port: port, homeScreen: slot(with: home), lane: lane)
-    router = Router(display: .phone, delivery: delivery, lane: lane)
+    let eventSender = EventSender(port: port, homeScreen: slot(with: home), lane: lane)
+    router = Router(display: .phone, eventSender: eventSender, lane: lane)
   }
 
   private func route(_ phases: [IOHIDFingerPhase?], _ front: Foreground) {
@@ -52,7 +52,7 @@ import TouchstoneTrace
   private func land(_ first: First) {
     route([.down], first == .home ? .homeScreen : .active(Self.counter))
     if first == .dead {
-      router.takeAway(from: .app(Self.counter), because: .cancelledByLifecycle, at: 0)
+      router.cancelTouches(of: .app(Self.counter), because: .cancelledByLifecycle, at: 0)
     }
     _ = log.take()
   }

@@ -27,8 +27,8 @@ final class SwitchboardRig {
     waiter = ConductorWaiter(time: clock, guardNanoseconds: 0)
     loop = CFRunLoop(waiter: waiter, time: clock)
     switchboard = try Switchboard(loop: loop, clock: clock)
-    waiter.conduct(with: self)
-    switchboard.serve(delegate)
+    waiter.setDelegate(self)
+    switchboard.setDelegate(delegate)
     delegate.receive = { [unowned self] peer, message in
       let kind = BKSMessage.Kind(rawValue: message.kind).map { "\($0)" } ?? "\(message.kind)"
       log("\(peer.member.rawValue) \(kind) at \(clock.now.nanoseconds / 1_000_000)")
@@ -43,7 +43,7 @@ final class SwitchboardRig {
   func add(_ number: UInt16, _ kind: Peer.Kind) throws -> PlayedMember {
     let member = try PlayedMember(number, name: "member\(number)", kind: kind)
     members.append(member)
-    switchboard.add(member.peer, isAnswering: true)
+    switchboard.add(member.peer, isAwaited: true)
     return member
   }
 
@@ -56,10 +56,10 @@ final class SwitchboardRig {
 }
 
 extension SwitchboardRig: ConductorWaiterDelegate {
-  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict {
-    let verdict = switchboard.conduct(brokerDeadline: brokerDeadline)
-    if case .rest = verdict { loop.stop() }
-    return verdict
+  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
+    let step = switchboard.conduct(brokerDeadline: brokerDeadline)
+    if case .waitForPorts = step { loop.stop() }
+    return step
   }
 
   func membersDidNotAnswer(within nanoseconds: UInt64) {

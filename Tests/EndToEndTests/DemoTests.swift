@@ -4,8 +4,8 @@ import TouchstoneTrace
 
 @Suite("The demo")
 struct DemoTests {
-  @Test("it prints the story of a tap, each stage once, and exits with 0")
-  func story() throws {
+  @Test("it prints the path of a tap, each stage once, and exits with 0")
+  func path() throws {
     let run = try Tool.run(["demo"])
     expectEqual(run.code, 0)
     expectEqual(run.error, "")

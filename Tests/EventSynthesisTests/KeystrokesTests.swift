@@ -11,7 +11,7 @@ struct KeystrokesTests {
 
   @Test("chords follow each other: 30 ms down, 30 ms between")
   func sequence() throws {
-    let sequence = Keystrokes.press(try KeyboardLayout.chords(for: "aB"))
+    let sequence = Keystrokes.press(try USKeyboard.chords(for: "aB"))
     expectEqual(
       lines(sequence),
       [
@@ -91,7 +91,7 @@ struct KeyNameTests {
 }
 
 @Suite("Keyboard layout")
-struct KeyboardLayoutTests {
+struct USKeyboardTests {
   @Test(
     "R-HID-21: characters have the keys of the HID tables",
     arguments: [
@@ -101,7 +101,7 @@ struct KeyboardLayoutTests {
     ] as [(Character, UInt16)])
   func plain(character: Character, id: UInt16) {
     expectEqual(
-      KeyboardLayout.chord(for: character), KeyChord(HIDUsage(page: .keyboard, id: id)))
+      USKeyboard.chord(for: character), KeyChord(HIDUsage(page: .keyboard, id: id)))
   }
 
   @Test(
@@ -112,23 +112,23 @@ struct KeyboardLayoutTests {
       ("?", "/"),
     ] as [(Character, Character)])
   func shifted(character: Character, key: Character) throws {
-    let plain = try #require(KeyboardLayout.chord(for: key))
-    expectEqual(KeyboardLayout.chord(for: character), KeyChord(plain.key, with: [.leftShift]))
+    let plain = try #require(USKeyboard.chord(for: key))
+    expectEqual(USKeyboard.chord(for: character), KeyChord(plain.key, with: [.leftShift]))
   }
 
   @Test("every printable character of ASCII has a key")
   func ascii() throws {
     let text = String(String.UnicodeScalarView((0x20...0x7E).compactMap(UnicodeScalar.init)))
-    try expectEqual(KeyboardLayout.chords(for: text).count, 95)
+    try expectEqual(USKeyboard.chords(for: text).count, 95)
   }
 
   @Test("all characters without a key are listed, each once")
   func untypable() {
-    #expect(throws: KeyboardLayout.Untypable(characters: ["é", "👆"])) {
-      try KeyboardLayout.chords(for: "aéb👆é")
+    #expect(throws: USKeyboard.Untypable(characters: ["é", "👆"])) {
+      try USKeyboard.chords(for: "aéb👆é")
     }
     expectEqual(
-      KeyboardLayout.Untypable(characters: ["é", "👆"]).description,
+      USKeyboard.Untypable(characters: ["é", "👆"]).description,
       "no key of a US keyboard types 'é', '👆'")
   }
 }

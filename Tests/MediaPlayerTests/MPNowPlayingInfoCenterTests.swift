@@ -12,14 +12,14 @@ struct MPNowPlayingInfoCenterTests {
   func states() {
     let center = MPNowPlayingInfoCenter.default()
     expectEqual(center.playbackState, .unknown)
-    var story: [Bool] = []
+    var states: [Bool] = []
     for state in [.paused, .playing, .paused, .interrupted, .stopped] as [MPNowPlayingPlaybackState]
     {
       center.playbackState = state
       expectEqual(center.playbackState, state)
-      story.append(stage.context.nowPlaying.isNowPlaying)
+      states.append(stage.context.nowPlaying.isNowPlaying)
     }
-    expectEqual(story, [false, true, true, true, false])
+    expectEqual(states, [false, true, true, true, false])
   }
 
   @Test("Each app has a separate Now Playing state")

@@ -10,18 +10,18 @@ import TouchstoneTestSupport
     expectEqual(
       try output(of: "RunLoopFixture"),
       """
-      story: blocks that were there before the run
+      case: blocks that were there before the run
       async
       async from async
       stopped
-      story: a task of the main actor
+      case: a task of the main actor
       task
       task goes on
       stopped
-      story: a block from another thread wakes the loop
+      case: a block from another thread wakes the loop
       async from another thread
       stopped
-      story: a block that runs the loop
+      case: a block that runs the loop
       nested run: timedOut
       outer run
       stopped

@@ -31,15 +31,16 @@ enum RouteAllocations {
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
     let lane = Tracer.memory(process: "SpringBoard", member: 1).lane("main", order: 1, time: time)
     let switchboard = try Switchboard(loop: loop, clock: nil)
-    let delivery = Delivery(port: switchboard, homeScreen: HomeScreenSlot(), lane: lane)
-    let router = Router(display: .phone, delivery: delivery, lane: lane)
+    let eventSender = EventSender(port: switchboard, homeScreen: HomeScreenSlot(), lane: lane)
+    let router = Router(display: .phone, eventSender: eventSender, lane: lane)
     let front = CanvasInFront()
     let broker = IntakeOnly(
       Intake(
         gestures: SystemGestures(edges: EdgeGestures(display: .phone), lane: lane),
-        router: router, others: OtherEventRouter(delivery: delivery, lane: lane), front: front,
+        router: router, others: OtherEventRouter(eventSender: eventSender, lane: lane),
+        front: front,
         effects: front, lane: lane, clock: time))
-    switchboard.serve(broker)
+    switchboard.setDelegate(broker)
     let injector = try connect(.player, .injector, "touchstone", to: switchboard, lane)
     let app = try connect(.first, .app, "Canvas", to: switchboard, lane)
     var finger = TestFinger()
@@ -72,7 +73,7 @@ enum RouteAllocations {
     let theirs = pair.second
     let peer = Peer(
       member: member, name: name, kind: kind, socket: ours, traceName: lane.name(name))
-    switchboard.add(peer, isAnswering: false)
+    switchboard.add(peer, isAwaited: false)
     return Port(theirs)
   }
 

@@ -17,7 +17,7 @@ enum ToolError: Error {
   /// A step could not be played.
   case step(StepError)
   /// An expectation was not met, or nothing was found: ready to print.
-  case story(String)
+  case failed(String)
   /// An error in a file or its content, ready to print.
   case data(String)
   case undecided(String)
@@ -36,12 +36,12 @@ enum ToolError: Error {
     case .usage, .nothingAsked: ExitCode.usage
     case .step(let error):
       switch error.kind {
-      case .story: ExitCode.failed
+      case .failed: ExitCode.failed
       case .data: ExitCode.data
       case .connection: ExitCode.unavailable
       case .stuck: ExitCode.timedOut
       }
-    case .story: ExitCode.failed
+    case .failed: ExitCode.failed
     case .data: ExitCode.data
     case .undecided: ExitCode.undecided
     case .unavailable: ExitCode.unavailable
@@ -59,10 +59,10 @@ enum ToolError: Error {
     case .nothingAsked(let overview): overview
     case .step(let error):
       switch error.kind {
-      case .story, .data: "\(error)\n"
+      case .failed, .data: "\(error)\n"
       case .connection, .stuck: "Error: \(error)\n"
       }
-    case .data(let text), .story(let text): text.hasSuffix("\n") ? text : text + "\n"
+    case .data(let text), .failed(let text): text.hasSuffix("\n") ? text : text + "\n"
     case .undecided(let text), .unavailable(let text), .cannotCreate(let text),
       .inputOutput(let text), .timedOut(let text):
       "Error: \(text)\n"

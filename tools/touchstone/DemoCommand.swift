@@ -4,16 +4,16 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone demo`: launches an app by its icon, taps its button and prints the story of that tap.
+/// `touchstone demo`: launches an app by its icon, taps its button and prints the path of that tap.
 enum DemoCommand: Command {
   static let spec = CommandSpec(
     name: "demo",
-    overview: "Boot, launch an app, tap its button, and print the story of that touch.",
+    overview: "Boot, launch an app, tap its button, and print the path of that touch.",
     discussion: """
       Starts a broker in virtual time, taps the icon of the app Counter on the home screen, and then
-      Counter's button. The story is read from the traces that the processes wrote.
+      Counter's button. The path is read from the traces that the processes wrote.
       """,
-    options: [.init(name: "trace", help: "Print every record instead of the story.")])
+    options: [.init(name: "trace", help: "Print every record instead of the path.")])
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     try Interruption.watch()
@@ -40,7 +40,7 @@ enum DemoCommand: Command {
       return ExitCode.success
     }
     let elapsed = HostTimeSource().now.nanoseconds - started.nanoseconds
-    try Output.write(Story(lines, realNanoseconds: elapsed).text)
+    try Output.write(TapReport(lines, realNanoseconds: elapsed).text)
     return ExitCode.success
   }
 

@@ -93,18 +93,14 @@ struct RulesReport {
     let cells = zip(fields, columns).map { field, column in
       String(repeating: " ", count: max(0, column.count - field.count)) + field
     }
-    return ([padded(area, to: 8)] + cells).joined(separator: "  ")
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    return ([area.padded(to: 8)] + cells).joined(separator: "  ")
   }
 
   /// Each rule with its text and the places that cite it.
   func list(_ rules: [Rule]) -> String {
     rules.map { rule in
       var lines = [
-        Self.padded("\(rule.id)", to: 12) + Self.padded(rule.status.rawValue, to: 12) + rule.text
+        "\(rule.id)".padded(to: 12) + rule.status.rawValue.padded(to: 12) + rule.text
       ]
       if let reason = rule.reason { lines.append("  because \(reason)") }
       let places = coverage.places(of: rule.id)

@@ -44,7 +44,7 @@ enum RunCommand: Command {
     let paths = try ScenarioFiles.find(arguments.operands).shard(options.shard)
     guard !paths.isEmpty else {
       if options.allowsEmpty { return ExitCode.success }
-      throw .story("no scenarios in \(arguments.operands.joined(separator: ", "))")
+      throw .failed("no scenarios in \(arguments.operands.joined(separator: ", "))")
     }
     let scripts = try load(paths, apps: executables.apps.map(\.name))
     try Interruption.watch()

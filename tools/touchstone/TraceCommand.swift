@@ -35,14 +35,26 @@ enum TraceCommand: Command {
     let verb = arguments.operands[0]
     let files = Array(arguments.operands.dropFirst())
     switch verb {
-    case "show": return try show(try read(files, arguments), arguments)
-    case "export": return try export(try read(files, arguments), arguments)
+    case "show":
+      try refuse(["time", "output"], of: "export", in: arguments)
+      return try show(try read(files, arguments), arguments)
+    case "export":
+      try refuse(["event", "kind"], of: "show", in: arguments)
+      return try export(try read(files, arguments), arguments)
     default:
       throw .usage(
         UsageError(
           "unknown action '\(verb)'", command: spec.name,
           suggestion: Nearest.match(verb, in: ["show", "export"])))
     }
+  }
+
+  /// Refuses options that only the other action has.
+  private static func refuse(
+    _ options: [String], of action: String, in arguments: Arguments
+  ) throws(ToolError) {
+    guard let option = options.first(where: { arguments.has($0) }) else { return }
+    throw .usage(UsageError("only 'trace \(action)' has --\(option)", command: spec.name))
   }
 
   private static func read(

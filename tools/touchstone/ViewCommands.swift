@@ -60,7 +60,7 @@ enum LiveQuery {
       try Output.line("\(DisplayPoint(x: x, y: y))")
       return ExitCode.success
     case .failure(let sentence, let candidates):
-      throw .story(
+      throw .failed(
         "Error: \(SessionError.declined(sentence, names: names, candidates: candidates))")
     }
   }

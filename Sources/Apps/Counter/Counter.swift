@@ -3,7 +3,7 @@
 //
 //     touchstone demo
 //
-// starts it, taps the button and prints the same story from the trace.
+// starts it, taps the button and prints the same steps from the trace.
 
 import UIKit
 

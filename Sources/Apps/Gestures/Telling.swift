@@ -2,7 +2,7 @@ import UIKit
 
 // Views and recognizers that trace the touch methods they are called with.
 
-/// A view that does not forward its touches.
+/// A view that traces the calls of its touch methods and does not forward them.
 class TellingView: UIView {
   convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
     self.init(frame: CGRect(x: x, y: y, width: width, height: height))
@@ -26,7 +26,7 @@ class TellingView: UIView {
   }
 }
 
-/// A tap recognizer as the articles have it: each line begins with the recognizer's view.
+/// A tap recognizer that traces its touch methods, each with the name of its view.
 final class TellingTap: UITapGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("\(label(of: view)), tap touchesBegan")

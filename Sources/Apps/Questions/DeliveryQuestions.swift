@@ -1,6 +1,7 @@
 import UIKit
 
-/// "My view's touchesEnded is never called since there is a tap recognizer behind it".
+/// Answers "My view's touchesEnded is never called since there is a tap recognizer behind it": a recognizer that
+/// recognizes cancels its touches in their views.
 final class CancelledByGesture: QuestionViewController {
   private final class Row: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -29,7 +30,8 @@ final class CancelledByGesture: QuestionViewController {
   private func tapped() { trace("background tapped") }
 }
 
-/// "The recognizer gets the touch first, and my view much later".
+/// Answers "The recognizer gets the touch first, and my view much later": a recognizer that delays touches
+/// holds them until it has failed.
 final class DeliveryOrder: QuestionViewController {
   private final class Tile: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -55,7 +57,8 @@ final class DeliveryOrder: QuestionViewController {
   private func pressed(_ press: UILongPressGestureRecognizer) { trace("press \(press.state)") }
 }
 
-/// "The finger slides onto another view, but that view gets no touches".
+/// Answers "The finger slides onto another view, but that view gets no touches": a touch stays with the view
+/// in which it began.
 final class TouchOwned: QuestionViewController {
   private final class Key: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -63,7 +66,7 @@ final class TouchOwned: QuestionViewController {
     }
   }
 
-  /// Handles the touch and looks up at every move which key is under it.
+  /// Receives the touches of all its keys, and finds at every move the key under the finger.
   private final class Keyboard: UIView {
     private weak var key: UIView?
 
@@ -71,10 +74,14 @@ final class TouchOwned: QuestionViewController {
       self.point(inside: point, with: event) ? self : nil
     }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { look(touches) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { look(touches) }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      traceKey(under: touches)
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      traceKey(under: touches)
+    }
 
-    private func look(_ touches: Set<UITouch>) {
+    private func traceKey(under touches: Set<UITouch>) {
       let under = touches.first.flatMap { touch in
         subviews.first { $0.frame.contains(touch.location(in: self)) }
       }
@@ -95,7 +102,8 @@ final class TouchOwned: QuestionViewController {
   }
 }
 
-/// "A tap outside of my text field does not hide the keyboard".
+/// Answers "A tap outside of my text field does not hide the keyboard": no responder resigns unless the app
+/// asks it to.
 final class FirstResponderKept: QuestionViewController, UITextFieldDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -116,7 +124,7 @@ final class FirstResponderKept: QuestionViewController, UITextFieldDelegate {
   func textFieldDidEndEditing(_ textField: UITextField) { trace("field is done") }
 }
 
-/// "An action without a target is not found".
+/// Answers "An action without a target is not found": only responders in the chain are searched for it.
 final class NoResponderForAction: QuestionViewController {
   private final class Document: UIResponder {
     func save() { trace("saved") }
@@ -134,7 +142,7 @@ final class NoResponderForAction: QuestionViewController {
   }
 }
 
-/// "My action is never called".
+/// Answers "My action is never called": a control does not retain its targets.
 final class TargetGone: QuestionViewController {
   @MainActor
   private final class Helper {

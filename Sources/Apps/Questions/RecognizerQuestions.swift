@@ -1,12 +1,14 @@
 import UIKit
 
-/// "My long press fails as soon as the finger moves a little".
+/// Answers "My long press fails as soon as the finger moves a little": a finger may move only as far as
+/// `allowableMovement` before the press begins.
 final class FailedBecause: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let target = UIView()
     let press = UILongPressGestureRecognizer(
       target: self, action: FailedBecause.pressed, name: "pressed")
+    // A long press fails if the finger moves farther than this before it begins; the default is 10 points.
     if isCured { press.allowableMovement = 30 }
     target.addGestureRecognizer(press)
     show(target, "target")
@@ -15,7 +17,7 @@ final class FailedBecause: QuestionViewController {
   private func pressed(_ press: UILongPressGestureRecognizer) { trace("press \(press.state)") }
 }
 
-/// "The card jumps when the pan begins".
+/// Answers "The card jumps when the pan begins": the first translation includes the distance before it began.
 final class Hysteresis: QuestionViewController {
   private let card = UIView()
   private var start = CGPoint.zero
@@ -39,7 +41,8 @@ final class Hysteresis: QuestionViewController {
   }
 }
 
-/// "The line between the fingers is wrong when one of them lifts in the middle of a pinch".
+/// Answers "The line between the fingers is wrong when one of them lifts in the middle of a pinch": a pinch
+/// goes on with one touch.
 final class TouchCountChanged: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -59,7 +62,7 @@ final class TouchCountChanged: QuestionViewController {
   }
 }
 
-/// "My recognizer ignores fingers".
+/// Answers "My recognizer ignores fingers": a recognizer receives only the touch types that it allows.
 final class TouchTypeNotAllowed: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -75,7 +78,7 @@ final class TouchTypeNotAllowed: QuestionViewController {
   private func tapped() { trace("page tapped") }
 }
 
-/// "My long press handler runs twice".
+/// Answers "My long press handler runs twice": a continuous recognizer sends its action for each state.
 final class OneActionPerState: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -93,7 +96,7 @@ final class OneActionPerState: QuestionViewController {
   }
 }
 
-/// "I added my recognizer to two views, and only the second one works".
+/// Answers "I added my recognizer to two views, and only the second one works": a recognizer has one view.
 final class RecognizerMoved: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -117,7 +120,8 @@ final class RecognizerMoved: QuestionViewController {
   }
 }
 
-/// "The wrong one of two nested scroll views moves".
+/// Answers "The wrong one of two nested scroll views moves": the inner one comes first where both can scroll
+/// in the direction of the drag.
 final class AxisChoice: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -138,7 +142,8 @@ final class AxisChoice: QuestionViewController, UIScrollViewDelegate {
   }
 }
 
-/// "My delegate is not asked whether the gesture should begin".
+/// Answers "My delegate is not asked whether the gesture should begin": a recognizer does not retain its
+/// delegate.
 final class NotAsked: QuestionViewController {
   private final class Refusing: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -145,7 +145,7 @@ package final class AppLifecycle: ForegroundSource {
 
   /// Cancels every touch that is down in a destination; later reports of those fingers are discarded.
   package func cancelTouches(of destination: TouchDestination, because reason: TraceReason) {
-    router.takeAway(from: destination, because: reason, at: time.now.nanoseconds)
+    router.cancelTouches(of: destination, because: reason, at: time.now.nanoseconds)
   }
 
   /// Cancels the touches of the app in front and sends it to the background; `front` stays as it is.

@@ -85,14 +85,14 @@ package final class Launcher: AppLaunching {
       path: app.path, environment: environment(),
       inheriting: [(theirs.rawDescriptor, as: Self.portDescriptor)], output: output, error: output)
     try peer.watchProcess(processID)
-    switchboard.add(peer, isAnswering: true)
+    switchboard.add(peer, isAwaited: true)
     return .started(member: member, processID: processID, token: token)
   }
 
   /// Kills the process of a member; virtual time does not advance until it has ended.
   package func kill(_ member: MemberID) {
     switchboard[member]?.endProcess()
-    switchboard.isEnding(member)
+    switchboard.markEnding(member)
   }
 
   private func context(of app: AppRecord, member: MemberID, token: UInt64) -> BKSLaunchContext {

@@ -25,9 +25,9 @@ package final class EventPath {
     homeScreen: HomeScreenSlot, lane: TraceLane, time: any TimeSource
   ) {
     self.time = time
-    let delivery = Delivery(port: port, homeScreen: homeScreen, lane: lane)
-    router = Router(display: display, delivery: delivery, lane: lane)
-    let others = OtherEventRouter(delivery: delivery, lane: lane)
+    let eventSender = EventSender(port: port, homeScreen: homeScreen, lane: lane)
+    router = Router(display: display, eventSender: eventSender, lane: lane)
+    let others = OtherEventRouter(eventSender: eventSender, lane: lane)
     lifecycle = AppLifecycle(
       apps: apps, launcher: launcher, port: port, homeScreen: homeScreen, router: router,
       others: others, lane: lane, time: time)

@@ -63,35 +63,3 @@ package final class Bootstrap {
     }
   }
 }
-
-/// Assigns a session's numbers in order: of members, and of injectors' events.
-///
-/// Equal scenarios get equal numbers; that is why traces have them and not process ids.
-final class SessionNumbers {
-  /// Why a peer is refused when every number has been given.
-  static let exhausted = "this session has no number left for another process; start another one"
-  /// Each injector's events are numbered in a range of their own, this large.
-  static let eventRange: UInt32 = 100_000
-  /// The range of the events that the broker makes itself (`Delivery.synthesizedBase`).
-  static let brokerRange = Delivery.synthesizedBase / eventRange
-  /// After this many ranges the first one is given again.
-  static let rangeLimit: UInt32 = 40_000
-
-  private var nextRange: UInt32 = 0
-  private var upcoming: UInt16? = MemberID.first.rawValue
-
-  /// The next free member; nil when all numbers have been given.
-  func nextMember() -> MemberID? {
-    guard let number = upcoming else { return nil }
-    // The last number is that of peers that are refused.
-    upcoming = number + 1 < UInt16.max ? number + 1 : nil
-    return MemberID(rawValue: number)
-  }
-
-  /// The number above which the next injector's events begin.
-  func nextEventBase() -> UInt32 {
-    if nextRange == Self.brokerRange { nextRange += 1 }
-    defer { nextRange = (nextRange + 1) % Self.rangeLimit }
-    return nextRange * Self.eventRange
-  }
-}

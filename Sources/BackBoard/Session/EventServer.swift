@@ -77,7 +77,7 @@ package final class EventServer {
       display: settings.display, apps: settings.apps, launcher: launcher, port: switchboard,
       homeScreen: homeScreen, lane: lane, time: loop.time)
     queries = Queries(switchboard: switchboard, homeScreen: homeScreen, pointsSource: path)
-    switchboard.serve(self)
+    switchboard.setDelegate(self)
   }
 
   /// Opens and ends apps; knows which one is in front.
@@ -100,7 +100,7 @@ package final class EventServer {
           isVirtual: settings.isVirtual, folder: settings.folder.path,
           apps: lifecycle.registry.names)))
     switchboard.sendFirstFrame(to: peer)
-    switchboard.add(peer, isAnswering: true)
+    switchboard.add(peer, isAwaited: true)
   }
 
   /// Turns a peer away, with the reason as its last message.
@@ -193,13 +193,13 @@ package final class EventServer {
     queries.close(for: injector)
   }
 
-  /// Ends a session whose members never rest at one instant of virtual time.
+  /// Ends a session whose virtual time cannot advance because its members never become idle.
   package func switchboardIsStuck(because sentence: String) {
     endStuck(sentence, code: 70)
   }
 
   private func endStuck(_ sentence: String, code: CInt) {
-    for peer in switchboard.all where peer.isInjector {
+    for peer in switchboard.peers where peer.isInjector {
       switchboard.send(.stuck(sentence), to: peer.member)
     }
     switchboard.flushAll()
@@ -208,7 +208,7 @@ package final class EventServer {
 
   /// Ends a session whose members have not answered for so much real time, and names them.
   package func membersDidNotAnswer(within nanoseconds: UInt64) {
-    let names = switchboard.answering.map(\.name).joined(separator: ", ")
+    let names = switchboard.awaitedPeers.map(\.name).joined(separator: ", ")
     let second: UInt64 = 1_000_000_000
     let time =
       nanoseconds % second == 0
@@ -222,7 +222,7 @@ extension EventServer: SwitchboardDelegate {}
 
 extension EventServer: ConductorWaiterDelegate {
   /// Decides what happens next in virtual time.
-  package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict {
+  package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
     switchboard.conduct(brokerDeadline: brokerDeadline)
   }
 }

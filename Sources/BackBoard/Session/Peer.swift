@@ -176,7 +176,7 @@ package final class Peer {
   }
 
   /// Sends what the port could not send before.
-  package func drain() -> Flushed {
+  package func sendQueued() -> Flushed {
     switch port.flush() {
     case .sent: .sent
     case .queued, .full: .queued
@@ -275,7 +275,7 @@ final class WritableWatch {
       try epoll.add(peer.descriptor, token: UInt64(peer.member.rawValue), interest: .writable)
       watched.append((peer.member, peer.descriptor))
     } catch {
-      // Without the watch, the next message to this peer drains the queue.
+      // Without the watch, the next message to this peer sends what is queued.
       return
     }
   }

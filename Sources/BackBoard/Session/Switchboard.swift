@@ -11,7 +11,7 @@ package protocol SwitchboardDelegate: AnyObject {
   func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer)
   /// Called when a peer has ended: its port, and its process if the broker started it.
   func switchboardDidEnd(_ peer: Peer)
-  /// Called when the members never rest at one instant of virtual time.
+  /// Called when virtual time cannot advance because the members never become idle.
   func switchboardIsStuck(because sentence: String)
 }
 
@@ -40,11 +40,12 @@ package final class Switchboard {
   let loop: CFRunLoop
   let clock: VirtualTimeSource?
   var conductor: Conductor<Held>
-  private var peers: [Peer] = []
+  /// The peers in the order of their numbers.
+  package private(set) var peers: [Peer] = []
   private let writable: WritableWatch
   private var burst: Burst
-  /// Set once, by `serve(_:)`: the delegate sends through the switchboard and so is made after it.
-  private unowned var served: (any SwitchboardDelegate)?
+  /// Set once, by `setDelegate(_:)`: the delegate sends through the switchboard and so is made after it.
+  private unowned var assignedDelegate: (any SwitchboardDelegate)?
 
   /// Makes a switchboard on a run loop; `clock` is the time that it moves, nil in real time.
   package init(loop: CFRunLoop, clock: VirtualTimeSource?) throws(Errno) {
@@ -54,24 +55,26 @@ package final class Switchboard {
     conductor = Conductor(now: clock?.now ?? .zero)
     writable = try WritableWatch()
     writable.attach(to: loop) { [unowned self] member in
-      if let peer = self[member] { drain(peer) }
+      if let peer = self[member] { sendQueued(to: peer) }
     }
     let flush = CFRunLoopObserver(activities: .beforeWaiting, repeats: true, order: .max) {
       [unowned self] _, _ in
-      if self.clock == nil { flushAll() }
+      flushInRealTime()
     }
     loop.add(flush, .commonModes)
   }
 
   /// Gives the switchboard its delegate, which it does not retain; must be called once, before a peer is added.
-  package func serve(_ delegate: any SwitchboardDelegate) {
-    precondition(served == nil, "a switchboard has one delegate")
-    served = delegate
+  package func setDelegate(_ delegate: any SwitchboardDelegate) {
+    precondition(assignedDelegate == nil, "a switchboard has one delegate")
+    assignedDelegate = delegate
   }
 
   var delegate: any SwitchboardDelegate {
-    guard let served else { preconditionFailure("call serve(_:) before the first peer is added") }
-    return served
+    guard let assignedDelegate else {
+      preconditionFailure("call setDelegate(_:) before the first peer is added")
+    }
+    return assignedDelegate
   }
 
   /// The peer of a member; nil if there is no such member.
@@ -79,19 +82,16 @@ package final class Switchboard {
     peers.first { $0.member == member }
   }
 
-  /// The peers in the order of their numbers.
-  package var all: [Peer] { peers }
-
   // MARK: Peers
 
-  /// Adds a connected peer; `isAnswering` while its process starts and owes its first report.
-  package func add(_ peer: Peer, isAnswering: Bool) {
-    precondition(served != nil, "call serve(_:) before the first peer is added")
+  /// Adds a connected peer; `isAwaited` while its process starts and must send its first report.
+  package func add(_ peer: Peer, isAwaited: Bool) {
+    precondition(assignedDelegate != nil, "call setDelegate(_:) before the first peer is added")
     peers.append(peer)
     peers.sort { $0.member < $1.member }
     conductor.join(
-      peer.member, role: peer.isInjector ? .injector : .app, isAnswering: isAnswering)
-    if isAnswering { conductor.sent(peer.numberSent, to: peer.member) }
+      peer.member, role: peer.isInjector ? .injector : .app, isAwaited: isAwaited)
+    if isAwaited { conductor.sent(peer.numberSent, to: peer.member) }
     let port = CFRunLoopSource.version1(
       order: 0, descriptor: peer.descriptor, name: "port of \(peer.name)"
     ) { [unowned self, unowned peer] in
@@ -111,8 +111,8 @@ package final class Switchboard {
   }
 
   /// Records that a peer's process is being ended: virtual time does not advance until it has.
-  package func isEnding(_ member: MemberID) {
-    conductor.isEnding(member)
+  package func markEnding(_ member: MemberID) {
+    conductor.markEnding(member)
   }
 
   /// Removes a peer at once, whatever is still to be sent to it.
@@ -139,18 +139,18 @@ package final class Switchboard {
   package func send(_ message: BKSMessage, to member: MemberID) {
     guard let peer = self[member], peer.isOpen else { return }
     peer.append(message)
-    noteOutgoing(for: member)
+    markOutgoing(for: member)
   }
 
   /// Notes that something was appended to a member's next frame.
-  func noteOutgoing(for member: MemberID) {
-    conductor.hasOutgoing(for: member)
+  func markOutgoing(for member: MemberID) {
+    conductor.markOutgoing(for: member)
   }
 
-  /// Sends everything that waits, to every peer that has room.
+  /// Sends everything that waits, to every peer that has room, and in real time disconnects peers that do not read.
   ///
-  /// For real time; in virtual time the conductor decides when. Messages for a peer without room are
-  /// collected in a few large frames.
+  /// In virtual time the conductor decides when a frame leaves; this is called only to end a stuck session.
+  /// Messages for a peer without room are collected in a few large frames.
   package func flushAll() {
     for peer in peers {
       while peer.hasUnsentMessages, !peer.isCongested, flush(peer) == .sent {}
@@ -159,6 +159,11 @@ package final class Switchboard {
         portEnded(of: peer)
       }
     }
+  }
+
+  /// Calls `flushAll` in real time; in virtual time the conductor decides when frames leave.
+  private func flushInRealTime() {
+    if clock == nil { flushAll() }
   }
 
   /// Sends a peer's next frame; what did not fit into it waits for the next one.
@@ -170,16 +175,16 @@ package final class Switchboard {
       return flushed
     }
     conductor.sent(peer.numberSent, to: peer.member)
-    if peer.hasUnsentMessages { conductor.hasOutgoing(for: peer.member) }
+    if peer.hasUnsentMessages { conductor.markOutgoing(for: peer.member) }
     if flushed == .queued { writable.add(peer) }
     return flushed
   }
 
-  private func drain(_ peer: Peer) {
-    switch peer.drain() {
+  private func sendQueued(to peer: Peer) {
+    switch peer.sendQueued() {
     case .sent:
       writable.remove(peer)
-      if clock == nil { flushAll() }
+      flushInRealTime()
     case .queued: break
     case .gone: portEnded(of: peer)
     }
@@ -203,7 +208,7 @@ package final class Switchboard {
     case .nothing:
       return false
     case .frame:
-      if clock == nil { flushAll() }
+      flushInRealTime()
       return true
     case .ended:
       portEnded(of: peer)
@@ -261,41 +266,42 @@ package final class Switchboard {
     portEnded(of: peer)
   }
 
-  /// Notes that a port has closed: the end of a peer whose process the broker does not watch, half the end of
-  /// any other.
+  /// Closes a port that has ended.
+  ///
+  /// The peer is gone if the broker does not watch its process, or if the process has ended too.
   private func portEnded(of peer: Peer) {
     guard peer.isOpen else { return }
     // The descriptor of a closed port stays readable.
     peer.source?.invalidate()
     peer.close()
     writable.remove(peer)
-    joinEnds(of: peer)
+    handleEndIfGone(of: peer)
   }
 
-  /// Notes that a process has ended: the other half of the end of its peer.
+  /// Reads the last messages of a peer whose process has ended, and closes its port.
   ///
-  /// Its last messages are in the port already. The port may still be held open by a child of the app, which
+  /// The messages are in the port already. The port may still be held open by a child of the app, which
   /// is not the app.
   private func processEnded(of peer: Peer) {
     peer.noteExit()
     guard peer.exitStatus != nil else { return }
     peer.exitSource?.invalidate()
-    guard peer.isOpen else { return joinEnds(of: peer) }
+    guard peer.isOpen else { return handleEndIfGone(of: peer) }
     for _ in 0..<Peer.lastFrameLimit {
       guard receive(from: peer) else { break }
     }
     portEnded(of: peer)
   }
 
-  /// Waits for both ends, of the port and of the process, before anything else happens.
-  private func joinEnds(of peer: Peer) {
+  /// Handles the end of a peer once both its port and its process have ended; until then ends the process.
+  private func handleEndIfGone(of peer: Peer) {
     guard peer.isGone else {
-      conductor.isEnding(peer.member)
+      conductor.markEnding(peer.member)
       return peer.endProcess()
     }
     guard clock != nil else { return handleEnd(of: peer) }
     conductor.hold(.ended, from: peer.member)
-    // It owes no answer any more, but its last messages keep their place in the order.
+    // It is not awaited any more, but its last messages keep their place in the order.
     _ = conductor.report(
       from: peer.member, taken: peer.numberSent, deadline: nil, wantsSettled: false)
   }
@@ -304,7 +310,7 @@ package final class Switchboard {
     // Before the peer is removed, since its name is still needed.
     delegate.switchboardDidEnd(peer)
     remove(peer)
-    if clock == nil { flushAll() }
+    flushInRealTime()
   }
 
   /// Sends the messages that were held until the end of the step.

@@ -66,7 +66,7 @@ package struct Conductor<Message> {
     let id: MemberID
     let role: Role
     var sent: UInt64 = 0
-    var isAnswering: Bool
+    var isAwaited: Bool
     var deadline: MachAbsoluteTime?
     var wantsSettled = false
     var hasOutgoing = false
@@ -91,25 +91,25 @@ package struct Conductor<Message> {
 
   // MARK: Members
 
-  /// Adds a member; `isAnswering` while its process is starting.
-  package mutating func join(_ id: MemberID, role: Role, isAnswering: Bool) {
+  /// Adds a member; `isAwaited` while its process is starting and must send its first report.
+  package mutating func join(_ id: MemberID, role: Role, isAwaited: Bool) {
     precondition(index(of: id) == nil, "member \(id.rawValue) has joined already")
-    members.append(Member(id: id, role: role, isAnswering: isAnswering))
+    members.append(Member(id: id, role: role, isAwaited: isAwaited))
     members.sort { $0.id < $1.id }
   }
 
-  /// Notes that a frame was sent to a member, which now owes an answer.
+  /// Notes that a frame was sent to a member, which must now report.
   package mutating func sent(_ number: UInt64, to id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].sent = number
-    members[index].isAnswering = true
+    members[index].isAwaited = true
     members[index].hasOutgoing = false
   }
 
   /// Records that a member is being ended: time does not advance until it has left.
-  package mutating func isEnding(_ id: MemberID) {
+  package mutating func markEnding(_ id: MemberID) {
     guard let index = index(of: id) else { return }
-    members[index].isAnswering = true
+    members[index].isAwaited = true
   }
 
   /// Accepts the report of a member that it has nothing to do before `deadline`.
@@ -120,7 +120,7 @@ package struct Conductor<Message> {
     let sent = members[index].sent
     guard taken <= sent else { return .impossible(sent: sent, taken: taken) }
     guard taken == sent else { return .stale }
-    members[index].isAnswering = false
+    members[index].isAwaited = false
     members[index].deadline = deadline
     members[index].wantsSettled = wantsSettled
     return .accepted
@@ -132,27 +132,27 @@ package struct Conductor<Message> {
   }
 
   /// Notes that something waits to be sent to a member.
-  package mutating func hasOutgoing(for id: MemberID) {
+  package mutating func markOutgoing(for id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].hasOutgoing = true
   }
 
-  /// Removes a member, which owes nothing any more.
+  /// Removes a member, which is not awaited any more.
   package mutating func leave(_ id: MemberID) {
     members.removeAll { $0.id == id }
   }
 
-  /// Whether a member still owes an answer.
-  package func isAnswering(_ id: MemberID) -> Bool {
-    index(of: id).map { members[$0].isAnswering } ?? false
+  /// Whether a member must still report.
+  package func isAwaited(_ id: MemberID) -> Bool {
+    index(of: id).map { members[$0].isAwaited } ?? false
   }
 
   // MARK: Decisions
 
   /// Decides what to do next, now that the broker itself has nothing left to do before `brokerDeadline`.
   package mutating func next(brokerDeadline: MachAbsoluteTime?) -> Action {
-    let answering = members.filter(\.isAnswering).map(\.id)
-    guard answering.isEmpty else { return .wait(for: answering) }
+    let awaited = members.filter(\.isAwaited).map(\.id)
+    guard awaited.isEmpty else { return .wait(for: awaited) }
     brokerNow = now
     if !held.isEmpty { return release() }
     let waiting = members.filter(\.hasOutgoing).map(\.id)

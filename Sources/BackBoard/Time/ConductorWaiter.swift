@@ -4,26 +4,26 @@ package import TouchstoneRunLoops
 /// Moves virtual time for a `ConductorWaiter`; the broker does it in `Switchboard+Conduct.swift`.
 package protocol ConductorWaiterDelegate: AnyObject {
   /// Decides what happens next; called with the earliest deadline of the broker's own loop.
-  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict
+  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep
   /// Called when members have not answered within the guard, in nanoseconds of real time.
   func membersDidNotAnswer(within nanoseconds: UInt64)
 }
 
 /// The waiter of the broker's loop in virtual time: before it waits, it lets its delegate move the time.
 ///
-/// The loop is made with its waiter, and the delegate with the loop: so the delegate comes last (`conduct(with:)`).
+/// The loop is made with its waiter, and the delegate with the loop: so the delegate comes last (`setDelegate(_:)`).
 /// Without one no member can exist, and the loop waits until a port wakes it.
 package final class ConductorWaiter: Waiter {
   /// The broker's next action when its loop has nothing left to do.
-  package enum Verdict {
+  package enum NextStep {
     /// Messages were released; the loop must turn to handle them.
-    case turn
+    case turnLoop
     /// Something was sent or time has moved; look at the ports again.
-    case again
-    /// Members owe answers; give up after the guard.
+    case pollPorts
+    /// Members must still report; give up after the guard.
     case waitForMembers
     /// Nothing happens until a message arrives from outside.
-    case rest
+    case waitForPorts
   }
 
   /// Real time that a member may take to answer before it counts as stuck, in nanoseconds.
@@ -44,7 +44,7 @@ package final class ConductorWaiter: Waiter {
   }
 
   /// Gives the waiter its delegate, which it does not retain; must be called at most once.
-  package func conduct(with delegate: any ConductorWaiterDelegate) {
+  package func setDelegate(_ delegate: any ConductorWaiterDelegate) {
     precondition(self.delegate == nil, "a waiter has one delegate")
     self.delegate = delegate
   }
@@ -54,10 +54,10 @@ package final class ConductorWaiter: Waiter {
     while true {
       if let ready = ports.poll() { return ready }
       if let deadline, deadline <= time.now { return nil }
-      switch delegate?.conduct(brokerDeadline: deadline) ?? .rest {
-      case .turn: return .wake
-      case .again: continue
-      case .rest: return ports.wait()
+      switch delegate?.conduct(brokerDeadline: deadline) ?? .waitForPorts {
+      case .turnLoop: return .wake
+      case .pollPorts: continue
+      case .waitForPorts: return ports.wait()
       case .waitForMembers:
         if let ready = ports.wait(nanoseconds: guardNanoseconds) { return ready }
         delegate?.membersDidNotAnswer(within: guardNanoseconds)

@@ -8,18 +8,18 @@ import TouchstoneRunLoops
 /// `ConductorWaiter` calls `conduct` before the broker's loop waits.
 extension Switchboard {
   /// Does the next thing in virtual time, now that the broker's loop has nothing left to do.
-  package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.Verdict {
-    guard let clock else { return .rest }
+  package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
+    guard let clock else { return .waitForPorts }
     let action = conductor.next(brokerDeadline: brokerDeadline)
     clock.set(now: conductor.brokerNow, step: conductor.step)
     switch action {
     case .wait: return .waitForMembers
-    case .rest: return .rest
+    case .rest: return .waitForPorts
     case .release(let messages):
       // In a block, because the loop runs blocks, and the sources that they signal, before it looks at its
       // timers again: as in every app, hardware comes before timers of the same instant.
       loop.perform(inModes: [.commonModes]) { [unowned self] in release(messages) }
-      return .turn
+      return .turnLoop
     case .flush(let members):
       for member in members { if let peer = self[member] { flush(peer) } }
     case .settled(let members):
@@ -35,13 +35,13 @@ extension Switchboard {
       let now = conductor.now.nanoseconds
       delegate.switchboardIsStuck(
         because: "virtual time stands still at \(now) ns: none of \(names) ever becomes idle")
-      return .rest
+      return .waitForPorts
     }
-    return .again
+    return .pollPorts
   }
 
-  /// The members that owe an answer, for the sentence that ends a stuck run.
-  package var answering: [Peer] {
-    all.filter { conductor.isAnswering($0.member) }
+  /// The members that must still report, for the sentence that ends a stuck run.
+  package var awaitedPeers: [Peer] {
+    peers.filter { conductor.isAwaited($0.member) }
   }
 }

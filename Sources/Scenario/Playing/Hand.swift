@@ -6,8 +6,8 @@ import TouchstoneMachTime
 /// The fingers, keys and buttons of a player: posts what they do, finds views by name, and releases what is
 /// still down at the end.
 ///
-/// For a `tap` step, `Player` looks up the view with `locate`, queues the frames of the tap, and calls
-/// `post(_:)` with each frame when it is due.
+/// For a `tap` step, `Player.gesture` looks up the view with `locate` and queues the frames of the tap;
+/// `Player.pump` calls `post(_:)` with each frame when it is due.
 package struct Hand {
   /// The display that the fingers touch.
   package var display: DisplaySize { synthesizer.display }
@@ -15,12 +15,12 @@ package struct Hand {
   package private(set) var held: [HeldKey] = []
   /// Where the pencil was last.
   package private(set) var pencilPlace: DisplayPoint?
-  private let venue: any Venue
+  private let host: any ScenarioHost
   private var synthesizer: HIDSynthesizer
 
-  package init(in venue: any Venue) {
-    self.venue = venue
-    synthesizer = HIDSynthesizer(display: venue.display)
+  package init(in host: any ScenarioHost) {
+    self.host = host
+    synthesizer = HIDSynthesizer(display: host.display)
   }
 
   /// The fingers that are down.
@@ -35,7 +35,7 @@ package struct Hand {
   package func locate(
     _ name: String, dx: Double = 0, dy: Double = 0, missIsAllowed: Bool = false
   ) throws(SessionError) -> DisplayPoint {
-    switch try venue.ask(.locate(name: name, dx: dx, dy: dy)) {
+    switch try host.ask(.locate(name: name, dx: dx, dy: dy)) {
     case .point(let x, let y, let obstacle):
       let point = DisplayPoint(x: x, y: y)
       guard obstacle.isEmpty || missIsAllowed else {
@@ -52,10 +52,10 @@ package struct Hand {
   /// Posts what the fingers do now, as one hardware event.
   package mutating func post(_ samples: [FingerSample]) throws(SessionError) {
     let event: IOHIDEvent
-    do { event = try synthesizer.event(for: samples, at: venue.now.nanoseconds) } catch {
+    do { event = try synthesizer.event(for: samples, at: host.now.nanoseconds) } catch {
       throw .fingers(error)
     }
-    try venue.post(event)
+    try host.post(event)
   }
 
   /// Posts what other hardware reports now, and keeps track of what is down.
@@ -65,14 +65,14 @@ package struct Hand {
       if isDown { held.append(key) }
     }
     if case .pencil(let sample) = report { pencilPlace = sample.point }
-    try venue.post(report.event(at: venue.now.nanoseconds, on: display))
+    try host.post(report.event(at: host.now.nanoseconds, on: display))
   }
 
   /// Posts frames that begin now, and waits between them; for code that has no player.
   package mutating func play(_ frames: [TimedFrame]) throws(SessionError) {
-    let start = venue.now
+    let start = host.now
     for frame in frames {
-      if frame.offset > 0 { try venue.wait(until: start.advanced(by: frame.offset)) }
+      if frame.offset > 0 { try host.wait(until: start.advanced(by: frame.offset)) }
       try post(frame.samples)
     }
   }
@@ -80,7 +80,7 @@ package struct Hand {
   /// Releases every key and button, the last one first, and cancels every finger.
   package mutating func releaseAll() throws(SessionError) {
     for key in held.reversed() { try post(key.release) }
-    guard let event = synthesizer.cancelAll(at: venue.now.nanoseconds) else { return }
-    try venue.post(event)
+    guard let event = synthesizer.cancelAll(at: host.now.nanoseconds) else { return }
+    try host.post(event)
   }
 }

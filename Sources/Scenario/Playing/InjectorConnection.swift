@@ -14,7 +14,7 @@ package import TouchstoneTrace
 ///
 /// Every call blocks until it is done. In virtual time, a wait reports the instant at which this injector goes on;
 /// the broker advances time to it once nothing else is left to do. Belongs to one thread.
-package final class InjectorConnection: Venue {
+package final class InjectorConnection: ScenarioHost {
   /// Real time that any single answer may take; a guard, nothing in a run depends on it.
   package static let answerLimitSeconds: UInt64 = 60
 

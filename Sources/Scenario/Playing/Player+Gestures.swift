@@ -4,7 +4,10 @@ import TouchstoneLinux
 import TouchstoneMachTime
 
 /// Gestures of fingers, pencils and pointers, and recordings.
+///
+/// The frames of a tap, and of every other gesture of fingers, are made in `Action+Frames.swift`.
 extension Player {
+  /// Queues what fingers do, at the present places of its targets.
   mutating func gesture(
     _ step: Script.Step, at begin: MachAbsoluteTime
   ) throws(StepError) {
@@ -96,7 +99,7 @@ extension Player {
 
   func perform(_ command: BKSCommand, for statement: Statement?) throws(StepError) {
     let reply: BKSReply
-    do { reply = try venue.perform(command) } catch { throw StepError(error, at: statement) }
+    do { reply = try host.perform(command) } catch { throw StepError(error, at: statement) }
     if case .failure(let sentence, let candidates) = reply {
       throw StepError(
         .declined(sentence, names: [command.item, command.app], candidates: candidates),
@@ -113,7 +116,7 @@ extension Player {
       case .view(let name): (.chain(name: name), ["@\(name)"])
       }
     let reply: BKSReply
-    do { reply = try venue.ask(query) } catch {
+    do { reply = try host.ask(query) } catch {
       throw StepError(error, at: statement)
     }
     switch reply {

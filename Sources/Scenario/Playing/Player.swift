@@ -2,7 +2,7 @@ import BackBoardServices
 package import TouchstoneEventSynthesis
 package import TouchstoneMachTime
 
-/// Plays the statements of a scenario, or of a command line, in one venue.
+/// Plays the statements of a scenario, or of a command line, in one `ScenarioHost`.
 ///
 /// Statements start one after the other. What their hardware does later waits in a queue ordered by time, so
 /// that a home button can interrupt a swipe; at one instant the order is that of the lines. Names are looked
@@ -26,17 +26,17 @@ package struct Player {
   package private(set) var marks: [Mark] = []
   package var notes: [Note] = []
 
-  let venue: any Venue
+  let host: any ScenarioHost
   var hand: Hand
   var queue = PlayQueue()
   /// When the next statement starts, unless it says otherwise.
   var cursor: MachAbsoluteTime
   private let start: MachAbsoluteTime
 
-  package init(in venue: any Venue) {
-    self.venue = venue
-    hand = Hand(in: venue)
-    start = venue.now
+  package init(in host: any ScenarioHost) {
+    self.host = host
+    hand = Hand(in: host)
+    start = host.now
     cursor = start
   }
 
@@ -95,7 +95,7 @@ package struct Player {
     case .replay(let replay): try self.replay(replay, statement, at: begin)
     case .expect(let expect):
       try waitUntilHandled(at: begin, for: statement)
-      marks.append(Mark(expect: expect, time: venue.now, step: venue.step))
+      marks.append(Mark(expect: expect, time: host.now, step: host.step))
     }
   }
 
@@ -119,8 +119,8 @@ package struct Player {
   /// Plays what is left in the queue and waits until nothing is left to do.
   package mutating func settle() throws(StepError) {
     try pump(until: .distantFuture)
-    do { try venue.settle() } catch { throw StepError(error, at: nil) }
-    cursor = max(cursor, venue.now)
+    do { try host.settle() } catch { throw StepError(error, at: nil) }
+    cursor = max(cursor, host.now)
   }
 
   // MARK: Waiting
@@ -129,7 +129,7 @@ package struct Player {
   mutating func pump(until instant: MachAbsoluteTime) throws(StepError) {
     while let entry = queue.next(until: instant) {
       do throws(SessionError) {
-        if entry.time > venue.now { try venue.wait(until: entry.time) }
+        if entry.time > host.now { try host.wait(until: entry.time) }
         switch entry.due {
         case .fingers(let samples): try hand.post(samples)
         case .report(let report): try hand.post(report)
@@ -143,7 +143,7 @@ package struct Player {
   private func wait(
     until instant: MachAbsoluteTime, for statement: Statement
   ) throws(StepError) {
-    do { try venue.wait(until: instant) } catch { throw StepError(error, at: statement) }
+    do { try host.wait(until: instant) } catch { throw StepError(error, at: statement) }
   }
 
   /// Waits until all that was posted has been handled.
@@ -151,18 +151,18 @@ package struct Player {
     at begin: MachAbsoluteTime, for statement: Statement
   ) throws(StepError) {
     try wait(until: begin, for: statement)
-    guard !venue.isVirtual else { return }
-    do { _ = try venue.ask(.fence) } catch { throw StepError(error, at: statement) }
+    guard !host.isVirtual else { return }
+    do { _ = try host.ask(.fence) } catch { throw StepError(error, at: statement) }
   }
 
   private mutating func settle(_ limit: UInt64?, _ statement: Statement) throws(StepError) {
     try pump(until: .distantFuture)
-    let end = venue.now.advanced(by: limit ?? Self.settleLimitNanoseconds)
+    let end = host.now.advanced(by: limit ?? Self.settleLimitNanoseconds)
     let isQuiet: Bool
-    do { isQuiet = try venue.settle(before: end) } catch {
+    do { isQuiet = try host.settle(before: end) } catch {
       throw StepError(error, at: statement)
     }
-    cursor = max(cursor, venue.now)
+    cursor = max(cursor, host.now)
     guard isQuiet else {
       let seconds = (limit ?? Self.settleLimitNanoseconds) / 1_000_000_000
       throw StepError(.unsettled(seconds: seconds), at: statement)

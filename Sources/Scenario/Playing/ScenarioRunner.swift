@@ -69,7 +69,7 @@ package struct ScenarioRunner: Sendable {
       run.verdict =
         switch failure.kind {
         case .data: .data(failure.description)
-        case .story: .failed([failure.description])
+        case .failed: .failed([failure.description])
         case .connection: .unavailable(failure.description)
         case .stuck: .timedOut(failure.description)
         }

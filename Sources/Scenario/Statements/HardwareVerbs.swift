@@ -78,8 +78,8 @@ enum HardwareVerbs {
       throw word.error("the text has more than \(keyLimit) characters")
     }
     let chords: [KeyChord]
-    do throws(KeyboardLayout.Untypable) {
-      chords = try KeyboardLayout.chords(for: word.text)
+    do throws(USKeyboard.Untypable) {
+      chords = try USKeyboard.chords(for: word.text)
     } catch {
       throw word.error("\(error)", expected: ["characters of a US keyboard"])
     }
@@ -169,7 +169,7 @@ enum HardwareVerbs {
 
   private static func unknownKey(_ part: String, in token: Token) -> Diagnostic {
     if part.count == 1, let character = part.first,
-      let chord = KeyboardLayout.chord(for: character)
+      let chord = USKeyboard.chord(for: character)
     {
       return token.error("'\(part)' is not a single key", expected: ["\(chord)"])
     }

@@ -65,7 +65,6 @@ private struct AppProcess {
       screenScale: launch.display.scale, control: connection)
     self.context = context
     AppContext.current = context
-    context.mainRunLoop.addCommonMode(.tracking)
     let application = principalClass.init()
     context.application = application
     application.delegate = delegateClass.init()

@@ -26,7 +26,7 @@ import TouchstoneTrace
         isTracing: false),
       switchboard: switchboard, lane: lane,
       nextMember: { numbers.isEmpty ? nil : MemberID(rawValue: numbers.removeFirst()) })
-    switchboard.serve(delegate)
+    switchboard.setDelegate(delegate)
     delegate.end = { [log, unowned loop] peer in
       log("\(peer.name) \(peer.exitStatus.map { "\($0)" } ?? "")")
       loop.stop()
@@ -58,7 +58,7 @@ import TouchstoneTrace
     expectEqual(
       failure(outcome),
       "Ghost cannot be started from /nowhere/Ghost: no such file or directory (ENOENT)")
-    #expect(switchboard.all.isEmpty)
+    #expect(switchboard.peers.isEmpty)
   }
 
   @Test func `a launch without a number left is a failure`() {

@@ -138,7 +138,7 @@ import TouchstoneTrace
     rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
     _ = rig.log.take()
     _ = rig.takeTrace()
-    rig.port.posting = .gone
+    rig.port.result = .gone
     rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
     expectEqual(rig.log.take(), ["home: active"])
     expectEqual(

@@ -52,14 +52,14 @@ import TouchstoneTrace
       ending: RecordedEnding(log: log, loop: loop), loop: loop, clock: clock,
       lane: tracer.lane("main", order: 1, time: clock))
     waiterDelegate = FakeWaiterDelegate { [unowned server, unowned loop] deadline in
-      let verdict = server.switchboard.conduct(brokerDeadline: deadline)
-      if case .rest = verdict { loop.stop() }
-      return verdict
+      let step = server.switchboard.conduct(brokerDeadline: deadline)
+      if case .waitForPorts = step { loop.stop() }
+      return step
     } membersDidNotAnswer: { [members, unowned server] _ in
       let hasTurn = members.all.filter { $0.takeTurn() }
       if hasTurn.isEmpty { server.membersDidNotAnswer(within: ConductorWaiter.guardNanoseconds) }
     }
-    waiter.conduct(with: waiterDelegate)
+    waiter.setDelegate(waiterDelegate)
   }
 
   /// Admits an injector.
@@ -68,7 +68,7 @@ import TouchstoneTrace
     let ours = pair.first
     let theirs = pair.second
     server.admit(ours, isPlayer: isPlayer)
-    let number: UInt16 = isPlayer ? 0 : (server.switchboard.all.map(\.member.rawValue).max() ?? 0)
+    let number: UInt16 = isPlayer ? 0 : (server.switchboard.peers.map(\.member.rawValue).max() ?? 0)
     let peer = try #require(server.switchboard[MemberID(rawValue: number)])
     let member = PlayedMember(theirs, peer: peer)
     members.all.append(member)
@@ -80,7 +80,7 @@ import TouchstoneTrace
     let lane = Tracer.off.lane("main", order: 1, time: clock)
     let member = try PlayedMember(
       number, name: "Stranger", kind: .app, traceName: lane.name("Stranger"))
-    server.switchboard.add(member.peer, isAnswering: true)
+    server.switchboard.add(member.peer, isAwaited: true)
     members.all.append(member)
     return member
   }
@@ -168,7 +168,7 @@ import TouchstoneTrace
     while case .frame(let frame) = port.receive() { heard += frame.messages.map(\.kind) }
     expectEqual(heard, [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
     expectEqual(player.received, ["attached", "reply 1 Counter not running"])
-    expectEqual(server.switchboard.all.map(\.member), [.player])
+    expectEqual(server.switchboard.peers.map(\.member), [.player])
     #expect(
       records.contains {
         $0.hasPrefix(

@@ -29,14 +29,14 @@ import TouchstoneTrace
       log("\(peer.name) \(status), port \(peer.isOpen ? "open" : "closed")")
       loop.stop()
     }
-    switchboard.serve(delegate)
+    switchboard.setDelegate(delegate)
     waiterDelegate = FakeWaiterDelegate { [unowned switchboard] in
       switchboard.conduct(brokerDeadline: $0)
     } membersDidNotAnswer: { [log, unowned loop] _ in
       log("stuck")
       loop.stop()
     }
-    waiter.conduct(with: waiterDelegate)
+    waiter.setDelegate(waiterDelegate)
   }
 
   /// Runs a shell script as an app whose port is descriptor 3, until its peer is gone.
@@ -50,10 +50,10 @@ import TouchstoneTrace
       path: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"],
       inheriting: [(theirs.rawDescriptor, as: 3)], input: input)
     try peer.watchProcess(processID)
-    switchboard.add(peer, isAnswering: true)
+    switchboard.add(peer, isAwaited: true)
     _ = consume theirs
     loop.run()
-    #expect(switchboard.all.isEmpty)
+    #expect(switchboard.peers.isEmpty)
   }
 
   /// The bytes of a frame with one message, as a file that a script can send.

@@ -18,12 +18,12 @@ import TouchstoneTrace
   init() throws {
     loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
     switchboard = try Switchboard(loop: loop, clock: nil)
-    switchboard.serve(delegate)
+    switchboard.setDelegate(delegate)
   }
 
   private func add(_ number: UInt16, _ kind: Peer.Kind) throws -> PlayedMember {
     let member = try PlayedMember(number, name: "member\(number)", kind: kind)
-    switchboard.add(member.peer, isAnswering: false)
+    switchboard.add(member.peer, isAwaited: false)
     return member
   }
 
@@ -78,7 +78,7 @@ import TouchstoneTrace
     for event: UInt32 in 1...4000 {
       let phase: IOHIDFingerPhase = event % 40 == 1 ? .down : event % 40 == 0 ? .up : .move
       switch switchboard.send(hand(phase, count: 20), number: event, cause: .none, to: member) {
-      case .sent: accepted.append(event)
+      case .queued: accepted.append(event)
       case .noRoom:
         expectEqual(phase, .move)
         refused += 1
@@ -130,6 +130,6 @@ import TouchstoneTrace
     player.receive()
     expectEqual(log.take(), ["8", "9"])
     #expect(player.hasEnded)
-    #expect(switchboard.all.isEmpty)
+    #expect(switchboard.peers.isEmpty)
   }
 }

@@ -173,7 +173,7 @@ import TouchstoneTestSupport
     rig.run()
     #expect(rig.isStuck)
     expectEqual(rig.log.take(), [])
-    expectEqual(rig.switchboard.answering.map(\.name), ["member2"])
+    expectEqual(rig.switchboard.awaitedPeers.map(\.name), ["member2"])
   }
 
   @Test func `the last messages of a peer that disconnects are handled in order, before its end`()
@@ -193,7 +193,7 @@ import TouchstoneTestSupport
     rig.turnOrder = { $0.reversed() }
     rig.run()
     expectEqual(rig.log.take(), ["0 command at 0", "2 command at 0", "2 ended at 0"])
-    expectEqual(rig.switchboard.all.map(\.member.rawValue), [0])
+    expectEqual(rig.switchboard.peers.map(\.member.rawValue), [0])
     #expect(!rig.isStuck)
   }
 

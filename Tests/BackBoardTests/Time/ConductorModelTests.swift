@@ -70,7 +70,7 @@ import TouchstoneTestSupport
       for number: UInt16 in [0, 2, 3, 4, 5] {
         let role: Conductor<Int>.Role = number == 0 || number == 4 ? .injector : .app
         var member = Member(MemberID(rawValue: number), role: role, seed: seed)
-        conductor.join(member.id, role: role, isAnswering: true)
+        conductor.join(member.id, role: role, isAwaited: true)
         conductor.sent(1, to: member.id)
         member.take(at: .zero, until: end)
         members.append(member)
@@ -121,7 +121,7 @@ import TouchstoneTestSupport
         members.removeAll { $0.id == sender }
         conductor.leave(sender)
       } else if message % 3 == 0, let receiver = members.randomElement(using: &brokerChoices) {
-        conductor.hasOutgoing(for: receiver.id)
+        conductor.markOutgoing(for: receiver.id)
       } else if message % 7 == 0, brokerClock < end {
         brokerDeadline = brokerClock.advanced(by: UInt64(message % 5) * 1_000_000)
       }
@@ -130,7 +130,7 @@ import TouchstoneTestSupport
     private mutating func settle(_ ids: [MemberID]) -> Bool {
       lines.append("\(stamp) settled \(ids.map(\.rawValue))")
       guard conductor.now < end else { return false }
-      for id in ids { conductor.hasOutgoing(for: id) }
+      for id in ids { conductor.markOutgoing(for: id) }
       return true
     }
 
@@ -191,11 +191,11 @@ import TouchstoneTestSupport
   }
 
   @Test func `other seeds give other runs`() {
-    let stories = (1...5).map { seed in
+    let runs = (1...5).map { seed in
       var run = Run(seed: UInt64(seed), arrivals: 1, end: .at(40))
       run.run()
       return run.lines
     }
-    expectEqual(Set(stories).count, 5)
+    expectEqual(Set(runs).count, 5)
   }
 }

@@ -70,12 +70,12 @@ struct Situation: Sendable, CustomTestStringConvertible {
   private static let two = MemberID(rawValue: 2)
   private static let three = MemberID(rawValue: 3)
 
-  /// A player and two apps, all of them answering.
+  /// A player and two apps, all of them awaited.
   private func makeConductor() -> Conductor<String> {
     var conductor = Conductor<String>()
-    conductor.join(Self.three, role: .app, isAnswering: true)
-    conductor.join(Self.player, role: .injector, isAnswering: true)
-    conductor.join(Self.two, role: .app, isAnswering: true)
+    conductor.join(Self.three, role: .app, isAwaited: true)
+    conductor.join(Self.player, role: .injector, isAwaited: true)
+    conductor.join(Self.two, role: .app, isAwaited: true)
     return conductor
   }
 
@@ -96,7 +96,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(player)
       $0.idle(two, until: 5)
       $0.hold("a", from: two)
-      $0.hasOutgoing(for: two)
+      $0.markOutgoing(for: two)
     },
     Situation("an answer to an older frame does not count", "wait for 2") {
       $0.sent(1, to: two)
@@ -109,9 +109,9 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(player)
       $0.idle(two)
       $0.idle(three)
-      $0.isEnding(two)
+      $0.markEnding(two)
     },
-    Situation("a member that has left owes nothing", "rest") {
+    Situation("a member that has left is not awaited", "rest") {
       $0.idle(player)
       $0.leave(two)
       $0.leave(three)
@@ -136,15 +136,15 @@ struct Situation: Sendable, CustomTestStringConvertible {
     },
     Situation("releasing comes before sending, sending before settling", "release 3a", "flush 2 3")
     {
-      $0.hasOutgoing(for: three)
-      $0.hasOutgoing(for: two)
+      $0.markOutgoing(for: three)
+      $0.markOutgoing(for: two)
       $0.hold("a", from: three)
       $0.settle(player)
       $0.idle(two)
       $0.idle(three)
     },
     Situation("nothing is sent to a member that is gone", "rest") {
-      $0.hasOutgoing(for: two)
+      $0.markOutgoing(for: two)
       $0.leave(two)
       $0.idle(player)
       $0.idle(three)
@@ -251,7 +251,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     conductor.idle(Self.three)
     _ = conductor.nextLine()
     expectEqual(conductor.step, 1)
-    conductor.hasOutgoing(for: Self.two)
+    conductor.markOutgoing(for: Self.two)
     _ = conductor.nextLine()
     expectEqual(conductor.step, 2)
     conductor.sent(1, to: Self.two)
@@ -270,9 +270,9 @@ struct Situation: Sendable, CustomTestStringConvertible {
     expectEqual(report(0), .stale)
     expectEqual(report(1), .stale)
     expectEqual(report(3), .impossible(sent: 2, taken: 3))
-    #expect(conductor.isAnswering(Self.two))
+    #expect(conductor.isAwaited(Self.two))
     expectEqual(report(2), .accepted)
-    #expect(!conductor.isAnswering(Self.two))
+    #expect(!conductor.isAwaited(Self.two))
     // It woke by itself and reports again.
     expectEqual(report(2), .accepted)
     conductor.leave(Self.two)

@@ -17,22 +17,22 @@ import TouchstoneTestSupport
     loop.add(CFRunLoopTimer(fireDate: .at(10), interval: 0, order: 0) { _ in }, .defaultMode)
   }
 
-  /// Makes the waiter's delegate, which answers with the next verdict; when there is none left, the loop stops.
+  /// Makes the waiter's delegate, which answers with the next step; when there is none left, the loop stops.
   private func conduct(
-    _ verdicts: ConductorWaiter.Verdict...
+    _ steps: ConductorWaiter.NextStep...
   ) -> FakeWaiterDelegate {
-    var rest = verdicts[...]
+    var rest = steps[...]
     let delegate = FakeWaiterDelegate { [log, unowned loop] deadline in
       log("conduct until \(deadline.map { "\($0.nanoseconds / 1_000_000)" } ?? "-")")
       guard let next = rest.popFirst() else {
         loop.stop()
-        return .rest
+        return .waitForPorts
       }
       return next
     } membersDidNotAnswer: { [log] _ in
       log("stuck")
     }
-    waiter.conduct(with: delegate)
+    waiter.setDelegate(delegate)
     return delegate
   }
 
@@ -44,7 +44,7 @@ import TouchstoneTestSupport
   }
 
   @Test func `after a frame is sent it conducts again; after a release the loop turns`() {
-    let delegate = conduct(.again, .again, .turn)
+    let delegate = conduct(.pollPorts, .pollPorts, .turnLoop)
     loop.add(
       CFRunLoopObserver(activities: .afterWaiting, repeats: true) { _, _ in log("awake") },
       .defaultMode)

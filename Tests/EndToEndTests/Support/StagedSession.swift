@@ -61,7 +61,7 @@ final class StagedSession {
   }
 }
 
-extension StagedSession: @MainActor Venue {
+extension StagedSession: @MainActor ScenarioHost {
   var now: MachAbsoluteTime { stage?.instant ?? clock.now }
   var step: UInt32 { clock.step }
   var isVirtual: Bool { true }
@@ -135,16 +135,16 @@ extension StagedSession: @MainActor AppPort {
 
   func send(
     _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
-  ) -> EventPosting {
+  ) -> SendResult {
     send(IOHIDEvent(report), number: number, cause: cause, to: member)
   }
 
   func send(
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
-  ) -> EventPosting {
+  ) -> SendResult {
     guard let stage else { return .gone }
     stage.receive(event, number: number, cause: cause)
-    return .sent
+    return .queued
   }
 
   func send(_ transition: BKSTransition, to member: MemberID) {

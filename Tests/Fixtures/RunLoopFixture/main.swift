@@ -9,8 +9,8 @@ let time = HostTimeSource()
 let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
 
 /// Runs until the main loop is stopped and prints why the run ended.
-@MainActor func run(_ story: String) {
-  print("story: \(story)")
+@MainActor func run(_ name: String) {
+  print("case: \(name)")
   let result = loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false)
   print(result)
 }

@@ -102,7 +102,7 @@ struct TouchStageTests {
       stage.tap(button, times: 2)
       stage.drag(from: CGPoint(x: 30, y: 30), to: CGPoint(x: 200, y: 300))
       stage.settle()
-      return stage.story
+      return stage.formattedTrace
     }
     let first = run()
     expectEqual(first, run())

@@ -11,8 +11,18 @@ extension TouchStage {
       .key(usage, down: down, isRepeat: isRepeat, timeStamp: context.time.now.nanoseconds))
   }
 
+  /// Presses a key and holds it; a key that is held repeats.
+  func keyDown(_ usage: HIDUsage, isRepeat: Bool = false) {
+    edge(usage, down: true, isRepeat: isRepeat)
+  }
+
+  /// Releases a key.
+  func keyUp(_ usage: HIDUsage) {
+    edge(usage, down: false)
+  }
+
   /// Presses and releases a key while others are held.
-  func strike(_ usage: HIDUsage, holding modifiers: HIDUsage...) {
+  func pressKey(_ usage: HIDUsage, holding modifiers: HIDUsage...) {
     for modifier in modifiers { edge(modifier, down: true) }
     edge(usage, down: true)
     edge(usage, down: false)

@@ -13,13 +13,13 @@ package import TouchstoneTrace
 ///
 /// Lives on the broker's main thread.
 package final class OtherEventRouter {
-  private let delivery: Delivery
+  private let eventSender: EventSender
   private let lane: TraceLane
   private var sensors = SensorSubscriptions()
 
   /// Makes the router of a session.
-  package init(delivery: Delivery, lane: TraceLane) {
-    self.delivery = delivery
+  package init(eventSender: EventSender, lane: TraceLane) {
+    self.eventSender = eventSender
     self.lane = lane
   }
 
@@ -84,9 +84,9 @@ package final class OtherEventRouter {
   ) {
     lane.stage(.routed, event: incoming.number, reason: rule)
     lane.route(
-      event: incoming.number, finger: 0, to: delivery.name(of: destination),
+      event: incoming.number, finger: 0, to: eventSender.name(of: destination),
       foreground: lane.name(incoming.foregroundName), reason: rule)
-    delivery.send(event, number: incoming.number, to: destination)
+    eventSender.send(event, number: incoming.number, to: destination)
   }
 
   private func drop(_ incoming: IncomingEvent, because reason: TraceReason) {

@@ -17,7 +17,7 @@ package final class Router {
   package var points: InterfacePoints
   /// The finger that may yet make a system gesture; its reports are marked (R-SB-13).
   package var pendingFinger: FingerName?
-  let delivery: Delivery
+  let eventSender: EventSender
   let lane: TraceLane
   private(set) var ledger = TouchLedger()
   /// The slot of each finger of the report being routed.
@@ -27,9 +27,9 @@ package final class Router {
   private(set) var lifted: [(slot: Int, path: TouchPath)] = []
 
   /// Makes the router of a display.
-  package init(display: BKSDisplay, delivery: Delivery, lane: TraceLane) {
+  package init(display: BKSDisplay, eventSender: EventSender, lane: TraceLane) {
     points = InterfacePoints(display: display)
-    self.delivery = delivery
+    self.eventSender = eventSender
     self.lane = lane
   }
 
@@ -46,13 +46,14 @@ package final class Router {
     release(report)
   }
 
-  /// Takes the fingers of a destination away, all or one injector's: sends one cancel for all of them and
-  /// discards their later reports.
-  package func takeAway(
-    from destination: TouchDestination, of injector: MemberID? = nil, because reason: TraceReason,
-    at time: UInt64
+  /// Marks the fingers of a destination as cancelled, all or one injector's, and sends one cancel for them.
+  ///
+  /// Their later reports are discarded.
+  package func cancelTouches(
+    of destination: TouchDestination, injectedBy injector: MemberID? = nil,
+    because reason: TraceReason, at time: UInt64
   ) {
-    let taken = ledger.takeAway(from: destination, of: injector, because: reason)
+    let taken = ledger.cancelTouches(of: destination, injectedBy: injector, because: reason)
     // A hand and a stylus never share a report.
     for transducer in [IOHIDDigitizer.Transducer.finger, .stylus] {
       outgoing.removeAll()
@@ -60,11 +61,11 @@ package final class Router {
         guard let path = ledger[slot], path.transducer == transducer else { continue }
         append(path, slot: slot, phase: .cancel, to: destination)
         lane.cancel(
-          touch: UInt32(slot + 1), receiver: delivery.name(of: destination), reason: reason)
+          touch: UInt32(slot + 1), receiver: eventSender.name(of: destination), reason: reason)
       }
       guard outgoing.count > 0 else { continue }
       sendOutgoing(
-        to: destination, number: delivery.nextSynthesizedNumber(), cause: reason, sender: nil,
+        to: destination, number: eventSender.nextSynthesizedNumber(), cause: reason, sender: nil,
         time: time)
     }
   }
@@ -73,7 +74,7 @@ package final class Router {
   package func liftAll(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
     let slots = ledger.slots(of: injector)
     for destination in destinations(of: slots) {
-      takeAway(from: destination, of: injector, because: reason, at: time)
+      cancelTouches(of: destination, injectedBy: injector, because: reason, at: time)
     }
     for slot in slots { ledger.close(slot) }
   }
@@ -133,7 +134,7 @@ package final class Router {
       rule = decision.rule
       lane.route(
         event: incoming.number, finger: UInt32(slot + 1),
-        to: delivery.name(of: decision.destination),
+        to: eventSender.name(of: decision.destination),
         foreground: lane.name(incoming.foregroundName), reason: rule)
     }
     lane.stage(.routed, event: incoming.number, reason: rule)
@@ -220,10 +221,10 @@ package final class Router {
     outgoing.senderID = sender ?? IOHIDSender.touchScreen
     outgoing.summarize()
     guard outgoing[0].digitizer.transducer == .finger else {
-      return delivery.send(
+      return eventSender.send(
         StylusReport.event(of: outgoing), number: number, cause: cause, to: destination)
     }
-    delivery.send(outgoing, number: number, cause: cause, to: destination)
+    eventSender.send(outgoing, number: number, cause: cause, to: destination)
   }
 
   /// The next destination in the fixed order: home screen, apps by number, nowhere.

@@ -53,11 +53,12 @@ package struct TouchLedger: Sendable {
     paths[slot] = nil
   }
 
-  /// Takes the fingers of a destination away from it, all or one injector's, and returns their slots.
+  /// Marks the fingers of a destination as cancelled, all or one injector's, and returns their slots.
   ///
   /// Later reports of these fingers are discarded. The caller sends the cancel.
-  package mutating func takeAway(
-    from destination: TouchDestination, of injector: MemberID? = nil, because reason: TraceReason
+  package mutating func cancelTouches(
+    of destination: TouchDestination, injectedBy injector: MemberID? = nil,
+    because reason: TraceReason
   ) -> [Int] {
     if case .nowhere = destination { return [] }
     var slots: [Int] = []

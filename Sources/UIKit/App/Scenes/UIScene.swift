@@ -39,7 +39,7 @@ open class UIScene: UIResponder {
 extension UIScene {
   /// Adopts the state of the app, unless the scene is not connected.
   package func follow(_ state: UIApplication.State) {
-    if isConnected { activationState = state.ofScene }
+    if isConnected { activationState = state.sceneActivationState }
   }
 
   /// Posted after the delegate was called because the scene was connected.

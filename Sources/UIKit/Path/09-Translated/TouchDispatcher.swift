@@ -131,7 +131,7 @@ package import TouchstoneTrace
       }
   }
 
-  /// Updates the touches, which ends stage 9 and includes stage 10, and sends the event to the application.
+  /// Updates the touches (the end of stage 9, and stage 10 for new ones) and sends the event to the application.
   ///
   /// `reason` is that of the contacts that were cancelled.
   private func emit(_ number: UInt32, cancelling reason: TraceReason = .takenBackBySystem) {
@@ -148,7 +148,7 @@ package import TouchstoneTrace
     forgetIfOver()
   }
 
-  /// Copies the contacts into touches; new touches find their window and view.
+  /// Copies the contacts into touches, and hit-tests the new ones.
   private func update(_ event: UIEvent, cancelling reason: TraceReason) {
     var landed: [UITouch] = []
     for (index, contact) in tracker.contacts.enumerated() {
@@ -184,7 +184,7 @@ package import TouchstoneTrace
     for touch in event.touches { record(touch) }
   }
 
-  /// Stage 10: pass 1 finds the window, pass 2 the view (R-WIN-6, R-WIN-12).
+  /// Finds the window of a new touch in pass 1 and its view in pass 2: stage 10 (R-WIN-6, R-WIN-12).
   private func hitTest(_ touch: UITouch, _ event: UIEvent) {
     let window = HitTest.window(
       at: touch.sample.location, touch: touch.number, event: event, in: context)

@@ -49,18 +49,17 @@ package enum HitTest {
     return callOutToHitTest(window, windowPoint, event)
   }
 
-  /// What `UIView.hitTest(_:with:)` does: is the view eligible, is the point inside, is a subview hit,
-  /// last to first; else the view itself (R-VIEW-1).
+  /// Performs the default hit test of a view: the hit subview furthest in front, else the view itself (R-VIEW-1).
   package static func walk(from view: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
     let context = view.context
     if view.node.isPlain {
-      return answer(walk(view.node, point, context.lane, context.names)?.view, from: view)
+      return recordResult(walk(view.node, point, context.lane, context.names)?.view, of: view)
     }
     let name = context.names.name(of: view)
     guard admits(view.node, point, event, name, context.lane) else {
-      return answer(nil, from: view)
+      return recordResult(nil, of: view)
     }
-    return walkSubviews(of: view, at: point, with: event)
+    return walkSubviews(of: view, named: name, at: point, with: event)
   }
 
   /// Whether a view may be hit at a point, itself or a subview, with a record of the question and of the answer.
@@ -82,7 +81,7 @@ package enum HitTest {
     return false
   }
 
-  /// The same walk where no class overrides anything that it asks: over nodes, and without a call of a view.
+  /// Performs the same hit test over nodes, without calling a view, where no class overrides what is asked.
   private static func walk(
     _ node: ViewNode, _ point: CGPoint, _ lane: TraceLane, _ names: NameRegistry
   ) -> ViewNode? {
@@ -102,8 +101,8 @@ package enum HitTest {
 
   /// The walk of a view whose bounds do not matter: its subviews alone decide whether the point is inside
   /// (R-WIN-14).
-  package static func walkAround(
-    _ view: UIView, at point: CGPoint, with event: UIEvent?
+  package static func walkIgnoringBounds(
+    of view: UIView, at point: CGPoint, with event: UIEvent?
   ) -> UIView? {
     let context = view.context
     let (lane, name) = (context.lane, context.names.name(of: view))
@@ -116,17 +115,16 @@ package enum HitTest {
     }
     guard isInside else {
       lane.hitMiss(name, reason: .outsideBounds)
-      return answer(nil, from: view)
+      return recordResult(nil, of: view)
     }
-    return walkSubviews(of: view, at: point, with: event)
+    return walkSubviews(of: view, named: name, at: point, with: event)
   }
 
   /// The hit subview that is furthest in front, else the view itself.
   private static func walkSubviews(
-    of view: UIView, at point: CGPoint, with event: UIEvent?
+    of view: UIView, named name: TraceName, at point: CGPoint, with event: UIEvent?
   ) -> UIView? {
     let context = view.context
-    let name = context.names.name(of: view)
     // The array is a snapshot: an override may change the tree while it is walked (R-VIEW-10).
     for child in view.children.reversed() {
       let childPoint = child.node.pointFromSuperview(point)
@@ -136,10 +134,10 @@ package enum HitTest {
         : callOutToHitTest(child, childPoint, event)
       guard let hit = result else { continue }
       context.lane.hitReturn(name, context.names.name(of: hit))
-      return answer(hit, from: view)
+      return recordResult(hit, of: view)
     }
     context.lane.hitReturn(name, name)
-    return answer(view, from: view)
+    return recordResult(view, of: view)
   }
 
   /// Why a view cannot be hit, whatever the point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-12,
@@ -178,8 +176,8 @@ package enum HitTest {
   package static let transparencyLimit = 0.01
 }
 
-// Overrides: `hitTest(_:with:)` may answer without a walk, or turn the walk's answer around. The walk
-// leaves its answer with the screen, and the caller compares it with the value that was returned.
+// An override of `hitTest(_:with:)` may return another view than the default hit test found, or not perform it.
+// The default hit test stores its result in the screen, and the caller compares it with the value that it got.
 extension HitTest {
   /// The result of a walk from a view; the objects are only compared, never used.
   package struct Answer: Equatable {
@@ -187,7 +185,8 @@ extension HitTest {
     fileprivate let result: ObjectIdentifier?
   }
 
-  private static func answer(_ result: UIView?, from view: UIView) -> UIView? {
+  /// Stores the result of a default hit test in the screen, and returns it.
+  private static func recordResult(_ result: UIView?, of view: UIView) -> UIView? {
     view.context.screen.lastHitAnswer = Answer(
       view: ObjectIdentifier(view), result: result.map(ObjectIdentifier.init))
     return result

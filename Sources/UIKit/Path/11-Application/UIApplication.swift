@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneTrace
 
-/// The application object, which sends every event to the windows and knows the app's state.
+/// The application object, which sends each event to the windows that it concerns and has the app's state.
 ///
 /// Stage 11 of the path, on the main thread, called by the dispatchers of stage 9. The life cycle is in
 /// `App/ApplicationLifecycle.swift`, actions are in `Path/16-Action/UIApplication+SendAction.swift`.
@@ -13,7 +13,7 @@ open class UIApplication: UIResponder {
   /// The delegate of the life cycle; the last responder of the chain if it is a responder.
   open var delegate: (any UIApplicationDelegate)?
 
-  /// Whether the app is in front, inactive or in the background.
+  /// Whether the app is active, inactive or in the background.
   public package(set) var applicationState: State = .inactive {
     didSet { context.scene.follow(applicationState) }
   }
@@ -27,7 +27,7 @@ open class UIApplication: UIResponder {
   /// Whether the device stays awake without touches; recorded only.
   open var isIdleTimerDisabled = false
 
-  /// Whether the app has been launched and did not terminate.
+  /// Whether the app has been launched and has not terminated.
   package var isLaunched = false
 
   private var ignoreCount = 0
@@ -62,7 +62,7 @@ open class UIApplication: UIResponder {
     where event.touches.contains(where: { $0.window === window }) {
       window.sendEvent(event)
     }
-    if event.type == .touches { watchStatusBar(event) }
+    if event.type == .touches { scrollToTopIfStatusBarTapped(event) }
   }
 
   /// Sends an event without a position to the window where it began, else to the key window (R-APP-5,
@@ -83,7 +83,7 @@ open class UIApplication: UIResponder {
     ignoreCount += 1
   }
 
-  /// Ends what the matching `beginIgnoringInteractionEvents` began.
+  /// Stops dropping touch events when each `beginIgnoringInteractionEvents` has been matched.
   open func endIgnoringInteractionEvents() {
     ignoreCount = max(0, ignoreCount - 1)
   }
@@ -91,7 +91,7 @@ open class UIApplication: UIResponder {
   /// Starts to receive media commands of headsets and other accessories; calls nest (R-REMOTE-1).
   open func beginReceivingRemoteControlEvents() { context.dispatcher.remote.beginReceiving() }
 
-  /// Ends what the matching `beginReceivingRemoteControlEvents` began.
+  /// Stops receiving media commands when each `beginReceivingRemoteControlEvents` has been matched.
   open func endReceivingRemoteControlEvents() { context.dispatcher.remote.endReceiving() }
 
   /// Whether touch events are dropped at present.
@@ -109,8 +109,7 @@ open class UIApplication: UIResponder {
   /// The sessions of the app's scenes, connected or not.
   open var openSessions: Set<UISceneSession> { [context.scene.session] }
 
-  /// The quick actions that the app sets while it runs; those that it always has stand before them
-  /// (R-LIFE-14).
+  /// The quick actions that the app sets at run time; its static ones come before them (R-LIFE-14).
   open var shortcutItems: [UIApplicationShortcutItem]? {
     didSet {
       shortcutItems = shortcutItems?.map { $0.frozen() }
@@ -159,7 +158,7 @@ extension UIApplication {
     case background = 2
 
     /// The state of the app's scene at the same time.
-    var ofScene: UIScene.ActivationState {
+    var sceneActivationState: UIScene.ActivationState {
       switch self {
       case .active: .foregroundActive
       case .inactive: .foregroundInactive

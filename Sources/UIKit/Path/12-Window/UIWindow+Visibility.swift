@@ -13,6 +13,7 @@ extension UIWindow {
     if !scene.order.backToFront.contains(where: { $0 === self }) { scene.attach(self) }
   }
 
+  /// Shows the window in front of the others of its level and makes it the key window.
   package func showAndMakeKey() {
     if isHidden {
       isHidden = false
@@ -22,6 +23,7 @@ extension UIWindow {
     makeKey()
   }
 
+  /// Shows or hides the window after a change of `isHidden`.
   package func visibilityChanged(from wasHidden: Bool) {
     guard isHidden != wasHidden, let windowScene else { return }
     if isHidden {
@@ -31,6 +33,7 @@ extension UIWindow {
     }
   }
 
+  /// Moves the window from its old scene to the new one, and makes it appear or disappear if it is not hidden.
   package func sceneChanged(from old: UIWindowScene?) {
     guard windowScene !== old else { return }
     old?.detach(self)
@@ -61,13 +64,13 @@ extension UIWindow {
     context.lane.window(context.names.name(of: self), context.lane.name(what))
   }
 
-  /// The controllers whose views are in the window appear with it.
+  /// Makes the view controllers whose views are in the window appear.
   private func appear() {
     for controller in controllersInTree { controller.beginAppearing() }
     for controller in controllersInTree { controller.viewEnteredWindow() }
   }
 
-  /// The touches in the window end, and the controllers whose views are in it disappear with it.
+  /// Cancels the touches in the window and makes its view controllers disappear.
   private func disappear() {
     context.dispatcher.windowLeftScreen(self)
     for controller in controllersInTree { controller.beginDisappearing() }
@@ -77,6 +80,7 @@ extension UIWindow {
 
 // The root controller's view, in the two private containers that stand in the chain (R-RESP-4).
 extension UIWindow {
+  /// Replaces the view of the old root view controller with that of the new one.
   package func rootViewControllerChanged(from old: UIViewController?) {
     guard rootViewController !== old else { return }
     old?.abandonPresentation()

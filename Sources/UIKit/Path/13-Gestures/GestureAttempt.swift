@@ -49,7 +49,7 @@ package struct GestureAttempt {
   package var recordedWait: ObjectIdentifier?
 
   private var passedBegan = false
-  private var owesChanged = false
+  private var hasUnreportedChange = false
 
   package init(serial: UInt32 = 1) {
     self.serial = serial
@@ -62,7 +62,7 @@ package struct GestureAttempt {
   package mutating func enter(_ new: UIGestureRecognizer.State) {
     if state == .possible, new == .began || new == .ended { claim = .made }
     if new == .began { passedBegan = true }
-    if new == .changed { owesChanged = true }
+    if new == .changed { hasUnreportedChange = true }
     if new == .ended, claim == .accepted { preventsAgain = true }
     state = new
   }
@@ -112,7 +112,7 @@ package struct GestureAttempt {
     switch state {
     case .possible, .failed: return nil
     case .began: return reported == .nothing ? .began : nil
-    case .changed: return reported == .nothing ? .began : owesChanged ? .changed : nil
+    case .changed: return reported == .nothing ? .began : hasUnreportedChange ? .changed : nil
     case .ended: return reported == .nothing && passedBegan ? .began : .ended
     case .cancelled: return reported == .began ? .cancelled : nil
     }
@@ -120,7 +120,7 @@ package struct GestureAttempt {
 
   /// Notes that the targets are called with a state.
   package mutating func didReport(_ state: UIGestureRecognizer.State) {
-    owesChanged = false
+    hasUnreportedChange = false
     reported = state.isTerminal ? .everything : .began
   }
 }

@@ -5,7 +5,7 @@ package import Foundation
 /// Apple publishes few of them. *Documented* stands in Apple's texts, *observed* was measured by
 /// others, *assumed* is our choice until someone measures.
 package enum GestureConstants {
-  /// The distance that a finger of a tap may move, and between taps, in points.
+  /// How far a finger may move during a tap, and how far apart the taps of a series may be, in points.
   ///
   /// Source: R-TAP-4, R-TOUCH-19. Observed: 45 pixels at 132 dpi, 40 pixels elsewhere.
   package static let tapAllowableMovement: CGFloat = 45
@@ -18,12 +18,12 @@ package enum GestureConstants {
   /// How long a finger may stay down in a single tap, in seconds.
   ///
   /// Source: R-TAP-6. Observed: 1.5; other sources have 0.75.
-  package static let maximumSinglePress: TimeInterval = 1.5
+  package static let maximumSingleTapDuration: TimeInterval = 1.5
 
   /// How long a finger may stay down in each of several taps, in seconds.
   ///
   /// Source: R-TAP-6. Observed: 0.75 in two independent implementations.
-  package static let maximumMultiPress: TimeInterval = 0.75
+  package static let maximumMultiTapDuration: TimeInterval = 0.75
 
   /// The seconds down after which a touch's `tapCount` becomes 0.
   ///
@@ -34,11 +34,6 @@ package enum GestureConstants {
   ///
   /// Source: R-LONG-1. Documented.
   package static let minimumPressDuration: TimeInterval = 0.5
-
-  /// The time that a finger rests before a context menu is shown, in seconds.
-  ///
-  /// Source: R-MENU-2. Assumed: equal to a long press.
-  package static let menuPressDuration: TimeInterval = 0.5
 
   /// The default of the distance that a finger may move before a long press begins, in points.
   ///
@@ -67,7 +62,7 @@ package enum GestureConstants {
 
   /// How near to the edge of the window an edge pan's finger must land, in points.
   ///
-  /// Source: R-EDGE-2. Assumed: drivers read it from the system.
+  /// Source: R-EDGE-2. Assumed; on a device, test drivers ask the system for it.
   package static let edgeRegion: CGFloat = 13
 
   /// The time limit of a swipe, in seconds.
@@ -105,46 +100,6 @@ package enum GestureConstants {
   /// Source: R-ROT-2. Assumed: the angle is twice the arc sine of this over twice their distance.
   package static let rotationHysteresis: CGFloat = 10
 
-  /// The margin around a control in which a finger still counts as inside, in points.
-  ///
-  /// Source: R-CTRL-10. Observed: 70; some say 100.
-  package static let controlTrackingSlop: CGFloat = 70
-
-  /// The margin around a slider's thumb in which a finger may land, in points.
-  ///
-  /// Source: R-SLIDER-2. Assumed.
-  package static let sliderThumbMargin: CGFloat = 10
-
-  /// After how long a stepper that is held steps again, in seconds.
-  ///
-  /// Source: R-STEP-3. Assumed: the figures of the desktop's stepper.
-  package static let stepperRepeatDelay: TimeInterval = 0.5
-
-  /// How long it then is between two steps, in seconds.
-  ///
-  /// Source: R-STEP-3. Assumed.
-  package static let stepperRepeatInterval: TimeInterval = 0.1
-
-  /// The number of steps after which a stepper that is held steps faster.
-  ///
-  /// Source: R-STEP-3. Documented: that it does; assumed: after how many.
-  package static let stepperSlowSteps = 10
-
-  /// How long it then is between two steps, in seconds.
-  ///
-  /// Source: R-STEP-3. Assumed.
-  package static let stepperFastInterval: TimeInterval = 0.05
-
-  /// The distance between the dots of a page control, in points.
-  ///
-  /// Source: R-PAGE-1. Assumed.
-  package static let pageIndicatorSpacing: CGFloat = 17
-
-  /// The distance that a finger moves along a page control or a switch before it drags, in points.
-  ///
-  /// Source: R-PAGE-2, R-SWITCH-2. Assumed: as far as a pan.
-  package static let controlDragHysteresis: CGFloat = 10
-
   /// For how long a scroll view holds touches back from its content, in seconds.
   ///
   /// Source: R-SCROLL-3. Observed.
@@ -153,12 +108,12 @@ package enum GestureConstants {
   /// What is left of a scroll's velocity after a millisecond, normally.
   ///
   /// Source: R-SCROLL-15. Documented: `UIScrollView.DecelerationRate.normal`.
-  package static let normalDeceleration: CGFloat = 0.998
+  package static let normalDecelerationRate: CGFloat = 0.998
 
   /// What is left of a scroll's velocity after a millisecond where it stops fast.
   ///
   /// Source: R-SCROLL-15. Documented: `UIScrollView.DecelerationRate.fast`.
-  package static let fastDeceleration: CGFloat = 0.99
+  package static let fastDecelerationRate: CGFloat = 0.99
 
   /// How near to its end a deceleration stops, in points on each axis.
   ///
@@ -168,7 +123,7 @@ package enum GestureConstants {
   /// How strongly the edge of a scroll view's content follows a finger that pulls beyond it.
   ///
   /// Source: R-SCROLL-17. Observed.
-  package static let rubberBand: CGFloat = 0.55
+  package static let rubberBandCoefficient: CGFloat = 0.55
 
   /// The stiffness of the spring that pulls content back; its mass is 1, its damping critical.
   ///
@@ -180,15 +135,15 @@ package enum GestureConstants {
   /// Source: R-SCROLL-18. Observed.
   package static let pageFlickVelocity: CGFloat = 300
 
-  /// How long content takes that the app moves in frames, in seconds.
+  /// The duration of a scroll or a zoom that the app animates, in seconds.
   ///
   /// Source: none. Observed: about 0.3 seconds whatever the distance; assumed: exactly.
   package static let scrollAnimationDuration: TimeInterval = 0.3
 
-  /// Which power of what is beyond a limit of the scale is shown while two fingers zoom.
+  /// The exponent that reduces a scale beyond its limits while two fingers zoom.
   ///
   /// Source: R-SCROLL-20. Observed: that less is shown than asked for; assumed: the square root.
-  package static let zoomResistance: CGFloat = 0.5
+  package static let zoomResistanceExponent: CGFloat = 0.5
 
   /// The ratio of a drag's components from which it locks the axis of the larger one.
   ///
@@ -197,9 +152,9 @@ package enum GestureConstants {
 }
 
 extension TimeInterval {
-  /// Whether a span of time exceeds a limit by a nanosecond, the unit of the clock behind it.
+  /// Whether a time interval exceeds a limit by a nanosecond, the resolution of the clock.
   ///
-  /// Seconds as a number of the machine are inexact: 0.4 − 0.05 is more than 0.35 in the last digit.
+  /// Seconds in floating point are inexact: 0.4 − 0.05 is more than 0.35 in its last digit.
   package func exceeds(_ limit: TimeInterval) -> Bool {
     self - limit > 0.5e-9
   }

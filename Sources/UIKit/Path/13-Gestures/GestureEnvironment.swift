@@ -277,16 +277,16 @@ extension GestureEnvironment {
         guard !touches.isEmpty else { continue }
         let before = recognizer.attempt.state
         call(recognizer, phase, touches, event)
-        if phase == .moved, recognizer.goesOnByMoves {
-          continueGesture(of: recognizer, from: before)
+        if phase == .moved, recognizer.entersChangedOnMove {
+          enterChanged(recognizer, after: before)
         }
       }
     }
   }
 
-  /// Changes the state to changed after a move even if the subclass does not (R-GR-19).
-  private func continueGesture(
-    of recognizer: UIGestureRecognizer, from before: UIGestureRecognizer.State
+  /// Enters `.changed` after a move even if the subclass does not (R-GR-19).
+  private func enterChanged(
+    _ recognizer: UIGestureRecognizer, after before: UIGestureRecognizer.State
   ) {
     let now = recognizer.attempt.state
     if before == .began || before == .changed, now == .began || now == .changed {

@@ -48,8 +48,8 @@ import TouchstoneTrace
   /// Whether a timer will decide, so that the recognizer may stay possible without fingers.
   package var isWaitingForTime: Bool { false }
 
-  /// Whether a move of the fingers continues a gesture that has begun (R-GR-19).
-  package var goesOnByMoves: Bool { true }
+  /// Whether each move of the fingers puts a running gesture into `.changed` (R-GR-19).
+  package var entersChangedOnMove: Bool { true }
 
   /// A name for the trace.
   open var name: String?

@@ -49,7 +49,7 @@ import TouchstoneTrace
       decide()
       for isLate in [true, false] {
         for view in viewsWithPendingTouches(isLate: isLate) {
-          for phase in Self.phases { deliver(phase, to: view, isLate: isLate, with: event) }
+          for phase in Self.phases { callView(view, phase, isLate: isLate, with: event) }
         }
       }
       guard let environment, environment.needsArbitration else { break }
@@ -101,8 +101,8 @@ import TouchstoneTrace
   }
 
   /// Step 8: calls a view once with all its touches in one phase.
-  private func deliver(
-    _ phase: UITouch.Phase, to view: UIView, isLate: Bool, with event: UIEvent
+  private func callView(
+    _ view: UIView, _ phase: UITouch.Phase, isLate: Bool, with event: UIEvent
   ) {
     guard let kind = DeliveryRecord.Pending(phase) else { return }
     var sent: [DeliveryRecord] = []

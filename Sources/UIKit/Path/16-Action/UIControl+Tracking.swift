@@ -24,9 +24,14 @@ extension UIControl {
     isTouchInside = isInside
   }
 
+  /// The margin around a control in which a touch still counts as inside, in points.
+  ///
+  /// Source: R-CTRL-10. Observed: 70; some say 100.
+  package static let trackingSlop: CGFloat = 70
+
   /// Whether a touch is inside the bounds, enlarged by the slop on every side (R-CTRL-10).
   func containsWithSlop(_ touch: UITouch) -> Bool {
-    let slop = GestureConstants.controlTrackingSlop
+    let slop = UIControl.trackingSlop
     return bounds.insetBy(dx: -slop, dy: -slop).contains(touch.location(in: self))
   }
 

@@ -45,7 +45,7 @@ open class UIPageControl: UIControl {
 
   /// Returns the size of a number of dots, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    let spacing = GestureConstants.pageIndicatorSpacing
+    let spacing = ControlConstants.pageIndicatorSpacing
     return CGSize(width: CGFloat(max(0, pageCount)) * spacing, height: spacing)
   }
 
@@ -59,7 +59,7 @@ open class UIPageControl: UIControl {
   /// Follows a finger that drags to the nearest page.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self).x
-    let isFar = abs(place - landingPlace) >= GestureConstants.controlDragHysteresis
+    let isFar = abs(place - landingPlace) >= ControlConstants.controlDragHysteresis
     if allowsContinuousInteraction, isFar { interactionState = .continuous }
     if interactionState == .continuous { run(to: indicators.page(nearest: place)) }
     return true
@@ -140,7 +140,7 @@ package struct PageIndicators: Equatable {
   package func place(of page: Int) -> CGFloat {
     let index = isMirrored ? count - 1 - page : page
     return bounds.midX
-      + (CGFloat(index) - CGFloat(count - 1) / 2) * GestureConstants.pageIndicatorSpacing
+      + (CGFloat(index) - CGFloat(count - 1) / 2) * ControlConstants.pageIndicatorSpacing
   }
 
   package func page(afterTapAt place: CGFloat) -> Int {
@@ -150,7 +150,7 @@ package struct PageIndicators: Equatable {
 
   package func page(nearest place: CGFloat) -> Int {
     guard count > 0 else { return 0 }
-    let steps = (place - self.place(of: 0)) / GestureConstants.pageIndicatorSpacing
+    let steps = (place - self.place(of: 0)) / ControlConstants.pageIndicatorSpacing
     let ahead = isMirrored ? -steps : steps
     return clamped(Int(min(max(ahead, 0), CGFloat(count)).rounded()))
   }

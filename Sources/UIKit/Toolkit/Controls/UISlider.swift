@@ -86,7 +86,7 @@ open class UISlider: UIControl {
   }
 
   private func thumbHolds(_ place: CGPoint) -> Bool {
-    let margin = GestureConstants.sliderThumbMargin
+    let margin = ControlConstants.sliderThumbMargin
     return currentThumb.insetBy(dx: -margin, dy: -margin).contains(place)
   }
 

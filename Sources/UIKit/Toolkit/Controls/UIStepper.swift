@@ -183,8 +183,8 @@ package struct StepperValue: Equatable {
 
   /// Returns the pause after a number of steps while the stepper is held, in seconds (R-STEP-3).
   package static func pause(afterSteps count: Int) -> TimeInterval {
-    if count <= 1 { return GestureConstants.stepperRepeatDelay }
-    return count <= GestureConstants.stepperSlowSteps
-      ? GestureConstants.stepperRepeatInterval : GestureConstants.stepperFastInterval
+    if count <= 1 { return ControlConstants.stepperRepeatDelay }
+    return count <= ControlConstants.stepperSlowSteps
+      ? ControlConstants.stepperRepeatInterval : ControlConstants.stepperFastInterval
   }
 }

@@ -142,7 +142,7 @@ package struct SwitchKnob: Equatable {
   }
 
   package mutating func move(to place: CGFloat, middle: CGFloat, isMirrored: Bool) {
-    if abs(place - start) >= GestureConstants.controlDragHysteresis { isDragged = true }
+    if abs(place - start) >= ControlConstants.controlDragHysteresis { isDragged = true }
     if isDragged { shows = (place > middle) != isMirrored }
   }
 

@@ -161,7 +161,7 @@ final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRec
   private weak var interaction: UIContextMenuInteraction?
   private var landing: (place: CGPoint, time: TimeInterval)?
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
-    let duration = GestureConstants.menuPressDuration
+    let duration = ControlConstants.menuPressDuration
     change(to: .began, because: .heldLongEnough, measured: duration, limit: duration)
   }
 
@@ -182,7 +182,7 @@ final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRec
         return
       }
       landing = (touch.location(in: nil), touch.timestamp)
-      timer.start(at: touch.timestamp + GestureConstants.menuPressDuration)
+      timer.start(at: touch.timestamp + ControlConstants.menuPressDuration)
     }
   }
 
@@ -199,7 +199,7 @@ final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRec
       return
     }
     let held = (touches.first?.timestamp ?? 0) - (landing?.time ?? 0)
-    fail(.liftedEarly, measured: held, limit: GestureConstants.menuPressDuration)
+    fail(.liftedEarly, measured: held, limit: ControlConstants.menuPressDuration)
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

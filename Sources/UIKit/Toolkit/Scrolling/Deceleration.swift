@@ -111,7 +111,7 @@ package struct RubberBand: Equatable {
   /// Returns the distance at which the content is shown for the distance of a finger beyond the edge.
   package func shown(_ pulled: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
-    let pull = abs(pulled) * GestureConstants.rubberBand / length
+    let pull = abs(pulled) * GestureConstants.rubberBandCoefficient / length
     let shown = (1 - 1 / (pull + 1)) * length
     return pulled < 0 ? -shown : shown
   }
@@ -121,7 +121,7 @@ package struct RubberBand: Equatable {
     guard length > 0 else { return 0 }
     // A bounce can exceed what a finger can reach; the nearest reachable distance is used.
     let share = min(abs(shown) / length, Self.largestShare)
-    let pulled = (1 / (1 - share) - 1) * length / GestureConstants.rubberBand
+    let pulled = (1 / (1 - share) - 1) * length / GestureConstants.rubberBandCoefficient
     return shown < 0 ? -pulled : pulled
   }
 

@@ -46,7 +46,7 @@ extension UIScrollView {
     // The translation that it took to begin does not scroll (R-SCROLL-8).
     let slack = recognizer.isCatch ? 0 : GestureConstants.panHysteresis
     let way = recognizer.steps.way
-    let left = ScrollDrag.way(way, without: slack)
+    let left = ScrollDrag.translation(way, withoutHysteresis: slack)
     appliedTranslation = CGPoint(x: way.x - left.x, y: way.y - left.y)
     continueDragging(recognizer)
   }
@@ -115,7 +115,7 @@ extension UIScrollView {
     guard isPagingEnabled, axes[axis] else {
       return ScrollLaunch(launch: launch, target: launch.target)
     }
-    launch.rate = GestureConstants.fastDeceleration
+    launch.rate = GestureConstants.fastDecelerationRate
     let paging = Paging(length: extent.bounds[axis], low: launch.low, high: launch.high)
     return ScrollLaunch(
       launch: launch,
@@ -149,142 +149,5 @@ extension UIScrollView {
     guard inputViews.isShown else { return }
     let isOverKeyboard = window.convertPoint(finger, toWindow: nil).y > inputViews.frame.minY
     if isOverKeyboard { window.endEditing(false) }
-  }
-}
-
-/// The offset of the content during a drag.
-///
-/// Pure. The offset is the one at the beginning minus the translation of the finger, without the hysteresis
-/// that it took to begin (R-SCROLL-8), along the axes that the drag moves. Beyond an edge it follows the
-/// rubber band (R-SCROLL-17).
-package struct ScrollDrag: Equatable {
-  /// The offset at the beginning.
-  package let start: CGPoint
-  package private(set) var axes: DragAxes
-  package let lock: AxisLock
-  package let bounces: Bool
-  /// The offset without any edges.
-  private var wanted: CGPoint
-  private var wantedAtStart: CGPoint
-
-  /// Begins a drag at an offset, which may be beyond an edge.
-  package init(
-    from start: CGPoint, extent: ScrollExtent, axes: DragAxes, lock: AxisLock, bounces: Bool
-  ) {
-    self.start = start
-    self.axes = axes
-    self.lock = lock
-    self.bounces = bounces
-    (wanted, wantedAtStart) = (start, start)
-    for axis in ScrollAxis.allCases {
-      wanted[axis] = RubberBand(length: extent.bounds[axis]).pulled(
-        start[axis], from: extent.minimum[axis], to: extent.maximum[axis])
-    }
-    wantedAtStart = wanted
-  }
-
-  /// The offset as moved by the fingers, without edges.
-  package var pulled: CGPoint {
-    CGPoint(x: wanted.x - wantedAtStart.x, y: wanted.y - wantedAtStart.y)
-  }
-
-  /// Returns a translation without the hysteresis at its beginning.
-  package static func way(_ way: CGPoint, without slack: CGFloat) -> CGPoint {
-    let length = way.distance(to: CGPoint.zero)
-    guard length > slack else { return CGPoint.zero }
-    let share = (length - slack) / length
-    return CGPoint(x: way.x * share, y: way.y * share)
-  }
-
-  /// Whether the drag moves the content along an axis.
-  package func moves(_ axis: ScrollAxis) -> Bool { axes[axis] && lock.allows(axis) }
-
-  /// Moves the offset against a step of the fingers.
-  package mutating func move(by step: CGPoint) {
-    for axis in ScrollAxis.allCases where moves(axis) { wanted[axis] -= step[axis] }
-  }
-
-  /// Moves the offset after the content was scrolled by other means.
-  package mutating func shift(by step: CGPoint) {
-    wanted.x += step.x
-    wanted.y += step.y
-    wantedAtStart.x += step.x
-    wantedAtStart.y += step.y
-  }
-
-  /// Returns the offset that is shown.
-  package func offset(in extent: ScrollExtent) -> CGPoint {
-    var shown = start
-    for axis in ScrollAxis.allCases {
-      let (low, high) = (extent.minimum[axis], extent.maximum[axis])
-      if bounces {
-        shown[axis] = RubberBand(length: extent.bounds[axis]).shown(
-          wanted[axis], from: low, to: high)
-      } else {
-        shown[axis] = min(max(wanted[axis], low), high)
-      }
-    }
-    return shown
-  }
-}
-
-/// The axes along which a drag can move the content (R-SCROLL-9).
-///
-/// Pure. The content can move where it is larger than the bounds, or where it always bounces. A drag begins
-/// if the greater part of its translation is along such an axis; of two nested views that move along
-/// different axes, at most one begins (R-SCROLL-19).
-package struct DragAxes: Equatable {
-  package var horizontal: Bool
-  package var vertical: Bool
-
-  package init(horizontal: Bool, vertical: Bool) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
-
-  package subscript(axis: ScrollAxis) -> Bool {
-    axis == .horizontal ? horizontal : vertical
-  }
-
-  /// The part of a translation along axes that can move, in points.
-  package func useful(of way: CGPoint) -> CGFloat {
-    max(horizontal ? abs(way.x) : 0, vertical ? abs(way.y) : 0)
-  }
-
-  /// The part of a translation along axes that cannot move, in points.
-  package func useless(of way: CGPoint) -> CGFloat {
-    max(horizontal ? 0 : abs(way.x), vertical ? 0 : abs(way.y))
-  }
-
-  /// Whether a drag may begin after a translation.
-  package func begin(after way: CGPoint) -> Bool {
-    let useful = useful(of: way)
-    return useful > 0 && useful >= useless(of: way)
-  }
-}
-
-/// The axis to which the first direction of a drag locks it (R-SCROLL-11).
-///
-/// Pure. A component at least twice the other locks its axis for the whole drag; a diagonal beginning leaves
-/// both axes free.
-package enum AxisLock: Equatable {
-  case free
-  case locked(ScrollAxis)
-
-  /// Decides by the translation with which the drag began, in points.
-  package init(firstWay way: CGPoint) {
-    let (across, along) = (abs(way.x), abs(way.y))
-    if across >= along * GestureConstants.directionalLockRatio, across > 0 {
-      self = .locked(.horizontal)
-    } else if along >= across * GestureConstants.directionalLockRatio, along > 0 {
-      self = .locked(.vertical)
-    } else {
-      self = .free
-    }
-  }
-
-  /// Whether the content may move along an axis.
-  package func allows(_ axis: ScrollAxis) -> Bool {
-    self == .free || self == .locked(axis)
   }
 }

@@ -110,7 +110,7 @@ package struct ScrollFlight: Equatable {
     /// The velocity in points a second.
     package var velocity: CGFloat = 0
     /// The fraction of the velocity that is left after a millisecond.
-    package var rate = GestureConstants.normalDeceleration
+    package var rate = GestureConstants.normalDecelerationRate
     package var low: CGFloat = 0
     package var high: CGFloat = 0
     package var bounces = true

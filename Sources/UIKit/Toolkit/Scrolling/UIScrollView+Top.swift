@@ -4,7 +4,7 @@ import TouchstoneMachTime
 // A tap on the status bar scrolls to the top (R-SCROLL-21).
 extension UIApplication {
   /// Detects taps on the status bar in touches that were delivered.
-  package func watchStatusBar(_ event: UIEvent) {
+  package func scrollToTopIfStatusBarTapped(_ event: UIEvent) {
     let height = context.screen.barInsets.top
     for touch in event.touches {
       let place = touch.window?.convertPoint(touch.location(in: nil), toWindow: nil)
@@ -80,7 +80,7 @@ package struct StatusBarTap {
   package mutating func lift(_ number: UInt32, isOnBar: Bool, time: TimeInterval) -> Bool {
     defer { cancel(number) }
     guard let landing, landing.number == number, isOnBar else { return false }
-    return !(time - landing.time).exceeds(GestureConstants.maximumSinglePress)
+    return !(time - landing.time).exceeds(GestureConstants.maximumSingleTapDuration)
   }
 
   /// Removes a finger whose touch was cancelled.

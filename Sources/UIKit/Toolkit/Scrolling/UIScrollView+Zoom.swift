@@ -20,9 +20,9 @@ extension UIScrollView {
   /// Changes the limits of the scale; there is a pinch recognizer only if they differ (R-SCROLL-1).
   func setZoomLimits(_ body: (inout ZoomScale) -> Void) {
     body(&zoomState.limits)
-    if zoomState.limits.isOn, pinchRecognizer == nil {
+    if zoomState.limits.canZoom, pinchRecognizer == nil {
       pinchRecognizer = UIScrollViewPinchGestureRecognizer(of: self)
-    } else if !zoomState.limits.isOn, let old = pinchRecognizer {
+    } else if !zoomState.limits.canZoom, let old = pinchRecognizer {
       removeGestureRecognizer(old)
       pinchRecognizer = nil
     }
@@ -122,7 +122,7 @@ package struct ZoomScale: Equatable {
   }
 
   /// Whether there is anything to zoom.
-  package var isOn: Bool { maximum > minimum }
+  package var canZoom: Bool { maximum > minimum }
 
   /// Returns the nearest scale within the limits.
   package func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimum), maximum) }
@@ -131,7 +131,7 @@ package struct ZoomScale: Equatable {
   package func shown(_ wanted: CGFloat, bounces: Bool) -> CGFloat {
     let limit = clamped(wanted)
     guard wanted != limit, bounces, limit > 0, wanted > 0 else { return limit }
-    return limit * pow(wanted / limit, GestureConstants.zoomResistance)
+    return limit * pow(wanted / limit, GestureConstants.zoomResistanceExponent)
   }
 
   /// Returns the offset at which a point of the content, given at scale 1, is at a place in the bounds.

@@ -224,9 +224,9 @@ extension UIScrollView {
     }
 
     /// The default rate.
-    public static let normal = DecelerationRate(rawValue: GestureConstants.normalDeceleration)
+    public static let normal = DecelerationRate(rawValue: GestureConstants.normalDecelerationRate)
     /// A rate at which the content stops sooner.
-    public static let fast = DecelerationRate(rawValue: GestureConstants.fastDeceleration)
+    public static let fast = DecelerationRate(rawValue: GestureConstants.fastDecelerationRate)
 
     /// The nearer of the two rates that exist (R-SCROLL-15).
     package var nearest: DecelerationRate {

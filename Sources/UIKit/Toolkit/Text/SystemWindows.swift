@@ -76,7 +76,7 @@ package final class UIInputSetContainerView: UIView {
   }
 
   package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = HitTest.walkAround(self, at: point, with: event)
+    let hit = HitTest.walkIgnoringBounds(of: self, at: point, with: event)
     return hit === self ? nil : hit
   }
 }

@@ -21,8 +21,8 @@ import TouchstoneTrace
     home = FakeHomeScreen(log: log)
     port.add("Counter", as: counter)
     port.add("Canvas", as: canvas)
-    let delivery = Delivery(port: port, homeScreen: slot(with: home), lane: lane)
-    router = Router(display: .phone, delivery: delivery, lane: lane)
+    let eventSender = EventSender(port: port, homeScreen: slot(with: home), lane: lane)
+    router = Router(display: .phone, eventSender: eventSender, lane: lane)
   }
 
   private func route(
@@ -150,7 +150,7 @@ import TouchstoneTrace
     expectEqual(drops, ["drop event 5 finger 2 because \(contradiction.reason)"])
     // Nothing of the report was applied: the finger that was down continues where it was.
     expectEqual(router.fingersDown, 1)
-    router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 0)
+    router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 0)
     expectEqual(log.take(), ["Counter: 1 cancel"])
     expectEqual(port.lastHand?[0].digitizer.x, 195)
   }
@@ -190,7 +190,7 @@ import TouchstoneTrace
   @Test func `R-SB-16: fingers taken away are cancelled in one report and then dropped`() {
     route(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down), in: .active(counter))
     _ = log.take()
-    router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 99)
+    router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 99)
     expectEqual(log.take(), ["Counter: 1 cancel, 2 cancel"])
     expectEqual(port.lastHand?.timeStamp, 99)
     route(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up), in: .active(counter))
@@ -203,7 +203,7 @@ import TouchstoneTrace
         "drop event 5 finger 2 because cancelled-by-lifecycle",
         "drop event 5 finger 1 because cancelled-by-lifecycle",
       ])
-    router.takeAway(from: .app(counter), because: .appDied, at: 100)
+    router.cancelTouches(of: .app(counter), because: .appDied, at: 100)
     expectEqual(log.take(), [])
     expectEqual(router.fingersDown, 0)
   }
@@ -211,7 +211,7 @@ import TouchstoneTrace
   @Test func `R-HID-11: a cancel repeats the last place`() throws {
     route(Contact(index: 1, phase: .down, x: 0.1, y: 0.1), in: .active(counter))
     route(Contact(index: 1, phase: .move, x: 0.5, y: 0.5), in: .active(counter))
-    router.takeAway(from: .app(counter), because: .cancelledByLifecycle, at: 0)
+    router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 0)
     let finger = try #require(port.lastHand)[0].digitizer
     #expect((finger.x, finger.y) == (195, 422))
     #expect(!finger.touch && !finger.range)

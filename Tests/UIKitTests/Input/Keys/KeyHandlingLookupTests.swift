@@ -69,11 +69,11 @@ struct KeyLookupTests {
   func nearest() {
     outer.commands = [command("s", .command, CommandLoggingView.open)]
     inner.commands = [command("s")]
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     #expect(inner.called == ["save"] && outer.called.isEmpty)
     #expect((inner.senders.first ?? nil) as? UIKeyCommand === inner.commands[0])
     inner.commands = []
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(inner.called, ["save", "open"], "the first of the chain that implements it")
   }
 
@@ -90,19 +90,19 @@ struct KeyLookupTests {
     lister.passesOn = true
     inner.addSubview(lister)
     lister.becomeFirstResponder()
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     #expect(inner.called == ["save"] && outer.called.isEmpty)
   }
 
   @Test("R-KEY-5: input and modifiers must both match, with exactly the same modifiers")
   func modifiers() {
     inner.commands = [command("s")]
-    stage.strike(.keyS)
-    stage.strike(.keyS, holding: .leftGUI, .leftShift)
-    stage.strike(.keyS, holding: .leftControl)
-    stage.strike(.keyA, holding: .leftGUI)
+    stage.pressKey(.keyS)
+    stage.pressKey(.keyS, holding: .leftGUI, .leftShift)
+    stage.pressKey(.keyS, holding: .leftControl)
+    stage.pressKey(.keyA, holding: .leftGUI)
     #expect(inner.called.isEmpty)
-    stage.strike(.keyS, holding: .rightGUI)
+    stage.pressKey(.keyS, holding: .rightGUI)
     expectEqual(inner.called, ["save"])
   }
 
@@ -111,11 +111,11 @@ struct KeyLookupTests {
   func refused() {
     inner.commands = [command("s")]
     inner.allows = false
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     #expect(inner.called.isEmpty && outer.called == ["save"])
     outer.allows = false
     inner.calls = []
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(outer.called, ["save"])
     #expect(inner.calls.contains("began keyboard-s"))
     #expect(stage.log("ask").contains { $0.contains("canPerformAction") && $0.contains("@inner") })
@@ -126,7 +126,7 @@ struct KeyLookupTests {
     let dead = command("s")
     dead.attributes = .disabled
     inner.commands = [dead]
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     #expect(inner.called.isEmpty && inner.calls.contains("began keyboard-s"))
   }
 
@@ -134,17 +134,17 @@ struct KeyLookupTests {
   func validated() {
     inner.commands = [command("s")]
     inner.onValidate = { $0.attributes = .disabled }
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     #expect(inner.called.isEmpty && inner.calls.contains("began keyboard-s"))
     inner.onValidate = { $0.attributes = [] }
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(inner.called, ["save"])
   }
 
   @Test("R-KEY-8: a key that was a command is not a press, neither down nor up; its modifiers are")
   func noPress() {
     inner.commands = [command("s")]
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(inner.calls, ["began keyboard-left-gui", "ended keyboard-left-gui"])
     expectEqual(outer.calls, inner.calls)
     expectEqual(stage.log("skipped").filter { $0.contains("key-command") }.count, 8)
@@ -165,7 +165,7 @@ struct KeyLookupTests {
     for (input, usage) in pairs {
       inner.called = []
       inner.commands = [command(input, [])]
-      stage.strike(usage)
+      stage.pressKey(usage)
       expectEqual(inner.called, ["save"], "\(input)")
     }
   }
@@ -173,25 +173,25 @@ struct KeyLookupTests {
   @Test("R-KEY-9: letters are lowercase with shift as a modifier; a symbol may be its own input")
   func shift() {
     inner.commands = [command("z", [.command, .shift]), command("+"), command("Z", .command)]
-    stage.strike(.keyZ, holding: .leftGUI, .leftShift)
+    stage.pressKey(.keyZ, holding: .leftGUI, .leftShift)
     expectEqual(inner.called, ["save"])
-    stage.strike(.equalSign, holding: .leftGUI, .leftShift)
+    stage.pressKey(.equalSign, holding: .leftGUI, .leftShift)
     expectEqual(inner.called, ["save", "save"])
-    stage.strike(.keyZ, holding: .leftGUI)
+    stage.pressKey(.keyZ, holding: .leftGUI)
     expectEqual(inner.called.count, 2, "no key has a capital letter")
   }
 
   @Test("R-KEY-9: caps lock is alphaShift and matters only to commands that name it")
   func capsLock() {
-    stage.strike(.capsLock)
+    stage.pressKey(.capsLock)
     inner.commands = [command("s")]
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(inner.called, ["save"])
     inner.commands = [command("s", [.command, .alphaShift])]
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(inner.called.count, 2)
-    stage.strike(.capsLock)
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.capsLock)
+    stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(inner.called.count, 2)
   }
 
@@ -207,7 +207,7 @@ struct KeyLookupTests {
         input: "s", modifierFlags: .command, action: Selector(Controller.save, name: "save")))
     inner.resignFirstResponder()
     stage.show(controller)
-    stage.strike(.keyS, holding: .leftGUI)
+    stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(controller.count, 1)
   }
 
@@ -215,7 +215,7 @@ struct KeyLookupTests {
   func traceText() {
     inner.commands = [command("\r", [.command, .shift, .alternate, .control])]
     expectEqual(inner.commands[0].traceText, "control+alternate+shift+command+return")
-    stage.strike(.returnKey, holding: .leftGUI, .leftShift, .leftAlternate, .leftControl)
+    stage.pressKey(.returnKey, holding: .leftGUI, .leftShift, .leftAlternate, .leftControl)
     #expect(
       stage.log("ask").contains { $0.contains("control+alternate+shift+command+return") })
   }

@@ -32,18 +32,18 @@ struct KeyLookupStandardEditTests {
 
   @Test("R-KEY-7: command with X, C, V and A are edit actions without any key command")
   func edit() {
-    for key: HIDUsage in [.keyX, .keyC, .keyV, .keyA] { stage.strike(key, holding: .leftGUI) }
+    for key: HIDUsage in [.keyX, .keyC, .keyV, .keyA] { stage.pressKey(key, holding: .leftGUI) }
     expectEqual(editor.called, ["cut", "copy", "paste", "selectAll"])
     #expect(editor.calls.allSatisfy { $0.hasSuffix("-gui") })
-    stage.strike(.keyC, holding: .leftGUI, .leftShift)
-    stage.strike(.keyC)
+    stage.pressKey(.keyC, holding: .leftGUI, .leftShift)
+    stage.pressKey(.keyC)
     expectEqual(editor.called.count, 4)
   }
 
   @Test("R-KEY-7, R-KEY-6: a responder that cannot perform the action now gets the press")
   func refused() {
     editor.allows = false
-    stage.strike(.keyC, holding: .leftGUI)
+    stage.pressKey(.keyC, holding: .leftGUI)
     #expect(editor.called.isEmpty && editor.calls.contains("began keyboard-c"))
   }
 
@@ -62,13 +62,13 @@ struct KeyLookupStandardEditTests {
     stage.makeCurrent()
     set(2)
     stage.advance(by: .zero)
-    stage.strike(.keyZ, holding: .leftGUI)
+    stage.pressKey(.keyZ, holding: .leftGUI)
     expectEqual(value, 1)
-    stage.strike(.keyZ, holding: .leftGUI, .leftShift)
+    stage.pressKey(.keyZ, holding: .leftGUI, .leftShift)
     expectEqual(value, 2)
     #expect(!editor.calls.contains("began keyboard-z"))
     editor.undoing.removeAllActions()
-    stage.strike(.keyZ, holding: .leftGUI)
+    stage.pressKey(.keyZ, holding: .leftGUI)
     #expect(value == 2 && editor.calls.contains("began keyboard-z"))
   }
 
@@ -87,7 +87,7 @@ struct KeyLookupStandardEditTests {
     let owner = Owner()
     editor.addSubview(owner)
     owner.becomeFirstResponder()
-    stage.strike(.keyC, holding: .leftGUI)
+    stage.pressKey(.keyC, holding: .leftGUI)
     #expect(owner.count == 1 && editor.called.isEmpty)
   }
 }

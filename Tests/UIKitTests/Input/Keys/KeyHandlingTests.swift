@@ -40,7 +40,7 @@ struct KeyHandlingTests {
   @Test("R-KEY-4: text input comes before a key command, and before presses")
   func textFirst() {
     view.command("a")
-    stage.strike(.keyA)
+    stage.pressKey(.keyA)
     #expect(view.text == "a" && view.count == 0 && view.calls.isEmpty)
     #expect(stage.log("skipped").contains { $0.contains("text-input") })
   }
@@ -48,34 +48,34 @@ struct KeyHandlingTests {
   @Test("R-KEY-4: a command with wantsPriorityOverSystemBehavior comes before text input")
   func priority() {
     view.command("a", hasPriority: true)
-    stage.strike(.keyA)
+    stage.pressKey(.keyA)
     #expect(view.text == "" && view.count == 1 && view.calls.isEmpty)
-    stage.strike(.keyB)
+    stage.pressKey(.keyB)
     expectEqual(view.text, "b")
   }
 
   @Test("R-KEY-4: a key that text does not accept is a command, else a press")
   func order() {
     view.command(UIKeyCommand.inputEscape)
-    stage.strike(.escape)
+    stage.pressKey(.escape)
     #expect(view.count == 1 && view.calls.isEmpty)
-    stage.strike(.f1)
+    stage.pressKey(.f1)
     expectEqual(view.calls, ["began keyboard-f1", "ended keyboard-f1"])
   }
 
   @Test("R-KEY-4: with command or control held a key types nothing; with option it does")
   func textModifiers() {
-    stage.strike(.keyA, holding: .leftGUI)
-    stage.strike(.keyA, holding: .leftControl)
+    stage.pressKey(.keyA, holding: .leftGUI)
+    stage.pressKey(.keyA, holding: .leftControl)
     expectEqual(view.text, "")
-    stage.strike(.keyA, holding: .leftShift)
-    stage.strike(.keyA, holding: .leftAlternate)
-    stage.strike(.capsLock)
-    stage.strike(.keyB)
-    stage.strike(.returnKey)
+    stage.pressKey(.keyA, holding: .leftShift)
+    stage.pressKey(.keyA, holding: .leftAlternate)
+    stage.pressKey(.capsLock)
+    stage.pressKey(.keyB)
+    stage.pressKey(.returnKey)
     expectEqual(view.text, "AåB\n")
-    stage.strike(.backspace)
-    stage.strike(.backspace)
+    stage.pressKey(.backspace)
+    stage.pressKey(.backspace)
     expectEqual(view.text, "Aå")
   }
 
@@ -89,7 +89,7 @@ struct KeyHandlingTests {
     stage.edge(.leftGUI, down: true)
     for (usage, more) in shortcuts {
       for modifier in more { stage.edge(modifier, down: true) }
-      stage.strike(usage)
+      stage.pressKey(usage)
       for modifier in more { stage.edge(modifier, down: false) }
     }
     expectEqual(view.count, 0)
@@ -126,7 +126,7 @@ struct KeyHandlingTests {
     let view = TypeView()
     stage.show(view)
     view.becomeFirstResponder()
-    stage.strike(.keyA)
+    stage.pressKey(.keyA)
     #expect(view.text == "" && view.calls.isEmpty)
   }
 
@@ -136,14 +136,14 @@ struct KeyHandlingTests {
     view.addSubview(field)
     field.becomeFirstResponder()
     view.command("\t")
-    stage.strike(.keyA, holding: .leftShift)
-    stage.strike(.key1)
-    stage.strike(.tab)
+    stage.pressKey(.keyA, holding: .leftShift)
+    stage.pressKey(.key1)
+    stage.pressKey(.tab)
     #expect(field.text == "A1" && view.count == 1 && view.text == "")
-    stage.strike(.keyA, holding: .leftGUI)
-    stage.strike(.keyX, holding: .leftGUI)
+    stage.pressKey(.keyA, holding: .leftGUI)
+    stage.pressKey(.keyX, holding: .leftGUI)
     expectEqual(field.text, "", "R-KEY-7: all of it is cut")
-    stage.strike(.keyV, holding: .leftGUI)
+    stage.pressKey(.keyV, holding: .leftGUI)
     expectEqual(field.text, "A1")
   }
 }

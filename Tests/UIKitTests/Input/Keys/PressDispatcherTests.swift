@@ -20,7 +20,7 @@ struct PressDispatcherTests {
     "R-KEY-1, R-PRESS-5: one press object lasts from began to ended; its type is 2000 plus the usage"
   )
   func identity() throws {
-    stage.strike(.returnKey)
+    stage.pressKey(.returnKey)
     expectEqual(view.calls, ["began keyboard-return-or-enter", "ended keyboard-return-or-enter"])
     let press = try #require(view.presses.first)
     #expect(view.presses.last === press)
@@ -52,10 +52,10 @@ struct PressDispatcherTests {
     let elsewhere = PressView()
     other.addSubview(elsewhere)
     elsewhere.becomeFirstResponder()
-    stage.strike(.keyA)
+    stage.pressKey(.keyA)
     #expect(elsewhere.calls.isEmpty && view.calls.count == 2)
     other.makeKey()
-    stage.strike(.keyA)
+    stage.pressKey(.keyA)
     #expect(elsewhere.calls.count == 2 && view.calls.count == 2)
   }
 
@@ -79,7 +79,7 @@ struct PressDispatcherTests {
     let root = PressView()
     controller.view = root
     stage.show(controller)
-    stage.strike(.keyB)
+    stage.pressKey(.keyB)
     expectEqual(root.calls, ["began keyboard-b", "ended keyboard-b"])
   }
 
@@ -91,7 +91,7 @@ struct PressDispatcherTests {
     ]
     for (usage, type) in usages {
       view.presses = []
-      stage.strike(HIDUsage(page: .consumer, id: usage))
+      stage.pressKey(HIDUsage(page: .consumer, id: usage))
       expectEqual(view.presses.map(\.type), [type, type])
       #expect(view.presses.first?.key == nil)
     }
@@ -204,7 +204,7 @@ struct PressDispatcherTests {
     "R-PRESS-7, R-HID-20: a usage that is no press, or a report that is no edge, is dropped with its reason"
   )
   func refusals() {
-    stage.strike(.home)
+    stage.pressKey(.home)
     stage.edge(.keyA, down: false)
     stage.edge(HIDUsage(page: .keyboard, id: 0xA7), down: true)
     stage.edge(HIDUsage(page: .telephony, id: 0x2D), down: true)
@@ -251,7 +251,7 @@ struct PressDispatcherTests {
     let leaver = Leaver()
     stage.show(leaver)
     leaver.becomeFirstResponder()
-    stage.strike(.keyA)
+    stage.pressKey(.keyA)
     expectEqual(leaver.calls, ["began keyboard-a", "cancelled keyboard-a"])
     #expect(stage.context.dispatcher.presses.isIdle)
   }

@@ -12,11 +12,11 @@ struct EventDispatcherPropertyTests {
   /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
   private static let streams =
     ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
-  private static let groups: UInt64 = 10
+  private nonisolated static let groups: UInt64 = 10
 
   @Test(
     "R-TOUCH-4, R-PRESS-3, R-MOTION-3, R-REMOTE-4: in any stream every begin is closed exactly once",
-    arguments: UInt64(0)..<10)
+    arguments: 0..<EventDispatcherPropertyTests.groups)
   func everyBeginIsClosed(group: UInt64) {
     let count = max(1, Self.streams / Self.groups)
     var begins = 0
@@ -41,11 +41,11 @@ private final class MixedStream {
   private var number: UInt32 = 0
   private var ignoreCount = 0
   /// The current depth of handlers that run inside of handlers.
-  private var mischiefDepth = 0
+  private var nestingDepth = 0
 
   init(seed: UInt64) {
     hardware = RandomHardware(seed: seed)
-    ledger.onCall = { [unowned self] in makeMischief() }
+    ledger.onCall = { [unowned self] in reenter() }
   }
 
   var begins: Int { ledger.begins }
@@ -66,7 +66,7 @@ private final class MixedStream {
   }
 
   func run() {
-    plant()
+    addViews()
     if hardware.chance(70) { changeFirstResponder() }
     if hardware.chance(70) { stage.context.nowPlaying.state = .playing }
     if hardware.chance(70) { stage.application.beginReceivingRemoteControlEvents() }
@@ -75,7 +75,7 @@ private final class MixedStream {
     ledger.finish()
   }
 
-  private func plant() {
+  private func addViews() {
     stage.makeCurrent()
     for _ in 0..<(1 + hardware.pick(5)) {
       let frame = CGRect(
@@ -117,12 +117,12 @@ private final class MixedStream {
 
   private var now: UInt64 { UInt64(stage.now.wholeNanoseconds) }
 
-  /// Encoded and through the queue, or directly to the dispatcher as from a nested loop.
+  /// Sends an event encoded and through the queue, or directly to the dispatcher as a nested loop does.
   private func send(_ event: IOHIDEvent) {
     hardware.chance(30) ? dispatch(event) : stage.post(event)
   }
 
-  /// A report that cannot be encoded goes to the dispatcher directly.
+  /// Passes an event directly to the dispatcher, the only way for a report that cannot be encoded.
   private func dispatch(_ event: IOHIDEvent) {
     number += 1
     stage.makeCurrent()
@@ -180,12 +180,12 @@ private final class MixedStream {
     stage.enterBackground()
   }
 
-  /// An action of a handler during its call: anything that a stream may do.
-  private func makeMischief() {
-    guard mischiefDepth < 2, hardware.chance(6) else { return }
-    mischiefDepth += 1
+  /// Takes a step of the stream while a handler is being called.
+  private func reenter() {
+    guard nestingDepth < 2, hardware.chance(6) else { return }
+    nestingDepth += 1
     step()
-    mischiefDepth -= 1
+    nestingDepth -= 1
   }
 
   /// Releases all input and leaves the app active and idle.

@@ -64,7 +64,7 @@ struct GestureEnvironmentPressesTests {
   @Test("R-PRESS-2: recognizers get presses before the view does")
   func before() {
     let listener = listener(.select)
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(
       stage.log("deliver"),
       [
@@ -78,26 +78,26 @@ struct GestureEnvironmentPressesTests {
     "R-PRESS-2: a recognizer gets the types that it allows, of its view and of subviews")
   func allowed() {
     let listener = listener(.select, UIPress.PressType(key: .keyboardA))
-    stage.strike(menu)
+    stage.pressKey(menu)
     #expect(listener.calls.isEmpty)
-    stage.strike(.keyA)
+    stage.pressKey(.keyA)
     expectEqual(listener.calls, ["began", "ended"])
     let inner = PressView()
     view.addSubview(inner)
     inner.becomeFirstResponder()
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(listener.calls.count, 4)
     let beside = PressView()
     stage.show(beside)
     beside.becomeFirstResponder()
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(listener.calls.count, 4)
   }
 
   @Test("R-PRESS-5: presses(for:) has the presses that a recognizer receives")
   func pressesFor() throws {
     let listener = listener(.select)
-    stage.strike(menu)
+    stage.pressKey(menu)
     stage.edge(menu, down: true)
     stage.edge(select, down: true)
     let press = try #require(view.presses.last)
@@ -120,11 +120,11 @@ struct GestureEnvironmentPressesTests {
     let recorder = Delegate()
     let listener = listener(.select)
     listener.delegate = recorder
-    stage.strike(select)
+    stage.pressKey(select)
     #expect(listener.calls.isEmpty && view.calls.count == 2)
     #expect(stage.log("ask").contains { $0.contains("shouldReceive press") })
     recorder.welcomes = true
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(listener.calls, ["began", "ended"])
   }
 
@@ -134,14 +134,14 @@ struct GestureEnvironmentPressesTests {
     let tap = UITapGestureRecognizer(
       target: target, action: Selector(Target.act, name: "act"))
     view.addGestureRecognizer(tap)
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(target.count, 1)
     expectEqual(view.calls, ["began select", "cancelled select"])
     #expect(tap.state == .possible && view.presses.last?.phase == .ended)
-    stage.strike(menu)
+    stage.pressKey(menu)
     #expect(target.count == 1 && view.calls.suffix(2) == ["began menu", "ended menu"])
     tap.cancelsTouchesInView = false
-    stage.strike(select)
+    stage.pressKey(select)
     #expect(target.count == 2 && view.calls.suffix(2) == ["began select", "ended select"])
   }
 
@@ -153,10 +153,10 @@ struct GestureEnvironmentPressesTests {
     tap.allowedPressTypes = [NSNumber(value: UIPress.PressType.menu.rawValue)]
     tap.numberOfTapsRequired = 2
     view.addGestureRecognizer(tap)
-    stage.strike(select)
-    stage.strike(menu)
+    stage.pressKey(select)
+    stage.pressKey(menu)
     expectEqual(target.count, 0)
-    stage.strike(menu)
+    stage.pressKey(menu)
     expectEqual(target.count, 1)
     stage.edge(menu, down: true)
     stage.advance(by: .seconds(5))
@@ -210,12 +210,12 @@ struct GestureEnvironmentPressesTests {
     let tap = UITapGestureRecognizer()
     tap.numberOfTapsRequired = 2
     view.addGestureRecognizer(tap)
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(view.calls, ["began select"])
     stage.advance(by: .seconds(1))
     expectEqual(view.calls, ["began select", "ended select"])
     tap.delaysTouchesEnded = false
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(view.calls.suffix(2), ["began select", "ended select"])
     stage.settle()
     expectEqual(view.calls.count, 4)
@@ -226,9 +226,9 @@ struct GestureEnvironmentPressesTests {
     let tap = UITapGestureRecognizer()
     tap.delaysTouchesBegan = true
     view.addGestureRecognizer(tap)
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(view.calls, [])
-    stage.strike(menu)
+    stage.pressKey(menu)
     expectEqual(view.calls, ["began menu", "ended menu"])
   }
 }

@@ -12,11 +12,11 @@ struct GestureEnvironmentPropertyTests {
   /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
   private static let streams =
     ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
-  private static let groups: UInt64 = 10
+  private nonisolated static let groups: UInt64 = 10
 
   @Test(
     "R-ARB-1, R-ARB-4, R-GR-24, R-DLY-2: of recognizers that exclude each other one wins, every touch is closed once, all are reset",
-    arguments: UInt64(0)..<10)
+    arguments: 0..<GestureEnvironmentPropertyTests.groups)
   func arbitration(group: UInt64) {
     let count = max(1, Self.streams / Self.groups)
     var (wins, begins) = (0, 0)
@@ -68,7 +68,7 @@ private final class GestureStream {
 
   func run() {
     stage.makeCurrent()
-    plant()
+    addViews()
     for _ in 0..<(20 + pick(60)) { step() }
     while let path = anyFinger() { send(.up, path) }
     stage.advance(by: .seconds(3))
@@ -80,7 +80,7 @@ private final class GestureStream {
 
   private func chance(_ percent: Int) -> Bool { pick(100) < percent }
 
-  private func plant() {
+  private func addViews() {
     for _ in 0..<(1 + pick(5)) {
       let frame = CGRect(
         x: Double(pick(60)), y: Double(pick(100)), width: Double(100 + pick(300)),

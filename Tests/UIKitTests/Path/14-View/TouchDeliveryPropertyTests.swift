@@ -8,12 +8,15 @@ import UIKit
 @MainActor
 @Suite("Property of touch delivery")
 struct TouchDeliveryPropertyTests {
-  /// Streams for each of ten tests, a thousand in all unless `TOUCHSTONE_STREAMS` says otherwise.
+  private nonisolated static let groups: UInt64 = 10
+  /// The number of streams of a group, a thousand in all unless `TOUCHSTONE_STREAMS` says otherwise.
   private static let streamsPerTest =
     (ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000)
-    / 10
+    / groups
 
-  @Test("R-TOUCH-4: every touchesBegan has exactly one end", arguments: UInt64(0)..<10)
+  @Test(
+    "R-TOUCH-4: every touchesBegan has exactly one end",
+    arguments: 0..<TouchDeliveryPropertyTests.groups)
   func everyBeganIsClosed(group: UInt64) {
     for seed in group * Self.streamsPerTest..<(group + 1) * Self.streamsPerTest {
       let play = RandomPlay(seed: seed)
@@ -36,11 +39,11 @@ private final class RandomPlay {
   private var number: UInt32 = 0
 
   /// The current depth of handlers that run inside of handlers.
-  private var mischiefDepth = 0
+  private var nestingDepth = 0
 
   init(seed: UInt64) {
     random = DeliveryShuffle(seed: seed)
-    ledger.onCall = { [unowned self] in makeMischief() }
+    ledger.onCall = { [unowned self] in reenter() }
   }
 
   var faults: [String] {
@@ -53,7 +56,7 @@ private final class RandomPlay {
   }
 
   func run() {
-    plant()
+    addViews()
     let limit = 1 + pick(10)
     for _ in 0..<(20 + pick(40)) { step(fingerLimit: limit) }
     while let path = anyFinger() { send(.up, path) }
@@ -69,7 +72,7 @@ private final class RandomPlay {
     pick(100) < percent
   }
 
-  private func plant() {
+  private func addViews() {
     stage.makeCurrent()
     for _ in 0..<(1 + pick(8)) {
       let frame = CGRect(
@@ -144,12 +147,12 @@ private final class RandomPlay {
     }
   }
 
-  /// An action of a handler during its call: anything that the test itself may do.
-  private func makeMischief() {
-    guard mischiefDepth < 2, chance(6) else { return }
-    mischiefDepth += 1
+  /// Takes a step of the test while a handler is being called.
+  private func reenter() {
+    guard nestingDepth < 2, chance(6) else { return }
+    nestingDepth += 1
     step(fingerLimit: fingers.count)
-    mischiefDepth -= 1
+    nestingDepth -= 1
   }
 
   private func anyFinger() -> UInt32? {

@@ -49,7 +49,7 @@ struct UIFocusSystemTests {
 
   @Test("Nothing has focus before the app requests it; then the first item has it")
   func waking() {
-    stage.strike(.rightArrow)
+    stage.pressKey(.rightArrow)
     #expect(stage.window.focusedItem == nil)
     wake()
     #expect(stage.window.focusedItem === left && left.isFocused && !right.isFocused)
@@ -63,27 +63,27 @@ struct UIFocusSystemTests {
   func receivers() {
     wake()
     right.becomeFirstResponder()
-    stage.strike(select)
+    stage.pressKey(select)
     #expect(left.calls == ["began select", "ended select"] && right.calls.isEmpty)
-    stage.strike(.keyA)
+    stage.pressKey(.keyA)
     #expect(right.calls == ["began keyboard-a", "ended keyboard-a"] && left.calls.count == 2)
   }
 
   @Test("R-KEY-4: arrows and tab move focus before they are commands or presses")
   func keys() {
     wake()
-    stage.strike(.rightArrow)
+    stage.pressKey(.rightArrow)
     #expect(right.isFocused && left.calls.isEmpty && right.calls.isEmpty)
     expectEqual(left.updates.suffix(2), ["left to right", "animated"])
     expectEqual(right.updates, ["left to right", "animated"])
     expectEqual(stage.log("system").last, "system focus right for @right")
-    stage.strike(.tab)
+    stage.pressKey(.tab)
     #expect(below.isFocused)
-    stage.strike(.tab, holding: .leftShift)
+    stage.pressKey(.tab, holding: .leftShift)
     #expect(right.isFocused)
     #expect(stage.log("skipped").contains { $0.contains("focus-moved") })
     right.becomeFirstResponder()
-    stage.strike(.upArrow)
+    stage.pressKey(.upArrow)
     #expect(right.isFocused && right.calls.contains("began keyboard-up-arrow"))
   }
 
@@ -99,10 +99,10 @@ struct UIFocusSystemTests {
   @Test("An arrow of a remote that no responder handles moves focus")
   func remote() {
     wake()
-    stage.strike(HIDUsage(page: .consumer, id: 0x45))
+    stage.pressKey(HIDUsage(page: .consumer, id: 0x45))
     #expect(right.isFocused && left.calls == ["began right-arrow", "ended right-arrow"])
     right.passesOn = false
-    stage.strike(HIDUsage(page: .consumer, id: 0x44))
+    stage.pressKey(HIDUsage(page: .consumer, id: 0x44))
     #expect(right.isFocused && right.calls.count == 2)
   }
 
@@ -110,11 +110,11 @@ struct UIFocusSystemTests {
   func refusal() {
     wake()
     right.allows = false
-    stage.strike(.rightArrow)
+    stage.pressKey(.rightArrow)
     #expect(left.isFocused && right.updates.isEmpty)
     right.allows = true
     left.allows = false
-    stage.strike(.rightArrow)
+    stage.pressKey(.rightArrow)
     #expect(left.isFocused)
   }
 
@@ -187,16 +187,16 @@ struct UIFocusSystemTests {
     #expect(!button.isHighlighted && sent == 1)
     stage.becomeActive()
     button.isEnabled = false
-    stage.strike(select)
+    stage.pressKey(select)
     expectEqual(sent, 1)
   }
 
   @Test("R-PRESS-1: play and pause is a press while an item has focus, and otherwise a command")
   func playPause() {
-    stage.strike(.playPause)
+    stage.pressKey(.playPause)
     wake()
     #expect(left.calls.isEmpty)
-    stage.strike(.playPause)
+    stage.pressKey(.playPause)
     expectEqual(left.calls, ["began play-pause", "ended play-pause"])
   }
 }

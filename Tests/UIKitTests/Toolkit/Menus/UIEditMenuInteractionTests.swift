@@ -24,7 +24,7 @@ struct UIEditMenuInteractionTests {
 
   @MainActor
   private final class MenuDelegate: UIEditMenuInteractionDelegate {
-    var said: [String] = []
+    var calls: [String] = []
     var menu: UIMenu?
     var target = CGRect.null
     var onPresent: () -> Void = {}
@@ -33,7 +33,7 @@ struct UIEditMenuInteractionTests {
       _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
       suggestedActions: [UIMenuElement]
     ) -> UIMenu? {
-      said.append("menu for \(configuration.identifier)")
+      calls.append("menu for \(configuration.identifier)")
       return menu
     }
     func editMenuInteraction(
@@ -45,19 +45,19 @@ struct UIEditMenuInteractionTests {
       animator: any UIEditMenuInteractionAnimating
     ) {
       onPresent()
-      animator.addCompletion { self.said.append("presented") }
-      animator.addAnimations { self.said.append("presenting") }
+      animator.addCompletion { self.calls.append("presented") }
+      animator.addAnimations { self.calls.append("presenting") }
     }
     func editMenuInteraction(
       _ interaction: UIEditMenuInteraction,
       willDismissMenuFor configuration: UIEditMenuConfiguration,
       animator: any UIEditMenuInteractionAnimating
-    ) { said.append("dismissed") }
+    ) { calls.append("dismissed") }
   }
 
   private let stage = TouchStage()
   private let page = Page(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-  private let keeper = MenuDelegate()
+  private let menuDelegate = MenuDelegate()
 
   private func interaction(_ delegate: (any UIEditMenuInteractionDelegate)? = nil)
     -> UIEditMenuInteraction
@@ -76,14 +76,15 @@ struct UIEditMenuInteractionTests {
     interaction.shown?.rows.compactMap(\.accessibilityIdentifier) ?? []
   }
 
-  @Test("R-RESP-26: the menu shows what the chain can perform, and asks each responder")
+  @Test("R-RESP-26: the menu shows what the chain can perform, after one search for each action")
   func shown() {
     let interaction = interaction()
     page.becomeFirstResponder()
     interaction.presentEditMenu(with: configuration)
     expectEqual(rows(interaction), ["copy", "tools"])
     let asks = stage.log(with: "target(forAction:)")
-    #expect(asks.count == 6 && asks.filter { $0.contains("copy(_:): yes") }.count == 1)
+    expectEqual(asks.count, 6)
+    expectEqual(asks.filter { $0.contains("copy(_:): yes") }.count, 1)
     expectEqual(interaction.location(in: nil), CGPoint(x: 50, y: 60))
   }
 
@@ -107,20 +108,23 @@ struct UIEditMenuInteractionTests {
 
   @Test("A menu that is dismissed before it is shown is not shown")
   func dismissedEarly() {
-    let interaction = interaction(keeper)
-    keeper.onPresent = { interaction.dismissMenu() }
+    let interaction = interaction(menuDelegate)
+    menuDelegate.onPresent = { interaction.dismissMenu() }
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.shown == nil && stage.window.subviews.count == 1)
-    expectEqual(keeper.said.last, "dismissed")
+    #expect(interaction.shown == nil)
+    expectEqual(stage.window.subviews.count, 1)
+    expectEqual(menuDelegate.calls, ["menu for one", "dismissed"])
   }
 
   @Test("The menu is dismissed when its view leaves the window")
   func viewLeaves() {
-    let interaction = interaction(keeper)
+    let interaction = interaction(menuDelegate)
     interaction.presentEditMenu(with: configuration)
     #expect(interaction.shown?.window != nil)
     page.removeFromSuperview()
-    #expect(interaction.shown == nil && stage.window.subviews.isEmpty)
+    #expect(interaction.shown == nil)
+    #expect(stage.window.subviews.isEmpty)
+    expectEqual(menuDelegate.calls, ["menu for one", "presenting", "presented", "dismissed"])
   }
 
   @Test("A menu covers its window after a rotation, with the rows inside")
@@ -142,51 +146,57 @@ struct UIEditMenuInteractionTests {
     stage.tap(try #require(interaction.shown?.rows.last))
     expectEqual(rows(interaction), ["mark"])
     stage.tap(try #require(interaction.shown?.rows.first))
-    #expect(page.calls.last == "mark" && interaction.shown == nil)
+    expectEqual(page.calls.last, "mark")
+    #expect(interaction.shown == nil)
   }
 
   @Test("The delegate's menu is shown; an empty one shows none; without one the suggestions are")
   func delegate() {
-    let interaction = interaction(keeper)
-    keeper.menu = UIMenu(children: [UIAction(title: "Save As") { _ in }])
+    let interaction = interaction(menuDelegate)
+    menuDelegate.menu = UIMenu(children: [UIAction(title: "Save As") { _ in }])
     interaction.presentEditMenu(with: configuration)
     expectEqual(rows(interaction), ["save-as"])
-    expectEqual(keeper.said, ["menu for one", "presenting", "presented"])
-    keeper.menu = UIMenu(children: [UIAction(title: "Save") { _ in }])
+    expectEqual(menuDelegate.calls, ["menu for one", "presenting", "presented"])
+    menuDelegate.menu = UIMenu(children: [UIAction(title: "Save") { _ in }])
     interaction.reloadVisibleMenu()
     expectEqual(rows(interaction), ["save"])
-    keeper.menu = UIMenu()
+    menuDelegate.menu = UIMenu()
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.shown == nil && keeper.said.last == "menu for one")
-    keeper.menu = nil
+    #expect(interaction.shown == nil)
+    expectEqual(menuDelegate.calls.last, "menu for one")
+    menuDelegate.menu = nil
     interaction.presentEditMenu(with: configuration)
     expectEqual(rows(interaction), ["copy", "tools"])
   }
 
   @Test("The rows are at the target rectangle, or at the source point without one")
   func place() {
-    let interaction = interaction(keeper)
+    let interaction = interaction(menuDelegate)
     interaction.presentEditMenu(with: configuration)
     expectEqual(interaction.shown?.rows.first?.frame.origin, CGPoint(x: 50, y: 60))
-    keeper.target = CGRect(x: 20, y: 100, width: 40, height: 30)
+    menuDelegate.target = CGRect(x: 20, y: 100, width: 40, height: 30)
     interaction.updateVisibleMenuPosition(animated: true)
     expectEqual(interaction.shown?.rows.first?.frame.origin, CGPoint(x: 20, y: 130))
   }
 
-  @Test("A menu is dismissed by a touch beside it, by the app, and with its view")
+  @Test("A menu is dismissed by a touch beside it, by the app, and with its interaction")
   func leaves() {
-    let interaction = interaction(keeper)
+    let interaction = interaction(menuDelegate)
+    var dismissals: Int { menuDelegate.calls.count { $0 == "dismissed" } }
     interaction.presentEditMenu(with: configuration)
     stage.tap(at: CGPoint(x: 200, y: 700))
-    #expect(interaction.shown == nil && keeper.said.last == "dismissed")
+    #expect(interaction.shown == nil)
+    expectEqual(dismissals, 1)
     interaction.presentEditMenu(with: configuration)
     interaction.dismissMenu()
     #expect(interaction.shown == nil)
+    expectEqual(dismissals, 2)
     interaction.presentEditMenu(with: configuration)
     page.removeInteraction(interaction)
     #expect(interaction.shown == nil)
+    expectEqual(dismissals, 3)
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.shown == nil, "a view that left has no window to show it in")
+    #expect(interaction.shown == nil, "an interaction without a view has no window to show it in")
   }
 }
 
@@ -197,11 +207,11 @@ struct EditMenuTests {
   private final class Sheet: UIView {
     var pastes = false
     var calls: [String] = []
-    var senders: [String] = []
+    var isSentByApplication: [Bool] = []
     override var canBecomeFirstResponder: Bool { true }
     override var standardEditActions: UIStandardEditActions { [.copy, .paste] }
     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-      senders.append("\(sender is UIApplication)")
+      isSentByApplication.append(sender is UIApplication)
       return action == .paste ? pastes : super.canPerformAction(action, withSender: sender)
     }
     override func copy(_ sender: Any?) { calls.append("copy") }
@@ -228,7 +238,8 @@ struct EditMenuTests {
   @Test("R-RESP-26: canPerformAction gets the application as the sender")
   func sender() {
     _ = EditMenu.actions(from: sheet)
-    #expect(!sheet.senders.isEmpty && sheet.senders.allSatisfy { $0 == "true" })
+    #expect(!sheet.isSentByApplication.isEmpty)
+    #expect(sheet.isSentByApplication.allSatisfy { $0 })
   }
 
   @Test(
@@ -243,7 +254,8 @@ struct EditMenuTests {
     let (copy, cut) = (
       UICommand(title: "Copy", action: .copy), UICommand(title: "Cut", action: .cut)
     )
-    #expect(EditMenu.perform(copy, from: inner) && sheet.calls == ["copy"])
+    #expect(EditMenu.perform(copy, from: inner))
+    expectEqual(sheet.calls, ["copy"])
     #expect(!EditMenu.perform(cut, from: inner))
   }
 
@@ -270,10 +282,12 @@ struct EditMenuTests {
     let tools = Tools()
     stage.show(tools)
     let main = EditMenu.mainMenu(of: stage.application)
-    #expect(delegate.systems == ["main"] && tools.systems.isEmpty)
+    expectEqual(delegate.systems, ["main"])
+    #expect(tools.systems.isEmpty)
     expectEqual((main.children.first as? UIMenu)?.children.count, 1)
     _ = EditMenu.contextMenu(from: tools)
-    #expect(tools.systems == [.context] && delegate.systems == ["main", "context"])
+    expectEqual(tools.systems, [.context])
+    expectEqual(delegate.systems, ["main", "context"])
   }
 
   @Test("R-RESP-28: validation is forwarded along the chain unless overridden")

@@ -29,7 +29,9 @@ import Testing
     let scene = ScrollScene()
     let view = scene.scrollView
     #expect(view.pinchGestureRecognizer == nil)
-    #expect(view.minimumZoomScale == 1 && view.maximumZoomScale == 1 && view.bouncesZoom)
+    expectEqual(view.minimumZoomScale, 1)
+    expectEqual(view.maximumZoomScale, 1)
+    #expect(view.bouncesZoom)
     view.maximumZoomScale = 3
     #expect(view.pinchGestureRecognizer?.view === view)
     view.maximumZoomScale = 1
@@ -41,14 +43,15 @@ import Testing
     let scene = zoomable()
     let fingers = spread(scene, to: 72)
     #expect(scene.scrollView.isZooming)
-    #expect(scene.scrollView.zoomScale > 1.2 && scene.scrollView.zoomScale < 2)
+    #expect(scene.scrollView.zoomScale > 1.2)
+    #expect(scene.scrollView.zoomScale < 2)
     expectEqual(scene.content.transform.a, scene.scrollView.zoomScale)
     scene.stage.up(fingers)
     scene.stage.settle()
     #expect(!scene.scrollView.isZooming)
     #expect(scene.delegate.calls.contains("willBeginZooming"))
     #expect(scene.delegate.calls.contains("didEndZooming(\(scene.scrollView.zoomScale))"))
-    #expect(!scene.log.take().contains("content moved"))
+    expectEqual(scene.log.take(), [])
   }
 
   @Test("R-SCROLL-20: content zoomed beyond the largest scale bounces back")
@@ -80,15 +83,16 @@ import Testing
   @Test("R-SCROLL-20: between its limits the scale is that of the pinch")
   func between() {
     expectEqual(limits.shown(2.5, bounces: true), 2.5)
-    #expect(limits.isOn)
-    #expect(!ZoomScale(minimum: 1, maximum: 1).isOn)
+    #expect(limits.canZoom)
+    #expect(!ZoomScale(minimum: 1, maximum: 1).canZoom)
   }
 
   @Test(
     "R-SCROLL-20: beyond a limit the zoom is shortened if it bounces, and clamped if not")
   func beyond() {
     let shown = limits.shown(16, bounces: true)
-    #expect(shown > 4 && shown < 16)
+    #expect(shown > 4)
+    #expect(shown < 16)
     expectEqual(limits.shown(16, bounces: false), 4)
     #expect(limits.shown(0.25, bounces: true) < 1)
   }
@@ -100,12 +104,13 @@ import Testing
     expectEqual(offset, CGPoint(x: 500, y: 550))
   }
 
-  @Test("An animation ends at its scale for any frame times")
+  @Test("An animation has its end scale from its end on, and is over 0.3 seconds after its start")
   func animation() {
     let animation = ZoomAnimation(
       start: 5, end: 4, point: CGPoint.zero, place: CGPoint.zero, lastPlace: CGPoint.zero, time: 1)
     expectEqual(animation.scale(at: 1), 5)
     expectEqual(animation.scale(at: 2), 4)
-    #expect(!animation.isOver(at: 1.1) && animation.isOver(at: 1.31))
+    #expect(!animation.isOver(at: 1.1))
+    #expect(animation.isOver(at: 1.31))
   }
 }

@@ -29,7 +29,8 @@ package struct TapSequence {
 
     /// How long a finger may stay down: longer in a single tap than in each of several (R-TAP-6).
     package var maximumPress: TimeInterval {
-      taps > 1 ? GestureConstants.maximumMultiPress : GestureConstants.maximumSinglePress
+      taps > 1
+        ? GestureConstants.maximumMultiTapDuration : GestureConstants.maximumSingleTapDuration
     }
   }
 

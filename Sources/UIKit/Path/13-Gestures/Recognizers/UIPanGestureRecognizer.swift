@@ -129,7 +129,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   package func decideAtStart() {}
 
   /// Whether enough fingers are down for the pan to continue (R-PAN-4).
-  package override var goesOnByMoves: Bool { tracker.count >= minimumNumberOfTouches }
+  package override var entersChangedOnMove: Bool { tracker.count >= minimumNumberOfTouches }
 
   package override var isWaitingForTime: Bool { scrollTimer.isRunning }
 

@@ -72,7 +72,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     tracker = SpreadTracker()
   }
 
-  package override var goesOnByMoves: Bool { tracker.isComplete }
+  package override var entersChangedOnMove: Bool { tracker.isComplete }
 
   package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
     guard event.type == .transform, !event.isRotation else { return }

@@ -16,10 +16,11 @@ import TouchstoneTestSupport
 
   @Test("R-SCROLL-8: the first ten points of a drag do not scroll, whatever its direction")
   func hysteresis() {
-    expectEqual(ScrollDrag.way(CGPoint(x: 0, y: 14), without: 10), CGPoint(x: 0, y: 4))
-    let slanted = ScrollDrag.way(CGPoint(x: 12, y: 16), without: 10)
+    expectEqual(
+      ScrollDrag.translation(CGPoint(x: 0, y: 14), withoutHysteresis: 10), CGPoint(x: 0, y: 4))
+    let slanted = ScrollDrag.translation(CGPoint(x: 12, y: 16), withoutHysteresis: 10)
     #expect(abs(slanted.x - 6) < 1e-9 && abs(slanted.y - 8) < 1e-9)
-    expectEqual(ScrollDrag.way(CGPoint(x: 3, y: 4), without: 10), CGPoint.zero)
+    expectEqual(ScrollDrag.translation(CGPoint(x: 3, y: 4), withoutHysteresis: 10), CGPoint.zero)
   }
 
   @Test("The content follows the finger")

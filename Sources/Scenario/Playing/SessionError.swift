@@ -1,40 +1,4 @@
-package import BackBoardServices
-package import IOKit
 package import TouchstoneEventSynthesis
-package import TouchstoneMachTime
-
-/// Where a `Player` plays: a session of real processes (`InjectorConnection`), or one app in a unit test.
-///
-/// Every call blocks until it is done.
-package protocol Venue: AnyObject {
-  /// The display that the fingers touch.
-  var display: DisplaySize { get }
-  var now: MachAbsoluteTime { get }
-  /// The step of virtual time, as it stands in trace records.
-  var step: UInt32 { get }
-  /// Whether waiting until now means that everything posted so far has been handled.
-  var isVirtual: Bool { get }
-
-  /// Posts a hardware event now and returns its number.
-  @discardableResult
-  func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32
-  /// Asks the app in front, or the home screen.
-  func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply
-  /// Has the broker do something to an app or to the system.
-  func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply
-  /// Waits until an instant; everything that is due before it has happened by then.
-  func wait(until instant: MachAbsoluteTime) throws(SessionError)
-  /// Waits until nothing is left to do; false when `limit` came first.
-  func settle(before limit: MachAbsoluteTime) throws(SessionError) -> Bool
-}
-
-extension Venue {
-  /// Waits until nothing is left to do, for at most an hour of virtual time.
-  @discardableResult
-  package func settle() throws(SessionError) -> Bool {
-    try settle(before: now.advanced(by: Player.settleLimitNanoseconds))
-  }
-}
 
 /// Why something cannot be done in a session.
 package enum SessionError: Error, Sendable, CustomStringConvertible {
@@ -64,8 +28,8 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
 
   /// What the error means for the run, and so for the exit code.
   package enum Kind: Sendable {
-    /// The scenario or the command is wrong: a view that is not there, a touch that would miss.
-    case story
+    /// The scenario or the command cannot be carried out: a view that is not there, a touch that would miss.
+    case failed
     /// A file has an error in it.
     case data
     /// The broker or an app has ended or cannot be understood.
@@ -76,7 +40,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
 
   package var kind: Kind {
     switch self {
-    case .declined, .miss, .fingers, .unsettled: .story
+    case .declined, .miss, .fingers, .unsettled: .failed
     case .recording: .data
     case .refused, .ended, .protocolBroken: .connection
     case .stuck, .timedOut: .stuck

@@ -6,16 +6,16 @@ package import TouchstoneTrace
 ///
 /// A slow or dead app is an outcome, not an error: what cannot be sent is dropped with a reason, and
 /// no other app waits. Lives on the broker's main thread.
-package final class Delivery {
+package final class EventSender {
   /// Events that the broker makes itself are numbered above this, apart from those of injectors.
   package static let synthesizedBase: UInt32 = 900_000
 
   private let port: any AppPort
   private let homeScreen: HomeScreenSlot
   private let lane: TraceLane
-  private var synthesized = Delivery.synthesizedBase
+  private var synthesized = EventSender.synthesizedBase
 
-  /// Makes the delivery of a session.
+  /// Creates the sender of a session's events.
   package init(port: any AppPort, homeScreen: HomeScreenSlot, lane: TraceLane) {
     self.port = port
     self.homeScreen = homeScreen
@@ -46,8 +46,8 @@ package final class Delivery {
     case .homeScreen:
       enqueueOnHomeScreen(IOHIDEvent(report), number: number, cause: cause)
     case .app(let member):
-      let posting = port.send(report, number: number, cause: cause, to: member)
-      record(posting, number: number, to: destination)
+      let result = port.send(report, number: number, cause: cause, to: member)
+      record(result, number: number, to: destination)
     case .nowhere(let reason):
       lane.drop(event: number, finger: 0, reason: reason)
     }
@@ -74,12 +74,12 @@ package final class Delivery {
 
   /// Records what became of an event.
   ///
-  /// `.sent` is recorded here, when the message is appended to the app's next frame. Its bytes leave with that
+  /// Stage 5 is recorded when the message is appended to the app's next frame (`.queued`). Its bytes leave with that
   /// frame: in real time when the frame that caused it has been handled, at the latest before the run loop waits
   /// (`Switchboard.flushAll`); in virtual time at the end of the step (`conduct`, `Switchboard+Conduct.swift`).
-  private func record(_ posting: EventPosting, number: UInt32, to destination: TouchDestination) {
-    switch posting {
-    case .sent: lane.stage(.sent, event: number, subject: name(of: destination))
+  private func record(_ result: SendResult, number: UInt32, to destination: TouchDestination) {
+    switch result {
+    case .queued: lane.stage(.sent, event: number, subject: name(of: destination))
     case .noRoom: lane.drop(event: number, finger: 0, reason: .queueFull)
     case .gone: lane.drop(event: number, finger: 0, reason: .appDied)
     }
@@ -107,12 +107,12 @@ package protocol AppPort: AnyObject {
   /// Sends a hand if there is room for it; `cause` says why its touches are cancelled, if they are.
   func send(
     _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
-  ) -> EventPosting
+  ) -> SendResult
 
   /// Sends any other event; `cause` is as for a hand.
   func send(
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
-  ) -> EventPosting
+  ) -> SendResult
 
   /// Sends a transition of the app's life cycle.
   func send(_ transition: BKSTransition, to member: MemberID)
@@ -122,9 +122,9 @@ package protocol AppPort: AnyObject {
 }
 
 /// What became of an event that was sent to an app.
-package enum EventPosting: Sendable, Hashable {
-  /// It was appended to the next frame, behind everything that was sent before.
-  case sent
+package enum SendResult: Sendable, Hashable {
+  /// It was appended to the app's next frame, behind everything that was sent before.
+  case queued
   /// The app is too slow: a report that only moves fingers was dropped.
   case noRoom
   /// The app has ended.
@@ -140,21 +140,21 @@ extension Switchboard: AppPort {
   /// Appends a hand to a member's next frame if there is room for it.
   package func send(
     _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
-  ) -> EventPosting {
+  ) -> SendResult {
     guard let peer = self[member], peer.isOpen else { return .gone }
     guard peer.hasRoom(forMoveOnly: report.isMoveOnly) else { return .noRoom }
     peer.append(report, number: number, cause: cause)
-    noteOutgoing(for: member)
-    return .sent
+    markOutgoing(for: member)
+    return .queued
   }
 
   /// Appends any other event to a member's next frame.
   package func send(
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
-  ) -> EventPosting {
+  ) -> SendResult {
     guard let peer = self[member], peer.isOpen else { return .gone }
     send(.event(number: number, cause: cause.rawValue, event), to: member)
-    return .sent
+    return .queued
   }
 
   /// Appends a transition of the life cycle to a member's next frame.

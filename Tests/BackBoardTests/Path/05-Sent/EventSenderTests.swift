@@ -6,11 +6,11 @@ import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct DeliveryTests {
+@Suite struct EventSenderTests {
   private let log = Log()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let port: FakePort
-  private let delivery: Delivery
+  private let eventSender: EventSender
   private let lane: TraceLane
   private let counter = MemberID(rawValue: 2)
 
@@ -18,7 +18,7 @@ import TouchstoneTrace
     lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     port = FakePort(log: log, lane: lane)
     port.add("Counter", as: counter)
-    delivery = Delivery(port: port, homeScreen: slot(), lane: lane)
+    eventSender = EventSender(port: port, homeScreen: slot(), lane: lane)
   }
 
   private var trace: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
@@ -32,18 +32,18 @@ import TouchstoneTrace
   }
 
   @Test func `an event that is appended for an app is recorded as sent to it`() {
-    delivery.send(hand(.down), number: 3, to: .app(counter))
+    eventSender.send(hand(.down), number: 3, to: .app(counter))
     expectEqual(log.take(), ["Counter: 1 down"])
     expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])
   }
 
   @Test(
     "an event that cannot be sent is dropped with the reason",
-    arguments: [(EventPosting.noRoom, "queue-full"), (.gone, "app-died")])
-  func notTaken(posting: EventPosting, reason: String) {
-    port.posting = posting
-    delivery.send(hand(.move), number: 3, to: .app(counter))
-    delivery.send(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
+    arguments: [(SendResult.noRoom, "queue-full"), (.gone, "app-died")])
+  func notTaken(result: SendResult, reason: String) {
+    port.result = result
+    eventSender.send(hand(.move), number: 3, to: .app(counter))
+    eventSender.send(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
     expectEqual(log.take(), [])
     expectEqual(
       trace, ["drop event 3 because \(reason)", "drop event 4 because \(reason)"])
@@ -51,9 +51,9 @@ import TouchstoneTrace
 
   @Test
   func `R-SB-4: events of the home screen are enqueued there, and fetch and signal are skipped`() {
-    let delivery = Delivery(
+    let eventSender = EventSender(
       port: port, homeScreen: slot(with: FakeHomeScreen(log: log)), lane: lane)
-    delivery.send(hand(.down), number: 3, to: .homeScreen)
+    eventSender.send(hand(.down), number: 3, to: .homeScreen)
     expectEqual(log.take(), ["home: 1 down"])
     expectEqual(
       trace,
@@ -65,18 +65,18 @@ import TouchstoneTrace
   }
 
   @Test func `without a home screen its events are dropped`() {
-    delivery.send(hand(.down), number: 3, to: .homeScreen)
+    eventSender.send(hand(.down), number: 3, to: .homeScreen)
     expectEqual(trace, ["drop event 3 because no-window"])
   }
 
   @Test func `an event without a destination is dropped with the reason`() {
-    delivery.send(hand(.down), number: 3, to: .nowhere(.appLaunching))
+    eventSender.send(hand(.down), number: 3, to: .nowhere(.appLaunching))
     expectEqual(trace, ["drop event 3 because app-launching"])
   }
 
   @Test func `the broker's own events are numbered in order, apart from injectors'`() {
-    let first = delivery.nextSynthesizedNumber()
-    #expect(first > Delivery.synthesizedBase)
-    expectEqual(delivery.nextSynthesizedNumber(), first + 1)
+    let first = eventSender.nextSynthesizedNumber()
+    #expect(first > EventSender.synthesizedBase)
+    expectEqual(eventSender.nextSynthesizedNumber(), first + 1)
   }
 }

@@ -1,9 +1,9 @@
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// The story of one tap, read from a trace: which stages the landing and the lifting of the finger visited,
+/// The path of one tap, read from a trace: which stages the landing and the lifting of the finger visited,
 /// where, and why they skipped the others.
-struct Story {
+struct TapReport {
   private let lines: [TraceLine]
   private let realNanoseconds: UInt64
 
@@ -36,7 +36,7 @@ struct Story {
       line.subject == app && names.contains(line.detail ?? "")
     }
     sentences.append("The tap launches \(app), cold:")
-    for step in steps { sentences.append("  \(pad(step.process, 12))\(step.detail ?? "")") }
+    for step in steps { sentences.append("  \(step.process.padded(to: 12))\(step.detail ?? "")") }
     return sentences.joined(separator: "\n") + "\n"
   }
 
@@ -53,8 +53,9 @@ struct Story {
       let lifting = visit(stage, up)
       let line = landing ?? lifting
       let number = stage.rawValue < 10 ? " \(stage.rawValue)" : "\(stage.rawValue)"
-      var row = "\(number) \(pad(stage.title, 14)) \(mark(landing))     \(mark(lifting))    "
-      row += pad(line?.process ?? "", 13) + pad(line?.lane ?? "", 13) + stage.iosName
+      var row = "\(number) \(stage.title.padded(to: 14)) \(mark(landing))     \(mark(lifting))    "
+      row +=
+        (line?.process ?? "").padded(to: 13) + (line?.lane ?? "").padded(to: 13) + stage.iosName
       sentences.append(row)
       sentences += reasons(stage, down, up, landing, lifting)
     }
@@ -104,79 +105,5 @@ struct Story {
         + "in \(realNanoseconds / 1_000_000) ms.")
     sentences.append("See every record: touchstone demo --trace")
     return sentences.joined(separator: "\n") + "\n"
-  }
-
-  private func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
-  }
-}
-
-/// The stages that each event of a run visited, in the order of the path, and why it skipped others.
-struct EventTable {
-  /// The most events that are shown.
-  static let eventLimit = 12
-
-  private let lines: [TraceLine]
-
-  init(_ lines: [TraceLine]) {
-    self.lines = lines
-  }
-
-  var text: String {
-    var events: [UInt32] = []
-    var known: Set<UInt32> = []
-    for line in lines where line.stage != nil && known.insert(line.event).inserted {
-      events.append(line.event)
-    }
-    var sentences = events.prefix(Self.eventLimit).map(table)
-    if events.count > Self.eventLimit {
-      let rest = events.count - Self.eventLimit
-      sentences.append("… and \(rest) more events; --trace prints every record\n")
-    }
-    return sentences.joined(separator: "\n") + "\n"
-  }
-
-  private func table(_ event: UInt32) -> String {
-    let touches = lines.filter { $0.kind == .touch && $0.event == event }.map(\.text)
-    let time = lines.first { $0.event == event && $0.stage != nil }?.time.nanoseconds ?? 0
-    var sentences = ["event \(event) at \(time / 1_000_000) ms" + (touches.isEmpty ? "" : ":")]
-    sentences += touches.map { "  " + $0 }
-    for stage in Stage.allCases {
-      let number = stage.rawValue < 10 ? " \(stage.rawValue)" : "\(stage.rawValue)"
-      let head = "  \(number) " + pad(stage.title, 14)
-      let visits = lines.filter { $0.kind == .stage && $0.stage == stage && $0.event == event }
-      if let visit = visits.first {
-        sentences.append(head + pad(visit.process, 13) + pad(visit.lane, 13) + stage.iosName)
-      } else {
-        sentences.append(head + "– " + reason(stage, event))
-      }
-    }
-    return sentences.joined(separator: "\n") + "\n"
-  }
-
-  /// The recorded reason; where an event ended before a stage, the record that ended it.
-  private func reason(_ stage: Stage, _ event: UInt32) -> String {
-    if let skipped = lines.first(where: {
-      $0.kind == .skipped && $0.stage == stage && $0.event == event
-    }) {
-      return skipped.reason.text
-    }
-    if let end = lines.last(where: { $0.event == event && $0.kind == .drop }) {
-      return end.reason.text
-    }
-    if let merged = lines.first(where: { $0.kind == .coalesce && $0.event == event }) {
-      return merged.text
-    }
-    let reached = lines.filter { $0.kind == .stage && $0.event == event }.compactMap(\.stage)
-    if reached.contains(.claimed) { return "claimed by the system" }
-    if let first = reached.map(\.rawValue).min(), stage.rawValue < first {
-      return "made by the broker, on its way from here on"
-    }
-    let last = reached.max { $0.rawValue < $1.rawValue }
-    return last.map { "ended at \($0.title)" } ?? "not reached"
-  }
-
-  private func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
   }
 }
