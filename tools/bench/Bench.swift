@@ -70,11 +70,15 @@ struct Scale {
   /// Seconds of virtual time.
   let virtualSeconds: UInt64
   let launches: Int
+  /// Taps in a round on a stage.
+  let stageTaps: Int
 
   static let full = Scale(
-    rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15)
+    rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15,
+    stageTaps: 10_000)
   static let quick = Scale(
-    rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5)
+    rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5,
+    stageTaps: 2_000)
 }
 
 /// The measurements in the order in which they are made, each with processes of its own.
@@ -85,6 +89,7 @@ enum Measurement: String, CaseIterable {
   case virtualTime = "virtual-time"
   case coldLaunch = "cold-launch"
   case hitTest = "hit-test"
+  case stageTap = "stage-tap"
 
   func figures(_ scale: Scale) throws(BenchError) -> [Figure] {
     switch self {
@@ -94,6 +99,7 @@ enum Measurement: String, CaseIterable {
     case .virtualTime: try VirtualTime.measure(scale)
     case .coldLaunch: try ColdLaunch.measure(scale)
     case .hitTest: HitTestCost.measured(scale)
+    case .stageTap: StageTapCost.measured(scale)
     }
   }
 }

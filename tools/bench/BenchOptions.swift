@@ -49,8 +49,8 @@ struct BenchOptions {
     OPTIONS:
       --json          Print one JSON object a line.
       --quick         Measure less, for a first impression.
-      --only <name>   Measure only path-latency, throughput, route-allocations, virtual-time or
-                      cold-launch; may be repeated.
+      --only <name>   Measure only path-latency, throughput, route-allocations, virtual-time,
+                      cold-launch, hit-test or stage-tap; may be repeated.
       --check <file>  Exit with 1 when a figure breaks its limit in the file.
       --warn          With --check: a broken limit that has a tolerance is a warning; the figures
                       of exact limits do not depend on the machine and still fail.
