@@ -80,6 +80,8 @@ extension CFRunLoop {
       return
     }
     if !contains(item, in: .commonModes) {
+      lastCommonPlace += 1
+      item.commonPlace = lastCommonPlace
       commonItems.append(item)
     }
     for mode in commonModeNames {
@@ -93,7 +95,7 @@ extension CFRunLoop {
       return
     }
     guard contains(item, in: .commonModes) else { return }
-    commonItems.removeAll { $0.object === item.object }
+    removeFromCommonItems(item)
     for mode in commonModeNames {
       extract(item, from: mode)
     }
@@ -101,17 +103,33 @@ extension CFRunLoop {
 
   private func contains(_ item: CommonItem, in mode: CFRunLoopMode) -> Bool {
     if mode == .commonModes {
-      return commonItems.contains { $0.object === item.object }
+      return item.commonPlace != nil
     }
     let membership = membership(of: item)
     return membership.loop === self && membership.contains(mode)
   }
 
   private func removeEverywhere(_ item: CommonItem) {
-    commonItems.removeAll { $0.object === item.object }
+    removeFromCommonItems(item)
     for mode in membership(of: item).modes {
       extract(item, from: mode)
     }
+  }
+
+  /// Finds the item by its place, since there may be thousands.
+  private func removeFromCommonItems(_ item: CommonItem) {
+    guard let place = item.commonPlace else { return }
+    var (low, high) = (0, commonItems.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let other = commonItems[middle].commonPlace, other < place {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    commonItems.remove(at: low)
+    item.commonPlace = nil
   }
 
   private func insert(_ item: CommonItem, into mode: CFRunLoopMode) {
@@ -165,11 +183,21 @@ enum CommonItem {
   case timer(CFRunLoopTimer)
   case observer(CFRunLoopObserver)
 
-  var object: AnyObject {
-    switch self {
-    case .source(let source): source
-    case .timer(let timer): timer
-    case .observer(let observer): observer
+  /// The place among the items of the common modes, in the order in which they were added; nil for none.
+  var commonPlace: UInt64? {
+    get {
+      switch self {
+      case .source(let source): source.membership.commonPlace
+      case .timer(let timer): timer.membership.commonPlace
+      case .observer(let observer): observer.membership.commonPlace
+      }
+    }
+    nonmutating set {
+      switch self {
+      case .source(let source): source.membership.commonPlace = newValue
+      case .timer(let timer): timer.membership.commonPlace = newValue
+      case .observer(let observer): observer.membership.commonPlace = newValue
+      }
     }
   }
 }
