@@ -9,39 +9,43 @@ extension IOHIDEvent {
     var cursor = reader
     let header = try HIDEventHeader(from: &cursor)
     var nesting = HIDNesting()
-    // The events from the root to the last record, each without the child that follows it here.
-    var path: [IOHIDEvent] = []
-    for _ in 0..<header.recordCount {
-      let record = try HIDRecordHeader(from: &cursor)
-      try nesting.enter(record)
-      let payload = try Payload(record, from: &cursor)
-      if case .digitizer(let digitizer) = payload { try nesting.admit(digitizer) }
-      fold(&path, downTo: Int(record.depth))
-      path.append(
-        IOHIDEvent(
-          timeStamp: header.timeStamp, senderID: header.senderID,
-          options: record.flags & IOHIDEventOption.generic, payload: payload))
+    var (root, _) = try record(from: &cursor, header, &nesting)
+    for _ in 1..<header.recordCount {
+      let (event, depth) = try record(from: &cursor, header, &nesting)
+      root.append(event, depth: depth)
     }
     try nesting.finish()
-    fold(&path, downTo: 1)
     reader = cursor
-    return path[0]
+    return root
+  }
+
+  /// Reads one record: an event without children, and how far it is below the root.
+  private static func record(
+    from cursor: inout ByteReader, _ header: HIDEventHeader, _ nesting: inout HIDNesting
+  ) throws(IOHIDDecodingError) -> (event: IOHIDEvent, depth: Int) {
+    let record = try HIDRecordHeader(from: &cursor)
+    try nesting.enter(record)
+    let payload = try Payload(record, from: &cursor)
+    if case .digitizer(let digitizer) = payload { try nesting.admit(digitizer) }
+    let event = IOHIDEvent(
+      timeStamp: header.timeStamp, senderID: header.senderID,
+      options: record.flags & IOHIDEventOption.generic, payload: payload)
+    return (event, Int(record.depth))
   }
 
   /// Reads bytes that are exactly one event.
   package static func decode(_ bytes: [UInt8]) throws(IOHIDDecodingError) -> IOHIDEvent {
     var reader = ByteReader(bytes)
+    return try decodeAll(&reader)
+  }
+
+  /// Reads one event, after which nothing may follow.
+  package static func decodeAll(
+    _ reader: inout ByteReader
+  ) throws(IOHIDDecodingError) -> IOHIDEvent {
     let event = try decode(&reader)
     do { try reader.finish() } catch { throw IOHIDDecodingError(error) }
     return event
-  }
-
-  /// Appends the last events of the path to their parents until `count` are left.
-  private static func fold(_ path: inout [IOHIDEvent], downTo count: Int) {
-    while path.count > count {
-      let child = path.removeLast()
-      path[path.count - 1].children.append(child)
-    }
   }
 }
 

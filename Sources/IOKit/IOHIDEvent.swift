@@ -52,6 +52,15 @@ public struct IOHIDEvent: Sendable, Hashable {
     return digitizer
   }
 
+  /// Adds an event of the same time and sender behind the last one, so many levels down.
+  mutating func append(_ event: IOHIDEvent, depth: Int) {
+    if depth == 1 {
+      parts.append(event)
+    } else {
+      parts[parts.count - 1].append(event, depth: depth - 1)
+    }
+  }
+
   private mutating func stampParts() {
     for index in parts.indices
     where parts[index].timeStamp != timeStamp || parts[index].senderID != senderID {

@@ -4,7 +4,7 @@
 package struct MachAbsoluteTime: Hashable, Sendable {
   package var nanoseconds: UInt64
 
-  package init(nanoseconds: UInt64) {
+  @inlinable package init(nanoseconds: UInt64) {
     self.nanoseconds = nanoseconds
   }
 

@@ -1,4 +1,4 @@
-import Synchronization
+package import Synchronization
 
 /// The source of the current time, which is passed to all code that needs the time.
 package protocol TimeSource: AnyObject, Sendable {
@@ -18,8 +18,8 @@ package protocol TimeSource: AnyObject, Sendable {
 /// together if it reads them after the setter has notified it, as by the message that advances
 /// time.
 package final class VirtualTimeSource: TimeSource {
-  private let instant: Atomic<UInt64>
-  private let stepNumber: Atomic<UInt32>
+  @usableFromInline let instant: Atomic<UInt64>
+  @usableFromInline let stepNumber: Atomic<UInt32>
 
   package init(now: MachAbsoluteTime = .zero, step: UInt32 = 0) {
     instant = Atomic(now.nanoseconds)
@@ -27,12 +27,12 @@ package final class VirtualTimeSource: TimeSource {
   }
 
   /// The instant that was set last.
-  package var now: MachAbsoluteTime {
+  @inlinable package var now: MachAbsoluteTime {
     MachAbsoluteTime(nanoseconds: instant.load(ordering: .acquiring))
   }
 
   /// The step that was set last.
-  package var step: UInt32 {
+  @inlinable package var step: UInt32 {
     stepNumber.load(ordering: .acquiring)
   }
 

@@ -46,9 +46,10 @@ extension CFRunLoop {
   package func addCommonMode(_ mode: CFRunLoopMode) {
     guard mode != .commonModes, !commonModeNames.contains(mode) else { return }
     commonModeNames.append(mode)
-    let items = items(of: mode)
-    items.isCommon = true
-    for item in commonItems { insert(item, into: items) }
+    _ = items(of: mode)
+    for item in commonItems {
+      insert(item, into: mode)
+    }
   }
 
   func removeEverywhere(_ source: CFRunLoopSource) {
@@ -68,40 +69,72 @@ extension CFRunLoop {
     if let items = modes[mode] {
       return items
     }
-    let items = ModeItems(name: mode, isCommon: commonModeNames.contains(mode), waker: waker)
+    let items = ModeItems(name: mode, waker: waker)
     modes[mode] = items
     return items
   }
 
   private func add(_ item: CommonItem, to mode: CFRunLoopMode) {
-    guard mode == .commonModes else { return insert(item, into: items(of: mode)) }
+    guard mode == .commonModes else {
+      insert(item, into: mode)
+      return
+    }
     if !contains(item, in: .commonModes) {
+      lastCommonPlace += 1
+      item.commonPlace = lastCommonPlace
       commonItems.append(item)
     }
-    for mode in commonModeNames { insert(item, into: items(of: mode)) }
+    for mode in commonModeNames {
+      insert(item, into: mode)
+    }
   }
 
   private func remove(_ item: CommonItem, from mode: CFRunLoopMode) {
-    guard mode == .commonModes else { return extract(item, from: items(of: mode)) }
+    guard mode == .commonModes else {
+      extract(item, from: mode)
+      return
+    }
     guard contains(item, in: .commonModes) else { return }
-    commonItems.removeAll { $0.object === item.object }
-    for mode in commonModeNames { extract(item, from: items(of: mode)) }
+    removeFromCommonItems(item)
+    for mode in commonModeNames {
+      extract(item, from: mode)
+    }
   }
 
   private func contains(_ item: CommonItem, in mode: CFRunLoopMode) -> Bool {
     if mode == .commonModes {
-      return commonItems.contains { $0.object === item.object }
+      return item.commonPlace != nil
     }
-    return modes[mode].map { isMember(item, of: $0) } ?? false
+    let membership = membership(of: item)
+    return membership.loop === self && membership.contains(mode)
   }
 
   private func removeEverywhere(_ item: CommonItem) {
-    commonItems.removeAll { $0.object === item.object }
-    for mode in item.modes { extract(item, from: mode) }
+    removeFromCommonItems(item)
+    for mode in membership(of: item).modes {
+      extract(item, from: mode)
+    }
   }
 
-  private func insert(_ item: CommonItem, into mode: ModeItems) {
-    guard !isMember(item, of: mode) else { return }
+  /// Finds the item by its place, since there may be thousands.
+  private func removeFromCommonItems(_ item: CommonItem) {
+    guard let place = item.commonPlace else { return }
+    var (low, high) = (0, commonItems.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let other = commonItems[middle].commonPlace, other < place {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    commonItems.remove(at: low)
+    item.commonPlace = nil
+  }
+
+  private func insert(_ item: CommonItem, into mode: CFRunLoopMode) {
+    guard !contains(item, in: mode) else { return }
+    let items = items(of: mode)
     switch item {
     case .source(let source):
       if source.membership.loop == nil {
@@ -109,35 +142,38 @@ extension CFRunLoop {
         source.token = lastToken
       }
       source.membership.join(mode, of: self)
-      mode.insert(source)
+      items.insert(source)
     case .timer(let timer):
       register(timer)
       timer.membership.join(mode, of: self)
-      mode.insert(timer)
+      items.insert(timer)
     case .observer(let observer):
       observer.membership.join(mode, of: self)
-      mode.insert(observer)
+      items.insert(observer)
     }
   }
 
-  private func extract(_ item: CommonItem, from mode: ModeItems) {
-    guard isMember(item, of: mode) else { return }
+  private func extract(_ item: CommonItem, from mode: CFRunLoopMode) {
+    guard contains(item, in: mode), let items = modes[mode] else { return }
     switch item {
     case .source(let source):
       source.membership.leave(mode)
-      mode.remove(source)
+      items.remove(source)
     case .timer(let timer):
       timer.membership.leave(mode)
-      mode.remove(timer)
+      items.remove(timer)
     case .observer(let observer):
       observer.membership.leave(mode)
-      mode.remove(observer)
+      items.remove(observer)
     }
   }
 
-  /// Whether an item was added to a mode of this loop.
-  private func isMember(_ item: CommonItem, of mode: ModeItems) -> Bool {
-    item.modes.contains { $0 === mode }
+  private func membership(of item: CommonItem) -> Membership {
+    switch item {
+    case .source(let source): source.membership
+    case .timer(let timer): timer.membership
+    case .observer(let observer): observer.membership
+    }
   }
 }
 
@@ -147,20 +183,21 @@ enum CommonItem {
   case timer(CFRunLoopTimer)
   case observer(CFRunLoopObserver)
 
-  var object: AnyObject {
-    switch self {
-    case .source(let source): source
-    case .timer(let timer): timer
-    case .observer(let observer): observer
+  /// The place among the items of the common modes, in the order in which they were added; nil for none.
+  var commonPlace: UInt64? {
+    get {
+      switch self {
+      case .source(let source): source.membership.commonPlace
+      case .timer(let timer): timer.membership.commonPlace
+      case .observer(let observer): observer.membership.commonPlace
+      }
     }
-  }
-
-  /// The modes to which the item was added.
-  var modes: [ModeItems] {
-    switch self {
-    case .source(let source): source.membership.modes
-    case .timer(let timer): timer.membership.modes
-    case .observer(let observer): observer.membership.modes
+    nonmutating set {
+      switch self {
+      case .source(let source): source.membership.commonPlace = newValue
+      case .timer(let timer): timer.membership.commonPlace = newValue
+      case .observer(let observer): observer.membership.commonPlace = newValue
+      }
     }
   }
 }
@@ -189,7 +226,7 @@ extension CFRunLoop {
     blocks = []
     var kept: [QueuedBlock] = []
     for block in queued {
-      if isMeant(block, for: mode) {
+      if isMeant(block, for: mode.name) {
         callOutToBlock(block.body)
       } else {
         kept.append(block)
@@ -199,11 +236,12 @@ extension CFRunLoop {
     blocks = kept + blocks
   }
 
-  func hasBlocks(for mode: ModeItems) -> Bool {
+  func hasBlocks(for mode: CFRunLoopMode) -> Bool {
     blocks.contains { isMeant($0, for: mode) }
   }
 
-  private func isMeant(_ block: QueuedBlock, for mode: ModeItems) -> Bool {
-    mode.isCommon && block.modes.contains(.commonModes) || block.modes.contains(mode.name)
+  private func isMeant(_ block: QueuedBlock, for mode: CFRunLoopMode) -> Bool {
+    block.modes.contains(mode)
+      || block.modes.contains(.commonModes) && commonModeNames.contains(mode)
   }
 }

@@ -8,7 +8,7 @@ extension CFRunLoop {
     guard !mode.observedActivities.isDisjoint(with: activity) else { return }
     // A copy of the array: an observer added by an observer is called at the next activity.
     for observer in mode.observers where observer.activities.contains(activity) {
-      guard observer.isValid, !observer.isFiring, observer.membership.contains(mode) else {
+      guard observer.isValid, !observer.isFiring, observer.membership.contains(mode.name) else {
         continue
       }
       observer.isFiring = true
@@ -22,21 +22,24 @@ extension CFRunLoop {
 
   /// Handles signalled sources by order, then signal; returns whether there was one (R-RL-15).
   func performSources0(in mode: ModeItems, onlyOne: Bool) -> Bool {
+    var first: (source: CFRunLoopSource, ticket: UInt64)?
+    // Most often one source is signalled, for which no array is needed.
     var signalled: [(source: CFRunLoopSource, ticket: UInt64)] = []
     for source in mode.sources0 {
-      if let ticket = source.signaller.pendingTicket {
+      guard let ticket = source.signaller.pendingTicket else { continue }
+      if let first {
+        if signalled.isEmpty { signalled.append(first) }
         signalled.append((source, ticket))
+      } else {
+        first = (source, ticket)
       }
     }
-    guard !signalled.isEmpty else { return false }
+    guard let first else { return false }
+    guard !signalled.isEmpty else { return perform(first.source, in: mode) }
     signalled.sort { ($0.source.order, $0.ticket) < ($1.source.order, $1.ticket) }
     var handled = false
     for (source, _) in signalled {
-      guard source.isValid, source.membership.contains(mode) else { continue }
-      // Cleared before the call, so that a signal during the call causes another one (R-RL-15). A
-      // nested run may have handled the source already.
-      guard source.signaller.take() else { continue }
-      callOutToSource0(source)
+      guard perform(source, in: mode) else { continue }
       handled = true
       if onlyOne {
         break
@@ -45,17 +48,31 @@ extension CFRunLoop {
     return handled
   }
 
+  private func perform(_ source: CFRunLoopSource, in mode: ModeItems) -> Bool {
+    guard source.isValid, source.membership.contains(mode.name) else { return false }
+    // Cleared before the call, so that a signal during the call causes another one (R-RL-15). A
+    // nested run may have handled the source already.
+    guard source.signaller.take() else { return false }
+    callOutToSource0(source)
+    return true
+  }
+
   /// Fires all timers due now in the order of their dates; returns whether there was one (R-RL-21).
   func fireDueTimers(in mode: ModeItems) -> Bool {
+    guard let first = mode.schedule.first, first.deadline <= time.now else { return false }
+    // Most often one is due, for which no array is needed.
+    guard mode.schedule.hasSeveral(dueAt: time.now) else { return fireIfDue(first.element, mode) }
     // Collected once, so that a timer that a timer makes waits for the next pass.
     var fired = false
-    for timer in mode.schedule.due(at: time.now) {
-      let isDue = timer.date <= time.now && !timer.isFiring
-      guard timer.isValid, isDue, timer.membership.contains(mode) else { continue }
-      fire(timer)
-      fired = true
-    }
+    for timer in mode.schedule.due(at: time.now) where fireIfDue(timer, mode) { fired = true }
     return fired
+  }
+
+  private func fireIfDue(_ timer: CFRunLoopTimer, _ mode: ModeItems) -> Bool {
+    let isDue = timer.date <= time.now && !timer.isFiring
+    guard timer.isValid, isDue, timer.membership.contains(mode.name) else { return false }
+    fire(timer)
+    return true
   }
 
   private func fire(_ timer: CFRunLoopTimer) {
@@ -109,12 +126,16 @@ extension CFRunLoop {
   }
 
   func disarmEverywhere(_ timer: CFRunLoopTimer) {
-    for mode in timer.membership.modes { mode.disarm(timer) }
+    for mode in timer.membership.modes {
+      modes[mode]?.disarm(timer)
+    }
   }
 
   func armEverywhere(_ timer: CFRunLoopTimer) {
     timer.sequence = nextSequence()
-    for mode in timer.membership.modes { mode.arm(timer) }
+    for mode in timer.membership.modes {
+      modes[mode]?.arm(timer)
+    }
   }
 
   private func nextSequence() -> UInt64 {

@@ -22,12 +22,16 @@ package final class CFRunLoop {
   let mainQueue: (any MainQueue)?
   /// Looked up by name and never iterated, since a dictionary has no order.
   var modes: [CFRunLoopMode: ModeItems] = [:]
+  /// The items of the common modes, in the order in which they were added.
   var commonItems: [CommonItem] = []
+  var lastCommonPlace: UInt64 = 0
   var blocks: [QueuedBlock] = []
   var isDrainingMainQueue = false
   var lastToken = PortSet.firstSourceToken
   var lastSequence: UInt64 = 0
   private var runningMode: ModeItems?
+  /// The mode of the last run, which is most often that of the next one.
+  private var lastMode: ModeItems?
   private var hasComplained = false
 
   package convenience init(waiter: any Waiter, time: any TimeSource, isMain: Bool = false) {
@@ -47,8 +51,7 @@ package final class CFRunLoop {
   }
 
   deinit {
-    // Their order does not matter.
-    for mode in modes.values { mode.release() }
+    for mode in modes.values { mode.removeAll() }
   }
 
   /// The mode of the innermost run, or nil outside every run.
@@ -131,7 +134,8 @@ package final class CFRunLoop {
       complain()
       return .finished
     }
-    guard let mode = modes[name], !isEmpty(mode) else { return .finished }
+    if lastMode?.name != name { lastMode = modes[name] }
+    guard let mode = lastMode, !isEmpty(mode) else { return .finished }
     let outerMode = runningMode
     let outerState = waker.beginRun()
     runningMode = mode
@@ -165,13 +169,13 @@ package final class CFRunLoop {
   ///
   /// Observers do not count; the main dispatch queue does (R-RL-10).
   func isEmpty(_ mode: ModeItems) -> Bool {
-    mode.isEmpty && !servesMainQueue(in: mode) && !hasBlocks(for: mode)
+    mode.isEmpty && !servesMainQueue(in: mode) && !hasBlocks(for: mode.name)
   }
 
   /// Whether the main queue is drained: in common modes of the main loop, but not inside its own
   /// blocks.
   func servesMainQueue(in mode: ModeItems) -> Bool {
-    isMain && !isDrainingMainQueue && mode.isCommon
+    isMain && !isDrainingMainQueue && commonModeNames.contains(mode.name)
   }
 
   /// Reports once that the common modes cannot be run (R-RL-1), so that repetitions do not flood

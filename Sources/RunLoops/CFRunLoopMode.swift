@@ -34,14 +34,12 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
 final class ModeItems {
   let name: CFRunLoopMode
   let ports: PortSet
-  /// Whether the mode gets the items of the common modes.
-  var isCommon: Bool
   /// The version 0 sources, in the order in which they were added.
   private(set) var sources0: [CFRunLoopSource] = []
   /// The version 1 sources, in the order in which they were added.
   private(set) var sources1: [CFRunLoopSource] = []
-  /// All timers, including those that are being called.
-  private(set) var timers: [CFRunLoopTimer] = []
+  /// The number of timers, including those that are being called.
+  private var timerCount = 0
   /// The timers that wait for their date, without those that are being called.
   private(set) var schedule = TimerQueue<CFRunLoopTimer>()
   /// The observers by order, equal ones in the order in which they were added.
@@ -51,20 +49,12 @@ final class ModeItems {
   /// Whether a run in this mode is to stop; stays true until one stops.
   var isStopRequested = false
 
-  init(name: CFRunLoopMode, isCommon: Bool, waker: RunLoopWaker) {
+  init(name: CFRunLoopMode, waker: RunLoopWaker) {
     self.name = name
-    self.isCommon = isCommon
     ports = PortSet(waker: waker)
   }
 
-  /// Ends the membership of every item, whose loop is about to be freed.
-  func release() {
-    for source in sources0 + sources1 { source.membership = Membership() }
-    for timer in timers { timer.membership = Membership() }
-    for observer in observers { observer.membership = Membership() }
-  }
-
-  var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timers.isEmpty }
+  var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timerCount == 0 }
 
   /// The date of the next timer, or nil if none will fire.
   var deadline: MachAbsoluteTime? {
@@ -100,7 +90,7 @@ final class ModeItems {
   }
 
   func insert(_ timer: CFRunLoopTimer) {
-    timers.append(timer)
+    timerCount += 1
     // A timer that is being called is scheduled with its next date when its callback returns.
     if !timer.isFiring {
       arm(timer)
@@ -108,7 +98,7 @@ final class ModeItems {
   }
 
   func remove(_ timer: CFRunLoopTimer) {
-    timers.removeAll { $0 === timer }
+    timerCount -= 1
     disarm(timer)
   }
 
@@ -117,13 +107,20 @@ final class ModeItems {
   }
 
   func disarm(_ timer: CFRunLoopTimer) {
-    schedule.remove(sequence: timer.sequence)
+    schedule.remove(deadline: timer.date, sequence: timer.sequence)
   }
 
   func insert(_ observer: CFRunLoopObserver) {
     let index = observers.firstIndex { $0.order > observer.order } ?? observers.count
     observers.insert(observer, at: index)
     observedActivities.formUnion(observer.activities)
+  }
+
+  /// Ends the membership of every item, for a loop that is being freed.
+  func removeAll() {
+    for source in sources0 + sources1 { source.membership.leaveAll() }
+    for timer in schedule.elements { timer.membership.leaveAll() }
+    for observer in observers { observer.membership.leaveAll() }
   }
 
   func remove(_ observer: CFRunLoopObserver) {
@@ -133,31 +130,41 @@ final class ModeItems {
 }
 
 /// The loop and the modes to which an item was added.
-///
-/// The loop is not retained and not held weakly, since a weak reference makes every use of the loop slower. It
-/// ends all memberships before it is freed (`CFRunLoop.deinit`); until then modes and items retain each other.
-struct Membership {
-  private unowned(unsafe) var owner: CFRunLoop?
+@safe struct Membership {
+  /// The loop, while the item is in one of its modes.
+  ///
+  /// Not kept alive: the loop owns its items, and ends their membership when it is freed.
+  private unowned(unsafe) var heldLoop: CFRunLoop?
   /// The modes in the order in which the item was added, without `commonModes`, which is no mode.
-  private(set) var modes: [ModeItems] = []
+  private(set) var modes: [CFRunLoopMode] = []
 
-  /// The loop; nil for an item that was not added yet or was removed.
-  var loop: CFRunLoop? { unsafe owner }
+  /// The place of the item among those of the common modes; nil if it is none of them.
+  var commonPlace: UInt64?
 
-  func contains(_ mode: ModeItems) -> Bool { modes.contains { $0 === mode } }
+  /// The loop, while the item is in one of its modes.
+  var loop: CFRunLoop? { unsafe heldLoop }
 
-  mutating func join(_ mode: ModeItems, of loop: CFRunLoop) {
+  func contains(_ mode: CFRunLoopMode) -> Bool { modes.contains(mode) }
+
+  mutating func join(_ mode: CFRunLoopMode, of loop: CFRunLoop) {
     precondition(
       self.loop == nil || self.loop === loop,
       "an item can belong to only one run loop; create another for the other loop")
-    unsafe owner = loop
+    unsafe heldLoop = loop
     modes.append(mode)
   }
 
-  mutating func leave(_ mode: ModeItems) {
-    modes.removeAll { $0 === mode }
+  mutating func leave(_ mode: CFRunLoopMode) {
+    modes.removeAll { $0 == mode }
     if modes.isEmpty {
-      unsafe owner = nil
+      unsafe heldLoop = nil
     }
+  }
+
+  /// Leaves all modes of a loop that is being freed.
+  mutating func leaveAll() {
+    modes = []
+    commonPlace = nil
+    unsafe heldLoop = nil
   }
 }

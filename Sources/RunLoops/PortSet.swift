@@ -27,6 +27,8 @@ package final class PortSet {
   private let epoll: Epoll
   private let waker: RunLoopWaker
   private var watchedMainQueue: CInt?
+  /// The number of descriptors besides that of the waker.
+  private var watchedCount = 0
 
   init(waker: RunLoopWaker) {
     self.waker = waker
@@ -39,8 +41,11 @@ package final class PortSet {
   }
 
   /// Returns what is ready now, if anything.
+  ///
+  /// A loop that has no descriptor but its own wake-up, as in a test, knows without asking the kernel.
   package func poll() -> Ready? {
-    wait(nanoseconds: 0)
+    if watchedCount == 0, !waker.isPending { return nil }
+    return wait(nanoseconds: 0)
   }
 
   /// Waits without a time limit.
@@ -76,6 +81,7 @@ package final class PortSet {
   func add(_ descriptor: CInt, token: UInt64) {
     do throws(Errno) {
       try epoll.add(descriptor, token: token)
+      watchedCount += 1
     } catch {
       fatalError("a run loop cannot watch descriptor \(descriptor): \(error)")
     }
@@ -84,6 +90,7 @@ package final class PortSet {
   func remove(_ descriptor: CInt) {
     do throws(Errno) {
       try epoll.remove(descriptor)
+      watchedCount -= 1
     } catch {
       fatalError(
         "a run loop cannot stop watching descriptor \(descriptor): \(error); "

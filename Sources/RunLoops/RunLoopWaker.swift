@@ -45,6 +45,9 @@ package final class RunLoopWaker: Sendable {
   /// The descriptor that is readable when the loop must wake.
   var descriptor: CInt { event.rawDescriptor }
 
+  /// Whether the descriptor may be readable; if not, no wake-up came before this call.
+  var isPending: Bool { state.withLock { $0.isPending } }
+
   /// Ends the current sleep of the loop, or the next one.
   package func wakeUp() {
     let isFirst = state.withLock { !$0.run.ignoresWakeUps && $0.becomePending() }

@@ -3,83 +3,67 @@ package import TouchstoneMachTime
 /// A priority queue of deadlines; equal deadlines are ordered by sequence number.
 ///
 /// The order is total, because no two entries share a sequence number, and does not depend on the
-/// order of insertions and removals.
+/// order of insertions and removals. The entries are sorted, so an entry is found by halving;
+/// the ones behind it move up in one piece of memory, which is fast for the thousands of timers that
+/// a loop may have.
 package struct TimerQueue<Element> {
   package struct Entry {
     package let deadline: MachAbsoluteTime
     package let sequence: UInt64
     package let element: Element
-
-    func precedes(_ other: Entry) -> Bool {
-      (deadline, sequence) < (other.deadline, other.sequence)
-    }
   }
 
-  /// Each entry precedes its two children, those at 2i+1 and 2i+2.
-  private var heap: [Entry] = []
+  /// The entries, the latest one first, so that the next one is removed at the end.
+  private var entries: [Entry] = []
 
   package init() {}
 
-  package var isEmpty: Bool { heap.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
-  package var first: Entry? { heap.first }
+  /// All elements, in no order that matters.
+  package var elements: [Element] { entries.map(\.element) }
+
+  package var first: Entry? { entries.last }
 
   package mutating func insert(_ element: Element, deadline: MachAbsoluteTime, sequence: UInt64) {
-    heap.append(Entry(deadline: deadline, sequence: sequence, element: element))
-    moveUp(from: heap.count - 1)
+    entries.insert(
+      Entry(deadline: deadline, sequence: sequence, element: element),
+      at: place(deadline.nanoseconds, sequence))
   }
 
-  /// Removes the entry with this sequence number.
-  ///
-  /// It searches all entries: queues are short, and updating an index at every move would cost
-  /// more.
-  package mutating func remove(sequence: UInt64) {
-    guard let index = heap.firstIndex(where: { $0.sequence == sequence }) else { return }
-    heap.swapAt(index, heap.count - 1)
-    heap.removeLast()
-    if index < heap.count {
-      moveDown(from: index)
-      moveUp(from: index)
-    }
+  /// Removes the entry with this deadline and sequence number, if there is one.
+  package mutating func remove(deadline: MachAbsoluteTime, sequence: UInt64) {
+    let place = place(deadline.nanoseconds, sequence)
+    guard place < entries.count, entries[place].sequence == sequence else { return }
+    entries.remove(at: place)
+  }
+
+  /// Whether more than one deadline is not after `now`.
+  package func hasSeveral(dueAt now: MachAbsoluteTime) -> Bool {
+    entries.count > 1 && entries[entries.count - 2].deadline <= now
   }
 
   /// The elements whose deadline is not after `now`, in order; they stay in the queue.
   package func due(at now: MachAbsoluteTime) -> [Element] {
-    guard let first, first.deadline <= now else { return [] }
-    var due: [Entry] = []
-    var indices = [0]
-    while let index = indices.popLast() {
-      guard index < heap.count, heap[index].deadline <= now else { continue }
-      due.append(heap[index])
-      indices.append(2 * index + 1)
-      indices.append(2 * index + 2)
+    var due: [Element] = []
+    for entry in entries.reversed() {
+      guard entry.deadline <= now else { break }
+      due.append(entry.element)
     }
-    due.sort { $0.precedes($1) }
-    return due.map(\.element)
+    return due
   }
 
-  private mutating func moveUp(from start: Int) {
-    var index = start
-    while index > 0 {
-      let parent = (index - 1) / 2
-      guard heap[index].precedes(heap[parent]) else { return }
-      heap.swapAt(index, parent)
-      index = parent
+  /// The place of an entry with this deadline and sequence number: before the first earlier one.
+  private func place(_ deadline: UInt64, _ sequence: UInt64) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = entries[middle]
+      let isLater =
+        other.deadline.nanoseconds == deadline
+        ? other.sequence > sequence : other.deadline.nanoseconds > deadline
+      if isLater { low = middle + 1 } else { high = middle }
     }
-  }
-
-  private mutating func moveDown(from start: Int) {
-    var index = start
-    while true {
-      var earliest = index
-      for child in [2 * index + 1, 2 * index + 2] where child < heap.count {
-        if heap[child].precedes(heap[earliest]) {
-          earliest = child
-        }
-      }
-      guard earliest != index else { return }
-      heap.swapAt(index, earliest)
-      index = earliest
-    }
+    return low
   }
 }

@@ -31,8 +31,9 @@ package final class TraceLane {
   private var event: UInt32 = 0
   private let tracer: Tracer
   private let identity: LaneIdentity
-  private let time: any TimeSource
-  private var segment: TraceSegment?
+  private let clock: LaneClock
+  /// The slots of the present segment, which the tracer holds.
+  private var slots: TraceSlots?
   private var count = 0
   /// The slots of the segment for records: all but the last, which is reserved for the end marker.
   private var room = 0
@@ -43,7 +44,7 @@ package final class TraceLane {
   init(tracer: Tracer, identity: LaneIdentity, time: any TimeSource, isOn: Bool) {
     self.tracer = tracer
     self.identity = identity
-    self.time = time
+    clock = LaneClock(time)
     isRecording = isOn
     if isOn { grow() }
   }
@@ -74,9 +75,10 @@ package final class TraceLane {
     detail: TraceName = .none, x: Double = 0, y: Double = 0, z: Double = 0
   ) {
     guard isRecording, !isQuiet else { return }
+    let moment = clock.moment
     append(
       TraceRecord(
-        time: time.now.nanoseconds, step: time.step, kind: kind.rawValue, code: code,
+        time: moment.nanoseconds, step: moment.step, kind: kind.rawValue, code: code,
         subject: subject.rawValue, object: object.rawValue, detail: detail.rawValue,
         event: event == 0 ? self.event : event, touch: touch, reason: reason.rawValue,
         x: x, y: y, z: z))
@@ -88,12 +90,15 @@ package final class TraceLane {
     nameCount += 1
     let name = TraceName(lane: identity.index, number: nameCount)
     let bytes = Self.shortened(text)
+    let moment = clock.moment
     var record = TraceRecord(
-      time: time.now.nanoseconds, step: time.step, kind: TraceKind.name.rawValue,
+      time: moment.nanoseconds, step: moment.step, kind: TraceKind.name.rawValue,
       code: UInt16(bytes.count), subject: name.rawValue)
     var rest = bytes[...]
     repeat {
-      append(record, text: rest.prefix(TraceRecord.textByteCount))
+      append(record) { [part = rest.prefix(TraceRecord.textByteCount)] slots, slot in
+        slots.write(text: part, slot: slot)
+      }
       rest = rest.dropFirst(TraceRecord.textByteCount)
       record.kind = TraceKind.nameContinued.rawValue
       record.code = 0
@@ -101,16 +106,18 @@ package final class TraceLane {
     return isRecording ? name : .none
   }
 
-  /// Writes one record; `text` replaces the fields after the subject of a definition.
+  /// Writes one record; `finish` may overwrite a part of its slot before it is published.
   @inline(__always)
-  private func append(_ record: TraceRecord, text: ArraySlice<UInt8>? = nil) {
+  private func append(
+    _ record: TraceRecord, finish: (TraceSlots, Int) -> Void = { _, _ in }
+  ) {
     guard isRecording else { return }
     if count == room { grow() }
-    guard isRecording, let segment else { return }
-    segment.write(record, slot: count)
-    if let text { segment.write(text: text, slot: count) }
+    guard isRecording, let slots else { return }
+    slots.write(record, slot: count)
+    finish(slots, count)
     count += 1
-    segment.publish(count)
+    slots.publish(count)
   }
 
   /// Continues in a new segment, or ends the lane with a marker if there is none.
@@ -118,19 +125,20 @@ package final class TraceLane {
   private func grow() {
     do throws(TraceRefusal) {
       let next = try tracer.makeSegment(for: identity, number: segmentCount)
-      segment = next
+      slots = next.slots
       segmentCount += 1
       count = 0
       room = next.capacity - 1
     } catch {
       isRecording = false
       names = [:]
-      guard let segment else { return }
-      segment.write(
+      guard let slots else { return }
+      let moment = clock.moment
+      slots.write(
         TraceRecord(
-          time: time.now.nanoseconds, step: time.step, kind: TraceKind.end.rawValue,
+          time: moment.nanoseconds, step: moment.step, kind: TraceKind.end.rawValue,
           reason: error.reason.rawValue), slot: count)
-      segment.publish(count + 1)
+      slots.publish(count + 1)
     }
   }
 
@@ -143,5 +151,30 @@ package final class TraceLane {
     // A byte of the form 10xxxxxx continues a character.
     while end > 0, bytes[end] & 0b1100_0000 == 0b1000_0000 { end -= 1 }
     return bytes[..<end] + mark
+  }
+}
+
+/// The time of a lane's records: both halves of it for one look at what kind of time it is.
+private enum LaneClock {
+  case virtual(VirtualTimeSource)
+  /// Real time, which has no steps.
+  case host(HostTimeSource)
+  case other(any TimeSource)
+
+  init(_ time: any TimeSource) {
+    switch time {
+    case let time as VirtualTimeSource: self = .virtual(time)
+    case let time as HostTimeSource: self = .host(time)
+    default: self = .other(time)
+    }
+  }
+
+  @inline(__always)
+  var moment: (nanoseconds: UInt64, step: UInt32) {
+    switch self {
+    case .virtual(let time): (time.now.nanoseconds, time.step)
+    case .host(let time): (time.now.nanoseconds, time.step)
+    case .other(let time): (time.now.nanoseconds, time.step)
+    }
   }
 }

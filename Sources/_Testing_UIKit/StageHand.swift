@@ -19,6 +19,8 @@ struct StageHand {
   private let scale: CGFloat
   private var frameNumber: UInt64 = 0
   private var eventNumber: UInt32 = 0
+  /// The bytes of the last event.
+  private var wire = ByteWriter()
 
   init(context: AppContext, lane: TraceLane) {
     size = context.screen.bounds.size
@@ -63,9 +65,11 @@ struct StageHand {
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none, at time: VirtualTimeSource
   ) throws {
     beginFrame(at: time)
-    let wire = event.encoded
+    wire.rewind()
+    event.encode(into: &wire)
+    var reader = ByteReader(wire.bytes, from: 0, count: wire.count)
     try fetcher.fetch(
-      IOHIDEvent.decode(wire), number: number, cause: cause, frame: frameNumber)
+      IOHIDEvent.decodeAll(&reader), number: number, cause: cause, frame: frameNumber)
     fetcher.signal(frame: frameNumber)
   }
 
@@ -78,14 +82,14 @@ struct StageHand {
   private func inPoints(_ event: IOHIDEvent) -> IOHIDEvent {
     var event = event
     event.options |= IOHIDEventOption.pixelUnits
-    event.children = event.children.map { child in
-      guard var finger = child.digitizer else { return child }
+    var children = event.children
+    for index in children.indices {
+      guard var finger = children[index].digitizer else { continue }
       finger.x = quantized(finger.x * size.width)
       finger.y = quantized(finger.y * size.height)
-      var child = child
-      child.payload = .digitizer(finger)
-      return child
+      children[index].payload = .digitizer(finger)
     }
+    event.children = children
     return event
   }
 

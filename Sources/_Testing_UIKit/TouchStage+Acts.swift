@@ -106,8 +106,13 @@ extension TouchStage {
 
   func freeFingers(_ count: Int) -> [UInt32] {
     let down = hand.synthesizer.fingersDown
-    let free = (1...UInt32(HIDSynthesizer.fingerLimit)).filter { !down.contains($0) }
-    return Array(free.prefix(count))
+    var free: [UInt32] = []
+    var number: UInt32 = 1
+    while free.count < count, number <= UInt32(HIDSynthesizer.fingerLimit) {
+      if !down.contains(number) { free.append(number) }
+      number += 1
+    }
+    return free
   }
 }
 

@@ -14,7 +14,7 @@ import TouchstoneTestSupport
           queue.insert(index, deadline: .at(deadlines[index]), sequence: UInt64(index))
         }
         expectEqual(queue.first?.element, 1)
-        queue.remove(sequence: UInt64(removed))
+        queue.remove(deadline: .at(deadlines[removed]), sequence: UInt64(removed))
         expectEqual(queue.due(at: .distantFuture), expected.filter { $0 != removed })
         expectEqual(queue.first?.element, expected.first { $0 != removed })
       }
@@ -30,7 +30,9 @@ import TouchstoneTestSupport
     }
     expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
     expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
-    queue.remove(sequence: 99)
+    queue.remove(deadline: .at(3), sequence: 99)
+    queue.remove(deadline: .at(99), sequence: 3)
+    expectEqual(queue.due(at: .at(3)), ["a", "b", "c", "d"])
     expectEqual(queue.first?.deadline, .at(0))
   }
 

@@ -77,6 +77,8 @@ struct Scale {
   /// Seconds of virtual time.
   let virtualSeconds: UInt64
   let launches: Int
+  /// Taps in a round on a stage.
+  let stageTaps: Int
   /// Rounds of commands, each of which takes seconds.
   let commandRounds: Int
   /// Runs of one scenario in a round.
@@ -86,10 +88,10 @@ struct Scale {
 
   static let full = Scale(
     rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15,
-    commandRounds: 3, repeats: 200, recordedFrames: 32_000)
+    stageTaps: 10_000, commandRounds: 3, repeats: 200, recordedFrames: 32_000)
   static let quick = Scale(
     rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5,
-    commandRounds: 1, repeats: 50, recordedFrames: 4_000)
+    stageTaps: 2_000, commandRounds: 1, repeats: 50, recordedFrames: 4_000)
 }
 
 /// The measurements in the order in which they are made, each with processes of its own.
@@ -100,6 +102,7 @@ enum Measurement: String, CaseIterable {
   case virtualTime = "virtual-time"
   case coldLaunch = "cold-launch"
   case hitTest = "hit-test"
+  case stageTap = "stage-tap"
   case many
   case commands
 
@@ -111,6 +114,7 @@ enum Measurement: String, CaseIterable {
     case .virtualTime: try VirtualTime.measure(scale)
     case .coldLaunch: try ColdLaunch.measure(scale)
     case .hitTest: HitTestCost.measured(scale)
+    case .stageTap: StageTapCost.measured(scale)
     case .many: ManyOfAThing.measured(scale)
     case .commands: try ToolCommands.measure(scale)
     }

@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import UIKit
 import _Testing_UIKit
 
-/// The cost of a hit test and of a tap in one process.
+/// The cost of a hit test in one process.
 ///
 /// The floor is the same walk over the same tree in plain C, with the same checks. Both are measured in turns.
 @MainActor
@@ -39,8 +39,6 @@ enum HitTestCost {
       let others = tree({ OverridingView() }, tracing: true)
       overriddenTraced.append(nanoseconds(points) { others.root.hitTest($0, with: nil) != nil })
     }
-    let untracedTaps = taps(tracing: false, scale)
-    let tracedTaps = taps(tracing: true, scale)
     return [
       Figure("hit-test-floor", Sample(floors).median, "ns", note: "C, 1,554 views"),
       Figure("hit-test", Sample(untraced).median, "ns", note: "trace off"),
@@ -48,8 +46,6 @@ enum HitTestCost {
       ratio("hit-test-traced-ratio", traced, floors, "trace on, to the floor"),
       ratio("hit-test-override-ratio", overridden, floors, "every view overrides point(inside:)"),
       ratio("hit-test-override-traced-ratio", overriddenTraced, floors, "the same, trace on"),
-      Figure("stage-tap", untracedTaps, "µs", note: "one view in a stage, trace off"),
-      Figure("stage-tap-traced", tracedTaps, "µs", note: "trace on"),
     ]
   }
 
@@ -98,29 +94,6 @@ enum HitTestCost {
       made.addSubview(view(make, level: level + 1, CGRect(origin: origin, size: part)))
     }
     return made
-  }
-
-  /// The time of a tap on the only view of a stage, in microseconds.
-  private static func taps(tracing: Bool, _ scale: Scale) -> Double {
-    let clock = HostTimeSource()
-    var times: [Double] = []
-    for _ in 0..<scale.rounds {
-      let stage = TouchStage(tracing: tracing)
-      let view = CountingView()
-      stage.show(view)
-      stage.tap(view)
-      let start = clock.now
-      for _ in 0..<scale.taps { stage.tap(view) }
-      times.append(Double(clock.now.nanoseconds - start.nanoseconds) / 1000 / Double(scale.taps))
-      precondition(view.ends == scale.taps + 1, "each tap reaches the view")
-    }
-    return Sample(times).median
-  }
-
-  private final class CountingView: UIView {
-    var ends = 0
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ends += 1 }
   }
 
   private class OverridingView: UIView {

@@ -124,10 +124,9 @@ enum TraceStore: Sendable {
       preconditionFailure("a lane of a disabled tracer requested a segment")
     case .memory:
       do throws(Errno) {
-        let byteCount = TraceLimit.memorySegmentByteCount
         return TraceSegment(
-          try MappedFile.anonymous(bytes: byteCount), offset: 0, byteCount: byteCount, lane: lane,
-          number: number)
+          try TraceMemory.take(), offset: 0, byteCount: TraceLimit.memorySegmentByteCount,
+          lane: lane, number: number, isLent: true)
       } catch {
         throw TraceRefusal(error)
       }

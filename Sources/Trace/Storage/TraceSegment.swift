@@ -15,14 +15,20 @@ import TouchstoneLinux
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
   private let memory: MappedFile
+  /// Whether the memory is used again for another segment.
+  private let isLent: Bool
 
   /// Makes a segment in zeroed memory that nothing else uses.
   ///
   /// The magic number is written last, so that a reader never sees half a header.
-  init(_ memory: MappedFile, offset: Int, byteCount: Int, lane: LaneIdentity, number: Int) {
+  init(
+    _ memory: MappedFile, offset: Int, byteCount: Int, lane: LaneIdentity, number: Int,
+    isLent: Bool = false
+  ) {
     precondition(offset >= 0 && offset + byteCount <= memory.count)
     unsafe base = memory.base + offset
     self.memory = memory
+    self.isLent = isLent
     capacity = TraceLayout.capacity(segmentByteCount: byteCount)
     precondition(capacity > 1, "a trace segment holds at least a record and the end marker")
     let name = Array(lane.name.utf8.prefix(TraceLayout.segmentNameByteLimit))
@@ -34,9 +40,46 @@ import TouchstoneLinux
     unsafe SharedMemory.storeRelease(TraceLayout.segmentMagic, to: base)
   }
 
+  deinit {
+    if isLent { TraceMemory.giveBack(memory) }
+  }
+
   /// The number of complete records.
   var publishedCount: Int {
     Int(unsafe SharedMemory.loadAcquire(base + TraceLayout.segmentPublishedOffset))
+  }
+
+  /// The slots, for the lane that fills them.
+  var slots: TraceSlots { unsafe TraceSlots(base: base, capacity: capacity) }
+
+  /// Calls `body` with the bytes of the published records.
+  func withPublishedBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
+    let count = publishedCount
+    let start = unsafe UnsafeRawPointer(base) + TraceLayout.segmentHeaderByteCount
+    return body(
+      unsafe RawSpan(_unsafeStart: start, byteCount: count * TraceRecord.byteCount))
+  }
+
+  private func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
+    unsafe base.storeBytes(of: value, toByteOffset: offset, as: Value.self)
+  }
+
+  private func store(_ bytes: ArraySlice<UInt8>, at offset: Int) {
+    for (index, byte) in bytes.enumerated() { store(byte, at: offset + index) }
+  }
+}
+
+/// The slots of a segment, as its lane writes them: a plain value, so that a record counts no reference.
+///
+/// Valid while the segment lives: the tracer holds every segment of its lanes, and a lane holds the tracer.
+@safe struct TraceSlots {
+  private let base: UnsafeMutableRawPointer
+  /// The number of records that fit.
+  let capacity: Int
+
+  fileprivate init(base: UnsafeMutableRawPointer, capacity: Int) {
+    unsafe self.base = base
+    self.capacity = capacity
   }
 
   /// Makes the first `count` records visible to readers; call it on the lane's thread.
@@ -56,27 +99,15 @@ import TouchstoneLinux
   /// Writes a part of a definition's text into its record; call it on the lane's thread.
   func write(text: ArraySlice<UInt8>, slot: Int) {
     precondition(slot < capacity && text.count <= TraceRecord.textByteCount)
-    store(text, at: Self.offset(of: slot) + TraceRecord.textOffset)
+    let start = Self.offset(of: slot) + TraceRecord.textOffset
+    for (index, byte) in text.enumerated() {
+      unsafe base.storeBytes(of: byte, toByteOffset: start + index, as: UInt8.self)
+    }
   }
 
-  /// Calls `body` with the bytes of the published records.
-  func withPublishedBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
-    let count = publishedCount
-    let start = unsafe UnsafeRawPointer(base) + TraceLayout.segmentHeaderByteCount
-    return body(
-      unsafe RawSpan(_unsafeStart: start, byteCount: count * TraceRecord.byteCount))
-  }
-
+  @inline(__always)
   private static func offset(of slot: Int) -> Int {
     TraceLayout.segmentHeaderByteCount + slot * TraceRecord.byteCount
-  }
-
-  private func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
-    unsafe base.storeBytes(of: value, toByteOffset: offset, as: Value.self)
-  }
-
-  private func store(_ bytes: ArraySlice<UInt8>, at offset: Int) {
-    for (index, byte) in bytes.enumerated() { store(byte, at: offset + index) }
   }
 }
 

@@ -31,16 +31,31 @@ extension AppContext {
   /// a context of its own: real time, no trace, a loop that is never run.
   package static var current: AppContext {
     get {
-      if let owner = choice.withLock({ $0.owner }) { return owner }
+      if let owner { return owner }
       let made = detached()
-      choice.withLock { $0.last = made }
+      choose(made, for: nil)
       return made
     }
-    set {
-      choice.withLock { choice in
-        choice.last = newValue
-        if let task = thisTask { choice.byTask[task] = newValue }
-      }
+    set { choose(newValue, for: thisTask) }
+  }
+
+  private nonisolated static var owner: AppContext? { choice.withLock { $0.owner } }
+
+  private nonisolated static func choose(_ context: AppContext, for task: Int?) {
+    choice.withLock { choice in
+      choice.last = context
+      if let task { choice.byTask[task] = context }
+    }
+  }
+
+  /// Begins or ends a turn, and returns the app whose turn it was.
+  ///
+  /// Like the two functions above without isolation, since the runtime checks a closure on the main actor at each call.
+  private nonisolated static func exchangeTurn(with context: AppContext?) -> AppContext? {
+    choice.withLock { choice in
+      let before = choice.turn
+      choice.turn = context
+      return before
     }
   }
 
@@ -48,11 +63,8 @@ extension AppContext {
   package func asCurrent<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let before = AppContext.choice.withLock { choice in
-      defer { choice.turn = self }
-      return choice.turn
-    }
-    defer { AppContext.choice.withLock { $0.turn = before } }
+    let before = AppContext.exchangeTurn(with: self)
+    defer { _ = AppContext.exchangeTurn(with: before) }
     return try body()
   }
 

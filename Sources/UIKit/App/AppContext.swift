@@ -13,7 +13,9 @@ package import TouchstoneTrace
 ///
 /// Parts refer to their context with `unowned`: the context outlives them.
 @MainActor
-package final class AppContext {
+package final class AppContext: Anchoring {
+  /// For those that refer to the app without keeping it.
+  package nonisolated let anchor = Anchor()
   /// The app's name as the trace prints it.
   package let name: String
   /// The clock, real or virtual; this module never reads the kernel's clock itself.
@@ -60,7 +62,7 @@ package final class AppContext {
   /// The input views of the first responder.
   package private(set) lazy var inputViews = InputViews(context: self)
   /// Watches for a tap on the status bar (R-SCROLL-21).
-  package var statusBarTap = StatusBarTap()
+  var statusBarTap = StatusBarTap()
   /// The items that were cut or copied.
   package private(set) lazy var pasteboard = UIPasteboard()
   /// The date at time zero of the clock, in seconds since the reference date.
@@ -90,7 +92,10 @@ package final class AppContext {
     names = NameRegistry(lane: lane)
     screen = UIScreen(size: screenSize, scale: screenScale)
     wallClockOffset = Clock(time).wallOffset
+    anchor.attach(to: self)
   }
+
+  deinit { anchor.sever() }
 
   /// The application object: made on first use, or by the bootstrap that knows its class.
   package var application: UIApplication {
@@ -117,6 +122,15 @@ package final class AppContext {
     eventQueueSource.add(to: mainRunLoop)
     commitObserver.add(to: mainRunLoop)
     clocks.start()
+  }
+
+  /// Commits what a turn changed, as a turn of this app; most turns change nothing.
+  package func commit() {
+    if let madeScene, !madeScene.needsCommit, !deferredEdges.mayChange(in: madeScene) { return }
+    asCurrent {
+      scene.commit()
+      deferredEdges.update()
+    }
   }
 
   /// Detaches the app from its loop, so that the loop can end and the app be freed.

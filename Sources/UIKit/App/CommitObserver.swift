@@ -21,10 +21,7 @@ final class CommitObserver {
     let made = CFRunLoopObserver(
       activities: [.beforeWaiting, .exit], repeats: true, order: Self.commitOrder
     ) { [unowned self] _, _ in
-      context.asCurrent {
-        context.scene.commit()
-        context.deferredEdges.update()
-      }
+      context.commit()
     }
     observer = made
     loop.add(made, .commonModes)

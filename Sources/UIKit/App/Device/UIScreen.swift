@@ -6,7 +6,7 @@ open class UIScreen: NSObject {
   private let size: CGSize
   private let pixelsPerPoint: CGFloat
   /// The result of the last hit-test walk on this screen, with which an override's result is compared.
-  package var lastHitAnswer: HitTest.Answer?
+  final var lastHitAnswer: HitTest.Answer?
 
   /// The orientation of the interface on the screen.
   package var interfaceOrientation = UIInterfaceOrientation.portrait

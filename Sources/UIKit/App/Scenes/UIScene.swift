@@ -80,12 +80,16 @@ open class UISceneSession: NSObject {
   }
 
   /// The scene, while it is connected.
-  open package(set) weak var scene: UIScene?
+  open package(set) var scene: UIScene? {
+    get { heldScene }
+    set { heldScene = newValue }
+  }
   /// The configuration with which the scene was made.
   open package(set) var configuration: UISceneConfiguration
   /// Information that the app stores with the session.
   open var userInfo: [String: Any]?
 
+  @Anchored private final var heldScene: UIScene?
   private let identifier: String
 
   package init(persistentIdentifier: String, role: Role = .windowApplication) {

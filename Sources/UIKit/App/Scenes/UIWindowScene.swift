@@ -10,7 +10,7 @@ open class UIWindowScene: UIScene {
   /// The order of the windows from back to front.
   package private(set) var order = WindowOrder()
   private unowned let glass: UIScreen
-  private weak var key: UIWindow?
+  @Anchored private final var key: UIWindow?
   private var textEffects: UITextEffectsWindow?
   private var keyboard: UIRemoteKeyboardWindow?
   private var afterCommit: [() -> Void] = []
@@ -24,6 +24,8 @@ open class UIWindowScene: UIScene {
     glass = screen
     super.init()
   }
+
+  deinit { anchor.sever() }
 
   /// The screen on which the scene is shown.
   open var screen: UIScreen { glass }
@@ -112,18 +114,23 @@ extension UIWindowScene {
     afterCommit.append(action)
   }
 
+  /// Whether a commit would do anything.
+  package var needsCommit: Bool { !afterCommit.isEmpty || order.needsLayout }
+
   /// Lays out every visible window, then calls the closures that wait for the commit (R-RL-27).
   package func commit() {
     for _ in 0..<Self.layoutPassLimit {
-      guard order.contains(where: \.isUnfinished) else { break }
-      for window in order.backToFront.filter(\.isUnfinished) { window.layoutIfNeeded() }
+      guard order.needsLayout else { break }
+      let unfinished = order.backToFront.filter(\.isUnfinished)
+      guard !unfinished.isEmpty else { break }
+      for window in unfinished { window.layoutIfNeeded() }
     }
     guard !afterCommit.isEmpty else { return }
     let waiting = afterCommit
     afterCommit = []
     for action in waiting { action() }
     // The work that the closures requested needs another turn, which no event might cause.
-    guard !afterCommit.isEmpty || order.contains(where: \.isUnfinished) else { return }
+    guard !afterCommit.isEmpty || order.backToFront.contains(where: \.isUnfinished) else { return }
     context.mainRunLoop.wakeUp()
   }
 }

@@ -7,7 +7,7 @@ public import Foundation
 /// what an animation shows; touches never ask it (R-VIEW-12), apps may.
 @MainActor
 open class CALayer: NSObject {
-  private weak var view: UIView?
+  @Anchored private var view: UIView?
   /// What a presentation layer shows; nil for the layer of the view itself.
   private let seen: ViewAppearance?
 

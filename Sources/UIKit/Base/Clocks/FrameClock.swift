@@ -1,4 +1,5 @@
 package import TouchstoneMachTime
+import TouchstoneRunLoops
 
 /// Display frames at equal intervals of the app's clock; a timer is armed only while a frame is awaited.
 ///
@@ -8,7 +9,7 @@ package import TouchstoneMachTime
 @MainActor
 package final class FrameClock {
   /// The two rounds of a frame.
-  package enum Round: CaseIterable {
+  package enum Round {
     case input, displayLinks
   }
 
@@ -16,8 +17,14 @@ package final class FrameClock {
   package let framesPerSecond: UInt64 = 60
 
   private unowned let context: AppContext
-  private var waiting: [Round: [@MainActor (MachAbsoluteTime) -> Void]] = [:]
-  private var isArmed = false
+  /// What waits for the next frame, a list for each round.
+  private var waiting = Waiting()
+  /// The lists of the last frame, empty, with their memory.
+  private var spare = Waiting()
+  /// The timer that is set for the awaited frame; nil while no frame is awaited.
+  private var awaiting: FrameTimer?
+  /// All timers, to be set again: a second one for frames that are awaited while the first is being called.
+  private var timers: [FrameTimer] = []
 
   init(context: AppContext) {
     self.context = context
@@ -27,11 +34,29 @@ package final class FrameClock {
   package func onNextFrame(
     _ round: Round, _ body: @escaping @MainActor (MachAbsoluteTime) -> Void
   ) {
-    waiting[round, default: []].append(body)
-    guard !isArmed else { return }
-    isArmed = true
-    let frame = time(ofFrame: nextFrame(after: context.time.now))
-    context.clocks.schedule(at: frame) { [unowned self] in serve(frame) }
+    onNextFrame(round, Call(body: body))
+  }
+
+  /// Makes a call once, at the next frame; a caller that keeps the call takes no memory for a frame.
+  func onNextFrame(_ round: Round, _ call: Call) {
+    switch round {
+    case .input: waiting.input.append(call)
+    case .displayLinks: waiting.displayLinks.append(call)
+    }
+    guard awaiting == nil else { return }
+    let timer = timers.first { !$0.isBeingCalled } ?? makeTimer()
+    awaiting = timer
+    timer.frame = time(ofFrame: nextFrame(after: context.time.now))
+    timer.loopTimer?.nextFireDate = timer.frame
+  }
+
+  private func makeTimer() -> FrameTimer {
+    let made = FrameTimer()
+    made.loopTimer = context.clocks.makeTimer(
+      at: .distantFuture, interval: 1_000_000_000 / framesPerSecond, modes: [.commonModes]
+    ) { [unowned self, unowned made] _ in serve(made) }
+    timers.append(made)
+    return made
   }
 
   /// The number of the first frame that comes after `instant`.
@@ -50,12 +75,40 @@ package final class FrameClock {
       nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / framesPerSecond)
   }
 
-  private func serve(_ frame: MachAbsoluteTime) {
-    isArmed = false
-    let served = waiting
-    waiting = [:]
-    for round in Round.allCases {
-      for body in served[round] ?? [] { body(frame) }
+  private func serve(_ timer: FrameTimer) {
+    guard awaiting === timer else { return }
+    awaiting = nil
+    timer.loopTimer?.nextFireDate = .distantFuture
+    timer.isBeingCalled = true
+    var served = spare
+    spare = Waiting()
+    swap(&served, &waiting)
+    for call in served.input { call.body(timer.frame) }
+    for call in served.displayLinks { call.body(timer.frame) }
+    served.removeAll()
+    spare = served
+    timer.isBeingCalled = false
+  }
+
+  /// A timer of the loop with the frame for which it is set.
+  private final class FrameTimer {
+    var loopTimer: CFRunLoopTimer?
+    var frame = MachAbsoluteTime.zero
+    var isBeingCalled = false
+  }
+
+  /// What is called at a frame, with the frame's time.
+  struct Call {
+    let body: @MainActor (MachAbsoluteTime) -> Void
+  }
+
+  private struct Waiting {
+    var input: [Call] = []
+    var displayLinks: [Call] = []
+
+    mutating func removeAll() {
+      input.removeAll(keepingCapacity: true)
+      displayLinks.removeAll(keepingCapacity: true)
     }
   }
 }

@@ -7,12 +7,14 @@ import TouchstoneRunLoops
 /// Only the main thread has one here. Everything it waits for, and the dates that bound a wait, are
 /// under the app's clock.
 public final class RunLoop: NSObject, Sendable {
-  /// The context is held weakly: it owns this object.
-  private weak let context: AppContext?
+  /// The context is not kept alive: it owns this object.
+  private let app: Anchored<AppContext>
 
   init(context: AppContext) {
-    self.context = context
+    app = Anchored(wrappedValue: context)
   }
+
+  private var context: AppContext? { app.wrappedValue }
 
   /// The main thread's run loop.
   public class var main: RunLoop { MainThread.assumed { AppContext.current.clocks.runLoop } }
@@ -76,8 +78,8 @@ public final class RunLoop: NSObject, Sendable {
   /// Runs a block in the next pass of the loop in one of the modes.
   public func perform(inModes modes: [Mode], block: @escaping @MainActor @Sendable () -> Void) {
     withLoop { loop in
-      loop.perform(inModes: modes.map(\.cfMode)) { [weak context] in
-        context?.asCurrent { block() }
+      loop.perform(inModes: modes.map(\.cfMode)) { [app] in
+        app.wrappedValue?.asCurrent { block() }
       }
       loop.wakeUp()
     }

@@ -102,7 +102,7 @@ final class TimerCore {
 
   private let block: Timer.Block
   private var plannedDate: Date
-  private weak var context: AppContext?
+  @Anchored private var context: AppContext?
   private var loopTimer: CFRunLoopTimer?
 
   /// Makes a timer; interval 0 means once.

@@ -7,23 +7,23 @@ package import TouchstoneTrace
 /// last finger up; it is updated and sent again. Keep neither it nor its touches (R-EVENT-2).
 @MainActor open class UIEvent: NSObject {
   /// The touches of the event in the order in which they landed, ending ones included.
-  package var touches: [UITouch] = []
+  package final var touches: [UITouch] = []
 
   /// The number of the hardware event behind what is being delivered now; 0 if there is none.
-  package var number: UInt32 = 0 {
+  package final var number: UInt32 = 0 {
     didSet { if number != oldValue { marks = EventMarks() } }
   }
 
   /// The stages that the hardware event has visited so far.
-  package private(set) var marks = EventMarks()
+  private(set) final var marks = EventMarks()
   /// How many calls of `stamp(_:at:in:_:)` are running: more than one if a handler runs the loop.
   private var stampCount = 0
 
-  private let kind: EventType
+  package final let kind: EventType
   private let meaning: EventSubtype
-  package var occurredAt: TimeInterval = 0
-  package var heldModifiers: UIKeyModifierFlags = []
-  package var heldButtons: ButtonMask = []
+  final var occurredAt: TimeInterval = 0
+  package final var heldModifiers: UIKeyModifierFlags = []
+  package final var heldButtons: ButtonMask = []
 
   package init(type: EventType, subtype: EventSubtype = .none) {
     kind = type
@@ -139,6 +139,27 @@ package import TouchstoneTrace
 }
 
 extension UIEvent {
+  /// The window of all touches, if they are in one.
+  final var onlyWindow: UIWindow? {
+    guard let window = touches.first?.window else { return nil }
+    for touch in touches where touch.window !== window { return nil }
+    return window
+  }
+
+  /// Whether a touch began in a window.
+  final func hasTouch(in window: UIWindow) -> Bool {
+    for touch in touches where touch.window === window { return true }
+    return false
+  }
+
+  /// Removes the touches that are over; the array is copied only if there are some.
+  final func removeTouchesThatAreOver() {
+    for touch in touches where touch.phase.isOver {
+      touches.removeAll { $0.phase.isOver }
+      return
+    }
+  }
+
   /// Whether the event is addressed to the key window, because it happens nowhere on the screen.
   package var isWithoutPosition: Bool {
     switch kind {

@@ -7,22 +7,25 @@ package import TouchstoneTrace
 /// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
 @MainActor open class UITouch: NSObject {
   /// Where the finger was and how it pressed, at one instant.
-  package var sample: TouchSample
+  package final var sample: TouchSample
   /// The sample of the event before; at began the same as `sample`.
-  package var previousSample: TouchSample
+  package final var previousSample: TouchSample
   /// What was measured since the event before, oldest first; empty if nothing changed.
-  package var samples: [TouchSample] = []
+  package final var samples: [TouchSample] = []
 
   /// The number of the touch in the trace, counted from 1 for each app.
-  package let number: UInt32
+  package final let number: UInt32
+  private final var heldPhase = Phase.began
+  private final var heldView: UIView?
+  @Anchored private final var heldWindow: UIWindow?
   /// The view that was hit when the finger landed.
-  package var hitView: UIView?
+  package final var hitView: UIView?
   /// The recognizers that receive the touch, those nearest to the hit view first.
-  package var bindings: [GestureBinding] = []
+  final var bindings: [GestureBinding] = []
   /// Whether the view has received the touch, so that it also receives corrections.
-  package var isKnownToView = false
+  final var isKnownToView = false
   /// Why the touch was cancelled, once it is.
-  package var cancelReason = TraceReason.none
+  package final var cancelReason = TraceReason.none
 
   package init(number: UInt32, type: TouchType, sample: TouchSample) {
     self.number = number
@@ -33,7 +36,10 @@ package import TouchstoneTrace
   }
 
   /// The phase of the touch.
-  open package(set) var phase: Phase = .began
+  open package(set) var phase: Phase {
+    get { heldPhase }
+    set { heldPhase = newValue }
+  }
 
   /// The number of taps at this location; 0 once the touch can no longer be a tap.
   open package(set) var tapCount = 1
@@ -45,10 +51,16 @@ package import TouchstoneTrace
   open var timestamp: TimeInterval { sample.timestamp }
 
   /// The window in which the finger landed.
-  open package(set) weak var window: UIWindow?
+  open package(set) var window: UIWindow? {
+    get { heldWindow }
+    set { heldWindow = newValue }
+  }
 
   /// The view that receives the touch; nil if none was hit or a recognizer cancelled the touch.
-  open package(set) var view: UIView?
+  open package(set) var view: UIView? {
+    get { heldView }
+    set { heldView = newValue }
+  }
 
   /// The gesture recognizers that receive the touch now.
   open var gestureRecognizers: [UIGestureRecognizer]? {

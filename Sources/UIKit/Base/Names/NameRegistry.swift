@@ -12,7 +12,7 @@ package final class NameRegistry {
   private var typeNames: [ObjectIdentifier: String] = [:]
   /// The number of numbered objects of each type name; only looked up, never iterated.
   private var counts: [String: Int] = [:]
-  /// The numbers of objects that do not store theirs; only looked up, never walked in order.
+  /// The numbers of objects that do not keep a tag; only looked up, never walked in order.
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// The number of entries at which those of freed objects are removed.
   private var sweepLimit = 64
@@ -24,8 +24,23 @@ package final class NameRegistry {
   /// The name of an object for a trace record; none while the trace is off.
   package func name(of object: AnyObject?) -> TraceName {
     guard lane.isOn, let object else { return .none }
-    guard let view = object as? UIView else { return lane.name(text(of: object)) }
-    return name(of: view)
+    if let view = object as? UIView { return name(of: view.node) }
+    if let recognizer = object as? UIGestureRecognizer { return name(of: recognizer) }
+    let number = number(of: object)
+    let key = ObjectIdentifier(object)
+    if let known = entries[key]?.name { return known }
+    let made = lane.name(text(of: object, number))
+    entries[key]?.name = made
+    return made
+  }
+
+  /// The name of a recognizer for a trace record; none while the trace is off.
+  package func name(of recognizer: UIGestureRecognizer) -> TraceName {
+    guard lane.isOn else { return .none }
+    if let known = recognizer.nameTag.name(in: self) { return known }
+    let made = lane.name(text(of: recognizer))
+    recognizer.nameTag.keep(made, of: self)
+    return made
   }
 
   /// The name of a view for a trace record; none while the trace is off.
@@ -55,10 +70,13 @@ package final class NameRegistry {
     }
     if let recognizer = object as? UIGestureRecognizer {
       if let name = recognizer.name { return "@\(name)" }
-      return "\(typeName(of: recognizer))#\(number(of: recognizer))"
+      return "\(typeName(of: recognizer))#\(number(ofRecognizer: recognizer))"
     }
-    let number = number(of: object)
-    return number == 1 ? typeName(of: object) : "\(typeName(of: object))#\(number)"
+    return text(of: object, number(of: object))
+  }
+
+  private func text(of object: AnyObject, _ number: Int) -> String {
+    number == 1 ? typeName(of: object) : "\(typeName(of: object))#\(number)"
   }
 
   /// The next number for an object of this type; views take theirs when they are created.
@@ -68,9 +86,18 @@ package final class NameRegistry {
     return number
   }
 
-  /// Numbers an object that does not store its number; call it at creation to number by creation.
-  package func register(_ object: AnyObject) {
-    _ = number(of: object)
+  /// Numbers a recognizer; called at its creation, to number by creation.
+  package func register(_ recognizer: UIGestureRecognizer) {
+    _ = number(ofRecognizer: recognizer)
+  }
+
+  private func number(ofRecognizer recognizer: UIGestureRecognizer) -> Int {
+    if let known = recognizer.nameTag.number(in: self) { return known }
+    // The tag is for the app of the recognizer; another app that asks numbers it as any object.
+    guard recognizer.context.names === self else { return number(of: recognizer) }
+    let made = nextNumber(for: recognizer)
+    recognizer.nameTag.keep(number: made, of: self)
+    return made
   }
 
   private func number(of object: AnyObject) -> Int {
@@ -79,7 +106,7 @@ package final class NameRegistry {
     if let entry = entries[key], entry.object === object { return entry.number }
     sweepIfNeeded()
     let number = nextNumber(for: object)
-    entries[key] = Entry(object: object, number: number)
+    entries[key] = Entry(object, number: number)
     return number
   }
 
@@ -98,8 +125,55 @@ package final class NameRegistry {
     return made
   }
 
+  /// An object with its number, and its name once it was needed.
   private struct Entry {
-    weak var object: AnyObject?
+    private let anchor: Anchor?
+    private weak var other: AnyObject?
     let number: Int
+    var name: TraceName?
+
+    @MainActor init(_ object: AnyObject, number: Int) {
+      anchor = (object as? UIResponder)?.anchor ?? (object as? UIGestureRecognizer)?.anchor
+      other = anchor == nil ? object : nil
+      self.number = number
+    }
+
+    var object: AnyObject? { anchor.map(\.object) ?? other }
+  }
+}
+
+/// What the trace calls a recognizer, kept with the recognizer.
+///
+/// Number and name mean something in the registry that gave them only. The recognizer retains the context of that
+/// registry, and discards the tag when it joins another one.
+package struct NameTag {
+  private var number = 0
+  private var numberer: ObjectIdentifier?
+  private var name = TraceName.none
+  private var namer: ObjectIdentifier?
+
+  package init() {}
+
+  /// The recognizer is called something else from now on.
+  package mutating func discardName() { namer = nil }
+
+  fileprivate func name(in registry: NameRegistry) -> TraceName? {
+    namer == ObjectIdentifier(registry) ? name : nil
+  }
+
+  fileprivate func number(in registry: NameRegistry) -> Int? {
+    numberer == ObjectIdentifier(registry) ? number : nil
+  }
+
+  fileprivate mutating func keep(_ name: TraceName, of registry: NameRegistry) {
+    // A registry of another app does not live as long as the tag.
+    guard numberer == ObjectIdentifier(registry) else { return }
+    self.name = name
+    namer = ObjectIdentifier(registry)
+  }
+
+  fileprivate mutating func keep(number: Int, of registry: NameRegistry) {
+    self.number = number
+    numberer = ObjectIdentifier(registry)
   }
 }

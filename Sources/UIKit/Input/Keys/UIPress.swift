@@ -23,6 +23,9 @@ package import TouchstoneTrace
     package var isOver: Bool { self == .ended || self == .cancelled }
   }
 
+  @Anchored private final var heldWindow: UIWindow?
+  @Anchored private final var heldResponder: UIResponder?
+
   /// When the press last changed, in seconds since the machine started.
   open package(set) var timestamp: TimeInterval = 0
   /// The current phase of the press.
@@ -30,9 +33,15 @@ package import TouchstoneTrace
   /// The button that is pressed.
   open package(set) var type: PressType
   /// The window in which the press began.
-  open package(set) weak var window: UIWindow?
+  open package(set) var window: UIWindow? {
+    get { heldWindow }
+    set { heldWindow = newValue }
+  }
   /// The responder at which the press began.
-  open package(set) weak var responder: UIResponder?
+  open package(set) var responder: UIResponder? {
+    get { heldResponder }
+    set { heldResponder = newValue }
+  }
   /// How hard the button is pressed, from 0 to 1; buttons without a force sensor give 0 or 1.
   open package(set) var force: CGFloat = 0
   /// The gesture recognizers that receive the press.

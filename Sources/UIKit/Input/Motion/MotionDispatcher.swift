@@ -157,8 +157,8 @@ package final class UIMotionEvent: UIEvent {
   /// Whether a responder received the beginning of the shake and must receive its end.
   package private(set) var isOpen = false
 
-  private weak var window: UIWindow?
-  private weak var responder: UIResponder?
+  @Anchored private var window: UIWindow?
+  @Anchored private var responder: UIResponder?
 
   package init() {
     super.init(type: .motion, subtype: .motionShake)

@@ -256,9 +256,9 @@ extension IOHIDTransform.Phase {
 /// No responder has a method for it; only recognizers that ask for it receive it (R-EVENT-1).
 package final class PointerEvent: UIEvent {
   /// The window under the pointer.
-  package weak var window: UIWindow?
+  @Anchored package var window: UIWindow?
   /// The view under the pointer, at whose recognizers gathering starts.
-  package weak var hitView: UIView?
+  @Anchored package var hitView: UIView?
   /// Where the pointer is, in points of the window.
   package var location = CGPoint.zero
   /// The distance that a wheel or trackpad scrolled since the last event, in points.

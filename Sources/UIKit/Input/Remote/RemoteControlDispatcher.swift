@@ -21,7 +21,12 @@ import TouchstoneTrace
   /// A seeking that has begun: the command that ends it, and the responder that receives this command.
   private struct Seeking {
     let ending: UIEvent.EventSubtype
-    weak var receiver: UIResponder?
+    @Anchored private(set) var receiver: UIResponder?
+
+    init(ending: UIEvent.EventSubtype, receiver: UIResponder) {
+      self.ending = ending
+      self.receiver = receiver
+    }
   }
 
   package init(context: AppContext) {
@@ -157,7 +162,7 @@ extension RemoteControlDispatcher {
 /// The end of a seeking goes to the receiver of its beginning, even if another responder has become the
 /// first one; every other command goes to the first responder (R-REMOTE-3).
 package final class UIRemoteControlEvent: UIEvent {
-  private weak var responder: UIResponder?
+  @Anchored private var responder: UIResponder?
 
   package init(_ command: EventSubtype, to responder: UIResponder? = nil) {
     self.responder = responder

@@ -36,7 +36,7 @@ import TouchstoneTrace
   package var missing: [Sensor] = []
 
   /// Weak, because a subscription may outlive the app.
-  private weak var context: AppContext?
+  @Anchored private var context: AppContext?
   private var entries: [Entry] = []
   private var lastID = 0
 

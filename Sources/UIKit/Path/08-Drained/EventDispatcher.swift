@@ -23,6 +23,8 @@ package import TouchstoneTrace
 
   private unowned let context: AppContext
   private var times = EventTimes()
+  /// Empty, with the memory of the last reports.
+  private var spareReports: [FingerReport] = []
 
   package init(context: AppContext) {
     self.context = context
@@ -35,7 +37,8 @@ package import TouchstoneTrace
 
   /// Dispatches hardware event `number`; `cause` is the reason of a cancel in it.
   package func dispatch(_ report: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
-    let hid = withValidTime(report, event: number)
+    var hid = report
+    makeTimeValid(&hid, event: number)
     guard cause != .none || !context.application.ignoresInput || !hid.isForTheAppInFront else {
       if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
@@ -57,14 +60,13 @@ package import TouchstoneTrace
     }
   }
 
-  /// The event with a time that is neither in the future nor before the last event of its kind.
+  /// Gives an event a time that is neither in the future nor before the last event of its kind.
   ///
   /// An event that is stamped later than now gets the present time: one wrong clock must not hold back all that
   /// follows, nor leave a gesture waiting for a time that is years away. An event that is stamped earlier than the
   /// last one of its kind gets the time of that one. The trace has a drop for the wrong time; the event itself is
   /// not dropped and goes on.
-  private func withValidTime(_ report: IOHIDEvent, event number: UInt32) -> IOHIDEvent {
-    var hid = report
+  private func makeTimeValid(_ hid: inout IOHIDEvent, event number: UInt32) {
     let now = context.time.now.nanoseconds
     if hid.timeStamp > now {
       context.lane.drop(event: number, finger: 0, reason: .timeAheadOfClock)
@@ -75,23 +77,31 @@ package import TouchstoneTrace
       context.lane.drop(event: number, finger: 0, reason: .timeRanBackwards)
       hid.timeStamp = time
     }
-    return hid
   }
 
   /// Fingers and pencils make touches; a pencil that does not touch hovers, as a pointer does.
   private func dispatchFingers(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason) {
     let isReleased = gates.update(with: hid)
     let size = context.screen.bounds.size
-    if let reports = FingerReport.reports(in: hid, screenSize: size) {
-      if let hover = reports.first(where: \.isHover) {
+    var reports = spareReports
+    spareReports = []
+    if FingerReport.append(to: &reports, from: hid, screenSize: size) {
+      var (hover, hasLanded): (FingerReport?, Bool) = (nil, false)
+      for report in reports {
+        if hover == nil, report.isHover { hover = report }
+        if report.change == .down { hasLanded = true }
+      }
+      if let hover {
         pointers.hover(hover, event: number)
       } else {
-        if reports.contains(where: { $0.change == .down }) { pointers.endPencilHover() }
+        if hasLanded { pointers.endPencilHover() }
         touches.translate(reports, event: number, cause: cause)
       }
     } else {
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
+    reports.removeAll(keepingCapacity: true)
+    spareReports = reports
     if isReleased { gates.openAll() }
   }
 

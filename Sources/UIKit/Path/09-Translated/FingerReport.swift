@@ -95,10 +95,18 @@ package struct FingerReport: Equatable, Sendable {
   /// A hand has one report for each of its fingers. An event of a single stylus or finger, without a hand around
   /// it, is one report.
   package static func reports(in event: IOHIDEvent, screenSize: CGSize) -> [FingerReport]? {
-    guard let parent = event.digitizer else { return nil }
+    var reports: [FingerReport] = []
+    return append(to: &reports, from: event, screenSize: screenSize) ? reports : nil
+  }
+
+  /// Appends the reports in an event; false if it is not a digitizer event.
+  static func append(
+    to reports: inout [FingerReport], from event: IOHIDEvent, screenSize: CGSize
+  ) -> Bool {
+    guard let parent = event.digitizer else { return false }
     guard event.children.isEmpty else {
-      return event.children.compactMap { child in
-        guard let finger = child.digitizer else { return nil }
+      for child in event.children {
+        guard let finger = child.digitizer else { continue }
         var report = FingerReport(finger, of: event, screenSize: screenSize)
         if parent.transducer == .stylus {
           report.type = .pencil
@@ -108,11 +116,14 @@ package struct FingerReport: Equatable, Sendable {
           // A trackpad or the glass of a remote: the finger does not touch the display.
           report.type = .indirect
         }
-        return report
+        reports.append(report)
       }
+      return true
     }
-    if parent.transducer == .hand { return [] }
-    return [FingerReport(parent, of: event, screenSize: screenSize)]
+    if parent.transducer != .hand {
+      reports.append(FingerReport(parent, of: event, screenSize: screenSize))
+    }
+    return true
   }
 
   /// Whether the report is about a pencil or pointer that hovers, or that stops hovering.

@@ -15,6 +15,13 @@ import TouchstoneTrace
   private let release: @MainActor (UInt32) -> Void
   private var waiting: [UInt32] = []
   private var isArmed = false
+  /// Releases the moves at the frame.
+  ///
+  /// Made once; the frame clock lives as long as this, in the same context.
+  private lazy var onFrame = FrameClock.Call { [unowned self] _ in
+    isArmed = false
+    flush()
+  }
 
   /// Makes a coalescer; `release` is called with the number of the last event, into which the others are coalesced.
   init(context: AppContext, release: @escaping @MainActor (UInt32) -> Void) {
@@ -31,16 +38,15 @@ import TouchstoneTrace
     guard waiting.count < Self.waitingLimit else { return flush() }
     guard !isArmed else { return }
     isArmed = true
-    context.clocks.frameClock.onNextFrame(.input) { [weak self] _ in
-      self?.isArmed = false
-      self?.flush()
-    }
+    context.clocks.frameClock.onNextFrame(.input, onFrame)
   }
 
   /// Releases the moves that wait as one event: the last one, into which the others are coalesced.
   func flush() {
     guard let last = waiting.last else { return }
-    for event in waiting.dropLast() { context.lane.coalesce(event: event, into: last) }
+    for index in 0..<waiting.count - 1 {
+      context.lane.coalesce(event: waiting[index], into: last)
+    }
     waiting.removeAll(keepingCapacity: true)
     release(last)
   }

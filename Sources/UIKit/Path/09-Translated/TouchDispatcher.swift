@@ -37,7 +37,12 @@ package import TouchstoneTrace
   /// `cause` is the reason of a cancel in it. Held moves are sent first. Their handlers may run the loop; reports
   /// that arrive in it are translated after these.
   package func translate(_ reports: [FingerReport], event number: UInt32, cause: TraceReason) {
-    arrivals.append(Arrival(reports: reports, number: number, cause: cause))
+    let arrival = Arrival(reports: reports, number: number, cause: cause)
+    if isFlushing || !arrivals.isEmpty {
+      arrivals.append(arrival)
+    } else {
+      translate(arrival)
+    }
     guard !isFlushing else { return }
     while !arrivals.isEmpty { translate(arrivals.removeFirst()) }
   }
@@ -57,7 +62,7 @@ package import TouchstoneTrace
       context.lane.skipped(.translated, event: number, reason: .nothingChanged)
       return
     }
-    newestReport = reports.map(\.timestamp).max() ?? newestReport
+    newestReport = reports.newestTimestamp ?? newestReport
     if isMove {
       coalescer.hold(number)
     } else {
@@ -144,28 +149,31 @@ package import TouchstoneTrace
       conclude(touches, event)
       keepAwaited(touches)
     }
-    event.touches.removeAll(where: \.phase.isOver)
+    event.removeTouchesThatAreOver()
     forgetIfOver()
   }
 
   /// Copies the contacts into touches, and hit-tests the new ones.
   private func update(_ event: UIEvent, cancelling reason: TraceReason) {
     var landed: [UITouch] = []
-    for (index, contact) in tracker.contacts.enumerated() {
-      if let touch = liveTouches.first(where: { $0.number == contact.number }) {
+    // By index and field: a copy of the contacts would make the samples shared, and then copied.
+    for index in tracker.contacts.indices {
+      let phase = tracker.contacts[index].phase
+      if let touch = liveTouch(tracker.contacts[index].number) {
         touch.previousSample = touch.sample
         touch.samples.removeAll(keepingCapacity: true)
         tracker.swapSamples(ofContactAt: index, with: &touch.samples)
         for sample in touch.samples.indices {
           touch.samples[sample] = touch.placed(touch.samples[sample])
         }
-        touch.sample = touch.placed(contact.sample)
-        touch.phase = contact.phase
-        touch.tapCount = contact.tapCount
-        if contact.phase == .cancelled, touch.cancelReason == .none {
+        touch.sample = touch.placed(tracker.contacts[index].sample)
+        touch.phase = phase
+        touch.tapCount = tracker.contacts[index].tapCount
+        if phase == .cancelled, touch.cancelReason == .none {
           touch.cancelReason = reason
         }
       } else {
+        let contact = tracker.contacts[index]
         let touch = UITouch(number: contact.number, type: contact.type, sample: contact.sample)
         touch.tapCount = contact.tapCount
         liveTouches.append(touch)
@@ -176,12 +184,25 @@ package import TouchstoneTrace
     event.heldButtons = []
     for touch in liveTouches { event.heldButtons.formUnion(touch.sample.buttons) }
     tracker.settle()
-    liveTouches.removeAll(where: \.phase.isOver)
+    removeTouchesThatAreOver()
     for touch in landed { hitTest(touch, event) }
     if landed.isEmpty {
       event.markSkipped(.hitTested, because: .notANewTouch, on: context.lane)
     }
     for touch in event.touches { record(touch) }
+  }
+
+  private func liveTouch(_ number: UInt32) -> UITouch? {
+    for touch in liveTouches where touch.number == number { return touch }
+    return nil
+  }
+
+  /// Removes live touches that are over; the array is copied only if there are some.
+  private func removeTouchesThatAreOver() {
+    for touch in liveTouches where touch.phase.isOver {
+      liveTouches.removeAll { $0.phase.isOver }
+      return
+    }
   }
 
   /// Finds the window of a new touch in pass 1 and its view in pass 2: stage 10 (R-WIN-6, R-WIN-12).
@@ -204,12 +225,17 @@ package import TouchstoneTrace
       let isUnseen = window.touchDelivery.conclude(touch) || environment.counts(touch)
       if isUnseen { environment.perform { environment.cancel([touch]) } }
     }
-    if touches.allSatisfy({ $0.window == nil }) {
+    var (isNowhere, isUndecided) = (true, false)
+    for touch in touches {
+      guard let window = touch.window else { continue }
+      isNowhere = false
+      if window.gestureEnvironment.isUndecided { isUndecided = true }
+    }
+    if isNowhere {
       for stage in [Stage.window, .gestures, .view, .responder] {
         event.markSkipped(stage, because: .noWindow, on: context.lane)
       }
     }
-    let isUndecided = touches.contains { $0.window?.gestureEnvironment.isUndecided ?? false }
     if !isUndecided { event.markSkipped(.action, because: .nothingActs, on: context.lane) }
   }
 
@@ -245,6 +271,15 @@ extension TouchDispatcher {
       touch.number, phase: UInt16(touch.phase.rawValue), x: Double(point.x),
       y: Double(point.y), view: context.names.name(of: touch.hitView),
       window: context.names.name(of: touch.window), taps: touch.tapCount)
+  }
+}
+
+extension [FingerReport] {
+  /// The time of the newest report.
+  fileprivate var newestTimestamp: TimeInterval? {
+    guard var newest = first?.timestamp else { return nil }
+    for report in self where report.timestamp > newest { newest = report.timestamp }
+    return newest
   }
 }
 

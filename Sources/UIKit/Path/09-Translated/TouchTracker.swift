@@ -140,9 +140,11 @@ package struct TouchTracker {
 
   /// The contact of a report; fingers, pencils and pointers number their paths independently.
   package func index(of report: FingerReport) -> Int? {
-    contacts.firstIndex {
-      $0.path == report.path && $0.type == report.type && !$0.phase.isOver
+    for (index, contact) in contacts.enumerated()
+    where contact.path == report.path && contact.type == report.type && !contact.phase.isOver {
+      return index
     }
+    return nil
   }
 
   /// Rounds a location to the pixels of the screen, in single precision (R-HID-17).
@@ -167,6 +169,7 @@ package struct TouchTracker {
 
   /// One more than the count of the last tap nearby, which cannot be continued again (R-TOUCH-18).
   private mutating func tapCount(at landing: TouchSample) -> Int {
+    guard !taps.isEmpty else { return 1 }
     taps.removeAll {
       (landing.timestamp - $0.liftedAt).exceeds(GestureConstants.maximumTapInterval)
     }

@@ -187,7 +187,9 @@ extension HitTest {
 
   /// Stores the result of a default hit test in the screen, and returns it.
   private static func recordResult(_ result: UIView?, of view: UIView) -> UIView? {
-    view.context.screen.lastHitAnswer = Answer(
+    let context = view.context
+    guard context.lane.isOn else { return result }
+    context.screen.lastHitAnswer = Answer(
       view: ObjectIdentifier(view), result: result.map(ObjectIdentifier.init))
     return result
   }
@@ -197,10 +199,11 @@ extension HitTest {
     _ view: UIView, _ point: CGPoint, _ event: UIEvent?
   ) -> UIView? {
     let context = view.context
+    guard context.lane.isOn else { return view.hitTest(point, with: event) }
     context.screen.lastHitAnswer = nil
     let hit = view.hitTest(point, with: event)
     let given = Answer(view: ObjectIdentifier(view), result: hit.map(ObjectIdentifier.init))
-    guard context.lane.isOn, context.screen.lastHitAnswer != given else { return hit }
+    guard context.screen.lastHitAnswer != given else { return hit }
     let name = context.names.name(of: view)
     if let hit {
       context.lane.hitReturn(name, context.names.name(of: hit))

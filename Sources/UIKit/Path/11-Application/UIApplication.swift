@@ -19,7 +19,7 @@ open class UIApplication: UIResponder {
   }
 
   /// Whether the app is leaving the front, so that no input may begin (R-LIFE-10).
-  package var isResigningActive = false
+  final var isResigningActive = false
 
   /// Whether a shake offers undo.
   open var applicationSupportsShakeToEdit = true
@@ -28,7 +28,7 @@ open class UIApplication: UIResponder {
   open var isIdleTimerDisabled = false
 
   /// Whether the app has been launched and has not terminated.
-  package var isLaunched = false
+  final var isLaunched = false
 
   private var ignoreCount = 0
 
@@ -43,9 +43,12 @@ open class UIApplication: UIResponder {
   /// (R-APP-3). One call carries the whole frame, all touches of all windows (R-APP-4).
   open func sendEvent(_ event: UIEvent) {
     event.mark(.application, on: context.lane)
-    let isInteraction = event.type == .touches || event is PointerEvent
-    if isInteraction && isIgnoringInteractionEvents {
+    if isIgnoringInteractionEvents, event.kind == .touches || event is PointerEvent {
       context.lane.skipped(.window, event: event.number, reason: .interactionIgnored)
+      return
+    }
+    if event.kind == .touches {
+      send(touches: event)
       return
     }
     if let event = event as? UIPressesEvent {
@@ -57,12 +60,20 @@ open class UIApplication: UIResponder {
       event.window?.sendEvent(event)
       return
     }
-    // The scene's order, not the touches'. Not `touches(for:)`, which makes a set for every window.
-    for window in context.scene.windows
-    where event.touches.contains(where: { $0.window === window }) {
-      window.sendEvent(event)
+  }
+
+  /// Sends touches to their windows, in the scene's order, not the touches'.
+  ///
+  /// Not by `touches(for:)`, which makes a set for every window.
+  private func send(touches event: UIEvent) {
+    if let window = event.onlyWindow {
+      if context.scene.order.contains(window) { window.sendEvent(event) }
+    } else {
+      for window in context.scene.windows where event.hasTouch(in: window) {
+        window.sendEvent(event)
+      }
     }
-    if event.type == .touches { scrollToTopIfStatusBarTapped(event) }
+    scrollToTopIfStatusBarTapped(event)
   }
 
   /// Sends an event without a position to the window where it began, else to the key window (R-APP-5,

@@ -8,9 +8,8 @@ extension UIWindow {
   /// The last step of every initializer.
   package func finishInit(scene: UIWindowScene) {
     node.isHidden = true
-    // Property observers are not called inside an initializer, so the scene is updated here.
-    windowScene = scene
-    if !scene.order.backToFront.contains(where: { $0 === self }) { scene.attach(self) }
+    heldScene = scene
+    scene.attach(self)
   }
 
   /// Shows the window in front of the others of its level and makes it the key window.

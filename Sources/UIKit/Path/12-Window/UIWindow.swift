@@ -14,9 +14,10 @@ open class UIWindow: UIView {
   /// The parts of the window that belong to the toolkit.
   package private(set) lazy var parts = WindowParts(window: self)
   /// The receiver of events without a position, if a responder asked for them (R-RESP-17: one per window).
-  package weak var firstResponder: UIResponder?
+  @Anchored package final var firstResponder: UIResponder?
   /// Whether a touch that hits only the window itself goes on to the next window (R-WIN-15).
   package var passesTouchesThrough = false
+  @Anchored final var heldScene: UIWindowScene?
   /// The view between the window and the root controller's view.
   package var rootContainer: UITransitionView?
 
@@ -43,6 +44,8 @@ open class UIWindow: UIView {
     finishInit(scene: context.scene)
   }
 
+  deinit { anchor.sever() }
+
   /// The controller whose view fills the window; its view is loaded when the window is shown.
   open var rootViewController: UIViewController? {
     didSet { rootViewControllerChanged(from: oldValue) }
@@ -54,8 +57,13 @@ open class UIWindow: UIView {
   }
 
   /// The scene that shows the window; a window without one is not shown and receives no touches.
-  open weak var windowScene: UIWindowScene? {
-    didSet { sceneChanged(from: oldValue) }
+  open var windowScene: UIWindowScene? {
+    get { heldScene }
+    set {
+      let old = heldScene
+      heldScene = newValue
+      sceneChanged(from: old)
+    }
   }
 
   /// The screen on which the window is shown.
@@ -100,15 +108,16 @@ open class UIWindow: UIView {
 
   /// Sends an event to the recognizers of this window first, then to its views (R-WIN-23).
   open func sendEvent(_ event: UIEvent) {
-    // For touches, `pass` in `13-Gestures/GesturePass.swift` is next.
+    // `pass` in `13-Gestures/GesturePass.swift` is next.
     event.mark(.window, on: context.lane, subject: context.names.name(of: self))
+    if event.kind == .touches { return pass(touches: event) }
     switch event {
     case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)
     case let command as UIRemoteControlEvent:
       context.dispatcher.remote.deliver(command, in: self)
     case let presses as UIPressesEvent: pass(presses: presses)
     case let pointer as PointerEvent: pass(pointer: pointer)
-    default: pass(touches: event)
+    default: break
     }
   }
 

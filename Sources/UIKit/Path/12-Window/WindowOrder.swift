@@ -4,7 +4,9 @@
 @MainActor
 package struct WindowOrder {
   private struct Place {
-    weak var window: UIWindow?
+    @Anchored private(set) var window: UIWindow?
+
+    init(_ window: UIWindow) { self.window = window }
   }
 
   /// Back to front.
@@ -15,19 +17,37 @@ package struct WindowOrder {
   /// The windows, the one furthest back first.
   package var backToFront: [UIWindow] { places.compactMap(\.window) }
 
-  /// Whether any window satisfies a condition; cheaper than a list of the windows.
-  package func contains(where isWanted: (UIWindow) -> Bool) -> Bool {
-    places.contains { place in place.window.map(isWanted) ?? false }
+  /// The windows, the front one first: the order in which they are hit-tested (R-WIN-4).
+  package var frontToBack: [UIWindow] {
+    var windows: [UIWindow] = []
+    windows.reserveCapacity(places.count)
+    var place = places.count
+    while place > 0 {
+      place -= 1
+      if let window = places[place].window { windows.append(window) }
+    }
+    return windows
   }
 
-  /// The windows, the front one first: the order in which they are hit-tested (R-WIN-4).
-  package var frontToBack: [UIWindow] { backToFront.reversed() }
+  /// Whether a window is listed.
+  package func contains(_ window: UIWindow) -> Bool {
+    for place in places where place.window === window { return true }
+    return false
+  }
+
+  /// Whether a window needs layout, shown or not; cheaper than a list of the windows.
+  package var needsLayout: Bool {
+    for place in places {
+      if let window = place.window, window.layoutState != .clean { return true }
+    }
+    return false
+  }
 
   /// Adds a window in front of the others of its level.
   package mutating func insert(_ window: UIWindow) {
     remove(window)
     let higher = places.firstIndex { ($0.window?.windowLevel ?? .normal) > window.windowLevel }
-    places.insert(Place(window: window), at: higher ?? places.endIndex)
+    places.insert(Place(window), at: higher ?? places.endIndex)
   }
 
   /// Puts a listed window in front of the others of its level.

@@ -4,6 +4,10 @@ import TouchstoneTrace
 extension GestureEnvironment {
   /// Steps 3 to 6, repeated while actions change recognizers.
   package func arbitrate() {
+    guard !participants.isEmpty else {
+      needsArbitration = false
+      return
+    }
     repeat {
       needsArbitration = false
       askForFailureRequirements()
@@ -197,6 +201,10 @@ extension UIGestureRecognizer {
 extension GestureEnvironment {
   /// Drops fingers that have lifted, and resets the recognizers whose gesture is over (R-GR-24).
   package func resetFinishedRecognizers() {
+    guard !participants.isEmpty else {
+      event = nil
+      return
+    }
     for participant in participants { participant.dropLiftedTouches() }
     reportStuckRecognizers()
     // A recognizer that ignored all its fingers takes no part and blocks no other.

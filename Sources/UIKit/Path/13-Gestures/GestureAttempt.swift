@@ -82,6 +82,24 @@ package struct GestureAttempt {
     preventsAgain = false
   }
 
+  /// Whether it receives a touch.
+  @MainActor func has(_ touch: UITouch) -> Bool {
+    for other in touches where other === touch { return true }
+    return false
+  }
+
+  /// The fingers it receives that are in a phase and among those of an event.
+  @MainActor func touches(in phase: UITouch.Phase, of current: [UITouch]) -> [UITouch] {
+    var found: [UITouch] = []
+    for touch in touches where touch.phase == phase {
+      for other in current where other === touch {
+        found.append(touch)
+        break
+      }
+    }
+    return found
+  }
+
   /// Whether no finger and no button of its gesture is down.
   package var hasNoInput: Bool { touches.isEmpty && presses.isEmpty }
 
@@ -148,7 +166,7 @@ package struct GesturePrecedence: Comparable {
 
 /// A weak reference to a recognizer.
 package struct WeakRecognizer {
-  package weak var recognizer: UIGestureRecognizer?
+  @Anchored package private(set) var recognizer: UIGestureRecognizer?
 
   package init(_ recognizer: UIGestureRecognizer) {
     self.recognizer = recognizer

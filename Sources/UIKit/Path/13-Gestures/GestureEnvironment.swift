@@ -7,12 +7,14 @@ import TouchstoneTrace
 ///
 /// `GesturePass.swift` lists the steps of a pass. This file holds who takes part, the passes, and steps 1 and
 /// 2; `GestureArbitration.swift` goes on with step 3. Main thread, stage 13.
-@MainActor package final class GestureEnvironment {
+@MainActor package final class GestureEnvironment: Anchoring {
+  /// For the recognizers that took part.
+  package nonisolated let anchor = Anchor()
   /// The app of the window.
   let context: AppContext
-  package weak var window: UIWindow?
+  @Anchored package private(set) var window: UIWindow?
   /// The recognizers that are in an attempt, in order of precedence.
-  package var participants: [UIGestureRecognizer] = []
+  var participants: [UIGestureRecognizer] = []
   /// The event that brought the recognizers to their states; its number is that of later actions.
   package var event: UIEvent?
   /// The presses that began here and whose end no responder has received, in the order of beginning.
@@ -37,15 +39,21 @@ import TouchstoneTrace
   private var isPassScheduled = false
 
   package init(window: UIWindow) {
-    self.window = window
     context = window.context
+    self.window = window
+    anchor.attach(to: self)
   }
+
+  deinit { anchor.sever() }
 
   /// Whether nothing is left from any touch.
   package var isIdle: Bool { participants.isEmpty }
 
   /// Whether an action may still follow from fingers that have lifted.
-  package var isUndecided: Bool { participants.contains { $0.attempt.isUnresolved } }
+  package var isUndecided: Bool {
+    for participant in participants where participant.attempt.isUnresolved { return true }
+    return false
+  }
 }
 
 // Passes.
@@ -92,10 +100,12 @@ extension GestureEnvironment {
     }
     guard !isPassScheduled else { return }
     isPassScheduled = true
-    context.mainRunLoop.perform(inModes: [.commonModes]) { [weak self, weak context] in
-      context?.asCurrent {
-        self?.isPassScheduled = false
-        self?.perform {}
+    let (environment, app) = (Anchored(wrappedValue: self), Anchored(wrappedValue: context))
+    context.mainRunLoop.perform(inModes: [.commonModes]) {
+      guard let app = app.wrappedValue else { return }
+      app.asCurrent {
+        environment.wrappedValue?.isPassScheduled = false
+        environment.wrappedValue?.perform {}
       }
     }
     context.mainRunLoop.wakeUp()
@@ -138,9 +148,8 @@ extension GestureEnvironment {
 
   /// Whether a recognizer still has a touch that ended: this window has not seen its end.
   package func counts(_ touch: UITouch) -> Bool {
-    participants.contains { recognizer in
-      recognizer.attempt.touches.contains { $0 === touch }
-    }
+    for participant in participants where participant.attempt.has(touch) { return true }
+    return false
   }
 
   /// Removes a recognizer from all touches, those that are held back included.
@@ -169,14 +178,14 @@ extension GestureEnvironment {
     var found: [(UIGestureRecognizer, GesturePrecedence)] = []
     var candidate: UIView? = hitView
     while let view = candidate {
-      let recognizers = view.gestureRecognizers ?? []
-      if !recognizers.isEmpty { gatherCount += 1 }
-      let depth = recognizers.isEmpty ? 0 : level(of: view)
+      candidate = view.superview
+      guard let recognizers = view.gestureRecognizers, !recognizers.isEmpty else { continue }
+      gatherCount += 1
+      let depth = level(of: view)
       for (index, recognizer) in recognizers.enumerated().reversed() {
         let precedence = GesturePrecedence(depth: depth, gathering: gatherCount, index: index)
         found.append((recognizer, precedence))
       }
-      candidate = view.superview
     }
     return found
   }
@@ -263,17 +272,17 @@ extension GestureEnvironment {
 extension GestureEnvironment {
   /// Calls each recognizer with its touches, at most once for each phase (R-GR-9).
   private func callRecognizers(with event: UIEvent) {
+    guard !participants.isEmpty else { return }
     let current = event.touches.filter { $0.window === window }
     let order = deliveryShuffle?.shuffled(participants) ?? participants
+    let (modifiers, buttons) = (event.modifierFlags, event.buttonMask)
     for recognizer in order {
-      recognizer.lastModifiers = event.modifierFlags
-      recognizer.lastButtons = event.buttonMask
+      recognizer.lastModifiers = modifiers
+      recognizer.lastButtons = buttons
       for phase in TouchDelivery.phases {
         // R-GR-10: a recognizer whose gesture is over gets no more touches.
         guard recognizer.attempt.isActive, !recognizer.attempt.state.isTerminal else { break }
-        let touches = recognizer.attempt.touches.filter { touch in
-          touch.phase == phase && current.contains { $0 === touch }
-        }
+        let touches = recognizer.attempt.touches(in: phase, of: current)
         guard !touches.isEmpty else { continue }
         let before = recognizer.attempt.state
         call(recognizer, phase, touches, event)

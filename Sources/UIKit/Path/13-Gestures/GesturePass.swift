@@ -22,7 +22,6 @@ import TouchstoneTrace
 extension UIWindow {
   /// Stages 13 and 14 for touches.
   package func pass(touches event: UIEvent) {
-    guard event.type == .touches else { return }
     gestureEnvironment.recognize(touches: event)
     touchDelivery.deliver(event)
     PressDelivery.flush(in: self)

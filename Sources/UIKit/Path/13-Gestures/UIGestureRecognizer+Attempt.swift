@@ -136,11 +136,12 @@ extension UIGestureRecognizer {
 /// It fires in the common modes; the pass follows in the same turn of the loop (R-GR-22). Starting it
 /// again changes the time, and a recognizer stops it when it is reset.
 @MainActor package final class GestureTimer {
-  private weak var recognizer: UIGestureRecognizer?
+  /// The recognizer that owns the timer.
+  private unowned let recognizer: UIGestureRecognizer
   private let body: @MainActor () -> Void
   private var timer: CFRunLoopTimer?
-  /// Not kept alive: it owns everything, the recognizer included.
-  private weak var context: AppContext?
+  /// The app in whose loop the timer waits.
+  private var context: AppContext?
 
   /// Makes a timer that calls `body` as part of a pass.
   package init(
@@ -155,10 +156,16 @@ extension UIGestureRecognizer {
 
   /// Fires at a time given in seconds since the machine started.
   package func start(at moment: TimeInterval) {
+    let date = MachAbsoluteTime(seconds: moment)
+    let context = recognizer.context
+    if let timer, self.context === context {
+      // As if it were new: it comes behind timers that have the same time already.
+      timer.nextFireDate = date
+      return
+    }
     stop()
-    guard let context = recognizer?.context else { return }
     self.context = context
-    timer = context.clocks.schedule(at: MachAbsoluteTime(seconds: moment)) { [weak self] in
+    timer = context.clocks.schedule(at: date) { [weak self] in
       self?.fire()
     }
   }
@@ -173,7 +180,6 @@ extension UIGestureRecognizer {
   private func fire() {
     timer = nil
     context = nil
-    guard let environment = recognizer?.environment else { return }
-    environment.perform(body)
+    recognizer.environment?.perform(body)
   }
 }

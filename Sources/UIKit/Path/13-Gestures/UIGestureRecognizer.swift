@@ -6,10 +6,16 @@ import TouchstoneTrace
 /// A recognizer is no responder and sees each touch before the view does (R-GR-1, R-GR-7). Subclasses
 /// override the touches methods and assign `state`; how recognizers then compete is decided in
 /// `GestureEnvironment`.
-@MainActor open class UIGestureRecognizer: NSObject {
+@MainActor open class UIGestureRecognizer: NSObject, Anchoring {
+  /// For those that refer to the recognizer without keeping it.
+  package nonisolated final let anchor = Anchor()
   /// The app that the recognizer belongs to: that of the turn in which it was made, until it is added to a
   /// view of another app.
-  package final internal(set) var context: AppContext
+  package final internal(set) var context: AppContext {
+    didSet { nameTag = NameTag() }
+  }
+  /// What the trace calls the recognizer.
+  final var nameTag = NameTag()
   package final var attempt = GestureAttempt()
   package var targets: [TargetAction] = []
   /// The recognizers that must fail first, in every attempt (R-ARB-12).
@@ -17,23 +23,27 @@ import TouchstoneTrace
     didSet { environment?.requirementLinks = nil }
   }
   /// The state that an action handler sees (R-GR-20).
-  package var presentedState: State?
-  package weak var environment: GestureEnvironment?
-  package var isResetting = false
+  final var presentedState: State?
+  @Anchored package final var environment: GestureEnvironment?
+  @Anchored private final var heldView: UIView?
+  final var isResetting = false
   /// Whether the last question was answered by a default implementation; see `put(_:to:about:_:)`.
-  package var hasAnsweredByDefault = false
+  final var hasAnsweredByDefault = false
   /// The last event about which `shouldReceive` was asked, and the answer.
-  package var eventAnswer: (pass: UInt64, isAccepted: Bool)?
-  package var lastModifiers: UIKeyModifierFlags = []
-  package var lastButtons: UIEvent.ButtonMask = []
+  final var eventAnswer: (pass: UInt64, isAccepted: Bool)?
+  final var lastModifiers: UIKeyModifierFlags = []
+  final var lastButtons: UIEvent.ButtonMask = []
 
   /// Creates a recognizer with a target, which it does not keep alive.
   public init(target: Any?, action: Selector?) {
     context = AppContext.current
     super.init()
+    anchor.attach(to: self)
     context.names.register(self)
     if let target, let action { addTarget(target, action: action) }
   }
+
+  deinit { anchor.sever() }
 
   /// Creates a recognizer without a target.
   public override convenience init() {
@@ -52,7 +62,9 @@ import TouchstoneTrace
   package var entersChangedOnMove: Bool { true }
 
   /// A name for the trace.
-  open var name: String?
+  open var name: String? {
+    didSet { nameTag.discardName() }
+  }
 
   /// The object that is asked whether the recognizer may act.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -63,8 +75,13 @@ import TouchstoneTrace
   }
 
   /// The view whose touches are watched, which keeps the recognizer alive.
-  open internal(set) weak var view: UIView? {
-    didSet { if oldValue != nil, oldValue !== view { dropTouches(because: .recognizerMoved) } }
+  open internal(set) var view: UIView? {
+    get { heldView }
+    set {
+      let old = heldView
+      heldView = newValue
+      if old != nil, old !== newValue { dropTouches(because: .recognizerMoved) }
+    }
   }
 
   /// Whether recognizing takes the touches away from their view.

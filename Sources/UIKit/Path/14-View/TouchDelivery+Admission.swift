@@ -7,7 +7,7 @@ extension TouchDelivery {
     for touch in event.touches where touch.window === window {
       if touch.phase == .began {
         admit(touch)
-      } else if let index = records.firstIndex(where: { $0.touch === touch }) {
+      } else if let index = indexOfRecord(of: touch) {
         records[index].note(touch.phase)
       }
     }
@@ -15,9 +15,7 @@ extension TouchDelivery {
 
   /// Opens a record for a new touch; a touch that is refused keeps its view, which receives nothing (R-VIEW-23).
   private func admit(_ touch: UITouch) {
-    guard let view = touch.hitView, !records.contains(where: { $0.touch === touch }) else {
-      return
-    }
+    guard let view = touch.hitView, indexOfRecord(of: touch) == nil else { return }
     var record = DeliveryRecord(touch: touch, view: view)
     if let refusal = refusal(of: view) {
       record.refusal = refusal
@@ -44,6 +42,7 @@ extension TouchDelivery {
   }
 
   private func refusal(of view: UIView) -> TraceReason? {
+    guard !records.isEmpty else { return nil }
     let down = records.filter { !$0.isOver }
     // R-VIEW-21: a new one only when no finger that landed in the view is down any more.
     if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) {
@@ -127,9 +126,16 @@ extension DeliveryRecord.Pending {
 }
 
 extension UIEvent {
+  /// Makes a touch part of the event for the time of a call.
+  func including(_ touch: UITouch, _ body: () -> Void) {
+    for other in touches where other === touch { return body() }
+    including([touch], body)
+  }
+
   /// Makes touches part of the event for the time of a call; those that ended earlier have left it.
   func including(_ others: [UITouch], _ body: () -> Void) {
     let missing = others.filter { other in !touches.contains { $0 === other } }
+    guard !missing.isEmpty else { return body() }
     touches += missing
     body()
     touches.removeAll { touch in missing.contains { $0 === touch } }

@@ -15,14 +15,14 @@ import TouchstoneTrace
 
   /// The app of the window.
   let context: AppContext
-  package weak var window: UIWindow?
+  @Anchored package private(set) var window: UIWindow?
   /// In the order in which the touches landed.
   var records: [DeliveryRecord] = []
   private var event: UIEvent?
 
   package init(window: UIWindow) {
-    self.window = window
     context = window.context
+    self.window = window
   }
 
   /// Stage 14: delivers the touches of an event to their views, except what recognizers hold back.
@@ -47,17 +47,24 @@ import TouchstoneTrace
     environment?.enter()
     repeat {
       decide()
-      for isLate in [true, false] {
-        for view in viewsWithPendingTouches(isLate: isLate) {
-          for phase in Self.phases { callView(view, phase, isLate: isLate, with: event) }
-        }
-      }
+      deliverPending(isLate: true, with: event)
+      deliverPending(isLate: false, with: event)
       guard let environment, environment.needsArbitration else { break }
       // A handler changed a recognizer; arbitrate and deliver again within this event.
       environment.arbitrate()
     } while true
     environment?.leave()
-    for index in records.indices { records[index].isLate = !records[index].pending.isEmpty }
+    for index in records.indices where records[index].isLate == records[index].pending.isEmpty {
+      records[index].isLate.toggle()
+    }
+  }
+
+  private func deliverPending(isLate: Bool, with event: UIEvent) {
+    guard let (first, others) = viewsWithPendingTouches(isLate: isLate) else { return }
+    for phase in Self.phases { callView(first, phase, isLate: isLate, with: event) }
+    for view in others {
+      for phase in Self.phases { callView(view, phase, isLate: isLate, with: event) }
+    }
   }
 
   /// Step 7: decides for each touch whether it is cancelled, held back or let through.
@@ -79,25 +86,34 @@ import TouchstoneTrace
   }
 
   private func allowance(of index: Int, _ delay: TouchDelay) -> DeliveryRecord.Pending {
-    let record = records[index]
-    if record.pending.contains(.cancelled) { return .cancelled }
-    if record.progress == .notBegun, let holder = delay.holderOfBegan {
+    let pending = records[index].pending
+    if pending.contains(.cancelled) { return .cancelled }
+    if records[index].progress == .notBegun, let holder = delay.holderOfBegan {
       recordHold(.began, of: index, by: holder)
       return []
     }
-    if record.pending.contains(.ended), let holder = delay.holderOfEnded {
+    if pending.contains(.ended), let holder = delay.holderOfEnded {
       recordHold(.ended, of: index, by: holder)
       return [.began, .moved]
     }
     return [.began, .moved, .ended]
   }
 
-  private func viewsWithPendingTouches(isLate: Bool) -> [UIView] {
-    var views: [UIView] = []
-    for record in records where record.isLate == isLate && !record.pending.isEmpty {
-      if !views.contains(where: { $0 === record.view }) { views.append(record.view) }
+  /// Most often there is one view, for which no array is made.
+  private func viewsWithPendingTouches(isLate: Bool) -> (first: UIView, others: [UIView])? {
+    var first: UIView?
+    var others: [UIView] = []
+    for index in records.indices
+    where records[index].isLate == isLate && !records[index].pending.isEmpty {
+      let view = records[index].view
+      guard let first else {
+        first = view
+        continue
+      }
+      if first !== view, !others.contains(where: { $0 === view }) { others.append(view) }
     }
-    return views
+    guard let first else { return nil }
+    return (first, others)
   }
 
   /// Step 8: calls a view once with all its touches in one phase.
@@ -105,6 +121,9 @@ import TouchstoneTrace
     _ view: UIView, _ phase: UITouch.Phase, isLate: Bool, with event: UIEvent
   ) {
     guard let kind = DeliveryRecord.Pending(phase) else { return }
+    guard let first = indexOfRecord(for: view, isLate: isLate, kind, from: 0) else { return }
+    let isOnly = indexOfRecord(for: view, isLate: isLate, kind, from: first + 1) == nil
+    if isOnly, phase != .began { return callView(ofRecordAt: first, phase, kind, with: event) }
     var sent: [DeliveryRecord] = []
     for index in records.indices where records[index].isLate == isLate {
       guard records[index].view === view, records[index].consume(kind) else { continue }
@@ -126,6 +145,40 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
 
+  /// Step 8 for one touch that has begun: no memory is taken for a move.
+  private func callView(
+    ofRecordAt index: Int, _ phase: UITouch.Phase, _ kind: DeliveryRecord.Pending,
+    with event: UIEvent
+  ) {
+    guard records[index].consume(kind) else { return }
+    if records[index].alone.isEmpty { records[index].alone = [records[index].touch] }
+    let record = records[index]
+    event.mark(.view, on: context.lane, subject: context.names.name(of: record.view))
+    record.touch.isKnownToView = true
+    note(record, phase, event)
+    event.including(record.touch) {
+      pose(record, as: phase) { callOut(to: record.view, phase, record.alone, event) }
+    }
+    if phase == .cancelled { record.touch.view = nil }
+    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+  }
+
+  /// The next record of a view with a phase that may be delivered.
+  private func indexOfRecord(
+    for view: UIView, isLate: Bool, _ kind: DeliveryRecord.Pending, from start: Int
+  ) -> Int? {
+    var index = start
+    while index < records.count {
+      if records[index].isLate == isLate, records[index].view === view,
+        records[index].allowed.contains(kind), records[index].pending.contains(kind)
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
   /// Runs `body`, which calls the view, while each touch has the values of the moment of the phase (R-DLY-7).
   ///
   /// A phase that was held back is delivered later than it happened, so the touch may have moved since.
@@ -133,15 +186,17 @@ import TouchstoneTrace
     _ sent: ArraySlice<DeliveryRecord>, as phase: UITouch.Phase, _ body: () -> Void
   ) {
     guard let record = sent.first else { return body() }
+    pose(record, as: phase) { pose(sent.dropFirst(), as: phase, body) }
+  }
+
+  private func pose(
+    _ record: DeliveryRecord, as phase: UITouch.Phase, _ body: () -> Void
+  ) {
     let touch = record.touch
-    guard record.isLate || touch.phase != phase else {
-      return pose(sent.dropFirst(), as: phase, body)
-    }
+    guard record.isLate || touch.phase != phase else { return body() }
     let sample = phase == .began ? record.landing : touch.sample
     let previous = phase == .began || phase == .moved ? record.landing : touch.previousSample
-    touch.posing(as: phase, sample: sample, previous: previous) {
-      pose(sent.dropFirst(), as: phase, body)
-    }
+    touch.posing(as: phase, sample: sample, previous: previous, body)
   }
 
   // `UIControl` overrides these methods; those of `UIResponder` forward to the next responder (stage 15).
@@ -175,12 +230,16 @@ extension TouchDelivery {
 
   /// Closes a touch that ended; true if an override of `sendEvent(_:)` kept the event from this window.
   package func conclude(_ touch: UITouch) -> Bool {
-    guard let index = records.firstIndex(where: { $0.touch === touch && !$0.isOver }) else {
-      return false
-    }
+    guard let index = indexOfRecord(of: touch), !records[index].isOver else { return false }
     records[index].withdraw(because: .notDeliveredToView)
     records[index].isOver = true
     return true
+  }
+
+  /// The record of a touch, which has one at most.
+  func indexOfRecord(of touch: UITouch) -> Int? {
+    for index in records.indices where records[index].touch === touch { return index }
+    return nil
   }
 
   /// Whether there is no touch that a view has received or still has to receive.
@@ -224,6 +283,8 @@ struct DeliveryRecord {
 
   let touch: UITouch
   let view: UIView
+  /// The touch by itself, as views get it; made once.
+  var alone: Set<UITouch> = []
   /// How the finger landed, for a beginning that is delivered later (R-DLY-7).
   let landing: TouchSample
   var progress = Progress.notBegun

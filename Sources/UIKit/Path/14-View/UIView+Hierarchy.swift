@@ -126,9 +126,9 @@ extension UIView {
 
   /// Makes the app of the window that of the view, its controller and its recognizers.
   private func join(_ app: AppContext) {
-    context = app
+    self.app = app
     node.discardTraceName()
-    viewController?.context = app
+    viewController?.app = app
     for recognizer in recognizers ?? [] { recognizer.context = app }
   }
 

@@ -10,10 +10,10 @@ open class UIView: UIResponder, UIFocusItem {
   // State of the extensions, which cannot store any.
   package final var children: [UIView] = []
   /// The controller whose root view this is; iOS calls it the view's delegate.
-  package weak final var viewController: UIViewController?
-  package final var recognizers: [UIGestureRecognizer]?
+  @Anchored package final var viewController: UIViewController?
+  final var recognizers: [UIGestureRecognizer]?
   package final var heldInteractions: [any UIInteraction] = []
-  package final var layoutState = LayoutState.selfNeedsLayout
+  final var layoutState = LayoutState.selfNeedsLayout
   package final var layerStorage: CALayer?
   /// The number of the view among those of its type, in order of creation, for its name in the trace.
   package private(set) final var creationNumber = 0
@@ -37,7 +37,10 @@ open class UIView: UIResponder, UIFocusItem {
     self.init(frame: CGRect.zero)
   }
 
-  deinit { node.free() }
+  deinit {
+    anchor.sever()
+    node.free()
+  }
 
   private func completeInit() {
     node.attach(to: self, isCustom: HitTestOverrides.areIn(type(of: self)))

@@ -6,18 +6,25 @@ import TouchstoneTrace
 /// Every method for touches, presses, motion and remote control forwards the call to `next` with the same
 /// objects; an override without super ends the path of the event (R-RESP-14). Main thread only.
 @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, Anchoring {
+  /// For those that refer to the responder without keeping it.
+  package nonisolated final let anchor = Anchor()
   /// The app that the responder belongs to: that of the turn in which it was made, until it enters a window
   /// of another app.
-  package final internal(set) var context: AppContext
+  package final var context: AppContext { app }
+  /// The context, without the check of exclusive access that a property of other modules needs.
+  final var app: AppContext
   /// Values that other parts of the module keep with the responder.
   package final var attached = AttachedValues()
 
   /// Makes a responder.
   public override init() {
-    context = AppContext.current
+    app = AppContext.current
     super.init()
+    anchor.attach(to: self)
   }
+
+  deinit { anchor.sever() }
 
   /// The responder that receives what this one does not handle; nil by default (R-RESP-1).
   open var next: UIResponder? { nil }

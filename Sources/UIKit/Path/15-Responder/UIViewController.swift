@@ -8,11 +8,11 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   package var addedKeyCommands: [UIKeyCommand] = []
   package var appearance = AppearanceState.disappeared
   package var childControllers: [UIViewController] = []
-  package weak var parentController: UIViewController?
+  @Anchored package final var parentController: UIViewController?
   package var isAppearanceAnimated = false
   package var passage = Passage.none
   /// The controller that presents this one.
-  package weak var presentedBy: UIViewController?
+  @Anchored package final var presentedBy: UIViewController?
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
 
@@ -34,6 +34,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
+
+  deinit { anchor.sever() }
 
   /// The name of the nib file that was given; never read.
   open var nibName: String? { givenNibName }

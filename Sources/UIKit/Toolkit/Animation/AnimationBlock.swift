@@ -6,7 +6,9 @@ package final class AnimationBlock {
   let timing: AnimationTiming
   let options: UIView.AnimationOptions
   private struct Moved {
-    weak var view: UIView?
+    @Anchored private(set) var view: UIView?
+
+    init(_ view: UIView) { self.view = view }
   }
 
   private var moved: [Moved] = []
@@ -29,7 +31,7 @@ package final class AnimationBlock {
 
   func add(_ view: UIView) {
     guard !moved.contains(where: { $0.view === view }) else { return }
-    moved.append(Moved(view: view))
+    moved.append(Moved(view))
   }
 
   /// Removes a view whose animations by this block were ended early.

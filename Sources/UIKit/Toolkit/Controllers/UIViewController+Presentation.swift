@@ -115,7 +115,7 @@ extension Presentation {
   /// The view in the window that contains the presented view.
   package let container: UITransitionView
   /// The superview from which the presenter's view was removed; the responder chain still leads there.
-  package private(set) weak var home: UIView?
+  @Anchored package private(set) var home: UIView?
 
   /// Creates the views without showing them.
   package init(

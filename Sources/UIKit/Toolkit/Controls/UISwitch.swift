@@ -85,7 +85,7 @@ open class UISwitch: UIControl {
 private final class SwitchGestures: NSObject, UIGestureRecognizerDelegate {
   let press = UILongPressGestureRecognizer(target: nil, action: nil)
   let pan = UIPanGestureRecognizer(target: nil, action: nil)
-  private weak var owner: UISwitch?
+  @Anchored private var owner: UISwitch?
 
   init(of owner: UISwitch) {
     self.owner = owner

@@ -7,7 +7,7 @@ import TouchstoneTrace
 /// `updateFocusIfNeeded()` or `requestFocusUpdate(to:)` activates the system of a window, and from then on arrows
 /// and tab move focus. This is our own choice; iOS activates it with a keyboard or remote.
 @MainActor open class UIFocusSystem: NSObject {
-  private weak var window: UIWindow?
+  @Anchored private var window: UIWindow?
   private let context: AppContext
   private weak var item: (any UIFocusItem)?
   private weak var requested: (any UIFocusEnvironment)?

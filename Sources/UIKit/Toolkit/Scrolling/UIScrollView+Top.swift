@@ -7,8 +7,9 @@ extension UIApplication {
   package func scrollToTopIfStatusBarTapped(_ event: UIEvent) {
     let height = context.screen.barInsets.top
     for touch in event.touches {
+      guard touch.phase != .moved, touch.phase != .stationary else { continue }
       let place = touch.window?.convertPoint(touch.location(in: nil), toWindow: nil)
-      let isOnBar = place.map { $0.y < height } ?? false
+      let isOnBar = (place?.y ?? .infinity) < height
       switch touch.phase {
       case .began:
         let isFree = !(touch.hitView is UIControl)

@@ -12,7 +12,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// How much of the fingers' translation the drag has applied.
   package final var appliedTranslation = CGPoint.zero
   /// The paging scroll view around this one that the drag moves because the content is at its edge.
-  package final weak var outerPages: UIScrollView?
+  @Anchored package final var outerPages: UIScrollView?
   /// The motion of the content that no finger drives.
   package final var motion: ScrollMotion?
   package final var link: CADisplayLink?

@@ -3,7 +3,7 @@ package import TouchstoneTrace
 
 /// The recognizer of a drag: a pan that begins only if the scroll view can move its content.
 package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
-  private weak var scrollView: UIScrollView?
+  @Anchored private var scrollView: UIScrollView?
   /// The translation of the fingers that moved (R-SCROLL-10).
   package private(set) var steps = FingerSteps()
   /// The time of the last touch, in seconds.
@@ -123,7 +123,7 @@ package struct FingerSteps: Equatable {
 
 /// The recognizer that zooms the content of a scroll view.
 package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
-  private weak var scrollView: UIScrollView?
+  @Anchored private var scrollView: UIScrollView?
 
   /// Creates the recognizer and adds it to the scroll view.
   package init(of scrollView: UIScrollView) {
@@ -168,7 +168,7 @@ package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer
 /// It never recognizes (R-CUST-3): it fails when the time is up or the finger lifts, and the touches it
 /// delayed are delivered. If the drag begins first, the content never gets them.
 package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognizer {
-  private weak var scrollView: UIScrollView?
+  @Anchored private var scrollView: UIScrollView?
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
     fail(
       .heldLongEnough, measured: GestureConstants.contentTouchDelay,

@@ -7,7 +7,7 @@ public import Foundation
 @MainActor
 package final class InputViews {
   /// The responder whose input views are shown.
-  package private(set) weak var owner: UIResponder?
+  @Anchored package private(set) var owner: UIResponder?
   /// The keyboard, or the view that replaces it.
   package private(set) var inputView: UIView?
   /// The view on top of the input view.

@@ -16,7 +16,7 @@ open class UndoManager: NSObject {
   private var redoStack: [UndoGroup] = []
   private var disabled = 0
   /// The app whose events are groups.
-  private weak let context: AppContext?
+  @Anchored private var context: AppContext?
 
   /// Creates an empty manager.
   public override convenience init() {

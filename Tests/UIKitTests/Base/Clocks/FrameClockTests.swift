@@ -31,6 +31,22 @@ struct FrameClockTests {
     expectEqual(served, ["input", "link"])
   }
 
+  @Test
+  func `a frame that is awaited while another is served is the next one, in a nested run too`() {
+    let clock = stage.context.clocks.frameClock
+    var served: [UInt64] = []
+    clock.onNextFrame(.input) { first in
+      served.append(clock.nextFrame(after: first))
+      clock.onNextFrame(.input) { second in
+        served.append(clock.nextFrame(after: second))
+        clock.onNextFrame(.input) { third in served.append(clock.nextFrame(after: third)) }
+        RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 1.0 / 30))
+      }
+    }
+    stage.advance(by: .milliseconds(100))
+    expectEqual(served, [2, 3, 4])
+  }
+
   @Test("Without a waiting callback no frame is due")
   func unarmed() {
     #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)

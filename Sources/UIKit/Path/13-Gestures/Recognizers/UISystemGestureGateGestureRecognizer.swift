@@ -143,6 +143,11 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     self.context = context
   }
 
+  /// Whether there is somebody to ask, or something to take back.
+  package func mayChange(in scene: UIWindowScene) -> Bool {
+    !declared.isEmpty || scene.keyWindow?.rootViewController != nil
+  }
+
   /// Asks the frontmost controller, and declares a change to the broker.
   package func update() {
     let edges =
