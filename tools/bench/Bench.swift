@@ -35,7 +35,7 @@ enum Bench {
     #if DEBUG
       throw .usage(
         "limits apply to release builds, and this is a debug build: "
-          + "swift build -c release --product bench")
+          + "tools/release --product bench")
     #else
       return try Limits(readingFrom: path)
     #endif
@@ -70,11 +70,14 @@ struct Scale {
   /// Seconds of virtual time.
   let virtualSeconds: UInt64
   let launches: Int
+  let sessions: Int
 
   static let full = Scale(
-    rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15)
+    rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15,
+    sessions: 50)
   static let quick = Scale(
-    rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5)
+    rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5,
+    sessions: 15)
 }
 
 /// The measurements in the order in which they are made, each with processes of its own.
@@ -84,6 +87,7 @@ enum Measurement: String, CaseIterable {
   case routeAllocations = "route-allocations"
   case virtualTime = "virtual-time"
   case coldLaunch = "cold-launch"
+  case startAndEnd = "start-and-end"
   case hitTest = "hit-test"
 
   func figures(_ scale: Scale) throws(BenchError) -> [Figure] {
@@ -93,6 +97,7 @@ enum Measurement: String, CaseIterable {
     case .routeAllocations: try RouteAllocations.measure(scale)
     case .virtualTime: try VirtualTime.measure(scale)
     case .coldLaunch: try ColdLaunch.measure(scale)
+    case .startAndEnd: try StartAndEnd.measure(scale)
     case .hitTest: HitTestCost.measured(scale)
     }
   }

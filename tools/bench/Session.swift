@@ -75,7 +75,8 @@ struct Session {
     }
   }
 
-  private static func executables() throws(BenchError) -> String {
+  /// The folder of the broker and the apps, which lie beside the tool itself.
+  static func executables() throws(BenchError) -> String {
     let path: String
     do { path = try ProcessTree.executablePath() } catch {
       throw .unavailable("the tool cannot find its own folder: \(error)")
