@@ -56,6 +56,40 @@ struct ReportTests {
     expectEqual((objects[2]["problems"] as? [String])?.first?.contains(#"text @count "N""#), true)
   }
 
+  @Test("--repeat, several runs at a time: the report is that of one run after the other")
+  func repeats() throws {
+    let folder = try folder()
+    let run = try Tool.run(["run", folder.path, "--json", "--repeat", "4", "--jobs", "3"])
+    let objects = try run.outputLines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    expectEqual(objects.dropFirst().map { $0["passed"] as? Bool }, [true, false])
+    expectEqual(objects.dropFirst().map { $0["runs"] as? Int }, [4, 1])
+    expectEqual((objects[2]["problems"] as? [String])?.count, 1)
+  }
+
+  @Test("--repeat: the first run with another trace is named, with both records")
+  func runsDiffer() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "differs.scenario",
+      """
+      scenario 1
+      title "An app records its process"
+      app launch Troublemaker
+      settle
+      tap @identify
+      settle
+
+      """)
+    let run = try Tool.run(
+      ["run", path, "--app", "Troublemaker=" + Programs.troublemaker]
+        + ["--repeat", "4", "--jobs", "3"])
+    expectEqual(run.code, 1)
+    #expect(run.output.contains("run 2 gave a different trace from run 1"))
+    expectEqual(run.outputLines.filter { $0.contains("log \"process ") }.count, 2)
+  }
+
   @Test("--junit: well-formed XML with correct counts")
   func junit() throws {
     let folder = try folder()

@@ -2,7 +2,7 @@ import TouchstoneLinux
 import Testing
 import TouchstoneTestSupport
 
-@Suite("An app that does not answer")
+@Suite("An app that does not answer, or no more")
 struct StuckAppTests {
   @Test("a main thread that never returns: named, exit 124, nothing left running")
   func spinningApp() throws {
@@ -26,5 +26,29 @@ struct StuckAppTests {
         "no answer from Troublemaker for 300 ms of real time; is its main thread in a loop?"))
     try LeftoverProcesses.waitUntilNone(run.mark)
     try expectEqual(LeftoverProcesses.find(run.mark), [])
+  }
+
+  @Test("an app that traps: its message and backtrace are in the report of the run")
+  func trappingApp() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "trap.scenario",
+      """
+      scenario 1
+      title "An app traps"
+      app launch Troublemaker
+      settle
+      tap @trap
+      settle
+      expect
+        process Troublemaker exited 0
+      end
+
+      """)
+    let run = try Tool.run(["run", path, "--app", "Troublemaker=" + Programs.troublemaker])
+    expectEqual(run.code, 1, "\(run.error)")
+    #expect(run.output.contains("process Troublemaker killed 4"))
+    #expect(run.output.contains("Fatal error: the button asked for it"))
+    #expect(run.output.contains("TroubleViewController.trap()"))
   }
 }

@@ -42,7 +42,7 @@ enum Bench {
     #if DEBUG
       throw .usage(
         "limits apply to release builds, and this is a debug build: "
-          + "swift build -c release --product bench")
+          + "tools/release --product bench")
     #else
       return try Limits(readingFrom: path)
     #endif
@@ -77,6 +77,8 @@ struct Scale {
   /// Seconds of virtual time.
   let virtualSeconds: UInt64
   let launches: Int
+  /// Sessions that are started and ended.
+  let sessions: Int
   /// Taps in a round on a stage.
   let stageTaps: Int
   /// Rounds of commands, each of which takes seconds.
@@ -88,10 +90,10 @@ struct Scale {
 
   static let full = Scale(
     rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15,
-    stageTaps: 10_000, commandRounds: 3, repeats: 200, recordedFrames: 32_000)
+    sessions: 50, stageTaps: 10_000, commandRounds: 3, repeats: 200, recordedFrames: 32_000)
   static let quick = Scale(
     rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5,
-    stageTaps: 2_000, commandRounds: 1, repeats: 50, recordedFrames: 4_000)
+    sessions: 15, stageTaps: 2_000, commandRounds: 1, repeats: 50, recordedFrames: 4_000)
 }
 
 /// The measurements in the order in which they are made, each with processes of its own.
@@ -101,6 +103,7 @@ enum Measurement: String, CaseIterable {
   case routeAllocations = "route-allocations"
   case virtualTime = "virtual-time"
   case coldLaunch = "cold-launch"
+  case startAndEnd = "start-and-end"
   case hitTest = "hit-test"
   case stageTap = "stage-tap"
   case many
@@ -113,6 +116,7 @@ enum Measurement: String, CaseIterable {
     case .routeAllocations: try RouteAllocations.measure(scale)
     case .virtualTime: try VirtualTime.measure(scale)
     case .coldLaunch: try ColdLaunch.measure(scale)
+    case .startAndEnd: try StartAndEnd.measure(scale)
     case .hitTest: HitTestCost.measured(scale)
     case .stageTap: StageTapCost.measured(scale)
     case .many: ManyOfAThing.measured(scale)

@@ -49,7 +49,7 @@ struct BenchOptions {
     OVERVIEW: Measure how fast Touchstone is, and check the figures against limits.
 
     Every figure that depends on the machine is a ratio to a bare relay with the same hops, measured
-    in turns with it. Build for release first: swift build -c release --product bench
+    in turns with it. Build for release first: tools/release --product bench
 
     USAGE: bench [--json] [--quick] [--only <name>]... [--check <file> [--warn]] [--history <file>]
 
@@ -57,7 +57,8 @@ struct BenchOptions {
       --json          Print one JSON object a line.
       --quick         Measure less, for a first impression.
       --only <name>   Measure only path-latency, throughput, route-allocations, virtual-time,
-                      cold-launch, hit-test, stage-tap, many or commands; may be repeated.
+                      cold-launch, start-and-end, hit-test, stage-tap, many or commands; may be
+                      repeated.
       --check <file>  Exit with 1 when a figure breaks its limit in the file.
       --warn          With --check: a broken limit that has a tolerance is a warning; the figures
                       of exact limits do not depend on the machine and still fail.

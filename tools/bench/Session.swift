@@ -75,7 +75,7 @@ struct Session {
     }
   }
 
-  /// The folder of the executables, which the bench stands in too.
+  /// The folder of the broker and the apps, which lie beside the tool itself.
   static func executables() throws(BenchError) -> String {
     let path: String
     do { path = try ProcessTree.executablePath() } catch {

@@ -3,8 +3,10 @@ import TouchstoneScenario
 
 /// `touchstone app`: has something done to an app of a running session.
 enum AppCommand: Command {
+  static let name = "app"
+
   static let spec = CommandSpec(
-    name: "app",
+    name: name,
     overview: "Launch, switch, end or list the apps of a running session.",
     operands: [
       .init(

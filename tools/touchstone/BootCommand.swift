@@ -4,8 +4,10 @@ import TouchstoneScenario
 
 /// `touchstone boot`: runs a broker in the foreground until it is interrupted.
 enum BootCommand: Command {
+  static let name = "boot"
+
   static let spec = CommandSpec(
-    name: "boot",
+    name: name,
     overview: "Run a broker with its home screen in the foreground.",
     discussion: """
       Prints a line that begins with "ready" once the session accepts commands; then

@@ -3,6 +3,8 @@ import TouchstoneScenario
 
 /// A subcommand: its description and what it does.
 protocol Command {
+  /// The word that calls it; apart from the description, so that one can be found without making all others.
+  static var name: String { get }
   static var spec: CommandSpec { get }
 
   /// Does the work and returns the exit code; `main` prints what is thrown.

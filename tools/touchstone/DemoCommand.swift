@@ -6,8 +6,10 @@ import TouchstoneTrace
 
 /// `touchstone demo`: launches an app by its icon, taps its button and prints the path of that tap.
 enum DemoCommand: Command {
+  static let name = "demo"
+
   static let spec = CommandSpec(
-    name: "demo",
+    name: name,
     overview: "Boot, launch an app, tap its button, and print the path of that touch.",
     discussion: """
       Starts a broker in virtual time, taps the icon of the app Counter on the home screen, and then

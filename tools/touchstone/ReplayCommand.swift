@@ -7,8 +7,10 @@ import TouchstoneTrace
 
 /// `touchstone replay`: plays a recording of touch hardware into an app, in a session of its own.
 enum ReplayCommand: Command {
+  static let name = "replay"
+
   static let spec = CommandSpec(
-    name: "replay",
+    name: name,
     overview: "Play a recording of a touchscreen into an app and account for every contact.",
     discussion: """
       Reads evemu, getevent and libinput recordings of multi-touch protocol B; the device's own axes

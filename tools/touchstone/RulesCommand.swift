@@ -3,8 +3,10 @@ import TouchstoneScenario
 
 /// `touchstone rules`: lists the rules, and the tests that prove them.
 enum RulesCommand: Command {
+  static let name = "rules"
+
   static let spec = CommandSpec(
-    name: "rules",
+    name: name,
     overview: "List the rules of iOS, with the tests and scenarios that prove them.",
     discussion: """
       Reads scenarios/rules.tsv, and the tests and scenarios that cite its rules. Without options it

@@ -36,54 +36,24 @@ struct RunBatch: Sendable {
   let repeats: Int
   let jobs: Int
 
-  /// What the threads share: the index of the next script, and the results.
-  private final class Board: Sendable {
-    let next = Atomic<Int>(0)
-    private let state: Mutex<State>
-
-    private struct State {
-      var results: [RunResult?]
-      var finishedCount = 0
-      /// The results before this index have been reported.
-      var reportedCount = 0
-    }
-
-    init(count: Int) {
-      state = Mutex(State(results: Array(repeating: nil, count: count)))
-    }
-
-    /// Stores a result and reports those that are complete up to the first script that still runs.
-    func store(_ result: RunResult, at index: Int, reportingTo observer: some RunObserver) {
-      state.withLock { state in
-        state.results[index] = result
-        state.finishedCount += 1
-        var next: [RunResult] = []
-        while state.reportedCount < state.results.count,
-          let result = state.results[state.reportedCount]
-        {
-          next.append(result)
-          state.reportedCount += 1
-        }
-        observer.report(next, finished: state.finishedCount, of: state.results.count)
-      }
-    }
-
-    var results: [RunResult] { state.withLock { $0.results.compactMap { $0 } } }
-  }
-
   /// Runs all scripts; the results are returned, and reported to `observer`, in the order of the scripts.
   func run(_ scripts: [Script], reportingTo observer: some RunObserver) -> [RunResult] {
-    let board = Board(count: scripts.count)
+    let board = RunBoard(scripts, repeats: repeats)
     // A broker ends with the thread that started it, so each thread waits for its own brokers.
     let work: @Sendable () -> Void = {
-      while true {
-        let index = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < scripts.count else { return }
-        board.store(run(scripts[index]), at: index, reportingTo: observer)
+      let clock = HostTimeSource()
+      while let next = board.take() {
+        let started = clock.now
+        let run = runner.run(scripts[next.script])
+        board.store(
+          FinishedRun(
+            number: next.number, run: run, text: repeats > 1 ? run.traceText : [],
+            nanoseconds: clock.now.nanoseconds(since: started)),
+          of: next.script, reportingTo: observer)
       }
     }
     var threads: [TouchstoneLinux.Thread] = []
-    for number in 1..<max(2, min(jobs, scripts.count)) {
+    for number in 1..<max(2, min(jobs, scripts.count * repeats)) {
       guard jobs > 1, let thread = try? TouchstoneLinux.Thread.start(named: "run \(number)", work)
       else {
         break
@@ -95,30 +65,144 @@ struct RunBatch: Sendable {
     for thread in threads { thread.join() }
     return board.results
   }
+}
 
-  private func run(_ script: Script) -> RunResult {
-    let clock = HostTimeSource()
-    let started = clock.now
-    var result = RunResult(script: script)
-    for number in 1...repeats {
-      let run = runner.run(script)
-      result.runCount = number
-      if number == 1 {
-        result.take(run)
-      } else {
-        result.compare(run, number: number)
+/// One run of a script that is over.
+private struct FinishedRun: Sendable {
+  /// Counted from 1.
+  let number: Int
+  let run: ScenarioRun
+  /// Its whole trace, for the comparison with other runs.
+  let text: [String]
+  let nanoseconds: UInt64
+}
+
+/// What the threads of a batch share: which run is next, and what has come of the others.
+private final class RunBoard: Sendable {
+  private let repeats: Int
+  private let state: Mutex<State>
+
+  private struct State {
+    var tallies: [RunTally]
+    /// The script of the next run.
+    var script = 0
+    var finishedCount = 0
+    /// The results before this index have been reported.
+    var reportedCount = 0
+  }
+
+  init(_ scripts: [Script], repeats: Int) {
+    self.repeats = repeats
+    state = Mutex(State(tallies: scripts.map { RunTally($0, repeats: repeats) }))
+  }
+
+  /// The next run, or nil when none is left; all runs of a script come before those of the next one.
+  func take() -> (script: Int, number: Int)? {
+    state.withLock { state in
+      while state.script < state.tallies.count {
+        if let number = state.tallies[state.script].startNext() { return (state.script, number) }
+        state.script += 1
       }
-      if !result.isPassed { break }
+      return nil
     }
-    result.nanoseconds = clock.now.nanoseconds(since: started)
-    return result
+  }
+
+  /// Stores a run, and reports the scripts that are complete up to the first one that is not.
+  func store(_ run: FinishedRun, of script: Int, reportingTo observer: some RunObserver) {
+    state.withLock { state in
+      state.tallies[script].add(run)
+      guard state.tallies[script].isComplete else { return }
+      state.finishedCount += 1
+      var next: [RunResult] = []
+      while state.reportedCount < state.tallies.count,
+        state.tallies[state.reportedCount].isComplete
+      {
+        next.append(state.tallies[state.reportedCount].result)
+        state.reportedCount += 1
+      }
+      observer.report(next, finished: state.finishedCount, of: state.tallies.count)
+    }
+  }
+
+  var results: [RunResult] { state.withLock { $0.tallies.map(\.result) } }
+}
+
+/// The runs of one script so far.
+///
+/// Runs end in any order; the result is the one that they would have one after the other: that of the failing
+/// run with the lowest number, or else of the first.
+private struct RunTally {
+  private(set) var result: RunResult
+  private let repeats: Int
+  private var startedCount = 0
+  private var finishedCount = 0
+  private var first: FinishedRun?
+  /// The runs that were over before the first one was.
+  private var early: [FinishedRun] = []
+  private var failedNumber: Int?
+
+  init(_ script: Script, repeats: Int) {
+    result = RunResult(script: script)
+    self.repeats = repeats
+  }
+
+  /// Whether no run is under way and none is to come.
+  var isComplete: Bool {
+    finishedCount == startedCount && (startedCount == repeats || failedNumber != nil)
+  }
+
+  /// The number of the next run; nil when there is none, or a run has failed.
+  mutating func startNext() -> Int? {
+    guard startedCount < repeats, failedNumber == nil else { return nil }
+    startedCount += 1
+    return startedCount
+  }
+
+  mutating func add(_ run: FinishedRun) {
+    finishedCount += 1
+    result.nanoseconds += run.nanoseconds
+    if run.number == 1 {
+      first = run
+      judge(run)
+      for run in early { judge(run) }
+      early = []
+    } else if first == nil {
+      early.append(run)
+    } else {
+      judge(run)
+    }
+    result.runCount = failedNumber ?? finishedCount
+  }
+
+  private mutating func judge(_ run: FinishedRun) {
+    guard let first, run.number < failedNumber ?? .max else { return }
+    if run.number == 1 || !run.run.isPassed {
+      result.take(run.run)
+    } else if run.text != first.text {
+      result.take(first.run)
+      result.fail(Self.difference(of: run, from: first), ExitCode.failed)
+    }
+    if !result.isPassed { failedNumber = run.number }
+  }
+
+  private static func difference(
+    of run: FinishedRun, from first: FinishedRun
+  ) -> [String] {
+    let (expected, found) = (first.text, run.text)
+    let index = zip(expected, found).prefix { $0 == $1 }.count
+    return [
+      "run \(run.number) gave a different trace from run 1; the first difference is record \(index + 1):",
+      "  run 1:  " + (index < expected.count ? expected[index] : "(ends)"),
+      "  run \(run.number):  " + (index < found.count ? found[index] : "(ends)"),
+    ]
   }
 }
 
 extension RunResult {
-  /// Records the first run.
+  /// Makes this the result of a run.
   fileprivate mutating func take(_ run: ScenarioRun) {
     self.run = run
+    accept()
     switch run.verdict {
     case .passed: break
     case .failed(let texts): fail(texts, ExitCode.failed)
@@ -130,23 +214,7 @@ extension RunResult {
     if !isPassed, !run.log.isEmpty { problems.append("the processes printed:\n" + run.log) }
   }
 
-  /// Compares a later run with the first: the traces must be equal.
-  fileprivate mutating func compare(_ run: ScenarioRun, number: Int) {
-    guard let first = self.run else { return }
-    guard run.isPassed else { return take(run) }
-    let expected = first.traceText
-    let found = run.traceText
-    guard expected != found else { return }
-    let index = zip(expected, found).prefix { $0 == $1 }.count
-    fail(
-      [
-        "run \(number) gave a different trace from run 1; the first difference is record \(index + 1):",
-        "  run 1:  " + (index < expected.count ? expected[index] : "(ends)"),
-        "  run \(number):  " + (index < found.count ? found[index] : "(ends)"),
-      ], ExitCode.failed)
-  }
-
-  private mutating func fail(_ texts: [String], _ code: Int32) {
+  fileprivate mutating func fail(_ texts: [String], _ code: Int32) {
     problems += texts
     exitCode = code
   }

@@ -5,8 +5,10 @@ import TouchstoneTrace
 
 /// `touchstone run`: runs scenarios, each in processes of its own.
 enum RunCommand: Command {
+  static let name = "run"
+
   static let spec = CommandSpec(
-    name: "run",
+    name: name,
     overview: "Run scenarios and compare what happened with what they expect.",
     discussion: """
       Each scenario gets a broker and apps of its own, in virtual time unless --real-time is given.

@@ -85,6 +85,8 @@ enum QuickActionCommand: StepCommand { static let verb = "quick-action" }
 enum ChainCommand: StepCommand { static let verb = "chain" }
 
 extension StepCommand {
+  static var name: String { verb }
+
   static var spec: CommandSpec {
     guard let syntax = Verbs.syntax(of: verb) else {
       preconditionFailure("the grammar has no verb '\(verb)'")

@@ -20,7 +20,6 @@ enum Touchstone {
 
   /// Runs the words of one call and returns the exit code.
   static func run(_ words: [String]) throws(ToolError) -> Int32 {
-    let specs = commands.map { $0.spec }
     guard let first = words.first else {
       throw .nothingAsked(Help.overview(of: specs))
     }
@@ -30,9 +29,9 @@ enum Touchstone {
     case "--version":
       return try show("touchstone \(version)\n")
     case "help":
-      return try help(on: words.dropFirst().first, specs)
+      return try help(on: words.dropFirst().first)
     case "--generate-completion-script":
-      return try completion(for: words.dropFirst().first, specs)
+      return try completion(for: words.dropFirst().first)
     default:
       return try run(first, Array(words.dropFirst()))
     }
@@ -40,13 +39,14 @@ enum Touchstone {
 
   /// The description of a subcommand.
   static func spec(of name: String) -> CommandSpec? {
-    commands.lazy.map { $0.spec }.first { $0.name == name }
+    commands.first { $0.name == name }?.spec
   }
 
-  private static var names: [String] { commands.map { $0.spec.name } }
+  private static var names: [String] { commands.map { $0.name } }
+  private static var specs: [CommandSpec] { commands.map { $0.spec } }
 
   private static func run(_ name: String, _ words: [String]) throws(ToolError) -> Int32 {
-    guard let command = commands.first(where: { $0.spec.name == name }) else {
+    guard let command = commands.first(where: { $0.name == name }) else {
       throw .usage(unknown(name))
     }
     let arguments: Arguments
@@ -55,15 +55,13 @@ enum Touchstone {
     return try command.run(arguments)
   }
 
-  private static func help(on name: String?, _ specs: [CommandSpec]) throws(ToolError) -> Int32 {
+  private static func help(on name: String?) throws(ToolError) -> Int32 {
     guard let name else { return try show(Help.overview(of: specs)) }
     guard let spec = specs.first(where: { $0.name == name }) else { throw .usage(unknown(name)) }
     return try show(Help.text(for: spec))
   }
 
-  private static func completion(
-    for shell: String?, _ specs: [CommandSpec]
-  ) throws(ToolError) -> Int32 {
+  private static func completion(for shell: String?) throws(ToolError) -> Int32 {
     guard let shell, let script = Completion.script(for: shell, commands: specs) else {
       throw .usage(
         UsageError(

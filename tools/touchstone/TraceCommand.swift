@@ -5,8 +5,10 @@ import TouchstoneTrace
 
 /// `touchstone trace show|export`: reads what a session's processes have recorded.
 enum TraceCommand: Command {
+  static let name = "trace"
+
   static let spec = CommandSpec(
-    name: "trace",
+    name: name,
     overview: "Show a trace, or export it for a timeline viewer.",
     discussion: """
       'trace show' prints one line a record; 'trace export' writes Chrome trace JSON, which the

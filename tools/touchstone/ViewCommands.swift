@@ -4,8 +4,10 @@ import TouchstoneScenario
 
 /// `touchstone tree`: prints the views of the app in front.
 enum TreeCommand: Command {
+  static let name = "tree"
+
   static let spec = CommandSpec(
-    name: "tree",
+    name: name,
     overview: "Print the view tree of the app in front.",
     operands: [
       .init(name: "view", help: "Where to begin, such as @login.", isOptional: true)
@@ -20,8 +22,10 @@ enum TreeCommand: Command {
 
 /// `touchstone hit`: prints the view that would be hit at a point, and its responder chain.
 enum HitCommand: Command {
+  static let name = "hit"
+
   static let spec = CommandSpec(
-    name: "hit",
+    name: name,
     overview: "Print which view a touch at a point would reach, and its responder chain.",
     operands: [.init(name: "x,y", help: "A point of the screen, in points.")],
     options: [.session])

@@ -96,6 +96,31 @@ enum GroupMatching {
 /// The words of a record's text: what stands between blanks, with a quoted text as one word.
 package enum TraceWords {
   package static func split(_ text: String) -> [String] {
+    // Of ASCII every character is a byte; elsewhere a blank may be the start of a longer character.
+    text.utf8.allSatisfy { $0 < 0x80 } ? splitBytes(of: text) : splitCharacters(of: text)
+  }
+
+  private static func splitBytes(of text: String) -> [String] {
+    let bytes = text.utf8
+    var words: [String] = []
+    var start = bytes.startIndex
+    var isQuoted = false
+    var isEscaped = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: " "), !isQuoted {
+        if start < index { words.append(String(text[start..<index])) }
+        start = bytes.index(after: index)
+        continue
+      }
+      if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && isQuoted && !isEscaped
+    }
+    if start < bytes.endIndex { words.append(String(text[start...])) }
+    return words
+  }
+
+  private static func splitCharacters(of text: String) -> [String] {
     var words: [String] = []
     var word = ""
     var isQuoted = false

@@ -33,6 +33,10 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.connectFromOrphan, for: .touchUpInside)
     button("leave", y: 500).addTarget(
       self, action: TroubleViewController.leaveProcessBehind, for: .touchUpInside)
+    button("trap", y: 600).addTarget(
+      self, action: TroubleViewController.trap, for: .touchUpInside)
+    button("identify", y: 700).addTarget(
+      self, action: TroubleViewController.identify, for: .touchUpInside)
   }
 
   private func button(_ name: String, y: Double) -> UIButton {
@@ -46,6 +50,17 @@ final class TroubleViewController: UIViewController {
   func spin() {
     var turns: UInt64 = 0
     while true { turns &+= 1 }
+  }
+
+  /// Ends the process as a bug in an app does.
+  @inline(never)
+  func trap() {
+    preconditionFailure("the button asked for it")
+  }
+
+  /// Records what differs from run to run.
+  func identify() {
+    trace("process \(ProcessTree.currentPID)")
   }
 
   /// Connects to the session itself.

@@ -1,0 +1,58 @@
+import TouchstoneEventSynthesis
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
+
+/// What it costs to start and end processes: one alone, and those of a session.
+enum StartAndEnd {
+  static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let clock = HostTimeSource()
+    var starts: [Double] = []
+    var sessions: [Double] = []
+    for _ in 0..<scale.sessions {
+      let before = clock.now
+      try startApp()
+      let between = clock.now
+      try tapInSession()
+      starts.append(Double(between.nanoseconds(since: before)) / 1e6)
+      sessions.append(Double(clock.now.nanoseconds(since: between)) / 1e6)
+    }
+    return [
+      figure("process-start", starts, "an app that finds no session: loaded, ended"),
+      figure("session-tap", sessions, "broker and app started, a tap, both ended, traces read"),
+    ]
+  }
+
+  private static func figure(_ name: String, _ durations: [Double], _ what: String) -> Figure {
+    let sample = Sample(durations)
+    return Figure(
+      name, sample.median, "ms",
+      note: "\(what); median of \(durations.count), largest \(Figure.text(sample.largest))")
+  }
+
+  /// Starts an app by hand, which it refuses, and waits for its end.
+  private static func startApp() throws(BenchError) {
+    let path = try Session.executables() + "/Counter"
+    do {
+      let app = try ChildProcess.spawn(path: path, environment: [:], output: .null, error: .null)
+      _ = try ProcessDescriptor.open(app).waitForExit()
+    } catch {
+      throw .unavailable("\(path): \(error)")
+    }
+  }
+
+  /// A tap in virtual time, with a broker and an app of its own.
+  private static func tapInSession() throws(BenchError) {
+    let session = try Session(isVirtual: true)
+    var player = Player(in: session.connection)
+    var hand = Hand(in: session.connection)
+    do {
+      try player.launch("Counter")
+      try hand.play(Choreography.tap(at: DisplayPoint(x: 195, y: 430)))
+      try player.settle()
+    } catch {
+      throw .unavailable("\(error)")
+    }
+    _ = try session.end()
+  }
+}
