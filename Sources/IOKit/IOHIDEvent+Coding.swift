@@ -60,6 +60,8 @@ extension IOHIDEvent {
   }
 
   /// The encoded event.
+  ///
+  /// Used by tests only.
   package var encoded: [UInt8] {
     var writer = ByteWriter()
     encode(into: &writer)
