@@ -152,14 +152,6 @@ extension UIEvent {
     return false
   }
 
-  /// Removes the touches that are over; the array is copied only if there are some.
-  final func removeTouchesThatAreOver() {
-    for touch in touches where touch.phase.isOver {
-      touches.removeAll { $0.phase.isOver }
-      return
-    }
-  }
-
   /// Whether the event is addressed to the key window, because it happens nowhere on the screen.
   package var isWithoutPosition: Bool {
     switch kind {

@@ -11,6 +11,21 @@ package struct GestureBinding {
   @MainActor package var isCurrent: Bool { recognizer.attempt.serial == attempt }
 }
 
+extension [UITouch] {
+  /// Removes the touches that are over; the array is copied only if there are some.
+  @MainActor mutating func removeThoseThatAreOver() {
+    guard isAnyOver else { return }
+    var down: [UITouch] = []
+    for touch in self where !touch.phase.isOver { down.append(touch) }
+    self = down
+  }
+
+  @MainActor private var isAnyOver: Bool {
+    for touch in self where touch.phase.isOver { return true }
+    return false
+  }
+}
+
 extension UITouch {
   package func isBound(to recognizer: UIGestureRecognizer) -> Bool {
     bindings.contains { $0.recognizer === recognizer && $0.isCurrent }

@@ -149,7 +149,7 @@ package import TouchstoneTrace
       conclude(touches, event)
       keepAwaited(touches)
     }
-    event.removeTouchesThatAreOver()
+    event.touches.removeThoseThatAreOver()
     forgetIfOver()
   }
 
@@ -184,7 +184,7 @@ package import TouchstoneTrace
     event.heldButtons = []
     for touch in liveTouches { event.heldButtons.formUnion(touch.sample.buttons) }
     tracker.settle()
-    removeTouchesThatAreOver()
+    liveTouches.removeThoseThatAreOver()
     for touch in landed { hitTest(touch, event) }
     if landed.isEmpty {
       event.markSkipped(.hitTested, because: .notANewTouch, on: context.lane)
@@ -195,14 +195,6 @@ package import TouchstoneTrace
   private func liveTouch(_ number: UInt32) -> UITouch? {
     for touch in liveTouches where touch.number == number { return touch }
     return nil
-  }
-
-  /// Removes live touches that are over; the array is copied only if there are some.
-  private func removeTouchesThatAreOver() {
-    for touch in liveTouches where touch.phase.isOver {
-      liveTouches.removeAll { $0.phase.isOver }
-      return
-    }
   }
 
   /// Finds the window of a new touch in pass 1 and its view in pass 2: stage 10 (R-WIN-6, R-WIN-12).

@@ -123,7 +123,7 @@ import TouchstoneTrace
     guard let kind = DeliveryRecord.Pending(phase) else { return }
     guard let first = indexOfRecord(for: view, isLate: isLate, kind, from: 0) else { return }
     let isOnly = indexOfRecord(for: view, isLate: isLate, kind, from: first + 1) == nil
-    if isOnly, phase != .began { return callView(ofRecordAt: first, phase, kind, with: event) }
+    if isOnly { return callView(ofRecordAt: first, phase, kind, with: event) }
     var sent: [DeliveryRecord] = []
     for index in records.indices where records[index].isLate == isLate {
       guard records[index].view === view, records[index].consume(kind) else { continue }
@@ -145,7 +145,7 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
 
-  /// Step 8 for one touch that has begun: no memory is taken for a move.
+  /// Step 8 for one touch, as most often: no memory is taken for a move.
   private func callView(
     ofRecordAt index: Int, _ phase: UITouch.Phase, _ kind: DeliveryRecord.Pending,
     with event: UIEvent
@@ -153,6 +153,11 @@ import TouchstoneTrace
     guard records[index].consume(kind) else { return }
     if records[index].alone.isEmpty { records[index].alone = [records[index].touch] }
     let record = records[index]
+    if phase == .began {
+      var sent = [record]
+      keepFromContent(&sent, of: record.view, event)
+      guard !sent.isEmpty else { return }
+    }
     event.mark(.view, on: context.lane, subject: context.names.name(of: record.view))
     record.touch.isKnownToView = true
     note(record, phase, event)

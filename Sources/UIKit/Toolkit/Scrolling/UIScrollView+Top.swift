@@ -12,9 +12,8 @@ extension UIApplication {
       let isOnBar = (place?.y ?? .infinity) < height
       switch touch.phase {
       case .began:
-        let isFree = !(touch.hitView is UIControl)
         context.statusBarTap.land(
-          touch.number, isOnBar: isOnBar && isFree, time: touch.timestamp)
+          touch.number, isOnBar: isOnBar && !(touch.hitView is UIControl), time: touch.timestamp)
       case .ended:
         let isTap = context.statusBarTap.lift(touch.number, isOnBar: isOnBar, time: touch.timestamp)
         if isTap { scrollOnlyViewToTop() }
