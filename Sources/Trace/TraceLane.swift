@@ -118,6 +118,7 @@ package final class TraceLane {
   private func grow() {
     do throws(TraceRefusal) {
       let next = try tracer.makeSegment(for: identity, number: segmentCount)
+      segment?.seal()
       segment = next
       segmentCount += 1
       count = 0
@@ -131,6 +132,7 @@ package final class TraceLane {
           time: time.now.nanoseconds, step: time.step, kind: TraceKind.end.rawValue,
           reason: error.reason.rawValue), slot: count)
       segment.publish(count + 1)
+      segment.seal()
     }
   }
 
