@@ -141,7 +141,7 @@ let package = Package(
 
     // Tests: one suite a module.
     .target(name: module("TestSupport"), path: "Tests/Support", swiftSettings: common),
-    tests("LinuxTests", ["Linux", "TestSupport"]),
+    tests("LinuxTests", ["CLinux", "Linux", "TestSupport"]),
     tests("MachTimeTests", ["Linux", "MachTime", "TestSupport"]),
     tests("TraceTests", ["Linux", "MachTime", "TestSupport", "Trace"]),
     tests("IOKitTests", ["IOKit", "TestSupport"]),

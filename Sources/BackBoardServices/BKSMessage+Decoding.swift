@@ -75,7 +75,7 @@ private struct FieldReader {
     BKSLaunchContext(
       name: try text(BKSMessage.nameLimit), member: MemberID(rawValue: try uint16()),
       token: try uint64(),
-      display: try display(), isVirtual: try flag(), tracePath: try text(BKSMessage.pathLimit),
+      display: try display(), isVirtual: try flag(),
       shortcutItem: try flag() ? try shortcutItem() : nil)
   }
 

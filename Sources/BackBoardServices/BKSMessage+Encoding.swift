@@ -57,7 +57,6 @@ extension BKSLaunchContext {
     writer.write(token)
     display.encode(into: &writer)
     writer.write(UInt8(isVirtual ? 1 : 0))
-    writer.writeCut(tracePath, limit: BKSMessage.pathLimit)
     writer.write(UInt8(shortcutItem == nil ? 0 : 1))
     shortcutItem?.encode(into: &writer)
   }

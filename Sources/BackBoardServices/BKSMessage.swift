@@ -70,22 +70,19 @@ package struct BKSLaunchContext: Sendable, Hashable {
   package var display: BKSDisplay
   /// Whether the broker moves time.
   package var isVirtual: Bool
-  /// The path of the file for the trace; empty when none is recorded.
-  package var tracePath: String
   /// The quick action with which the user opened the app, if it was one (R-LIFE-12).
   package var shortcutItem: BKSShortcutItem?
 
   /// Makes the context of a launch.
   package init(
     name: String, member: MemberID, token: UInt64, display: BKSDisplay, isVirtual: Bool,
-    tracePath: String, shortcutItem: BKSShortcutItem? = nil
+    shortcutItem: BKSShortcutItem? = nil
   ) {
     self.name = name
     self.member = member
     self.token = token
     self.display = display
     self.isVirtual = isVirtual
-    self.tracePath = tracePath
     self.shortcutItem = shortcutItem
   }
 }

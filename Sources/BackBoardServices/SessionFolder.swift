@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// The folder of one session: its sockets and its trace files, accessible to its owner only.
+/// The folder of one session: its sockets, accessible to its owner only.
 ///
 /// `$XDG_RUNTIME_DIR/touchstone/<name>/`, or the same below a private folder under the system's
 /// folder for temporary files where no runtime folder is set.
@@ -69,12 +69,6 @@ package struct SessionFolder: Sendable, Hashable {
   /// The file that the broker of the session keeps locked.
   package var lockFile: String { path + "/lock" }
 
-  /// The file for the output of apps of a session that runs in the background.
-  package var logFile: String { path + "/log" }
-
-  /// The trace file of one process.
-  package func traceFile(member: MemberID, name: String) -> String {
-    let number = member.rawValue < 10 ? "0\(member.rawValue)" : "\(member.rawValue)"
-    return path + "/\(number)-\(name).trace"
-  }
+  /// The socket at which traces are handed over and given out.
+  package var traceSocket: String { path + "/traces" }
 }

@@ -132,10 +132,3 @@ int c_directory_next(void *directory, char *name) {
 int c_lock_exclusive(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }
 
 int c_unlock(int descriptor) { return flock(descriptor, LOCK_UN); }
-
-int c_reserve(int descriptor, off_t bytes) {
-  int failure = posix_fallocate(descriptor, 0, bytes);
-  if (failure == 0) return 0;
-  errno = failure;
-  return -1;
-}

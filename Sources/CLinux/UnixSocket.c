@@ -66,6 +66,48 @@ ssize_t c_unix_receive(int socket, void *bytes, size_t capacity, int *truncated,
   return count;
 }
 
+ssize_t c_unix_send_with(int socket, const void *bytes, size_t count, int descriptor) {
+  struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+  union {
+    struct cmsghdr header;
+    char room[CMSG_SPACE(sizeof(int))];
+  } control = {0};
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(sizeof(int));
+  memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+  return sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
+ssize_t c_unix_receive_with(
+    int socket, void *bytes, size_t capacity, int *truncated, int *descriptor, int *lost) {
+  struct iovec part = {.iov_base = bytes, .iov_len = capacity};
+  union {
+    struct cmsghdr header;
+    char room[CMSG_SPACE(sizeof(int))];
+  } control = {0};
+  // Room for one descriptor and not for two, which the padding at the end would hold.
+  struct msghdr message = {
+      .msg_iov = &part,
+      .msg_iovlen = 1,
+      .msg_control = &control,
+      .msg_controllen = CMSG_LEN(sizeof(int))};
+  *descriptor = -1;
+  ssize_t count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  if (count < 0) return count;
+  *truncated = (message.msg_flags & MSG_TRUNC) != 0;
+  *lost = (message.msg_flags & MSG_CTRUNC) != 0;
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  if (header != NULL && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
+      header->cmsg_len >= CMSG_LEN(sizeof(int))) {
+    memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
+  }
+  return count;
+}
+
 int c_unix_is_at_end(int socket) {
   struct pollfd wait = {.fd = socket, .events = POLLRDHUP};
   if (poll(&wait, 1, 0) < 0) return -1;

@@ -53,6 +53,7 @@ package struct Errno: Error, Hashable, Sendable {
   package static let connectionReset = Errno(rawValue: ECONNRESET)
   package static let noBufferSpace = Errno(rawValue: ENOBUFS)
   package static let notConnected = Errno(rawValue: ENOTCONN)
+  package static let tooManyReferences = Errno(rawValue: ETOOMANYREFS)
   package static let timedOut = Errno(rawValue: ETIMEDOUT)
   package static let connectionRefused = Errno(rawValue: ECONNREFUSED)
   package static let quotaExceeded = Errno(rawValue: EDQUOT)
@@ -112,6 +113,7 @@ extension Errno: CustomStringConvertible {
     (.connectionReset, "ECONNRESET", "connection reset by the other end"),
     (.noBufferSpace, "ENOBUFS", "no buffer space left"),
     (.notConnected, "ENOTCONN", "not connected"),
+    (.tooManyReferences, "ETOOMANYREFS", "too many descriptors on their way"),
     (.timedOut, "ETIMEDOUT", "timed out"),
     (.connectionRefused, "ECONNREFUSED", "connection refused"),
     (.quotaExceeded, "EDQUOT", "disk quota exceeded"),

@@ -133,11 +133,13 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Reads to the end of the file, or `limit` bytes, and waits as long as that takes.
   package func readToEnd(limit: Int = .max) throws(Errno) -> [UInt8] {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
+    var chunk = [UInt8](repeating: 0, count: min(65_536, limit))
     while bytes.count < limit {
+      // What is beyond the limit is left for the next reader.
+      if chunk.count > limit - bytes.count { chunk.removeLast(chunk.count - limit + bytes.count) }
       switch try read(into: &chunk) {
       case .done(0): return bytes
-      case .done(let count): bytes += chunk.prefix(min(count, limit - bytes.count))
+      case .done(let count): bytes += chunk.prefix(count)
       case .wouldBlock: _ = try waitReady(rawValue, writable: false, until: nil)
       }
     }
@@ -153,8 +155,6 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Makes a second descriptor for the same open file.
-  ///
-  /// Used by tests only.
   package func duplicate() throws(Errno) -> FileDescriptor {
     FileDescriptor(adopting: try systemCall { fcntl(rawValue, F_DUPFD_CLOEXEC, 0) })
   }

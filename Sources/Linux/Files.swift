@@ -9,23 +9,6 @@ package enum Files {
     return folder
   }
 
-  /// The folder for files that are written often and soon removed.
-  ///
-  /// It is `TMPDIR` if that is set; otherwise a folder in memory if there is room, else `/tmp`.
-  package static var scratchRoot: String {
-    let memory = "/dev/shm"
-    let isChosen = !(Environment.value(of: "TMPDIR") ?? "").isEmpty
-    return !isChosen && hasRoom(memory) ? memory : temporaryRoot
-  }
-
-  /// Whether this user can write to a folder with 1 GiB of room, enough for the traces of some
-  /// sessions.
-  private static func hasRoom(_ folder: String) -> Bool {
-    var status = statvfs()
-    guard statvfs(folder, &status) == 0, access(folder, W_OK | X_OK) == 0 else { return false }
-    return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= 1 << 30
-  }
-
   /// Makes one folder; its parent must exist.
   package static func makeDirectory(_ path: String, mode: UInt32 = 0o755) throws(Errno) {
     _ = try systemCall { mkdir(path, mode) }
@@ -46,6 +29,8 @@ package enum Files {
   }
 
   /// Makes a folder with a unique name that only this user can enter.
+  ///
+  /// Used by tests only.
   package static func makeTemporaryDirectory(
     prefix: String, in root: String = temporaryRoot
   ) throws(Errno) -> String {

@@ -25,6 +25,11 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
   ///
   /// Used by tests only.
   package static let probe = Signal(rawValue: 0)
+
+  /// Makes a limit on the size of files an error of the call that exceeds it, not the end of the process.
+  package static func ignoreFileSizeLimit() {
+    c_ignore_file_size_signal()
+  }
 }
 
 extension Signal: CustomStringConvertible {

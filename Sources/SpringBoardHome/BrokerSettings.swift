@@ -3,12 +3,12 @@ package import BackBoardServices
 
 /// The command-line options of the broker's executable, which the tool writes.
 package struct BrokerSettings: Sendable {
-  /// The path of the session's folder.
+  /// The path of the session's folder; empty if it has none.
   package var folder = ""
   /// Whether the broker moves time.
   package var isVirtual = false
   /// Whether processes record traces.
-  package var isTracing = true
+  package var isTracing: Bool { traceDescriptor != nil }
   /// The display of the session.
   package var display = BKSDisplay.phone
   /// The installed apps.
@@ -17,6 +17,10 @@ package struct BrokerSettings: Sendable {
   package var guardNanoseconds = ConductorWaiter.guardNanoseconds
   /// The descriptor of the player's port; nil when injectors check in at the bootstrap socket.
   package var playerDescriptor: Int32?
+  /// The descriptor of the memory for the broker's own trace; nil records nothing.
+  package var traceDescriptor: Int32?
+  /// The descriptor of the socket to the keeper of the traces.
+  package var keeperDescriptor: Int32?
   /// What apps print goes to this descriptor; nil: where the broker's own output goes.
   package var outputDescriptor: Int32?
   /// Whether to print a line on standard output when the session is ready.
@@ -35,11 +39,12 @@ package struct BrokerSettings: Sendable {
     while let word = rest.popFirst() {
       switch word {
       case "--virtual": isVirtual = true
-      case "--no-trace": isTracing = false
       case "--home-indicator": hasHomeIndicator = true
       case "--announce": announces = true
       case "--folder": folder = try Self.value(of: word, from: &rest)
       case "--player-port": playerDescriptor = try Self.number(of: word, from: &rest)
+      case "--trace": traceDescriptor = try Self.number(of: word, from: &rest)
+      case "--keeper": keeperDescriptor = try Self.number(of: word, from: &rest)
       case "--output": outputDescriptor = try Self.number(of: word, from: &rest)
       case "--guard": guardNanoseconds = try Self.time(of: word, from: &rest)
       case "--display": display = try Self.display(try Self.value(of: word, from: &rest))
@@ -48,7 +53,9 @@ package struct BrokerSettings: Sendable {
       }
     }
     display.hasHomeIndicator = hasHomeIndicator
-    guard !folder.isEmpty else { throw Refusal(description: "--folder is missing") }
+    guard !folder.isEmpty || playerDescriptor != nil else {
+      throw Refusal(description: "--folder is missing, and so is --player-port")
+    }
   }
 
   private static func value(

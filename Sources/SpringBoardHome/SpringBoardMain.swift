@@ -9,7 +9,6 @@ import TouchstoneTrace
 @MainActor
 package final class SpringBoardMain {
   private let settings: BrokerSettings
-  private let folder: SessionFolder
   private let loop: CFRunLoop
   private let server: EventServer
   private let home: HomeScreen
@@ -17,7 +16,8 @@ package final class SpringBoardMain {
   private let ending: BrokerEnding
   private var signals: CFRunLoopSource?
   private let signalDescriptor: SignalDescriptor
-  private let lock: FileLock
+  /// Held while a session has a folder, so that no other broker uses it.
+  private let lock: FileLock?
 
   /// Runs the broker until its session ends; never returns.
   package static func run(_ words: [String]) -> Never {
@@ -34,32 +34,27 @@ package final class SpringBoardMain {
 
   private init(_ settings: BrokerSettings) throws {
     self.settings = settings
-    folder = SessionFolder(path: settings.folder)
+    let folder = settings.folder.isEmpty ? nil : SessionFolder(path: settings.folder)
     signalDescriptor = try SignalDescriptor()
     try ProcessTree.becomeSubreaper()
-    guard case .done(let lock) = try Files.lock(folder.lockFile) else {
-      throw SessionError.isTaken(folder.path)
-    }
-    self.lock = lock
+    lock = try Self.lock(folder)
     let clock = settings.isVirtual ? VirtualTimeSource() : nil
     let time: any TimeSource = clock ?? HostTimeSource()
-    let tracer =
-      settings.isTracing
-      ? try Tracer.file(
-        path: folder.traceFile(member: .broker, name: "SpringBoard"), process: "SpringBoard",
-        member: MemberID.broker.rawValue) : Tracer.off
+    let tracer = try Self.tracer(settings.traceDescriptor)
+    let keeper = settings.keeperDescriptor.map { TraceKeeperLink(UnixSocket(adopting: $0)) }
     let lane = tracer.lane("main", order: 1, time: time)
     let waiter = ConductorWaiter(time: time, guardNanoseconds: settings.guardNanoseconds)
     loop = CFRunLoop(
       waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true)
     // A session with a player has no other injectors.
-    bootstrap = settings.playerDescriptor == nil ? try Bootstrap(folder: folder) : nil
-    ending = BrokerEnding(bootstrap: bootstrap)
+    let isPlayed = settings.playerDescriptor != nil
+    bootstrap = isPlayed ? nil : try folder.map { try Bootstrap(folder: $0) }
+    ending = BrokerEnding(bootstrap: bootstrap, keeper: keeper)
     let slot = HomeScreenSlot()
     server = try EventServer(
       settings: EventServer.Settings(
         display: settings.display, isVirtual: settings.isVirtual, folder: folder,
-        isTracing: settings.isTracing, apps: settings.apps,
+        isTracing: settings.isTracing, keeper: keeper, apps: settings.apps,
         outputDescriptor: settings.outputDescriptor), homeScreen: slot, ending: ending, loop: loop,
       clock: clock, lane: lane)
     home = HomeScreen(
@@ -68,6 +63,22 @@ package final class SpringBoardMain {
     slot.attach(home)
     waiter.setDelegate(server)
     try admitInjectors()
+  }
+
+  private static func lock(_ folder: SessionFolder?) throws -> FileLock? {
+    guard let folder else { return nil }
+    guard case .done(let lock) = try Files.lock(folder.lockFile) else {
+      throw SessionError.isTaken(folder.path)
+    }
+    return lock
+  }
+
+  /// Records to the memory that this process inherits, if any.
+  private static func tracer(_ descriptor: CInt?) throws -> Tracer {
+    guard let descriptor else { return .off }
+    return try Tracer.shared(
+      FileDescriptor(adopting: descriptor), process: "SpringBoard",
+      member: MemberID.broker.rawValue)
   }
 
   /// The actions of icons and their menus.
@@ -107,7 +118,7 @@ package final class SpringBoardMain {
       server.refuse(socket, because: why)
     }
     if settings.announces {
-      try StandardStreams.writeOut("ready \(folder.path)\n")
+      try StandardStreams.writeOut("ready \(settings.folder)\n")
     }
   }
 
@@ -122,12 +133,14 @@ package final class SpringBoardMain {
 /// Ends the broker's process with everything that its session started.
 private final class BrokerEnding: SessionEnding {
   private let bootstrap: Bootstrap?
+  private let keeper: TraceKeeperLink?
 
-  init(bootstrap: Bootstrap?) {
+  init(bootstrap: Bootstrap?, keeper: TraceKeeperLink?) {
     self.bootstrap = bootstrap
+    self.keeper = keeper
   }
 
-  /// Ends every app, removes the bootstrap socket and exits; the traces are in their files already.
+  /// Ends every app, removes the bootstrap socket and exits; the keeper has the traces.
   func end(_ server: EventServer, code: CInt, because sentence: String) {
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
     let peers = server.switchboard.peers
@@ -136,6 +149,12 @@ private final class BrokerEnding: SessionEnding {
     for peer in peers { peer.waitForProcess() }
     endDescendants()
     bootstrap?.close()
+    if let keeper, keeper.isWaiting {
+      // A keeper that waits for the end of its port looks for traces only then.
+      for peer in peers { peer.close() }
+      // Without a keeper nobody misses them.
+      try? keeper.finish()
+    }
     ProcessExit.exit(code)
   }
 

@@ -125,6 +125,7 @@ package final class TraceLane {
   private func grow() {
     do throws(TraceRefusal) {
       let next = try tracer.makeSegment(for: identity, number: segmentCount)
+      slots?.seal(after: count)
       slots = next.slots
       segmentCount += 1
       count = 0
@@ -139,6 +140,7 @@ package final class TraceLane {
           time: moment.nanoseconds, step: moment.step, kind: TraceKind.end.rawValue,
           reason: error.reason.rawValue), slot: count)
       slots.publish(count + 1)
+      slots.seal(after: count + 1)
     }
   }
 

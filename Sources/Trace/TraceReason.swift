@@ -276,10 +276,11 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
 
   /// The trace reached its size limit.
   case traceLimit = 800
-  /// The disk has no room for the trace.
-  case diskFull
-  /// The kernel refused memory for the trace, or the header states a reason that is not known.
-  case traceFailed
+  // 801 was `disk-full`.
+  /// The trace could not be recorded for another reason.
+  case traceFailed = 802
+  /// There is no memory left for the trace.
+  case memoryFull
 }
 
 extension TraceReason {

@@ -49,9 +49,9 @@ package struct TraceRecord: BitwiseCopyable, Hashable, Sendable {
   static let textByteCount = byteCount - textOffset
 }
 
-/// Why a trace file cannot be made, read or exported.
+/// Why a trace cannot be recorded, read, saved or exported.
 package enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file could not be made.
+  /// The memory or the file could not be made.
   case cannotCreate(path: String, Errno)
   /// The file could not be read.
   case cannotRead(path: String, Errno)
@@ -61,15 +61,13 @@ package enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooShort(path: String, byteCount: Int, needed: Int)
   /// The file has a version that this program does not read.
   case wrongVersion(path: String, found: UInt32, supported: UInt32)
-  /// A field of the header has an impossible value.
-  case badHeader(path: String, field: String, value: Int)
   /// An export in real time was requested for a trace that was recorded in virtual time.
   case noRealTime
 
   package var description: String {
     switch self {
     case .cannotCreate(let path, let error):
-      "\(path): cannot create the trace file: \(error)"
+      "\(path): cannot be created: \(error)"
     case .cannotRead(let path, let error):
       "\(path): cannot read the trace file: \(error)"
     case .notATrace(let path):
@@ -79,8 +77,6 @@ package enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .wrongVersion(let path, let found, let supported):
       "\(path): trace version \(found), but this program reads version \(supported); "
         + "read it with the program that recorded it"
-    case .badHeader(let path, let field, let value):
-      "\(path): damaged trace header: \(field) cannot be \(value); record it again"
     case .noRealTime:
       "the trace was recorded in virtual time and has no real times; choose virtual or steps"
     }

@@ -1,10 +1,11 @@
+package import TouchstoneLinux
 package import TouchstoneMachTime
 import Synchronization
 
 /// The trace of one process, which provides lanes and the memory for their records.
 ///
-/// A tracer is off, keeps its records in memory, or writes them to a mapped file. Records in a file
-/// survive the end of the process, whatever ends it.
+/// A tracer is off, keeps its records to itself, or writes them to memory that others read. Those
+/// survive the end of the process, whatever ends it, if somebody else has a descriptor of that memory.
 package final class Tracer: Sendable {
   /// The tracer that records nothing.
   package static let off = Tracer(process: "", member: 0, store: .nowhere, limit: 0)
@@ -47,12 +48,13 @@ package final class Tracer: Sendable {
     Tracer(process: process, member: member, store: .memory, limit: limit)
   }
 
-  /// Makes a trace in a new file, which can be read at any time.
-  package static func file(
-    path: String, process: String, member: UInt16, limit: Int = TraceLimit.processByteCount
+  /// Makes a trace in empty memory (`TraceMemory`), which can be read at any time.
+  package static func shared(
+    _ memory: consuming FileDescriptor, process: String, member: UInt16,
+    limit: Int = TraceLimit.processByteCount
   ) throws(TraceError) -> Tracer {
-    let file = try TraceFileStore(path: path, process: process, member: member)
-    return Tracer(process: process, member: member, store: .file(file), limit: limit)
+    let store = try TraceMemoryStore(memory, process: process, member: member, limit: limit)
+    return Tracer(process: process, member: member, store: .shared(store), limit: limit)
   }
 
   /// Whether lanes of this tracer record.
@@ -80,7 +82,7 @@ package final class Tracer: Sendable {
       time: time, isOn: index != nil)
   }
 
-  /// What the process has recorded so far, as a reader of its file would see it.
+  /// What the process has recorded so far, as a reader of its memory would see it.
   package func snapshot() -> ProcessTrace {
     let (lanes, refusal) = state.withLock { ($0.lanes, $0.refusal) }
     var decoder = TraceDecoder(process: process, member: member)
@@ -105,7 +107,7 @@ package final class Tracer: Sendable {
   ) throws(TraceRefusal) -> TraceSegment {
     try state.withLock { state throws(TraceRefusal) in
       do throws(TraceRefusal) {
-        let byteCount = state.store.segmentByteCount
+        let byteCount = state.store.segmentByteCount(number: number)
         guard state.bytesLeft >= byteCount else {
           throw TraceRefusal(reason: .traceLimit)
         }
@@ -114,7 +116,7 @@ package final class Tracer: Sendable {
         state.lanes[Int(lane.index)].segments.append(segment)
         return segment
       } catch {
-        // A lane with segments ends with a marker; without one the reason is in the file's header.
+        // A lane with segments ends with a marker; without one the reason is in the header.
         if number == 0 {
           state.refuse(error.reason)
         }

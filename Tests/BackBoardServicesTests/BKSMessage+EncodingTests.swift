@@ -83,7 +83,7 @@ extension BKSMessage {
   fileprivate static let longest: [BKSMessage] = [
     .launched(
       BKSLaunchContext(
-        name: long, member: .broker, token: 1, display: .phone, isVirtual: true, tracePath: long,
+        name: long, member: .broker, token: 1, display: .phone, isVirtual: true,
         shortcutItem: longItem)),
     .attach(name: long),
     .command(id: 1, BKSCommand(.launch, app: long, item: long)),

@@ -13,11 +13,11 @@ extension BKSMessage: CustomTestStringConvertible {
       .launched(
         BKSLaunchContext(
           name: "Counter", member: MemberID(rawValue: 2), token: 0xFEED_0123_4567_89AB,
-          display: .phone, isVirtual: true, tracePath: "/run/touchstone/a/02-Counter.trace")),
+          display: .phone, isVirtual: true)),
       .launched(
         BKSLaunchContext(
           name: "Counter", member: MemberID(rawValue: 2), token: 1, display: .phone,
-          isVirtual: false, tracePath: "", shortcutItem: item)),
+          isVirtual: false, shortcutItem: item)),
       .event(number: 7, .sampleHand),
       .event(number: .max, .key(.keyA, down: true, timeStamp: 5)),
       .hang(nanoseconds: 6_000_000_000),

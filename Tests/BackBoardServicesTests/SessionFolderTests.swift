@@ -59,16 +59,6 @@ import TouchstoneTestSupport
     let folder = SessionFolder(path: "/s")
     expectEqual(folder.bootstrapSocket, "/s/bootstrap")
     expectEqual(folder.lockFile, "/s/lock")
-    expectEqual(folder.logFile, "/s/log")
-  }
-
-  @Test(
-    "a trace file is named after its member, with two digits or more",
-    arguments: [
-      (0, "/s/00-A.trace"), (9, "/s/09-A.trace"), (10, "/s/10-A.trace"), (100, "/s/100-A.trace"),
-    ])
-  func traceFiles(number: UInt16, path: String) {
-    let member = MemberID(rawValue: number)
-    expectEqual(SessionFolder(path: "/s").traceFile(member: member, name: "A"), path)
+    expectEqual(folder.traceSocket, "/s/traces")
   }
 }

@@ -37,9 +37,9 @@ struct DeathTests {
 
   /// The trace of a process that was killed can be read to its last record.
   private func expectWholeTrace(of app: String, in session: Session) throws {
-    let file = try #require(
-      SessionTrace.files(in: session.folder.path).first { $0.hasSuffix("-\(app).trace") })
-    let trace = try TraceFile.read(file)
+    let traces = try SessionTrace.read(session.folder).traces
+    let trace = try #require(traces.first { $0.process == app })
+    expectEqual(trace.damages, [])
     expectEqual(trace.refusal, .none)
     #expect(trace.lanes.allSatisfy { $0.ending == .open })
     let texts = TraceMerge.lines([trace]).map(\.text)
@@ -138,23 +138,24 @@ struct DeathTests {
       """)
     let run = try Child(
       Programs.tool, ["run", path, "--real-time"], environment: ["TMPDIR": temporary.path])
-    try waitForTrace(of: "Counter", below: temporary)
+    try waitForProcess(named: "Counter", of: run)
     try run.send(.interrupt)
     try expectEqual(run.wait(), .exited(130))
     try LeftoverProcesses.waitUntilNone(run.mark)
     try expectEqual(Files.list(temporary.path), [])
   }
 
-  /// Waits until an app of a session somewhere below a folder has begun its trace.
-  private func waitForTrace(of app: String, below folder: TemporaryFolder) throws {
+  /// Waits until an app that a child has started runs its program.
+  private func waitForProcess(named name: String, of child: Child) throws {
     let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
     while HostTimeSource().now < deadline {
-      for session in try Files.list(folder.path) {
-        let files = SessionTrace.files(in: folder.path + "/" + session)
-        if files.contains(where: { $0.hasSuffix("-\(app).trace") }) { return }
+      for process in try LeftoverProcesses.find(child.mark) {
+        // A process that has ended meanwhile has no name.
+        let bytes = (try? Files.readBytes("/proc/\(process)/comm")) ?? []
+        if bytes == Array((name + "\n").utf8) { return }
       }
     }
-    throw Waiting.TimedOut(awaited: "the trace of \(app)")
+    throw Waiting.TimedOut(awaited: "the process \(name)")
   }
 
   @Test("an injector killed in the middle of a drag: its finger is cancelled once")

@@ -51,15 +51,44 @@ struct ExitCodeTests {
     #expect(run.output.contains("@count would reach @counter at "))
   }
 
-  @Test("2: a damaged trace")
-  func undecided() throws {
+  @Test("65: what is not a trace, or one of a newer version; endless files are not read on")
+  func notATrace() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("01-SpringBoard.trace", [UInt8](repeating: 0x5A, count: 4096))
-    for words in [["trace", "show", file], ["trace", "export", folder.path]] {
+    for words in [
+      ["trace", "show", file], ["trace", "export", folder.path], ["trace", "show", "/dev/zero"],
+    ] {
       let run = try Tool.run(words)
-      expectEqual(run.code, 2)
+      expectEqual(run.code, 65)
       #expect(run.error.contains("not a trace file: it does not begin with TOUCHTRC"))
     }
+    let newer = Array("TOUCHTRC".utf8) + [99] + [UInt8](repeating: 0, count: 1000)
+    let run = try Tool.run(["trace", "show", try folder.write("newer.trace", newer)])
+    expectEqual(run.code, 65)
+    #expect(run.error.contains("trace version 99, but this program reads version"))
+  }
+
+  @Test("2: a damaged trace, after everything of it that can be read")
+  func undecided() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write("a.scenario", Self.good)
+    let kept = folder.path + "/kept"
+    try expectEqual(Tool.run(["run", scenario, "--keep", kept]).code, 0)
+    let run = try #require(Files.list(kept).first)
+    let file = "\(kept)/\(run)/02-Counter.trace"
+    let whole = try Tool.run(["trace", "show", file])
+    expectEqual(whole.code, 0, "\(whole.error)")
+    var bytes = try Files.readBytes(file)
+    bytes[bytes.count - 1] ^= 1
+    try Files.write(file, bytes)
+    let damaged = try Tool.run(["trace", "show", file])
+    expectEqual(damaged.code, 2)
+    #expect(damaged.error.contains(" of lane "))
+    #expect(damaged.error.contains("its checksum is 0x"))
+    #expect(!damaged.output.isEmpty)
+    #expect(Set(whole.outputLines).isSuperset(of: damaged.outputLines))
+    try Files.write(file, Array(bytes.prefix(bytes.count / 2)))
+    try expectEqual(Tool.run(["trace", "export", file, "-o", folder.path + "/x"]).code, 2)
   }
 
   @Test("65: errors in lines 3 and 9, both with column, mark and accepted words")

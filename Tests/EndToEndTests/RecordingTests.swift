@@ -41,7 +41,6 @@ struct RecordingTests {
   private func play(_ recording: Recording) throws -> [TraceLine] {
     let broker = try BrokerProcess(
       executable: Programs.broker, apps: Programs.apps, display: .phone, isVirtual: true)
-    defer { broker.removeFolder() }
     let statement = try StatementParser.parse(
       arguments: ["replay", recording.path] + recording.options)
     var player = Player(in: broker.connection)
@@ -49,7 +48,7 @@ struct RecordingTests {
     try player.play([Script.Step(statement: statement)])
     try player.settle()
     try broker.end()
-    return try broker.readTrace()
+    return try TraceMerge.lines(broker.readTraces())
   }
 
   @Test("the command accounts for every contact, exit 0", arguments: Recording.direct)

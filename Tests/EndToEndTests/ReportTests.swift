@@ -1,6 +1,8 @@
 import BackBoardServices
 import Foundation
 import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
 import Testing
 import TouchstoneTestSupport
 
@@ -135,16 +137,49 @@ struct ReportTests {
     #expect(try !Self.events(of: String(decoding: Files.readBytes(file), as: UTF8.self)).isEmpty)
   }
 
-  @Test("the empty trace of a process that is starting does not count as damaged")
-  func blankTrace() throws {
+  @Test("a session's traces are saved as it ends, if asked, and read as they were")
+  func kept() throws {
+    let runtime = try TemporaryFolder()
+    let kept = runtime.path + "/kept"
+    let session = try Session(["--keep", kept], runtime: runtime)
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    try expectEqual(session.tool("tap", "@increment").code, 0)
+    let live = try session.tool("trace", "show")
+    try ProcessDescriptor.open(session.brokerID()).send(.kill)
+    try expectEqual(session.boot.wait(), .exited(128 + 9))
+    expectEqual(
+      SessionTrace.files(in: kept).map { $0.dropFirst(kept.count + 1) },
+      ["01-SpringBoard.trace", "02-touchstone.trace", "03-Counter.trace", "04-touchstone.trace"])
+    let saved = try Tool.run(["trace", "show", kept])
+    expectEqual(saved.code, 0, "\(saved.error)")
+    expectEqual(Array(saved.outputLines.prefix(live.outputLines.count)), live.outputLines)
+  }
+
+  @Test("trace follow prints records as they come and ends with the session")
+  func follow() throws {
     let session = try Session()
-    let file = session.folder.path + "/99-Starting.trace"
-    try Files.write(file, [UInt8](repeating: 0, count: 8192))
-    try expectEqual(session.tool("trace", "show", "--kind", "lifecycle").code, 0)
-    try Files.write(file, [])
-    try expectEqual(session.tool("trace", "show", "--kind", "lifecycle").code, 0)
-    try Files.write(file, Array("nonsense".utf8))
-    try expectEqual(session.tool("trace", "show", "--kind", "lifecycle").code, 2)
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    let output = session.runtime.path + "/followed"
+    let file = try FileDescriptor.open(output, .writing, create: 0o600)
+    let follow = try Child(
+      Programs.tool, ["trace", "follow", "--session", Session.name, "--kind", "action"],
+      environment: session.environment, output: .descriptor(file.rawValue))
+    for count in 1...3 {
+      try expectEqual(session.tool("tap", "@increment").code, 0)
+      let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
+      while try Files.readBytes(output).filter({ $0 == 10 }).count < count {
+        guard HostTimeSource().now < deadline else {
+          throw Waiting.TimedOut(awaited: "action \(count)")
+        }
+      }
+    }
+    try session.boot.send(.terminate)
+    try expectEqual(follow.wait(), .exited(0))
+    let lines = String(decoding: try Files.readBytes(output), as: UTF8.self)
+      .split(separator: "\n")
+    expectEqual(lines.count, 3)
+    #expect(lines.allSatisfy { $0.contains("action @increment") })
+    try expectEqual(Tool.run(["trace", "follow", output]).code, 64)
   }
 
   private static func events(of json: String) throws -> [[String: Any]] {

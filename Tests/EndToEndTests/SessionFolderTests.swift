@@ -1,7 +1,9 @@
 import BackBoardServices
 import TouchstoneLinux
+import TouchstoneScenario
 import Testing
 import TouchstoneTestSupport
+import TouchstoneTrace
 
 @Suite("The folder of a session")
 struct SessionFolderTests {
@@ -41,6 +43,72 @@ struct SessionFolderTests {
     let tap = try Tool.run(["tap", "1,1"], environment: ["XDG_RUNTIME_DIR": long])
     expectEqual(tap.code, 69)
     #expect(tap.error.contains("at most 107 bytes"))
+  }
+
+  @Test("a command leaves nothing behind in a session's folder, nor the session itself")
+  func nothingIsLeft() throws {
+    let session = try Session()
+    let files = ["bootstrap", "lock", "traces"]
+    try expectEqual(Files.list(session.folder.path), files)
+    for words in [
+      ["app", "launch", "Counter"], ["tap", "@increment"], ["tree"], ["hit", "10,10"],
+      ["chain", "@increment"], ["trace", "show", "--kind", "stage"], ["app", "kill", "Counter"],
+    ] {
+      let run = try Tool.run(
+        words + ["--session", Session.name], environment: session.environment)
+      expectEqual(run.code, 0, "\(words): \(run.error)")
+      try expectEqual(Files.list(session.folder.path), files)
+    }
+    try session.boot.send(.terminate)
+    _ = try session.boot.wait()
+    #expect(!Files.exists(session.folder.path))
+  }
+
+  @Test("a run and a demo leave nothing behind, not even when they are killed")
+  func runsLeaveNothing() throws {
+    let temporary = try TemporaryFolder()
+    let shared = try Files.list("/dev/shm").filter { $0.hasPrefix("touchstone") }
+    let scenario = Programs.scenarios + "/path/single-tap.scenario"
+    for words in [["demo"], ["run", "-q", scenario]] {
+      let run = try Tool.run(words, environment: ["TMPDIR": temporary.path])
+      expectEqual(run.code, 0, "\(words): \(run.error)")
+      try expectEqual(Files.list(temporary.path), [])
+    }
+    let killed = try Child(
+      Programs.tool, ["run", "-q", Programs.scenarios], environment: ["TMPDIR": temporary.path])
+    while try LeftoverProcesses.find(killed.mark).count < 3 {}
+    try killed.send(.kill)
+    try expectEqual(killed.wait(), .signalled(9))
+    try LeftoverProcesses.waitUntilNone(killed.mark)
+    try expectEqual(Files.list(temporary.path), [])
+    try expectEqual(Files.list("/dev/shm").filter { $0.hasPrefix("touchstone") }, shared)
+  }
+
+  @Test("a lack of memory for a trace is its end marker, and ends no process")
+  func memoryIsFull() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(
+      "long.scenario",
+      """
+      scenario 1
+      title "More than fits"
+      app launch Canvas
+      settle
+      swipe 100,300 300,300 --over 20s
+      settle
+
+      """)
+    // Blocks of 512 bytes, or of 1,024 where the shell is not of the plain kind.
+    let words = ["run", "-q", "--keep", folder.path, scenario]
+    let run = try Tool.run(
+      "/bin/sh", ["-c", #"ulimit -f 120; exec "$0" "$@""#, Programs.tool] + words)
+    expectEqual(run.code, 0, "\(run.output)\(run.error)")
+    let kept = try #require(Files.list(folder.path).first { !$0.hasSuffix(".scenario") })
+    let traces = try SessionTrace.read(files: SessionTrace.files(in: folder.path + "/" + kept))
+    let canvas = try #require(traces.first { $0.process == "Canvas" })
+    expectEqual(canvas.damages, [])
+    #expect(canvas.lanes.contains { $0.ending == .ended(.memoryFull) })
+    #expect(canvas.lanes.contains { $0.records.count > 250 })
   }
 
   @Test("the folders and the socket are the owner's alone")

@@ -22,7 +22,7 @@ import TouchstoneTestSupport
     let described = (CInt(1)...200).map { "\(Errno(rawValue: $0))" }.filter {
       !$0.hasPrefix("error")
     }
-    expectEqual(described.count, 46)
+    expectEqual(described.count, 47)
     expectEqual(Set(described).count, described.count)
   }
 }

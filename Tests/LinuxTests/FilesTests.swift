@@ -15,15 +15,6 @@ import TouchstoneTestSupport
     }
   }
 
-  @Test("A scratch folder is in memory or among the temporary files, and is writable")
-  func scratchRoot() throws {
-    #expect([Files.temporaryRoot, "/dev/shm"].contains(Files.scratchRoot))
-    let folder = try Files.makeTemporaryDirectory(prefix: "linux-tests-", in: Files.scratchRoot)
-    #expect(folder.hasPrefix(Files.scratchRoot + "/linux-tests-"))
-    try Files.write(folder + "/file", [1])
-    try Files.removeTree(folder)
-  }
-
   @Test("Names are listed sorted byte by byte")
   func list() throws {
     try withTemporaryFolder { folder in

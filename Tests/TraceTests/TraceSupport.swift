@@ -11,6 +11,46 @@ func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Re
   return try result.get()
 }
 
+/// The memory of a trace as its keeper holds it.
+final class KeptMemory {
+  let descriptor: FileDescriptor
+
+  /// Makes memory and a tracer that records to it.
+  static func make(
+    process: String = "Counter", member: UInt16 = 3, limit: Int = TraceLimit.processByteCount
+  ) throws -> (tracer: Tracer, memory: KeptMemory) {
+    let memory = try TraceMemory.create()
+    let kept = KeptMemory(try memory.duplicate())
+    return (
+      try Tracer.shared(memory, process: process, member: member, limit: limit), kept
+    )
+  }
+
+  init(_ descriptor: consuming FileDescriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// The trace as a reader finds it at this moment.
+  func read() throws -> ProcessTrace {
+    try TraceFile.read(try descriptor.reopenedForReading(), name: "kept")
+      ?? ProcessTrace(process: "", member: 0)
+  }
+
+  /// All bytes, with the room for further records.
+  func bytes() throws -> [UInt8] {
+    try descriptor.readBytes(at: 0, count: descriptor.regularFileLength() ?? 0)
+  }
+
+  /// The bytes of the file in which the trace is saved.
+  func savedBytes() throws -> [UInt8] {
+    try withTemporaryFolder { folder in
+      let path = folder + "/a.trace"
+      try TraceFile.save(try descriptor.reopenedForReading(), name: "kept", to: path)
+      return try Files.readBytes(path)
+    }
+  }
+}
+
 extension Tracer {
   /// The texts of all records so far, in the total order.
   var texts: [String] { TraceMerge.lines([snapshot()]).map(\.text) }

@@ -66,10 +66,9 @@ struct Session {
 
   /// Ends the session and reads what its processes recorded.
   func end() throws(BenchError) -> [ProcessTrace] {
-    defer { broker.removeFolder() }
     do {
       try broker.end()
-      return try SessionTrace.files(in: broker.folder.path).map(TraceFile.read)
+      return try broker.readTraces()
     } catch {
       throw .unavailable("\(error)")
     }

@@ -1,6 +1,7 @@
 import BackBoardServices
 import TouchstoneLinux
 import TouchstoneScenario
+import TouchstoneTrace
 
 /// `touchstone boot`: runs a broker in the foreground until it is interrupted.
 enum BootCommand: Command {
@@ -20,11 +21,17 @@ enum BootCommand: Command {
       .init(
         name: "home-indicator", help: "A phone without a home button; the edges have gestures."),
       .init(name: "no-trace", help: "Record nothing."),
+      .init(
+        name: "keep", value: "folder", help: "Save the traces there as the session ends.",
+        completion: .files),
     ])
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     guard !(arguments.has("real-time") && arguments.has("virtual")) else {
       throw .usage(UsageError("choose one of --real-time and --virtual", command: "boot"))
+    }
+    if let kept = arguments.value(of: "keep"), !SessionTrace.files(in: kept).isEmpty {
+      throw .cannotCreate("\(kept) holds the traces of another session; choose another folder")
     }
     let executables = try Executables(adding: arguments.all(of: "app"))
     let session = try LiveSession(arguments)
@@ -32,34 +39,83 @@ enum BootCommand: Command {
     var words = ["--folder", session.folder.path, "--announce"]
     if arguments.has("virtual") { words.append("--virtual") }
     if arguments.has("home-indicator") { words.append("--home-indicator") }
-    if arguments.has("no-trace") { words.append("--no-trace") }
     for app in executables.apps { words += ["--app", "\(app.name)=\(app.path)"] }
     defer { claim.end() }
-    do { return try supervise(executables.broker, words) } catch {
-      throw .unavailable("\(executables.broker): \(error)")
+    let supervision = try Supervision(
+      of: executables.broker, words, isTracing: !arguments.has("no-trace"), in: session.folder)
+    let code = try supervision.run()
+    if let folder = arguments.value(of: "keep") { try supervision.save(to: folder) }
+    return code
+  }
+}
+
+/// The process above the broker: passes signals on to it, keeps the traces of its session and waits for its end.
+private final class Supervision {
+  private let path: String
+  private let keeper = TraceKeeper()
+  private let server: TraceKeeperServer
+  private let signals: SignalDescriptor
+  private let process: ProcessDescriptor
+
+  /// Starts the broker.
+  init(
+    of path: String, _ words: [String], isTracing: Bool, in folder: SessionFolder
+  ) throws(ToolError) {
+    self.path = path
+    do {
+      signals = try SignalDescriptor()
+      let pair = try UnixSocket.pair()
+      let link = pair.second
+      server = try TraceKeeperServer(
+        at: folder.traceSocket, keeper: keeper, channel: TraceKeeperChannel(pair.first))
+      var words = words + ["--keeper", "3"]
+      var inherited = [(link.rawDescriptor, as: CInt(3))]
+      let trace = try TraceMemory.create()
+      if isTracing {
+        words += ["--trace", "4"]
+        inherited.append((trace.rawValue, as: 4))
+        try keeper.keep(
+          try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
+      }
+      let processID = try ChildProcess.spawn(
+        path: path, arguments: words, environment: Environment.all, inheriting: inherited,
+        ownGroup: true)
+      process = try ProcessDescriptor.open(processID)
+    } catch {
+      throw .unavailable("\(path): \(error)")
     }
   }
 
-  /// Starts the broker, passes signals on to it and waits for its end.
-  private static func supervise(_ path: String, _ words: [String]) throws(Errno) -> Int32 {
-    let signals = try SignalDescriptor()
-    let processID = try ChildProcess.spawn(
-      path: path, arguments: words, environment: Environment.all, ownGroup: true)
-    let process = try ProcessDescriptor.open(processID)
-    let epoll = try Epoll()
-    try epoll.add(signals.rawDescriptor, token: 1)
-    try epoll.add(process.rawDescriptor, token: 2)
-    while true {
-      for token in try epoll.wait(maximum: 2, timeoutNanoseconds: nil) {
-        if token == 1, case .done(let signal) = try signals.read() { try process.send(signal) }
-        if token == 2, case .done(let status) = try process.exitStatus() {
-          return switch status {
-          case .exited(let code): code
-          case .signalled(let signal): 128 + signal
+  /// Serves until the broker has ended, and returns its exit code.
+  func run() throws(ToolError) -> Int32 {
+    defer { server.close() }
+    do {
+      let epoll = try Epoll()
+      try epoll.add(signals.rawDescriptor, token: 1)
+      try epoll.add(process.rawDescriptor, token: 2)
+      try epoll.add(server.rawDescriptor, token: 3)
+      while true {
+        for token in try epoll.wait(timeoutNanoseconds: nil) {
+          if token == 1, case .done(let signal) = try signals.read() { try process.send(signal) }
+          if token == 3 { try server.serve() }
+          if token == 2, case .done(let status) = try process.exitStatus() {
+            try server.serve()
+            return switch status {
+            case .exited(let code): code
+            case .signalled(let signal): 128 + signal
+            }
           }
         }
       }
+    } catch {
+      throw .unavailable("\(path): \(error)")
     }
+  }
+
+  /// Saves the traces of the session.
+  func save(to folder: String) throws(ToolError) {
+    do { try keeper.save(to: folder) } catch { throw TraceReading.error(error) }
+    if let missing = keeper.missing { throw .undecided(missing) }
   }
 }
 

@@ -28,7 +28,6 @@ enum DemoCommand: Command {
     } catch {
       throw .unavailable(error.description)
     }
-    defer { broker.removeFolder() }
     do {
       try play(on: broker.connection)
       try broker.end()
@@ -36,7 +35,7 @@ enum DemoCommand: Command {
       broker.kill()
       throw .unavailable("\(error)\n\(broker.log)")
     }
-    let lines = try read(broker)
+    let lines = try TraceReading.lines(of: broker)
     if arguments.has("trace") {
       for line in lines { try Output.line(TraceText.line(line)) }
       return ExitCode.success
@@ -44,10 +43,6 @@ enum DemoCommand: Command {
     let elapsed = HostTimeSource().now.nanoseconds - started.nanoseconds
     try Output.write(TapReport(lines, realNanoseconds: elapsed).text)
     return ExitCode.success
-  }
-
-  private static func read(_ broker: BrokerProcess) throws(ToolError) -> [TraceLine] {
-    do { return try broker.readTrace() } catch { throw .undecided("\(error)") }
   }
 
   private static func play(on connection: InjectorConnection) throws(SessionError) {

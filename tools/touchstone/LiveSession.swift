@@ -38,16 +38,29 @@ struct LiveSession {
       }
     }
     do {
-      return try InjectorConnection(socket) { attachment in
-        let folder = SessionFolder(path: attachment.folder)
-        let path = folder.traceFile(member: attachment.member, name: "touchstone")
-        // Without a file the command still works; only its stage 1 is missing from the trace.
-        return
-          (try? Tracer.file(
-            path: path, process: "touchstone", member: attachment.member.rawValue)) ?? .off
-      }
+      return try InjectorConnection(socket) { Self.tracer($0) }
     } catch {
       throw .unavailable("\(error)")
+    }
+  }
+
+  /// Records to memory that the session's keeper holds too.
+  ///
+  /// Without it the command still works; only its stage 1 is missing from the trace.
+  private static func tracer(_ attachment: BKSAttachment) -> Tracer {
+    let path = SessionFolder(path: attachment.folder).traceSocket
+    do {
+      let memory = try TraceMemory.create()
+      let copy = try memory.duplicate()
+      let member = attachment.member.rawValue
+      let tracer = try Tracer.shared(memory, process: "touchstone", member: member)
+      let keeper = try TraceKeeperClient(at: path)
+      try keeper.keep(copy, member: member, name: "touchstone")
+      // Open until this process ends, by which the keeper knows that it records no more.
+      keeper.stayOpen()
+      return tracer
+    } catch {
+      return .off
     }
   }
 
@@ -57,12 +70,31 @@ struct LiveSession {
   }
 
   /// What all processes of the session have recorded so far.
-  func readTrace() throws(ToolError) -> [TraceLine] {
+  func readTraces() throws(ToolError) -> [ProcessTrace] {
     try checkRoot()
     guard Files.isDirectory(folder.path) else {
       throw .unavailable("there is no session '\(name)' in \(SessionFolder.root)")
     }
-    do { return try SessionTrace.read(folder) } catch { throw .undecided("\(error)") }
+    do {
+      let (traces, missing) = try SessionTrace.read(folder)
+      if let missing { StandardStreams.writeError("note: \(missing)\n") }
+      return traces
+    } catch let error as TraceError {
+      throw TraceReading.error(error)
+    } catch {
+      throw .unavailable("\(error)")
+    }
+  }
+}
+
+extension LiveSession {
+  /// Follows what the processes of the session record.
+  func follower() throws(ToolError) -> TraceFollower {
+    try checkRoot()
+    guard Files.isDirectory(folder.path) else {
+      throw .unavailable("there is no session '\(name)' in \(SessionFolder.root)")
+    }
+    return try TraceFollower(folder)
   }
 }
 

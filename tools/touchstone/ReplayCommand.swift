@@ -77,7 +77,6 @@ enum ReplayCommand: Command {
     } catch {
       throw .unavailable(error.description)
     }
-    defer { broker.removeFolder() }
     var player = Player(in: broker.connection)
     do throws(StepError) {
       try player.launch(app)
@@ -87,7 +86,7 @@ enum ReplayCommand: Command {
       throw .step(error)
     }
     do { try broker.end() } catch { throw .unavailable(error.description) }
-    do { return try broker.readTrace() } catch { throw .undecided("\(error)") }
+    return try TraceReading.lines(of: broker)
   }
 }
 

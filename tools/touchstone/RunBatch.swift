@@ -220,9 +220,9 @@ extension RunResult {
   }
 }
 
-/// Removes the folders of running sessions when the tool is interrupted.
+/// Ends the tool with its exit code when it is interrupted.
 ///
-/// The kernel ends the brokers and their apps together with the tool.
+/// The kernel ends the brokers and their apps together with the tool, and what they held in memory goes with them.
 final class Interruption: Sendable {
   private let signals: SignalDescriptor
 
@@ -247,7 +247,6 @@ final class Interruption: Sendable {
       while true {
         _ = try epoll.wait(timeoutNanoseconds: nil)
         guard case .done(let signal) = try signals.read() else { continue }
-        RunningBrokers.abandon()
         ProcessExit.exit(128 + signal.rawValue)
       }
     } catch {

@@ -35,6 +35,9 @@ enum RunCommand: Command {
         name: "limit", value: "time",
         help: "Real time that an app may take to answer (default: 10s)."),
       .init(name: "junit", value: "file", help: "Write a JUnit report.", completion: .files),
+      .init(
+        name: "keep", value: "folder", help: "Save the traces of each scenario's last run there.",
+        completion: .files),
       .init(name: "stages", help: "Print the stages that each event visited."),
       .init(name: "trace", help: "Print every record of the run."),
     ])
@@ -52,7 +55,7 @@ enum RunCommand: Command {
     try Interruption.watch()
     let runner = ScenarioRunner(
       broker: executables.broker, apps: executables.apps, isVirtual: !options.isRealTime,
-      guardNanoseconds: options.limit)
+      guardNanoseconds: options.limit, keepingFolder: arguments.value(of: "keep"))
     let started = HostTimeSource().now
     let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
     var results = batch.run(scripts, reportingTo: RunProgress(options, count: scripts.count))

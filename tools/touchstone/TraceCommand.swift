@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone trace show|export`: reads what a session's processes have recorded.
+/// `touchstone trace show|follow|export`: reads what a session's processes have recorded.
 enum TraceCommand: Command {
   static let name = "trace"
 
@@ -11,12 +11,13 @@ enum TraceCommand: Command {
     name: name,
     overview: "Show a trace, or export it for a timeline viewer.",
     discussion: """
-      'trace show' prints one line a record; 'trace export' writes Chrome trace JSON, which the
+      'trace show' prints one line a record, 'trace follow' also those that are still to come, until
+      the session ends; 'trace export' writes Chrome trace JSON, which the
       Perfetto viewer reads, with a track for each thread and arrows along each event.
       Without files, the trace is that of a running session.
       """,
     operands: [
-      .init(name: "show|export", help: "What to do.", completion: .words(["show", "export"])),
+      .init(name: "show|follow|export", help: "What to do.", completion: .words(verbs)),
       .init(
         name: "file", help: "Trace files, or a folder of them.", isOptional: true,
         isRepeated: true, completion: .files),
@@ -33,22 +34,36 @@ enum TraceCommand: Command {
         completion: .files),
     ])
 
+  private static let verbs = ["show", "follow", "export"]
+
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let verb = arguments.operands[0]
     let files = Array(arguments.operands.dropFirst())
+    let act: ([TraceLine], Arguments) throws(ToolError) -> Int32
     switch verb {
     case "show":
       try refuse(["time", "output"], of: "export", in: arguments)
-      return try show(try read(files, arguments), arguments)
+      act = show
     case "export":
       try refuse(["event", "kind"], of: "show", in: arguments)
-      return try export(try read(files, arguments), arguments)
+      act = export
+    case "follow" where files.isEmpty:
+      try refuse(["time", "output"], of: "export", in: arguments)
+      return try follow(arguments)
+    case "follow":
+      throw .usage(
+        UsageError("only a running session can be followed, not a file", command: spec.name))
     default:
       throw .usage(
         UsageError(
           "unknown action '\(verb)'", command: spec.name,
-          suggestion: Nearest.match(verb, in: ["show", "export"])))
+          suggestion: Nearest.match(verb, in: verbs)))
     }
+    let traces = try read(files, arguments)
+    let code = try act(TraceMerge.lines(traces), arguments)
+    // What could be read was shown; the damage is said last, where it is seen.
+    try TraceReading.check(traces)
+    return code
   }
 
   /// Refuses options that only the other action has.
@@ -61,20 +76,36 @@ enum TraceCommand: Command {
 
   private static func read(
     _ files: [String], _ arguments: Arguments
-  ) throws(ToolError) -> [TraceLine] {
-    guard !files.isEmpty else { return try LiveSession(arguments).readTrace() }
+  ) throws(ToolError) -> [ProcessTrace] {
+    guard !files.isEmpty else { return try LiveSession(arguments).readTraces() }
     var paths: [String] = []
     for file in files {
       guard Files.exists(file) else { throw .noFile(file) }
       paths += Files.isDirectory(file) ? SessionTrace.files(in: file) : [file]
     }
     guard !paths.isEmpty else { throw .data("\(files[0]): no trace files in this folder") }
-    do { return try SessionTrace.read(files: paths) } catch { throw .undecided("\(error)") }
+    do { return try SessionTrace.read(files: paths) } catch { throw TraceReading.error(error) }
   }
 
   private static func show(
     _ lines: [TraceLine], _ arguments: Arguments
   ) throws(ToolError) -> Int32 {
+    let filter = try filter(arguments)
+    let chosen = lines.filter(filter)
+    let start = Self.start(of: lines)
+    try write(chosen, since: start)
+    if chosen.isEmpty {
+      StandardStreams.writeError(
+        "no such records among \(lines.count); kinds: "
+          + "\(TraceVocabulary.recordWords.joined(separator: ", "))\n")
+    }
+    return chosen.isEmpty ? ExitCode.failed : ExitCode.success
+  }
+
+  /// Which records the options ask for.
+  private static func filter(
+    _ arguments: Arguments
+  ) throws(ToolError) -> (TraceLine) -> Bool {
     let event: Int?
     do throws(UsageError) {
       event = try arguments.number(of: "event", in: 1...Int(UInt32.max), spec: spec)
@@ -82,21 +113,33 @@ enum TraceCommand: Command {
       throw .usage(error)
     }
     let kinds = arguments.all(of: "kind")
-    let chosen = lines.filter { line in
+    return { line in
       (event.map { UInt32($0) == line.event } ?? true)
         && (kinds.isEmpty || kinds.contains(line.word))
     }
-    let start = Self.start(of: lines)
-    for var line in chosen {
+  }
+
+  private static func write(
+    _ lines: [TraceLine], since start: MachAbsoluteTime
+  ) throws(ToolError) {
+    for var line in lines {
       line.time = MachAbsoluteTime(nanoseconds: line.time.nanoseconds(since: start))
       try Output.line(TraceText.line(line))
     }
-    if chosen.isEmpty {
-      StandardStreams.writeError(
-        "no such records among \(lines.count); kinds: "
-          + "\(TraceVocabulary.recordWords.joined(separator: ", "))\n")
+  }
+
+  /// Prints what was recorded, and then what is recorded, until the session ends.
+  private static func follow(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let filter = try filter(arguments)
+    let follower = try LiveSession(arguments).follower()
+    var start: MachAbsoluteTime?
+    while let traces = try follower.next() {
+      let lines = TraceMerge.lines(traces)
+      if start == nil, !lines.isEmpty { start = Self.start(of: lines) }
+      try write(lines.filter(filter), since: start ?? .zero)
+      try TraceReading.check(traces)
     }
-    return chosen.isEmpty ? ExitCode.failed : ExitCode.success
+    return ExitCode.success
   }
 
   /// Where the time of a trace begins: virtual time at zero, real time with the first record.
@@ -126,5 +169,37 @@ enum TraceCommand: Command {
       throw .cannotCreate("\(path): \(error)")
     }
     return ExitCode.success
+  }
+}
+
+/// What the commands that read traces have in common.
+enum TraceReading {
+  /// The records of a session that has ended; throws if some are missing.
+  static func lines(of broker: BrokerProcess) throws(ToolError) -> [TraceLine] {
+    let traces: [ProcessTrace]
+    do { traces = try broker.readTraces() } catch { throw Self.error(error) }
+    try check(traces)
+    if let missing = broker.missing { throw .undecided(missing) }
+    return TraceMerge.lines(traces)
+  }
+
+  /// Throws what is damaged in some traces.
+  static func check(_ traces: [ProcessTrace]) throws(ToolError) {
+    let damages = traces.flatMap(\.damages)
+    guard !damages.isEmpty else { return }
+    let shown = damages.prefix(20).map(\.description)
+    let more = damages.count > shown.count ? ["and \(damages.count - shown.count) more"] : []
+    throw .undecided(
+      (shown + more).joined(separator: "\n") + "\nall other records could be read")
+  }
+
+  /// The error of the tool for a trace that cannot be read at all.
+  static func error(_ error: TraceError) -> ToolError {
+    switch error {
+    case .notATrace, .wrongVersion: .data("Error: \(error)")
+    case .cannotRead: .inputOutput("\(error)")
+    case .cannotCreate: .cannotCreate("\(error)")
+    case .tooShort, .noRealTime: .undecided("\(error)")
+    }
   }
 }

@@ -13,29 +13,31 @@ package import TouchstoneTrace
 package final class Launcher: AppLaunching {
   /// The descriptor under which an app finds its port.
   package static let portDescriptor: CInt = 3
+  /// The descriptor under which an app finds the memory for its trace.
+  package static let traceDescriptor: CInt = 4
 
   /// What every app of a session is started with.
-  package struct Settings: Sendable {
+  package struct Settings {
     /// The display of the session.
     package var display: BKSDisplay
     /// Whether the broker moves time.
     package var isVirtual: Bool
-    /// The folder of the session.
-    package var folder: SessionFolder
     /// Whether apps record traces.
     package var isTracing: Bool
+    /// Keeps the traces; nil if nobody does.
+    package var keeper: TraceKeeperLink?
     /// What apps print goes here; nil: where the broker's own output goes.
     package var outputDescriptor: CInt?
 
     /// Makes the settings of a session.
     package init(
-      display: BKSDisplay, isVirtual: Bool, folder: SessionFolder, isTracing: Bool,
+      display: BKSDisplay, isVirtual: Bool, isTracing: Bool, keeper: TraceKeeperLink? = nil,
       outputDescriptor: CInt? = nil
     ) {
       self.display = display
       self.isVirtual = isVirtual
-      self.folder = folder
       self.isTracing = isTracing
+      self.keeper = keeper
       self.outputDescriptor = outputDescriptor
     }
   }
@@ -81,9 +83,15 @@ package final class Launcher: AppLaunching {
     switchboard.sendFirstFrame(to: peer)
     let output: ChildProcess.Stream =
       settings.outputDescriptor.map { .descriptor($0) } ?? .inherited
+    var inherited = [(theirs.rawDescriptor, as: Self.portDescriptor)]
+    let trace = try TraceMemory.create()
+    if settings.isTracing {
+      inherited.append((trace.rawValue, as: Self.traceDescriptor))
+      handOver(trace, of: app, as: member)
+    }
     let processID = try ChildProcess.spawn(
-      path: app.path, environment: environment(),
-      inheriting: [(theirs.rawDescriptor, as: Self.portDescriptor)], output: output, error: output)
+      path: app.path, environment: environment(), inheriting: inherited, output: output,
+      error: output)
     try peer.watchProcess(processID)
     switchboard.add(peer, isAwaited: true)
     return .started(member: member, processID: processID, token: token)
@@ -95,12 +103,22 @@ package final class Launcher: AppLaunching {
     switchboard.markEnding(member)
   }
 
+  /// Gives the memory for an app's trace to the keeper, before the app can record anything.
+  private func handOver(
+    _ trace: borrowing FileDescriptor, of app: AppRecord, as member: MemberID
+  ) {
+    do {
+      try settings.keeper?.handOver(trace, member: member.rawValue, name: app.name)
+    } catch {
+      // The app runs without; whoever reads the trace finds the reason.
+      lane.log("the trace of \(app.name) is not kept: \(error)")
+    }
+  }
+
   private func context(of app: AppRecord, member: MemberID, token: UInt64) -> BKSLaunchContext {
     BKSLaunchContext(
       name: app.name, member: member, token: token, display: settings.display,
-      isVirtual: settings.isVirtual,
-      tracePath: settings.isTracing
-        ? settings.folder.traceFile(member: member, name: app.name) : "")
+      isVirtual: settings.isVirtual)
   }
 
   /// The environment of an app, with fixed hash seeds so that unordered collections cannot vary a trace.
@@ -108,6 +126,7 @@ package final class Launcher: AppLaunching {
     var environment = Environment.all
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     environment["TOUCHSTONE_PORT"] = "\(Self.portDescriptor)"
+    environment["TOUCHSTONE_TRACE"] = settings.isTracing ? "\(Self.traceDescriptor)" : nil
     return environment
   }
 }

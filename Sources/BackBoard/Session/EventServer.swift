@@ -16,15 +16,17 @@ package protocol SessionEnding: AnyObject {
 /// `respond` says what each message causes.
 package final class EventServer {
   /// What a session is started with.
-  package struct Settings: Sendable {
+  package struct Settings {
     /// The display of the session.
     package var display: BKSDisplay
     /// Whether the broker moves time.
     package var isVirtual: Bool
-    /// The folder of the session.
-    package var folder: SessionFolder
+    /// The folder of the session; nil if it has none, since everything is inherited.
+    package var folder: SessionFolder?
     /// Whether processes record traces.
     package var isTracing: Bool
+    /// Keeps the traces; nil if nobody does.
+    package var keeper: TraceKeeperLink?
     /// The installed apps.
     package var apps: [AppRecord]
     /// What apps print goes here; nil: where the broker's own output goes.
@@ -32,13 +34,14 @@ package final class EventServer {
 
     /// Makes the settings of a session.
     package init(
-      display: BKSDisplay, isVirtual: Bool, folder: SessionFolder, isTracing: Bool,
-      apps: [AppRecord], outputDescriptor: CInt? = nil
+      display: BKSDisplay, isVirtual: Bool, folder: SessionFolder?, isTracing: Bool,
+      keeper: TraceKeeperLink? = nil, apps: [AppRecord], outputDescriptor: CInt? = nil
     ) {
       self.display = display
       self.isVirtual = isVirtual
       self.folder = folder
       self.isTracing = isTracing
+      self.keeper = keeper
       self.apps = apps
       self.outputDescriptor = outputDescriptor
     }
@@ -70,8 +73,8 @@ package final class EventServer {
     self.numbers = numbers
     let launcher = Launcher(
       settings: Launcher.Settings(
-        display: settings.display, isVirtual: settings.isVirtual, folder: settings.folder,
-        isTracing: settings.isTracing, outputDescriptor: settings.outputDescriptor),
+        display: settings.display, isVirtual: settings.isVirtual, isTracing: settings.isTracing,
+        keeper: settings.keeper, outputDescriptor: settings.outputDescriptor),
       switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, port: switchboard,
@@ -97,7 +100,7 @@ package final class EventServer {
       .attached(
         BKSAttachment(
           member: member, eventBase: numbers.nextEventBase(), display: settings.display,
-          isVirtual: settings.isVirtual, folder: settings.folder.path,
+          isVirtual: settings.isVirtual, folder: settings.folder?.path ?? "",
           apps: lifecycle.registry.names)))
     switchboard.sendFirstFrame(to: peer)
     switchboard.add(peer, isAwaited: true)

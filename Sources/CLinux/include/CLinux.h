@@ -56,6 +56,11 @@ int c_unix_peer(int socket, struct c_peer *peer);
 ssize_t c_unix_send(int socket, const void *bytes, size_t count);
 /// Receives one message. The kernel closes descriptors that were sent with it.
 ssize_t c_unix_receive(int socket, void *bytes, size_t capacity, int *truncated, int *descriptors);
+/// Sends one message with one descriptor.
+ssize_t c_unix_send_with(int socket, const void *bytes, size_t count, int descriptor);
+/// Receives one message with at most one descriptor, -1 for none; further ones are closed, and `lost` is 1.
+ssize_t c_unix_receive_with(
+    int socket, void *bytes, size_t capacity, int *truncated, int *descriptor, int *lost);
 /// Returns 1 if the other end is gone and no byte is left to read, 0 otherwise.
 int c_unix_is_at_end(int socket);
 
@@ -108,8 +113,26 @@ void c_ignore_broken_pipes(void);
 int c_directory_next(void *directory, char *name);
 int c_lock_exclusive(int descriptor);
 int c_unlock(int descriptor);
-/// Reserves the blocks of a file; returns -1 and sets errno, unlike posix_fallocate.
-int c_reserve(int descriptor, off_t bytes);
+
+// Memory -----------------------------------------------------------------------------------------
+
+/// Makes a file in memory without a name, which can be sealed and not executed.
+int c_memory_file(const char *name);
+/// Extends a file and reserves the pages.
+int c_allocate(int descriptor, off_t offset, off_t bytes);
+int c_seal_seal(void);
+int c_seal_shrink(void);
+int c_seal_future_write(void);
+int c_add_seals(int descriptor, int seals);
+int c_get_seals(int descriptor);
+/// Makes pages present and writable.
+int c_populate(void *address, size_t bytes);
+/// Makes a file that is too large an error instead of a signal that ends the process.
+void c_ignore_file_size_signal(void);
+/// Continues a CRC-32C, which begins with 0, by the processor's instruction where it has one.
+uint32_t c_crc32c(uint32_t checksum, const void *bytes, size_t count);
+/// The same without the instruction.
+uint32_t c_crc32c_by_table(uint32_t checksum, const void *bytes, size_t count);
 
 // Memory order -----------------------------------------------------------------------------------
 

@@ -1,12 +1,12 @@
 package import BackBoardServices
 import TouchstoneLinux
-import Synchronization
 package import TouchstoneTrace
 
-/// A broker that is started for one run, with a session folder of its own.
+/// A broker that is started for one run, without anything on disk.
 ///
 /// The broker inherits the player's port, so it never runs without the player. The kernel ends the broker
-/// when the thread that started it ends, and the broker's apps with it; nothing outlives a run.
+/// when the thread that started it ends, and the broker's apps with it; nothing outlives a run. This process keeps the
+/// memory of every trace, so that the records of a broker or an app that was killed can be read.
 package final class BrokerProcess {
   /// An app that can be installed.
   package struct App: Sendable, Hashable {
@@ -23,10 +23,11 @@ package final class BrokerProcess {
     package let description: String
   }
 
-  package let folder: SessionFolder
   package let connection: InjectorConnection
   private let process: ProcessDescriptor
-  private let processID: CInt
+  private let output: Output
+  private let keeper = TraceKeeper()
+  private let channel: TraceKeeperChannel
   private var hasEnded = false
 
   /// Starts a broker; an app that does not answer for `guardNanoseconds` of real time ends the session.
@@ -34,82 +35,87 @@ package final class BrokerProcess {
     executable: String, apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool = true,
     guardNanoseconds: UInt64? = nil
   ) throws(Failure) {
-    let folder: SessionFolder
-    do {
-      folder = SessionFolder(
-        path: try Files.makeTemporaryDirectory(prefix: "touchstone-", in: Files.scratchRoot))
-    } catch {
-      throw Failure(description: "cannot create a folder for the session: \(error)")
+    let output: Output
+    do { output = try Output() } catch {
+      throw Failure(description: "cannot make memory for the output of the session: \(error)")
     }
-    self.folder = folder
+    self.output = output
+    let keeper = keeper
     do {
       let pair = try UnixSocket.pair()
       let ours = pair.first
       let theirs = pair.second
-      let log = try FileDescriptor.open(folder.logFile, .writing, create: 0o600)
+      let keeping = try UnixSocket.pair()
+      channel = TraceKeeperChannel(keeping.first)
+      let link = keeping.second
+      let log = output.descriptor.rawValue
+      var inherited = [
+        (theirs.rawDescriptor, as: CInt(3)), (log, as: 4), (link.rawDescriptor, as: 5),
+      ]
+      let trace = try TraceMemory.create()
+      if isTracing {
+        inherited.append((trace.rawValue, as: 6))
+        try keeper.keep(
+          try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
+      }
       let processID = try ChildProcess.spawn(
         path: executable,
         arguments: Self.words(
-          folder: folder, apps: apps, display: display, isVirtual: isVirtual,
-          isTracing: isTracing) + (guardNanoseconds.map { ["--guard", "\($0)"] } ?? []),
-        environment: Environment.all,
-        inheriting: [(theirs.rawDescriptor, as: 3), (log.rawValue, as: 4)],
-        ownGroup: true, output: .descriptor(log.rawValue), error: .descriptor(log.rawValue))
+          apps: apps, display: display, isVirtual: isVirtual, isTracing: isTracing)
+          + (guardNanoseconds.map { ["--guard", "\($0)"] } ?? []),
+        environment: Environment.all, inheriting: inherited, ownGroup: true,
+        output: .descriptor(log), error: .descriptor(log))
       process = try ProcessDescriptor.open(processID)
-      self.processID = processID
-      RunningBrokers.add(processID: processID, folder: folder.path)
-      // Closes our copy of the broker's end; while it is open the death of the broker is not seen.
+      // Closes our copies of the broker's ends; while they are open the death of the broker is not seen.
       _ = consume theirs
-      connection = try InjectorConnection(ours) { Self.tracer(in: folder, $0, isTracing) }
+      _ = consume link
+      connection = try InjectorConnection(ours) {
+        isTracing ? Tracer.ofCommand($0.member, keptBy: keeper) : .off
+      }
     } catch let failure as SessionError {
-      throw Failure(description: Self.explain(failure, folder: folder))
+      throw Failure(description: Self.explain(failure, log: output.text))
     } catch {
       throw Failure(description: "the broker cannot be started from \(executable): \(error)")
     }
   }
 
   private static func words(
-    folder: SessionFolder, apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool
+    apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool
   ) -> [String] {
-    var words = ["--folder", folder.path, "--player-port", "3", "--output", "4"]
+    var words = ["--player-port", "3", "--output", "4", "--keeper", "5"]
     words += ["--display", "\(display.width)x\(display.height)x\(display.scale)"]
     if display.hasHomeIndicator { words.append("--home-indicator") }
     if isVirtual { words.append("--virtual") }
-    if !isTracing { words.append("--no-trace") }
+    if isTracing { words += ["--trace", "6"] }
     for app in apps { words += ["--app", "\(app.name)=\(app.path)"] }
     return words
   }
 
-  private static func tracer(
-    in folder: SessionFolder, _ attachment: BKSAttachment, _ isTracing: Bool
-  ) -> Tracer {
-    guard isTracing else { return .off }
-    let path = folder.traceFile(member: attachment.member, name: "touchstone")
-    // Without a file the run goes on, and the records of stage 1 are missing from the trace.
-    return
-      (try? Tracer.file(path: path, process: "touchstone", member: attachment.member.rawValue))
-      ?? .off
-  }
-
-  private static func explain(
-    _ failure: SessionError, folder: SessionFolder
-  ) -> String {
-    let log = Self.log(in: folder)
-    return log.isEmpty ? "\(failure)" : "\(failure)\n\(log)"
+  private static func explain(_ failure: SessionError, log: String) -> String {
+    log.isEmpty ? "\(failure)" : "\(failure)\n\(log)"
   }
 
   /// What the broker and its apps have printed.
-  package var log: String { Self.log(in: folder) }
+  package var log: String { output.text }
 
-  /// The most bytes of a log that are shown, since an app may print without end.
-  private static let logByteLimit = 64 * 1024
+  /// A file in memory for what the processes of a run print.
+  private final class Output {
+    let descriptor: FileDescriptor
 
-  private static func log(in folder: SessionFolder) -> String {
-    // A log that cannot be read counts as empty.
-    let bytes = (try? Files.readBytes(folder.logFile, limit: logByteLimit)) ?? []
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard bytes.count == logByteLimit else { return text }
-    return text + "\n(only the first \(logByteLimit) bytes are shown)"
+    /// The most bytes that are shown, since an app may print without end.
+    private static let byteLimit = 64 * 1024
+
+    init() throws(Errno) {
+      descriptor = try MemoryFile.create(name: "touchstone-output")
+    }
+
+    var text: String {
+      // What cannot be read counts as empty.
+      let bytes = (try? descriptor.readBytes(at: 0, count: Self.byteLimit)) ?? []
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard bytes.count == Self.byteLimit else { return text }
+      return text + "\n(only the first \(Self.byteLimit) bytes are shown)"
+    }
   }
 
   /// Ends the session and waits for the broker; then the traces are complete.
@@ -120,7 +126,7 @@ package final class BrokerProcess {
       try connection.leave(endsSession: true)
     } catch {
       kill()
-      throw Failure(description: Self.explain(error, folder: folder))
+      throw Failure(description: Self.explain(error, log: log))
     }
     waitForExit()
   }
@@ -133,21 +139,24 @@ package final class BrokerProcess {
     waitForExit()
   }
 
-  /// Waits until the broker has ended and reaps it.
+  /// Receives the traces that the broker has handed over, waits until it has ended, and reaps it.
   private func waitForExit() {
-    RunningBrokers.remove(processID: processID)
+    channel.receiveToEnd(into: keeper)
     _ = try? process.waitForExit()
   }
 
-  /// Removes the session's folder.
-  package func removeFolder() {
-    // What cannot be removed stays in the temporary folder, which the system clears.
-    try? Files.removeTree(folder.path)
+  /// What each process of the session has recorded.
+  package func readTraces() throws(TraceError) -> [ProcessTrace] {
+    _ = channel.receive(into: keeper)
+    return try keeper.read()
   }
 
-  /// The traces of the session's processes, in one order.
-  package func readTrace() throws(TraceError) -> [TraceLine] {
-    try SessionTrace.read(folder)
+  /// Why the trace is not whole; nil if it is.
+  package var missing: String? { keeper.missing }
+
+  /// Saves the trace of each process in a file of a folder, in place of traces that lie there.
+  package func saveTraces(to folder: String) throws(TraceError) {
+    try keeper.save(to: folder)
   }
 
   deinit {
@@ -155,35 +164,19 @@ package final class BrokerProcess {
   }
 }
 
-/// The brokers that this process has started and not ended yet, to be ended on an interruption.
-package enum RunningBrokers {
-  private struct Entry {
-    let processID: CInt
-    let folder: String
-  }
-
-  private static let entries = Mutex<[Entry]>([])
-
-  static func add(processID: CInt, folder: String) {
-    entries.withLock { $0.append(Entry(processID: processID, folder: folder)) }
-  }
-
-  /// Forgets a broker; must be called before the process is reaped, while its id is still valid.
-  static func remove(processID: CInt) {
-    entries.withLock { $0.removeAll { $0.processID == processID } }
-  }
-
-  /// Stops every broker and removes its folder.
+extension Tracer {
+  /// Records what a command does to memory that a keeper in the same process holds.
   ///
-  /// The caller must exit next; then the kernel ends the brokers. No broker is started or reaped meanwhile.
-  package static func abandon() {
-    entries.withLock { entries in
-      for entry in entries {
-        // A broker that has just ended writes no more.
-        try? ProcessExit.kill(entry.processID, .stop)
-        // An app that starts at this moment may still write its first file.
-        for _ in 0..<2 where Files.exists(entry.folder) { try? Files.removeTree(entry.folder) }
-      }
+  /// Without memory the command goes on, and the records of stage 1 are missing from the trace.
+  fileprivate static func ofCommand(_ member: MemberID, keptBy keeper: TraceKeeper) -> Tracer {
+    do {
+      let memory = try TraceMemory.create()
+      let copy = try memory.duplicate()
+      let tracer = try Tracer.shared(memory, process: "touchstone", member: member.rawValue)
+      try keeper.keep(copy, member: member.rawValue, name: "touchstone")
+      return tracer
+    } catch {
+      return .off
     }
   }
 }

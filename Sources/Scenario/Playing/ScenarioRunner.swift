@@ -11,14 +11,18 @@ package struct ScenarioRunner: Sendable {
   package let isVirtual: Bool
   /// Real time that an app may take to answer; nil for the broker's own limit.
   package let guardNanoseconds: UInt64?
+  /// The folder below which the traces of each run are saved; nil saves none.
+  package let keepingFolder: String?
 
   package init(
-    broker: String, apps: [BrokerProcess.App], isVirtual: Bool, guardNanoseconds: UInt64? = nil
+    broker: String, apps: [BrokerProcess.App], isVirtual: Bool, guardNanoseconds: UInt64? = nil,
+    keepingFolder: String? = nil
   ) {
     self.broker = broker
     self.apps = apps
     self.isVirtual = isVirtual
     self.guardNanoseconds = guardNanoseconds
+    self.keepingFolder = keepingFolder
   }
 
   /// Starts a broker, plays the script, ends the broker, reads the trace and compares.
@@ -31,7 +35,6 @@ package struct ScenarioRunner: Sendable {
     } catch {
       return ScenarioRun(script: script, verdict: .unavailable(error.description))
     }
-    defer { process.removeFolder() }
     var player = Player(in: process.connection)
     var failure: StepError?
     do { try player.play(script.steps) } catch { failure = error }
@@ -39,10 +42,24 @@ package struct ScenarioRunner: Sendable {
       failure = failure ?? StepError(.ended, at: nil)
     }
     let lines: [TraceLine]
-    do { lines = try process.readTrace() } catch {
+    do throws(TraceError) {
+      if let keepingFolder { try process.saveTraces(to: folder(of: script, below: keepingFolder)) }
+      let traces = try process.readTraces()
+      if let problem = traces.flatMap(\.damages).first?.description ?? process.missing {
+        return ScenarioRun(script: script, verdict: .undecided(problem))
+      }
+      lines = TraceMerge.lines(traces)
+    } catch {
       return ScenarioRun(script: script, verdict: .undecided("\(error)"))
     }
     return judge(script, player.marks, lines, failure, log: process.log)
+  }
+
+  /// The folder for the traces of a script: its path with dots for slashes, so that no two are the same.
+  private func folder(of script: Script, below root: String) -> String {
+    let name = script.path.replacing(".scenario", with: "").split(separator: "/")
+      .filter { $0 != "." && $0 != ".." }.joined(separator: ".")
+    return root + "/" + name
   }
 
   private func installed(for script: Script) -> [BrokerProcess.App] {
@@ -175,32 +192,23 @@ package struct ScenarioRun: Sendable {
 
 /// Reads what a session's processes have recorded.
 package enum SessionTrace {
-  /// All records of a session, in their one order; its processes may still be recording.
-  package static func read(_ folder: SessionFolder) throws(TraceError) -> [TraceLine] {
+  /// What each process of a running session has recorded so far, and a sentence about what is missing.
+  package static func read(
+    _ folder: SessionFolder
+  ) throws -> (traces: [ProcessTrace], missing: String?) {
+    let (kept, missing) = try TraceKeeperClient(at: folder.traceSocket).read()
     var traces: [ProcessTrace] = []
-    for file in files(in: folder.path) {
-      do {
-        traces.append(try TraceFile.read(file))
-      } catch .notATrace {
-        // A process that is starting, or was killed while starting, has made its file but written nothing.
-        if isBlank(file) { continue }
-        traces.append(try TraceFile.read(file))
-      }
+    for trace in kept {
+      if let trace = try trace.read() { traces.append(trace) }
     }
-    return TraceMerge.lines(traces)
+    return (traces, missing)
   }
 
-  /// Whether a trace file has no header yet: its first word is written last of it.
-  private static func isBlank(_ file: String) -> Bool {
-    // The next reader reports a file that cannot be read.
-    ((try? Files.readBytes(file, limit: 8)) ?? [1]).allSatisfy { $0 == 0 }
-  }
-
-  /// All records of some trace files, in their one order.
-  package static func read(files: [String]) throws(TraceError) -> [TraceLine] {
+  /// The traces in some files.
+  package static func read(files: [String]) throws(TraceError) -> [ProcessTrace] {
     var traces: [ProcessTrace] = []
     for file in files { traces.append(try TraceFile.read(file)) }
-    return TraceMerge.lines(traces)
+    return traces
   }
 
   /// The trace files in a folder, by name; a folder that cannot be read has none.

@@ -8,6 +8,8 @@ package struct ProcessTrace: Sendable {
   package var lanes: [LaneTrace] = []
   /// Why a lane could not be started and recorded nothing, or `none`.
   package var refusal = TraceReason.none
+  /// What is damaged or missing, in the order of the trace; the records of everything else are there.
+  package var damages: [TraceDamage] = []
 
   /// The texts of all names of the process, by number.
   var names: [UInt32: String] = [:]
@@ -15,7 +17,7 @@ package struct ProcessTrace: Sendable {
   /// The text of a name, or nil for no name.
   package func text(of name: UInt32) -> String? {
     guard name != 0 else { return nil }
-    // The definition of an unknown name was lost with the end of a torn file.
+    // The definition of an unknown name was lost with a damaged segment.
     return names[name] ?? "?"
   }
 }
@@ -40,8 +42,20 @@ package enum TraceEnding: Hashable, Sendable {
   case open
   /// The lane ends with an end marker, because the trace was full or failed.
   case ended(TraceReason)
-  /// Records are missing: the file is shorter than its header says, or damaged from here on.
+  /// Records are missing, at the end or before it: the trace was cut or damaged.
   case torn
+}
+
+/// A part of a trace that cannot be read.
+package struct TraceDamage: Hashable, Sendable, CustomStringConvertible {
+  /// The file, or the process whose memory it is.
+  package let trace: String
+  /// The part, such as `segment 2 of lane main (bytes 640 to 4095)`.
+  package let part: String
+  /// What was found and what was expected.
+  package let problem: String
+
+  package var description: String { "\(trace): \(part) is damaged: \(problem)" }
 }
 
 /// Merges the records of all processes into one total order.

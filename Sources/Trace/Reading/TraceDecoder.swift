@@ -1,22 +1,24 @@
 /// Builds the trace of a process from its segments.
 ///
-/// The segments of a lane come in order, those of different lanes in any order. Complete records
-/// are kept: a lane that is cut off, or that has a record of unknown kind, ends there as
-/// `TraceEnding.torn`.
+/// The segments of a lane come in order, those of different lanes in any order. Where a segment is lost the lane
+/// goes on after it and ends as `TraceEnding.torn`; a record of unknown kind ends its lane.
 struct TraceDecoder {
   private var trace: ProcessTrace
   /// The position up to which each lane was read.
   private var progress: [UInt8: Progress] = [:]
-  private var definition: Definition?
 
-  /// The number of a lane's next segment, and whether all segments before it were full.
-  private struct Progress {
+  /// How far a lane was read.
+  fileprivate struct Progress {
     var nextSegment = 0
+    /// Whether the segments so far were full.
     var isGapless = true
+    /// Whether a segment is missing.
+    var hasLoss = false
+    /// A text whose remaining records have not been read yet.
+    var definition: Definition?
   }
 
-  /// A text whose remaining records have not been read yet.
-  private struct Definition {
+  fileprivate struct Definition {
     var name: UInt32
     var count: Int
     var bytes: [UInt8] = []
@@ -28,41 +30,46 @@ struct TraceDecoder {
 
   /// Adds the next segment of a lane.
   ///
-  /// `records` is what the file holds, which is less than `published` if the file was cut. While
+  /// `records` is what the trace holds, which is less than `published` if it was cut. While
   /// the lane's thread goes on writing, a reader can read a segment that was not full yet and then
   /// the next one; the records of the next one are ignored, since some before them are missing.
   mutating func add(
     _ lane: LaneIdentity, number: Int, records: RawSpan, published: Int, capacity: Int
   ) {
     let place = place(of: lane)
-    let state = progress[lane.index, default: Progress()]
-    guard trace.lanes[place].ending == .open, state.isGapless else { return }
-    guard number == state.nextSegment else {
-      trace.lanes[place].ending = .torn
+    var state = progress[lane.index, default: Progress()]
+    guard trace.lanes[place].ending == .open, state.isGapless, number >= state.nextSegment else {
       return
     }
+    if number > state.nextSegment { state.lose() }
+    state.nextSegment = number + 1
     // The last slot is reserved for the end marker.
-    progress[lane.index] = Progress(
-      nextSegment: number + 1, isGapless: published >= capacity - 1)
+    state.isGapless = published >= capacity - 1
     let whole = records.byteCount / TraceRecord.byteCount
     for slot in 0..<min(whole, published) where trace.lanes[place].ending == .open {
-      add(records.record(slot: slot), slot: slot, of: records, place: place)
+      add(records.record(slot: slot), slot: slot, of: records, place: place, &state)
     }
+    if whole < published { state.lose() }
+    progress[lane.index] = state
   }
 
-  /// Marks all lanes as torn, because more was recorded than can be read.
-  ///
-  /// A lane with an end marker is complete and keeps it.
-  mutating func tear() {
-    for place in trace.lanes.indices where trace.lanes[place].ending == .open {
-      trace.lanes[place].ending = .torn
-    }
+  /// Continues a lane after a segment that cannot be read.
+  mutating func skip(_ lane: LaneIdentity, number: Int) {
+    _ = place(of: lane)
+    var state = progress[lane.index, default: Progress()]
+    state.nextSegment = max(state.nextSegment, number + 1)
+    state.lose()
+    progress[lane.index] = state
   }
 
-  /// The trace, after all segments were added.
-  func finish(refusal: TraceReason) -> ProcessTrace {
+  /// The trace, after all segments were added; lanes that cannot be known to be whole are torn.
+  func finish(refusal: TraceReason, isCut: Bool = false) -> ProcessTrace {
     var finished = trace
     finished.refusal = refusal
+    for place in finished.lanes.indices where finished.lanes[place].ending == .open {
+      let hasLoss = progress[finished.lanes[place].index]?.hasLoss ?? false
+      if isCut || hasLoss { finished.lanes[place].ending = .torn }
+    }
     return finished
   }
 
@@ -73,20 +80,20 @@ struct TraceDecoder {
   }
 
   private mutating func add(
-    _ record: TraceRecord, slot: Int, of records: RawSpan, place: Int
+    _ record: TraceRecord, slot: Int, of records: RawSpan, place: Int, _ state: inout Progress
   ) {
     switch TraceKind(rawValue: record.kind) {
     case nil:
       trace.lanes[place].ending = .torn
     case .name:
-      definition = Definition(name: record.subject, count: Int(record.code))
-      addText(slot: slot, of: records)
+      state.definition = Definition(name: record.subject, count: Int(record.code))
+      addText(slot: slot, of: records, &state)
     case .nameContinued:
-      guard definition?.name == record.subject else {
+      if state.definition?.name == record.subject {
+        addText(slot: slot, of: records, &state)
+      } else if !state.hasLoss {
         trace.lanes[place].ending = .torn
-        return
       }
-      addText(slot: slot, of: records)
     case .end:
       trace.lanes[place].records.append(record)
       trace.lanes[place].ending = .ended(TraceReason(rawValue: record.reason) ?? .none)
@@ -95,15 +102,23 @@ struct TraceDecoder {
     }
   }
 
-  private mutating func addText(slot: Int, of records: RawSpan) {
-    guard var open = definition else { return }
+  private mutating func addText(slot: Int, of records: RawSpan, _ state: inout Progress) {
+    guard var open = state.definition else { return }
     open.bytes += records.bytes(
       at: slot * TraceRecord.byteCount + TraceRecord.textOffset,
       count: min(TraceRecord.textByteCount, open.count - open.bytes.count))
-    definition = open.bytes.count < open.count ? open : nil
-    if definition == nil {
+    state.definition = open.bytes.count < open.count ? open : nil
+    if state.definition == nil {
       trace.names[open.name] = String(decoding: open.bytes, as: UTF8.self)
     }
+  }
+}
+
+extension TraceDecoder.Progress {
+  /// Notes that a segment is missing here; a text that it continued is lost.
+  fileprivate mutating func lose() {
+    hasLoss = true
+    definition = nil
   }
 }
 

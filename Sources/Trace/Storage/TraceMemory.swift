@@ -1,30 +1,173 @@
-import TouchstoneLinux
-import Synchronization
+package import TouchstoneLinux
 
-/// Memory for segments that no file holds, used again when its trace is gone.
+/// The memory that a process records its trace to and that others can only read.
 ///
-/// A page that a process touches for the first time costs the kernel as much as writing two hundred records. A program that
-/// makes many traces in memory, as tests do, pays that once.
-enum TraceMemory {
-  /// The blocks that are kept: 16 MiB.
-  private static let keptLimit = 256
+/// It is a file in memory. Its maker gives the recording process a descriptor and keeps another one, so that what was
+/// recorded outlives every process. The recording process maps it once, far beyond its end, and then seals it: from
+/// then on nobody can write to it, map it for writing or cut it; only the mapping that exists already can write.
+package enum TraceMemory {
+  /// Makes memory for the trace of a process, which is empty until that process begins to record.
+  package static func create() throws(Errno) -> FileDescriptor {
+    let memory = try MemoryFile.create(name: "touchstone-trace")
+    try memory.seal(.shrinking)
+    return memory
+  }
+}
 
-  private static let kept = Mutex<[MappedFile]>([])
+/// Makes the segments of a trace in a file in memory, as `TraceLayout` describes.
+///
+/// The pages of a segment are reserved before it is used, so that storing a record cannot fail for lack of memory.
+struct TraceMemoryStore: Sendable {
+  private let file: File
+  private var used = TraceLayout.fileHeaderByteCount
+  private var allocated = 0
 
-  /// A block for one segment, whose header is zero.
-  static func take() throws(Errno) -> MappedFile {
-    guard let block = kept.withLock({ $0.popLast() }) else {
-      return try MappedFile.anonymous(bytes: TraceLimit.memorySegmentByteCount)
+  /// The memory of the trace, shared by everything that records to it.
+  private final class File: Sendable {
+    let descriptor: FileDescriptor
+    let mapping: MappedMemory
+
+    init(_ descriptor: consuming FileDescriptor, room: Int) throws(Errno) {
+      mapping = try .shared(descriptor, room: room)
+      self.descriptor = descriptor
     }
-    unsafe block.base.initializeMemory(
-      as: UInt8.self, repeating: 0, count: TraceLayout.segmentHeaderByteCount)
-    return block
   }
 
-  /// Takes a block back when its segment is freed, so that nobody else uses it.
-  static func giveBack(_ block: MappedFile) {
-    kept.withLock { kept in
-      if kept.count < keptLimit { kept.append(block) }
+  private static let pageByteCount = 4096
+
+  /// Takes over empty memory, writes the header and seals the memory.
+  init(
+    _ memory: consuming FileDescriptor, process: String, member: UInt16, limit: Int
+  ) throws(TraceError) {
+    do throws(Errno) {
+      // A limit on the size of files is an error of `allocate`, not the end of this process.
+      Signal.ignoreFileSizeLimit()
+      let room =
+        TraceLayout.fileHeaderByteCount + max(limit, 0) + TraceLimit.largestSegmentByteCount
+      file = try File(memory, room: room)
+      try grow(to: TraceLimit.segmentByteCount(number: 0))
+      writeHeader(process: process, member: member)
+      try file.descriptor.seal([.shrinking, .futureWriting, .sealing])
+    } catch {
+      throw .cannotCreate(path: "the trace of \(process)", error)
     }
+  }
+
+  /// The size of a lane's segment including its header, in bytes; it ends with a page.
+  func segmentByteCount(number: Int) -> Int {
+    let end = used + TraceLimit.segmentByteCount(number: number)
+    return end / Self.pageByteCount * Self.pageByteCount - used
+  }
+
+  /// Makes the next segment of a lane.
+  mutating func makeSegment(
+    for lane: LaneIdentity, number: Int
+  ) throws(TraceRefusal) -> TraceSegment {
+    let byteCount = segmentByteCount(number: number)
+    do throws(Errno) {
+      try grow(to: used + byteCount)
+    } catch {
+      throw TraceRefusal(error)
+    }
+    // A lane that goes on will use all of its segment.
+    if number > 0 { file.mapping.populate(used..<used + byteCount) }
+    defer { used += byteCount }
+    return TraceSegment(
+      file.mapping, offset: used, byteCount: byteCount, lane: lane, number: number)
+  }
+
+  /// Stores in the header that a lane could not be started.
+  func note(refusal reason: TraceReason) {
+    store(TraceLayout.refusal(reason), at: TraceLayout.fileRefusalOffset)
+  }
+
+  private mutating func grow(to end: Int) throws(Errno) {
+    guard end > allocated else { return }
+    guard end <= file.mapping.count else { throw .outOfMemory }
+    try file.descriptor.allocate(allocated..<end)
+    allocated = end
+  }
+
+  private func writeHeader(process: String, member: UInt16) {
+    let name = process.utf8.prefix(TraceLayout.fileNameByteLimit)
+    store(TraceLayout.version, at: TraceLayout.fileVersionOffset)
+    store(member, at: TraceLayout.fileMemberOffset)
+    store(UInt16(name.count), at: TraceLayout.fileNameByteCountOffset)
+    for (index, byte) in name.enumerated() {
+      store(byte, at: TraceLayout.fileNameOffset + index)
+    }
+    let header = unsafe RawSpan(
+      _unsafeStart: file.mapping.base, byteCount: TraceLayout.fileHeaderByteCount)
+    store(TraceLayout.checksum(ofHeader: header), at: TraceLayout.fileChecksumOffset)
+    unsafe SharedMemory.storeRelease(TraceLayout.fileMagic, to: file.mapping.base)
+  }
+
+  private func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
+    precondition(offset + MemoryLayout<Value>.size <= TraceLayout.fileHeaderByteCount)
+    unsafe file.mapping.base.storeBytes(of: value, toByteOffset: offset, as: Value.self)
+  }
+}
+
+/// Where the segments of a trace are stored.
+enum TraceStore: Sendable {
+  case nowhere
+  /// In memory of this process.
+  case memory
+  /// In memory that others read.
+  case shared(TraceMemoryStore)
+
+  var isNowhere: Bool {
+    if case .nowhere = self { true } else { false }
+  }
+
+  /// The size of a lane's segment including its header, in bytes.
+  func segmentByteCount(number: Int) -> Int {
+    switch self {
+    case .nowhere: 0
+    case .memory: TraceLimit.memorySegmentByteCount
+    case .shared(let store): store.segmentByteCount(number: number)
+    }
+  }
+
+  /// Makes an empty segment.
+  mutating func makeSegment(
+    for lane: LaneIdentity, number: Int
+  ) throws(TraceRefusal) -> TraceSegment {
+    switch self {
+    case .nowhere:
+      preconditionFailure("a lane of a disabled tracer requested a segment")
+    case .memory:
+      do throws(Errno) {
+        return TraceSegment(
+          try TraceBlocks.take(), offset: 0, byteCount: TraceLimit.memorySegmentByteCount,
+          lane: lane, number: number, isLent: true)
+      } catch {
+        throw TraceRefusal(error)
+      }
+    case .shared(var store):
+      defer { self = .shared(store) }
+      return try store.makeSegment(for: lane, number: number)
+    }
+  }
+
+  /// Stores that a lane could not be started, if readers can find it later.
+  func note(refusal reason: TraceReason) {
+    guard case .shared(let store) = self else { return }
+    store.note(refusal: reason)
+  }
+}
+
+/// Why a lane gets no further segment.
+struct TraceRefusal: Error {
+  var reason: TraceReason
+
+  init(reason: TraceReason) { self.reason = reason }
+
+  init(_ error: Errno) {
+    reason =
+      switch error {
+      case .noSpace, .quotaExceeded, .fileTooLarge, .outOfMemory: .memoryFull
+      default: .traceFailed
+      }
   }
 }

@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// A block of record slots of one lane, in memory or in a mapped file.
+/// A block of record slots of one lane, in memory of the process or in memory that others read.
 ///
 /// Only the lane's thread writes. Any thread or process may read the slots below the published
 /// count at any time, and only those.
@@ -14,7 +14,7 @@ import TouchstoneLinux
   /// the slot; header fields are written before the segment is shared.
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
-  private let memory: MappedFile
+  private let memory: MappedMemory
   /// Whether the memory is used again for another segment.
   private let isLent: Bool
 
@@ -22,7 +22,7 @@ import TouchstoneLinux
   ///
   /// The magic number is written last, so that a reader never sees half a header.
   init(
-    _ memory: MappedFile, offset: Int, byteCount: Int, lane: LaneIdentity, number: Int,
+    _ memory: MappedMemory, offset: Int, byteCount: Int, lane: LaneIdentity, number: Int,
     isLent: Bool = false
   ) {
     precondition(offset >= 0 && offset + byteCount <= memory.count)
@@ -37,11 +37,17 @@ import TouchstoneLinux
     store(lane.order, at: TraceLayout.segmentOrderOffset)
     store(UInt16(name.count), at: TraceLayout.segmentNameByteCountOffset)
     store(name[...], at: TraceLayout.segmentNameOffset)
+    store(UInt32(byteCount), at: TraceLayout.segmentByteCountOffset)
+    store(
+      TraceLayout.checksum(
+        ofSegmentHeader: unsafe RawSpan(
+          _unsafeStart: base, byteCount: TraceLayout.segmentHeaderByteCount)),
+      at: TraceLayout.segmentChecksumOffset)
     unsafe SharedMemory.storeRelease(TraceLayout.segmentMagic, to: base)
   }
 
   deinit {
-    if isLent { TraceMemory.giveBack(memory) }
+    if isLent { TraceBlocks.giveBack(memory) }
   }
 
   /// The number of complete records.
@@ -50,7 +56,7 @@ import TouchstoneLinux
   }
 
   /// The slots, for the lane that fills them.
-  var slots: TraceSlots { unsafe TraceSlots(base: base, capacity: capacity) }
+  var slots: TraceSlots { unsafe TraceSlots(base: base, capacity: capacity, isShared: !isLent) }
 
   /// Calls `body` with the bytes of the published records.
   func withPublishedBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
@@ -76,10 +82,13 @@ import TouchstoneLinux
   private let base: UnsafeMutableRawPointer
   /// The number of records that fit.
   let capacity: Int
+  /// Whether others read the segment, so that it needs a seal.
+  private let isShared: Bool
 
-  fileprivate init(base: UnsafeMutableRawPointer, capacity: Int) {
+  fileprivate init(base: UnsafeMutableRawPointer, capacity: Int, isShared: Bool) {
     unsafe self.base = base
     self.capacity = capacity
+    self.isShared = isShared
   }
 
   /// Makes the first `count` records visible to readers; call it on the lane's thread.
@@ -87,6 +96,19 @@ import TouchstoneLinux
   func publish(_ count: Int) {
     unsafe SharedMemory.storeRelease(
       UInt64(count), to: base + TraceLayout.segmentPublishedOffset)
+  }
+
+  /// Seals the segment after the last of its `count` records was published; call it on the lane's thread.
+  ///
+  /// A segment without a seal is being written, or its process ended while it was.
+  func seal(after count: Int) {
+    guard isShared else { return }
+    let records = unsafe RawSpan(
+      _unsafeStart: UnsafeRawPointer(base) + TraceLayout.segmentHeaderByteCount,
+      byteCount: count * TraceRecord.byteCount)
+    let checksum = TraceLayout.checksum(of: records, count: UInt64(count))
+    unsafe SharedMemory.storeRelease(
+      TraceLayout.seal(of: checksum), to: base + TraceLayout.segmentSealOffset)
   }
 
   /// Writes a record to a slot that is not published yet; call it on the lane's thread.
@@ -116,97 +138,4 @@ struct LaneIdentity: Hashable, Sendable {
   var name: String
   var index: UInt8
   var order: UInt8
-}
-
-/// The layout of a trace file.
-///
-/// A file is a header followed by segments of equal size. Every segment belongs to one lane and is
-/// filled by that lane's thread only. A reader may read at any time: it finds the lanes by walking
-/// the segments and reads only the records below each published count. When all segments of
-/// `Counter.trace` are in use, the trace continues in `Counter.trace.1`, which is larger, and so on; all
-/// parts have the same layout. All numbers are little-endian.
-///
-/// Header, 4096 bytes:
-///
-/// | offset | bytes | field |
-/// |--:|--:|---|
-/// | 0 | 8 | `TOUCHTRC`, written last |
-/// | 8 | 4 | version |
-/// | 12 | 4 | bytes of a segment, its header included |
-/// | 16 | 2 | process member |
-/// | 18 | 2 | bytes of the process name |
-/// | 20 | 2 | reason why a lane got no segment at all, else 0 |
-/// | 22 | 2 | 1 when there is a next part |
-/// | 24 | 4 | number of segments in this part |
-/// | 64 | up to 256 | process name |
-///
-/// Segment: this header of 128 bytes, then records.
-///
-/// | offset | bytes | field |
-/// |--:|--:|---|
-/// | 0 | 8 | `SEGMENT.`, written last: a segment without it is not in use yet |
-/// | 8 | 8 | number of published records, stored with release |
-/// | 16 | 4 | number of the segment in its lane, from 0 |
-/// | 20 | 1 | number of the lane in its process, from 0 |
-/// | 21 | 1 | order of the lane |
-/// | 22 | 2 | bytes of the lane name |
-/// | 32 | up to 96 | lane name |
-enum TraceLayout {
-  /// The version of this layout and of the meaning of records, incremented when either changes.
-  static let version: UInt32 = 1
-
-  static let fileMagic: UInt64 = 0x4352_5448_4355_4F54
-  static let fileHeaderByteCount = 4096
-  static let fileVersionOffset = 8
-  static let fileSegmentByteCountOffset = 12
-  static let fileMemberOffset = 16
-  static let fileNameByteCountOffset = 18
-  static let fileRefusalOffset = 20
-  static let fileContinuedOffset = 22
-  static let fileSegmentCountOffset = 24
-  static let fileNameOffset = 64
-  static let fileNameByteLimit = 256
-
-  static let segmentMagic: UInt64 = 0x2E54_4E45_4D47_4553
-  static let segmentHeaderByteCount = 128
-  static let segmentPublishedOffset = 8
-  static let segmentNumberOffset = 16
-  static let segmentLaneOffset = 20
-  static let segmentOrderOffset = 21
-  static let segmentNameByteCountOffset = 22
-  static let segmentNameOffset = 32
-  static let segmentNameByteLimit = 96
-
-  /// The number of records that fit into a segment of a size in bytes.
-  static func capacity(segmentByteCount: Int) -> Int {
-    (segmentByteCount - segmentHeaderByteCount) / TraceRecord.byteCount
-  }
-
-  /// The path of a part of a trace; part 0 has the path of the trace itself.
-  static func path(_ path: String, part: Int) -> String {
-    part == 0 ? path : "\(path).\(part)"
-  }
-}
-
-/// The size limits of a trace.
-package enum TraceLimit {
-  /// The bytes that one process may record before its lanes end, since session folders are in
-  /// memory.
-  package static let processByteCount = 64 << 20
-
-  /// The bytes of a segment in a part of a file: 16 KiB, enough for about 250 records, then 64, then 256 KiB.
-  ///
-  /// A part is reserved and so filled with zeros as a whole, which is most of the cost of a short trace.
-  static func segmentByteCount(part: Int) -> Int { (16 << 10) << min(2 * part, 4) }
-
-  /// The segments in a part of a file: 4, two for each lane of an app, until segments have their full size.
-  static func segmentCount(part: Int) -> Int {
-    part < 2 ? 4 : min(4 << min(part - 2, 16), largestPartSegmentCount)
-  }
-
-  /// The segments in the largest part of a file: reserving its 16 MiB is still fast.
-  static let largestPartSegmentCount = 64
-
-  /// The bytes of a segment in memory, small because most tests record little.
-  static let memorySegmentByteCount = 64 << 10
 }

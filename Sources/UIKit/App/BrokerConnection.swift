@@ -14,11 +14,13 @@ import TouchstoneTrace
 final class BrokerConnection {
   /// The descriptor variable that the broker sets for the apps it starts.
   nonisolated static let portVariable = "TOUCHSTONE_PORT"
+  /// The descriptor variable for the memory of the trace; not set while nothing is recorded.
+  nonisolated static let traceVariable = "TOUCHSTONE_TRACE"
 
   /// Why an app cannot reach its broker.
   enum Failure: Error, CustomStringConvertible {
     case notStartedByBroker
-    case badDescriptor(String)
+    case badDescriptor(variable: String, String)
     case noFirstFrame(String)
 
     var description: String {
@@ -26,8 +28,8 @@ final class BrokerConnection {
       case .notStartedByBroker:
         "an app runs inside a Touchstone session, where the broker starts it; "
           + "try 'touchstone boot' and then 'touchstone app launch <name>'"
-      case .badDescriptor(let text):
-        "\(BrokerConnection.portVariable) is '\(text)'; the broker sets it to a descriptor"
+      case .badDescriptor(let variable, let text):
+        "\(variable) is '\(text)'; the broker sets it to a descriptor"
       case .noFirstFrame(let why):
         "the broker's first frame cannot be read: \(why)"
       }
@@ -49,13 +51,28 @@ final class BrokerConnection {
     guard let text = Environment.value(of: Self.portVariable) else {
       throw .notStartedByBroker
     }
-    guard let descriptor = Int32(text), descriptor > 2 else { throw .badDescriptor(text) }
+    let descriptor = try Self.descriptor(text, of: Self.portVariable)
     let port = TouchstonePorts.Port(UnixSocket(adopting: descriptor))
     self.port = port
     let frame = try Self.firstFrame(of: port)
     now = MachAbsoluteTime(nanoseconds: frame.now)
     step = frame.step
     launch = try Self.launchContext(in: frame)
+  }
+
+  private static func descriptor(_ text: String, of variable: String) throws(Failure) -> CInt {
+    guard let descriptor = CInt(text), descriptor > 2 else {
+      throw .badDescriptor(variable: variable, text)
+    }
+    return descriptor
+  }
+
+  /// The tracer of this process, which records to the memory that it inherits; call it once.
+  func tracer() throws -> Tracer {
+    guard let text = Environment.value(of: Self.traceVariable) else { return .off }
+    let memory = FileDescriptor(
+      adopting: try Self.descriptor(text, of: Self.traceVariable))
+    return try Tracer.shared(memory, process: launch.name, member: launch.member.rawValue)
   }
 
   private static func firstFrame(of port: TouchstonePorts.Port) throws(Failure) -> PortFrame {

@@ -49,11 +49,7 @@ private struct AppProcess {
     let clock =
       launch.isVirtual ? VirtualTimeSource(now: connection.now, step: connection.step) : nil
     let time: any TimeSource = clock ?? HostTimeSource()
-    let tracer =
-      launch.tracePath.isEmpty
-      ? Tracer.off
-      : try Tracer.file(
-        path: launch.tracePath, process: launch.name, member: launch.member.rawValue)
+    let tracer = try connection.tracer()
     let waiter: any Waiter =
       launch.isVirtual
       ? ReportingWaiter(time: time) { connection.reportIdle(until: $0) } : EpollWaiter(time: time)

@@ -22,8 +22,7 @@ import TouchstoneTrace
     var numbers: [UInt16] = [2, 3]
     launcher = Launcher(
       settings: Launcher.Settings(
-        display: .phone, isVirtual: false, folder: SessionFolder(path: "/nowhere"),
-        isTracing: false),
+        display: .phone, isVirtual: false, isTracing: false),
       switchboard: switchboard, lane: lane,
       nextMember: { numbers.isEmpty ? nil : MemberID(rawValue: numbers.removeFirst()) })
     switchboard.setDelegate(delegate)

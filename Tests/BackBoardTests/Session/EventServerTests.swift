@@ -330,7 +330,7 @@ extension BKSMessage: CustomTestStringConvertible {
 
 extension BKSLaunchContext {
   fileprivate static let sample = BKSLaunchContext(
-    name: "a", member: .first, token: 1, display: .phone, isVirtual: true, tracePath: "")
+    name: "a", member: .first, token: 1, display: .phone, isVirtual: true)
 }
 
 extension BKSAttachment {

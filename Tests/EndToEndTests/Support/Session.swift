@@ -95,7 +95,7 @@ final class Session {
 
   /// Everything that was recorded so far.
   func trace() throws -> [TraceLine] {
-    try SessionTrace.read(folder)
+    try TraceMerge.lines(SessionTrace.read(folder).traces)
   }
 
   /// Waits until the trace satisfies a condition.

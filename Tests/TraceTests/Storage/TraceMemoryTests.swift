@@ -1,3 +1,5 @@
+import Glibc
+import TouchstoneLinux
 import TouchstoneMachTime
 import Testing
 import TouchstoneTestSupport
@@ -7,13 +9,75 @@ import TouchstoneTestSupport
 @Suite struct TraceMemoryTests {
   private let time = VirtualTimeSource()
 
-  @Test func `a trace in memory that was used before has only its own records`() {
-    for count in [5_000, 10, 0, 3_000] {
-      let tracer = Tracer.memory(process: "a", member: 0)
-      let lane = tracer.lane("main", order: 1, time: time)
-      for number in 0..<count { lane.stage(.drained, event: UInt32(number + 1)) }
-      let records = tracer.snapshot().lanes.first?.records ?? []
-      expectEqual(records.map(\.event), (0..<count).map { UInt32($0 + 1) })
+  @Test func `a lack of memory, a quota and a file size limit are all reported as full memory`() {
+    for error in [Errno.noSpace, .quotaExceeded, .fileTooLarge, .outOfMemory] {
+      expectEqual(TraceRefusal(error).reason, .memoryFull)
     }
+    expectEqual(TraceRefusal(Errno.permissionDenied).reason, .traceFailed)
+  }
+
+  @Test func `a short trace takes 16 KiB, and a segment at most 64`() throws {
+    let (tracer, memory) = try KeptMemory.make()
+    let lane = tracer.lane("main", order: 1, time: time)
+    lane.log("short")
+    try expectEqual(memory.bytes().count, 16 << 10)
+    let sizes = (0..<5).map { TraceLimit.segmentByteCount(number: $0) >> 10 }
+    expectEqual(sizes, [16, 32, 64, 64, 64])
+    expectEqual(TraceLimit.segmentByteCount(number: 9), TraceLimit.largestSegmentByteCount)
+  }
+
+  @Test func `a saved trace takes little more than its records`() throws {
+    let (tracer, memory) = try KeptMemory.make()
+    let lane = tracer.lane("main", order: 1, time: time)
+    for event in 1...100_000 { lane.stage(.drained, event: UInt32(event)) }
+    let records = 100_000 * TraceRecord.byteCount
+    let saved = try memory.savedBytes().count
+    #expect(saved > records && saved < records + records / 200)
+    #expect(try memory.bytes().count < records + (128 << 10))
+  }
+
+  @Test func `nobody can write to memory that is recorded to, or cut it`() throws {
+    let (tracer, memory) = try KeptMemory.make()
+    let lane = tracer.lane("main", order: 1, time: time)
+    lane.log("before")
+    #expect(throws: Errno.notPermitted) { _ = try memory.descriptor.write([1]) }
+    #expect(throws: Errno.notPermitted) { try memory.descriptor.truncate(toBytes: 0) }
+    #expect(throws: Errno.notPermitted) {
+      _ = try MappedMemory.shared(memory.descriptor, room: 4096)
+    }
+    // That it may grow does nothing to what is in it.
+    try memory.descriptor.truncate(toBytes: 1 << 30)
+    lane.log("after")
+    let trace = try memory.read()
+    expectEqual(TraceMerge.lines([trace]).map(\.text), [#"log "before""#, #"log "after""#])
+    expectEqual(trace.damages, [])
+  }
+
+  @Test func `a lane in shared memory that is at its limit ends with a marker`() throws {
+    let memory = try TraceMemory.create()
+    let kept = KeptMemory(try memory.duplicate())
+    let tracer = try Tracer.shared(memory, process: "Counter", member: 1, limit: 40 << 10)
+    let lane = tracer.lane("main", order: 1, time: time)
+    var count: UInt32 = 0
+    while lane.isOn {
+      count += 1
+      lane.stage(.drained, event: count)
+    }
+    let trace = try kept.read()
+    expectEqual(trace.lanes[0].ending, .ended(.traceLimit))
+    expectEqual(trace.lanes[0].records.dropLast().map(\.event), Array(1..<count))
+    expectEqual(trace.damages, [])
+  }
+
+  @Test func `what is no memory, and memory that is in use, is refused`() throws {
+    #expect(throws: TraceError.self) {
+      let file = try FileDescriptor.open("/dev/null", .readingAndWriting)
+      _ = try Tracer.shared(file, process: "a", member: 1)
+    }
+    let (tracer, memory) = try KeptMemory.make()
+    #expect(throws: TraceError.cannotCreate(path: "the trace of a", .notPermitted)) {
+      _ = try Tracer.shared(try memory.descriptor.duplicate(), process: "a", member: 1)
+    }
+    #expect(tracer.isOn)
   }
 }

@@ -1,0 +1,55 @@
+import TouchstoneCLinux
+import Glibc
+
+/// A file in memory without a name, which exists as long as somebody has a descriptor of it.
+package enum MemoryFile {
+  /// Makes an empty file that can be sealed; `name` is what lists of open files show.
+  package static func create(name: String) throws(Errno) -> FileDescriptor {
+    FileDescriptor(adopting: try systemCall { c_memory_file(name) })
+  }
+}
+
+/// Growing, sealing and passing on a file in memory.
+extension FileDescriptor {
+  /// What nobody can do to a file in memory any more, whoever has a descriptor of it.
+  package struct Seals: OptionSet, Hashable, Sendable {
+    package let rawValue: CInt
+    package init(rawValue: CInt) { self.rawValue = rawValue }
+
+    /// Add seals.
+    package static let sealing = Seals(rawValue: c_seal_seal())
+    /// Make the file shorter.
+    package static let shrinking = Seals(rawValue: c_seal_shrink())
+    /// Write to the file or map it for writing; mappings that exist already stay.
+    package static let futureWriting = Seals(rawValue: c_seal_future_write())
+  }
+
+  /// Adds seals; throws `busy`, `notPermitted`, or `invalidArgument` for a file that is not in memory.
+  package func seal(_ seals: Seals) throws(Errno) {
+    _ = try systemCall { c_add_seals(rawValue, seals.rawValue) }
+  }
+
+  /// The seals of the file; throws `invalidArgument` for a file that is not in memory.
+  package func seals() throws(Errno) -> Seals {
+    Seals(rawValue: try systemCall { c_get_seals(rawValue) })
+  }
+
+  /// Extends the file and reserves its pages, so that a lack of memory is an error here and not a
+  /// fatal signal at a later store.
+  package func allocate(_ range: Range<Int>) throws(Errno) {
+    _ = try systemCall { c_allocate(rawValue, off_t(range.lowerBound), off_t(range.count)) }
+  }
+
+  /// Opens the same file once more, for reading only.
+  package func reopenedForReading() throws(Errno) -> FileDescriptor {
+    try FileDescriptor.open("/proc/self/fd/\(rawValue)", .reading)
+  }
+}
+
+/// The checksum of a block of bytes: CRC-32C, as in iSCSI, ext4 and gRPC.
+package enum Checksum {
+  /// Continues a checksum with some bytes; begins with 0.
+  package static func crc32c(_ bytes: RawSpan, after checksum: UInt32 = 0) -> UInt32 {
+    bytes.withUnsafeBytes { c_crc32c(checksum, $0.baseAddress, $0.count) }
+  }
+}

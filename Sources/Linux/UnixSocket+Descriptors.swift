@@ -1,0 +1,58 @@
+import TouchstoneCLinux
+import Glibc
+
+/// Messages that carry a descriptor to another process.
+extension UnixSocket {
+  /// Sends one message with a copy of a descriptor; returns `wouldBlock` if there is no room yet.
+  ///
+  /// From then on the copy exists, even if this process ends before the other end receives it.
+  package func send(
+    _ bytes: [UInt8], with descriptor: borrowing FileDescriptor
+  ) throws(Errno) -> Outcome<Void> {
+    precondition(!bytes.isEmpty, "a descriptor needs a message to go with")
+    let number = descriptor.rawValue
+    let outcome = try nonBlockingCall {
+      bytes.withUnsafeBytes { c_unix_send_with(rawDescriptor, $0.baseAddress, $0.count, number) }
+    }
+    return outcome.isDone ? .done(()) : .wouldBlock
+  }
+
+  /// One attempt to receive a message that may carry a descriptor.
+  package struct Delivery: ~Copyable {
+    /// What was received; `descriptors` if a descriptor was lost or there were several.
+    package let received: Received
+    private let descriptor: FileDescriptor?
+
+    fileprivate init(received: Received, descriptor: consuming FileDescriptor?) {
+      self.received = received
+      self.descriptor = descriptor
+    }
+
+    /// The descriptor that came with it.
+    package consuming func takeDescriptor() -> FileDescriptor? { descriptor }
+  }
+
+  /// Receives the next message into `buffer`, with at most one descriptor.
+  package func receiveDelivery(into buffer: inout [UInt8]) throws(Errno) -> Delivery {
+    var truncated: CInt = 0
+    var lost: CInt = 0
+    var number: CInt = -1
+    let outcome = try nonBlockingCall {
+      buffer.withUnsafeMutableBytes {
+        c_unix_receive_with(
+          rawDescriptor, $0.baseAddress, $0.count, &truncated, &number, &lost)
+      }
+    }
+    guard case .done(let count) = outcome else {
+      return Delivery(received: .wouldBlock, descriptor: nil)
+    }
+    let descriptor = number >= 0 ? FileDescriptor(adopting: number) : nil
+    if lost != 0 { return Delivery(received: .descriptors, descriptor: nil) }
+    if truncated != 0 { return Delivery(received: .truncated, descriptor: nil) }
+    guard count > 0 else {
+      let isAtEnd = try systemCall { c_unix_is_at_end(rawDescriptor) } == 1
+      return Delivery(received: isAtEnd ? .closed : .empty, descriptor: nil)
+    }
+    return Delivery(received: .message(count: count), descriptor: descriptor)
+  }
+}

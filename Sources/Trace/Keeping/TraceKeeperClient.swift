@@ -1,0 +1,140 @@
+package import TouchstoneLinux
+
+/// A command's connection to the keeper of a session's traces.
+package struct TraceKeeperClient: ~Copyable {
+  /// Real time that one answer may take; the keeper does nothing but answer.
+  static let answerLimitNanoseconds: UInt64 = 10_000_000_000
+
+  private let socket: UnixSocket
+
+  /// Connects to the socket of a session's keeper.
+  package init(at path: String) throws(TraceKeepingError) {
+    do { socket = try UnixSocket.connect(to: path) } catch {
+      switch error {
+      case .noListener: throw .keeperGone
+      default: throw .refused("\(error)")
+      }
+    }
+  }
+
+  /// Hands over the memory of this process's trace; it is kept when this returns.
+  ///
+  /// The keeper may give up the trace some time after this client is gone, so keep the client while recording.
+  package func keep(
+    _ memory: borrowing FileDescriptor, member: UInt16, name: String
+  ) throws(TraceKeepingError) {
+    let message = KeeperMessage(.keep, number: UInt32(member), text: name)
+    do throws(Errno) {
+      guard try socket.send(message.bytes, with: memory).isDone else {
+        throw Errno.noBufferSpace
+      }
+    } catch {
+      throw Self.error(error)
+    }
+    let answer = try receive()
+    guard answer.message.kind == .kept else { throw Self.objection(to: answer.message) }
+  }
+
+  /// The traces of the session after the first so many, and a sentence about what is missing.
+  package func read(
+    after count: Int = 0
+  ) throws(TraceKeepingError) -> (traces: [KeptTrace], missing: String?) {
+    var traces: [KeptTrace] = []
+    while true {
+      let question = KeeperMessage(.next, number: UInt32(count + traces.count)).bytes
+      do { _ = try socket.send(question, count: question.count) } catch { throw Self.error(error) }
+      let answer = try receive()
+      let message = answer.message
+      switch message.kind {
+      case .trace:
+        guard let memory = answer.takeMemory() else {
+          throw .descriptorMissing(trace: message.text)
+        }
+        traces.append(KeptTrace(memory, member: try message.member(), process: message.text))
+      case .end: return (traces, message.text.isEmpty ? nil : message.text)
+      default: throw Self.objection(to: message)
+      }
+    }
+  }
+
+  /// Waits for the end of the session, but no longer than a duration; false if it goes on.
+  package func waitForEnd(forNanoseconds nanoseconds: UInt64) throws(TraceKeepingError) -> Bool {
+    // A keeper says nothing without a question, so there is something to read only at its end.
+    do { return try socket.waitReadable(forNanoseconds: nanoseconds) } catch {
+      throw Self.error(error)
+    }
+  }
+
+  /// Keeps the connection until this process ends.
+  package consuming func stayOpen() {
+    _ = socket.release()
+  }
+
+  private struct Answer: ~Copyable {
+    let message: KeeperMessage
+    let memory: FileDescriptor?
+
+    consuming func takeMemory() -> FileDescriptor? { memory }
+  }
+
+  private func receive() throws(TraceKeepingError) -> Answer {
+    var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
+    while true {
+      let delivery: UnixSocket.Delivery
+      do throws(Errno) {
+        guard try socket.waitReadable(forNanoseconds: Self.answerLimitNanoseconds) else {
+          throw Errno.timedOut
+        }
+        delivery = try socket.receiveDelivery(into: &buffer)
+      } catch {
+        throw Self.error(error)
+      }
+      switch delivery.received {
+      case .wouldBlock: continue
+      case .closed: throw .keeperGone
+      case .empty, .truncated: throw .malformed("an answer without or with too many bytes")
+      case .descriptors: throw .descriptorMissing(trace: "a process")
+      case .message(let count):
+        let message = try KeeperMessage(Array(buffer.prefix(count)))
+        return Answer(message: message, memory: delivery.takeDescriptor())
+      }
+    }
+  }
+
+  private static func objection(to message: KeeperMessage) -> TraceKeepingError {
+    message.kind == .refused
+      ? .refused(message.text) : .malformed("an answer of kind \(message.kind)")
+  }
+
+  private static func error(_ error: Errno) -> TraceKeepingError {
+    switch error {
+    case .brokenPipe, .connectionReset: .keeperGone
+    case .timedOut: .keeperSilent
+    default: .system(error)
+    }
+  }
+}
+
+/// A trace of a running session, as its keeper gave it: memory that can be read at any time.
+package final class KeptTrace {
+  /// The position of the process in the total order.
+  package let member: UInt16
+  /// The name of the process.
+  package let process: String
+  /// The memory, for reading only.
+  package let memory: FileDescriptor
+
+  init(_ memory: consuming FileDescriptor, member: UInt16, process: String) {
+    self.memory = memory
+    self.member = member
+    self.process = process
+  }
+
+  /// What the process has recorded so far; nil if it has not begun.
+  package func read() throws(TraceError) -> ProcessTrace? {
+    let label = TraceFile.label(member: member, process: process)
+    let copy: FileDescriptor
+    do { copy = try memory.duplicate() } catch { throw .cannotRead(path: label, error) }
+    return try TraceFile.read(copy, name: label)
+  }
+}

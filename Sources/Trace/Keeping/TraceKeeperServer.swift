@@ -1,0 +1,156 @@
+package import TouchstoneLinux
+
+/// The socket of a session at which commands hand over their traces and readers are given all of them.
+///
+/// Only the session's owner is served, and no app: what descends from the keeper's process is an app or was started by
+/// one. A reader is given descriptors for reading only. Peers that break the protocol are told why and disconnected.
+package final class TraceKeeperServer {
+  /// The peers that are served at a time.
+  static let peerLimit = 64
+
+  private let keeper: TraceKeeper
+  private let channel: TraceKeeperChannel
+  private let listener: UnixSocket
+  private let epoll: Epoll
+  private let path: String
+  private var peers: [UInt64: Peer] = [:]
+  private var lastToken = TraceKeeperServer.channelToken
+
+  private static let listenerToken: UInt64 = 1
+  private static let channelToken: UInt64 = 2
+
+  /// A command or a reader that is connected.
+  private final class Peer {
+    let socket: UnixSocket
+    /// The member whose trace it has handed over.
+    var member: UInt16?
+
+    init(_ socket: consuming UnixSocket) {
+      self.socket = socket
+    }
+  }
+
+  /// Listens at a path that must not exist yet, and receives from the broker.
+  package init(
+    at path: String, keeper: TraceKeeper, channel: TraceKeeperChannel
+  ) throws(TraceKeepingError) {
+    self.keeper = keeper
+    self.channel = channel
+    self.path = path
+    do { listener = try UnixSocket.listen(at: path) } catch { throw .refused("\(error)") }
+    do throws(Errno) {
+      epoll = try Epoll()
+      try epoll.add(listener.rawDescriptor, token: Self.listenerToken)
+      try epoll.add(channel.rawDescriptor, token: Self.channelToken)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// The descriptor to wait on; when it is ready, call `serve`.
+  package var rawDescriptor: CInt { epoll.rawDescriptor }
+
+  /// Does everything that can be done without waiting.
+  package func serve() throws(Errno) {
+    for token in try epoll.wait(timeoutNanoseconds: 0) {
+      switch token {
+      case Self.listenerToken: try accept()
+      case Self.channelToken: try receiveFromBroker()
+      default:
+        guard let peer = peers[token] else { continue }
+        if !answer(peer) { try remove(peer, token) }
+      }
+    }
+  }
+
+  /// Stops listening and removes the socket's file.
+  package func close() {
+    // The folder may be gone already, and then the file is too.
+    try? Files.remove(path)
+  }
+
+  private func receiveFromBroker() throws(Errno) {
+    if !channel.receive(into: keeper) { try epoll.remove(channel.rawDescriptor) }
+  }
+
+  private func accept() throws(Errno) {
+    // A peer that gave up meanwhile needs nothing; without descriptors left it has to try again.
+    guard let outcome = try? listener.accept(), case .done(let socket) = outcome else { return }
+    if let objection = objection(to: socket) {
+      // A peer that does not read its refusal is disconnected all the same.
+      let bytes = KeeperMessage(.refused, text: objection).bytes
+      _ = try? socket.send(bytes, count: bytes.count)
+      return
+    }
+    lastToken += 1
+    let peer = Peer(socket)
+    try epoll.add(peer.socket.rawDescriptor, token: lastToken)
+    peers[lastToken] = peer
+  }
+
+  private func objection(to socket: borrowing UnixSocket) -> String? {
+    guard peers.count < Self.peerLimit else { return "too many commands at once; try again" }
+    let peer = socket.peer
+    guard peer.uid == ProcessTree.currentUserID else {
+      return "only the user who owns this session may have them"
+    }
+    guard ProcessTree.descends(peer.pid, from: ProcessTree.currentPID) == false else {
+      return "an app may not have them, nor may what it started"
+    }
+    return nil
+  }
+
+  private func remove(_ peer: Peer, _ token: UInt64) throws(Errno) {
+    try epoll.remove(peer.socket.rawDescriptor)
+    peers[token] = nil
+    if let member = peer.member { keeper.noteEnd(of: member) }
+  }
+
+  /// Receives one message and answers it; false if the peer is to be disconnected.
+  private func answer(_ peer: Peer) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
+    guard let delivery = try? peer.socket.receiveDelivery(into: &buffer) else { return false }
+    do throws(TraceKeepingError) {
+      switch delivery.received {
+      case .wouldBlock: return true
+      case .closed: return false
+      case .empty, .truncated: throw .malformed("a message without or with too many bytes")
+      case .descriptors: throw .descriptorMissing(trace: "a command")
+      case .message(let count):
+        let message = try KeeperMessage(Array(buffer.prefix(count)))
+        switch message.kind {
+        case .next: return try give(at: Int(message.number), to: peer)
+        case .keep:
+          guard let memory = delivery.takeDescriptor() else {
+            throw .descriptorMissing(trace: message.text)
+          }
+          let member = try message.member()
+          try keeper.keep(memory, member: member, name: message.text)
+          peer.member = member
+          return send(KeeperMessage(.kept), to: peer)
+        case .kept, .trace, .end, .refused:
+          throw .malformed("a message of kind \(message.kind)")
+        }
+      }
+    } catch {
+      _ = send(KeeperMessage(.refused, text: error.description), to: peer)
+      return false
+    }
+  }
+
+  private func give(at index: Int, to peer: Peer) throws(TraceKeepingError) -> Bool {
+    // The apps that were started before the question come first.
+    _ = channel.receive(into: keeper)
+    guard let offer = try keeper.offer(at: index) else {
+      return send(KeeperMessage(.end, text: keeper.missing ?? ""), to: peer)
+    }
+    let outcome = try? peer.socket.send(offer.message.bytes, with: offer.memory)
+    return outcome?.isDone ?? false
+  }
+
+  /// Sends a message; false if the peer is gone or does not read.
+  private func send(_ message: KeeperMessage, to peer: Peer) -> Bool {
+    let bytes = message.bytes
+    return (try? peer.socket.send(bytes, count: bytes.count))?.isDone ?? false
+  }
+}

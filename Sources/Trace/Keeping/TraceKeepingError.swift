@@ -1,0 +1,93 @@
+package import TouchstoneLinux
+
+/// Why a trace cannot be kept, or a kept one cannot be had.
+package enum TraceKeepingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Nobody keeps the traces, or no longer.
+  case keeperGone
+  /// The keeper does not answer.
+  case keeperSilent
+  /// The keeper refused, with its reason.
+  case refused(String)
+  /// The descriptor of a trace has not arrived, mostly because this process has too many open.
+  case descriptorMissing(trace: String)
+  /// What was handed over is not the sealed memory of a trace.
+  case notSealed(trace: String)
+  /// The keeper has as many traces as it can keep.
+  case tooMany(limit: Int, trace: String)
+  /// The other side broke the protocol.
+  case malformed(String)
+  /// A call of the kernel failed.
+  case system(Errno)
+
+  package var description: String {
+    switch self {
+    case .keeperGone: "nobody keeps the traces of this session any more"
+    case .keeperSilent: "the process that keeps the traces does not answer"
+    case .refused(let why): "the traces are not given: \(why)"
+    case .descriptorMissing(let trace):
+      "the descriptor of the trace of \(trace) was lost; too many files may be open (ulimit -n)"
+    case .notSealed(let trace):
+      "what was handed over as the trace of \(trace) is not sealed memory"
+    case .tooMany(let limit, let trace):
+      "the trace of \(trace) is not kept: a session keeps \(limit) traces; start another one"
+    case .malformed(let what): "a keeper of traces does not understand \(what)"
+    case .system(let error): "the traces cannot be handed over: \(error)"
+    }
+  }
+}
+
+/// A message between a keeper of traces and its peers; this is the whole protocol.
+///
+/// | kind | number | text | descriptor | from, to |
+/// |---|---|---|---|---|
+/// | `keep` | member | process | the trace's memory | broker or command → keeper |
+/// | `kept` | | | | keeper → command |
+/// | `next` | traces had so far | | | reader → keeper |
+/// | `trace` | member | process | of the memory, for reading only | keeper → reader |
+/// | `end` | | what is missing, if something is | | keeper → reader |
+/// | `refused` | | why | | keeper → command or reader |
+///
+/// One datagram each: the kind in a byte, the number in four, little-endian, then the text in UTF-8. The broker gets no
+/// answer; a command or reader has one message outstanding.
+struct KeeperMessage: Equatable {
+  enum Kind: UInt8 {
+    case keep = 1
+    case kept, next, trace, end, refused
+  }
+
+  /// The largest text in bytes.
+  static let textByteLimit = 512
+  /// The largest message in bytes.
+  static let byteLimit = 5 + textByteLimit
+
+  var kind: Kind
+  var number: UInt32 = 0
+  var text = ""
+
+  /// The bytes of the message; a text that is too long is cut.
+  var bytes: [UInt8] {
+    [kind.rawValue] + (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+      + text.utf8.prefix(Self.textByteLimit)
+  }
+
+  init(_ kind: Kind, number: UInt32 = 0, text: String = "") {
+    (self.kind, self.number, self.text) = (kind, number, text)
+  }
+
+  /// Decodes a message.
+  init(_ bytes: [UInt8]) throws(TraceKeepingError) {
+    guard bytes.count >= 5 else { throw .malformed("a message of \(bytes.count) bytes") }
+    guard let kind = Kind(rawValue: bytes[0]) else {
+      throw .malformed("a message of kind \(bytes[0])")
+    }
+    self.kind = kind
+    number = unsafe bytes.span.bytes.integer(at: 1)
+    text = String(decoding: bytes.dropFirst(5), as: UTF8.self)
+  }
+
+  /// The member that the message is about.
+  func member() throws(TraceKeepingError) -> UInt16 {
+    guard let member = UInt16(exactly: number) else { throw .malformed("member \(number)") }
+    return member
+  }
+}

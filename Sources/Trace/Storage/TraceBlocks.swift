@@ -1,0 +1,30 @@
+import TouchstoneLinux
+import Synchronization
+
+/// Memory for segments that no file holds, used again when its trace is gone.
+///
+/// A page that a process touches for the first time costs the kernel as much as writing two hundred records. A program that
+/// makes many traces in memory, as tests do, pays that once.
+enum TraceBlocks {
+  /// The blocks that are kept: 16 MiB.
+  private static let keptLimit = 256
+
+  private static let kept = Mutex<[MappedMemory]>([])
+
+  /// A block for one segment, whose header is zero.
+  static func take() throws(Errno) -> MappedMemory {
+    guard let block = kept.withLock({ $0.popLast() }) else {
+      return try MappedMemory.anonymous(bytes: TraceLimit.memorySegmentByteCount)
+    }
+    unsafe block.base.initializeMemory(
+      as: UInt8.self, repeating: 0, count: TraceLayout.segmentHeaderByteCount)
+    return block
+  }
+
+  /// Takes a block back when its segment is freed, so that nobody else uses it.
+  static func giveBack(_ block: MappedMemory) {
+    kept.withLock { kept in
+      if kept.count < keptLimit { kept.append(block) }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import TouchstoneLinux
+
+/// The layout of a trace, in the memory that a process records to and in a saved file.
+///
+/// A trace is a header followed by segments, one directly after the other. Every segment belongs to one lane
+/// and is filled by that lane's thread only. A reader may read at any time: it walks the segments by their lengths
+/// to the first one without a magic number and reads only the records below each published count.
+///
+/// A segment that is full has a seal: the checksum of its records. The one that a lane is writing, or was writing
+/// when its process ended, has none. A saved trace has the same segments without room for further records, each with
+/// a seal, and its header says how many there are; so each of its bytes is covered by a checksum.
+///
+/// All numbers are little-endian; all checksums are CRC-32C. Header, 512 bytes:
+///
+/// | offset | bytes | field |
+/// |--:|--:|---|
+/// | 0 | 8 | `TOUCHTRC`, written last |
+/// | 8 | 4 | version |
+/// | 12 | 4 | checksum of the header without this field, the magic number and the refusal |
+/// | 16 | 2 | process member |
+/// | 18 | 2 | bytes of the process name |
+/// | 20 | 4 | number of segments of a saved trace, else 0 |
+/// | 24 | 8 | bytes of a saved trace, else 0 |
+/// | 32 | 8 | refusal: 0, or the reason why a lane got no segment at all and its complement |
+/// | 64 | up to 256 | process name |
+///
+/// Segment: this header of 128 bytes, then records. In memory a segment ends with a page.
+///
+/// | offset | bytes | field |
+/// |--:|--:|---|
+/// | 0 | 8 | `SEGMENT.`, written last: a segment without it is not in use yet |
+/// | 8 | 8 | number of published records, stored with release |
+/// | 16 | 4 | number of the segment in its lane, from 0 |
+/// | 20 | 1 | number of the lane in its process, from 0 |
+/// | 21 | 1 | order of the lane |
+/// | 22 | 2 | bytes of the lane name |
+/// | 24 | 4 | bytes of the segment, this header included |
+/// | 28 | 4 | checksum of bytes 16 to 27 and 40 to 127 |
+/// | 32 | 8 | seal: 0, or checksum of the published count and the records, then `DONE` |
+/// | 40 | up to 88 | lane name |
+enum TraceLayout {
+  /// The version of this layout and of the meaning of records, incremented when either changes.
+  static let version: UInt32 = 2
+
+  static let fileMagic: UInt64 = 0x4352_5448_4355_4F54
+  static let fileHeaderByteCount = 512
+  static let fileVersionOffset = 8
+  static let fileChecksumOffset = 12
+  static let fileMemberOffset = 16
+  static let fileNameByteCountOffset = 18
+  static let fileSegmentCountOffset = 20
+  static let fileByteCountOffset = 24
+  static let fileRefusalOffset = 32
+  static let fileNameOffset = 64
+  static let fileNameByteLimit = 256
+
+  static let segmentMagic: UInt64 = 0x2E54_4E45_4D47_4553
+  static let segmentHeaderByteCount = 128
+  static let segmentPublishedOffset = 8
+  static let segmentNumberOffset = 16
+  static let segmentLaneOffset = 20
+  static let segmentOrderOffset = 21
+  static let segmentNameByteCountOffset = 22
+  static let segmentByteCountOffset = 24
+  static let segmentChecksumOffset = 28
+  static let segmentSealOffset = 32
+  static let segmentNameOffset = 40
+  static let segmentNameByteLimit = 88
+
+  /// `DONE`, the upper half of a seal.
+  private static let sealMark: UInt64 = 0x454E_4F44
+
+  /// The number of records that fit into a segment of a size in bytes.
+  static func capacity(segmentByteCount: Int) -> Int {
+    (segmentByteCount - segmentHeaderByteCount) / TraceRecord.byteCount
+  }
+
+  /// The checksum that belongs into a header; the bytes include the header as a whole.
+  static func checksum(ofHeader header: RawSpan) -> UInt32 {
+    let start = header.extracting(fileVersionOffset..<fileChecksumOffset)
+    let middle = header.extracting(fileMemberOffset..<fileRefusalOffset)
+    let end = header.extracting(fileRefusalOffset + 8..<fileHeaderByteCount)
+    return Checksum.crc32c(
+      end, after: Checksum.crc32c(middle, after: Checksum.crc32c(start)))
+  }
+
+  /// The checksum that belongs into the header of a segment.
+  static func checksum(ofSegmentHeader header: RawSpan) -> UInt32 {
+    let numbers = header.extracting(segmentNumberOffset..<segmentChecksumOffset)
+    let name = header.extracting(segmentNameOffset..<segmentHeaderByteCount)
+    return Checksum.crc32c(name, after: Checksum.crc32c(numbers))
+  }
+
+  /// The checksum of the records of a segment.
+  static func checksum(of records: RawSpan, count: UInt64) -> UInt32 {
+    let count = [count]
+    return Checksum.crc32c(records, after: Checksum.crc32c(unsafe count.span.bytes))
+  }
+
+  /// The seal of a segment whose records have a checksum.
+  static func seal(of checksum: UInt32) -> UInt64 {
+    sealMark << 32 | UInt64(checksum)
+  }
+
+  /// A refusal as the header stores it.
+  static func refusal(_ reason: TraceReason) -> UInt64 {
+    reason == .none ? 0 : UInt64(reason.rawValue) | UInt64(~reason.rawValue) << 16
+  }
+
+  /// The reason that the header stores; nil if it was damaged.
+  static func reason(ofRefusal stored: UInt64) -> TraceReason? {
+    if stored == 0 { return TraceReason.none }
+    let reason = TraceReason(rawValue: UInt16(truncatingIfNeeded: stored))
+    return reason.map(refusal) == stored ? reason : nil
+  }
+}
+
+/// The size limits of a trace.
+package enum TraceLimit {
+  /// The bytes that one process may record before its lanes end, since they are memory.
+  package static let processByteCount = 256 << 20
+
+  /// The bytes of a segment before it is aligned: 16 KiB, enough for about 250 records, then 32 KiB, then 64.
+  ///
+  /// A segment is reserved and so filled with zeros as a whole, which is most of the cost of a short trace; and the
+  /// lane waits while a full one is sealed.
+  static func segmentByteCount(number: Int) -> Int { (16 << 10) << min(number, 2) }
+
+  /// The bytes of the largest segment.
+  static let largestSegmentByteCount = 64 << 10
+
+  /// The bytes of a segment in memory of its own, small because most tests record little.
+  static let memorySegmentByteCount = 64 << 10
+
+  /// The bytes that a reader takes from what has no length, such as a pipe.
+  static let readByteCount = processByteCount + TraceLayout.fileHeaderByteCount
+}

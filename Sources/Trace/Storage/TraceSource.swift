@@ -1,0 +1,128 @@
+import TouchstoneLinux
+
+/// The bytes of a trace, of which only what is asked for is read.
+///
+/// They are read and not mapped: a file that another process cuts would end this one, and what is checked must be
+/// what is used.
+struct TraceSource {
+  /// The path, or what stands for it in errors.
+  let name: String
+  /// The length when it was opened.
+  let byteCount: Int
+  private let content: Content
+
+  private enum Content {
+    case file(OpenFile)
+    /// All bytes of what is not a regular file, such as a pipe.
+    case bytes([UInt8])
+  }
+
+  private final class OpenFile {
+    let descriptor: FileDescriptor
+
+    init(_ descriptor: consuming FileDescriptor) {
+      self.descriptor = descriptor
+    }
+  }
+
+  /// Opens a file.
+  init(_ path: String) throws(TraceError) {
+    let descriptor: FileDescriptor
+    do throws(Errno) {
+      descriptor = try FileDescriptor.open(path, .reading)
+    } catch {
+      throw .cannotRead(path: path, error)
+    }
+    try self.init(descriptor, name: path)
+  }
+
+  /// Takes over an open file; what has no length is read to its end, but only if it begins as a trace.
+  init(_ descriptor: consuming FileDescriptor, name: String) throws(TraceError) {
+    self.name = name
+    let file = OpenFile(descriptor)
+    do throws(Errno) {
+      if let length = try file.descriptor.regularFileLength() {
+        content = .file(file)
+        byteCount = length
+        return
+      }
+      var bytes = try file.descriptor.readToEnd(limit: TraceLayout.fileHeaderByteCount)
+      if TraceFileHeader.isMagic(bytes) {
+        bytes += try file.descriptor.readToEnd(limit: TraceLimit.readByteCount)
+      }
+      content = .bytes(bytes)
+      byteCount = bytes.count
+    } catch {
+      throw .cannotRead(path: name, error)
+    }
+  }
+
+  /// Some bytes from an offset, fewer at the end of the trace.
+  func bytes(at offset: Int, count: Int) throws(TraceError) -> [UInt8] {
+    switch content {
+    case .bytes(let bytes): return Array(bytes.dropFirst(offset).prefix(count))
+    case .file(let file):
+      do throws(Errno) {
+        return try file.descriptor.readBytes(at: offset, count: count)
+      } catch {
+        throw .cannotRead(path: name, error)
+      }
+    }
+  }
+}
+
+/// The header of a trace.
+struct TraceFileHeader {
+  var process: String
+  var member: UInt16
+  var refusal: TraceReason
+  /// The segments and bytes of a saved trace; nil for memory that is recorded to.
+  var saved: (segmentCount: Int, byteCount: Int)?
+  /// What is wrong with it; nil if nothing is.
+  var problem: String?
+
+  /// Whether bytes begin as a trace.
+  static func isMagic(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 8 else { return false }
+    let magic: UInt64 = unsafe bytes.span.bytes.integer(at: 0)
+    return magic == TraceLayout.fileMagic
+  }
+
+  /// Reads the header of a source; throws if it is no trace of this version.
+  init(of source: TraceSource) throws(TraceError) {
+    let bytes = try source.bytes(at: 0, count: TraceLayout.fileHeaderByteCount)
+    guard Self.isMagic(bytes) else { throw .notATrace(path: source.name) }
+    guard bytes.count == TraceLayout.fileHeaderByteCount else {
+      throw .tooShort(
+        path: source.name, byteCount: bytes.count, needed: TraceLayout.fileHeaderByteCount)
+    }
+    let header = unsafe bytes.span.bytes
+    let version: UInt32 = header.integer(at: TraceLayout.fileVersionOffset)
+    guard version == TraceLayout.version else {
+      throw .wrongVersion(path: source.name, found: version, supported: TraceLayout.version)
+    }
+    let nameByteCount = Int(
+      header.integer(at: TraceLayout.fileNameByteCountOffset, as: UInt16.self))
+    process = String(
+      decoding: header.bytes(
+        at: TraceLayout.fileNameOffset, count: min(nameByteCount, TraceLayout.fileNameByteLimit)),
+      as: UTF8.self)
+    member = header.integer(at: TraceLayout.fileMemberOffset)
+    let segmentCount: UInt32 = header.integer(at: TraceLayout.fileSegmentCountOffset)
+    let byteCount: UInt64 = header.integer(at: TraceLayout.fileByteCountOffset)
+    saved = byteCount == 0 ? nil : (Int(segmentCount), Int(clamping: byteCount))
+    refusal = .none
+    let found: UInt32 = header.integer(at: TraceLayout.fileChecksumOffset)
+    let expected = TraceLayout.checksum(ofHeader: header)
+    if found != expected {
+      problem = TraceWalk.sentence(found: found, expected: expected)
+      return
+    }
+    let stored: UInt64 = header.integer(at: TraceLayout.fileRefusalOffset)
+    guard let reason = TraceLayout.reason(ofRefusal: stored) else {
+      problem = "its refusal is \(TraceWalk.hexadecimal(stored)), which is no reason"
+      return
+    }
+    refusal = reason
+  }
+}

@@ -1,0 +1,178 @@
+import TouchstoneLinux
+
+/// Where the segments of a trace lie, and what of it cannot be read.
+///
+/// A segment whose header is damaged has no length that can be believed; the walk goes on with the next place at which
+/// a valid header begins, since every segment begins at a multiple of a record's size.
+struct TraceWalk {
+  /// A segment whose header is valid.
+  struct Place {
+    var offset: Int
+    var header: TraceSegmentHeader
+  }
+
+  let header: TraceFileHeader
+  private(set) var places: [Place] = []
+  private(set) var damages: [TraceDamage] = []
+  /// Whether lanes that are not known may be missing records.
+  private(set) var isCut = false
+  private let name: String
+
+  /// Reads the headers of a trace.
+  init(_ source: TraceSource) throws(TraceError) {
+    header = try TraceFileHeader(of: source)
+    name = source.name
+    if let problem = header.problem { add(part: "the header", problem) }
+    let isRecorded = header.saved == nil && header.problem == nil
+    let end =
+      isRecorded ? min(source.byteCount, TraceLimit.readByteCount) : source.byteCount
+    var offset = TraceLayout.fileHeaderByteCount
+    while offset < end {
+      let bytes = try source.bytes(at: offset, count: TraceLayout.segmentHeaderByteCount)
+      if let segment = TraceSegmentHeader(bytes) {
+        places.append(Place(offset: offset, header: segment))
+        offset += segment.byteCount
+        continue
+      }
+      // What is being recorded ends where the next segment will be.
+      if isRecorded, bytes.prefix(8).allSatisfy({ $0 == 0 }) { break }
+      let next = try Self.nextHeader(in: source, after: offset, before: end)
+      let number = places.count + damages.count + 1
+      add(
+        part: "segment \(number) (bytes \(offset) to \((next ?? end) - 1))",
+        "its header is not that of a segment")
+      isCut = true
+      offset = next ?? end
+    }
+    checkLength(of: source)
+  }
+
+  /// Reads the records of a segment and checks them; adds the damage and returns nil if they cannot be believed.
+  mutating func records(of place: Place, in source: TraceSource) throws(TraceError) -> [UInt8]? {
+    let segment = place.header
+    let byteCount = min(segment.published, segment.capacity) * TraceRecord.byteCount
+    let start = place.offset + TraceLayout.segmentHeaderByteCount
+    let bytes = try source.bytes(at: start, count: byteCount)
+    guard let problem = problem(with: segment, bytes, byteCount) else { return bytes }
+    let last = place.offset + segment.byteCount - 1
+    add(
+      part: "segment \(segment.number + 1) of lane \(segment.lane.name) "
+        + "(bytes \(place.offset) to \(last))", problem)
+    // What is left of a segment that was cut is whole records.
+    return bytes.count < byteCount ? bytes : nil
+  }
+
+  /// What is wrong with the records of a segment; nil if nothing is.
+  private func problem(
+    with segment: TraceSegmentHeader, _ bytes: [UInt8], _ byteCount: Int
+  ) -> String? {
+    let size = TraceRecord.byteCount
+    guard bytes.count == byteCount else {
+      return "the file ends in it, after \(bytes.count / size) of \(segment.published) records"
+    }
+    guard let found = segment.checksum else {
+      if segment.seal != 0 { return "its seal is \(Self.hexadecimal(segment.seal))" }
+      return header.saved == nil && header.problem == nil ? nil : "it has no checksum"
+    }
+    let expected = TraceLayout.checksum(
+      of: unsafe bytes.span.bytes, count: UInt64(segment.published))
+    guard found == expected else { return Self.sentence(found: found, expected: expected) }
+    guard segment.published <= segment.capacity,
+      header.saved == nil || segment.published == segment.capacity
+    else {
+      return "it has \(segment.published) records and room for \(segment.capacity)"
+    }
+    return nil
+  }
+
+  /// Compares a saved trace with what its header says about it.
+  private mutating func checkLength(of source: TraceSource) {
+    guard let saved = header.saved, header.problem == nil else { return }
+    if source.byteCount != saved.byteCount {
+      isCut = isCut || source.byteCount < saved.byteCount
+      add(part: "the length", "\(source.byteCount) bytes, \(saved.byteCount) were expected")
+    } else if places.count != saved.segmentCount, damages.isEmpty {
+      isCut = true
+      add(
+        part: "the number of segments", "\(places.count), \(saved.segmentCount) were expected")
+    }
+  }
+
+  private mutating func add(part: String, _ problem: String) {
+    damages.append(TraceDamage(trace: name, part: part, problem: problem))
+  }
+
+  /// The offset of the next valid header of a segment.
+  private static func nextHeader(
+    in source: TraceSource, after start: Int, before end: Int
+  ) throws(TraceError) -> Int? {
+    var offset = start + TraceRecord.byteCount
+    while offset < end {
+      let block = try source.bytes(at: offset, count: min(1 << 16, end - offset))
+      if block.isEmpty { return nil }
+      for place in stride(from: 0, to: block.count - 7, by: TraceRecord.byteCount) {
+        let magic: UInt64 = unsafe block.span.bytes.integer(at: place)
+        guard magic == TraceLayout.segmentMagic else { continue }
+        let bytes = try source.bytes(
+          at: offset + place, count: TraceLayout.segmentHeaderByteCount)
+        if TraceSegmentHeader(bytes) != nil { return offset + place }
+      }
+      offset += block.count
+    }
+    return nil
+  }
+
+  /// A sentence about a checksum.
+  static func sentence(found: UInt32, expected: UInt32) -> String {
+    "its checksum is \(hexadecimal(UInt64(found))), \(hexadecimal(UInt64(expected))) was expected"
+  }
+
+  static func hexadecimal(_ number: UInt64) -> String {
+    "0x" + String(number, radix: 16)
+  }
+}
+
+/// The header of a segment, once its own checksum was found right.
+struct TraceSegmentHeader {
+  var lane: LaneIdentity
+  var number: Int
+  var byteCount: Int
+  var published: Int
+  var seal: UInt64
+
+  var capacity: Int { TraceLayout.capacity(segmentByteCount: byteCount) }
+
+  /// The checksum in the seal; nil without a seal.
+  var checksum: UInt32? {
+    let checksum = UInt32(truncatingIfNeeded: seal)
+    return TraceLayout.seal(of: checksum) == seal ? checksum : nil
+  }
+
+  /// Reads a header; nil if it is none or not whole.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == TraceLayout.segmentHeaderByteCount else { return nil }
+    let segment = unsafe bytes.span.bytes
+    guard segment.integer(at: 0) == TraceLayout.segmentMagic,
+      segment.integer(at: TraceLayout.segmentChecksumOffset)
+        == TraceLayout.checksum(ofSegmentHeader: segment)
+    else { return nil }
+    byteCount = Int(segment.integer(at: TraceLayout.segmentByteCountOffset, as: UInt32.self))
+    guard
+      (TraceLayout.segmentHeaderByteCount...TraceLimit.largestSegmentByteCount).contains(
+        byteCount), (byteCount - TraceLayout.segmentHeaderByteCount) % TraceRecord.byteCount == 0
+    else { return nil }
+    number = Int(segment.integer(at: TraceLayout.segmentNumberOffset, as: UInt32.self))
+    published = Int(
+      clamping: segment.integer(at: TraceLayout.segmentPublishedOffset, as: UInt64.self))
+    seal = segment.integer(at: TraceLayout.segmentSealOffset)
+    let nameByteCount = Int(
+      segment.integer(at: TraceLayout.segmentNameByteCountOffset, as: UInt16.self))
+    let name = segment.bytes(
+      at: TraceLayout.segmentNameOffset,
+      count: min(nameByteCount, TraceLayout.segmentNameByteLimit))
+    lane = LaneIdentity(
+      name: String(decoding: name, as: UTF8.self),
+      index: segment.integer(at: TraceLayout.segmentLaneOffset),
+      order: segment.integer(at: TraceLayout.segmentOrderOffset))
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import TouchstoneCLinux
+import TouchstoneLinux
+import Testing
+import TouchstoneTestSupport
+
+@Suite struct MemoryFileTests {
+  /// A sealed file of a page, and the mapping that may still write to it.
+  private func sealed() throws -> Sealed {
+    let file = try MemoryFile.create(name: "test")
+    let memory = try MappedMemory.shared(file, room: 1 << 20)
+    try file.allocate(0..<4096)
+    try file.seal([.shrinking, .futureWriting, .sealing])
+    return Sealed(file: file, memory: memory)
+  }
+
+  private struct Sealed: ~Copyable {
+    let file: FileDescriptor
+    let memory: MappedMemory
+  }
+
+  @Test("A sealed file is written to by the mapping that was there before, and by no other")
+  func seals() throws {
+    let sealed = try sealed()
+    try #expect(sealed.file.seals().isSuperset(of: [.shrinking, .futureWriting, .sealing]))
+    try sealed.file.allocate(4096..<8192)
+    sealed.memory.base.storeBytes(of: 9, toByteOffset: 8000, as: UInt8.self)
+    try expectEqual(sealed.file.readBytes(at: 8000, count: 1), [9])
+    #expect(throws: Errno.notPermitted) { _ = try sealed.file.write([1]) }
+    #expect(throws: Errno.notPermitted) {
+      _ = try MappedMemory.shared(sealed.file, room: 4096)
+    }
+    #expect(throws: Errno.notPermitted) { try sealed.file.truncate(toBytes: 100) }
+    #expect(throws: Errno.notPermitted) { try sealed.file.seal(.shrinking) }
+  }
+
+  @Test("A descriptor for reading cannot write, cut, grow or be opened again for writing")
+  func reading() throws {
+    let sealed = try sealed()
+    let reading = try sealed.file.reopenedForReading()
+    try expectEqual(reading.readBytes(at: 0, count: 2), [0, 0])
+    expectEqual(c_allocate(reading.rawValue, 0, 1 << 20), -1)
+    expectEqual(ftruncate(reading.rawValue, 0), -1)
+    expectEqual(pwrite(reading.rawValue, "x", 1, 0), -1)
+    #expect(throws: Errno.permissionDenied) { _ = try MappedMemory.shared(reading, room: 4096) }
+    // The owner may open it for writing, which the seals make worthless.
+    let again = try FileDescriptor.open(
+      "/proc/self/fd/\(reading.rawValue)", .readingAndWriting)
+    #expect(throws: Errno.notPermitted) { _ = try again.write([1]) }
+    #expect(throws: Errno.notPermitted) { try again.truncate(toBytes: 1) }
+    #expect(throws: Errno.notPermitted) { _ = try MappedMemory.shared(again, room: 4096) }
+    try expectEqual(reading.readBytes(at: 0, count: 2), [0, 0])
+  }
+
+  @Test("What is not in memory has no seals")
+  func otherFiles() throws {
+    let null = try FileDescriptor.open("/dev/null", .readingAndWriting)
+    #expect(throws: Errno.invalidArgument) { try null.seal(.shrinking) }
+    #expect(throws: Errno.invalidArgument) { _ = try null.seals() }
+  }
+}
+
+@Suite struct ChecksumTests {
+  private func crc(_ bytes: some Sequence<UInt8>, after checksum: UInt32 = 0) -> UInt32 {
+    let bytes = Array(bytes)
+    return Checksum.crc32c(bytes.span.bytes, after: checksum)
+  }
+
+  @Test("The checksum is CRC-32C, whole or in parts, with and without the instruction")
+  func crc32c() {
+    expectEqual(crc("123456789".utf8), 0xE306_9283)
+    expectEqual(crc([UInt8](repeating: 0, count: 32)), 0x8A91_36AA)
+    expectEqual(crc([]), 0)
+    let long = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    let whole = crc(long)
+    for cut in [0, 1, 7, 8, 9, 500, 999, 1000] {
+      expectEqual(crc(long.dropFirst(cut), after: crc(long.prefix(cut))), whole)
+    }
+    expectEqual(long.withUnsafeBytes { c_crc32c_by_table(0, $0.baseAddress, $0.count) }, whole)
+  }
+}

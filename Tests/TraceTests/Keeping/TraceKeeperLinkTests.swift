@@ -1,0 +1,75 @@
+import TouchstoneLinux
+import Testing
+import TouchstoneTestSupport
+
+@testable import TouchstoneTrace
+
+@Suite struct TraceKeeperLinkTests {
+  /// Both ends of a link.
+  private func makeLink() throws -> (link: TraceKeeperLink, channel: TraceKeeperChannel) {
+    let pair = try UnixSocket.pair()
+    let (first, second) = (pair.first.release(), pair.second.release())
+    return (
+      TraceKeeperLink(UnixSocket(adopting: first)),
+      TraceKeeperChannel(UnixSocket(adopting: second))
+    )
+  }
+
+  @Test func `what was handed over arrives after the broker has gone`() throws {
+    let keeper = TraceKeeper()
+    let channel: TraceKeeperChannel
+    do {
+      let (link, other) = try makeLink()
+      channel = other
+      for member in 1...3 {
+        try link.handOver(try TraceMemory.create(), member: UInt16(member), name: "A")
+      }
+    }
+    #expect(!channel.receive(into: keeper))
+    expectEqual(keeper.count, 3)
+    channel.receiveToEnd(into: keeper)
+    expectEqual(keeper.count, 3)
+  }
+
+  @Test func `what finds no room waits, and nothing is lost`() throws {
+    let keeper = TraceKeeper(limit: .max)
+    let (link, channel) = try makeLink()
+    var count = 0
+    while !link.isWaiting {
+      try link.handOver(try TraceMemory.create(), member: 1, name: "A")
+      count += 1
+    }
+    try link.handOver(try TraceMemory.create(), member: 1, name: "A")
+    #expect(channel.receive(into: keeper))
+    try link.finish()
+    #expect(!link.isWaiting)
+    #expect(channel.receive(into: keeper))
+    expectEqual(keeper.count, count + 1)
+  }
+
+  @Test func `without a keeper handing over fails`() throws {
+    let link = try makeLink().link
+    #expect(throws: TraceKeepingError.keeperGone) {
+      try link.handOver(try TraceMemory.create(), member: 1, name: "A")
+    }
+  }
+
+  @Test func `what a broker sends that is no trace is noted`() throws {
+    let pair = try UnixSocket.pair()
+    let sender = pair.first
+    let channel = TraceKeeperChannel(pair.second)
+    for (bytes, why) in [
+      ([1], "a keeper of traces does not understand a message of 1 bytes"),
+      (KeeperMessage(.next).bytes, "a keeper of traces does not understand a message of kind next"),
+      (
+        KeeperMessage(.keep, number: 1, text: "A").bytes,
+        "the descriptor of the trace of A was lost; too many files may be open (ulimit -n)"
+      ),
+    ] as [([UInt8], String)] {
+      let keeper = TraceKeeper()
+      _ = try sender.send(bytes, count: bytes.count)
+      #expect(channel.receive(into: keeper))
+      expectEqual(keeper.missing, why)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import TouchstoneLinux
+import TouchstoneMachTime
+import Testing
+import TouchstoneTestSupport
+
+@testable import TouchstoneTrace
+
+/// A keeper that serves on a thread of its own, as `boot` does, and the commands that ask it.
+@Suite struct TraceKeeperServerTests {
+  /// Serves until `body` has ended; `broker` is the other end of the link.
+  private func withServer(
+    limit: Int = TraceKeeper.limit,
+    _ body: (_ path: String, _ broker: TraceKeeperLink) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/traces"
+      let pair = try UnixSocket.pair()
+      let (first, second) = (pair.first.release(), pair.second.release())
+      let stop = try EventFD()
+      let rawStop = stop.rawDescriptor
+      let thread = try Thread.start(named: "keeper") {
+        do {
+          let server = try TraceKeeperServer(
+            at: path, keeper: TraceKeeper(limit: limit),
+            channel: TraceKeeperChannel(UnixSocket(adopting: first)))
+          let epoll = try Epoll()
+          try epoll.add(server.rawDescriptor, token: 1)
+          try epoll.add(rawStop, token: 2)
+          while try !epoll.wait(timeoutNanoseconds: nil).contains(2) { try server.serve() }
+          server.close()
+        } catch {
+          Issue.record("\(error)")
+        }
+      }
+      var attempts = 0
+      while !isListening(at: path), attempts < 1_000_000 { attempts += 1 }
+      let result = Result { try body(path, TraceKeeperLink(UnixSocket(adopting: second))) }
+      stop.signal()
+      thread.join()
+      try result.get()
+      #expect(!Files.exists(path))
+    }
+  }
+
+  private func isListening(at path: String) -> Bool {
+    do {
+      _ = try UnixSocket.connect(to: path)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func texts(_ path: String) throws -> [String] {
+    let traces = try TraceKeeperClient(at: path).read().traces.compactMap { try $0.read() }
+    return TraceMerge.lines(traces).map(\.text)
+  }
+
+  @Test func `traces of apps and commands are handed out, as far as recorded`() throws {
+    try withServer { path, broker in
+      let app = try KeptMemory.make(process: "App", member: 2)
+      try broker.handOver(app.memory.descriptor, member: 2, name: "App")
+      let command = try KeptMemory.make(process: "touchstone", member: 3)
+      let client = try TraceKeeperClient(at: path)
+      try client.keep(command.memory.descriptor, member: 3, name: "touchstone")
+      let lane = app.tracer.lane("main", order: 1, time: VirtualTimeSource())
+      lane.log("app 1")
+      command.tracer.lane("main", order: 1, time: VirtualTimeSource()).log("command")
+      try expectEqual(texts(path), [#"log "app 1""#, #"log "command""#])
+      lane.log("app 2")
+      try expectEqual(texts(path), [#"log "app 1""#, #"log "app 2""#, #"log "command""#])
+      expectEqual(try client.read().missing, nil)
+    }
+  }
+
+  @Test func `a descriptor that is handed out is for reading only`() throws {
+    try withServer { path, broker in
+      let app = try KeptMemory.make()
+      app.tracer.lane("main", order: 1, time: VirtualTimeSource()).log("whole")
+      try broker.handOver(app.memory.descriptor, member: 2, name: "App")
+      let trace = try #require(try TraceKeeperClient(at: path).read().traces.first)
+      #expect(throws: Errno.self) { try trace.memory.truncate(toBytes: 0) }
+      #expect(throws: Errno.permissionDenied) {
+        _ = try MappedMemory.shared(trace.memory, room: 4096)
+      }
+      let again = try FileDescriptor.open(
+        "/proc/self/fd/\(trace.memory.rawValue)", .readingAndWriting)
+      #expect(throws: Errno.notPermitted) { _ = try again.write([1]) }
+      try expectEqual(texts(path), [#"log "whole""#])
+    }
+  }
+
+  @Test func `a command that has ended makes room, and the reader hears of it`() throws {
+    try withServer(limit: 1) { path, _ in
+      for member: UInt16 in 2...4 {
+        let command = try KeptMemory.make(process: "touchstone", member: member)
+        let client = try TraceKeeperClient(at: path)
+        try client.keep(command.memory.descriptor, member: member, name: "touchstone")
+        #expect(throws: TraceKeepingError.self) {
+          let other = try KeptMemory.make()
+          try TraceKeeperClient(at: path).keep(
+            other.memory.descriptor, member: 9, name: "touchstone")
+        }
+        // The command ends.
+        _ = consume client
+      }
+      let missing = try TraceKeeperClient(at: path).read().missing
+      expectEqual(missing, "the traces of 2 commands that ended long ago are gone")
+    }
+  }
+
+  @Test func `bad messages are refused with the reason, and others are served on`() throws {
+    try withServer { path, _ in
+      for (bytes, why) in [
+        ([7], "a message of 1 bytes"), (KeeperMessage(.kept).bytes, "a message of kind kept"),
+        (KeeperMessage(.keep, number: 1, text: "A").bytes, "the descriptor of the trace of A"),
+        ([UInt8](repeating: 1, count: 4096), "too many bytes"),
+      ] as [([UInt8], String)] {
+        let socket = try UnixSocket.connect(to: path)
+        _ = try socket.send(bytes, count: bytes.count)
+        var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
+        #expect(try socket.waitReadable(untilNanoseconds: nil))
+        guard case .message(let count) = try socket.receive(into: &buffer) else {
+          Issue.record("no answer to \(bytes.prefix(5))")
+          continue
+        }
+        let answer = try KeeperMessage(Array(buffer.prefix(count)))
+        expectEqual(answer.kind, .refused)
+        #expect(answer.text.contains(why))
+      }
+      try expectEqual(texts(path), [])
+    }
+  }
+
+  @Test func `without a keeper a client says so`() throws {
+    try withTemporaryFolder { folder in
+      _ = #expect(throws: TraceKeepingError.keeperGone) {
+        _ = try TraceKeeperClient(at: folder + "/traces")
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import TouchstoneLinux
+import TouchstoneMachTime
+import Testing
+import TouchstoneTestSupport
+
+@testable import TouchstoneTrace
+
+@Suite struct TraceKeeperTests {
+  /// Memory to which a process has recorded a line and then ended.
+  private func recorded(_ text: String, member: UInt16 = 2) throws -> FileDescriptor {
+    let (tracer, memory) = try KeptMemory.make(process: text, member: member)
+    tracer.lane("main", order: 1, time: VirtualTimeSource()).log(text)
+    return try memory.descriptor.duplicate()
+  }
+
+  private func texts(_ traces: [ProcessTrace]) -> [String] {
+    TraceMerge.lines(traces).map(\.text)
+  }
+
+  @Test func `what was recorded outlives its process`() throws {
+    let keeper = TraceKeeper()
+    try keeper.keep(try recorded("a"), member: 2, name: "A")
+    try keeper.keep(try TraceMemory.create(), member: 3, name: "B")
+    try expectEqual(texts(keeper.read()), [#"log "a""#])
+    expectEqual(keeper.missing, nil)
+  }
+
+  @Test func `traces are saved in files named after member and process`() throws {
+    try withTemporaryFolder { folder in
+      let keeper = TraceKeeper()
+      for member: UInt16 in [0, 9, 10, 100] {
+        try keeper.keep(try recorded("a", member: member), member: member, name: "A/b")
+      }
+      try Files.makeDirectories(folder + "/new/kept")
+      try Files.write(folder + "/new/kept/77-Old.trace", [1])
+      try keeper.save(to: folder + "/new/kept")
+      expectEqual(
+        try Files.list(folder + "/new/kept"),
+        ["00-A_b.trace", "09-A_b.trace", "10-A_b.trace", "100-A_b.trace"])
+      try expectEqual(texts([TraceFile.read(folder + "/new/kept/09-A_b.trace")]), [#"log "a""#])
+    }
+  }
+
+  @Test func `what is not sealed memory is not kept`() throws {
+    let keeper = TraceKeeper()
+    #expect(throws: TraceKeepingError.notSealed(trace: "A")) {
+      try keeper.keep(try MemoryFile.create(name: "plain"), member: 2, name: "A")
+    }
+    #expect(throws: TraceKeepingError.notSealed(trace: "B")) {
+      try keeper.keep(try FileDescriptor.open("/dev/null", .reading), member: 2, name: "B")
+    }
+    expectEqual(keeper.count, 0)
+  }
+
+  @Test func `a full keeper gives up commands that have ended, and nothing else`() throws {
+    let keeper = TraceKeeper(limit: 2)
+    try keeper.keep(try recorded("a"), member: 1, name: "A")
+    try keeper.keep(try recorded("b"), member: 2, name: "B")
+    #expect(throws: TraceKeepingError.tooMany(limit: 2, trace: "C")) {
+      try keeper.keep(try recorded("c"), member: 3, name: "C")
+    }
+    keeper.noteEnd(of: 2)
+    try keeper.keep(try recorded("d"), member: 4, name: "D")
+    try expectEqual(texts(keeper.read()), [#"log "a""#, #"log "d""#])
+    expectEqual(keeper.missing, "the trace of a command that ended long ago is gone")
+  }
+}
