@@ -59,6 +59,15 @@ extension IOHIDEvent {
     }
   }
 
+  /// The encoded event.
+  ///
+  /// Used by tests only.
+  package var encoded: [UInt8] {
+    var writer = ByteWriter()
+    encode(into: &writer)
+    return writer.written
+  }
+
   private func write(into writer: inout ByteWriter) throws(IOHIDDecodingError) {
     let header = HIDEventHeader(
       recordCount: recordCount, timeStamp: timeStamp, senderID: senderID)
