@@ -47,7 +47,8 @@ package final class SpringBoardMain {
     loop = CFRunLoop(
       waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true)
     // A session with a player has no other injectors.
-    bootstrap = settings.playerDescriptor == nil ? try folder.map { try Bootstrap(folder: $0) } : nil
+    bootstrap =
+      settings.playerDescriptor == nil ? try folder.map { try Bootstrap(folder: $0) } : nil
     ending = BrokerEnding(bootstrap: bootstrap, keeper: keeper)
     let slot = HomeScreenSlot()
     server = try EventServer(
