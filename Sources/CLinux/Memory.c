@@ -42,7 +42,7 @@ void c_ignore_file_size_signal(void) { signal(SIGXFSZ, SIG_IGN); }
 
 // CRC-32C ----------------------------------------------------------------------------------------
 
-/// One bit after the other, from a table of all bytes; the table is written once, with the same values
+/// One byte after the other, from a table of all bytes; the table is written once, with the same values
 /// whichever thread does it.
 static uint32_t crc_by_table(uint32_t crc, const uint8_t *bytes, size_t count) {
   static uint32_t table[256];
@@ -74,8 +74,24 @@ static uint32_t crc_by_instruction(uint32_t crc, const uint8_t *bytes, size_t co
 }
 
 static int has_instruction(void) { return __builtin_cpu_supports("sse4.2"); }
+#elif defined(__aarch64__)
+#include <sys/auxv.h>
+
+__attribute__((target("crc")))
+static uint32_t crc_by_instruction(uint32_t crc, const uint8_t *bytes, size_t count) {
+  for (; count >= 8; count -= 8, bytes += 8) {
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    crc = __builtin_arm_crc32cd(crc, word);
+  }
+  for (; count > 0; count--) crc = __builtin_arm_crc32cb(crc, *bytes++);
+  return crc;
+}
+
+// HWCAP_CRC32
+static int has_instruction(void) { return (getauxval(AT_HWCAP) & 1 << 7) != 0; }
 #else
-// Other processors take the table, five times slower, which is still a few nanoseconds a record.
+// Other processors take the table, twenty times slower: about 160 ns a record once its segment is full.
 static uint32_t crc_by_instruction(uint32_t crc, const uint8_t *bytes, size_t count) {
   return crc_by_table(crc, bytes, count);
 }

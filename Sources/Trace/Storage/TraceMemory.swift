@@ -96,8 +96,9 @@ struct TraceMemoryStore: Sendable {
     for (index, byte) in name.enumerated() {
       store(byte, at: TraceLayout.fileNameOffset + index)
     }
+    let start = unsafe UnsafeRawPointer(file.mapping.base)
     let header = unsafe RawSpan(
-      _unsafeStart: file.mapping.base, byteCount: TraceLayout.fileHeaderByteCount)
+      _unsafeStart: start, byteCount: TraceLayout.fileHeaderByteCount)
     store(TraceLayout.checksum(ofHeader: header), at: TraceLayout.fileChecksumOffset)
     unsafe SharedMemory.storeRelease(TraceLayout.fileMagic, to: file.mapping.base)
   }

@@ -38,11 +38,11 @@ import TouchstoneLinux
     store(UInt16(name.count), at: TraceLayout.segmentNameByteCountOffset)
     store(name[...], at: TraceLayout.segmentNameOffset)
     store(UInt32(byteCount), at: TraceLayout.segmentByteCountOffset)
+    let start = unsafe UnsafeRawPointer(base)
+    let header = unsafe RawSpan(
+      _unsafeStart: start, byteCount: TraceLayout.segmentHeaderByteCount)
     store(
-      TraceLayout.checksum(
-        ofSegmentHeader: unsafe RawSpan(
-          _unsafeStart: base, byteCount: TraceLayout.segmentHeaderByteCount)),
-      at: TraceLayout.segmentChecksumOffset)
+      TraceLayout.checksum(ofSegmentHeader: header), at: TraceLayout.segmentChecksumOffset)
     unsafe SharedMemory.storeRelease(TraceLayout.segmentMagic, to: base)
   }
 
@@ -103,9 +103,9 @@ import TouchstoneLinux
   /// A segment without a seal is being written, or its process ended while it was.
   func seal(after count: Int) {
     guard isShared else { return }
+    let start = unsafe UnsafeRawPointer(base) + TraceLayout.segmentHeaderByteCount
     let records = unsafe RawSpan(
-      _unsafeStart: UnsafeRawPointer(base) + TraceLayout.segmentHeaderByteCount,
-      byteCount: count * TraceRecord.byteCount)
+      _unsafeStart: start, byteCount: count * TraceRecord.byteCount)
     let checksum = TraceLayout.checksum(of: records, count: UInt64(count))
     unsafe SharedMemory.storeRelease(
       TraceLayout.seal(of: checksum), to: base + TraceLayout.segmentSealOffset)
