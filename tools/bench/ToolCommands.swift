@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneLinux
 import TouchstoneMachTime
 
 /// How long the commands take that a user runs: all scenarios, one scenario many times, a replay, and questions to
@@ -102,17 +103,10 @@ struct ToolCommands {
   // MARK: A session that is running
 
   private func questions(_ scale: Scale) throws(BenchError) -> [Figure] {
-    let output = Pipe()
-    let boot = try start(["boot", "--virtual"], output: output.fileHandleForWriting)
+    let boot = try bootedSession()
     defer {
-      boot.terminate()
-      boot.waitUntilExit()
-    }
-    // The one line that the session prints when it accepts commands.
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard line.hasPrefix("ready") else {
-      throw .unavailable(
-        "touchstone boot printed '\(line)' instead of a line that begins with ready")
+      // It ends its broker and its apps before it ends itself.
+      if (try? boot.send(.interrupt)) != nil { _ = try? boot.waitForExit() }
     }
     _ = try seconds(["app", "launch", "Counter"])
     let rounds = scale.launches
@@ -121,6 +115,29 @@ struct ToolCommands {
       Figure("command-hit", try median(of: rounds, ["hit", "195,400"]) * 1e3, "ms"),
       Figure("command-tap", try median(of: rounds, ["tap", "195,400"]) * 1e3, "ms"),
     ]
+  }
+
+  /// Starts a session and waits for the line that it prints when it accepts commands.
+  private func bootedSession() throws(BenchError) -> ProcessDescriptor {
+    do {
+      let output = try FileDescriptor.pipe()
+      let reading = output.reading
+      let writing = output.writing
+      let boot = try ProcessDescriptor.open(
+        ChildProcess.spawn(
+          path: executable, arguments: ["boot", "--virtual"], environment: environment,
+          output: .descriptor(writing.rawValue)))
+      var buffer = [UInt8](repeating: 0, count: 256)
+      let outcome = try reading.read(into: &buffer)
+      guard case .done(let count) = outcome, buffer[..<count].starts(with: "ready".utf8) else {
+        throw BenchError.unavailable("touchstone boot did not print a line that begins with ready")
+      }
+      return boot
+    } catch let error as BenchError {
+      throw error
+    } catch {
+      throw .unavailable("\(executable): \(error)")
+    }
   }
 
   // MARK: Commands
@@ -135,25 +152,22 @@ struct ToolCommands {
   private func seconds(_ arguments: [String]) throws(BenchError) -> Double {
     let clock = HostTimeSource()
     let begin = clock.now
-    let command = try start(arguments, output: .nullDevice)
-    command.waitUntilExit()
-    guard command.terminationStatus == 0 else {
-      throw .unavailable(
-        "touchstone \(arguments.joined(separator: " ")) ended with \(command.terminationStatus)")
+    let status: ProcessDescriptor.ExitStatus
+    do {
+      let command = try ChildProcess.spawn(
+        path: executable, arguments: arguments, environment: environment, output: .null)
+      status = try ProcessDescriptor.open(command).waitForExit()
+    } catch {
+      throw .unavailable("\(executable): \(error)")
+    }
+    guard status == .exited(0) else {
+      throw .unavailable("touchstone \(arguments.joined(separator: " ")) ended as \(status)")
     }
     return Double(clock.now.nanoseconds - begin.nanoseconds) / 1e9
   }
 
-  private func start(_ arguments: [String], output: FileHandle) throws(BenchError) -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: executable)
-    process.arguments = arguments
-    process.standardOutput = output
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["XDG_RUNTIME_DIR": folder.path]) { $1 }
-    do { try process.run() } catch {
-      throw .unavailable("\(executable): \(error.localizedDescription)")
-    }
-    return process
+  /// The environment of the commands, whose sessions are in the bench's own folder.
+  private var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 }
   }
 }
