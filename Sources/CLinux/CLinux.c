@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -99,6 +100,25 @@ uint32_t c_epoll_writable(void) { return EPOLLOUT; }
 int c_thread_set_name(const char *name) { return prctl(PR_SET_NAME, name); }
 
 int c_thread_name(char *name) { return prctl(PR_GET_NAME, name); }
+
+int c_thread_processors(int *processors, int maximum) {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) < 0) return -1;
+  int count = 0;
+  for (int processor = 0; processor < CPU_SETSIZE && count < maximum; processor++) {
+    if (CPU_ISSET(processor, &set)) processors[count++] = processor;
+  }
+  return count;
+}
+
+int c_thread_processor(void) { return sched_getcpu(); }
+
+int c_thread_set_processor(int processor) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(processor, &set);
+  return sched_setaffinity(0, sizeof set, &set);
+}
 
 int c_signal_descriptor(const int *signals, int count) {
   sigset_t set;

@@ -45,8 +45,19 @@ package final class Thread: Sendable {
     }
   }
 
-  /// The number of processors that are online, at least 1.
-  package static var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+  /// The processors on which the calling thread may run, beginning with the one on which it runs.
+  package static func processors() throws(Errno) -> [CInt] {
+    var processors = [CInt](repeating: 0, count: 1024)
+    let count = try systemCall { c_thread_processors(&processors, CInt(processors.count)) }
+    let present = try systemCall { c_thread_processor() }
+    let all = processors.prefix(Int(count))
+    return all.filter { $0 >= present } + all.filter { $0 < present }
+  }
+
+  /// Restricts the calling thread, and the processes and threads that it starts from now on, to one processor.
+  package static func stay(onProcessor processor: CInt) throws(Errno) {
+    _ = try systemCall { c_thread_set_processor(processor) }
+  }
 
   /// The name of the calling thread as the kernel shows it, at most 15 bytes.
   ///

@@ -27,6 +27,39 @@ import TouchstoneTestSupport
     expectEqual(shown.withLock { $0 }, "com.apple.uikit")
   }
 
+  @Test("A thread that stays on a processor runs there only, and so does what it starts")
+  func staysOnAProcessor() throws {
+    let seen = Mutex<[[CInt]]>([])
+    let thread = try Thread.start(named: "staying") {
+      do {
+        let processors = try Thread.processors()
+        let last = processors[processors.count - 1]
+        try Thread.stay(onProcessor: last)
+        let now = try Thread.processors()
+        let started = try Thread.start(named: "started") {
+          do {
+            let its = try Thread.processors()
+            seen.withLock { $0.append(its) }
+          } catch { Issue.record(error) }
+        }
+        started.join()
+        seen.withLock { $0 += [now, [last]] }
+      } catch { Issue.record(error) }
+    }
+    thread.join()
+    let lists = seen.withLock { $0 }
+    expectEqual(lists.count, 3)
+    #expect(Set(lists).count == 1, "\(lists)")
+  }
+
+  @Test("A processor that does not exist is refused")
+  func noSuchProcessor() throws {
+    let thread = try Thread.start(named: "staying") {
+      #expect(throws: Errno.invalidArgument) { try Thread.stay(onProcessor: 1023) }
+    }
+    thread.join()
+  }
+
   @Test("Several threads may join the same one; all wait for its end")
   func joinedByMany() throws {
     let pipe = try FileDescriptor.pipe()

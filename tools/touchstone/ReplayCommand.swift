@@ -70,6 +70,7 @@ enum ReplayCommand: Command {
   private static func play(
     _ step: Script.Step, into app: String, _ executables: Executables
   ) throws(ToolError) -> [TraceLine] {
+    Processors.stay(on: Processors.allowed[0])
     let broker: BrokerProcess
     do {
       broker = try BrokerProcess(

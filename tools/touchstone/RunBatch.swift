@@ -40,7 +40,8 @@ struct RunBatch: Sendable {
   func run(_ scripts: [Script], reportingTo observer: some RunObserver) -> [RunResult] {
     let board = RunBoard(scripts, repeats: repeats)
     // A broker ends with the thread that started it, so each thread waits for its own brokers.
-    let work: @Sendable () -> Void = {
+    let work: @Sendable (_ processor: CInt?) -> Void = { processor in
+      if runner.isVirtual { Processors.stay(on: processor) }
       let clock = HostTimeSource()
       while let next = board.take() {
         let started = clock.now
@@ -52,16 +53,20 @@ struct RunBatch: Sendable {
           of: next.script, reportingTo: observer)
       }
     }
+    let processors = Processors.allowed
     var threads: [TouchstoneLinux.Thread] = []
     for number in 1..<max(2, min(jobs, scripts.count * repeats)) {
-      guard jobs > 1, let thread = try? TouchstoneLinux.Thread.start(named: "run \(number)", work)
+      let processor = processors[number % processors.count]
+      guard jobs > 1,
+        let thread = try? TouchstoneLinux.Thread.start(
+          named: "run \(number)", { work(processor) })
       else {
         break
       }
       threads.append(thread)
     }
     // This thread works too, alone if there is no other.
-    work()
+    work(processors[0])
     for thread in threads { thread.join() }
     return board.results
   }

@@ -127,7 +127,7 @@ struct RunOptions {
     // What runs beside a scenario in real time changes its times.
     jobs =
       try arguments.number(of: "jobs", in: 1...64, spec: spec)
-      ?? (arguments.has("real-time") ? 1 : min(64, Thread.processorCount))
+      ?? (arguments.has("real-time") ? 1 : min(64, Processors.allowed.count))
     let shardText =
       arguments.value(of: "shard")
       ?? Environment.value(of: "TOUCHSTONE_SHARD").flatMap {

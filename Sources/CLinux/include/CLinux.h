@@ -101,6 +101,12 @@ char *const *c_environment(void);
 int c_thread_set_name(const char *name);
 /// `name` has room for 16 bytes.
 int c_thread_name(char *name);
+/// Stores the processors on which the calling thread may run, at most `maximum`, and returns their number.
+int c_thread_processors(int *processors, int maximum);
+/// The processor on which the calling thread runs.
+int c_thread_processor(void);
+/// Restricts the calling thread, and the processes that it starts, to one processor.
+int c_thread_set_processor(int processor);
 /// Blocks the signals for the calling thread and returns a descriptor that reports them.
 int c_signal_descriptor(const int *signals, int count);
 /// Reads one signal number, or -1.
