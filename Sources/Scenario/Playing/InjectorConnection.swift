@@ -75,7 +75,7 @@ package final class InjectorConnection: ScenarioHost {
   /// Posts an event and waits until it has been handled.
   ///
   /// The event and the question that waits for it (`fence`) are sent in one frame, event first, so that in real
-  /// time the question does not wake the broker a second time.
+  /// time the question does not wake the broker a second time. The bench uses it; steps of a scenario use `post`.
   @discardableResult
   package func postAndWait(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
     try append(posted(event))

@@ -142,6 +142,7 @@ package import TouchstoneTrace
   private func emit(_ number: UInt32, cancelling reason: TraceReason = .takenBackBySystem) {
     let event = self.event ?? UIEvent(type: .touches)
     self.event = event
+    // Records stage 9, then runs the closure.
     event.stamp(number, at: newestReport, in: context) {
       update(event, cancelling: reason)
       let touches = event.touches
