@@ -1,6 +1,6 @@
 /// Calls a function at certain activities of a run.
 ///
-/// Observers of an activity are called in ascending order, equal ones in the order in which they
+/// Observers of an activity are called by ascending `order`, equal ones in the order in which they
 /// were added (R-RL-19). An observer that does not repeat is invalidated after its first call. An
 /// observer is not called again while it is being called, not even in a nested run.
 package final class CFRunLoopObserver {
@@ -33,8 +33,8 @@ package final class CFRunLoopObserver {
 
 /// The activities of a run at which observers are called.
 ///
-/// The values are those of the open CFRunLoop source, which differ from the private ones of
-/// Foundation on Linux (R-RL-29). Two bits in between are unused there, too.
+/// The values are those of Apple's published CFRunLoop source; Foundation on Linux uses others
+/// privately (R-RL-29). The bits 0x8 and 0x10 are unused in that source, too.
 package struct CFRunLoopActivity: OptionSet, Hashable, Sendable, CustomStringConvertible {
   package let rawValue: UInt32
 

@@ -55,7 +55,7 @@ struct RunReport {
   }
 }
 
-/// Text as JSON writes it.
+/// Text as a JSON string literal.
 enum JSONText {
   static func quoted(_ text: String) -> String {
     var result = "\""
@@ -107,7 +107,7 @@ enum JUnitReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Text as XML 1.0 allows it: markup escaped, forbidden control characters left out.
+  /// Text for XML 1.0: markup escaped, control characters other than newline and tab left out.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -57,8 +57,8 @@ final class ShakeViewController: UIViewController {
     super.motionBegan(motion, with: event)
   }
 
-  // 3. Super forwards the event along the chain: view, window, scene, application. The application is the
-  //    last and offers to undo the last change (see 5).
+  // 3. Super forwards the event along the chain, here from this controller to the window, the scene and the
+  //    application, which offers to undo the latest change (see 4 and 5).
   override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     if motion == .motionShake { shakes.text = "shaken" }
     super.motionEnded(motion, with: event)
@@ -78,7 +78,7 @@ final class ShakeViewController: UIViewController {
     let old = dots.text ?? ""
     undoManager?.registerUndo(withTarget: self) { $0.show(old) }
     undoManager?.setActionName("Dot")
-    // 5. Undo and redo come through here, too: what undoing registers is what redoing does.
+    // 5. Undo and redo call this method, too. What it registers during an undo becomes the redo.
     dots.text = text
   }
 
@@ -98,7 +98,7 @@ final class ShakeViewController: UIViewController {
     }
   }
 
-  // 7. The next responder of a sheet is the controller that presents it, so the chain goes on here.
+  // 7. The next responder of a sheet is the controller that presents it, so a shake over the sheet gets here.
   func showAbout() {
     let about = AboutViewController()
     about.modalPresentationStyle = .pageSheet

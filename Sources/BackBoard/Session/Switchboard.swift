@@ -17,9 +17,9 @@ package protocol SwitchboardDelegate: AnyObject {
 
 /// Connects the broker with its peers: receives their frames, keeps virtual time with them, sends.
 ///
-/// In real time a message is handled as it arrives. In virtual time it is held until every member has
-/// answered, then all are handled in one order (`Conductor`); idle reports are read at once, since
-/// they are what the waiting is for.
+/// A peer is known by its number in the session, its `MemberID`. In real time a message is handled as it
+/// arrives. In virtual time it is held until every member has reported that it is idle, and then all held
+/// messages are handled in a fixed order (`Conductor`); the idle reports themselves are read at once.
 ///
 /// Lives on the broker's main thread.
 package final class Switchboard {
@@ -84,13 +84,14 @@ package final class Switchboard {
 
   // MARK: Peers
 
-  /// Adds a connected peer; `isAwaited` while its process starts and must send its first report.
+  /// Adds a connected peer; if `isAwaited`, its process is starting, and virtual time waits for its first report.
   package func add(_ peer: Peer, isAwaited: Bool) {
     precondition(assignedDelegate != nil, "call setDelegate(_:) before the first peer is added")
     peers.append(peer)
     peers.sort { $0.member < $1.member }
     conductor.join(
       peer.member, role: peer.isInjector ? .injector : .app, isAwaited: isAwaited)
+    // Its first frame was sent before it was added.
     if isAwaited { conductor.sent(peer.numberSent, to: peer.member) }
     let port = CFRunLoopSource.version1(
       order: 0, descriptor: peer.descriptor, name: "port of \(peer.name)"
@@ -130,7 +131,7 @@ package final class Switchboard {
   /// The time in the headers of frames: the conductor's, since the broker's own may be behind it.
   private var frameTime: MachAbsoluteTime { clock == nil ? loop.time.now : conductor.now }
 
-  /// Sends the first frame of a peer that is not added yet: its process reads it when it starts.
+  /// Sends the first frame to a peer that is not added yet; its process reads the frame when it starts.
   package func sendFirstFrame(to peer: Peer) {
     _ = peer.flush(step: conductor.step, now: frameTime)
   }
@@ -280,8 +281,8 @@ package final class Switchboard {
 
   /// Reads the last messages of a peer whose process has ended, and closes its port.
   ///
-  /// The messages are in the port already. The port may still be held open by a child of the app, which
-  /// is not the app.
+  /// The messages are in the port already. A child process of the app may still hold the port open; it is
+  /// closed all the same.
   private func processEnded(of peer: Peer) {
     peer.noteExit()
     guard peer.exitStatus != nil else { return }
@@ -293,7 +294,7 @@ package final class Switchboard {
     portEnded(of: peer)
   }
 
-  /// Handles the end of a peer once both its port and its process have ended; until then ends the process.
+  /// Handles the end of a peer if both its port and its process have ended; kills the process if it still runs.
   private func handleEndIfGone(of peer: Peer) {
     guard peer.isGone else {
       conductor.markEnding(peer.member)
@@ -313,7 +314,8 @@ package final class Switchboard {
     flushInRealTime()
   }
 
-  /// Sends the messages that were held until the end of the step.
+  /// Handles what was held until the end of the step: passes messages to the delegate, and removes peers that
+  /// have ended.
   func release(_ released: [(sender: MemberID, message: Held)]) {
     for (sender, held) in released {
       guard let peer = self[sender] else { continue }

@@ -46,7 +46,8 @@ package final class Router {
     release(report)
   }
 
-  /// Marks the fingers of a destination as cancelled, all or one injector's, and sends one cancel for them.
+  /// Marks the contacts of a destination as cancelled, all or one injector's, and sends one cancel for the
+  /// fingers and one for the styluses.
   ///
   /// Their later reports are discarded.
   package func cancelTouches(
@@ -70,7 +71,8 @@ package final class Router {
     }
   }
 
-  /// Cancels and lifts the fingers of an injector that has left; those of other injectors stay.
+  /// Cancels the touches of an injector that has left and forgets them, without sending a lift; those of other
+  /// injectors stay.
   package func liftAll(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
     let slots = ledger.slots(of: injector)
     for destination in destinations(of: slots) {
@@ -95,7 +97,8 @@ package final class Router {
       case .up, .cancel:
         if !isDown { return (finger.index, .unknownFinger) }
       case .move, .unchanged:
-        // A finger that is not down and does not touch hovers: it has no path, which is no contradiction.
+        // A finger that is not down may hover: it has no path. One that is down must touch until it lifts, and
+        // one that touches must have landed.
         if finger.touch != isDown {
           return (finger.index, isDown ? .alreadyDown : .unknownFinger)
         }

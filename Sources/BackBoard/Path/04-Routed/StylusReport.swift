@@ -7,7 +7,8 @@ import TouchstoneTrace
 /// A stylus event is a single contact or holds its contacts as children (R-HID-18). It is always sent in the
 /// second form, so that an app reads one kind of tree.
 package enum StylusReport {
-  /// The contacts of a stylus event; nil for any other event, and for more contacts than a report holds.
+  /// The contacts of a stylus event; nil for any other event, for other or nested children, and for more contacts
+  /// than a report holds.
   package static func contacts(of event: IOHIDEvent) -> HIDHandReport? {
     guard let parent = event.digitizer, parent.transducer == .stylus else { return nil }
     var report = HIDHandReport(
@@ -60,7 +61,7 @@ extension Router {
     route(report, as: incoming)
   }
 
-  /// Routes corrected values of a stylus that has lifted to where its touch went (R-HID-19).
+  /// Sends corrected values to the destination of a touch whose stylus has already lifted (R-HID-19).
   private func routeLate(_ report: HIDHandReport, as incoming: IncomingEvent) {
     let name = name(of: report[0].digitizer, in: report, from: incoming.injector)
     guard let (slot, path) = lifted.last(where: { $0.path.finger == name }) else {

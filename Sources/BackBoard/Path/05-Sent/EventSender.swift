@@ -7,7 +7,7 @@ package import TouchstoneTrace
 /// A slow or dead app is an outcome, not an error: what cannot be sent is dropped with a reason, and
 /// no other app waits. Lives on the broker's main thread.
 package final class EventSender {
-  /// Events that the broker makes itself are numbered above this, apart from those of injectors.
+  /// Events that the broker makes itself are numbered above this, so that no injector's event has the same number.
   package static let synthesizedBase: UInt32 = 900_000
 
   private let port: any AppPort
@@ -98,7 +98,7 @@ package final class EventSender {
 
 /// Sends to apps; what is sent to one app arrives in the order in which it was sent.
 ///
-/// Events and life cycle share one port on purpose: a cancel that was sent before "resign active" cannot
+/// An app's events and life cycle share one port on purpose: a cancel that was sent before "resign active" cannot
 /// arrive after it (R-LIFE-11). What is sent to a member that is gone is discarded.
 package protocol AppPort: AnyObject {
   /// The name of a member in the trace; nil if there is no such member.

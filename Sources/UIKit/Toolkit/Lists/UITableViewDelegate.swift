@@ -2,7 +2,7 @@ public import Foundation
 
 /// Decides about the height, highlight and selection of rows, and is called as they change.
 ///
-/// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
+/// All methods are optional: the default of each does what iOS does for a delegate without it.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row, in points.

@@ -132,7 +132,8 @@ package struct ScrollFlight: Equatable {
   /// The time at which the content reaches the edge, in seconds.
   private let edgeTime: TimeInterval
 
-  /// Creates the flight of a launch; another target is reached at the same rate.
+  /// Creates the flight of a launch; a `target` other than the launch's own is reached by decelerating at the
+  /// same rate, without edges.
   package init(_ launch: Launch, target: CGFloat? = nil) {
     if let target, target != launch.target {
       self.init(Deceleration(from: launch.start, to: target, rate: launch.rate), target)
@@ -144,8 +145,9 @@ package struct ScrollFlight: Equatable {
       self.init(free, edge)
       return
     }
+    // Both edges are the same where the content is no longer than its view.
     let isBeyond =
-      edge == launch.low ? launch.start < edge : edge == launch.high && launch.start > edge
+      (edge == launch.low && launch.start < edge) || (edge == launch.high && launch.start > edge)
     if isBeyond {
       self.init(
         nil, edge,

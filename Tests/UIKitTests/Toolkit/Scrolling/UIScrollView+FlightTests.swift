@@ -126,6 +126,19 @@ import Testing
     #expect(flight.isOver(at: 1))
   }
 
+  @Test("R-SCROLL-17: content as long as its view springs back from either side")
+  func springsBackWhereEdgesMeet() {
+    for start in [-50.0, 50] {
+      var launch = launch(from: start, velocity: 0)
+      launch.high = launch.low
+      let flight = ScrollFlight(launch)
+      let places = (0...180).map { flight.position(at: Double($0) / 60) }
+      expectEqual(places.first, start)
+      for (one, next) in zip(places, places.dropFirst()) { #expect(abs(next - one) < 10) }
+      expectEqual(places.last, 0)
+    }
+  }
+
   @Test("R-SCROLL-17: content released beyond an edge springs back to it")
   func springsBack() {
     let flight = ScrollFlight(launch(from: -80, velocity: 0))
