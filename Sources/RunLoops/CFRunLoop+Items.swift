@@ -119,16 +119,7 @@ extension CFRunLoop {
   /// Finds the item by its place, since there may be thousands.
   private func removeFromCommonItems(_ item: CommonItem) {
     guard let place = item.commonPlace else { return }
-    var (low, high) = (0, commonItems.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if let other = commonItems[middle].commonPlace, other < place {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    commonItems.remove(at: low)
+    commonItems.remove(at: commonItems.firstIndex(notBefore: { $0.commonPlace ?? place < place }))
     item.commonPlace = nil
   }
 

@@ -55,15 +55,9 @@ package struct TimerQueue<Element> {
 
   /// The place of an entry with this deadline and sequence number: before the first earlier one.
   private func place(_ deadline: UInt64, _ sequence: UInt64) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let other = entries[middle]
-      let isLater =
-        other.deadline.nanoseconds == deadline
+    entries.firstIndex(notBefore: { other in
+      other.deadline.nanoseconds == deadline
         ? other.sequence > sequence : other.deadline.nanoseconds > deadline
-      if isLater { low = middle + 1 } else { high = middle }
-    }
-    return low
+    })
   }
 }

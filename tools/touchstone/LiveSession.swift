@@ -49,18 +49,12 @@ struct LiveSession {
   /// Without it the command still works; only its stage 1 is missing from the trace.
   private static func tracer(_ attachment: BKSAttachment) -> Tracer {
     let path = SessionFolder(path: attachment.folder).traceSocket
-    do {
-      let memory = try TraceMemory.create()
-      let copy = try memory.duplicate()
-      let member = attachment.member.rawValue
-      let tracer = try Tracer.shared(memory, process: "touchstone", member: member)
+    let member = attachment.member.rawValue
+    return Tracer.ofCommand(member) { memory, process in
       let keeper = try TraceKeeperClient(at: path)
-      try keeper.keep(copy, member: member, name: "touchstone")
+      try keeper.keep(memory, member: member, name: process)
       // Open until this process ends, by which the keeper knows that it records no more.
       keeper.stayOpen()
-      return tracer
-    } catch {
-      return .off
     }
   }
 
@@ -69,12 +63,17 @@ struct LiveSession {
     if let objection = SessionFolder.objection() { throw .unavailable(objection) }
   }
 
-  /// What all processes of the session have recorded so far.
-  func readTraces() throws(ToolError) -> [ProcessTrace] {
+  /// Throws if there is no such session.
+  private func checkFolder() throws(ToolError) {
     try checkRoot()
     guard Files.isDirectory(folder.path) else {
       throw .unavailable("there is no session '\(name)' in \(SessionFolder.root)")
     }
+  }
+
+  /// What all processes of the session have recorded so far.
+  func readTraces() throws(ToolError) -> [ProcessTrace] {
+    try checkFolder()
     do {
       let (traces, missing) = try SessionTrace.read(folder)
       if let missing { StandardStreams.writeError("note: \(missing)\n") }
@@ -85,15 +84,10 @@ struct LiveSession {
       throw .unavailable("\(error)")
     }
   }
-}
 
-extension LiveSession {
   /// Follows what the processes of the session record.
   func follower() throws(ToolError) -> TraceFollower {
-    try checkRoot()
-    guard Files.isDirectory(folder.path) else {
-      throw .unavailable("there is no session '\(name)' in \(SessionFolder.root)")
-    }
+    try checkFolder()
     return try TraceFollower(folder)
   }
 }

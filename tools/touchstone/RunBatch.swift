@@ -55,14 +55,12 @@ struct RunBatch: Sendable {
     }
     let processors = Processors.allowed
     var threads: [TouchstoneLinux.Thread] = []
-    for number in 1..<max(2, min(jobs, scripts.count * repeats)) {
+    for number in 1..<max(1, min(jobs, scripts.count * repeats)) {
       let processor = processors[number % processors.count]
-      guard jobs > 1,
+      guard
         let thread = try? TouchstoneLinux.Thread.start(
           named: "run \(number)", { work(processor) })
-      else {
-        break
-      }
+      else { break }
       threads.append(thread)
     }
     // This thread works too, alone if there is no other.

@@ -1,5 +1,5 @@
 package import BackBoardServices
-import TouchstoneLinux
+package import TouchstoneLinux
 package import TouchstoneTrace
 
 /// A broker that is started for one run, without anything on disk.
@@ -52,11 +52,12 @@ package final class BrokerProcess {
       var inherited = [
         (theirs.rawDescriptor, as: CInt(3)), (log, as: 4), (link.rawDescriptor, as: 5),
       ]
-      let trace = try TraceMemory.create()
+      var trace: FileDescriptor?
       if isTracing {
-        inherited.append((trace.rawValue, as: 6))
-        try keeper.keep(
-          try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
+        let memory = try keeper.makeMemory(
+          member: MemberID.broker.rawValue, name: "SpringBoard")
+        inherited.append((memory.rawValue, as: 6))
+        trace = consume memory
       }
       let processID = try ChildProcess.spawn(
         path: executable,
@@ -69,8 +70,11 @@ package final class BrokerProcess {
       // Closes our copies of the broker's ends; while they are open the death of the broker is not seen.
       _ = consume theirs
       _ = consume link
+      _ = consume trace
       connection = try InjectorConnection(ours) {
-        isTracing ? Tracer.ofCommand($0.member, keptBy: keeper) : .off
+        let member = $0.member.rawValue
+        return isTracing
+          ? Tracer.ofCommand(member) { try keeper.keep($0, member: member, name: $1) } : .off
       }
     } catch let failure as SessionError {
       throw Failure(description: Self.explain(failure, log: output.text))
@@ -165,15 +169,18 @@ package final class BrokerProcess {
 }
 
 extension Tracer {
-  /// Records what a command does to memory that a keeper in the same process holds.
+  /// Records what a command does to memory of which `keep` gets a duplicate, and the name of the process.
   ///
-  /// Without memory the command goes on, and the records of stage 1 are missing from the trace.
-  fileprivate static func ofCommand(_ member: MemberID, keptBy keeper: TraceKeeper) -> Tracer {
+  /// Without memory, or if it cannot be kept, the command goes on, and its records of stage 1 are missing from the trace.
+  package static func ofCommand(
+    _ member: UInt16, keep: (consuming FileDescriptor, _ process: String) throws -> Void
+  ) -> Tracer {
+    let process = "touchstone"
     do {
       let memory = try TraceMemory.create()
       let copy = try memory.duplicate()
-      let tracer = try Tracer.shared(memory, process: "touchstone", member: member.rawValue)
-      try keeper.keep(copy, member: member.rawValue, name: "touchstone")
+      let tracer = try Tracer.shared(memory, process: process, member: member)
+      try keep(copy, process)
       return tracer
     } catch {
       return .off

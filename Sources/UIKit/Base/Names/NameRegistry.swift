@@ -37,9 +37,9 @@ package final class NameRegistry {
   /// The name of a recognizer for a trace record; none while the trace is off.
   package func name(of recognizer: UIGestureRecognizer) -> TraceName {
     guard lane.isOn else { return .none }
-    if let known = recognizer.nameTag.name(in: self) { return known }
+    if let known = recognizer.nameTag.name.value(in: self) { return known }
     let made = lane.name(text(of: recognizer))
-    recognizer.nameTag.keep(made, of: self)
+    if recognizer.context.names === self { recognizer.nameTag.name.keep(made, of: self) }
     return made
   }
 
@@ -50,10 +50,10 @@ package final class NameRegistry {
   package func name(of node: ViewNode) -> TraceName {
     guard lane.isOn else { return .none }
     // A name means something on the lane that defined it only.
-    if let known = node.traceName(in: self) { return known }
+    if let known = node.keptName.value(in: self) { return known }
     let view = node.view
     let made = lane.name(text(of: view))
-    if view.context.names === self { node.keepTraceName(made, of: self) }
+    if view.context.names === self { node.keptName.keep(made, of: self) }
     return made
   }
 
@@ -92,11 +92,11 @@ package final class NameRegistry {
   }
 
   private func number(ofRecognizer recognizer: UIGestureRecognizer) -> Int {
-    if let known = recognizer.nameTag.number(in: self) { return known }
+    if let known = recognizer.nameTag.number.value(in: self) { return known }
     // The tag is for the app of the recognizer; another app that asks numbers it as any object.
     guard recognizer.context.names === self else { return number(of: recognizer) }
     let made = nextNumber(for: recognizer)
-    recognizer.nameTag.keep(number: made, of: self)
+    recognizer.nameTag.number.keep(made, of: self)
     return made
   }
 
@@ -142,38 +142,35 @@ package final class NameRegistry {
   }
 }
 
-/// What the trace calls a recognizer, kept with the recognizer.
+/// What a registry gave to an object, kept with the object, so that it is not looked up.
 ///
-/// Number and name mean something in the registry that gave them only. The recognizer retains the context of that
-/// registry, and discards the tag when it joins another one.
-package struct NameTag {
-  private var number = 0
-  private var numberer: ObjectIdentifier?
-  private var name = TraceName.none
-  private var namer: ObjectIdentifier?
+/// It means something in that registry only. The object retains the context of the registry, and discards the value
+/// when it joins another one.
+package struct KeptValue<Value> {
+  private var value: Value?
+  private var giver: ObjectIdentifier?
 
   package init() {}
 
-  /// The recognizer is called something else from now on.
-  package mutating func discardName() { namer = nil }
-
-  fileprivate func name(in registry: NameRegistry) -> TraceName? {
-    namer == ObjectIdentifier(registry) ? name : nil
+  /// The value, if this registry gave it.
+  @inline(__always) package func value(in registry: NameRegistry) -> Value? {
+    giver == ObjectIdentifier(registry) ? value : nil
   }
 
-  fileprivate func number(in registry: NameRegistry) -> Int? {
-    numberer == ObjectIdentifier(registry) ? number : nil
+  /// Keeps what the registry of the object's context gave.
+  package mutating func keep(_ value: Value, of registry: NameRegistry) {
+    self.value = value
+    giver = ObjectIdentifier(registry)
   }
 
-  fileprivate mutating func keep(_ name: TraceName, of registry: NameRegistry) {
-    // A registry of another app does not live as long as the tag.
-    guard numberer == ObjectIdentifier(registry) else { return }
-    self.name = name
-    namer = ObjectIdentifier(registry)
-  }
+  /// Discards the value.
+  package mutating func discard() { giver = nil }
+}
 
-  fileprivate mutating func keep(number: Int, of registry: NameRegistry) {
-    self.number = number
-    numberer = ObjectIdentifier(registry)
-  }
+/// What the trace calls a recognizer.
+package struct NameTag {
+  package var number = KeptValue<Int>()
+  package var name = KeptValue<TraceName>()
+
+  package init() {}
 }

@@ -127,7 +127,7 @@ extension UIView {
   /// Makes the app of the window that of the view, its controller and its recognizers.
   private func join(_ app: AppContext) {
     self.app = app
-    node.discardTraceName()
+    node.keptName.discard()
     viewController?.app = app
     for recognizer in recognizers ?? [] { recognizer.context = app }
   }

@@ -54,7 +54,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// A name that is not shown: tests find the view by it, and the trace prints it.
   open var accessibilityIdentifier: String? {
-    didSet { node.discardTraceName() }
+    didSet { node.keptName.discard() }
   }
 
   // Whether and how a view takes touches.

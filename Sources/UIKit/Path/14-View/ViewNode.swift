@@ -30,9 +30,7 @@ package import TouchstoneTrace
     var after: ViewNode?
     unowned(unsafe) var view: UIView?
     unowned(unsafe) var window: UIWindow?
-    var traceName = TraceName.none
-    /// The registry that defined `traceName`; nil for none.
-    var namer: ObjectIdentifier?
+    var keptName = KeptValue<TraceName>()
 
     init(geometry: ViewGeometry) {
       self.geometry = geometry
@@ -185,19 +183,11 @@ extension ViewNode {
     nonmutating set { unsafe fields.pointee.isAnimated = newValue }
   }
 
-  /// The name of the view that a registry has defined, if it was needed.
-  @inline(__always) package func traceName(in registry: NameRegistry) -> TraceName? {
-    unsafe fields.pointee.namer == ObjectIdentifier(registry) ? fields.pointee.traceName : nil
+  /// The name of the view in the trace, once it was needed.
+  @inline(__always) package var keptName: KeptValue<TraceName> {
+    get { unsafe fields.pointee.keptName }
+    nonmutating set { unsafe fields.pointee.keptName = newValue }
   }
-
-  /// Keeps the name that the registry of the view's context defined; the view retains that context.
-  package func keepTraceName(_ name: TraceName, of registry: NameRegistry) {
-    unsafe fields.pointee.traceName = name
-    unsafe fields.pointee.namer = ObjectIdentifier(registry)
-  }
-
-  /// Discards the name, because the view is called something else or belongs to another context from now on.
-  package func discardTraceName() { unsafe fields.pointee.namer = nil }
 
   /// Whether the transform has an inverse.
   @inline(__always) package var isInvertible: Bool {
