@@ -70,19 +70,16 @@ private final class Supervision {
         at: folder.traceSocket, keeper: keeper, channel: TraceKeeperChannel(pair.first))
       var words = words + ["--keeper", "3"]
       var inherited = [(link.rawDescriptor, as: CInt(3))]
-      var trace: FileDescriptor?
+      let trace = try TraceMemory.create()
       if isTracing {
         words += ["--trace", "4"]
-        let memory = try keeper.makeMemory(
-          member: MemberID.broker.rawValue, name: "SpringBoard")
-        inherited.append((memory.rawValue, as: 4))
-        trace = consume memory
+        inherited.append((trace.rawValue, as: 4))
+        try keeper.keep(
+          try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
       }
       let processID = try ChildProcess.spawn(
         path: path, arguments: words, environment: Environment.all, inheriting: inherited,
         ownGroup: true)
-      // The broker has its own descriptor of the memory, the keeper another.
-      _ = consume trace
       process = try ProcessDescriptor.open(processID)
     } catch {
       throw .unavailable("\(path): \(error)")

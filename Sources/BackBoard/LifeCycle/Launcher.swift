@@ -84,18 +84,14 @@ package final class Launcher: AppLaunching {
     let output: ChildProcess.Stream =
       settings.outputDescriptor.map { .descriptor($0) } ?? .inherited
     var inherited = [(theirs.rawDescriptor, as: Self.portDescriptor)]
-    var trace: FileDescriptor?
+    let trace = try TraceMemory.create()
     if settings.isTracing {
-      let memory = try TraceMemory.create()
-      inherited.append((memory.rawValue, as: Self.traceDescriptor))
-      handOver(memory, of: app, as: member)
-      trace = consume memory
+      inherited.append((trace.rawValue, as: Self.traceDescriptor))
+      handOver(trace, of: app, as: member)
     }
     let processID = try ChildProcess.spawn(
       path: app.path, environment: environment(), inheriting: inherited, output: output,
       error: output)
-    // The app has its own descriptor of the memory, the keeper another.
-    _ = consume trace
     try peer.watchProcess(processID)
     switchboard.add(peer, isAwaited: true)
     return .started(member: member, processID: processID, token: token)

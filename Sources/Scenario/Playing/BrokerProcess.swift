@@ -52,12 +52,11 @@ package final class BrokerProcess {
       var inherited = [
         (theirs.rawDescriptor, as: CInt(3)), (log, as: 4), (link.rawDescriptor, as: 5),
       ]
-      var trace: FileDescriptor?
+      let trace = try TraceMemory.create()
       if isTracing {
-        let memory = try keeper.makeMemory(
-          member: MemberID.broker.rawValue, name: "SpringBoard")
-        inherited.append((memory.rawValue, as: 6))
-        trace = consume memory
+        inherited.append((trace.rawValue, as: 6))
+        try keeper.keep(
+          try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
       }
       let processID = try ChildProcess.spawn(
         path: executable,
@@ -70,7 +69,6 @@ package final class BrokerProcess {
       // Closes our copies of the broker's ends; while they are open the death of the broker is not seen.
       _ = consume theirs
       _ = consume link
-      _ = consume trace
       connection = try InjectorConnection(ours) {
         let member = $0.member.rawValue
         return isTracing

@@ -66,18 +66,6 @@ package final class TraceKeeper {
     kept.append(Kept(member: member, name: name, memory: Memory(memory)))
   }
 
-  /// Makes memory for the trace of a process that is about to be started, and keeps a duplicate.
-  package func makeMemory(
-    member: UInt16, name: String
-  ) throws(TraceKeepingError) -> FileDescriptor {
-    let memory: FileDescriptor
-    do { memory = try TraceMemory.create() } catch { throw .system(error) }
-    let copy: FileDescriptor
-    do { copy = try memory.duplicate() } catch { throw .system(error) }
-    try keep(copy, member: member, name: name)
-    return memory
-  }
-
   /// Notes that a trace could not be kept.
   func note(_ error: TraceKeepingError) {
     if problem == nil { problem = error }
