@@ -134,6 +134,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case systemShortcut
   /// The responder chain leads back into itself.
   case chainInCircle
+  /// The app has registered a handler for the command, which is called instead.
+  case registeredHandler
 
   // MARK: Hit testing: why a view or a window is not hit.
 
