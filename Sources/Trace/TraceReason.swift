@@ -267,6 +267,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case cannotScroll
   /// The content does not give up its touch to the scroll view.
   case contentKeepsTouch
+  /// A scroll view under the finger can follow it.
+  case contentScrolls
 
   // MARK: Controls.
 
