@@ -38,7 +38,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   // 114 was `unresponsive`.
   /// The report is about a finger that never landed.
   case unknownFinger = 115
-  /// The finger landed, or the key or command began, a second time without an end in between.
+  /// A finger that is down landed again, or is reported off the glass although it has not lifted; or a key or
+  /// command began again before its end.
   case alreadyDown
   /// More fingers are down than the broker tracks.
   case tooManyFingers
