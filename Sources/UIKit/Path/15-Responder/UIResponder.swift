@@ -220,6 +220,11 @@ open class UIResponder: NSObject, Anchoring {
   /// Makes what is selected smaller; does nothing unless overridden.
   open func decreaseSize(_ sender: Any?) {}
 
+  /// Gives what is selected the attributes that a closure makes of those it has; does nothing unless overridden.
+  open func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) {}
+
   // Menus.
 
   /// Adds to a menu, or takes from it; an override calls super first (R-RESP-28).
