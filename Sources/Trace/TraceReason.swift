@@ -134,6 +134,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case systemShortcut
   /// The responder chain leads back into itself.
   case chainInCircle
+  /// The key scrolled the content of a scroll view.
+  case contentScrolled
 
   // MARK: Hit testing: why a view or a window is not hit.
 

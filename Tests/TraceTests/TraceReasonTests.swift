@@ -31,7 +31,7 @@ import TouchstoneTestSupport
       (action-refused) nothing-changed nothing-acts no-key-window no-first-responder \
       (not-focused) key-command text-input focus-moved remote-control-off press-ended \
       end-of-chain unknown-touch only-recognizers shake-still-running shake-too-soon \
-      system-shortcut chain-in-circle
+      system-shortcut chain-in-circle content-scrolled
       """
     ),
     (
