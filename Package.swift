@@ -159,7 +159,11 @@ let package = Package(
         "TestSupport", "Trace",
       ]),
     tests(
-      "SpringBoardHomeTests", ["BackBoardServices", "Linux", "SpringBoardHome", "TestSupport"]),
+      "SpringBoardHomeTests",
+      [
+        "BackBoardServices", "IOKit", "Linux", "MachTime", "RunLoops", "SpringBoardHome",
+        "TestSupport", "Trace",
+      ]),
     tests(
       "UIKitTests",
       [
