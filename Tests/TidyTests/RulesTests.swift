@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneSwiftSource
 import TouchstoneTestSupport
 import TouchstoneTrace
 
