@@ -118,6 +118,7 @@ package struct ByteReader: Sendable {
     offset += count
   }
 
+  @inline(__always)
   private mutating func next<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type
   ) -> Value {

@@ -136,6 +136,7 @@ struct RecordBuffer: FieldCoder {
     for _ in 0..<count { put(UInt8(0)) }
   }
 
+  @inline(__always)
   mutating func put<Value: FixedWidthInteger & BitwiseCopyable>(_ value: Value) {
     var span = storage.mutableSpan
     var raw = unsafe span.mutableBytes
