@@ -121,8 +121,10 @@ struct RecordBuffer: FieldCoder {
 
   mutating func halfWord(_ value: inout UInt16) { put(value) }
 
+  @inline(__always)
   mutating func word(_ value: inout UInt32) { put(value) }
 
+  @inline(__always)
   mutating func number(
     _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>
   ) throws(IOHIDDecodingError) {
