@@ -104,7 +104,7 @@ extension CFRunLoop {
 
   func reschedule(_ timer: CFRunLoopTimer, to date: MachAbsoluteTime) {
     guard !timer.isFiring else {
-      // fire(_:) uses the date when the callback returns.
+      // fire(_:) uses the date when the callout returns.
       timer.date = max(date, time.now)
       return
     }

@@ -91,7 +91,7 @@ final class ModeItems {
 
   func insert(_ timer: CFRunLoopTimer) {
     timerCount += 1
-    // A timer that is being called is scheduled with its next date when its callback returns.
+    // A timer that is being called is scheduled with its next date when its callout returns.
     if !timer.isFiring {
       arm(timer)
     }

@@ -24,7 +24,7 @@ package final class CFRunLoopObserver {
 
   package var isValid: Bool { callout != nil }
 
-  /// Removes the observer from its loop permanently and releases the callback.
+  /// Removes the observer from its loop for good; its callout is not called again and no longer kept.
   package func invalidate() {
     callout = nil
     membership.loop?.removeEverywhere(self)

@@ -57,7 +57,7 @@ package final class CFRunLoopSource {
     signaller.signal()
   }
 
-  /// Removes the source from its loop permanently and releases the callback.
+  /// Removes the source from its loop for good; its callback is not called again and no longer kept.
   package func invalidate() {
     perform = nil
     membership.loop?.removeEverywhere(self)

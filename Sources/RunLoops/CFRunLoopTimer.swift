@@ -40,7 +40,7 @@ package final class CFRunLoopTimer {
 
   /// The date at which the timer fires next.
   ///
-  /// A date in the past means now. A date set in the callback has an effect only if it is later
+  /// A date in the past means now. A date set in the callout has an effect only if it is later
   /// than the date being handled (R-RL-21). `distantFuture` pauses a timer.
   package var nextFireDate: MachAbsoluteTime {
     get { date }
@@ -63,7 +63,7 @@ package final class CFRunLoopTimer {
     set { allowedDelay = repeats ? min(newValue, interval / 2) : newValue }
   }
 
-  /// Removes the timer from its loop permanently and releases the callback.
+  /// Removes the timer from its loop for good; its callout is not called again and no longer kept.
   package func invalidate() {
     callout = nil
     membership.loop?.removeEverywhere(self)

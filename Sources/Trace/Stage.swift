@@ -1,8 +1,8 @@
 /// The stages of one event on its path from the glass to the action, in order.
 ///
 /// The path is written once, here: for each stage its `file`, the function by which a touch enters it, `entry`,
-/// and the calls by which it goes on, `joins`. Between stages 1 and 2 and between stages 5 and 6 lies a socket: the
-/// call appends the event to a frame, whose bytes are sent later, those of the broker by `Peer.flush`.
+/// and the calls by which it goes on, `joins`. Functions are named with their type. Between stages 1 and 2 and
+/// between stages 5 and 6 lies a socket: the first call appends the event to a frame, the second sends that later.
 ///
 /// An event *visits* a stage if what the stage is named for happens; the file of the stage records it with
 /// `TraceLane.stage(_:event:subject:object:reason:)` or `UIEvent.mark(_:on:subject:object:)`. Where the code
@@ -120,83 +120,97 @@ extension Stage {
   /// The function of `file` by which a touch enters the stage.
   package var entry: String {
     switch self {
-    case .posted: "post"
-    case .received: "receive"
-    case .claimed: "claim"
-    case .routed: "route"
-    case .sent: "send"
-    case .fetched: "fetch"
-    case .signalled: "signal"
-    case .drained: "drain"
-    case .translated: "translate"
-    case .hitTested: "window"
-    case .application: "sendEvent"
-    case .window: "sendEvent"
-    case .gestures: "recognize"
-    case .view: "deliver"
-    case .responder: "touchesBegan"
-    case .action: "sendAction"
+    case .posted: "InjectorConnection.post"
+    case .received: "Intake.receive"
+    case .claimed: "SystemGestures.claim"
+    case .routed: "Router.route"
+    case .sent: "EventSender.send"
+    case .fetched: "EventFetcher.fetch"
+    case .signalled: "EventFetcher.signal"
+    case .drained: "EventQueueSource.drain"
+    case .translated: "TouchDispatcher.translate"
+    case .hitTested: "HitTest.window"
+    case .application: "UIApplication.sendEvent"
+    case .window: "UIWindow.sendEvent"
+    case .gestures: "GestureEnvironment.recognize"
+    case .view: "TouchDelivery.deliver"
+    case .responder: "UIResponder.touchesBegan"
+    case .action: "UIApplication.sendAction"
     }
   }
 
   /// The calls that lead a touch on to the next stage, for each occasion and each receiver.
   ///
-  /// Where a stage returns, the function to which it returns makes the call.
+  /// Where a stage returns, the function to which it returns makes the calls.
   package var joins: [StageJoin] {
     switch self {
-    case .posted: [.always("append", to: .received)]
-    case .received: [.always("claim", to: .claimed)]
+    case .posted:
+      [.always("InjectorConnection.append", "InjectorConnection.flush", to: .received)]
+    case .received: [.always("SystemGestures.claim", to: .claimed)]
     case .claimed:
-      [.always("route", to: .routed, by: StageStep("receiveHand", in: Stage.received.file))]
-    case .routed: [.always("send", to: .sent)]
-    case .sent: [.always("send", to: .fetched)]
+      [
+        .always(
+          "Router.route", to: .routed, by: StageStep("Intake.receiveHand", in: Stage.received.file))
+      ]
+    case .routed: [.always("EventSender.send", to: .sent)]
+    case .sent: [.always("Switchboard.send", "Peer.flush", to: .fetched)]
     case .fetched:
       [
         .always(
-          "signal", to: .signalled,
-          by: StageStep("receiveFrame", in: "Sources/UIKit/Path/06-Fetched/EventFetchThread.swift"))
+          "EventFetcher.signal", to: .signalled,
+          by: StageStep(
+            "EventFetchLoop.receiveFrame",
+            in: "Sources/UIKit/Path/06-Fetched/EventFetchThread.swift"))
       ]
-    case .signalled: [.always("signal", to: .drained)]
-    case .drained: [.always("dispatch", to: .translated)]
+    case .signalled: [.always("EventQueueInput.signal", "RunLoopWaker.signal", to: .drained)]
+    case .drained:
+      [.always("EventDispatcher.dispatch", "TouchDispatcher.translate", to: .translated)]
     case .translated:
       [
-        .landing("window", to: .hitTested),
+        .landing("TouchDispatcher.emit", "HitTest.window", "HitTest.view", to: .hitTested),
         // A move is held until the next frame.
-        .moving("hold", to: .application),
-        .lifting("sendEvent", to: .application),
+        .moving(
+          "MoveCoalescer.hold", "TouchDispatcher.emit", "UIApplication.sendEvent",
+          to: .application),
+        .lifting("TouchDispatcher.emit", "UIApplication.sendEvent", to: .application),
       ]
     case .hitTested:
-      [.always("sendEvent", to: .application, by: StageStep("emit", in: Stage.translated.file))]
-    case .application: [.always("sendEvent", to: .window)]
-    case .window: [.always("pass", to: .gestures)]
+      [
+        .always(
+          "UIApplication.sendEvent", to: .application,
+          by: StageStep("TouchDispatcher.emit", in: Stage.translated.file))
+      ]
+    case .application: [.always("UIWindow.sendEvent", to: .window)]
+    case .window: [.always("UIWindow.pass", "GestureEnvironment.recognize", to: .gestures)]
     case .gestures:
       [
         .always(
-          "deliver", to: .view,
-          by: StageStep("pass", in: "Sources/UIKit/Path/13-Gestures/GesturePass.swift"))
+          "TouchDelivery.deliver", to: .view,
+          by: StageStep("UIWindow.pass", in: "Sources/UIKit/Path/13-Gestures/GesturePass.swift"))
       ]
     case .view:
       [
         // A control overrides these methods: it does not forward, and sends its actions itself.
-        .landing("touchesBegan", to: .action, for: .control),
-        .moving("touchesMoved", to: .action, for: .control),
-        .lifting("touchesEnded", to: .action, for: .control),
-        .landing("touchesBegan", to: .responder, for: .other),
-        .moving("touchesMoved", to: .responder, for: .other),
-        .lifting("touchesEnded", to: .responder, for: .other),
+        .landing("UIControl.touchesBegan", to: .action, for: .control),
+        .moving("UIControl.touchesMoved", to: .action, for: .control),
+        .lifting("UIControl.touchesEnded", to: .action, for: .control),
+        .landing("UIResponder.touchesBegan", to: .responder, for: .other),
+        .moving("UIResponder.touchesMoved", to: .responder, for: .other),
+        .lifting("UIResponder.touchesEnded", to: .responder, for: .other),
       ]
     // The next responder forwards in turn, until one does not or the chain ends.
-    case .responder: [.always("forward", to: .responder)]
+    case .responder: [.always("UIResponder.forward", to: .responder)]
     // The method of a target; a `UIAction` has no target, and `perform` runs its handler instead.
-    case .action: [.always("call", to: nil)]
+    case .action: [.always("ActionMethod.call", to: nil)]
     }
   }
 
   /// The functions of a control that lie between stage 14 and stage 16, in order, after one of its methods for
   /// touches; each calls the next, and the last one calls the `entry` of stage 16.
   package static let controlSteps = [
-    StageStep("sendActions", in: "Sources/UIKit/Path/16-Action/UIControl+SendActions.swift"),
-    StageStep("sendAction", in: controlFile),
+    StageStep(
+      "UIControl.sendActions", in: "Sources/UIKit/Path/16-Action/UIControl+SendActions.swift"),
+    StageStep("UIControl.sendAction", in: controlFile),
   ]
 
   /// The file in which a control overrides the methods for touches.
@@ -204,12 +218,12 @@ extension Stage {
 
   /// The function by which a control records that it skips stage 15.
   package static let controlSkip = StageStep(
-    "markNotForwarded", in: "Sources/UIKit/Path/16-Action/UIControl+Tracking.swift")
+    "UIControl.markNotForwarded", in: "Sources/UIKit/Path/16-Action/UIControl+Tracking.swift")
 }
 
 /// A function that is no entry of a stage: it lies between two stages, or calls one after the other.
 package struct StageStep: Hashable, Sendable {
-  /// The name of the function.
+  /// The function with its type, such as `Intake.receive`.
   package let function: String
   /// The file that declares it.
   package let file: String
@@ -221,10 +235,10 @@ package struct StageStep: Hashable, Sendable {
   }
 }
 
-/// The call by which a touch goes on from one stage to the next.
+/// The calls by which a touch goes on from one stage to the next.
 ///
-/// The call is the entry of the next stage, or a step that is declared in the folder of this one, or what wakes
-/// another thread. `Tests/TidyTests` compares all of it with the sources.
+/// The last one is the entry of the next stage, or what another thread or process waits for. `Tests/TidyTests`
+/// compares all of it with the sources.
 package struct StageJoin: Hashable, Sendable {
   /// What a finger does.
   package enum Occasion: String, CaseIterable, Sendable {
@@ -248,42 +262,44 @@ package struct StageJoin: Hashable, Sendable {
   package let occasions: [Occasion]
   /// For which receivers the call is made.
   package let receivers: [Receiver]
-  /// The name of the function that is called.
-  package let call: String
-  /// The stage that the call leads to; nil where the code of an app is reached.
+  /// The functions that are called, one after the other, each with its type.
+  package let calls: [String]
+  /// The stage that the calls lead to; nil where the code of an app is reached.
   package let next: Stage?
-  /// The function that makes the call after the stage has returned to it; nil if the stage makes the call.
+  /// The function that makes the calls after the stage has returned to it; nil if the stage makes them.
   package let caller: StageStep?
 
-  static func always(_ call: String, to next: Stage?, by caller: StageStep? = nil) -> StageJoin {
+  static func always(
+    _ calls: String..., to next: Stage?, by caller: StageStep? = nil
+  ) -> StageJoin {
     StageJoin(
-      occasions: Occasion.allCases, receivers: Receiver.allCases, call: call, next: next,
+      occasions: Occasion.allCases, receivers: Receiver.allCases, calls: calls, next: next,
       caller: caller)
   }
 
   static func landing(
-    _ call: String, to next: Stage?, for receiver: Receiver? = nil
+    _ calls: String..., to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {
-    StageJoin(.landing, receiver, call, next)
+    StageJoin(.landing, receiver, calls, next)
   }
 
   static func moving(
-    _ call: String, to next: Stage?, for receiver: Receiver? = nil
+    _ calls: String..., to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {
-    StageJoin(.moving, receiver, call, next)
+    StageJoin(.moving, receiver, calls, next)
   }
 
   static func lifting(
-    _ call: String, to next: Stage?, for receiver: Receiver? = nil
+    _ calls: String..., to next: Stage?, for receiver: Receiver? = nil
   ) -> StageJoin {
-    StageJoin(.lifting, receiver, call, next)
+    StageJoin(.lifting, receiver, calls, next)
   }
 }
 
 extension StageJoin {
-  private init(_ occasion: Occasion, _ receiver: Receiver?, _ call: String, _ next: Stage?) {
+  private init(_ occasion: Occasion, _ receiver: Receiver?, _ calls: [String], _ next: Stage?) {
     self.init(
-      occasions: [occasion], receivers: receiver.map { [$0] } ?? Receiver.allCases, call: call,
+      occasions: [occasion], receivers: receiver.map { [$0] } ?? Receiver.allCases, calls: calls,
       next: next, caller: nil)
   }
 }

@@ -38,7 +38,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   // 114 was `unresponsive`.
   /// The report is about a finger that never landed.
   case unknownFinger = 115
-  /// The finger landed, or the key or command began, a second time without an end in between.
+  /// A finger that is down landed again, or is reported off the glass although it has not lifted; or a key or
+  /// command began again before its end.
   case alreadyDown
   /// More fingers are down than the broker tracks.
   case tooManyFingers
@@ -134,6 +135,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case systemShortcut
   /// The responder chain leads back into itself.
   case chainInCircle
+  /// The app has registered a handler for the command, which is called instead.
+  case registeredHandler
 
   // MARK: Hit testing: why a view or a window is not hit.
 
@@ -265,6 +268,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case cannotScroll
   /// The content does not give up its touch to the scroll view.
   case contentKeepsTouch
+  /// A scroll view under the finger can follow it.
+  case contentScrolls
 
   // MARK: Controls.
 

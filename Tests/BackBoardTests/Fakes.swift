@@ -13,7 +13,7 @@ extension HIDHandReport {
 }
 
 /// Sends to apps that do not exist: logs what is sent, in order.
-final class FakePort: AppPort {
+final class FakePorts: AppPorts {
   private let log: Log
   private let lane: TraceLane
   private var names: [MemberID: String] = [:]
@@ -102,21 +102,21 @@ final class FakeLauncher: AppLaunching {
   static let token: UInt64 = 42
 
   private let log: Log
-  private let port: FakePort
+  private let ports: FakePorts
   private var upcoming = MemberID.first.rawValue
   /// Why no app can be started; nil when apps can be.
   var failure: String?
 
-  init(log: Log, port: FakePort) {
+  init(log: Log, ports: FakePorts) {
     self.log = log
-    self.port = port
+    self.ports = ports
   }
 
   func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
     if let failure { return .failure(failure) }
     let member = MemberID(rawValue: upcoming)
     upcoming += 1
-    port.add(app.name, as: member)
+    ports.add(app.name, as: member)
     log("\(app.name): launched" + (shortcut.map { " by \($0.type)" } ?? ""))
     return .started(member: member, processID: 1000, token: Self.token)
   }

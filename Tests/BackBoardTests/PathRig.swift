@@ -24,7 +24,7 @@ final class PathRig {
   let time = VirtualTimeSource()
   let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   let lane: TraceLane
-  let port: FakePort
+  let ports: FakePorts
   let launcher: FakeLauncher
   let home: FakeHomeScreen
   let path: EventPath
@@ -39,12 +39,12 @@ final class PathRig {
     var display = BKSDisplay.phone
     display.hasHomeIndicator = hasHomeIndicator
     lane = tracer.lane("main", order: 1, time: time)
-    port = FakePort(log: log, lane: lane)
-    launcher = FakeLauncher(log: log, port: port)
+    ports = FakePorts(log: log, lane: lane)
+    launcher = FakeLauncher(log: log, ports: ports)
     home = FakeHomeScreen(log: log)
     path = EventPath(
       display: display, apps: apps.map { AppRecord(name: $0, path: "/apps/\($0)") },
-      launcher: launcher, port: port, homeScreen: slot(with: hasHomeScreen ? home : nil),
+      launcher: launcher, ports: ports, homeScreen: slot(with: hasHomeScreen ? home : nil),
       lane: lane, time: time)
   }
 

@@ -27,11 +27,11 @@ import TouchstoneTrace
 
   init() {
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    let port = FakePort(log: log, lane: lane)
-    port.add("Counter", as: Self.counter)
-    port.add("Canvas", as: Self.canvas)
+    let ports = FakePorts(log: log, lane: lane)
+    ports.add("Counter", as: Self.counter)
+    ports.add("Canvas", as: Self.canvas)
     home = FakeHomeScreen(log: log)
-    let eventSender = EventSender(port: port, homeScreen: slot(with: home), lane: lane)
+    let eventSender = EventSender(ports: ports, homeScreen: slot(with: home), lane: lane)
     router = Router(display: .phone, eventSender: eventSender, lane: lane)
   }
 

@@ -79,7 +79,7 @@ extension Rules {
       guard let file = found[stage.file] else { return [breach("\(stage.file) does not exist")] }
       var breaches: [Breach] = []
       if !declares(stage.entry, file) {
-        breaches.append(breach("\(file.path) declares no func \(stage.entry)"))
+        breaches.append(breach("\(file.path) declares no \(stage.entry)"))
       }
       let records = (found[stage.recordingFile] ?? file).code.contains {
         $0.contains("(.\(stage), ") || $0.contains("(.\(stage))")
@@ -98,39 +98,50 @@ extension Rules {
           breaches.append(breach("\(join.caller?.file ?? "") does not exist"))
           continue
         }
-        if !calls(join.call, caller.code) {
-          breaches.append(breach("\(caller.path) does not call \(join.call)"))
-        }
         if !leadsOn(join, of: stage, file, caller, files) {
-          breaches.append(breach("no call of \(join.call) is reached from \(stage.entry)"))
+          breaches.append(breach("no call of \(join.calls[0]) is reached from \(stage.entry)"))
         }
-        if join.next == .action, join.receivers == [.control] {
-          breaches += controlSteps(after: join.call, found).map(breach)
-          breaches += controlSkip(of: .responder, by: join.call, found).map(breach)
+        for call in join.calls where !files.contains(where: { declares(call, $0) }) {
+          breaches.append(breach("no file in Sources declares \(call)"))
         }
-        if !isStep(join, of: file, caller, files) {
-          breaches.append(
-            breach(
-              "\(join.call) is neither the entry of the next stage nor a step of \(file.folder)"))
+        if join.next == .action, join.receivers == [.control], let method = join.calls.last {
+          breaches += controlSteps(after: method, found).map(breach)
+          breaches += controlSkip(of: .responder, by: method, found).map(breach)
         }
       }
       return breaches
     }
   }
 
-  /// Whether a touch that is in the entry of a stage comes to the call: from the entry, through functions of
-  /// the stage's folder; or, if the stage returns, from the function that has called the entry.
+  /// Whether a touch that is in the entry of a stage comes to the calls: the first is reached from the entry, through
+  /// functions of the stage's folder, or, if the stage returns, from the function that has called the entry; each of
+  /// the others from the entry as well or from a call before it.
   private static func leadsOn(
     _ join: StageJoin, of stage: Stage, _ file: SourceTree.File, _ caller: SourceTree.File,
     _ files: [SourceTree.File]
   ) -> Bool {
-    guard let step = join.caller else {
-      let all = files.filter { $0.folder == file.folder }.flatMap(functions)
-      return reaches(join.call, from: stage.entry, in: all)
+    var starts = [bare(join.caller?.function ?? stage.entry)]
+    var all =
+      join.caller == nil
+      ? files.filter { $0.folder == file.folder }.flatMap(functions) : functions(of: caller)
+    guard join.caller == nil || reaches(bare(stage.entry), from: starts[0], in: all) else {
+      return false
     }
-    let all = functions(of: caller)
-    return reaches(stage.entry, from: step.function, in: all)
-      && reaches(join.call, from: step.function, in: all)
+    for (place, call) in join.calls.enumerated() {
+      // What is appended to a frame is sent later, by nothing that the stage calls.
+      let isSentLater = place > 0 && (stage == .posted || stage == .sent)
+      guard isSentLater || starts.contains(where: { reaches(bare(call), from: $0, in: all) }) else {
+        return false
+      }
+      starts.append(bare(call))
+      all += files.filter { declares(call, $0) }.flatMap(functions)
+    }
+    return true
+  }
+
+  /// The name of a function without its type.
+  static func bare(_ function: String) -> String {
+    String(function.split(separator: ".").last ?? "")
   }
 
   /// What is wrong with the way of a control from a method for touches to the entry of stage 16.
@@ -142,7 +153,7 @@ extension Rules {
     let end = StageStep(Stage.action.entry, in: Stage.action.file)
     for next in Stage.controlSteps + [end] {
       let all = found[here.file].map(functions) ?? []
-      if !reaches(next.function, from: here.function, in: all) {
+      if !reaches(bare(next.function), from: bare(here.function), in: all) {
         wrong.append("\(here.function) of \(here.file) does not lead to \(next.function)")
       }
       here = next
@@ -156,9 +167,9 @@ extension Rules {
   ) -> [String] {
     let skip = Stage.controlSkip
     let all = found[Stage.controlFile].map(functions) ?? []
-    let bodies = found[skip.file].map(functions)?.filter { $0.name == skip.function } ?? []
+    let bodies = found[skip.file].map(functions)?.filter { $0.name == bare(skip.function) } ?? []
     var wrong: [String] = []
-    if !reaches(skip.function, from: method, in: all) {
+    if !reaches(bare(skip.function), from: bare(method), in: all) {
       wrong.append("\(method) of \(Stage.controlFile) does not lead to \(skip.function)")
     }
     if !bodies.contains(where: { $0.lines.contains { $0.contains("markSkipped(.\(stage)") } }) {
@@ -201,23 +212,19 @@ extension Rules {
     return false
   }
 
-  private static func isStep(
-    _ join: StageJoin, of file: SourceTree.File, _ caller: SourceTree.File,
-    _ files: [SourceTree.File]
-  ) -> Bool {
-    if let next = join.next, next.entry == join.call { return true }
-    let folders = [file.folder, join.next.map { folder(of: $0.file) } ?? "", "Sources/RunLoops"]
-    return files.contains { folders.contains($0.folder) && declares(join.call, $0) }
-  }
-
-  private static func folder(of path: String) -> String {
-    path.split(separator: "/").dropLast().joined(separator: "/")
-  }
-
-  static func declares(_ name: String, _ file: SourceTree.File) -> Bool {
-    file.code.contains { line in
+  /// Whether a file declares a function of a type, such as `Router.route`.
+  static func declares(_ function: String, _ file: SourceTree.File) -> Bool {
+    let (type, name) = (function.split(separator: ".").first ?? "", bare(function))
+    return file.code.contains { line in
       line.contains("func \(name)(") || line.contains("func \(name)<")
     }
+      && file.code.contains { line in
+        let words = line.identifiers
+        return words.contains(String(type))
+          && words.contains {
+            ["class", "struct", "enum", "protocol", "actor", "extension"].contains($0)
+          }
+      }
   }
 
   /// Whether a line calls a function of that name, which is no declaration of one.

@@ -113,15 +113,24 @@ struct RulesTests {
     expectEqual(breaches.count, 1)
     let empty = file(Stage.drained.file, ["struct A {}"])
     #expect(Rules.joins(of: [.drained], in: [empty]).count >= 3)
-    let call = Stage.drained.joins[0].call
+    let entry = Rules.bare(Stage.drained.entry)
+    let calls = Stage.drained.joins[0].calls
+    let call = Rules.bare(calls[0])
+    let steps = calls.map { function in
+      let type = function.prefix { $0 != "." }
+      return "extension \(type) {\n  func \(Rules.bare(function))() {\n"
+        + "    \(Rules.bare(calls[1]))()\n  }\n}"
+    }.joined(separator: "\n")
     let good = file(
       Stage.drained.file,
       """
-      func \(Stage.drained.entry)() {
-        lane.stage(.drained, event: 1)
-        next.\(call)(event)
+      extension EventQueueSource {
+        func \(entry)() {
+          lane.stage(.drained, event: 1)
+          next.\(call)(event)
+        }
       }
-      func \(call)() {}
+      \(steps)
       """)
     #expect(Rules.joins(of: [.drained], in: [good]).isEmpty)
     let only = file("a.swift", ["func \(call)() {}"])
@@ -129,13 +138,15 @@ struct RulesTests {
     let elsewhere = file(
       Stage.drained.file,
       """
-      func \(Stage.drained.entry)() {
-        lane.stage(.drained, event: 1)
+      extension EventQueueSource {
+        func \(entry)() {
+          lane.stage(.drained, event: 1)
+        }
+        func other() {
+          next.\(call)(event)
+        }
       }
-      func other() {
-        next.\(call)(event)
-      }
-      func \(call)() {}
+      \(steps)
       """)
     expectEqual(Rules.joins(of: [.drained], in: [elsewhere]).count, 1)
   }
@@ -145,7 +156,7 @@ struct RulesTests {
     let files = Stage.controlSteps.map(\.file) + [Stage.controlFile]
     let empty = Set(files + [Stage.view.file]).sorted().map { file($0, ["struct A {}"]) }
     let remedies = Rules.joins(of: [.view], in: empty).map(\.remedy)
-    for method in ["touchesBegan", "touchesMoved", "touchesEnded"] {
+    for method in ["UIControl.touchesBegan", "UIControl.touchesMoved", "UIControl.touchesEnded"] {
       #expect(remedies.contains { $0.hasPrefix("\(method) of \(Stage.controlFile) does not lead") })
       #expect(remedies.contains { $0.hasSuffix("does not lead to \(Stage.controlSkip.function)") })
     }
@@ -155,17 +166,23 @@ struct RulesTests {
   @Test("a stage whose call is not in the function to which it returns")
   func caller() throws {
     let step = try #require(Stage.fetched.joins[0].caller)
-    let body = ["  next.\(Stage.fetched.entry)()", "  next.\(Stage.fetched.joins[0].call)()", "}"]
+    let entry = Rules.bare(Stage.fetched.entry)
+    let call = Rules.bare(Stage.fetched.joins[0].calls[0])
+    let body = ["  next.\(entry)()", "  next.\(call)()", "}"]
     let stageFile = file(
       Stage.fetched.file,
-      ["func fetch() {", "  lane.stage(.fetched, event: 1)", "}", "func signal() {}"])
+      [
+        "extension EventFetcher {", "func fetch() {", "  lane.stage(.fetched, event: 1)", "}",
+        "func signal() {}", "}",
+      ])
     func remedies(_ name: String) -> [String] {
       Rules.joins(of: [.fetched], in: [file(step.file, ["func \(name)() {"] + body), stageFile])
         .map(\.remedy)
     }
-    #expect(remedies(step.function).isEmpty)
+    #expect(remedies(Rules.bare(step.function)).isEmpty)
     expectEqual(
-      remedies("other"), ["no call of signal is reached from \(Stage.fetched.entry)"])
+      remedies("other"),
+      ["no call of EventFetcher.signal is reached from \(Stage.fetched.entry)"])
   }
 
   @Test("the functions that a function leads to")

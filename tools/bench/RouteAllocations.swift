@@ -31,7 +31,7 @@ enum RouteAllocations {
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
     let lane = Tracer.memory(process: "SpringBoard", member: 1).lane("main", order: 1, time: time)
     let switchboard = try Switchboard(loop: loop, clock: nil)
-    let eventSender = EventSender(port: switchboard, homeScreen: HomeScreenSlot(), lane: lane)
+    let eventSender = EventSender(ports: switchboard, homeScreen: HomeScreenSlot(), lane: lane)
     let router = Router(display: .phone, eventSender: eventSender, lane: lane)
     let front = CanvasInFront()
     let broker = IntakeOnly(

@@ -26,7 +26,7 @@ struct RunReport {
     let failed = results.filter { !$0.isPassed }.count
     guard !options.isQuiet || failed > 0 else { return }
     if options.repeats > 1, failed == 0 {
-      try Output.line("\(options.repeats) runs each, and each scenario gave one trace")
+      try Output.line("all \(options.repeats) runs of each scenario gave the same trace")
     }
     let time = Double(Int(seconds * 10)) / 10
     try Output.line("\(results.count) scenario\(results.count == 1 ? "" : "s") in \(time) s")

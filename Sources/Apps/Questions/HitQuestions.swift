@@ -143,3 +143,36 @@ final class SecondTouchIgnored: QuestionViewController {
     show(piano, "piano")
   }
 }
+
+/// "The buttons in my cells stopped working after an update of the system".
+final class OccludedByContentView: QuestionViewController, UITableViewDataSource {
+  /// A cell with a button.
+  private final class ButtonCell: UITableViewCell {
+    init(isCured: Bool) {
+      super.init(style: .default, reuseIdentifier: nil)
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 150, height: 44))
+      button.accessibilityIdentifier = "button"
+      button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+      // The content view is made when it is first asked for, else when the cell is about to be shown. Then it is
+      // in front of everything that was added to the cell itself.
+      if isCured { contentView.addSubview(button) } else { addSubview(button) }
+    }
+
+    required init?(coder: NSCoder) {
+      super.init(coder: coder)
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let table = UITableView()
+    table.dataSource = self
+    show(table, "table")
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    ButtonCell(isCured: isCured)
+  }
+}

@@ -105,13 +105,15 @@ final class PrintedTouchViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Touch"
-    let printing = PrintingView(frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
+    let printing = CustomView(frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
     printing.accessibilityIdentifier = "printing"
+    printing.autoresizingMask = [.flexibleRightMargin, .flexibleBottomMargin]
     view.addSubview(printing)
   }
 }
 
-final class PrintingView: UIView {
+/// Named as in the article.
+final class CustomView: UIView {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches { trace("\(touch)") }
   }

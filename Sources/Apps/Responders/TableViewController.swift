@@ -33,8 +33,8 @@ final class RouterCell: UITableViewCell {
       self, action: RouterCell.firstButtonTapped, for: .touchUpInside, name: "firstButtonTapped")
     secondButton.addTarget(
       self, action: RouterCell.secondButtonTapped, for: .touchUpInside, name: "secondButtonTapped")
-    addSubview(firstButton)
-    addSubview(secondButton)
+    contentView.addSubview(firstButton)
+    contentView.addSubview(secondButton)
   }
 
   required init?(coder: NSCoder) {

@@ -11,7 +11,7 @@ extension AppLifecycle {
     case .terminate: withProcess(of: command.app) { terminate($0, $1) }
     case .kill: withProcess(of: command.app) { kill($0, $1) }
     case .hang:
-      withProcess(of: command.app) { port.hang($1, nanoseconds: command.nanoseconds) }
+      withProcess(of: command.app) { ports.hang($1, nanoseconds: command.nanoseconds) }
     case .list: .text(list())
     case .call, .alert, .controlCenter, .notificationCenter:
       interruption(command)
@@ -53,9 +53,9 @@ extension AppLifecycle {
   private func terminate(_ app: AppRecord, _ member: MemberID) {
     guard app.state != .ending else { return }
     cancelTouches(of: .app(member), because: .cancelledByLifecycle)
-    if app.state == .active { port.send(.resignActive, to: member) }
-    if app.state != .background { port.send(.enterBackground, to: member) }
-    port.send(.terminate, to: member)
+    if app.state == .active { ports.send(.resignActive, to: member) }
+    if app.state != .background { ports.send(.enterBackground, to: member) }
+    ports.send(.terminate, to: member)
     registry.update(app.name) { $0.state = .ending }
   }
 

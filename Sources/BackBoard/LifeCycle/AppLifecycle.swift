@@ -25,7 +25,7 @@ package final class AppLifecycle: ForegroundSource {
   package internal(set) var interruptions = Interruptions()
 
   let launcher: any AppLaunching
-  let port: any AppPort
+  let ports: any AppPorts
   let lane: TraceLane
   private let homeScreen: HomeScreenSlot
   private let router: Router
@@ -34,12 +34,12 @@ package final class AppLifecycle: ForegroundSource {
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.
   package init(
-    apps: [AppRecord], launcher: any AppLaunching, port: any AppPort, homeScreen: HomeScreenSlot,
+    apps: [AppRecord], launcher: any AppLaunching, ports: any AppPorts, homeScreen: HomeScreenSlot,
     router: Router, others: OtherEventRouter, lane: TraceLane, time: any TimeSource
   ) {
     registry = AppRegistry(apps: apps)
     self.launcher = launcher
-    self.port = port
+    self.ports = ports
     self.homeScreen = homeScreen
     self.router = router
     self.others = others
@@ -153,8 +153,8 @@ package final class AppLifecycle: ForegroundSource {
     guard let front, let app = registry[front], let member = app.member else { return }
     cancelTouches(of: .app(member), because: .cancelledByLifecycle)
     guard app.state == .active || app.state == .inactive else { return }
-    if app.state == .active { port.send(.resignActive, to: member) }
-    port.send(.enterBackground, to: member)
+    if app.state == .active { ports.send(.resignActive, to: member) }
+    ports.send(.enterBackground, to: member)
     registry.update(front) { $0.state = .background }
   }
 
@@ -163,14 +163,14 @@ package final class AppLifecycle: ForegroundSource {
   /// Under a call or an alert it is in front, but becomes active only when that has ended.
   private func resume(_ app: AppRecord, shortcut: BKSShortcutItem? = nil) {
     guard let member = app.member else { return }
-    if app.state != .launching { port.send(.enterForeground, to: member) }
-    if let shortcut { port.send(.performShortcut(shortcut), to: member) }
+    if app.state != .launching { ports.send(.enterForeground, to: member) }
+    if let shortcut { ports.send(.performShortcut(shortcut), to: member) }
     guard app.state != .launching else { return }
     becomeActive(app.name, member)
   }
 
   private func becomeActive(_ name: String, _ member: MemberID) {
-    if interruptions.isEmpty { port.send(.activate, to: member) }
+    if interruptions.isEmpty { ports.send(.activate, to: member) }
     registry.update(name) { $0.state = interruptions.isEmpty ? .active : .inactive }
   }
 
@@ -207,7 +207,7 @@ package final class AppLifecycle: ForegroundSource {
     } else {
       // Something else has come to the front meanwhile: the app does not become active.
       registry.update(app.name) { $0.state = .background }
-      port.send(.enterBackground, to: member)
+      ports.send(.enterBackground, to: member)
     }
     return true
   }

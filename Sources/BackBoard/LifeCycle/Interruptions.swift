@@ -92,7 +92,7 @@ extension AppLifecycle {
     }
     cancelTouches(of: .app(member), because: .cancelledByLifecycle)
     guard app.state == .active else { return .done }
-    port.send(.resignActive, to: member)
+    ports.send(.resignActive, to: member)
     registry.update(front) { $0.state = .inactive }
     return .done
   }
@@ -123,7 +123,7 @@ extension AppLifecycle {
       return bringHomeScreenToFront()
     }
     guard app.state == .inactive else { return }
-    port.send(.activate, to: member)
+    ports.send(.activate, to: member)
     registry.update(front) { $0.state = .active }
   }
 

@@ -6,7 +6,7 @@ package import TouchstoneTrace
 /// Stages 2 to 5 of the path, composed with the life cycle that decides what is in front.
 ///
 /// A touch is routed by what is in front; a button changes what is in front, and that change cancels
-/// touches. Nothing here knows of sockets or processes: apps are reached through an `AppPort` and started by an
+/// touches. Nothing here knows of sockets or processes: apps are reached through `AppPorts` and started by an
 /// `AppLaunching`. Lives on the broker's main thread.
 ///
 /// The parts are made in the order in which they need each other: what sends, what routes, the life cycle
@@ -21,15 +21,15 @@ package final class EventPath {
 
   /// Composes the path of a session; without an attached home screen its events are dropped with a record.
   package init(
-    display: BKSDisplay, apps: [AppRecord], launcher: any AppLaunching, port: any AppPort,
+    display: BKSDisplay, apps: [AppRecord], launcher: any AppLaunching, ports: any AppPorts,
     homeScreen: HomeScreenSlot, lane: TraceLane, time: any TimeSource
   ) {
     self.time = time
-    let eventSender = EventSender(port: port, homeScreen: homeScreen, lane: lane)
+    let eventSender = EventSender(ports: ports, homeScreen: homeScreen, lane: lane)
     router = Router(display: display, eventSender: eventSender, lane: lane)
     let others = OtherEventRouter(eventSender: eventSender, lane: lane)
     lifecycle = AppLifecycle(
-      apps: apps, launcher: launcher, port: port, homeScreen: homeScreen, router: router,
+      apps: apps, launcher: launcher, ports: ports, homeScreen: homeScreen, router: router,
       others: others, lane: lane, time: time)
     intake = Intake(
       gestures: SystemGestures(edges: EdgeGestures(display: display), lane: lane), router: router,
@@ -47,9 +47,9 @@ package final class EventPath {
     try intake.receive(reader, from: injector, named: injectorName)
   }
 
-  /// Cancels and lifts every finger, and releases every button, that an injector held when it left.
+  /// Cancels and forgets every finger, and releases every button, that an injector held when it left.
   package func removeInjector(_ injector: MemberID) {
-    router.liftAll(
+    router.removeFingers(
       of: injector, because: .cancelledByInjectorGone, at: time.now.nanoseconds)
     intake.removeInjector(injector)
   }

@@ -77,7 +77,7 @@ package final class EventServer {
         keeper: settings.keeper, outputDescriptor: settings.outputDescriptor),
       switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
-      display: settings.display, apps: settings.apps, launcher: launcher, port: switchboard,
+      display: settings.display, apps: settings.apps, launcher: launcher, ports: switchboard,
       homeScreen: homeScreen, lane: lane, time: loop.time)
     queries = Queries(switchboard: switchboard, homeScreen: homeScreen, pointsSource: path)
     switchboard.setDelegate(self)

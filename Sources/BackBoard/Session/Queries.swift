@@ -5,9 +5,11 @@ import BackBoardServices
 /// A question to an app travels on its one ordered port, behind every event that was sent before; so
 /// its answer also proves that all of those have been handled.
 final class Queries {
-  private struct Open {
+  private struct OpenQuestion {
+    /// Its number on the way to the app.
     let id: UInt32
-    let askedID: UInt32
+    /// The number that the injector gave it, which the answer has to carry.
+    let originalID: UInt32
     let asker: MemberID
     let asked: MemberID
   }
@@ -15,7 +17,7 @@ final class Queries {
   private let switchboard: Switchboard
   private let homeScreen: HomeScreenSlot
   private let pointsSource: any InterfacePointsSource
-  private var open: [Open] = []
+  private var open: [OpenQuestion] = []
   private var lastID: UInt32 = 0
 
   /// Makes the queries of a session; injectors use points of the display, which `pointsSource` converts.
@@ -32,7 +34,7 @@ final class Queries {
     switch foreground {
     case .active(let member), .inactive(let member), .launching(let member), .ending(let member):
       lastID += 1
-      open.append(Open(id: lastID, askedID: id, asker: asker.member, asked: member))
+      open.append(OpenQuestion(id: lastID, originalID: id, asker: asker.member, asked: member))
       let question = pointsSource.points.question(query, for: member)
       switchboard.send(.query(id: lastID, question), to: member)
     case .homeScreen, .coveredHomeScreen, .displayOff, .blanked:
@@ -47,14 +49,14 @@ final class Queries {
     guard let index = open.firstIndex(where: { $0.id == id && $0.asked == member }) else { return }
     let question = open.remove(at: index)
     let answer = pointsSource.points.answer(reply, from: member)
-    switchboard.send(.reply(id: question.askedID, answer), to: question.asker)
+    switchboard.send(.reply(id: question.originalID, answer), to: question.asker)
   }
 
   /// Closes the questions of a peer that has left; questions to it are answered with a failure.
   func close(for peer: Peer) {
     for question in open where question.asked == peer.member {
       let reply = BKSReply.failure("\(peer.name) ended before it answered", candidates: [])
-      switchboard.send(.reply(id: question.askedID, reply), to: question.asker)
+      switchboard.send(.reply(id: question.originalID, reply), to: question.asker)
     }
     open.removeAll { $0.asked == peer.member || $0.asker == peer.member }
   }

@@ -228,11 +228,12 @@ package final class Switchboard {
     } else {
       peer.heldCount += 1
       guard peer.heldCount <= Peer.heldLimit else {
-        return breakOff(peer, because: "it sent \(Peer.heldLimit) messages without a rest")
+        return breakOff(
+          peer, because: "it sent more than \(Peer.heldLimit) messages without an idle report")
       }
       // The port reuses its buffer before this message is released.
-      var rest = body
-      let copy = ByteReader(rest.nextBytes(rest.remaining))
+      var reader = body
+      let copy = ByteReader(reader.nextBytes(reader.remaining))
       conductor.hold(.message(Incoming(kind: kind, body: copy)), from: peer.member)
     }
   }

@@ -138,7 +138,7 @@ import TouchstoneTrace
     rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
     _ = rig.log.take()
     _ = rig.takeTrace()
-    rig.port.result = .gone
+    rig.ports.result = .gone
     rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
     expectEqual(rig.log.take(), ["home: active"])
     expectEqual(
@@ -300,9 +300,9 @@ import TouchstoneTrace
     rig.wait(until: 200_000_000)
     rig.inject(
       .hand(fingers: [IOHIDFinger(phase: .down, x: 0.5, y: 0.5)], timeStamp: 123_456_789))
-    expectEqual(rig.port.lastHand?.timeStamp, 123_456_789)
+    expectEqual(rig.ports.lastHand?.timeStamp, 123_456_789)
     rig.inject(.hand(fingers: [IOHIDFinger(phase: .up, x: 0.5, y: 0.5)], timeStamp: .max))
-    expectEqual(rig.port.lastHand?.timeStamp, 200_000_000)
+    expectEqual(rig.ports.lastHand?.timeStamp, 200_000_000)
   }
 
   @Test func `a time stamp that runs backwards or ahead is corrected and recorded`() {

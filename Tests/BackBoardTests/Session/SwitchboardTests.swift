@@ -228,7 +228,8 @@ import TouchstoneTestSupport
       member.sayIdle()
     }
     rig.run()
-    expectEqual(chatty.received, ["refused: it sent 65536 messages without a rest"])
+    expectEqual(
+      chatty.received, ["refused: it sent more than 65536 messages without an idle report"])
     expectEqual(rig.log.take(), ["0 command at 0", "2 ended at 0"])
     #expect(!rig.isStuck)
   }

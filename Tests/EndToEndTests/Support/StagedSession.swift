@@ -25,7 +25,7 @@ final class StagedSession {
     display: BKSDisplay(
       width: display.width, height: display.height, scale: display.scale),
     apps: StagedApps.delegates.keys.sorted().map { AppRecord(name: $0, path: $0) }, launcher: self,
-    port: self, homeScreen: HomeScreenSlot(), lane: lane, time: clock)
+    ports: self, homeScreen: HomeScreenSlot(), lane: lane, time: clock)
   private var declarations: [BKSDeclaration] = []
   private var lastEvent: UInt32 = 0
 
@@ -130,7 +130,7 @@ extension StagedSession: BrokerLink {
   }
 }
 
-extension StagedSession: @MainActor AppPort {
+extension StagedSession: @MainActor AppPorts {
   func traceName(of member: MemberID) -> TraceName? { lane.name("app") }
 
   func send(

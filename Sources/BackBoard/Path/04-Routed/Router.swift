@@ -38,8 +38,8 @@ package final class Router {
 
   /// Routes one report of a hand.
   package func route(_ report: HIDHandReport, as incoming: IncomingEvent) {
-    if let (finger, objection) = objection(to: report, from: incoming.injector) {
-      return lane.drop(event: incoming.number, finger: finger, reason: objection)
+    if let (finger, reason) = objection(to: report, from: incoming.injector) {
+      return lane.drop(event: incoming.number, finger: finger, reason: reason)
     }
     bind(report, as: incoming)
     sendToDestinations(report, number: incoming.number)
@@ -71,9 +71,8 @@ package final class Router {
     }
   }
 
-  /// Cancels the touches of an injector that has left and forgets them, without sending a lift; those of other
-  /// injectors stay.
-  package func liftAll(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
+  /// Cancels the touches of an injector that has left, then forgets its fingers; those of other injectors stay.
+  package func removeFingers(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
     let slots = ledger.slots(of: injector)
     for destination in destinations(of: slots) {
       cancelTouches(of: destination, injectedBy: injector, because: reason, at: time)
@@ -263,7 +262,8 @@ extension TouchDestination {
     switch self {
     case .homeScreen: 0
     case .app(let member): Int(member.rawValue)
-    case .nowhere(let reason): 1 << 16 + Int(reason.rawValue)
+    // Behind every app, since the number of a member has 16 bits.
+    case .nowhere(let reason): Int(UInt16.max) + 1 + Int(reason.rawValue)
     }
   }
 }

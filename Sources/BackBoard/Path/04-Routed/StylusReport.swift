@@ -26,7 +26,7 @@ package enum StylusReport {
     return report
   }
 
-  /// The event tree of a report of styluses.
+  /// The event of a report of styluses: a parent that sums them up, with a child for each.
   package static func event(of report: HIDHandReport) -> IOHIDEvent {
     var parent = IOHIDDigitizer(transducer: .stylus)
     parent.isDisplayIntegrated = true
@@ -46,9 +46,11 @@ package enum StylusReport {
   }
 }
 
-/// Styluses: routed as fingers are, on paths of their own.
+// Stage 4 for styluses.
 extension Router {
-  /// Routes a report of styluses like a hand: each stylus is a contact with a separate path.
+  /// Routes a stylus event as a hand is routed, each stylus with a path of its own.
+  ///
+  /// An event that only updates a stylus that has lifted goes to where that stylus went.
   package func route(stylus event: IOHIDEvent, as incoming: IncomingEvent) {
     guard let report = StylusReport.contacts(of: event) else {
       return lane.drop(event: incoming.number, finger: 0, reason: .unknownValue)
@@ -61,7 +63,7 @@ extension Router {
     route(report, as: incoming)
   }
 
-  /// Sends corrected values to the destination of a touch whose stylus has already lifted (R-HID-19).
+  /// Sends the late update of a stylus that has lifted to the destination that it had (R-HID-19).
   private func routeLate(_ report: HIDHandReport, as incoming: IncomingEvent) {
     let name = name(of: report[0].digitizer, in: report, from: incoming.injector)
     guard let (slot, path) = lifted.last(where: { $0.path.finger == name }) else {
@@ -82,6 +84,6 @@ extension Router {
 }
 
 extension IOHIDDigitizer {
-  /// Whether it only corrects values that an earlier report estimated.
+  /// Whether it updates values that an earlier report estimated, for a stylus that no longer touches the glass.
   fileprivate var isLateUpdate: Bool { didUpdateMask != 0 && !touch }
 }

@@ -2,7 +2,7 @@ package import BackBoardServices
 package import IOKit
 package import TouchstoneTrace
 
-/// Stage 5: sends an event to its app's port, or enqueues it on the home screen's own queue.
+/// Stage 5: sends an event to an app, or enqueues it on the home screen's own queue.
 ///
 /// A slow or dead app is an outcome, not an error: what cannot be sent is dropped with a reason, and
 /// no other app waits. Lives on the broker's main thread.
@@ -10,14 +10,14 @@ package final class EventSender {
   /// Events that the broker makes itself are numbered above this, so that no injector's event has the same number.
   package static let synthesizedBase: UInt32 = 900_000
 
-  private let port: any AppPort
+  private let ports: any AppPorts
   private let homeScreen: HomeScreenSlot
   private let lane: TraceLane
   private var synthesized = EventSender.synthesizedBase
 
   /// Creates the sender of a session's events.
-  package init(port: any AppPort, homeScreen: HomeScreenSlot, lane: TraceLane) {
-    self.port = port
+  package init(ports: any AppPorts, homeScreen: HomeScreenSlot, lane: TraceLane) {
+    self.ports = ports
     self.homeScreen = homeScreen
     self.lane = lane
   }
@@ -32,7 +32,7 @@ package final class EventSender {
   package func name(of destination: TouchDestination) -> TraceName {
     switch destination {
     case .homeScreen: lane.name("home-screen")
-    case .app(let member): port.traceName(of: member) ?? lane.name("gone")
+    case .app(let member): ports.traceName(of: member) ?? lane.name("gone")
     case .nowhere: lane.name("nowhere")
     }
   }
@@ -46,7 +46,7 @@ package final class EventSender {
     case .homeScreen:
       enqueueOnHomeScreen(IOHIDEvent(report), number: number, cause: cause)
     case .app(let member):
-      let result = port.send(report, number: number, cause: cause, to: member)
+      let result = ports.send(report, number: number, cause: cause, to: member)
       record(result, number: number, to: destination)
     case .nowhere(let reason):
       lane.drop(event: number, finger: 0, reason: reason)
@@ -64,9 +64,8 @@ package final class EventSender {
     case .homeScreen:
       lane.drop(event: number, finger: 0, reason: .notDigitizer)
     case .app(let member):
-      record(
-        port.send(event, number: number, cause: cause, to: member), number: number,
-        to: destination)
+      let result = ports.send(event, number: number, cause: cause, to: member)
+      record(result, number: number, to: destination)
     case .nowhere(let reason):
       lane.drop(event: number, finger: 0, reason: reason)
     }
@@ -74,9 +73,9 @@ package final class EventSender {
 
   /// Records what became of an event.
   ///
-  /// Stage 5 is recorded when the message is appended to the app's next frame (`.queued`). Its bytes leave with that
-  /// frame: in real time when the frame that caused it has been handled, at the latest before the run loop waits
-  /// (`Switchboard.flushAll`); in virtual time at the end of the step (`conduct`, `Switchboard+Conduct.swift`).
+  /// Stage 5 is recorded when the event is in the app's next frame (`.queued`); `Peer.flush` sends the frame later.
+  /// In real time `Switchboard.flushAll` calls it when the frame that caused the event has been handled, at the latest
+  /// before the run loop waits; in virtual time `Switchboard.conduct` calls it at the end of the step.
   private func record(_ result: SendResult, number: UInt32, to destination: TouchDestination) {
     switch result {
     case .queued: lane.stage(.sent, event: number, subject: name(of: destination))
@@ -96,11 +95,11 @@ package final class EventSender {
   }
 }
 
-/// Sends to apps; what is sent to one app arrives in the order in which it was sent.
+/// The ports to the apps: sends to any of them, and to each in order.
 ///
 /// An app's events and life cycle share one port on purpose: a cancel that was sent before "resign active" cannot
 /// arrive after it (R-LIFE-11). What is sent to a member that is gone is discarded.
-package protocol AppPort: AnyObject {
+package protocol AppPorts: AnyObject {
   /// The name of a member in the trace; nil if there is no such member.
   func traceName(of member: MemberID) -> TraceName?
 
@@ -131,7 +130,7 @@ package enum SendResult: Sendable, Hashable {
   case gone
 }
 
-extension Switchboard: AppPort {
+extension Switchboard: AppPorts {
   /// The name of a member in the trace; nil if there is no such member.
   package func traceName(of member: MemberID) -> TraceName? {
     self[member]?.traceName

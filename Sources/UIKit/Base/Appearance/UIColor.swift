@@ -83,24 +83,6 @@ extension UIColor {
     red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 1)
 }
 
-/// A picture by its name; nothing is drawn on this platform, so a name is all that is kept.
-open class UIImage: NSObject {
-  /// The name by which the picture was asked for.
-  package let name: String
-
-  /// Returns an image of the app; every name has one.
-  public init?(named name: String) {
-    self.name = name
-    super.init()
-  }
-
-  /// Returns a symbol image of the system; every name has one.
-  public init?(systemName name: String) {
-    self.name = name
-    super.init()
-  }
-}
-
 /// Whether what a view shows turns around where people read from right to left.
 public enum UISemanticContentAttribute: Int, Sendable {
   /// As people read.

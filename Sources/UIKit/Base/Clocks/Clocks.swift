@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
@@ -93,6 +94,18 @@ package final class Clocks {
 /// thread; our versions keep those signatures and hold main-actor state. Run-loop call-outs need no such
 /// assertion: their closures are created on the main actor and never leave it.
 enum MainThread {
+  /// Marks the main queue, which a program without a loop of its own, such as a test, serves on any thread.
+  private static let mark: DispatchSpecificKey<Bool> = {
+    let made = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: made, value: true)
+    return made
+  }()
+
+  /// Whether the caller is on the main actor, as far as threads and queues show it.
+  static var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mark) == true
+  }
+
   /// Runs `body` on the main actor, where the caller already is; traps elsewhere.
   static func assumed<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {
     MainActor.assumeIsolated(body)

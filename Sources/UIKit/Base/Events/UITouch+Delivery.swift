@@ -94,15 +94,13 @@ extension UITouch {
   }
 
   func describe() -> String {
-    let names = (window?.context ?? AppContext.current).names
-    func text(_ view: UIView?) -> String { view.map { names.text(of: $0) } ?? "(null)" }
-    func text(_ point: CGPoint) -> String { "{\(point.x), \(point.y)}" }
-    return "<UITouch \(number)> phase: \(phaseText) tap count: \(tapCount) "
+    func text(_ view: UIView?) -> String { view?.description ?? "(null)" }
+    return "<UITouch: \(number)> phase: \(phaseText) tap count: \(tapCount) "
       + "force: \(String(format: "%.3f", Double(force))) window: \(text(window)) "
-      + "view: \(text(view)) location in window: \(text(location(in: nil))) "
-      + "previous location in window: \(text(previousLocation(in: nil))) "
-      + "location in view: \(text(location(in: view))) "
-      + "previous location in view: \(text(previousLocation(in: view)))"
+      + "view: \(text(view)) location in window: \(location(in: nil).exactText) "
+      + "previous location in window: \(previousLocation(in: nil).exactText) "
+      + "location in view: \(location(in: view).exactText) "
+      + "previous location in view: \(previousLocation(in: view).exactText)"
   }
 
   private var phaseText: String {

@@ -138,7 +138,7 @@ package import TouchstoneTrace
     converted(previousSample.preciseLocation, to: view)
   }
 
-  /// The touch in the words of the log that Apple's documentation of the class shows (R-TOUCH-15).
+  /// The touch in the form that a device prints, with its number in place of an address (R-TOUCH-15).
   open nonisolated override var description: String {
     MainThread.assumed { describe() }
   }

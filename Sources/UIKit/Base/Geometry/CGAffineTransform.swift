@@ -132,9 +132,10 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around this one's transformed corners.
+  /// The smallest upright rectangle around this one's transformed corners; one that is null or infinite stays.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
-    CGRect(
+    guard !isNull, !isInfinite else { return self }
+    return CGRect(
       around: CGPoint(x: minX, y: minY).applying(transform),
       CGPoint(x: maxX, y: minY).applying(transform),
       CGPoint(x: minX, y: maxY).applying(transform),

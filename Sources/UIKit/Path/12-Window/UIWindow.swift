@@ -176,14 +176,14 @@ extension UIWindow {
   }
 
   package func convertRect(_ rect: CGRect, toWindow other: UIWindow?) -> CGRect {
-    guard other !== self else { return rect }
-    let onScreen = geometry.rectToSuperview(rect)
-    return other?.geometry.rectFromSuperview(onScreen) ?? onScreen
+    guard other !== self, !rect.isNull, !rect.isInfinite else { return rect }
+    let onScreen = geometry.shapeToSuperview(Parallelogram(rect))
+    return (other?.geometry.shapeFromSuperview(onScreen) ?? onScreen).box
   }
 
   package func convertRect(_ rect: CGRect, fromWindow other: UIWindow?) -> CGRect {
-    guard other !== self else { return rect }
-    let onScreen = other?.geometry.rectToSuperview(rect) ?? rect
-    return geometry.rectFromSuperview(onScreen)
+    guard other !== self, !rect.isNull, !rect.isInfinite else { return rect }
+    let shape = Parallelogram(rect)
+    return geometry.shapeFromSuperview(other?.geometry.shapeToSuperview(shape) ?? shape).box
   }
 }

@@ -23,10 +23,12 @@ extension UIView {
     view.callOutToWillMove(from: oldWindow, to: newWindow)
     view.willMove(toSuperview: self)
 
-    view.superview?.releaseChild(view)
+    let former = view.superview
+    former?.releaseChild(view)
     adoptChild(view, at: position(of: place))
     view.setHostWindow(newWindow)
     recordTreeChange(view, "added", self)
+    former?.setNeedsLayout()
     setNeedsLayout()
     view.flagAncestorsForLayout()
 

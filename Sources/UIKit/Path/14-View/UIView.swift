@@ -57,6 +57,12 @@ open class UIView: UIResponder, UIFocusItem {
     didSet { node.keptName.discard() }
   }
 
+  /// The view with what is unusual about it, in the form that a device prints (R-TOUCH-15).
+  open nonisolated override var description: String {
+    MainThread.isCurrent
+      ? MainThread.assumed { ViewDescription(of: self).text } : super.description
+  }
+
   // Whether and how a view takes touches.
 
   /// Whether touches can hit the view or anything in it; true by default (R-VIEW-13).
@@ -132,6 +138,9 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Whether content outside the bounds is cut off from sight; it has no part in hit-testing (R-VIEW-7).
   open var clipsToBounds = false
+
+  /// How the view's content is placed in bounds of another size.
+  open var contentMode = ContentMode.scaleToFill
 
   /// Whether the view's content is mirrored where text runs from right to left.
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
@@ -211,14 +220,12 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// The box around a rectangle of this view in another view's coordinates; nil means the window.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    viaCommonAncestor(rect, to: view, { $0.rectToSuperview($1) }, { $0.rectFromSuperview($1) })
+    box(of: rect, in: view)
   }
 
   /// The box around a rectangle of another view in this view's coordinates; nil means the window.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    guard let view else { return descend(rect, from: nil) { $0.rectFromSuperview($1) } }
-    return view.viaCommonAncestor(
-      rect, to: self, { $0.rectToSuperview($1) }, { $0.rectFromSuperview($1) })
+    view?.box(of: rect, in: self) ?? box(ofRootRect: rect)
   }
 
   // The tree.
@@ -330,7 +337,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// Places the subviews; to be overridden.
   open func layoutSubviews() {}
 
-  /// Requests layout at the end of this turn of the main loop.
+  /// Requests layout at the end of this turn of the main loop; so do new bounds of the view or a subview (R-VIEW-25).
   open func setNeedsLayout() {
     layoutState = .selfNeedsLayout
     flagAncestorsForLayout()

@@ -31,7 +31,7 @@ package struct ViewGeometry: Hashable, Sendable {
       if transform.isIdentity {
         return CGRect(origin: uprightOrigin, size: bounds.size)
       }
-      return rectToSuperview(bounds)
+      return shapeToSuperview(Parallelogram(bounds)).box
     }
     set {
       if transform.isIdentity {
@@ -44,7 +44,7 @@ package struct ViewGeometry: Hashable, Sendable {
       bounds.size =
         CGRect(origin: CGPoint.zero, size: newValue.size)
         .applying(linearTransform.inverted()).size
-      let now = rectToSuperview(bounds).origin
+      let now = frame.origin
       center.x += newValue.origin.x - now.x
       center.y += newValue.origin.y - now.y
     }
@@ -80,28 +80,20 @@ package struct ViewGeometry: Hashable, Sendable {
     return CGPoint(x: moved.x + anchor.x, y: moved.y + anchor.y)
   }
 
-  /// The upright box, in the superview, around a rectangle of the view.
-  package func rectToSuperview(_ rect: CGRect) -> CGRect {
-    if transform.isIdentity {
-      return CGRect(origin: pointToSuperview(rect.origin), size: rect.size)
-    }
-    return CGRect(
-      around: pointToSuperview(CGPoint(x: rect.minX, y: rect.minY)),
-      pointToSuperview(CGPoint(x: rect.maxX, y: rect.minY)),
-      pointToSuperview(CGPoint(x: rect.minX, y: rect.maxY)),
-      pointToSuperview(CGPoint(x: rect.maxX, y: rect.maxY)))
+  /// A shape of the view in the superview's coordinates.
+  package func shapeToSuperview(_ shape: Parallelogram) -> Parallelogram {
+    var result = shape
+    result.corner = pointToSuperview(shape.corner)
+    if !transform.isIdentity { result.applyToEdges(transform) }
+    return result
   }
 
-  /// The upright box, in the view, around a rectangle of the superview.
-  package func rectFromSuperview(_ rect: CGRect) -> CGRect {
-    if transform.isIdentity {
-      return CGRect(origin: pointFromSuperview(rect.origin), size: rect.size)
-    }
-    return CGRect(
-      around: pointFromSuperview(CGPoint(x: rect.minX, y: rect.minY)),
-      pointFromSuperview(CGPoint(x: rect.maxX, y: rect.minY)),
-      pointFromSuperview(CGPoint(x: rect.minX, y: rect.maxY)),
-      pointFromSuperview(CGPoint(x: rect.maxX, y: rect.maxY)))
+  /// A shape of the superview in the view's coordinates.
+  package func shapeFromSuperview(_ shape: Parallelogram) -> Parallelogram {
+    var result = shape
+    result.corner = pointFromSuperview(shape.corner)
+    if !transform.isIdentity { result.applyToEdges(transform.inverted()) }
+    return result
   }
 
   /// Where the view begins in the superview as long as nothing turns or stretches it.
@@ -130,17 +122,18 @@ extension UIView {
   /// Where the view is.
   package var geometry: ViewGeometry { node.geometry }
 
-  /// Changes the geometry; a new size moves autoresizing subviews and asks for layout.
+  /// Changes the geometry; a new size resizes subviews, and new bounds request layout (R-VIEW-25).
   package func change(_ body: (inout ViewGeometry) -> Void) {
     let old = appearance
     var geometry = node.geometry
-    let oldSize = geometry.bounds.size
+    let oldBounds = geometry.bounds
     body(&geometry)
     node.geometry = geometry
     context.animator.changed(self, from: old)
-    guard node.geometry.bounds.size != oldSize else { return }
-    resizeSubviews(from: oldSize)
+    guard node.geometry.bounds != oldBounds else { return }
+    if node.geometry.bounds.size != oldBounds.size { resizeSubviews(from: oldBounds.size) }
     setNeedsLayout()
+    superview?.boundsOfSubviewChanged()
   }
 
   private func resizeSubviews(from oldSize: CGSize) {
@@ -154,7 +147,21 @@ extension UIView {
 
 // Points and rectangles from one view to another: up to the view that holds both, then down.
 extension UIView {
-  /// Converts a point or a rectangle by going up to the common ancestor and down to the other view.
+  /// Converts a rectangle: its shape goes the whole way, then a box is put around it (R-VIEW-14).
+  package func box(of rect: CGRect, in view: UIView?) -> CGRect {
+    guard !rect.isNull, !rect.isInfinite else { return rect }
+    return viaCommonAncestor(
+      Parallelogram(rect), to: view, { $0.shapeToSuperview($1) }, { $0.shapeFromSuperview($1) }
+    ).box
+  }
+
+  /// Converts a rectangle of the tree's root to this view.
+  package func box(ofRootRect rect: CGRect) -> CGRect {
+    guard !rect.isNull, !rect.isInfinite else { return rect }
+    return descend(Parallelogram(rect), from: nil) { $0.shapeFromSuperview($1) }.box
+  }
+
+  /// Converts a point or a shape by going up to the common ancestor and down to the other view.
   package func viaCommonAncestor<Value>(
     _ value: Value, to view: UIView?,
     _ toSuperview: (ViewGeometry, Value) -> Value, _ fromSuperview: (ViewGeometry, Value) -> Value

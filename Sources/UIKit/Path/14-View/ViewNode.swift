@@ -20,6 +20,7 @@ package import TouchstoneTrace
     var isHidden = false
     var isAnimated = false
     var isCustom = false
+    var isLayingOut = false
     var interaction = UIView.Interaction.on
     var alpha: Float = 1
     /// The nodes of the subtree, this one included, whose classes override what a hit test asks.
@@ -181,6 +182,12 @@ extension ViewNode {
   package var isAnimated: Bool {
     get { unsafe fields.pointee.isAnimated }
     nonmutating set { unsafe fields.pointee.isAnimated = newValue }
+  }
+
+  /// Whether the view is placing its subviews now.
+  package var isLayingOut: Bool {
+    get { unsafe fields.pointee.isLayingOut }
+    nonmutating set { unsafe fields.pointee.isLayingOut = newValue }
   }
 
   /// The name of the view in the trace, once it was needed.

@@ -199,6 +199,32 @@ open class UIResponder: NSObject, Anchoring {
   /// Removes what is selected; does nothing unless overridden.
   open func delete(_ sender: Any?) {}
 
+  /// Makes the text run from left to right; does nothing unless overridden.
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {}
+
+  /// Makes the text run from right to left; does nothing unless overridden.
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
+
+  /// Makes what is selected bold, or no longer; does nothing unless overridden.
+  open func toggleBoldface(_ sender: Any?) {}
+
+  /// Makes what is selected italic, or no longer; does nothing unless overridden.
+  open func toggleItalics(_ sender: Any?) {}
+
+  /// Underlines what is selected, or no longer; does nothing unless overridden.
+  open func toggleUnderline(_ sender: Any?) {}
+
+  /// Makes what is selected larger; does nothing unless overridden.
+  open func increaseSize(_ sender: Any?) {}
+
+  /// Makes what is selected smaller; does nothing unless overridden.
+  open func decreaseSize(_ sender: Any?) {}
+
+  /// Gives what is selected the attributes that a closure makes of those it has; does nothing unless overridden.
+  open func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) {}
+
   // Menus.
 
   /// Adds to a menu, or takes from it; an override calls super first (R-RESP-28).
@@ -224,6 +250,18 @@ open class UIResponder: NSObject, Anchoring {
 
   /// The controller whose view is shown on top of the keyboard; asked before `inputAccessoryView`.
   open var inputAccessoryViewController: UIInputViewController? { nil }
+
+  /// The buttons of this responder for the shortcuts bar of a keyboard (R-RESP-31).
+  open var inputAssistantItem: UITextInputAssistantItem { ownInputAssistantItem }
+
+  /// The keyboard's language: the current one; an override returns one of `UITextInputMode.activeInputModes`.
+  open var textInputMode: UITextInputMode? { currentTextInputMode }
+
+  /// Under which name the responder's keyboard is remembered; nil by default (R-RESP-31).
+  open var textInputContextIdentifier: String? { nil }
+
+  /// Forgets the keyboard that is remembered under a name; without effect, as there is one keyboard.
+  open class func clearTextInputContextIdentifier(_ identifier: String) {}
 
   /// Updates the input views that are shown, if this is first responder (R-RESP-23).
   open func reloadInputViews() {

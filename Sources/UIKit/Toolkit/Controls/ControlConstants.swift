@@ -10,6 +10,21 @@ package enum ControlConstants {
   /// Source: R-MENU-2. Assumed: equal to a long press.
   package static let menuPressDuration: TimeInterval = 0.5
 
+  /// The least width of a button that has no image alone, in points.
+  ///
+  /// Source: R-BTN-7. Observed: an empty button that fits its content is 30 wide.
+  package static let buttonMinimumWidth: CGFloat = 30
+
+  /// The margin above and below the title of a button, in points.
+  ///
+  /// Source: R-BTN-7. Observed: an empty button is 34 high, a line of 18 points 22.
+  package static let buttonTitleMargin: CGFloat = 6
+
+  /// The size of the title's font in a button of the type `.system`, in points.
+  ///
+  /// Source: R-BTN-7. Observed: such a button is 30 high.
+  package static let systemButtonFontSize: CGFloat = 15
+
   /// The margin around a slider's thumb in which a finger may land, in points.
   ///
   /// Source: R-SLIDER-2. Assumed.

@@ -97,6 +97,8 @@ open class UIButton: UIControl {
   open var titleLabel: UILabel? {
     if let label { return label }
     let made = UIButtonLabel(frame: bounds)
+    made.font = titleFont
+    made.textColor = currentTitleColor
     label = made
     addSubview(made)
     return made
@@ -120,7 +122,10 @@ open class UIButton: UIControl {
   open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
 
   /// Sets the color of the title for a state; other states without one use that for `.normal` (R-BTN-5).
-  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { colors[state] = color }
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    colors[state] = color
+    showTitle()
+  }
 
   /// Returns the color of the title that was set for a state, or else for `.normal`.
   open func titleColor(for state: UIControl.State) -> UIColor? {
@@ -133,8 +138,22 @@ open class UIButton: UIControl {
   /// The image that is shown.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
-  /// The color in which the title is shown.
-  open var currentTitleColor: UIColor { titleColor(for: state) ?? UIColor.label }
+  /// The color in which the title is shown: by default white, in a button that is not custom the system's blue.
+  open var currentTitleColor: UIColor {
+    titleColor(for: state) ?? (kind == .custom ? UIColor.white : UIColor.systemBlue)
+  }
+
+  /// The size of title and image with the margins of a button, in whole points (R-BTN-7).
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let font = label?.font ?? titleFont
+    let title = font.estimatedSize(of: currentTitle ?? "", within: 0, lineLimit: 1)
+    let image = currentImage?.size ?? CGSize.zero
+    if currentTitle == nil, image != CGSize.zero { return image }
+    let height = title.height.rounded(.up) + 2 * ControlConstants.buttonTitleMargin
+    return CGSize(
+      width: max((title.width + image.width).rounded(.up), ControlConstants.buttonMinimumWidth),
+      height: max(height, image.height))
+  }
 
   // The configuration.
 
@@ -253,6 +272,11 @@ open class UIButton: UIControl {
     isUpdatingConfiguration = false
   }
 
+  private var titleFont: UIFont {
+    UIFont.systemFont(
+      ofSize: kind == .custom ? UIFont.buttonFontSize : ControlConstants.systemButtonFontSize)
+  }
+
   private func stateChanged() {
     showTitle()
     if configuration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
@@ -262,6 +286,7 @@ open class UIButton: UIControl {
     guard label != nil || currentTitle != nil else { return }
     let title = currentTitle
     if titleLabel?.text != title { titleLabel?.text = title }
+    titleLabel?.textColor = currentTitleColor
   }
 }
 

@@ -5,7 +5,7 @@ import TouchstoneTrace
 ///
 /// Each change of the text is recorded in the trace. User interaction is disabled by default, so that neither
 /// the label nor recognizers on it get touches.
-open class UILabel: UIView {
+open class UILabel: UIView, HighlightedContent {
   /// Creates a label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -42,10 +42,33 @@ open class UILabel: UIView {
   /// Whether the text is shown as enabled; touches do not depend on it.
   open var isEnabled = true
 
+  /// Whether the text has its highlighted color, as in a row that a finger touches (R-TABLE-2).
+  open var isHighlighted = false
+
+  /// The color of the text while the label is highlighted; without one it is `textColor`.
+  open var highlightedTextColor: UIColor?
+
+  /// The size of the text in whole pixels, not wider than a size unless that is 0 or the label has one line.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let text, !text.isEmpty else { return CGSize.zero }
+    let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    let wanted = font.estimatedSize(
+      of: text, within: numberOfLines == 1 ? 0 : size.width, lineLimit: numberOfLines)
+    let scale = context.screen.scale
+    return CGSize(
+      width: (wanted.width * scale).rounded(.up) / scale,
+      height: (wanted.height * scale).rounded(.up) / scale)
+  }
+
   private func recordText(from old: String?) {
     guard text != old, context.lane.isOn else { return }
     context.lane.text(context.names.name(of: self), text ?? "")
   }
+}
+
+extension UILabel: DescribedView {
+  var contentDescription: [String] { text.map { ["text = '\($0)'"] } ?? [] }
+  var layerClassName: String { "_UILabelLayer" }
 }
 
 /// A font, described by size and weight alone as nothing is drawn on this platform.
@@ -96,6 +119,9 @@ public struct UIFont: Hashable, Sendable {
     UIFont(pointSize: fontSize, weight: weight)
   }
 
+  /// The height of a line: that of the system font, whose lines are 1.193359375 times as high as its size (observed).
+  public var lineHeight: CGFloat { pointSize * 1.193359375 }
+
   /// The default size of labels (documented).
   public static let labelFontSize: CGFloat = 17
   /// The default size of buttons (documented).
@@ -104,6 +130,26 @@ public struct UIFont: Hashable, Sendable {
   public static let systemFontSize: CGFloat = 14
   /// The size of the small system font (documented).
   public static let smallSystemFontSize: CGFloat = 12
+}
+
+extension UIFont {
+  /// About the size of a text in the font.
+  ///
+  /// No font is read on this platform. Assumed: a character is half as wide as the font is large, one of an
+  /// East Asian script or a symbol as wide as that; a system button with the title "Button" is then 45 points
+  /// wide instead of 46. A line that is wider than `width` goes on below; 0 means that any width will do.
+  func estimatedSize(of text: String, within width: CGFloat, lineLimit: Int) -> CGSize {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(estimatedWidth)
+    let rows = lines.reduce(0) { $0 + (width > 0 ? max(1, ($1 / width).rounded(.up)) : 1) }
+    let widest = lines.max() ?? 0
+    return CGSize(
+      width: width > 0 ? min(widest, width) : widest,
+      height: lineHeight * (lineLimit > 0 ? min(rows, CGFloat(lineLimit)) : rows))
+  }
+
+  private func estimatedWidth(of line: Substring) -> CGFloat {
+    line.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? pointSize / 2 : pointSize) }
+  }
 }
 
 /// The alignment of a text.

@@ -24,9 +24,16 @@ extension UIView {
   }
 
   private func callOutToLayoutSubviews() {
+    node.isLayingOut = true
     viewController?.viewWillLayoutSubviews()
     layoutSubviews()
     viewController?.viewDidLayoutSubviews()
+    node.isLayingOut = false
+  }
+
+  /// Requests layout because the bounds of a subview changed, unless this view's own layout is changing them.
+  package func boundsOfSubviewChanged() {
+    if !node.isLayingOut { setNeedsLayout() }
   }
 }
 

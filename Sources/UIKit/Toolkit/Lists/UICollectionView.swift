@@ -69,7 +69,6 @@ open class UICollectionView: UIScrollView {
       if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
         collectionViewLayout.invalidateLayout()
       }
-      setNeedsLayout()
     }
   }
 

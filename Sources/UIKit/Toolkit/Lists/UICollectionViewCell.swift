@@ -30,9 +30,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the cell is selected.
   open var isSelected = false
 
-  /// Whether the cell and the controls in it are highlighted.
+  /// Whether the cell and what it contains is highlighted.
   open var isHighlighted = false {
-    didSet { contentView.highlightControls(isHighlighted) }
+    didSet { contentView.highlightContent(isHighlighted) }
   }
 
   /// Creates a cell with a frame.
@@ -54,12 +54,21 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 }
 
+/// Content that a cell highlights together with itself (R-TABLE-2).
+@MainActor
+protocol HighlightedContent: UIView {
+  /// Whether the view is shown as highlighted.
+  var isHighlighted: Bool { get set }
+}
+
+extension UIControl: HighlightedContent {}
+
 extension UIView {
-  /// Sets the highlight of all controls in the view.
-  final func highlightControls(_ isHighlighted: Bool) {
+  /// Sets the highlight of all controls, labels and image views in the view.
+  final func highlightContent(_ isHighlighted: Bool) {
     for child in subviews {
-      (child as? UIControl)?.isHighlighted = isHighlighted
-      child.highlightControls(isHighlighted)
+      (child as? any HighlightedContent)?.isHighlighted = isHighlighted
+      child.highlightContent(isHighlighted)
     }
   }
 }

@@ -32,7 +32,7 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
-    alwaysBounceVertical = true
+    completeInit()
   }
 
   /// Creates an empty plain table.
@@ -44,7 +44,12 @@ open class UITableView: UIScrollView {
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    completeInit()
+  }
+
+  private func completeInit() {
     alwaysBounceVertical = true
+    isMultipleTouchEnabled = false
   }
 
   /// The object that provides the rows; held weakly.
@@ -70,15 +75,6 @@ open class UITableView: UIScrollView {
 
   /// Whether the user can select several rows; false by default.
   open var allowsMultipleSelection = false
-
-  /// The bounds in the view's own coordinates; rows that enter them get cells with the next layout.
-  open override var bounds: CGRect {
-    get { super.bounds }
-    set {
-      super.bounds = newValue
-      setNeedsLayout()
-    }
-  }
 
   /// Discards all rows and the selection, and asks the data source again.
   open func reloadData() {
@@ -199,6 +195,7 @@ extension UITableView {
     for path in shown {
       let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
       cell.frame = rectForRow(at: path)
+      cell.makeContentViewIfNeeded()
       show(cell, of: path)
       if cells[path] == nil { addSubview(cell) }
       cells[path] = cell

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The view of one row of a table; its content is in a content view.
+///
+/// As since iOS 14, the content view is made when it is first asked for, at the latest when the table is about to
+/// show the cell. A view that was added to the cell itself before that is behind it and gets no touches (R-TABLE-11).
 open class UITableViewCell: UIView {
   /// The arrangement of the labels of a cell; nothing is drawn on this platform.
   public enum CellStyle: Int, Sendable {
@@ -26,10 +29,9 @@ open class UITableViewCell: UIView {
     case `default` = 3
   }
 
-  /// The view that contains the content of the cell.
-  public let contentView: UIView
   /// The identifier under which the table keeps the cell for reuse.
   public let reuseIdentifier: String?
+  private var madeContentView: UIView?
   private var label: UILabel?
   private var isChosen = false
   private var isTouched = false
@@ -37,18 +39,27 @@ open class UITableViewCell: UIView {
   /// Creates a cell that the table can reuse.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
-    contentView = UITableViewCellContentView(frame: CGRect.zero)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    fillWithContentView()
   }
 
   /// Creates an empty cell; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
-    contentView = UITableViewCellContentView(frame: CGRect.zero)
     super.init(coder: coder)
-    fillWithContentView()
   }
+
+  /// The view that contains the content of the cell; created on first use, in front of what the cell has by then.
+  open var contentView: UIView {
+    if let madeContentView { return madeContentView }
+    let made = UITableViewCellContentView(frame: bounds)
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    madeContentView = made
+    addSubview(made)
+    return made
+  }
+
+  /// Makes the content view of a cell that is about to be shown.
+  package func makeContentViewIfNeeded() { _ = contentView }
 
   /// The main label; created on first use.
   open var textLabel: UILabel? {
@@ -78,22 +89,16 @@ open class UITableViewCell: UIView {
   /// Selects or deselects the cell.
   open func setSelected(_ selected: Bool, animated: Bool) { isChosen = selected }
 
-  /// Highlights the cell and the controls in it, or removes the highlight (R-TABLE-2).
+  /// Highlights the cell and what it contains, or removes the highlight (R-TABLE-2).
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     isTouched = highlighted
-    contentView.highlightControls(highlighted)
+    madeContentView?.highlightContent(highlighted)
   }
 
   /// Called before the cell is reused; removes selection and highlight.
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
-  }
-
-  private func fillWithContentView() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
   }
 }
 

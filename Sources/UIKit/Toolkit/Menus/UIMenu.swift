@@ -27,6 +27,18 @@ open class UIMenu: UIMenuElement {
     public static let undoRedo = Identifier("com.apple.menu.undo-redo")
     /// Cut, copy, paste and the like.
     public static let standardEdit = Identifier("com.apple.menu.standard-edit")
+    /// Commands for fonts and text.
+    public static let format = Identifier("com.apple.menu.format")
+    /// Commands for fonts.
+    public static let font = Identifier("com.apple.menu.font")
+    /// Bold, italic and underlined.
+    public static let textStyle = Identifier("com.apple.menu.text-style")
+    /// Bigger and smaller.
+    public static let textSize = Identifier("com.apple.menu.text-size")
+    /// Commands for the arrangement of text.
+    public static let text = Identifier("com.apple.menu.text")
+    /// The directions in which text runs.
+    public static let writingDirection = Identifier("com.apple.menu.writing-direction")
     /// Commands for the appearance.
     public static let view = Identifier("com.apple.menu.view")
     /// Windows.

@@ -70,17 +70,41 @@ package final class MenuBuilding: UIMenuBuilder {
     self.root = root
   }
 
-  /// The standard menus: Edit, with undo and the standard edit actions.
+  /// The standard menus: Edit, with undo and the standard edit actions, and Format with those that change text.
   package static func standard() -> UIMenu {
     let undo = UIMenu(identifier: .undoRedo, options: .displayInline)
-    let names = ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"]
-    let commands = zip(names, UIStandardEditActions.selectors).map { title, action in
-      UICommand(title: title, action: action)
-    }
-    let standard = UIMenu(
-      identifier: .standardEdit, options: .displayInline, children: commands)
+    let standard = inline(
+      .standardEdit,
+      [
+        ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Delete", .delete),
+        ("Select", .select), ("Select All", .selectAll),
+      ])
     let edit = UIMenu(title: "Edit", identifier: .edit, children: [undo, standard])
-    return UIMenu(identifier: .root, children: [edit])
+    let style = inline(
+      .textStyle,
+      [
+        ("Bold", .toggleBoldface), ("Italic", .toggleItalics), ("Underline", .toggleUnderline),
+      ])
+    let size = inline(.textSize, [("Bigger", .increaseSize), ("Smaller", .decreaseSize)])
+    let direction = inline(
+      .writingDirection,
+      [
+        ("Left to Right", .makeTextWritingDirectionLeftToRight),
+        ("Right to Left", .makeTextWritingDirectionRightToLeft),
+      ])
+    let font = UIMenu(title: "Font", identifier: .font, children: [style, size])
+    let text = UIMenu(title: "Text", identifier: .text, children: [direction])
+    let format = UIMenu(title: "Format", identifier: .format, children: [font, text])
+    return UIMenu(identifier: .root, children: [edit, format])
+  }
+
+  /// A menu of commands that are shown among those of the menu around it.
+  private static func inline(
+    _ identifier: UIMenu.Identifier, _ commands: [(title: String, action: Selector)]
+  ) -> UIMenu {
+    UIMenu(
+      identifier: identifier, options: .displayInline,
+      children: commands.map { UICommand(title: $0.title, action: $0.action) })
   }
 
   package func menu(for identifier: UIMenu.Identifier) -> UIMenu? {

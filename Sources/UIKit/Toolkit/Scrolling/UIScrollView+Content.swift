@@ -23,7 +23,6 @@ extension UIScrollView {
     let new = bounds.origin
     guard new != old else { return }
     if !isMovingContent { drag?.shift(by: CGPoint(x: new.x - old.x, y: new.y - old.y)) }
-    setNeedsLayout()
     scrollDelegate?.scrollViewDidScroll(self)
   }
 

@@ -111,8 +111,11 @@ package struct ScrollFlight: Equatable {
     package var velocity: CGFloat = 0
     /// The fraction of the velocity that is left after a millisecond.
     package var rate = GestureConstants.normalDecelerationRate
+    /// The offset at the edge where the content begins.
     package var low: CGFloat = 0
+    /// The offset at the edge where the content ends.
     package var high: CGFloat = 0
+    /// Whether content that reaches an edge goes beyond it and springs back.
     package var bounces = true
 
     package init() {}
@@ -128,8 +131,10 @@ package struct ScrollFlight: Equatable {
 
   private let deceleration: Deceleration?
   private let spring: BounceSpring?
-  private let edge: CGFloat
-  /// The time at which the content reaches the edge, in seconds.
+  /// The offset at which the content stops.
+  package let end: CGFloat
+  /// The time at which the content comes to an edge, in seconds: 0 if it starts beyond one, infinite if it stops
+  /// before.
   private let edgeTime: TimeInterval
 
   /// Creates the flight of a launch; a `target` other than the launch's own is reached by decelerating at the
@@ -140,44 +145,41 @@ package struct ScrollFlight: Equatable {
       return
     }
     let free = Deceleration(from: launch.start, velocity: launch.velocity, rate: launch.rate)
-    let edge = launch.target
-    guard free.end != edge else {
-      self.init(free, edge)
+    let end = launch.target
+    guard free.end != end else {
+      self.init(free, end)
       return
     }
     // Both edges are the same where the content is no longer than its view.
     let isBeyond =
-      (edge == launch.low && launch.start < edge) || (edge == launch.high && launch.start > edge)
+      (end == launch.low && launch.start < end) || (end == launch.high && launch.start > end)
     if isBeyond {
       self.init(
-        nil, edge,
-        BounceSpring(distance: launch.start - edge, velocity: launch.velocity), edgeTime: 0)
+        nil, end,
+        BounceSpring(distance: launch.start - end, velocity: launch.velocity), edgeTime: 0)
       return
     }
-    let time = free.time(at: edge) ?? 0
+    let time = free.time(at: end) ?? 0
     let spring =
       launch.bounces ? BounceSpring(distance: 0, velocity: free.velocity(at: time)) : nil
-    self.init(free, edge, spring, edgeTime: time)
+    self.init(free, end, spring, edgeTime: time)
   }
 
   private init(
-    _ deceleration: Deceleration?, _ edge: CGFloat, _ spring: BounceSpring? = nil,
+    _ deceleration: Deceleration?, _ end: CGFloat, _ spring: BounceSpring? = nil,
     edgeTime: TimeInterval = .infinity
   ) {
     self.deceleration = deceleration
-    self.edge = edge
+    self.end = end
     self.spring = spring
     self.edgeTime = edgeTime
   }
 
-  /// The offset at which the content stops.
-  package var end: CGFloat { edge }
-
   /// Returns the offset a number of seconds after the lift.
   package func position(at time: TimeInterval) -> CGFloat {
-    if isOver(at: time) { return edge }
-    if time < edgeTime { return deceleration?.position(at: time) ?? edge }
-    return edge + (spring?.distance(at: time - edgeTime) ?? 0)
+    if isOver(at: time) { return end }
+    if time < edgeTime { return deceleration?.position(at: time) ?? end }
+    return end + (spring?.distance(at: time - edgeTime) ?? 0)
   }
 
   /// Whether the content has stopped a number of seconds after the lift.

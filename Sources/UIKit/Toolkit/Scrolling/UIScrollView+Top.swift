@@ -46,7 +46,8 @@ extension UIView {
 
   private var isOnScreen: Bool {
     guard let window else { return false }
-    return convert(bounds, to: nil as UIView?).intersects(window.bounds)
+    // Not `intersects`, which is true on Linux for rectangles that only touch.
+    return !convert(bounds, to: nil as UIView?).intersection(window.bounds).isEmpty
   }
 }
 

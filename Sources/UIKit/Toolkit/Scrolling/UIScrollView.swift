@@ -25,13 +25,13 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Creates a scroll view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addRecognizers()
+    completeInit()
   }
 
   /// Creates an empty scroll view; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addRecognizers()
+    completeInit()
   }
 
   // The content.
@@ -205,10 +205,24 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     if newWindow == nil { stopMotion() }
   }
 
-  private func addRecognizers() {
+  private func completeInit() {
+    // Unlike other views (R-SCROLL-23).
+    clipsToBounds = true
+    isMultipleTouchEnabled = true
     _ = UIScrollViewDelayedTouchesBeganGestureRecognizer(of: self)
     // The scroll view is the delegate if its subclass conforms to the protocol (R-SCROLL-1).
     dragRecognizer.delegate = self as? any UIGestureRecognizerDelegate
+  }
+}
+
+extension UIScrollView: DescribedView {
+  var closingDescription: [String] {
+    let inset = adjustedContentInset
+    let insets = [inset.top, inset.left, inset.bottom, inset.right].map(\.exactText)
+    return [
+      "contentOffset: \(contentOffset.exactText)", "contentSize: \(contentSize.exactText)",
+      "adjustedContentInset: {\(insets.joined(separator: ", "))}",
+    ]
   }
 }
 

@@ -23,6 +23,20 @@ public struct UIStandardEditActions: OptionSet, Hashable, Sendable {
   public static let selectAll = UIStandardEditActions(rawValue: 1 << 4)
   /// The method `delete(_:)`.
   public static let delete = UIStandardEditActions(rawValue: 1 << 5)
+  /// The method `makeTextWritingDirectionLeftToRight(_:)`.
+  public static let makeTextWritingDirectionLeftToRight = UIStandardEditActions(rawValue: 1 << 6)
+  /// The method `makeTextWritingDirectionRightToLeft(_:)`.
+  public static let makeTextWritingDirectionRightToLeft = UIStandardEditActions(rawValue: 1 << 7)
+  /// The method `toggleBoldface(_:)`.
+  public static let toggleBoldface = UIStandardEditActions(rawValue: 1 << 8)
+  /// The method `toggleItalics(_:)`.
+  public static let toggleItalics = UIStandardEditActions(rawValue: 1 << 9)
+  /// The method `toggleUnderline(_:)`.
+  public static let toggleUnderline = UIStandardEditActions(rawValue: 1 << 10)
+  /// The method `increaseSize(_:)`.
+  public static let increaseSize = UIStandardEditActions(rawValue: 1 << 11)
+  /// The method `decreaseSize(_:)`.
+  public static let decreaseSize = UIStandardEditActions(rawValue: 1 << 12)
 }
 
 extension UIStandardEditActions {
@@ -32,12 +46,16 @@ extension UIStandardEditActions {
     self = found.action
   }
 
-  /// The selectors in the order in which a menu shows them.
+  /// The selectors in the order in which menus show them.
   @MainActor package static var selectors: [Selector] { all.map(\.selector) }
 
   private static let all: [(action: UIStandardEditActions, selector: Selector)] = [
     (.cut, .cut), (.copy, .copy), (.paste, .paste), (.delete, .delete), (.select, .select),
-    (.selectAll, .selectAll),
+    (.selectAll, .selectAll), (.toggleBoldface, .toggleBoldface), (.toggleItalics, .toggleItalics),
+    (.toggleUnderline, .toggleUnderline), (.increaseSize, .increaseSize),
+    (.decreaseSize, .decreaseSize),
+    (.makeTextWritingDirectionLeftToRight, .makeTextWritingDirectionLeftToRight),
+    (.makeTextWritingDirectionRightToLeft, .makeTextWritingDirectionRightToLeft),
   ]
 }
 
@@ -54,6 +72,30 @@ extension Selector {
   public static let selectAll = edit("selectAll(_:)", .selectAll) { $0.selectAll($1) }
   /// The action of `delete(_:)`.
   public static let delete = edit("delete(_:)", .delete) { $0.delete($1) }
+  /// The action of `makeTextWritingDirectionLeftToRight(_:)`.
+  public static let makeTextWritingDirectionLeftToRight = edit(
+    "makeTextWritingDirectionLeftToRight(_:)", .makeTextWritingDirectionLeftToRight
+  ) { $0.makeTextWritingDirectionLeftToRight($1) }
+  /// The action of `makeTextWritingDirectionRightToLeft(_:)`.
+  public static let makeTextWritingDirectionRightToLeft = edit(
+    "makeTextWritingDirectionRightToLeft(_:)", .makeTextWritingDirectionRightToLeft
+  ) { $0.makeTextWritingDirectionRightToLeft($1) }
+  /// The action of `toggleBoldface(_:)`.
+  public static let toggleBoldface = edit("toggleBoldface(_:)", .toggleBoldface) {
+    $0.toggleBoldface($1)
+  }
+  /// The action of `toggleItalics(_:)`.
+  public static let toggleItalics = edit("toggleItalics(_:)", .toggleItalics) {
+    $0.toggleItalics($1)
+  }
+  /// The action of `toggleUnderline(_:)`.
+  public static let toggleUnderline = edit("toggleUnderline(_:)", .toggleUnderline) {
+    $0.toggleUnderline($1)
+  }
+  /// The action of `increaseSize(_:)`.
+  public static let increaseSize = edit("increaseSize(_:)", .increaseSize) { $0.increaseSize($1) }
+  /// The action of `decreaseSize(_:)`.
+  public static let decreaseSize = edit("decreaseSize(_:)", .decreaseSize) { $0.decreaseSize($1) }
 
   private static func edit(
     _ name: String, _ action: UIStandardEditActions,

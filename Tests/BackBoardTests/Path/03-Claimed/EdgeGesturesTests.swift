@@ -71,7 +71,7 @@ import TouchstoneTrace
   func `R-SB-13, R-SB-18: reports are marked while a gesture is possible, and not afterwards`() {
     rig.bringUp("Counter", as: counter)
     func isMarked() -> Bool? {
-      rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending)
+      rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending)
     }
     touch(.down, (195, 840))
     expectEqual(isMarked(), true)
@@ -173,7 +173,7 @@ import TouchstoneTrace
     rig.bringUp("Counter", as: counter)
     finger(homeSwipe, on: rig)
     expectEqual(rig.log.take().last, "Counter: 1 up")
-    expectEqual(rig.port.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
+    expectEqual(rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
   }
 
   @Test func `R-HID-16: the bottom edge is that of the interface, also when it is turned`() {

@@ -9,7 +9,7 @@ import TouchstoneTestSupport
   private let counter = PathRig.counter
 
   private var place: [Double] {
-    rig.port.lastHand.map { [$0[0].digitizer.x, $0[0].digitizer.y] } ?? []
+    rig.ports.lastHand.map { [$0[0].digitizer.x, $0[0].digitizer.y] } ?? []
   }
 
   @Test(

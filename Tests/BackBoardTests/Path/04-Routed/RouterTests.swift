@@ -9,7 +9,7 @@ import TouchstoneTrace
 @Suite struct RouterTests {
   private let log = Log()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
-  private let port: FakePort
+  private let ports: FakePorts
   private let home: FakeHomeScreen
   private let router: Router
   private let counter = MemberID(rawValue: 2)
@@ -17,11 +17,11 @@ import TouchstoneTrace
 
   init() {
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    port = FakePort(log: log, lane: lane)
+    ports = FakePorts(log: log, lane: lane)
     home = FakeHomeScreen(log: log)
-    port.add("Counter", as: counter)
-    port.add("Canvas", as: canvas)
-    let eventSender = EventSender(port: port, homeScreen: slot(with: home), lane: lane)
+    ports.add("Counter", as: counter)
+    ports.add("Canvas", as: canvas)
+    let eventSender = EventSender(ports: ports, homeScreen: slot(with: home), lane: lane)
     router = Router(display: .phone, eventSender: eventSender, lane: lane)
   }
 
@@ -105,7 +105,7 @@ import TouchstoneTrace
   @Test func `R-HID-16: an app receives points, and the report is marked so`() throws {
     route(
       Contact(index: 1, phase: .down, x: 219.333 / 390, y: 0.5), in: .active(counter), at: 77)
-    let hand = try #require(port.lastHand)
+    let hand = try #require(ports.lastHand)
     expectEqual(hand[0].digitizer.x, 219.33332824707031)
     expectEqual(hand[0].digitizer.y, 422)
     #expect(hand[0].options & IOHIDEventOption.pixelUnits != 0)
@@ -118,7 +118,7 @@ import TouchstoneTrace
   @Test func `a place beyond the limit is moved to the limit`() throws {
     let far = Double.greatestFiniteMagnitude
     route(Contact(index: 1, phase: .down, x: far, y: -far), in: .active(counter))
-    let hand = try #require(port.lastHand)
+    let hand = try #require(ports.lastHand)
     expectEqual(hand[0].digitizer.x, BKSDisplay.reach)
     expectEqual(hand[0].digitizer.y, -BKSDisplay.reach)
     // It can be encoded; a number that is not finite cannot.
@@ -152,7 +152,7 @@ import TouchstoneTrace
     expectEqual(router.fingersDown, 1)
     router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 0)
     expectEqual(log.take(), ["Counter: 1 cancel"])
-    expectEqual(port.lastHand?[0].digitizer.x, 195)
+    expectEqual(ports.lastHand?[0].digitizer.x, 195)
   }
 
   @Test func `a second landing of a finger that is down is refused`() {
@@ -192,7 +192,7 @@ import TouchstoneTrace
     _ = log.take()
     router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 99)
     expectEqual(log.take(), ["Counter: 1 cancel, 2 cancel"])
-    expectEqual(port.lastHand?.timeStamp, 99)
+    expectEqual(ports.lastHand?.timeStamp, 99)
     route(Contact(index: 1, phase: .move), Contact(index: 2, phase: .up), in: .active(counter))
     route(Contact(index: 1, phase: .up), in: .active(counter))
     expectEqual(log.take(), [])
@@ -212,7 +212,7 @@ import TouchstoneTrace
     route(Contact(index: 1, phase: .down, x: 0.1, y: 0.1), in: .active(counter))
     route(Contact(index: 1, phase: .move, x: 0.5, y: 0.5), in: .active(counter))
     router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 0)
-    let finger = try #require(port.lastHand)[0].digitizer
+    let finger = try #require(ports.lastHand)[0].digitizer
     #expect((finger.x, finger.y) == (195, 422))
     #expect(!finger.touch && !finger.range)
     expectEqual(finger.eventMask, [.range, .touch, .cancel])
@@ -222,23 +222,23 @@ import TouchstoneTrace
     route(Contact(index: 1, phase: .down), in: .active(counter), from: .player)
     route(Contact(index: 1, phase: .down), in: .active(counter), from: canvas)
     expectEqual(log.take(), ["Counter: 1 down", "Counter: 2 down"])
-    router.liftAll(of: canvas, because: .cancelledByInjectorGone, at: 0)
+    router.removeFingers(of: canvas, because: .cancelledByInjectorGone, at: 0)
     expectEqual(log.take(), ["Counter: 2 cancel"])
     route(Contact(index: 1, phase: .up), in: .active(counter), from: .player)
     expectEqual(log.take(), ["Counter: 1 up"])
     expectEqual(router.fingersDown, 0)
   }
 
-  @Test func `an injector that leaves lifts its fingers, in every destination and once`() {
+  @Test func `the fingers of an injector that leaves are cancelled, in every destination, once`() {
     route(Contact(index: 1, phase: .down), in: .active(canvas))
     route(Contact(index: 2, phase: .down), in: .active(counter), device: 8)
     route(Contact(index: 3, phase: .down), in: .homeScreen, device: 8)
     route(Contact(index: 4, phase: .down), in: .displayOff)
     _ = log.take()
-    router.liftAll(of: .player, because: .cancelledByInjectorGone, at: 0)
+    router.removeFingers(of: .player, because: .cancelledByInjectorGone, at: 0)
     expectEqual(log.take(), ["home: 3 cancel", "Counter: 2 cancel", "Canvas: 1 cancel"])
     expectEqual(router.fingersDown, 0)
-    router.liftAll(of: .player, because: .cancelledByInjectorGone, at: 0)
+    router.removeFingers(of: .player, because: .cancelledByInjectorGone, at: 0)
     expectEqual(log.take(), [])
   }
 }

@@ -48,15 +48,15 @@ import TouchstoneTestSupport
         : child)
   }
 
-  private var sent: IOHIDDigitizer? { rig.port.lastEvent?.children.first?.digitizer }
+  private var sent: IOHIDDigitizer? { rig.ports.lastEvent?.children.first?.digitizer }
 
   @Test("R-HID-18: a stylus is routed on a path of its own, in points", arguments: [false, true])
   func routed(asChild: Bool) {
     rig.bringUp("Counter", as: counter)
     stylus(.down, asChild: asChild) { $0.altitude = 0.5 }
     expectEqual(rig.log.take(), ["Counter: digitizer"])
-    expectEqual(rig.port.lastEvent?.digitizer?.transducer, .stylus)
-    expectEqual(rig.port.lastEvent?.digitizer?.touch, true)
+    expectEqual(rig.ports.lastEvent?.digitizer?.transducer, .stylus)
+    expectEqual(rig.ports.lastEvent?.digitizer?.touch, true)
     expectEqual(sent?.index, 1)
     expectEqual(sent?.x, 195)
     expectEqual(sent?.y, 422)

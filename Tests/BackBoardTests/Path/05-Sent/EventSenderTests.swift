@@ -9,16 +9,16 @@ import TouchstoneTrace
 @Suite struct EventSenderTests {
   private let log = Log()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
-  private let port: FakePort
+  private let ports: FakePorts
   private let eventSender: EventSender
   private let lane: TraceLane
   private let counter = MemberID(rawValue: 2)
 
   init() {
     lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
-    port = FakePort(log: log, lane: lane)
-    port.add("Counter", as: counter)
-    eventSender = EventSender(port: port, homeScreen: slot(), lane: lane)
+    ports = FakePorts(log: log, lane: lane)
+    ports.add("Counter", as: counter)
+    eventSender = EventSender(ports: ports, homeScreen: slot(), lane: lane)
   }
 
   private var trace: [String] { TraceMerge.lines([tracer.snapshot()]).map(\.text) }
@@ -41,7 +41,7 @@ import TouchstoneTrace
     "an event that cannot be sent is dropped with the reason",
     arguments: [(SendResult.noRoom, "queue-full"), (.gone, "app-died")])
   func notTaken(result: SendResult, reason: String) {
-    port.result = result
+    ports.result = result
     eventSender.send(hand(.move), number: 3, to: .app(counter))
     eventSender.send(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
     expectEqual(log.take(), [])
@@ -52,7 +52,7 @@ import TouchstoneTrace
   @Test
   func `R-SB-4: events of the home screen are enqueued there, and fetch and signal are skipped`() {
     let eventSender = EventSender(
-      port: port, homeScreen: slot(with: FakeHomeScreen(log: log)), lane: lane)
+      ports: ports, homeScreen: slot(with: FakeHomeScreen(log: log)), lane: lane)
     eventSender.send(hand(.down), number: 3, to: .homeScreen)
     expectEqual(log.take(), ["home: 1 down"])
     expectEqual(

@@ -19,9 +19,31 @@ struct UITouchTests {
     stage.finger(1).down(at: CGPoint(x: 220, y: 429))
     expectEqual(
       text,
-      "<UITouch 1> phase: Began tap count: 1 force: 0.000 window: UIWindow#1 view: @V "
-        + "location in window: {220.0, 429.0} previous location in window: {220.0, 429.0} "
-        + "location in view: {108.0, 98.0} previous location in view: {108.0, 98.0}")
+      "<UITouch: 1> phase: Began tap count: 1 force: 0.000 "
+        + "window: \(stage.window) view: \(view) "
+        + "location in window: {220, 429} previous location in window: {220, 429} "
+        + "location in view: {108, 98} previous location in view: {108, 98}")
+  }
+
+  @Test("R-TOUCH-15: numbers have the digits of the log, and a touch without a view prints (null)")
+  func digits() {
+    let stage = TouchStage(size: CGSize(width: 375, height: 812))
+    let view = LoggingView("V", log, frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
+    var touch: UITouch?
+    view.onCall = { _, touches, _ in touch = touches.first }
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 220, y: 429))
+    stage.finger(1).move(to: CGPoint(x: 219.4, y: 428.6))
+    let text = touch?.description ?? ""
+    #expect(
+      text.contains(
+        "location in window: {219.33332824707031, 428.66665649414062} "
+          + "previous location in window: {220, 429} "
+          + "location in view: {106.66666158040363, 97.666656494140625} "
+          + "previous location in view: {107.33333333333331, 98}"))
+    #expect(text.contains("frame = (112.667 331; 150 150)"))
+    touch?.view = nil
+    #expect(touch?.description.contains(" view: (null) ") == true)
   }
 
   @Test("R-TOUCH-13, R-GR-38: a touch lists the recognizers of its view and its superviews")

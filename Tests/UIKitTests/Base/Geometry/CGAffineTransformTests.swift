@@ -86,6 +86,14 @@ struct CGAffineTransformTests {
     }
   }
 
+  @Test("The null rectangle and the infinite one stay what they are")
+  func boundless() {
+    for transform in Self.small + [CGAffineTransform(translationX: 3, y: 4)] {
+      #expect(CGRect.null.applying(transform).isNull)
+      expectEqual(CGRect.infinite.applying(transform), .infinite)
+    }
+  }
+
   @Test("A size ignores translations")
   func sizes() {
     let transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 50, ty: 60)

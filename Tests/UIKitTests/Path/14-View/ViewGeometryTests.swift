@@ -218,6 +218,26 @@ struct UIViewCoordinatesTests {
     let box = left.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: root)
     #expect(abs(box.width - 20) < 1e-9 && abs(box.height - 10) < 1e-9)
   }
+
+  @Test("R-VIEW-14: a rectangle is boxed once, after all transforms on its way")
+  func boxedOnce() {
+    stage.makeCurrent()
+    let rect = CGRect(x: 3, y: 4, width: 10, height: 20)
+    func isTurned(_ box: CGRect) -> Bool {
+      abs(box.width - 20) < 1e-9 && abs(box.height - 10) < 1e-9
+    }
+    // Two turns of an eighth are one of a quarter, upwards, downwards and by way of the root.
+    left.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    leaf.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    #expect(isTurned(leaf.convert(rect, to: root)))
+    #expect(isTurned(leaf.convert(rect, to: nil)))
+    #expect(isTurned(leaf.convert(rect, from: root)))
+    right.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(!isTurned(leaf.convert(rect, to: right)))
+    leaf.transform = CGAffineTransform(rotationAngle: -.pi / 4)
+    #expect(isTurned(leaf.convert(rect, to: right)))
+    expectEqual(leaf.convert(CGRect.null, to: root), .null)
+  }
 }
 
 @MainActor
@@ -231,26 +251,6 @@ struct UIViewGeometryTests {
     expectEqual(view.frame, CGRect(x: 50, y: 75, width: 100, height: 50))
     view.bounds.size = CGSize(width: 20, height: 10)
     expectEqual(view.frame, CGRect(x: 90, y: 95, width: 20, height: 10))
-  }
-
-  @Test("Only a new size requests layout")
-  func layout() {
-    final class Laying: UIView {
-      var passes = 0
-      override func layoutSubviews() { passes += 1 }
-    }
-    let view = Laying(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    view.layoutIfNeeded()
-    expectEqual(view.passes, 1)
-    view.frame.origin.x = 5
-    view.center.y = 5
-    view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    view.bounds.origin.y = 3
-    view.layoutIfNeeded()
-    expectEqual(view.passes, 1)
-    view.bounds.size.width = 11
-    view.layoutIfNeeded()
-    expectEqual(view.passes, 2)
   }
 
   @Test("The anchor point is the same through the view and through its layer")

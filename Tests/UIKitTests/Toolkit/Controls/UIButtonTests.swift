@@ -84,7 +84,7 @@ struct UIButtonTests {
     #expect(button.currentTitle == "Never" && button.currentTitleColor == .red)
     expectEqual(button.currentImage?.name, "go")
     button.isHighlighted = true
-    #expect(button.currentTitle == "Go" && button.currentTitleColor == .label)
+    #expect(button.currentTitle == "Go" && button.currentTitleColor == .white)
     expectEqual(button.currentImage?.name, "both")
   }
 
@@ -117,6 +117,23 @@ struct UIButtonTests {
     button.isHighlighted = false
     button.isEnabled = false
     expectEqual(button.title(for: .disabled), "Go")
+  }
+
+  @Test("R-BTN-5: the label has the color of the title in the state of the button")
+  func titleColors() {
+    let button = UIButton()
+    button.setTitle("Go", for: .normal)
+    expectEqual(button.titleLabel?.textColor, .white)
+    button.setTitleColor(.red, for: .normal)
+    button.setTitleColor(.green, for: .highlighted)
+    expectEqual(button.titleLabel?.textColor, .red)
+    button.isHighlighted = true
+    expectEqual(button.titleLabel?.textColor, .green)
+    button.isHighlighted = false
+    expectEqual(button.titleLabel?.textColor, .red)
+    let system = UIButton(type: .system)
+    system.setTitle("Go", for: .normal)
+    #expect(system.currentTitleColor == .systemBlue && system.titleLabel?.textColor == .systemBlue)
   }
 
   @Test(
@@ -183,6 +200,35 @@ struct UIButtonTests {
     expectEqual(button.titleLabel?.frame, button.bounds)
     stage.tap(button)
     expectEqual(count, 1)
+  }
+}
+
+@MainActor
+@Suite("Size of a button")
+struct ButtonSizeTests {
+  private func fitting(_ button: UIButton, _ title: String? = nil) -> CGSize {
+    button.setTitle(title, for: .normal)
+    button.sizeToFit()
+    return button.bounds.size
+  }
+
+  @Test("R-BTN-7: a button without a title is 30 wide and as high as a line of its font and 12")
+  func empty() {
+    expectEqual(fitting(UIButton()), CGSize(width: 30, height: 34))
+    expectEqual(fitting(UIButton(type: .system)), CGSize(width: 30, height: 30))
+    expectEqual(UIButton().titleLabel?.font.pointSize, 18)
+    expectEqual(UIButton(type: .system).titleLabel?.font.pointSize, 15)
+  }
+
+  @Test("R-BTN-7: a title widens it, and a larger font makes it higher")
+  func titled() {
+    let system = UIButton(type: .system)
+    expectEqual(fitting(system, "On"), CGSize(width: 30, height: 30))
+    let short = fitting(system, "Hello")
+    let long = fitting(system, "Hello World")
+    #expect(short.width > 30 && long.width > short.width && long.height == 30)
+    system.titleLabel?.font = .systemFont(ofSize: 30)
+    #expect(fitting(system, "Hello").height == 48 && fitting(system, "Hello").width > short.width)
   }
 }
 

@@ -22,12 +22,31 @@ struct UILabelTests {
     #expect(!UILabel().isUserInteractionEnabled && UIView().isUserInteractionEnabled)
   }
 
+  @Test("A label fits its lines, each as high as the system font has it, in whole pixels")
+  func sizes() {
+    stage.makeCurrent()
+    let label = UILabel()
+    label.sizeToFit()
+    expectEqual(label.bounds.size, .zero)
+    label.text = "four"
+    label.sizeToFit()
+    expectEqual(label.bounds.size, CGSize(width: 34, height: 61.0 / 3))
+    label.text = "four\n\u{56DB}\u{56DB}\u{56DB}"
+    expectEqual(label.sizeThatFits(.zero).height, 61.0 / 3)
+    label.numberOfLines = 0
+    expectEqual(label.sizeThatFits(.zero), CGSize(width: 51, height: 122.0 / 3))
+    expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).width, 17)
+    expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).height, 305.0 / 3)
+    label.numberOfLines = 3
+    expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).height, 61)
+  }
+
   @Test("The defaults are those of iOS")
   func defaults() {
     stage.makeCurrent()
     let label = UILabel(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(label.text == nil && label.numberOfLines == 1 && label.textAlignment == .natural)
-    #expect(label.font.pointSize == 17 && label.isEnabled)
+    #expect(label.font.pointSize == 17 && label.isEnabled && !label.clipsToBounds)
     expectEqual(label.frame, CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 }

@@ -76,6 +76,67 @@ struct UIViewLayoutTests {
     expectEqual(laidOut(settle), [2])
   }
 
+  @Test("A view that moves to another superview leaves one to lay out, too")
+  func movedAway() {
+    let other = Laying(4)
+    root.addSubview(other)
+    settle()
+    other.addSubview(leaf)
+    expectEqual(laidOut(settle), [2, 4])
+    root.addSubview(leaf)
+    expectEqual(laidOut(settle), [1, 4])
+  }
+
+  @Test("R-VIEW-25: new bounds request layout of the view and of its superview")
+  func newBounds() {
+    settle()
+    leaf.frame.size.width = 11
+    expectEqual(laidOut(settle), [2, 3])
+    middle.bounds.origin.y = 5
+    expectEqual(laidOut(settle), [1, 2])
+    leaf.bounds.size.height = 20
+    expectEqual(laidOut { leaf.layoutIfNeeded() }, [2, 3])
+  }
+
+  @Test("R-VIEW-25: a new place, a transform and bounds that are the same again request nothing")
+  func samebounds() {
+    settle()
+    leaf.frame.origin.x = 5
+    leaf.center.y = 5
+    leaf.transform = CGAffineTransform(scaleX: 2, y: 2)
+    leaf.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    expectEqual(laidOut(settle), [])
+  }
+
+  @Test("R-VIEW-25: a view that resizes subviews in its layout is not laid out again for it")
+  func resizedInLayout() {
+    final class Controller: UIViewController {
+      var onLayout: () -> Void = {}
+      override func viewDidLayoutSubviews() { onLayout() }
+    }
+    settle()
+    middle.onLayout = { [leaf] in leaf.frame.size.width += 1 }
+    middle.setNeedsLayout()
+    expectEqual(laidOut(settle), [2, 3])
+    expectEqual(laidOut(settle), [])
+    let controller = Controller()
+    controller.view = root
+    controller.onLayout = { [middle] in middle.frame.size.width += 1 }
+    root.setNeedsLayout()
+    expectEqual(laidOut(settle), [1, 2, 3])
+    expectEqual(laidOut(settle), [])
+  }
+
+  @Test("R-VIEW-25: a view that resizes itself in its layout has its superview laid out afterwards")
+  func resizesItself() {
+    settle()
+    leaf.onLayout = { [leaf] in leaf.frame.size = CGSize(width: 40, height: 40) }
+    leaf.setNeedsLayout()
+    expectEqual(laidOut(settle), [3])
+    expectEqual(laidOut(settle), [2, 3])
+    expectEqual(laidOut(settle), [])
+  }
+
   @Test("Subviews that layout resizes are laid out in the same pass")
   func resizedBelow() {
     settle()

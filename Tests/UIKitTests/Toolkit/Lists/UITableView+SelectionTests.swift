@@ -111,17 +111,18 @@ struct UITableViewSelectionTests {
     stage.expectIdle()
   }
 
-  @Test("R-TABLE-2: controls in a row are highlighted with it")
+  @Test("R-TABLE-2: controls, labels and image views in a row are highlighted with it")
   func controls() {
     let button = UIButton(frame: CGRect(x: 300, y: 0, width: 44, height: 44))
+    let (label, image) = (UILabel(), UIImageView())
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
-    box.addSubview(button)
+    for content in [button, label, image] { box.addSubview(content) }
     cell(0)?.contentView.addSubview(box)
     stage.finger(1).down(at: middle(0))
     stage.advance(by: .milliseconds(200))
-    #expect(button.isHighlighted)
+    #expect(button.isHighlighted && label.isHighlighted && image.isHighlighted)
     stage.finger(1).up()
-    #expect(!button.isHighlighted)
+    #expect(!button.isHighlighted && !label.isHighlighted && !image.isHighlighted)
   }
 
   @Test("R-TABLE-2: a row that may not be highlighted cannot be selected")

@@ -90,4 +90,51 @@ struct UITableViewTests {
     stage.advance(by: .zero)
     #expect(table.visibleCells.count == 1 && table.subviews.count == 1)
   }
+
+  /// A cell with two buttons that are added to the cell itself, or to its content view.
+  private final class ButtonCell: UITableViewCell {
+    let clicked: (String) -> Void
+    init(asksFirst: Bool, addsToContent: Bool, _ clicked: @escaping (String) -> Void) {
+      self.clicked = clicked
+      super.init(style: .default, reuseIdentifier: nil)
+      if asksFirst { contentView.tag = 7 }
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+      button.addAction(UIAction { _ in clicked("button") }, for: .touchUpInside)
+      (addsToContent ? contentView : self).addSubview(button)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class OneCell: NSObject, UITableViewDataSource {
+    var cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      cell
+    }
+  }
+
+  @Test("R-TABLE-11: the content view of a cell is made when it is first asked for, or to be shown")
+  func contentView() throws {
+    stage.makeCurrent()
+    let table = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
+    let source = OneCell()
+    table.dataSource = source
+    stage.show(table)
+    var clicks: [String] = []
+    func tapCell(asksFirst: Bool, addsToContent: Bool) -> [String] {
+      clicks = []
+      source.cell = ButtonCell(asksFirst: asksFirst, addsToContent: addsToContent) {
+        clicks.append($0)
+      }
+      table.reloadData()
+      stage.tap(at: CGPoint(x: 50, y: 122))
+      stage.settle()
+      return clicks
+    }
+    expectEqual(tapCell(asksFirst: false, addsToContent: false), [])
+    #expect(source.cell.subviews.last === source.cell.contentView)
+    expectEqual(tapCell(asksFirst: true, addsToContent: false), ["button"])
+    expectEqual(tapCell(asksFirst: false, addsToContent: true), ["button"])
+    expectEqual(source.cell.contentView.frame, source.cell.bounds)
+  }
 }

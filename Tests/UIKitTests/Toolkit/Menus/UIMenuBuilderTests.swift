@@ -19,6 +19,10 @@ struct MenuBuildingTests {
     expectEqual(titles(of: .edit), [UIMenu.Identifier.undoRedo, .standardEdit].map(\.rawValue))
     expectEqual(
       titles(of: .standardEdit), ["Cut", "Copy", "Paste", "Delete", "Select", "Select All"])
+    expectEqual(titles(of: .textStyle), ["Bold", "Italic", "Underline"])
+    expectEqual(titles(of: .textSize), ["Bigger", "Smaller"])
+    expectEqual(titles(of: .writingDirection), ["Left to Right", "Right to Left"])
+    expectEqual(titles(of: .format), [UIMenu.Identifier.font, .text].map(\.rawValue))
   }
 
   @Test("Menus are inserted, replaced and removed in place")

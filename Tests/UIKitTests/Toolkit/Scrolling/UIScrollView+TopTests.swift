@@ -41,6 +41,30 @@ import Testing
     tapBar(scene)
     expectEqual(scene.offset.y, 0)
   }
+
+  @Test("R-SCROLL-21: a view that begins where the screen ends is not on the screen")
+  func besideTheScreen() {
+    let screen = CGRect(x: 0, y: 0, width: 390, height: 844)
+    for edge in [
+      CGPoint(x: 390, y: 0), CGPoint(x: -390, y: 0), CGPoint(x: 0, y: 844), CGPoint(x: 0, y: -844),
+    ] {
+      let scene = ScrollScene()
+      scene.scrollView.contentOffset.y = 700
+      let other = UIScrollView(frame: CGRect(origin: edge, size: screen.size))
+      scene.stage.window.addSubview(other)
+      tapBar(scene)
+      expectEqual(scene.offset.y, 0)
+      scene.scrollView.contentOffset.y = 700
+      other.frame = other.frame.offsetBy(dx: -edge.x.signum, dy: -edge.y.signum)
+      tapBar(scene)
+      expectEqual(scene.offset.y, 700)
+    }
+  }
+}
+
+extension CGFloat {
+  /// 1, -1 or 0.
+  fileprivate var signum: CGFloat { self > 0 ? 1 : self < 0 ? -1 : 0 }
 }
 
 @Suite struct StatusBarTapTests {

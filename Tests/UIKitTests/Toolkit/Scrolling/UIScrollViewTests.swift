@@ -18,6 +18,19 @@ import _Testing_UIKit
     #expect(stage.window.hitTest(CGPoint(x: 10, y: 20), with: nil) === content)
   }
 
+  @Test("R-SCROLL-23: scroll views clip and take several fingers, but tables take one")
+  func defaults() {
+    TouchStage().makeCurrent()
+    let layout = UICollectionViewFlowLayout()
+    let views = [
+      UIScrollView(), UITableView(),
+      UICollectionView(frame: CGRect.zero, collectionViewLayout: layout),
+    ]
+    #expect(views.allSatisfy { $0.clipsToBounds && $0.layer.masksToBounds })
+    expectEqual(views.map(\.isMultipleTouchEnabled), [true, false, true])
+    #expect(!UIView().clipsToBounds && !UIView().isMultipleTouchEnabled)
+  }
+
   @Test("A changed offset calls the delegate once, an unchanged one does not")
   func tellsDelegate() {
     let stage = TouchStage()

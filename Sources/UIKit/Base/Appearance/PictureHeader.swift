@@ -1,0 +1,63 @@
+/// Reads the size of a picture from the beginning of its data, without decoding it.
+///
+/// Pure. Data that is too short or of another kind has no size; nothing is read outside of it.
+enum PictureHeader {
+  /// A size in pixels.
+  struct Size: Equatable {
+    let width: Int
+    let height: Int
+  }
+
+  /// The size of a PNG, JPEG or GIF picture; nil for anything else, and for a picture without any pixel.
+  static func size(of bytes: [UInt8]) -> Size? {
+    let found = png(bytes) ?? gif(bytes) ?? jpeg(bytes)
+    return found.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
+  }
+
+  /// PNG: a signature of eight bytes, then the chunk `IHDR`, which begins with width and height.
+  private static func png(_ bytes: [UInt8]) -> Size? {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24,
+      bytes[12..<16].elementsEqual("IHDR".utf8)
+    else { return nil }
+    return Size(width: bigEndian(bytes[16..<20]), height: bigEndian(bytes[20..<24]))
+  }
+
+  /// GIF: a signature of six bytes, then width and height with the low byte first.
+  private static func gif(_ bytes: [UInt8]) -> Size? {
+    guard bytes.starts(with: "GIF8".utf8), bytes.count >= 10 else { return nil }
+    return Size(
+      width: bigEndian(bytes[6..<8].reversed()), height: bigEndian(bytes[8..<10].reversed()))
+  }
+
+  /// JPEG: segments with a marker and a length; the one that starts the frame has height and width.
+  private static func jpeg(_ bytes: [UInt8]) -> Size? {
+    guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
+    var place = 2
+    while place + 9 <= bytes.count, bytes[place] == 0xFF {
+      let marker = bytes[place + 1]
+      if marker == 0xFF {
+        // Any number of these bytes may stand before a marker.
+        place += 1
+        continue
+      }
+      if isFrameStart(marker) {
+        return Size(
+          width: bigEndian(bytes[(place + 7)..<(place + 9)]),
+          height: bigEndian(bytes[(place + 5)..<(place + 7)]))
+      }
+      let length = bigEndian(bytes[(place + 2)..<(place + 4)])
+      guard length >= 2 else { return nil }
+      place += 2 + length
+    }
+    return nil
+  }
+
+  /// Markers C0 to CF start a frame, but for three that hold tables.
+  private static func isFrameStart(_ marker: UInt8) -> Bool {
+    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+  }
+
+  private static func bigEndian(_ bytes: some Sequence<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,46 @@
+package import Foundation
+
+/// A rectangle on its way through transforms: a corner and the two edges that begin there.
+///
+/// Affine transforms keep parallel lines parallel, so a rectangle stays a parallelogram, whatever turns and
+/// stretches it. The box around it is made once, at the end: boxes in between would grow with each turn.
+package struct Parallelogram: Hashable, Sendable {
+  /// Where the first corner is.
+  package var corner: CGPoint
+  /// From the first corner along the edge that was the top.
+  package var across: CGVector
+  /// From the first corner along the edge that was the left.
+  package var down: CGVector
+
+  /// Makes the shape of an upright rectangle.
+  package init(_ rect: CGRect) {
+    corner = rect.origin
+    across = CGVector(dx: rect.size.width, dy: 0)
+    down = CGVector(dx: 0, dy: rect.size.height)
+  }
+
+  /// Turns and stretches the edges; the corner and moves are the caller's.
+  package mutating func applyToEdges(_ transform: CGAffineTransform) {
+    across = across.applying(transform)
+    down = down.applying(transform)
+  }
+
+  /// The smallest upright rectangle around the shape; exactly the rectangle that it still is, if it is upright.
+  package var box: CGRect {
+    if across.dy == 0, down.dx == 0, across.dx >= 0, down.dy >= 0 {
+      return CGRect(origin: corner, size: CGSize(width: across.dx, height: down.dy))
+    }
+    let opposite = CGPoint(x: corner.x + across.dx + down.dx, y: corner.y + across.dy + down.dy)
+    return CGRect(
+      around: corner, CGPoint(x: corner.x + across.dx, y: corner.y + across.dy),
+      CGPoint(x: corner.x + down.dx, y: corner.y + down.dy), opposite)
+  }
+}
+
+extension CGVector {
+  /// The vector as a transform changes it; a move has no effect.
+  fileprivate func applying(_ transform: CGAffineTransform) -> CGVector {
+    CGVector(
+      dx: transform.a * dx + transform.c * dy, dy: transform.b * dx + transform.d * dy)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// A view that adds something of its own to its description.
+protocol DescribedView: UIView {
+  /// What follows the frame, such as the text of a label.
+  var contentDescription: [String] { get }
+  /// What follows the layer, such as the offset of a scroll view.
+  var closingDescription: [String] { get }
+  /// The private class that the view's layer has on a device.
+  var layerClassName: String { get }
+}
+
+extension DescribedView {
+  var contentDescription: [String] { [] }
+  var closingDescription: [String] { [] }
+  var layerClassName: String { "CALayer" }
+}
+
+extension UIWindow: DescribedView {
+  var layerClassName: String { "UIWindowLayer" }
+}
+
+/// What a view prints of itself, in the form that a device prints (R-TOUCH-15).
+///
+/// The name that the trace has for the view stands where a device has its address, which would differ in each
+/// run; recognizers and the layer are named by their classes alone. As on a device, most parts are there only
+/// if they are not what every view begins with.
+@MainActor
+struct ViewDescription {
+  private let view: UIView
+
+  init(of view: UIView) {
+    self.view = view
+  }
+
+  var text: String {
+    let described = view as? any DescribedView
+    var parts = ["\(Self.name(of: type(of: view))): \(view.context.names.text(of: view))"]
+    if let base = baseClass { parts.append("baseClass = \(base)") }
+    let frame = view.frame
+    parts.append(
+      "frame = (\(Self.short(frame.minX)) \(Self.short(frame.minY)); "
+        + "\(Self.short(frame.width)) \(Self.short(frame.height)))")
+    parts += described?.contentDescription ?? []
+    parts += changes
+    parts.append("layer = <\(described?.layerClassName ?? "CALayer")>")
+    parts += described?.closingDescription ?? []
+    return "<\(parts.joined(separator: "; "))>"
+  }
+
+  /// The properties that are not what they are in a new view, in the order of a device.
+  private var changes: [String] {
+    var parts: [String] = []
+    let transform = view.transform
+    if !transform.isIdentity {
+      let entries = [
+        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+      ]
+      parts.append("transform = [\(entries.map(\.exactText).joined(separator: ", "))]")
+    }
+    if view.clipsToBounds { parts.append("clipsToBounds = YES") }
+    if view.isHidden { parts.append("hidden = YES") }
+    if view.alpha != 1 { parts.append("alpha = \(Self.short(view.alpha))") }
+    if !view.autoresizingMask.isEmpty { parts.append("autoresize = \(autoresize)") }
+    if !view.isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
+    if view.tag != 0 { parts.append("tag = \(view.tag)") }
+    if view.gestureRecognizers?.isEmpty == false { parts.append("gestureRecognizers = <NSArray>") }
+    return parts
+  }
+
+  private var autoresize: String {
+    let names: [(UIView.AutoresizingMask, String)] = [
+      (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
+      (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
+    ]
+    return names.filter { view.autoresizingMask.contains($0.0) }.map(\.1).joined(separator: "+")
+  }
+
+  /// The class of UIKit from which the view's class inherits, unless it is one itself or that is `UIView`.
+  private var baseClass: String? {
+    var mirror: Mirror? = Mirror(reflecting: view)
+    while let here = mirror, !Self.isOfUIKit(here.subjectType) { mirror = here.superclassMirror }
+    guard let base = mirror?.subjectType, base != type(of: view), base != UIView.self else {
+      return nil
+    }
+    return Self.name(of: base)
+  }
+
+  private static func isOfUIKit(_ type: Any.Type) -> Bool {
+    _typeName(type, qualified: true).hasPrefix("UIKit.")
+  }
+
+  private static func name(of type: Any.Type) -> String { _typeName(type, qualified: false) }
+
+  /// A number with six digits, as in frames.
+  private static func short(_ number: CGFloat) -> String {
+    String(format: "%g", Double(number))
+  }
+}
+
+extension CGFloat {
+  /// The number with as many digits as it needs, at most 17, as a device prints points and sizes.
+  var exactText: String { String(format: "%.17g", Double(self)) }
+}
+
+extension CGPoint {
+  /// The point as a device prints it: `{107.33333333333331, 98}`.
+  var exactText: String { "{\(x.exactText), \(y.exactText)}" }
+}
+
+extension CGSize {
+  /// The size as a device prints it: `{390, 844}`.
+  var exactText: String { "{\(width.exactText), \(height.exactText)}" }
+}

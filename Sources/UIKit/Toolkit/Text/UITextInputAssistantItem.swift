@@ -1,0 +1,49 @@
+/// The buttons that a responder adds to the shortcuts bar of a keyboard.
+///
+/// Only large devices have such a bar; on the phone of this platform the groups are kept and not shown.
+@MainActor
+open class UITextInputAssistantItem: NSObject {
+  /// Creates an item without buttons.
+  public override init() {
+    super.init()
+  }
+
+  /// Whether the user may hide the bar; true by default.
+  open var allowsHidingShortcuts = true
+
+  /// The buttons at the beginning of the bar.
+  open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
+
+  /// The buttons at the end of the bar.
+  open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
+}
+
+extension UIResponder {
+  /// The item of this responder; created on first use.
+  var ownInputAssistantItem: UITextInputAssistantItem {
+    if let kept = attached[UITextInputAssistantItem.self] { return kept }
+    let made = UITextInputAssistantItem()
+    attached[UITextInputAssistantItem.self] = made
+    return made
+  }
+}
+
+/// Buttons of a bar that belong together, with one that stands for them where there is no room.
+@MainActor
+open class UIBarButtonItemGroup: NSObject {
+  /// Creates a group.
+  public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
+    self.barButtonItems = barButtonItems
+    self.representativeItem = representativeItem
+    super.init()
+  }
+
+  /// The buttons of the group.
+  open var barButtonItems: [UIBarButtonItem]
+
+  /// The button that stands for the group where there is no room for all.
+  open var representativeItem: UIBarButtonItem?
+
+  /// Whether that button is shown in place of the others; never, as the bar is not shown.
+  open var isDisplayingRepresentativeItem: Bool { false }
+}

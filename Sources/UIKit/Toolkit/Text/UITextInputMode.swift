@@ -1,0 +1,31 @@
+public import Foundation
+
+/// A keyboard that the user has, known by its language.
+///
+/// There is one, whose keys are those of `UIKeyboardView`; it never changes.
+@MainActor
+open class UITextInputMode: NSObject {
+  private let language: String
+
+  private init(language: String) {
+    self.language = language
+    super.init()
+  }
+
+  fileprivate static let current = UITextInputMode(language: "en-US")
+
+  /// All keyboards that the user has.
+  open class var activeInputModes: [UITextInputMode] { [current] }
+
+  /// The language of the keyboard.
+  open var primaryLanguage: String? { language }
+
+  /// Posted when the user changes the keyboard; never, as there is one.
+  nonisolated public static let currentInputModeDidChangeNotification = NSNotification.Name(
+    "UITextInputCurrentInputModeDidChangeNotification")
+}
+
+extension UIResponder {
+  /// The keyboard that is shown for a responder that wants no other one.
+  var currentTextInputMode: UITextInputMode { UITextInputMode.current }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+@testable import UIKit
+
+@Suite("Header of a picture")
+struct PictureHeaderTests {
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 1, 2, 0, 0, 0, 3, 8, 6]
+  private static let gif: [UInt8] = Array("GIF89a".utf8) + [0x02, 0x01, 0x03, 0x00, 0]
+  /// A segment for an application, a table and stuffing before the segment that starts the frame.
+  private static let jpeg: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF, 0xC2, 0, 11, 8]
+    + [0, 3, 1, 2, 3, 1]
+
+  @Test("PNG, GIF and JPEG say their size in pixels")
+  func sizes() {
+    for bytes in [Self.png, Self.gif, Self.jpeg] {
+      expectEqual(PictureHeader.size(of: bytes), PictureHeader.Size(width: 258, height: 3))
+    }
+  }
+
+  @Test("Data that ends too early, or whose kind is unknown, has no size")
+  func tooShort() {
+    for (bytes, needed) in [(Self.png, 24), (Self.gif, 10), (Self.jpeg, 23)] {
+      for count in 0..<bytes.count {
+        let size = PictureHeader.size(of: Array(bytes.prefix(count)))
+        expectEqual(size != nil, count >= needed)
+      }
+    }
+    #expect(PictureHeader.size(of: Array("no picture at all, but long enough".utf8)) == nil)
+  }
+
+  @Test("Any changed byte gives another size or none, and is never read beyond the end")
+  func flipped() {
+    for bytes in [Self.png, Self.gif, Self.jpeg] {
+      for index in bytes.indices {
+        for value in UInt8.min...UInt8.max {
+          var changed = bytes
+          changed[index] = value
+          if let size = PictureHeader.size(of: changed) {
+            #expect(size.width > 0 && size.height > 0)
+          }
+        }
+      }
+    }
+  }
+}

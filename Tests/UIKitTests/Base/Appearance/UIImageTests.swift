@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("Image")
+struct UIImageTests {
+  /// The beginning of a GIF picture of 90 by 60 pixels.
+  private static let data = Data(Array("GIF89a".utf8) + [90, 0, 60, 0, 0])
+
+  @Test("A picture has the size that its data says, divided by its scale")
+  func sizes() {
+    expectEqual(UIImage(data: Self.data)?.size, CGSize(width: 90, height: 60))
+    expectEqual(UIImage(data: Self.data, scale: 3)?.size, CGSize(width: 30, height: 20))
+    expectEqual(UIImage(data: Self.data, scale: 3)?.scale, 3)
+    #expect(UIImage(data: Data("text".utf8)) == nil)
+    #expect(UIImage(data: Self.data, scale: 0) == nil)
+  }
+
+  @Test("A picture that is known by its name alone has no size")
+  func named() throws {
+    let image = try #require(UIImage(named: "logo"))
+    #expect(image.name == "logo" && image.size == .zero && !image.isSymbolImage)
+    let symbol = try #require(UIImage(systemName: "star"))
+    #expect(symbol.name == "star" && symbol.isSymbolImage)
+    #expect(UIImage().name == nil && UIImage().size == .zero && UIImage().scale == 1)
+  }
+
+  @Test("Another rendering mode is another picture with the same content")
+  func renderingMode() throws {
+    let image = try #require(UIImage(data: Self.data, scale: 2))
+    let shape = image.withRenderingMode(.alwaysTemplate)
+    #expect(image.renderingMode == .automatic && shape.renderingMode == .alwaysTemplate)
+    #expect(shape.size == image.size && shape.scale == 2)
+  }
+
+  @Test("A file whose name ends with @2x has two pixels for each point; a file that is none is nil")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "UIImageTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    for (name, size) in [("a.gif", CGFloat(90)), ("b@2x.gif", 45), ("c@3x.gif", 30)] {
+      let file = folder.appendingPathComponent(name)
+      try Self.data.write(to: file)
+      expectEqual(UIImage(contentsOfFile: file.path)?.size.width, size)
+    }
+    #expect(UIImage(contentsOfFile: folder.path + "/nowhere.gif") == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Image view")
+struct UIImageViewTests {
+  @MainActor private final class Taps {
+    var count = 0
+    func tapped() { count += 1 }
+  }
+
+  private let stage = TouchStage()
+  private let wide = UIImage(data: Data(Array("GIF89a".utf8) + [90, 0, 60, 0, 0]))
+  private let high = UIImage(data: Data(Array("GIF89a".utf8) + [10, 0, 80, 0, 0]))
+
+  @Test("R-VIEW-13: an image view gets no touches until interaction is enabled")
+  func interaction() {
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let taps = Taps()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: taps, action: Taps.tapped))
+    stage.show(view)
+    #expect(!view.isUserInteractionEnabled)
+    stage.tap(at: CGPoint(x: 50, y: 50))
+    expectEqual(taps.count, 0)
+    view.isUserInteractionEnabled = true
+    stage.tap(at: CGPoint(x: 50, y: 50))
+    expectEqual(taps.count, 1)
+  }
+
+  @Test("The picture gives a new image view its size, and sizeToFit that of the one that is shown")
+  func sizes() {
+    stage.makeCurrent()
+    let view = UIImageView(image: wide, highlightedImage: high)
+    expectEqual(view.frame, CGRect(x: 0, y: 0, width: 90, height: 60))
+    view.isHighlighted = true
+    view.sizeToFit()
+    expectEqual(view.frame.size, CGSize(width: 10, height: 80))
+    view.highlightedImage = nil
+    view.sizeToFit()
+    expectEqual(view.frame.size, CGSize(width: 90, height: 60))
+    view.image = nil
+    expectEqual(view.sizeThatFits(CGSize(width: 5, height: 5)), .zero)
+  }
+
+  @Test("The defaults are those of iOS")
+  func defaults() {
+    stage.makeCurrent()
+    let view = UIImageView(image: nil)
+    #expect(view.image == nil && !view.isHighlighted && !view.clipsToBounds)
+    #expect(view.contentMode == .scaleToFill && view.frame == .zero)
+  }
+}

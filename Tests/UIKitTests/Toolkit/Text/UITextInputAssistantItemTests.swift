@@ -1,0 +1,27 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Input assistant")
+struct UITextInputAssistantItemTests {
+  private let stage = TouchStage()
+
+  @Test(
+    "R-RESP-31: each responder has an input assistant of its own, which keeps what is put into it")
+  func own() {
+    stage.makeCurrent()
+    let (field, other) = (UITextField(), UIView())
+    let item = field.inputAssistantItem
+    #expect(item === field.inputAssistantItem && item !== other.inputAssistantItem)
+    #expect(item.leadingBarButtonGroups.isEmpty && item.trailingBarButtonGroups.isEmpty)
+    #expect(item.allowsHidingShortcuts)
+    let button = UIBarButtonItem(title: "Bold", style: .plain, target: nil, action: .toggleBoldface)
+    item.leadingBarButtonGroups = [
+      UIBarButtonItemGroup(barButtonItems: [button], representativeItem: nil)
+    ]
+    let group = field.inputAssistantItem.leadingBarButtonGroups.first
+    #expect(group?.barButtonItems == [button] && group?.representativeItem == nil)
+    #expect(group?.isDisplayingRepresentativeItem == false)
+  }
+}

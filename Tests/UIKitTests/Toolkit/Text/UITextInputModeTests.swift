@@ -1,0 +1,19 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Text input mode")
+struct UITextInputModeTests {
+  private let stage = TouchStage()
+
+  @Test("R-RESP-31: a responder has the current input mode and no identifier for it")
+  func defaults() throws {
+    stage.makeCurrent()
+    let field = UITextField()
+    let mode = try #require(field.textInputMode)
+    #expect(UITextInputMode.activeInputModes == [mode] && mode.primaryLanguage == "en-US")
+    #expect(field.textInputContextIdentifier == nil)
+    UITextField.clearTextInputContextIdentifier("mail")
+  }
+}
