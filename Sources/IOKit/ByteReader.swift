@@ -87,13 +87,18 @@ package struct ByteReader: Sendable {
     return text
   }
 
-  /// Reads one byte that are known to be there.
+  // Inlined here and in the writer of records: one finger is sixty numbers, each written and read twice on its way.
+  /// Reads one byte that is known to be there.
+  @inline(__always)
   package mutating func nextUInt8() -> UInt8 { next(UInt8.self) }
   /// Reads 2 bytes, little-endian, that are known to be there.
+  @inline(__always)
   package mutating func nextUInt16() -> UInt16 { next(UInt16.self) }
   /// Reads 4 bytes, little-endian, that are known to be there.
+  @inline(__always)
   package mutating func nextUInt32() -> UInt32 { next(UInt32.self) }
   /// Reads 8 bytes, little-endian, that are known to be there.
+  @inline(__always)
   package mutating func nextUInt64() -> UInt64 { next(UInt64.self) }
 
   /// Returns a reader of the next `count` bytes and advances past them.
@@ -118,6 +123,7 @@ package struct ByteReader: Sendable {
     offset += count
   }
 
+  @inline(__always)
   private mutating func next<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type
   ) -> Value {
@@ -141,8 +147,10 @@ extension ByteReader: FieldCoder {
 
   mutating func halfWord(_ value: inout UInt16) { value = nextUInt16() }
 
+  @inline(__always)
   mutating func word(_ value: inout UInt32) { value = nextUInt32() }
 
+  @inline(__always)
   mutating func number(
     _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>
   ) throws(IOHIDDecodingError) {

@@ -121,8 +121,10 @@ struct RecordBuffer: FieldCoder {
 
   mutating func halfWord(_ value: inout UInt16) { put(value) }
 
+  @inline(__always)
   mutating func word(_ value: inout UInt32) { put(value) }
 
+  @inline(__always)
   mutating func number(
     _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>
   ) throws(IOHIDDecodingError) {
@@ -136,6 +138,7 @@ struct RecordBuffer: FieldCoder {
     for _ in 0..<count { put(UInt8(0)) }
   }
 
+  @inline(__always)
   mutating func put<Value: FixedWidthInteger & BitwiseCopyable>(_ value: Value) {
     var span = storage.mutableSpan
     var raw = unsafe span.mutableBytes

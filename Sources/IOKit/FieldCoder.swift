@@ -76,23 +76,32 @@ extension FieldCoder {
     halfWord(&value.id)
   }
 
-  /// Throws unless a floating-point number is finite, not negative zero and within its limits.
+  /// Throws unless a floating-point number is finite, not negative zero and within its limits, which are finite.
+  @inline(__always)
   func check(
     _ value: Double, _ name: StaticString, in allowed: ClosedRange<Double>, at offset: Int
   ) throws(IOHIDDecodingError) {
+    // The bits of negative zero are those of no other number.
+    let isAllowed = allowed.contains(value) && value.bitPattern != (-0.0).bitPattern
+    guard isAllowed else { throw refusal(of: value, name, in: allowed, at: offset) }
+  }
+
+  /// Why a floating-point number is refused.
+  @inline(never)
+  private func refusal(
+    of value: Double, _ name: StaticString, in allowed: ClosedRange<Double>, at offset: Int
+  ) -> IOHIDDecodingError {
     guard value.isFinite else {
-      throw IOHIDDecodingError(at: offset, .notFinite(field: "\(name)"))
+      return IOHIDDecodingError(at: offset, .notFinite(field: "\(name)"))
     }
     guard value != 0 || value.sign == .plus else {
-      throw IOHIDDecodingError(at: offset, .negativeZero(field: "\(name)"))
+      return IOHIDDecodingError(at: offset, .negativeZero(field: "\(name)"))
     }
-    guard allowed.contains(value) else {
-      throw IOHIDDecodingError(
-        at: offset,
-        .outOfRange(
-          field: "\(name)", found: "\(value)",
-          allowed: "\(allowed.lowerBound) to \(allowed.upperBound)"))
-    }
+    return IOHIDDecodingError(
+      at: offset,
+      .outOfRange(
+        field: "\(name)", found: "\(value)",
+        allowed: "\(allowed.lowerBound) to \(allowed.upperBound)"))
   }
 
   /// Throws unless a byte is within its limits.

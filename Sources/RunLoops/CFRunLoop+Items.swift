@@ -66,12 +66,16 @@ extension CFRunLoop {
 
   /// The items of a mode, which is created on first use.
   func items(of mode: CFRunLoopMode) -> ModeItems {
-    if let items = modes[mode] {
-      return items
-    }
+    if let items = knownItems(of: mode) { return items }
     let items = ModeItems(name: mode, waker: waker)
-    modes[mode] = items
+    modes.append(items)
     return items
+  }
+
+  /// The items of a mode, or nil if it has not been used.
+  func knownItems(of mode: CFRunLoopMode) -> ModeItems? {
+    for items in modes where items.name == mode { return items }
+    return nil
   }
 
   private func add(_ item: CommonItem, to mode: CFRunLoopMode) {
@@ -145,7 +149,7 @@ extension CFRunLoop {
   }
 
   private func extract(_ item: CommonItem, from mode: CFRunLoopMode) {
-    guard contains(item, in: mode), let items = modes[mode] else { return }
+    guard contains(item, in: mode), let items = knownItems(of: mode) else { return }
     switch item {
     case .source(let source):
       source.membership.leave(mode)

@@ -99,7 +99,7 @@ extension CFRunLoop {
 extension CFRunLoop {
   /// The date of the next timer of a mode, or nil if there is none.
   package func nextTimerFireDate(_ mode: CFRunLoopMode) -> MachAbsoluteTime? {
-    modes[mode]?.deadline
+    knownItems(of: mode)?.deadline
   }
 
   func reschedule(_ timer: CFRunLoopTimer, to date: MachAbsoluteTime) {
@@ -127,14 +127,14 @@ extension CFRunLoop {
 
   func disarmEverywhere(_ timer: CFRunLoopTimer) {
     for mode in timer.membership.modes {
-      modes[mode]?.disarm(timer)
+      knownItems(of: mode)?.disarm(timer)
     }
   }
 
   func armEverywhere(_ timer: CFRunLoopTimer) {
     timer.sequence = nextSequence()
     for mode in timer.membership.modes {
-      modes[mode]?.arm(timer)
+      knownItems(of: mode)?.arm(timer)
     }
   }
 

@@ -20,8 +20,8 @@ package final class CFRunLoop {
 
   let waiter: any Waiter
   let mainQueue: (any MainQueue)?
-  /// Looked up by name and never iterated, since a dictionary has no order.
-  var modes: [CFRunLoopMode: ModeItems] = [:]
+  /// The modes in the order of their first use; a loop has a few, for which a search needs no table.
+  var modes: [ModeItems] = []
   /// The items of the common modes, in the order in which they were added.
   var commonItems: [CommonItem] = []
   var lastCommonPlace: UInt64 = 0
@@ -51,7 +51,7 @@ package final class CFRunLoop {
   }
 
   deinit {
-    for mode in modes.values { mode.removeAll() }
+    for mode in modes { mode.removeAll() }
   }
 
   /// The mode of the innermost run, or nil outside every run.
@@ -102,7 +102,9 @@ package final class CFRunLoop {
   /// happen, so that a caller that repeats it until false ends.
   @discardableResult
   package func run(mode: CFRunLoopMode, before limit: MachAbsoluteTime) -> Bool {
-    guard mode != .commonModes, let items = modes[mode], !isEmpty(items) else { return false }
+    guard mode != .commonModes, let items = knownItems(of: mode), !isEmpty(items) else {
+      return false
+    }
     let limit = RunLimit(date: limit, from: time.now)
     return run(in: mode, limit: limit, returnsAfterSource: true) != .idle
   }
@@ -134,7 +136,7 @@ package final class CFRunLoop {
       complain()
       return .finished
     }
-    if lastMode?.name != name { lastMode = modes[name] }
+    if lastMode?.name != name { lastMode = knownItems(of: name) }
     guard let mode = lastMode, !isEmpty(mode) else { return .finished }
     let outerMode = runningMode
     let outerState = waker.beginRun()

@@ -73,29 +73,32 @@ package final class RunLoopSignaller: Sendable {
   /// Counts signals, which gives their order; the count is compared and never shown.
   private static let tickets = Atomic<UInt64>(0)
 
-  /// The number of the first signal that was not handled yet.
-  private let ticket = Mutex<UInt64?>(nil)
+  /// The number of the first signal that was not handled yet, or 0.
+  private let ticket = Atomic<UInt64>(0)
 
   /// Signals the source.
   ///
   /// A second signal before the source is handled has no effect; the first one's place is kept
   /// (R-RL-14).
   package func signal() {
-    ticket.withLock { ticket in
-      if ticket == nil {
-        ticket = RunLoopSignaller.tickets.wrappingAdd(1, ordering: .relaxed).newValue
-      }
+    let mine = RunLoopSignaller.tickets.wrappingAdd(1, ordering: .relaxed).newValue
+    var pending: UInt64 = 0
+    while true {
+      // A ticket that is there is stored once more: who takes it sees what was written before either signal.
+      let (isDone, found) = ticket.weakCompareExchange(
+        expected: pending, desired: pending == 0 ? mine : pending,
+        ordering: .sequentiallyConsistent)
+      if isDone { return }
+      pending = found
     }
   }
 
   /// The number of the pending signal, or nil if there is none.
-  var pendingTicket: UInt64? { ticket.withLock { $0 } }
+  var pendingTicket: UInt64? {
+    let pending = ticket.load(ordering: .sequentiallyConsistent)
+    return pending == 0 ? nil : pending
+  }
 
   /// Clears the signal, so that a later one causes another call; returns whether there was one.
-  func take() -> Bool {
-    ticket.withLock { ticket in
-      defer { ticket = nil }
-      return ticket != nil
-    }
-  }
+  func take() -> Bool { ticket.exchange(0, ordering: .sequentiallyConsistent) != 0 }
 }

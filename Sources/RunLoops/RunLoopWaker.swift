@@ -7,32 +7,26 @@ internal import Synchronization
 /// the wake and the end of a pass are ignored, because the next pass checks all sources anyway
 /// (R-RL-16).
 package final class RunLoopWaker: Sendable {
-  /// The state of one run; each nested run begins with a new state (R-RL-2).
-  struct RunState {
-    var isStopRequested = false
-    /// True outside a run, because a run checks everything when it begins.
-    var ignoresWakeUps = true
-  }
+  /// What the loop and other threads agree on, in one word, so that a change is one step and needs no lock.
+  struct Flags: OptionSet, AtomicRepresentable {
+    let rawValue: UInt8
 
-  private struct State {
-    var run = RunState()
-    var isRunning = false
-    /// Whether a thread has signalled the descriptor, or is about to, and the loop has not cleared
-    /// it.
-    var isPending = false
+    /// The present run must end.
+    static let stopRequested = Flags(rawValue: 1 << 0)
+    /// Set outside a run, because a run checks everything when it begins.
+    static let ignoresWakeUps = Flags(rawValue: 1 << 1)
+    static let running = Flags(rawValue: 1 << 2)
+    /// A thread has signalled the descriptor, or is about to, and the loop has not cleared it.
+    static let pending = Flags(rawValue: 1 << 3)
 
     /// Makes a wake-up pending; returns whether the caller must signal the descriptor.
-    mutating func becomePending() -> Bool {
-      defer { isPending = true }
-      return !isPending
-    }
+    fileprivate mutating func becomePending() -> Bool { insert(.pending).inserted }
   }
 
   private let event: EventFD
-  // A wake-up is either ignored before the loop checks its sources, or it ends the wait after that.
-  // The descriptor is written and read outside the lock, because the write wakes the loop, which
-  // would then wait for the lock.
-  private let state = Mutex(State())
+  // A wake-up is either ignored before the loop checks its sources, or it ends the wait after that. For this the flags
+  // and the signals of sources have one order for all threads, which only sequential consistency gives.
+  private let flags = Atomic(Flags.ignoresWakeUps)
 
   init() {
     do throws(Errno) {
@@ -46,11 +40,11 @@ package final class RunLoopWaker: Sendable {
   var descriptor: CInt { event.rawDescriptor }
 
   /// Whether the descriptor may be readable; if not, no wake-up came before this call.
-  var isPending: Bool { state.withLock { $0.isPending } }
+  var isPending: Bool { flags.load(ordering: .sequentiallyConsistent).contains(.pending) }
 
   /// Ends the current sleep of the loop, or the next one.
   package func wakeUp() {
-    let isFirst = state.withLock { !$0.run.ignoresWakeUps && $0.becomePending() }
+    let isFirst = update { !$0.contains(.ignoresWakeUps) && $0.becomePending() }
     if isFirst { event.signal() }
   }
 
@@ -62,45 +56,39 @@ package final class RunLoopWaker: Sendable {
 
   /// Ends the innermost run; has no effect outside a run.
   package func stop() {
-    let isFirst = state.withLock { state in
-      guard state.isRunning else { return false }
-      state.run.isStopRequested = true
-      return !state.run.ignoresWakeUps && state.becomePending()
+    let isFirst = update { flags in
+      guard flags.contains(.running) else { return false }
+      flags.insert(.stopRequested)
+      return !flags.contains(.ignoresWakeUps) && flags.becomePending()
     }
     if isFirst { event.signal() }
   }
 
-  /// Begins a run and returns the outer state, which `endRun(restoring:)` restores.
-  func beginRun() -> (run: RunState, isRunning: Bool) {
-    state.withLock { state in
-      defer {
-        state.run = RunState(isStopRequested: false, ignoresWakeUps: false)
-        state.isRunning = true
-      }
-      return (state.run, state.isRunning)
+  /// Begins a run, with flags of its own (R-RL-2), and returns the outer ones, which `endRun(restoring:)` restores.
+  func beginRun() -> Flags {
+    update { flags in
+      defer { flags = flags.intersection(.pending).union(.running) }
+      return flags
     }
   }
 
-  func endRun(restoring outer: (run: RunState, isRunning: Bool)) {
-    state.withLock { state in
-      state.run = outer.run
-      state.isRunning = outer.isRunning
-    }
+  func endRun(restoring outer: Flags) {
+    update { $0 = $0.intersection(.pending).union(outer.subtracting(.pending)) }
   }
 
   /// Accepts wake-ups from now on.
   func acceptWakeUps() {
-    let isFirst = state.withLock { state in
-      state.run.ignoresWakeUps = false
+    let isFirst = update { flags in
+      flags.remove(.ignoresWakeUps)
       // Another thread requested a stop after the last pass checked; the loop must not sleep.
-      return state.run.isStopRequested && state.becomePending()
+      return flags.contains(.stopRequested) && flags.becomePending()
     }
     if isFirst { event.signal() }
   }
 
   /// Ignores wake-ups until the next `acceptWakeUps()`.
   func ignoreWakeUps() {
-    state.withLock { $0.run.ignoresWakeUps = true }
+    update { _ = $0.insert(.ignoresWakeUps) }
   }
 
   /// Clears the pending wake-up after the loop woke.
@@ -109,13 +97,25 @@ package final class RunLoopWaker: Sendable {
   /// is fine because the following pass checks all sources.
   func takeWakeUp() {
     event.drain()
-    state.withLock { $0.isPending = false }
+    update { _ = $0.remove(.pending) }
   }
 
   func takeStop() -> Bool {
-    state.withLock { state in
-      defer { state.run.isStopRequested = false }
-      return state.run.isStopRequested
+    update { $0.remove(.stopRequested) != nil }
+  }
+
+  /// Changes the flags in one step; `change` is called again if another thread was faster.
+  @inline(__always)
+  private func update<Result>(_ change: (inout Flags) -> Result) -> Result {
+    var old = flags.load(ordering: .sequentiallyConsistent)
+    while true {
+      var new = old
+      let result = change(&new)
+      guard new != old else { return result }
+      let (isDone, found) = flags.weakCompareExchange(
+        expected: old, desired: new, ordering: .sequentiallyConsistent)
+      if isDone { return result }
+      old = found
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
+import TouchstoneEventSynthesis
 import TouchstoneLinux
-import TouchstoneMachTime
 
 /// How long the commands take that a user runs: all scenarios, one scenario many times, a replay, and questions to
 /// a session that is running.
@@ -70,33 +70,21 @@ struct ToolCommands {
     return count
   }
 
-  /// Writes a recording of one finger that moves, and lifts after every thousandth frame.
-  private func write(frames: Int, to path: String) throws(BenchError) {
+  /// Writes a recording of one finger that moves, and lifts in every thousandth frame.
+  private func write(frames count: Int, to path: String) throws(BenchError) {
     let contact = 1000
-    var lines = ["# EVEMU 1.3", "N: bench", "I: 0000 0000 0000 0000", "P: 02 00 00 00 00 00 00 00"]
-    lines += ["B: 00 09 00 00 00 00 00 00 00"]
-    lines += Array(repeating: "B: 01 00 00 00 00 00 00 00 00", count: 5)
-    lines += ["B: 01 00 04 00 00 00 00 00 00", "B: 03 00 00 00 00 00 80 60 02"]
-    lines += ["A: 2f 0 9 0 0 0", "A: 35 0 1169 0 0 0", "A: 36 0 2531 0 0 0", "A: 39 0 65535 0 0 0"]
-    for frame in 0..<frames {
-      let time = String(format: "%d.%06d", frame / 100, frame % 100 * 10_000)
-      let position = frame % contact
-      let isLift = position == contact - 1 || frame == frames - 1
-      if isLift || position == 0 {
-        lines.append("E: \(time) 0003 0039 \(isLift ? -1 : frame / contact)")
-        lines.append("E: \(time) 0001 014a \(isLift ? 0 : 1)")
-      }
-      if !isLift {
-        lines.append("E: \(time) 0003 0035 \(200 + position * 7 % 700)")
-        lines.append("E: \(time) 0003 0036 \(600 + position * 11 % 1200)")
-      }
-      lines.append("E: \(time) 0000 0000 0000")
+    var recorder = TouchscreenRecorder(display: .standard)
+    for frame in 0..<count {
+      let place = frame % contact
+      let isLast = place == contact - 1 || frame == count - 1
+      let sample = FingerSample(
+        finger: 1, phase: place == 0 ? .down : isLast ? .up : .move,
+        point: DisplayPoint(x: 70 + Double(place * 7 % 240), y: 200 + Double(place * 11 % 400)))
+      recorder.append(TimedFrame(offset: UInt64(frame) * 10_000_000, samples: [sample]))
     }
-    do {
-      try lines.joined(separator: "\n").appending("\n")
-        .write(toFile: path, atomically: false, encoding: .utf8)
-    } catch {
-      throw .inputOutput("\(path): \(error.localizedDescription)")
+    let text = RecordingWriter.text(of: recorder.recording(path: path))
+    do { try Files.write(path, Array(text.utf8)) } catch {
+      throw .inputOutput("\(path): \(error)")
     }
   }
 
@@ -150,20 +138,11 @@ struct ToolCommands {
 
   /// The time from the start of a command to its end; throws if it fails.
   private func seconds(_ arguments: [String]) throws(BenchError) -> Double {
-    let clock = HostTimeSource()
-    let begin = clock.now
-    let status: ProcessDescriptor.ExitStatus
-    do {
-      let command = try ChildProcess.spawn(
-        path: executable, arguments: arguments, environment: environment, output: .null)
-      status = try ProcessDescriptor.open(command).waitForExit()
-    } catch {
-      throw .unavailable("\(executable): \(error)")
+    let run = try ProcessRun(executable, arguments, environment: environment)
+    guard run.status == .exited(0) else {
+      throw .unavailable("touchstone \(arguments.joined(separator: " ")) ended as \(run.status)")
     }
-    guard status == .exited(0) else {
-      throw .unavailable("touchstone \(arguments.joined(separator: " ")) ended as \(status)")
-    }
-    return Double(clock.now.nanoseconds - begin.nanoseconds) / 1e9
+    return Double(run.duration) / 1e9
   }
 
   /// The environment of the commands, whose sessions are in the bench's own folder.

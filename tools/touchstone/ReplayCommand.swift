@@ -32,8 +32,9 @@ enum ReplayCommand: Command {
     ])
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
-    let step = Script.Step(statement: try statement(arguments))
-    guard case .replay(let replay) = step.statement.action else { return ExitCode.software }
+    guard case .replay(let replay) = try statement(arguments).action else {
+      return ExitCode.software
+    }
     for path in [replay.path, replay.descriptionPath].compactMap(\.self)
     where !Files.exists(path) {
       throw .noFile(path)
@@ -50,8 +51,8 @@ enum ReplayCommand: Command {
       throw .data("Error: \(error)")
     }
     try Interruption.watch()
-    let lines = try play(step, into: app, executables)
-    let account = ContactAccount(performance, lines)
+    let touches = try play(performance, into: app, executables)
+    let account = ContactAccount(performance, touches)
     if !arguments.has("quiet") { try Output.write(account.text) }
     for note in performance.notes { try Output.line("note: \(note)") }
     return account.isBalanced ? ExitCode.success : ExitCode.failed
@@ -67,8 +68,9 @@ enum ReplayCommand: Command {
     }
   }
 
+  /// Plays a recording in a session of its own, and returns the records of touches.
   private static func play(
-    _ step: Script.Step, into app: String, _ executables: Executables
+    _ performance: RecordingPlayer.Performance, into app: String, _ executables: Executables
   ) throws(ToolError) -> [TraceLine] {
     Processors.stay(on: Processors.allowed[0])
     let broker: BrokerProcess
@@ -81,13 +83,13 @@ enum ReplayCommand: Command {
     var player = Player(in: broker.connection)
     do throws(StepError) {
       try player.launch(app)
-      try player.play([step])
+      try player.play(performance)
       try player.settle()
     } catch {
       throw .step(error)
     }
     do { try broker.end() } catch { throw .unavailable(error.description) }
-    return try TraceReading.lines(of: broker)
+    return try TraceReading.lines(of: broker, kind: .touch)
   }
 }
 
@@ -108,7 +110,7 @@ struct ContactAccount {
   private var ended = 0
   private var cancelled = 0
 
-  init(_ performance: RecordingPlayer.Performance, _ lines: [TraceLine]) {
+  init(_ performance: RecordingPlayer.Performance, _ touches: [TraceLine]) {
     var open: [UInt32: Int] = [:]
     for sample in performance.frames.flatMap(\.samples) {
       switch sample.phase {
@@ -126,7 +128,6 @@ struct ContactAccount {
         }
       }
     }
-    let touches = lines.filter { $0.kind == .touch }
     began = touches.filter { $0.code == 0 }
     for line in touches where line.code == 3 || line.code == 4 { ends[line.touch] = line }
     ended = touches.filter { $0.code == 3 }.count

@@ -174,13 +174,15 @@ enum TraceCommand: Command {
 
 /// What the commands that read traces have in common.
 enum TraceReading {
-  /// The records of a session that has ended; throws if some are missing.
-  static func lines(of broker: BrokerProcess) throws(ToolError) -> [TraceLine] {
+  /// The records of a session that has ended, or those of one kind; throws if some are missing.
+  static func lines(
+    of broker: BrokerProcess, kind: TraceKind? = nil
+  ) throws(ToolError) -> [TraceLine] {
     let traces: [ProcessTrace]
     do { traces = try broker.readTraces() } catch { throw Self.error(error) }
     try check(traces)
     if let missing = broker.missing { throw .undecided(missing) }
-    return TraceMerge.lines(traces)
+    return TraceMerge.lines(traces, of: kind)
   }
 
   /// Throws what is damaged in some traces.

@@ -163,10 +163,13 @@ package struct Conductor<Message> {
 
   /// Messages in the order (member, arrival): a stable sort, since the ports keep their order.
   private mutating func release() -> Action {
-    let released = held.enumerated()
-      .sorted { ($0.element.sender, $0.offset) < ($1.element.sender, $1.offset) }
-      .map(\.element)
-    held.removeAll(keepingCapacity: true)
+    var released = held
+    held = []
+    if released.count > 1 {
+      released = released.enumerated()
+        .sorted { ($0.element.sender, $0.offset) < ($1.element.sender, $1.offset) }
+        .map(\.element)
+    }
     return beginStep() ?? .release(released)
   }
 
@@ -188,8 +191,11 @@ package struct Conductor<Message> {
 
   private mutating func advance(_ brokerDeadline: MachAbsoluteTime?) -> Action {
     // Without an injector nothing observes the time, and apps would run through it without limit.
-    let deadlines = members.compactMap(\.deadline) + (brokerDeadline.map { [$0] } ?? [])
-    guard let earliest = deadlines.min(), members.contains(where: { $0.role == .injector }) else {
+    var earliest = brokerDeadline
+    for member in members {
+      if let deadline = member.deadline { earliest = min(earliest ?? deadline, deadline) }
+    }
+    guard let earliest, members.contains(where: { $0.role == .injector }) else {
       stepsAtInstant = 0
       return .rest
     }

@@ -18,8 +18,8 @@ package final class ConductorWaiter: Waiter {
   package enum NextStep {
     /// Messages were released; the loop must turn to handle them.
     case turnLoop
-    /// Something was sent or time has moved; look at the ports again.
-    case pollPorts
+    /// Something was sent or time has moved; decide again.
+    case decideAgain
     /// Members must still report; give up after the guard.
     case waitForMembers
     /// Nothing happens until a message arrives from outside.
@@ -51,12 +51,12 @@ package final class ConductorWaiter: Waiter {
 
   /// Waits for a port or the deadline, and moves virtual time meanwhile.
   package func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
+    if let ready = ports.poll() { return ready }
     while true {
-      if let ready = ports.poll() { return ready }
       if let deadline, deadline <= time.now { return nil }
       switch delegate?.conduct(brokerDeadline: deadline) ?? .waitForPorts {
       case .turnLoop: return .wake
-      case .pollPorts: continue
+      case .decideAgain: continue
       case .waitForPorts: return ports.wait()
       case .waitForMembers:
         if let ready = ports.wait(nanoseconds: guardNanoseconds) { return ready }

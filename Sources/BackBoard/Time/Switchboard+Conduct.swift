@@ -37,7 +37,7 @@ extension Switchboard {
         because: "virtual time stands still at \(now) ns: none of \(names) ever becomes idle")
       return .waitForPorts
     }
-    return .pollPorts
+    return .decideAgain
   }
 
   /// The members that must still report, for the sentence that ends a stuck run.

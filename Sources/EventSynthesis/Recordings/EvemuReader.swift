@@ -125,11 +125,12 @@ struct EvemuReader {
 
   /// Seconds, a point and six digits of microseconds.
   static func microseconds(_ text: Substring) -> Int64? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].count == 6, let seconds = UInt32(parts[0]),
-      let fraction = UInt32(parts[1])
+    guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let fraction = text[text.utf8.index(after: point)...]
+    guard fraction.utf8.count == 6, let seconds = UInt32(text[..<point]),
+      let microseconds = UInt32(fraction)
     else { return nil }
-    return Int64(seconds) * 1_000_000 + Int64(fraction)
+    return Int64(seconds) * 1_000_000 + Int64(microseconds)
   }
 
   private func bytes(

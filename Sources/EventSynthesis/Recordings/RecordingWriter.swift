@@ -1,8 +1,6 @@
 /// Writes recordings in evemu's format, version 1.3, description and events in one text.
 ///
 /// Reading the text back gives the same recording. A comment on each line says what it is.
-///
-/// Used by tests only.
 package enum RecordingWriter {
   package static func text(of recording: InputRecording) -> String {
     var lines = ["# EVEMU 1.3"]

@@ -3,8 +3,6 @@
 /// The device is a panel with as many values as the display has pixels. As on real
 /// panels, a value that did not change is not sent again and a slot keeps its values. The input
 /// layer has no cancel, so a cancelled finger lifts.
-///
-/// Used by tests only.
 package struct TouchscreenRecorder: Sendable {
   /// The name in the recordings that it makes.
   package static let deviceName = "Touchstone virtual touchscreen"

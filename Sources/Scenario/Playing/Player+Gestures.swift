@@ -67,6 +67,11 @@ extension Player {
     } catch {
       throw StepError(.recording(error), at: statement)
     }
+    add(performance, at: begin)
+  }
+
+  /// Adds the frames of a recording to the queue, and a cancel of what is still down at its end.
+  mutating func add(_ performance: RecordingPlayer.Performance, at begin: MachAbsoluteTime) {
     queue.add(performance.frames, at: begin)
     let end = begin.advanced(by: performance.durationNanoseconds)
     let left = performance.fingersStillDown.map {

@@ -50,9 +50,25 @@ package struct Player {
 
   /// Plays steps in order; on an error everything that is down is released first.
   package mutating func play(_ steps: [Script.Step]) throws(StepError) {
-    do {
-      for step in steps { try play(step) }
-      try pump(until: .distantFuture)
+    try releasingOnError { player throws(StepError) in
+      for step in steps { try player.play(step) }
+      try player.pump(until: .distantFuture)
+    }
+  }
+
+  /// Plays a recording that has been read; on an error everything that is down is released first.
+  package mutating func play(_ performance: RecordingPlayer.Performance) throws(StepError) {
+    try releasingOnError { player throws(StepError) in
+      player.add(performance, at: player.cursor)
+      try player.pump(until: .distantFuture)
+    }
+  }
+
+  private mutating func releasingOnError(
+    _ body: (inout Player) throws(StepError) -> Void
+  ) throws(StepError) {
+    do throws(StepError) {
+      try body(&self)
     } catch {
       // The first error is the one to report; the broker lifts what stays down when the player leaves.
       try? hand.releaseAll()

@@ -64,13 +64,14 @@ package struct TraceDamage: Hashable, Sendable, CustomStringConvertible {
 /// in the lane. It does not depend on the order in which files are read. If two processes have the
 /// same member, their names decide.
 package enum TraceMerge {
-  /// The records of all traces in the total order, numbered from 1.
-  package static func lines(_ traces: [ProcessTrace]) -> [TraceLine] {
+  /// The records of all traces, or those of one kind, in the total order and numbered from 1.
+  package static func lines(_ traces: [ProcessTrace], of kind: TraceKind? = nil) -> [TraceLine] {
     let ranked = traces.sorted { ($0.member, $0.process) < ($1.member, $1.process) }
     var places: [Place] = []
     for (traceIndex, trace) in ranked.enumerated() {
       for (laneIndex, lane) in trace.lanes.enumerated() {
-        for (sequence, record) in lane.records.enumerated() {
+        for (sequence, record) in lane.records.enumerated()
+        where kind == nil || record.kind == kind?.rawValue {
           places.append(
             Place(
               time: record.time, step: record.step, trace: traceIndex, laneOrder: lane.order,

@@ -20,7 +20,7 @@ final class CommitObserver {
   func add(to loop: CFRunLoop) {
     let made = CFRunLoopObserver(
       activities: [.beforeWaiting, .exit], repeats: true, order: Self.commitOrder
-    ) { [unowned self] _, _ in
+    ) { [unowned context] _, _ in
       context.commit()
     }
     observer = made

@@ -44,7 +44,7 @@ import TouchstoneTestSupport
   }
 
   @Test func `after a frame is sent it conducts again; after a release the loop turns`() {
-    let delegate = conduct(.pollPorts, .pollPorts, .turnLoop)
+    let delegate = conduct(.decideAgain, .decideAgain, .turnLoop)
     loop.add(
       CFRunLoopObserver(activities: .afterWaiting, repeats: true) { _, _ in log("awake") },
       .defaultMode)
@@ -55,6 +55,31 @@ import TouchstoneTestSupport
         "conduct until 10", "conduct until 10", "conduct until 10", "awake", "conduct until 10",
         "awake",
       ])
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func `what answers while frames are sent is read in the wait for all answers`() throws {
+    let event = try EventFD()
+    let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
+      event.drain()
+      log("port")
+    }
+    loop.add(port, .defaultMode)
+    var steps: [ConductorWaiter.NextStep] = [.decideAgain, .waitForMembers]
+    let delegate = FakeWaiterDelegate { [log, unowned loop] _ in
+      log("conduct")
+      guard !steps.isEmpty else {
+        loop.stop()
+        return .waitForPorts
+      }
+      event.signal()
+      return steps.removeFirst()
+    } membersDidNotAnswer: { [log] _ in
+      log("stuck")
+    }
+    waiter.setDelegate(delegate)
+    loop.run()
+    expectEqual(log.take(), ["conduct", "conduct", "port", "conduct"])
     withExtendedLifetime(delegate) {}
   }
 

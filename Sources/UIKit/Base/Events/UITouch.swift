@@ -17,7 +17,8 @@ package import TouchstoneTrace
   package final let number: UInt32
   private final var heldPhase = Phase.began
   private final var heldView: UIView?
-  @Anchored private final var heldWindow: UIWindow?
+  /// Read and replaced as a whole: so the compiler can prove exclusive access, and needs no check for each of the reads.
+  private final var heldWindow = Anchored<UIWindow>()
   /// The view that was hit when the finger landed.
   package final var hitView: UIView?
   /// The recognizers that receive the touch, those nearest to the hit view first.
@@ -52,8 +53,8 @@ package import TouchstoneTrace
 
   /// The window in which the finger landed.
   open package(set) var window: UIWindow? {
-    get { heldWindow }
-    set { heldWindow = newValue }
+    get { heldWindow.wrappedValue }
+    set { heldWindow = Anchored(wrappedValue: newValue) }
   }
 
   /// The view that receives the touch; nil if none was hit or a recognizer cancelled the touch.

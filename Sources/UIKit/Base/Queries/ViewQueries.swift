@@ -169,7 +169,7 @@ package enum ViewQueries {
     line += String(describing: type(of: view))
     if let identifier = view.accessibilityIdentifier { line += " @\(identifier)" }
     line += " (\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
-    if let reason = HitTest.rejection(of: view.node) { line += " \(reason.text)" }
+    if let reason = HitTest.rejection(of: view) { line += " \(reason.text)" }
     let children = view.subviews.map { lines(from: $0, depth: depth + 1, context) }
     return ([line] + children).joined(separator: "\n")
   }

@@ -25,7 +25,7 @@ package final class EventFetcher {
 
   /// Queues a hardware event, event `number` of the trace, which arrived in frame `frame`.
   package func fetch(
-    _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none, frame: UInt64
+    _ event: consuming IOHIDEvent, number: UInt32, cause: TraceReason = .none, frame: UInt64
   ) throws(EventQueue.Full) {
     lane.stage(.fetched, event: number)
     try append(.hid(event, number: number, cause: cause), number: number, frame: frame)
@@ -38,7 +38,7 @@ package final class EventFetcher {
   }
 
   private func append(
-    _ item: EventQueue.Item, number: UInt32, frame: UInt64
+    _ item: consuming EventQueue.Item, number: UInt32, frame: UInt64
   ) throws(EventQueue.Full) {
     do {
       try input.queue.append(item, frame: frame)

@@ -36,8 +36,9 @@ package import TouchstoneTrace
   }
 
   /// Dispatches hardware event `number`; `cause` is the reason of a cancel in it.
-  package func dispatch(_ report: IOHIDEvent, event number: UInt32, cause: TraceReason = .none) {
-    var hid = report
+  package func dispatch(
+    _ hid: consuming IOHIDEvent, event number: UInt32, cause: TraceReason = .none
+  ) {
     makeTimeValid(&hid, event: number)
     guard cause != .none || !context.application.ignoresInput || !hid.isForTheAppInFront else {
       if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }

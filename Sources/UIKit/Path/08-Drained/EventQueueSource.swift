@@ -39,11 +39,13 @@ package final class EventQueueSource {
   }
 
   private func drain() {
-    while let item = context.eventQueue.popFirst() {
+    let context = context
+    let queue = context.eventQueue
+    while let item = queue.popFirst() {
       // A handler may run the loop again. This call cleared the signal, so that inner run would not drain the
       // items that remain; signal again for it.
-      if !context.eventQueue.isEmpty { runLoopSource.signal() }
-      switch item {
+      if !queue.isEmpty { runLoopSource.signal() }
+      switch consume item {
       case .hid(let event, let number, let cause):
         context.lane.stage(.drained, event: number)
         context.dispatcher.dispatch(event, event: number, cause: cause)

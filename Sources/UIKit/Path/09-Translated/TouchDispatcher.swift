@@ -157,20 +157,21 @@ package import TouchstoneTrace
   /// Copies the contacts into touches, and hit-tests the new ones.
   private func update(_ event: UIEvent, cancelling reason: TraceReason) {
     var landed: [UITouch] = []
-    // By index and field: a copy of the contacts would make the samples shared, and then copied.
     for index in tracker.contacts.indices {
-      let phase = tracker.contacts[index].phase
       if let touch = liveTouch(tracker.contacts[index].number) {
+        // Swapped before the contact is copied: samples that two values share would be copied as well.
+        var samples = touch.samples
+        touch.samples = []
+        samples.removeAll(keepingCapacity: true)
+        tracker.swapSamples(ofContactAt: index, with: &samples)
+        for sample in samples.indices { samples[sample] = touch.placed(samples[sample]) }
+        touch.samples = samples
+        let contact = tracker.contacts[index]
         touch.previousSample = touch.sample
-        touch.samples.removeAll(keepingCapacity: true)
-        tracker.swapSamples(ofContactAt: index, with: &touch.samples)
-        for sample in touch.samples.indices {
-          touch.samples[sample] = touch.placed(touch.samples[sample])
-        }
-        touch.sample = touch.placed(tracker.contacts[index].sample)
-        touch.phase = phase
-        touch.tapCount = tracker.contacts[index].tapCount
-        if phase == .cancelled, touch.cancelReason == .none {
+        touch.sample = touch.placed(contact.sample)
+        touch.phase = contact.phase
+        touch.tapCount = contact.tapCount
+        if contact.phase == .cancelled, touch.cancelReason == .none {
           touch.cancelReason = reason
         }
       } else {

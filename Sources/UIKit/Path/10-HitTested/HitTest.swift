@@ -28,7 +28,7 @@ package enum HitTest {
         continue
       }
       let point = window.convertPoint(screenPoint, fromWindow: nil)
-      guard let hit = callOutToHitTest(window, point, event) else { continue }
+      guard let hit = callOutToHitTest(window, point, event, context) else { continue }
       guard !(window.passesTouchesThrough && hit === window) else {
         context.lane.hitMiss(context.names.name(of: window), reason: .passThrough)
         continue
@@ -46,34 +46,44 @@ package enum HitTest {
   ) -> UIView? {
     let onScreen = window.convertPoint(windowPoint, toWindow: nil)
     context.lane.hitPass(2, touch: touch, x: Double(onScreen.x), y: Double(onScreen.y))
-    return callOutToHitTest(window, windowPoint, event)
+    return callOutToHitTest(window, windowPoint, event, context)
   }
 
   /// Performs the default hit test of a view: the hit subview furthest in front, else the view itself (R-VIEW-1).
   package static func walk(from view: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
-    let context = view.context
-    if view.node.isPlain {
-      return recordResult(walk(view.node, point, context.lane, context.names)?.view, of: view)
-    }
-    let name = context.names.name(of: view)
-    guard admits(view.node, point, event, name, context.lane) else {
-      return recordResult(nil, of: view)
-    }
-    return walkSubviews(of: view, named: name, at: point, with: event)
+    let (node, context) = (view.node, view.context)
+    let result =
+      node.isPlain
+      ? walk(node, point, context.lane, context.names)?.view
+      : walkAsking(view, point, event, context)
+    keep(result, of: view, in: context)
+    return result
+  }
+
+  /// Performs the hit test of a view that is called, or that has such views in it.
+  private static func walkAsking(
+    _ view: UIView, _ point: CGPoint, _ event: UIEvent?, _ context: AppContext
+  ) -> UIView? {
+    let name = context.names.name(of: view.node)
+    let asked = view.node.isCustom ? view : nil
+    guard admits(view.node, asking: asked, point, event, name, context.lane) else { return nil }
+    return walkSubviews(of: view, named: name, at: point, with: event, in: context)
   }
 
   /// Whether a view may be hit at a point, itself or a subview, with a record of the question and of the answer.
+  ///
+  /// The view is given if its class overrides something, since it is asked then; else its node knows the answers.
   @inline(__always)
   private static func admits(
-    _ node: ViewNode, _ point: CGPoint, _ event: UIEvent?, _ name: TraceName, _ lane: TraceLane
+    _ node: ViewNode, asking view: UIView?, _ point: CGPoint, _ event: UIEvent?, _ name: TraceName,
+    _ lane: TraceLane
   ) -> Bool {
     lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
-    if let reason = rejection(of: node) {
+    if let reason = rejection(of: node, asking: view) {
       lane.hitMiss(name, reason: reason)
       return false
     }
-    let isInside =
-      node.isCustom ? node.view.point(inside: point, with: event) : node.contains(point)
+    let isInside = view?.point(inside: point, with: event) ?? node.contains(point)
     lane.hitInside(name, isInside)
     guard !isInside else { return true }
     let isSeen = node.isAnimated && node.view.isSeen(at: point)
@@ -86,7 +96,7 @@ package enum HitTest {
     _ node: ViewNode, _ point: CGPoint, _ lane: TraceLane, _ names: NameRegistry
   ) -> ViewNode? {
     let name = names.name(of: node)
-    guard admits(node, point, nil, name, lane) else { return nil }
+    guard admits(node, asking: nil, point, nil, name, lane) else { return nil }
     var next = node.lastChild
     while let child = next {
       if let hit = walk(child, child.pointFromSuperview(point), lane, names) {
@@ -108,47 +118,55 @@ package enum HitTest {
     let (lane, name) = (context.lane, context.names.name(of: view))
     lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
     let isInside = view.children.reversed().contains { child in
-      guard rejection(of: child.node) == nil else { return false }
+      guard rejection(of: child) == nil else { return false }
       let isInChild = child.point(inside: child.node.pointFromSuperview(point), with: event)
       lane.hitInside(context.names.name(of: child), isInChild)
       return isInChild
     }
-    guard isInside else {
+    var result: UIView?
+    if isInside {
+      result = walkSubviews(of: view, named: name, at: point, with: event, in: context)
+    } else {
       lane.hitMiss(name, reason: .outsideBounds)
-      return recordResult(nil, of: view)
     }
-    return walkSubviews(of: view, named: name, at: point, with: event)
+    keep(result, of: view, in: context)
+    return result
   }
 
   /// The hit subview that is furthest in front, else the view itself.
   private static func walkSubviews(
-    of view: UIView, named name: TraceName, at point: CGPoint, with event: UIEvent?
+    of view: UIView, named name: TraceName, at point: CGPoint, with event: UIEvent?,
+    in context: AppContext
   ) -> UIView? {
-    let context = view.context
     // The array is a snapshot: an override may change the tree while it is walked (R-VIEW-10).
     for child in view.children.reversed() {
       let childPoint = child.node.pointFromSuperview(point)
       let result =
         child.node.isPlain
         ? walk(child.node, childPoint, context.lane, context.names)?.view
-        : callOutToHitTest(child, childPoint, event)
+        : callOutToHitTest(child, childPoint, event, context)
       guard let hit = result else { continue }
       context.lane.hitReturn(name, context.names.name(of: hit))
-      return recordResult(hit, of: view)
+      return hit
     }
     context.lane.hitReturn(name, name)
-    return recordResult(view, of: view)
+    return view
   }
 
   /// Why a view cannot be hit, whatever the point; nil if it can (R-VIEW-2 to R-VIEW-4, R-VIEW-12,
   /// R-VIEW-14).
-  package static func rejection(of node: ViewNode) -> TraceReason? {
-    guard node.isCustom else {
+  package static func rejection(of view: UIView) -> TraceReason? {
+    rejection(of: view.node, asking: view.node.isCustom ? view : nil)
+  }
+
+  /// Asks the view, if one is given, else its node.
+  @inline(__always)
+  private static func rejection(of node: ViewNode, asking view: UIView?) -> TraceReason? {
+    guard let view else {
       return rejection(
         of: node, isHidden: node.isHidden, alpha: Double(node.alpha),
         isEnabled: node.interaction == .on)
     }
-    let view = node.view
     return rejection(
       of: node, isHidden: view.isHidden, alpha: Double(view.alpha),
       isEnabled: view.isUserInteractionEnabled)
@@ -185,20 +203,17 @@ extension HitTest {
     fileprivate let result: ObjectIdentifier?
   }
 
-  /// Stores the result of a default hit test in the screen, and returns it.
-  private static func recordResult(_ result: UIView?, of view: UIView) -> UIView? {
-    let context = view.context
-    guard context.lane.isOn else { return result }
+  /// Keeps the result of a default hit test in the screen.
+  private static func keep(_ result: UIView?, of view: UIView, in context: AppContext) {
+    guard context.lane.isOn else { return }
     context.screen.lastHitAnswer = Answer(
       view: ObjectIdentifier(view), result: result.map(ObjectIdentifier.init))
-    return result
   }
 
   /// Calls `hitTest(_:with:)` of a view, and records its answer if an override changed that of the walk.
   private static func callOutToHitTest(
-    _ view: UIView, _ point: CGPoint, _ event: UIEvent?
+    _ view: UIView, _ point: CGPoint, _ event: UIEvent?, _ context: AppContext
   ) -> UIView? {
-    let context = view.context
     guard context.lane.isOn else { return view.hitTest(point, with: event) }
     context.screen.lastHitAnswer = nil
     let hit = view.hitTest(point, with: event)
