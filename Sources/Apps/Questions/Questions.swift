@@ -81,6 +81,7 @@ final class MenuViewController: UIViewController {
     ("first-responder-kept", FirstResponderKept.self),
     ("touch-owned", TouchOwned.self),
     ("system-gesture-gate", SystemGestureGate.self),
+    ("action-sent-twice", ActionSentTwice.self),
   ]
 
   override func viewDidLoad() {
