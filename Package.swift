@@ -168,7 +168,7 @@ let package = Package(
       ]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
-    tests("MediaPlayerTests", ["MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),
+    tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("EventSynthesisTests", ["EventSynthesis", "IOKit", "TestSupport"]),
     tests("ScenarioTests", ["EventSynthesis", "IOKit", "Scenario", "TestSupport", "Trace"]),
     tests(

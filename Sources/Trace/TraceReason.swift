@@ -134,6 +134,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case systemShortcut
   /// The responder chain leads back into itself.
   case chainInCircle
+  /// The app has registered a handler for the command, which is called instead.
+  case registeredHandler
 
   // MARK: Hit testing: why a view or a window is not hit.
 
@@ -265,6 +267,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case cannotScroll
   /// The content does not give up its touch to the scroll view.
   case contentKeepsTouch
+  /// A scroll view under the finger can follow it.
+  case contentScrolls
 
   // MARK: Controls.
 

@@ -122,4 +122,58 @@ struct RealAppTests {
     stage.drag(card, by: CGVector(dx: 180, dy: 0))
     #expect(card.isThrown)
   }
+
+  @Test("a small button with insets of its own is hit outside its bounds")
+  func slop() {
+    var taps = 0
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let button = SlopButton(frame: CGRect(x: 190, y: 400, width: 20, height: 20))
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    content.addSubview(button)
+    stage.show(content)
+    stage.tap(at: CGPoint(x: 165, y: 410))
+    expectEqual(taps, 0)
+    button.expand(edgeInset: UIEdgeInsets(top: -30, left: -30, bottom: -30, right: -30))
+    stage.tap(at: CGPoint(x: 165, y: 410))
+    expectEqual(taps, 1)
+    stage.tap(at: CGPoint(x: 155, y: 410))
+    expectEqual(taps, 1)
+  }
+
+  @Test("the part of a tab bar's middle button that stands out is hit, the corner beside it is not")
+  func raisedButton() {
+    var taps = 0
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let bar = RaisedTabBar(frame: CGRect(x: 0, y: 795, width: 390, height: 49))
+    bar.items = [UITabBarItem(title: "A", tag: 0), UITabBarItem(title: "B", tag: 1)]
+    bar.middle.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    content.addSubview(bar)
+    stage.show(content)
+    stage.tap(at: CGPoint(x: 195, y: 800))
+    expectEqual(taps, 1)
+    stage.tap(at: CGPoint(x: 195, y: 775))
+    expectEqual(taps, 2)
+    stage.tap(at: CGPoint(x: 168, y: 768))
+    expectEqual(taps, 2)
+    stage.tap(at: CGPoint(x: 60, y: 820))
+    expectEqual(bar.items?.first, bar.selectedItem)
+  }
+
+  @Test("in a generous window each control is hit a little outside of its bounds")
+  func generous() {
+    var taps: [Int] = []
+    let window = GenerousWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let controller = UIViewController()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    for number in 0..<2 {
+      let button = UIButton(frame: CGRect(x: 100, y: 200 + 60 * number, width: 30, height: 30))
+      button.addAction(UIAction { _ in taps.append(number) }, for: .touchUpInside)
+      controller.view.addSubview(button)
+    }
+    for place in [CGPoint(x: 85, y: 215), CGPoint(x: 115, y: 240), CGPoint(x: 60, y: 215)] {
+      stage.tap(at: place)
+    }
+    expectEqual(taps, [0, 0])
+  }
 }

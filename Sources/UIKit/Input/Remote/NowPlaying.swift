@@ -1,5 +1,5 @@
 import BackBoardServices
-import Foundation
+package import Foundation
 
 /// Whether this app is the one that plays media, as reported by its media player framework (R-REMOTE-2).
 ///
@@ -24,6 +24,8 @@ import Foundation
   package var info: [String: Any]?
   /// The public object for this state, created by the module that declares its type.
   package var infoCenter: AnyObject?
+  /// The handlers that the app has registered for commands, if any.
+  package var commandCenter: (any RemoteCommandHandling)?
   /// Whether this app receives media commands.
   package private(set) var isNowPlaying = false
 
@@ -44,4 +46,13 @@ import Foundation
     }
     context.brokerLink?.declare(.nowPlaying(isNowPlaying))
   }
+}
+
+/// The handlers that an app has registered for commands of remote controls (R-REMOTE-6).
+@MainActor package protocol RemoteCommandHandling: AnyObject {
+  /// Whether a command has a handler; if not, it is sent to responders.
+  func handles(_ command: UIEvent.EventSubtype) -> Bool
+
+  /// Calls the handlers of a command that was sent at a time, in seconds since boot.
+  func perform(_ command: UIEvent.EventSubtype, at timestamp: TimeInterval)
 }

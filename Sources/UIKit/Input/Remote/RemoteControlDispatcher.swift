@@ -7,7 +7,8 @@ import TouchstoneTrace
 /// Translates media keys into remote-control events (stage 9) and delivers them (stage 14).
 ///
 /// A command is delivered if the app receives such events (R-REMOTE-1), is the app that plays, and has a
-/// first responder (R-REMOTE-2). It need not be in front.
+/// first responder (R-REMOTE-2). It need not be in front. A command for which the app has registered a handler goes
+/// to the handler instead and needs no first responder (R-REMOTE-6).
 @MainActor package final class RemoteControlDispatcher {
   private unowned let context: AppContext
   private var receivingCount = 0
@@ -18,12 +19,15 @@ import TouchstoneTrace
   /// The seekings that have begun and must end, in the order in which they began.
   private var seekings: [Seeking] = []
 
-  /// A seeking that has begun: the command that ends it, and the responder that receives this command.
+  /// A seeking that has begun: the command that ends it, and the responder that receives this command; nil if
+  /// handlers of the app received the beginning.
   private struct Seeking {
     let ending: UIEvent.EventSubtype
+    let isHandled: Bool
     @Anchored private(set) var receiver: UIResponder?
 
-    init(ending: UIEvent.EventSubtype, receiver: UIResponder) {
+    init(ending: UIEvent.EventSubtype, receiver: UIResponder?) {
+      isHandled = receiver == nil
       self.ending = ending
       self.receiver = receiver
     }
@@ -110,15 +114,20 @@ extension RemoteControlDispatcher {
     if let index = seekings.firstIndex(where: { $0.ending == command }) {
       return finish(seekings.remove(at: index), number)
     }
-    if let obstacle = obstacle(to: command) {
+    let center = context.nowPlaying.commandCenter
+    let isHandled = center?.handles(command) ?? false
+    if let obstacle = obstacle(to: command, isHandled: isHandled) {
       context.lane.skipped(.translated, event: number, reason: obstacle)
       return
     }
-    emit(UIRemoteControlEvent(command), number)
+    guard isHandled else { return emit(UIRemoteControlEvent(command), number) }
+    if let ending = command.ending { seekings.append(Seeking(ending: ending, receiver: nil)) }
+    callHandlers(of: command, number)
   }
 
   /// Sends the end of a seeking to the receiver of its beginning, whatever the conditions are by now.
   private func finish(_ seeking: Seeking, _ number: UInt32) {
+    guard !seeking.isHandled else { return callHandlers(of: seeking.ending, number) }
     guard let receiver = seeking.receiver else {
       context.lane.skipped(.translated, event: number, reason: .noFirstResponder)
       return
@@ -133,12 +142,32 @@ extension RemoteControlDispatcher {
     }
   }
 
+  /// Calls the handlers that the app has registered for a command.
+  private func callHandlers(of command: UIEvent.EventSubtype, _ number: UInt32) {
+    let event = UIRemoteControlEvent(command)
+    event.stamp(number, at: context.time.now.seconds, in: context) {
+      for stage in [Stage.hitTested, .application, .window, .gestures, .view, .responder] {
+        event.markSkipped(stage, because: .registeredHandler, on: context.lane)
+      }
+      event.mark(.action, on: context.lane)
+      context.lane.action(
+        sender: context.names.name(of: context.application),
+        name: context.lane.name(command.traceText),
+        target: context.lane.name("MPRemoteCommandCenter"), event: number)
+      context.nowPlaying.commandCenter?.perform(command, at: event.timestamp)
+    }
+  }
+
   /// Why a command is not delivered; nil if it is.
-  private func obstacle(to command: UIEvent.EventSubtype) -> TraceReason? {
+  private func obstacle(
+    to command: UIEvent.EventSubtype, isHandled: Bool
+  ) -> TraceReason? {
     if receivingCount == 0 { return .remoteControlOff }
     if !context.nowPlaying.isNowPlaying { return .notNowPlaying }
-    guard let window = context.application.keyWindow else { return .noKeyWindow }
-    if window.firstResponder == nil { return .noFirstResponder }
+    if !isHandled {
+      guard let window = context.application.keyWindow else { return .noKeyWindow }
+      if window.firstResponder == nil { return .noFirstResponder }
+    }
     if seekings.contains(where: { $0.ending == command.ending }) { return .alreadyDown }
     return command.isEnding ? .upWithoutDown : nil
   }

@@ -72,8 +72,22 @@ extension UIViewController {
     viewDidDisappear(isAppearanceAnimated)
   }
 
+  /// Begins appearing again for views that were about to leave and stay, with their children.
+  package func reappearWithChildren(animated: Bool) {
+    for controller in controllersInView {
+      controller.beginAppearing(animated: animated)
+      controller.viewEnteredWindow()
+    }
+  }
+
+  /// Ends an interactive transition with this controller's view on the screen.
+  package func endInteractiveTransition() {
+    isInInteractiveTransition = false
+    rootView?.window?.windowScene?.performAfterCommit { [weak self] in self?.finishAppearing() }
+  }
+
   private func finishAppearing() {
-    guard appearance == .appearing else { return }
+    guard appearance == .appearing, !isInInteractiveTransition else { return }
     appearance = .appeared
     viewDidAppear(isAppearanceAnimated)
   }

@@ -11,6 +11,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   @Anchored package final var parentController: UIViewController?
   package var isAppearanceAnimated = false
   package var passage = Passage.none
+  /// Whether a finger decides about the transition that shows the view; `viewDidAppear` waits for it.
+  package var isInInteractiveTransition = false
   /// The controller that presents this one.
   @Anchored package final var presentedBy: UIViewController?
   private let givenNibName: String?

@@ -10,6 +10,7 @@ open class UINavigationController: UIViewController {
   package var wrapper: UIViewControllerWrapperView?
   package var isBarHidden = false
   private let bar = UINavigationBar(frame: CGRect.zero)
+  private lazy var interactivePop = InteractivePop(of: self)
 
   /// Creates a navigation controller with a root controller.
   public init(rootViewController: UIViewController) {
@@ -41,6 +42,11 @@ open class UINavigationController: UIViewController {
 
   /// The presented controller, or else the top one.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+  /// The recognizer of a drag from the left edge, which pops the top controller.
+  ///
+  /// Its delegate allows the drag while the bar shows a back button; with another delegate the app decides (R-POP-2).
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
 
   /// The bar at the top.
   open var navigationBar: UINavigationBar { bar }
@@ -98,6 +104,7 @@ open class UINavigationController: UIViewController {
     transitionView.frame = container.bounds
     container.addSubview(transitionView)
     container.addSubview(navigationBar)
+    container.addGestureRecognizer(interactivePop.recognizer)
     if let top = stack.last { wrap(top, in: transitionView) }
     view = container
   }
@@ -142,6 +149,7 @@ extension UINavigationController {
 
   /// Replaces the stack, with all calls to the controllers that enter and leave it.
   private func transition(to new: [UIViewController], animated: Bool) {
+    interactivePop.abandon()
     let (oldTop, newTop) = (stack.last, new.last)
     let leaving = stack.filter { old in !new.contains { $0 === old } }
     let entering = new.filter { controller in !stack.contains { $0 === controller } }
@@ -155,7 +163,16 @@ extension UINavigationController {
     }
     stack = new
     if isViewLoaded, oldTop !== newTop { show(newTop, insteadOf: oldTop, animated: animated) }
-    navigationBar.show(new.map(\.navigationItem)) { [weak self] in
+    finishTransition(
+      entering: entering, leaving: leaving, isNewTop: oldTop !== newTop, animated: animated)
+  }
+
+  /// Shows the items of the stack in the bar, and makes the last calls after the commit.
+  func finishTransition(
+    entering: [UIViewController], leaving: [UIViewController], isNewTop: Bool, animated: Bool
+  ) {
+    let newTop = stack.last
+    navigationBar.show(stack.map(\.navigationItem)) { [weak self] in
       _ = self?.popViewController(animated: true)
     }
     whenShown { [weak self] in
@@ -167,7 +184,7 @@ extension UINavigationController {
         controller.passage = .none
         controller.removeFromParent()
       }
-      if let self, let newTop, newTop === stack.last, isViewLoaded, oldTop !== newTop {
+      if let self, let newTop, newTop === stack.last, isViewLoaded, isNewTop {
         delegate?.navigationController(self, didShow: newTop, animated: animated)
       }
     }
@@ -190,7 +207,8 @@ extension UINavigationController {
     oldWrapper?.removeFromSuperview()
   }
 
-  private func wrap(_ controller: UIViewController, in holder: UIView) {
+  /// Puts the view of a controller into a container of its own.
+  func wrap(_ controller: UIViewController, in holder: UIView) {
     let made = UIViewControllerWrapperView(frame: holder.bounds)
     wrapper = made
     if let view = controller.view {

@@ -116,6 +116,8 @@ extension Presentation {
   package let container: UITransitionView
   /// The superview from which the presenter's view was removed; the responder chain still leads there.
   @Anchored package private(set) var home: UIView?
+  /// Lets the user dismiss a sheet; nil in other styles.
+  private var dismissal: SheetDismissal?
 
   /// Creates the views without showing them.
   package init(
@@ -141,6 +143,7 @@ extension Presentation {
     view.frame = sheet.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     sheet.addSubview(view)
+    dismissal = SheetDismissal(of: self, on: sheet)
   }
 
   /// The gap between the status bar and a sheet, in points.

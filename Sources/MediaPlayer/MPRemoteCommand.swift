@@ -1,0 +1,111 @@
+public import Foundation
+
+/// One of the commands that headsets, keyboards and lock screens send to the app that plays.
+///
+/// Handlers are called in the order in which they were added, on the main thread (R-REMOTE-6). A command without
+/// handlers, or one that is not enabled, goes to the first responder as an event.
+@MainActor
+public class MPRemoteCommand: NSObject {
+  /// Whether the handlers are called; true by default.
+  public var isEnabled = true
+
+  /// A registered handler, which is the token by which it is removed.
+  private final class Registration {
+    let handler: (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
+    /// The object whose method the handler calls.
+    let target: Target?
+
+    init(
+      _ target: Target?, _ handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
+    ) {
+      self.target = target
+      self.handler = handler
+    }
+  }
+
+  /// An object that is not kept alive by the command.
+  private struct Target {
+    weak var object: AnyObject?
+  }
+
+  private var registrations: [Registration] = []
+  private weak var center: MPRemoteCommandCenter?
+
+  init(of center: MPRemoteCommandCenter) {
+    self.center = center
+    super.init()
+  }
+
+  /// Adds a closure and returns a token for `removeTarget(_:)`.
+  public func addTarget(
+    handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
+  ) -> Any {
+    add(Registration(nil, handler))
+  }
+
+  /// Adds a method of an object, which the command does not keep alive.
+  public func addTarget<Object: AnyObject>(
+    _ target: Object,
+    action: @escaping (Object) -> (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
+  ) {
+    let held = Target(object: target)
+    _ = add(
+      Registration(held) { event in
+        guard let object = held.object as? Object else { return .commandFailed }
+        return action(object)(event)
+      })
+  }
+
+  /// Removes the handler of a token, or all those of an object; nil removes every handler.
+  public func removeTarget(_ target: Any?) {
+    let removed = target.map { $0 as AnyObject }
+    registrations.removeAll { each in
+      removed == nil || each === removed || each.target?.object === removed
+    }
+    center?.handlersChanged()
+  }
+
+  /// Whether there is a handler whose object still exists.
+  var hasHandlers: Bool {
+    registrations.contains { $0.target.map { $0.object != nil } ?? true }
+  }
+
+  /// Calls every handler that is registered when it is its turn.
+  func call(with event: MPRemoteCommandEvent) {
+    for each in registrations where registrations.contains(where: { $0 === each }) {
+      guard each.target.map({ $0.object != nil }) ?? true else { continue }
+      // What a handler answers is shown nowhere on this platform.
+      _ = each.handler(event)
+    }
+  }
+
+  private func add(_ registration: Registration) -> Any {
+    registrations.append(registration)
+    center?.handlersChanged()
+    return registration
+  }
+}
+
+/// A command to skip a time forward or backward.
+///
+/// No hardware that this platform has sends it; it exists for apps that register for it.
+@MainActor
+public final class MPSkipIntervalCommand: MPRemoteCommand {
+  /// The intervals that the app offers, in seconds.
+  public var preferredIntervals: [NSNumber] = [10]
+}
+
+/// A command to continue at another time of the item.
+///
+/// No hardware that this platform has sends it; it exists for apps that register for it.
+@MainActor
+public final class MPChangePlaybackPositionCommand: MPRemoteCommand {}
+
+/// A command to play faster or slower.
+///
+/// No hardware that this platform has sends it; it exists for apps that register for it.
+@MainActor
+public final class MPChangePlaybackRateCommand: MPRemoteCommand {
+  /// The rates that the app offers, 1 being normal.
+  public var supportedPlaybackRates: [NSNumber] = []
+}

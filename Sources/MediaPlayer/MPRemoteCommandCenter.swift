@@ -1,0 +1,107 @@
+public import Foundation
+package import UIKit
+
+/// The remote commands of an app, for each of which it may register handlers.
+///
+/// A command that has an enabled handler is not sent to responders, and needs neither
+/// `beginReceivingRemoteControlEvents()` nor a first responder; the app must be the one that plays
+/// (`MPNowPlayingInfoCenter`), as for events (R-REMOTE-6).
+@MainActor
+public final class MPRemoteCommandCenter: NSObject {
+  /// Pauses.
+  public private(set) lazy var pauseCommand = MPRemoteCommand(of: self)
+  /// Plays.
+  public private(set) lazy var playCommand = MPRemoteCommand(of: self)
+  /// Stops.
+  public private(set) lazy var stopCommand = MPRemoteCommand(of: self)
+  /// Plays what is paused and pauses what plays; a single click of a headset.
+  public private(set) lazy var togglePlayPauseCommand = MPRemoteCommand(of: self)
+  /// Goes to the next item; two clicks of a headset.
+  public private(set) lazy var nextTrackCommand = MPRemoteCommand(of: self)
+  /// Goes to the item before; three clicks of a headset.
+  public private(set) lazy var previousTrackCommand = MPRemoteCommand(of: self)
+  /// Seeks forward while a key is held; its events are of the type `MPSeekCommandEvent`.
+  public private(set) lazy var seekForwardCommand = MPRemoteCommand(of: self)
+  /// Seeks backward while a key is held; its events are of the type `MPSeekCommandEvent`.
+  public private(set) lazy var seekBackwardCommand = MPRemoteCommand(of: self)
+  /// Skips a time forward.
+  public private(set) lazy var skipForwardCommand = MPSkipIntervalCommand(of: self)
+  /// Skips a time backward.
+  public private(set) lazy var skipBackwardCommand = MPSkipIntervalCommand(of: self)
+  /// Continues at another time.
+  public private(set) lazy var changePlaybackPositionCommand =
+    MPChangePlaybackPositionCommand(of: self)
+  /// Plays at another rate.
+  public private(set) lazy var changePlaybackRateCommand = MPChangePlaybackRateCommand(of: self)
+
+  private weak var application: UIApplication?
+  private var isReceiving = false
+
+  private init(_ application: UIApplication) {
+    self.application = application
+    super.init()
+  }
+
+  /// Returns the command center of the app.
+  public class func shared() -> MPRemoteCommandCenter {
+    let context = AppContext.current
+    if let known = context.nowPlaying.commandCenter as? MPRemoteCommandCenter { return known }
+    let made = MPRemoteCommandCenter(context.application)
+    context.nowPlaying.commandCenter = made
+    return made
+  }
+
+  /// Receives commands as long as one of those that hardware sends has a handler.
+  func handlersChanged() {
+    let receives = hardwareCommands.contains { $0.hasHandlers }
+    guard receives != isReceiving else { return }
+    isReceiving = receives
+    if receives {
+      application?.beginReceivingRemoteControlEvents()
+    } else {
+      application?.endReceivingRemoteControlEvents()
+    }
+  }
+
+  private var hardwareCommands: [MPRemoteCommand] {
+    [
+      pauseCommand, playCommand, stopCommand, togglePlayPauseCommand, nextTrackCommand,
+      previousTrackCommand, seekForwardCommand, seekBackwardCommand,
+    ]
+  }
+}
+
+extension MPRemoteCommandCenter: RemoteCommandHandling {
+  /// Whether a command has a handler and is enabled.
+  package func handles(_ subtype: UIEvent.EventSubtype) -> Bool {
+    guard let command = command(of: subtype) else { return false }
+    return command.isEnabled && command.hasHandlers
+  }
+
+  /// Calls the handlers of a command.
+  package func perform(_ subtype: UIEvent.EventSubtype, at timestamp: TimeInterval) {
+    guard let command = command(of: subtype) else { return }
+    switch subtype {
+    case .remoteControlBeginSeekingForward, .remoteControlBeginSeekingBackward:
+      command.call(with: MPSeekCommandEvent(command, .beginSeeking, at: timestamp))
+    case .remoteControlEndSeekingForward, .remoteControlEndSeekingBackward:
+      command.call(with: MPSeekCommandEvent(command, .endSeeking, at: timestamp))
+    default:
+      command.call(with: MPRemoteCommandEvent(command, at: timestamp))
+    }
+  }
+
+  private func command(of subtype: UIEvent.EventSubtype) -> MPRemoteCommand? {
+    switch subtype {
+    case .remoteControlPlay: playCommand
+    case .remoteControlPause: pauseCommand
+    case .remoteControlStop: stopCommand
+    case .remoteControlTogglePlayPause: togglePlayPauseCommand
+    case .remoteControlNextTrack: nextTrackCommand
+    case .remoteControlPreviousTrack: previousTrackCommand
+    case .remoteControlBeginSeekingForward, .remoteControlEndSeekingForward: seekForwardCommand
+    case .remoteControlBeginSeekingBackward, .remoteControlEndSeekingBackward: seekBackwardCommand
+    default: nil
+    }
+  }
+}

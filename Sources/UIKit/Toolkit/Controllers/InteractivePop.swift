@@ -1,0 +1,111 @@
+import Foundation
+
+/// Lets the user pop the top controller of a navigation controller with a drag from the left edge.
+///
+///     begins ─▶ the calls of a pop up to viewWillAppear of the controller below, whose view lies under the other
+///     let go ─▶ far or fast enough ─▶ the rest of the pop
+///            └▶ else ───────────────▶ the controller below disappears, the top one appears again (R-POP-3)
+///
+/// The delegate of the recognizer refuses the drag where there is no back button (R-POP-2). An app that sets another
+/// delegate decides itself.
+@MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
+  let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+
+  private unowned let navigation: UINavigationController
+  private var drag: Drag?
+
+  /// A drag that has begun: the controllers on top and below, with the containers of their views.
+  private struct Drag {
+    let top: UIViewController
+    let topWrapper: UIViewControllerWrapperView
+    let below: UIViewController
+    let belowWrapper: UIViewControllerWrapperView
+  }
+
+  init(of navigation: UINavigationController) {
+    self.navigation = navigation
+    super.init()
+    recognizer.edges = .left
+    recognizer.name = "interactive-pop"
+    recognizer.delegate = self
+    recognizer.addTarget(self, action: InteractivePop.dragged, name: "pop")
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard navigation.stack.count > 1, let item = navigation.topViewController?.navigationItem else {
+      return false
+    }
+    return !navigation.isNavigationBarHidden && !item.hidesBackButton
+      && item.leftBarButtonItems == nil
+  }
+
+  /// Ends a drag as if the finger had gone back; called before the app changes the stack.
+  func abandon() { goBack() }
+
+  private func dragged(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+    let way = recognizer.translation(in: navigation.view).x
+    switch recognizer.state {
+    case .began:
+      begin()
+      follow(way)
+    case .changed: follow(way)
+    case .ended:
+      let speed = recognizer.velocity(in: navigation.view).x
+      letGo(
+        at: Deceleration.end(
+          from: way, velocity: speed, rate: GestureConstants.normalDecelerationRate))
+    case .cancelled: goBack()
+    case .possible, .failed: break
+    }
+  }
+
+  private func begin() {
+    // Without a controller below an iPhone whose app lets the drag begin stops reacting; here nothing happens.
+    guard drag == nil, navigation.stack.count > 1, let topWrapper = navigation.wrapper,
+      let top = navigation.stack.popLast(), let below = navigation.stack.last
+    else { return }
+    top.passage = .movingFromParent
+    top.willMove(toParent: nil)
+    navigation.delegate?.navigationController(navigation, willShow: below, animated: true)
+    below.loadViewIfNeeded()
+    below.isInInteractiveTransition = true
+    top.beginDisappearingWithChildren(animated: true)
+    below.beginAppearingWithChildren(animated: true)
+    navigation.wrap(below, in: navigation.transitionView)
+    navigation.transitionView.bringSubviewToFront(topWrapper)
+    guard let belowWrapper = navigation.wrapper else { return }
+    drag = Drag(top: top, topWrapper: topWrapper, below: below, belowWrapper: belowWrapper)
+  }
+
+  private func follow(_ way: CGFloat) {
+    drag?.topWrapper.frame.origin.x = max(0, way)
+  }
+
+  /// Decides by where the view would come to rest if it went on as it was let go (R-POP-3).
+  private func letGo(at end: CGFloat) {
+    if end > navigation.transitionView.bounds.width / 2 { finish() } else { goBack() }
+  }
+
+  private func finish() {
+    guard let drag else { return }
+    self.drag = nil
+    drag.top.rootView?.removeFromSuperview()
+    drag.topWrapper.removeFromSuperview()
+    drag.below.endInteractiveTransition()
+    navigation.finishTransition(entering: [], leaving: [drag.top], isNewTop: true, animated: true)
+  }
+
+  private func goBack() {
+    guard let drag else { return }
+    self.drag = nil
+    navigation.stack.append(drag.top)
+    navigation.wrapper = drag.topWrapper
+    drag.below.isInInteractiveTransition = false
+    drag.below.beginDisappearingWithChildren(animated: true)
+    drag.below.rootView?.removeFromSuperview()
+    drag.belowWrapper.removeFromSuperview()
+    drag.topWrapper.frame.origin.x = 0
+    drag.top.passage = .none
+    drag.top.reappearWithChildren(animated: true)
+  }
+}

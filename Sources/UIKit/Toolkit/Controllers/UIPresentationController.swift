@@ -1,0 +1,104 @@
+public import Foundation
+
+/// The object that stands between a presented controller and the user's attempts to dismiss it.
+///
+/// Nothing of how a presentation looks can be changed with it on this platform; it is there for its delegate.
+@MainActor
+open class UIPresentationController: NSObject {
+  /// The presented controller, or the one that will be.
+  public unowned let presentedViewController: UIViewController
+  private weak var givenPresenter: UIViewController?
+
+  /// Creates the object for a controller; UIKit creates one when `presentationController` is read.
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    givenPresenter = presentingViewController
+    super.init()
+  }
+
+  /// The object that is asked before the user dismisses the controller, and called when it is done; held weakly.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  /// The controller that presents; before the presentation the one given to the initializer, or the controller
+  /// itself.
+  open var presentingViewController: UIViewController {
+    presentedViewController.presentingViewController ?? givenPresenter ?? presentedViewController
+  }
+
+  /// The style of the presentation.
+  open var presentationStyle: UIModalPresentationStyle {
+    presentedViewController.modalPresentationStyle
+  }
+
+  /// The view in which the presentation takes place; nil while nothing is presented.
+  open var containerView: UIView? {
+    presentedViewController.presentedBy?.presentation?.container
+  }
+
+  /// The view of the presented controller.
+  open var presentedView: UIView? { presentedViewController.view }
+}
+
+/// Decides whether the user may dismiss what is presented, and is called when it happens (R-SHEET-2 to R-SHEET-4).
+///
+/// All methods are optional. None is called for `dismiss(animated:completion:)`.
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  /// Whether the user may dismiss the controller; true by default.
+  ///
+  /// It is not asked while `isModalInPresentation` is true.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+
+  /// Called when the user begins to pull the controller down; it may still stay.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+
+  /// Called after the user has dismissed the controller.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+
+  /// Called when the user tried to dismiss a controller that must stay.
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// Returns true.
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+
+  /// Does nothing.
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+
+  /// Does nothing.
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}
+
+extension UIViewController {
+  /// The object that manages the presentation of this controller, or of the nearest one that contains it.
+  ///
+  /// A controller without a parent has one before it is presented as well, so that a delegate can be set in time.
+  public var presentationController: UIPresentationController? {
+    parent?.presentationController ?? ownPresentationController
+  }
+
+  /// The object that manages the presentation of this controller.
+  package var ownPresentationController: UIPresentationController {
+    if let known = attached[UIPresentationController.self] { return known }
+    let made = UIPresentationController(presentedViewController: self, presenting: presentedBy)
+    attached[UIPresentationController.self] = made
+    return made
+  }
+}

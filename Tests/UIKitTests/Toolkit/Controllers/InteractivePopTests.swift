@@ -1,0 +1,151 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Popping with a finger")
+struct InteractivePopTests {
+  /// Allows what the navigation controller's own delegate refuses.
+  private final class Permission: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+  }
+
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let first: LoggingController
+  private let second: LoggingController
+  private let navigation: UINavigationController
+
+  init() {
+    (first, second) = (LoggingController("A", log), LoggingController("B", log))
+    navigation = UINavigationController(rootViewController: first)
+    stage.show(navigation)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    _ = log.take()
+  }
+
+  /// Drags slowly from the left edge, so that the velocity decides nothing.
+  private func drag(to x: CGFloat) {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 3, y: 400))
+    finger.move(to: CGPoint(x: x, y: 400), over: .seconds(1))
+    stage.advance(by: .milliseconds(300))
+    finger.up()
+    stage.settle()
+  }
+
+  @Test("R-POP-1, R-POP-3: a drag from the left edge makes the calls of a pop")
+  func popped() {
+    drag(to: 300)
+    expectEqual(
+      log.take(),
+      [
+        "B will move to nobody", "B will disappear animated", "A will appear animated",
+        "B did disappear animated", "A did appear animated", "B did move to nobody",
+      ])
+    #expect(navigation.viewControllers == [first] && second.parent == nil)
+    #expect(first.view.window === stage.window && second.view.window == nil)
+    expectEqual(navigation.navigationBar.items?.count, 1)
+  }
+
+  @Test("R-POP-3: let go early, the controller below leaves and the top one appears again")
+  func letGoEarly() {
+    drag(to: 100)
+    expectEqual(
+      log.take(),
+      [
+        "B will move to nobody", "B will disappear animated", "A will appear animated",
+        "A will disappear animated", "A did disappear animated", "B will appear animated",
+        "B did appear animated",
+      ])
+    #expect(navigation.viewControllers == [first, second] && second.parent === navigation)
+    #expect(second.view.window === stage.window && first.view.window == nil)
+    expectEqual(second.view.convert(CGPoint.zero, to: nil), .zero)
+    // What was taken back can be done again.
+    drag(to: 300)
+    #expect(navigation.viewControllers == [first])
+  }
+
+  @Test("R-POP-2: at the root, and where there is no back button, the drag is refused")
+  func refused() {
+    second.navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Menu", style: .plain, target: nil, action: nil)
+    drag(to: 300)
+    second.navigationItem.leftBarButtonItems = nil
+    second.navigationItem.hidesBackButton = true
+    drag(to: 300)
+    second.navigationItem.hidesBackButton = false
+    navigation.isNavigationBarHidden = true
+    drag(to: 300)
+    navigation.isNavigationBarHidden = false
+    #expect(log.take().isEmpty && navigation.viewControllers == [first, second])
+    navigation.popViewController(animated: false)
+    stage.settle()
+    _ = log.take()
+    drag(to: 300)
+    #expect(log.take().isEmpty)
+  }
+
+  @Test("R-POP-2: an app that sets another delegate decides, even without a back button")
+  func otherDelegate() {
+    let permission = Permission()
+    navigation.interactivePopGestureRecognizer?.delegate = permission
+    navigation.isNavigationBarHidden = true
+    drag(to: 300)
+    #expect(navigation.viewControllers == [first])
+    // At the root there is nothing to pop.
+    drag(to: 300)
+    #expect(navigation.viewControllers == [first])
+  }
+
+  @Test("R-POP-1: a disabled recognizer pops nothing, nor does a drag from elsewhere")
+  func disabled() {
+    stage.drag(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 380, y: 400))
+    stage.settle()
+    navigation.interactivePopGestureRecognizer?.isEnabled = false
+    drag(to: 300)
+    #expect(log.take().isEmpty)
+  }
+
+  @Test("R-POP-4: content that scrolls sideways takes the drag unless it requires the pop to fail")
+  func scrollView() throws {
+    let scrollView = UIScrollView(frame: second.view.bounds)
+    scrollView.contentSize = CGSize(width: 2000, height: 100)
+    scrollView.contentOffset.x = 500
+    second.view.addSubview(scrollView)
+    drag(to: 300)
+    #expect(log.take().isEmpty && scrollView.contentOffset.x < 500)
+    let pop = try #require(navigation.interactivePopGestureRecognizer)
+    scrollView.panGestureRecognizer.require(toFail: pop)
+    let offset = scrollView.contentOffset
+    drag(to: 300)
+    #expect(navigation.viewControllers == [first])
+    expectEqual(scrollView.contentOffset, offset)
+  }
+
+  @Test("R-POP-1: an app's own edge pan on the top view takes the drag")
+  func ownEdgePan() {
+    let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    pan.edges = .left
+    second.view.addGestureRecognizer(pan)
+    drag(to: 300)
+    #expect(navigation.viewControllers == [first, second])
+  }
+
+  @Test("R-POP-3: an app that changes the stack in mid-drag ends the drag")
+  func changedMeanwhile() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 3, y: 400))
+    finger.move(to: CGPoint(x: 200, y: 400))
+    #expect(navigation.topViewController === first)
+    let third = LoggingController("C", log)
+    navigation.setViewControllers([first, third], animated: false)
+    stage.settle()
+    finger.up()
+    stage.settle()
+    #expect(navigation.viewControllers == [first, third])
+    #expect(third.view.window === stage.window && first.view.window == nil)
+    expectEqual(log.take().last, "B did move to nobody")
+  }
+}

@@ -1,0 +1,183 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Dismissing a sheet with a finger")
+struct SheetDismissalTests {
+  /// Logs its calls, and gives a stored answer.
+  private final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
+    let log: CallLog
+    var answer = true
+
+    init(_ log: CallLog) { self.log = log }
+
+    func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+      log.add("should dismiss?")
+      return answer
+    }
+    func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+      log.add("will dismiss")
+    }
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+      log.add("did dismiss")
+    }
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+      log.add("attempted")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let root: LoggingController
+  private let sheet: LoggingController
+  private let delegate: Delegate
+
+  init() {
+    (root, sheet) = (LoggingController("A", log), LoggingController("B", log))
+    delegate = Delegate(log)
+    stage.show(root)
+  }
+
+  private func present(_ controller: UIViewController? = nil) {
+    let presented = controller ?? sheet
+    presented.presentationController?.delegate = delegate
+    root.present(presented, animated: false)
+    stage.advance(by: .zero)
+    _ = log.take()
+  }
+
+  /// Pulls slowly, so that the velocity decides nothing.
+  private func pull(by distance: CGFloat) {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 195, y: 300))
+    finger.move(by: CGVector(dx: 0, dy: distance), over: .seconds(1))
+    stage.advance(by: .milliseconds(300))
+    finger.up()
+  }
+
+  @Test(
+    "R-SHEET-1, R-SHEET-2, R-SHEET-3: a sheet that is pulled down far leaves, in the order of iOS")
+  func dismissed() {
+    present()
+    pull(by: 450)
+    stage.settle()
+    expectEqual(
+      log.take(),
+      [
+        "should dismiss?", "will dismiss", "B will disappear animated", "B did disappear animated",
+        "did dismiss",
+      ])
+    #expect(root.presentedViewController == nil && sheet.view.window == nil)
+  }
+
+  @Test("R-SHEET-3: a sheet that is let go early goes back and appears again")
+  func letGoEarly() {
+    present()
+    let place = sheet.view.convert(CGPoint.zero, to: nil)
+    pull(by: 100)
+    stage.settle()
+    expectEqual(
+      log.take(),
+      [
+        "should dismiss?", "will dismiss", "B will disappear animated", "B will appear animated",
+        "B did appear animated",
+      ])
+    expectEqual(sheet.view.convert(CGPoint.zero, to: nil), place)
+    #expect(root.presentedViewController === sheet && !sheet.isBeingDismissed)
+  }
+
+  @Test("R-SHEET-3: a flick dismisses a sheet that has moved a little")
+  func flick() {
+    present()
+    stage.swipe(from: CGPoint(x: 195, y: 300), to: CGPoint(x: 195, y: 420))
+    stage.settle()
+    #expect(log.take().contains("did dismiss"))
+  }
+
+  @Test("R-SHEET-2: where the delegate refuses, it gets the attempt, and the sheet stays")
+  func refused() {
+    delegate.answer = false
+    present()
+    pull(by: 450)
+    stage.settle()
+    expectEqual(log.take(), ["should dismiss?", "attempted"])
+    #expect(root.presentedViewController === sheet)
+  }
+
+  @Test(
+    "R-SHEET-4: a modal controller is not asked about, nor one that contains it",
+    arguments: [false, true])
+  func modal(contained: Bool) {
+    sheet.isModalInPresentation = true
+    present(contained ? UINavigationController(rootViewController: sheet) : sheet)
+    pull(by: 450)
+    stage.settle()
+    expectEqual(log.take(), ["attempted"])
+    #expect(root.presentedViewController != nil)
+  }
+
+  @Test("R-SHEET-2: dismissing by code calls none of the delegate's methods, in mid-pull either")
+  func byCode() {
+    present()
+    root.dismiss(animated: false)
+    stage.settle()
+    expectEqual(log.take(), ["B will disappear", "B did disappear"])
+    present()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 195, y: 300))
+    finger.move(to: CGPoint(x: 195, y: 500))
+    root.dismiss(animated: false)
+    stage.settle()
+    finger.up()
+    stage.settle()
+    expectEqual(
+      log.take(),
+      ["should dismiss?", "will dismiss", "B will disappear animated", "B did disappear animated"])
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("R-SHEET-1: content that is scrolled down scrolls; at its top the sheet is pulled")
+  func scrollView() {
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 700))
+    scrollView.contentSize = CGSize(width: 390, height: 2000)
+    sheet.view.addSubview(scrollView)
+    present()
+    scrollView.contentOffset.y = 800
+    pull(by: 450)
+    stage.settle()
+    #expect(log.take().isEmpty && scrollView.contentOffset.y < 800)
+    scrollView.contentOffset.y = 0
+    pull(by: 450)
+    stage.settle()
+    #expect(log.take().contains("did dismiss"))
+    expectEqual(scrollView.contentOffset.y, 0)
+  }
+
+  @Test("R-SHEET-1: a finger that moves up or sideways does not pull, nor does one in full screen")
+  func otherDirections() {
+    present()
+    stage.drag(from: CGPoint(x: 195, y: 400), to: CGPoint(x: 195, y: 200))
+    stage.drag(from: CGPoint(x: 50, y: 400), to: CGPoint(x: 300, y: 420))
+    stage.settle()
+    #expect(log.take().isEmpty)
+    root.dismiss(animated: false)
+    stage.settle()
+    sheet.modalPresentationStyle = .fullScreen
+    present()
+    pull(by: 450)
+    stage.settle()
+    #expect(log.take().isEmpty)
+  }
+
+  @Test("The presentation controller of a child is that of the presented controller")
+  func ofChild() {
+    let navigation = UINavigationController(rootViewController: sheet)
+    #expect(sheet.presentationController === navigation.presentationController)
+    #expect(navigation.presentationController?.presentedViewController === navigation)
+    present(navigation)
+    #expect(navigation.presentationController?.presentingViewController === root)
+    #expect(
+      navigation.presentationController?.containerView === navigation.view.superview?.superview)
+  }
+}
