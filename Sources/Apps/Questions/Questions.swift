@@ -82,6 +82,7 @@ final class MenuViewController: UIViewController {
     ("touch-owned", TouchOwned.self),
     ("system-gesture-gate", SystemGestureGate.self),
     ("occluded-by-content-view", OccludedByContentView.self),
+    ("action-sent-twice", ActionSentTwice.self),
   ]
 
   override func viewDidLoad() {
