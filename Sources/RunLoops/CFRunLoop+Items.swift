@@ -69,7 +69,7 @@ extension CFRunLoop {
     if let items = modes[mode] {
       return items
     }
-    let items = ModeItems(name: mode, waker: waker)
+    let items = ModeItems(name: mode, number: modes.count + 1, waker: waker)
     modes[mode] = items
     return items
   }
@@ -139,6 +139,10 @@ extension CFRunLoop {
       timer.membership.join(mode, of: self)
       items.insert(timer)
     case .observer(let observer):
+      if observer.membership.loop == nil {
+        observerCount += 1
+        observer.number = observerCount
+      }
       observer.membership.join(mode, of: self)
       items.insert(observer)
     }
@@ -218,7 +222,9 @@ extension CFRunLoop {
     var kept: [QueuedBlock] = []
     for block in queued {
       if isMeant(block, for: mode.name) {
+        callOut = .block
         callOutToBlock(block.body)
+        callOut = .none
       } else {
         kept.append(block)
       }

@@ -48,6 +48,9 @@ package final class RunLoopWaker: Sendable {
   /// Whether the descriptor may be readable; if not, no wake-up came before this call.
   var isPending: Bool { state.withLock { $0.isPending } }
 
+  /// The state of the innermost run.
+  var run: RunState { state.withLock { $0.run } }
+
   /// Ends the current sleep of the loop, or the next one.
   package func wakeUp() {
     let isFirst = state.withLock { !$0.run.ignoresWakeUps && $0.becomePending() }
