@@ -43,11 +43,11 @@ final class MenuViewController: UIViewController {
     add("openFocus", MenuViewController.openFocus)
     add("openTwoPasses", MenuViewController.openTwoPasses)
     add("openPrintedTouch", MenuViewController.openPrintedTouch)
-    add("openRunLoop", MenuViewController.openRunLoop)
     add("presentSheet", MenuViewController.presentSheet)
     add("presentFullScreen", MenuViewController.presentFullScreen)
     add("presentTabs", MenuViewController.presentTabs)
     add("showOverlay", MenuViewController.showOverlay)
+    add("openRunLoop", MenuViewController.openRunLoop)
   }
 
   private func add(
