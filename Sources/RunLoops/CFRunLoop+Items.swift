@@ -67,7 +67,7 @@ extension CFRunLoop {
   /// The items of a mode, which is created on first use.
   func items(of mode: CFRunLoopMode) -> ModeItems {
     if let items = knownItems(of: mode) { return items }
-    let items = ModeItems(name: mode, waker: waker)
+    let items = ModeItems(name: mode, number: modes.count + 1, waker: waker)
     modes.append(items)
     return items
   }
@@ -143,6 +143,10 @@ extension CFRunLoop {
       timer.membership.join(mode, of: self)
       items.insert(timer)
     case .observer(let observer):
+      if observer.membership.loop == nil {
+        observerCount += 1
+        observer.number = observerCount
+      }
       observer.membership.join(mode, of: self)
       items.insert(observer)
     }
@@ -222,7 +226,9 @@ extension CFRunLoop {
     var kept: [QueuedBlock] = []
     for block in queued {
       if isMeant(block, for: mode.name) {
+        callOut = .block
         callOutToBlock(block.body)
+        callOut = .none
       } else {
         kept.append(block)
       }

@@ -12,7 +12,9 @@ extension CFRunLoop {
         continue
       }
       observer.isFiring = true
+      callOut = .observer(observer, activity)
       callOutToObserver(observer, activity)
+      callOut = .none
       observer.isFiring = false
       if !observer.repeats {
         observer.invalidate()
@@ -53,7 +55,9 @@ extension CFRunLoop {
     // Cleared before the call, so that a signal during the call causes another one (R-RL-15). A
     // nested run may have handled the source already.
     guard source.signaller.take() else { return false }
+    callOut = .source0(source)
     callOutToSource0(source)
+    callOut = .none
     return true
   }
 
@@ -79,7 +83,9 @@ extension CFRunLoop {
     let served = timer.date
     disarmEverywhere(timer)
     timer.isFiring = true
+    callOut = .timer(timer)
     callOutToTimer(timer)
+    callOut = .none
     timer.isFiring = false
     guard timer.repeats else {
       timer.invalidate()
@@ -119,6 +125,8 @@ extension CFRunLoop {
   func register(_ timer: CFRunLoopTimer) {
     guard timer.membership.loop == nil else { return }
     timer.sequence = nextSequence()
+    timerCount += 1
+    timer.number = timerCount
     if !timer.isFireDateClamped {
       timer.isFireDateClamped = true
       timer.date = max(timer.date, time.now)
@@ -145,7 +153,7 @@ extension CFRunLoop {
 }
 
 // The only functions from which a run loop calls client code. They are never inlined, so that a
-// backtrace shows the kind of code that runs. A call may add and remove items and may run the loop,
+// crash's backtrace shows the kind of code that runs; `CFRunLoop.callOut` tells the same while the program runs. A call may add and remove items and may run the loop,
 // so callers check their assumptions again afterwards.
 
 @inline(never)

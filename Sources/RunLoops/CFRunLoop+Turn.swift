@@ -121,7 +121,9 @@ extension CFRunLoop {
     case .port(let token)?:
       // An observer of afterWaiting may have removed the source.
       guard let source = run.mode.source1(token: token) else { return false }
+      callOut = .source1(source)
       callOutToSource1(source)
+      callOut = .none
       return true
     }
   }
@@ -130,7 +132,9 @@ extension CFRunLoop {
     guard let mainQueue else { return false }
     isDrainingMainQueue = true
     defer { isDrainingMainQueue = false }
+    callOut = .mainQueue
     callOutToMainDispatchQueue(mainQueue)
+    callOut = .none
     return true
   }
 }

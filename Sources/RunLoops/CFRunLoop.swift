@@ -7,7 +7,9 @@ package import TouchstoneMachTime
 /// R-RL-28). `CFRunLoop+Turn.swift` defines one pass. The loop and all its items belong to the
 /// thread that made them, which the compiler checks; only the `waker` and the signallers of sources
 /// may be used on other threads. The waiter and the time source are passed to `init`.
-package final class CFRunLoop {
+///
+/// Printed as a device prints it (`CFRunLoop+Description.swift`).
+public final class CFRunLoop {
   /// Wakes or stops this loop from any thread.
   package let waker = RunLoopWaker()
   package let time: any TimeSource
@@ -18,6 +20,9 @@ package final class CFRunLoop {
   /// Names are added and never removed (R-RL-23).
   package internal(set) var commonModeNames: [CFRunLoopMode] = [.defaultMode]
 
+  /// The calendar's seconds since the reference date at time zero of the loop's clock; only printed.
+  package var referenceDateOffset: Double = 0
+
   let waiter: any Waiter
   let mainQueue: (any MainQueue)?
   /// The modes in the order of their first use; a loop has a few, for which a search needs no table.
@@ -27,8 +32,14 @@ package final class CFRunLoop {
   var lastCommonPlace: UInt64 = 0
   var blocks: [QueuedBlock] = []
   var isDrainingMainQueue = false
-  var lastToken = PortSet.firstSourceToken
+  var lastToken = PortSet.lastReservedToken
   var lastSequence: UInt64 = 0
+  /// The number of timers, and of observers, that were added so far.
+  var (timerCount, observerCount) = (0, 0)
+  /// What the innermost run calls out to now.
+  var callOut = CallOut.none
+  /// The runs outside the innermost one, the outermost first.
+  private(set) var outerRuns: [(mode: CFRunLoopMode, callOut: CallOut)] = []
   private var runningMode: ModeItems?
   /// The mode of the last run, which is most often that of the next one.
   private var lastMode: ModeItems?
@@ -140,9 +151,11 @@ package final class CFRunLoop {
     guard let mode = lastMode, !isEmpty(mode) else { return .finished }
     let outerMode = runningMode
     let outerState = waker.beginRun()
+    if let outerMode { outerRuns.append((outerMode.name, callOut)) }
     runningMode = mode
     defer {
       runningMode = outerMode
+      if outerMode != nil { callOut = outerRuns.removeLast().callOut }
       waker.endRun(restoring: outerState)
     }
     notify(.entry, in: mode)

@@ -20,11 +20,9 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
   package static let tracking = CFRunLoopMode(rawValue: "UITrackingRunLoopMode")
 
   /// The mode of an application's launch only (R-RL-24).
-  ///
-  /// Used by tests only.
   package static let initialization = CFRunLoopMode(rawValue: "UIInitializationRunLoopMode")
 
-  /// The mode in which system events are received (R-RL-24).
+  /// The private mode in which an application receives system events and nothing else (R-RL-24).
   package static let eventReceive = CFRunLoopMode(rawValue: "GSEventReceiveRunLoopMode")
 
   package var description: String { rawValue }
@@ -33,7 +31,11 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
 /// The sources, timers and observers of one mode of a run loop.
 final class ModeItems {
   let name: CFRunLoopMode
-  let ports: PortSet
+  /// The number of the mode among those of its loop, in the order in which they were made.
+  let number: Int
+  /// Made for the first wait or the first version 1 source, since most modes of an application are never run.
+  private(set) lazy var ports = PortSet(waker: waker)
+  private let waker: RunLoopWaker
   /// The version 0 sources, in the order in which they were added.
   private(set) var sources0: [CFRunLoopSource] = []
   /// The version 1 sources, in the order in which they were added.
@@ -49,9 +51,10 @@ final class ModeItems {
   /// Whether a run in this mode is to stop; stays true until one stops.
   var isStopRequested = false
 
-  init(name: CFRunLoopMode, waker: RunLoopWaker) {
+  init(name: CFRunLoopMode, number: Int, waker: RunLoopWaker) {
     self.name = name
-    ports = PortSet(waker: waker)
+    self.number = number
+    self.waker = waker
   }
 
   var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timerCount == 0 }

@@ -7,18 +7,23 @@ package final class CFRunLoopObserver {
   package let activities: CFRunLoopActivity
   package let repeats: Bool
   package let order: Int
+  /// The name of the function that is called, in a printed loop and in a backtrace.
+  package let name: String
 
+  /// The number of the observer among those that were added to its loop.
+  var number = 0
   var membership = Membership()
   var isFiring = false
   private(set) var callout: ((CFRunLoopObserver, CFRunLoopActivity) -> Void)?
 
   package init(
-    activities: CFRunLoopActivity, repeats: Bool, order: Int = 0,
+    activities: CFRunLoopActivity, repeats: Bool, order: Int = 0, name: String = unnamedFunction,
     callout: @escaping (CFRunLoopObserver, CFRunLoopActivity) -> Void
   ) {
     self.activities = activities
     self.repeats = repeats
     self.order = order
+    self.name = name
     self.callout = callout
   }
 

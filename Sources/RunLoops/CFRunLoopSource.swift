@@ -16,6 +16,7 @@ package final class CFRunLoopSource {
   ///
   /// Version 1 sources ignore it (R-RL-17).
   package let order: Int
+  /// The name of the function that is called, in a printed loop and in a backtrace.
   package let name: String
   /// Signals this source from any thread; has no effect on a version 1 source.
   package let signaller = RunLoopSignaller()
@@ -25,6 +26,8 @@ package final class CFRunLoopSource {
   var membership = Membership()
   /// Identifies this source in the port sets of its loop; set when it is added to a loop.
   var token: UInt64 = 0
+  /// The number of the source among those that were added to its loop.
+  var number: UInt64 { token - PortSet.lastReservedToken }
   private(set) var perform: (() -> Void)?
 
   /// Makes a source that code signals.
@@ -50,7 +53,6 @@ package final class CFRunLoopSource {
 
   package var isValid: Bool { perform != nil }
 
-  /// Used by tests only.
   package var isSignalled: Bool { signaller.pendingTicket != nil }
 
   package func signal() {

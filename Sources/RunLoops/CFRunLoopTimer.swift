@@ -12,7 +12,11 @@ package final class CFRunLoopTimer {
   package let interval: UInt64
   /// A label; timers are ordered by their dates alone, as on iOS.
   package let order: Int
+  /// The name of the function that is called, in a printed loop and in a backtrace.
+  package let name: String
 
+  /// The number of the timer among those that were added to its loop.
+  var number = 0
   var membership = Membership()
   var isFiring = false
   /// A number that counts the settings of dates in the loop and orders equal dates.
@@ -26,11 +30,12 @@ package final class CFRunLoopTimer {
 
   package init(
     fireDate: MachAbsoluteTime, interval: UInt64 = 0, order: Int = 0,
-    callout: @escaping (CFRunLoopTimer) -> Void
+    name: String = unnamedFunction, callout: @escaping (CFRunLoopTimer) -> Void
   ) {
     date = fireDate
     self.interval = interval
     self.order = order
+    self.name = name
     self.callout = callout
   }
 

@@ -19,10 +19,10 @@ package final class PortSet {
     case idle
   }
 
-  private static let wakeToken: UInt64 = 0
-  private static let mainQueueToken: UInt64 = 1
-  /// The token of the first source.
-  static let firstSourceToken: UInt64 = 2
+  static let wakeToken: UInt64 = 1
+  private static let mainQueueToken: UInt64 = 2
+  /// The tokens of sources are greater.
+  static let lastReservedToken = mainQueueToken
 
   private let epoll: Epoll
   private let waker: RunLoopWaker

@@ -42,6 +42,9 @@ package final class RunLoopWaker: Sendable {
   /// Whether the descriptor may be readable; if not, no wake-up came before this call.
   var isPending: Bool { flags.load(ordering: .sequentiallyConsistent).contains(.pending) }
 
+  /// The flags as they are now, which other threads may change at any time.
+  var current: Flags { flags.load(ordering: .sequentiallyConsistent) }
+
   /// Ends the current sleep of the loop, or the next one.
   package func wakeUp() {
     let isFirst = update { !$0.contains(.ignoresWakeUps) && $0.becomePending() }

@@ -20,8 +20,8 @@ package struct TimerQueue<Element> {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// All elements, in no order that matters.
-  package var elements: [Element] { entries.map(\.element) }
+  /// All elements in the order of their deadlines.
+  package var elements: [Element] { entries.reversed().map(\.element) }
 
   package var first: Entry? { entries.last }
 

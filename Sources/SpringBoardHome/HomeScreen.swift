@@ -28,7 +28,6 @@ package final class HomeScreen {
       screenScale: display.scale)
     self.context = context
     AppContext.current = context
-    loop.addCommonMode(.tracking)
     context.start()
     window = context.asCurrent {
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -38,8 +37,13 @@ package final class HomeScreen {
       window.makeKeyAndVisible()
       return window
     }
-    context.application.launch()
+    context.launch()
     context.application.becomeActive()
+  }
+
+  /// Runs the broker's main loop in the mode that the home screen wants.
+  package func runLoop() {
+    context.trackingMode.runLoop()
   }
 }
 

@@ -106,9 +106,12 @@ final class SBIconView: UIControl {
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     landing = touch.location(in: nil)
-    press = Timer.scheduledTimer(
-      timeInterval: Self.pressDuration, target: self, selector: SBIconView.stayed, userInfo: nil,
-      repeats: false)
+    let press = Timer(timeInterval: Self.pressDuration, repeats: false) { [unowned self] _ in
+      stayed()
+    }
+    // Not of the default mode alone, since the loop tracks while the icon does.
+    RunLoop.main.add(press, forMode: .common)
+    self.press = press
     return super.beginTracking(touch, with: event)
   }
 
@@ -133,7 +136,7 @@ final class SBIconView: UIControl {
     press = nil
   }
 
-  private func stayed(_ timer: Timer) {
+  private func stayed() {
     press = nil
     // The lift that follows opens nothing.
     cancelTrackingWithoutEvent()

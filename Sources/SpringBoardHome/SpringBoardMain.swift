@@ -23,7 +23,7 @@ package final class SpringBoardMain {
   package static func run(_ words: [String]) -> Never {
     do {
       let main = try SpringBoardMain(BrokerSettings(words))
-      main.loop.run()
+      main.home.runLoop()
       main.ending.end(main.server, code: 0, because: "")
       ProcessExit.exit(0)
     } catch {

@@ -76,7 +76,7 @@ public final class TouchStage {
     hand = StageHand(context: context, lane: fetchLane)
     let application = context.application
     application.delegate = makeDelegate()
-    application.launch()
+    context.launch()
     window =
       context.scene.keyWindow ?? context.scene.windows.last
       ?? UIWindow(frame: context.screen.bounds)

@@ -39,6 +39,20 @@ import TouchstoneTestSupport
       played.log.take(), ["source", "look", "beforeWaiting", "sleep until 5", "afterWaiting"])
   }
 
+  @Test("R-RL-5: without any time a pass looks once, and calls no observer of a sleep")
+  func noTimeSkipsWaitingObservers() {
+    let played = Played()
+    played.source("source")
+    played.timer("due", at: 0)
+    played.timer("later", at: 5)
+    played.observe([.beforeTimers, .beforeWaiting, .afterWaiting])
+    expectEqual(played.run(), .timedOut)
+    expectEqual(played.log.take(), ["beforeTimers", "due at 0"])
+    expectEqual(played.run(), .timedOut)
+    expectEqual(played.log.take(), ["beforeTimers", "look"], "a wait without any time")
+    expectEqual(played.time.now, .zero)
+  }
+
   @Test("R-RL-28: several batches of events can run before one commit")
   func batchesBeforeCommit() {
     let played = Played()

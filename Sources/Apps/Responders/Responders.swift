@@ -9,6 +9,9 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
+  /// The mode of the run loop while the app was launched, and what called the delegate.
+  static var launch = ""
+
   var window: UIWindow?
 
   func application(
@@ -20,6 +23,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.rootViewController = UINavigationController(rootViewController: MenuViewController())
     window.makeKeyAndVisible()
     self.window = window
+    Self.launch = "\(RunLoop.main.currentMode?.rawValue ?? "no mode")\n\(threadBacktrace())"
     return true
   }
 }
@@ -43,6 +47,7 @@ final class MenuViewController: UIViewController {
     add("presentFullScreen", MenuViewController.presentFullScreen)
     add("presentTabs", MenuViewController.presentTabs)
     add("showOverlay", MenuViewController.showOverlay)
+    add("openRunLoop", MenuViewController.openRunLoop)
   }
 
   private func add(
@@ -62,6 +67,7 @@ final class MenuViewController: UIViewController {
   private func openFocus() { push(FocusViewController()) }
   private func openTwoPasses() { push(TwoPassesViewController()) }
   private func openPrintedTouch() { push(PrintedTouchViewController()) }
+  private func openRunLoop() { push(RunLoopViewController()) }
 
   private func push(_ controller: UIViewController) {
     navigationController?.pushViewController(controller, animated: true)

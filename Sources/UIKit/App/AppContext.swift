@@ -95,6 +95,7 @@ package final class AppContext: Anchoring {
     names = NameRegistry(lane: lane)
     screen = UIScreen(size: screenSize, scale: screenScale)
     wallClockOffset = Clock(time).wallOffset
+    mainRunLoop.referenceDateOffset = wallClockOffset
     anchor.attach(to: self)
   }
 
@@ -117,14 +118,27 @@ package final class AppContext: Anchoring {
       queue: eventQueue, signaller: eventQueueSource.signaller, waker: mainRunLoop.waker)
   }
 
-  /// Attaches the event queue and the commit to the main loop, in every mode that counts as common.
+  /// Attaches the event queue and the commit to the main loop, in both of its common modes.
   package func start() {
-    // The modes in which an app keeps receiving events (R-RL-24).
+    // The default mode is common from the beginning (R-RL-24).
     mainRunLoop.addCommonMode(.tracking)
-    mainRunLoop.addCommonMode(.eventReceive)
     eventQueueSource.add(to: mainRunLoop)
     commitObserver.add(to: mainRunLoop)
     clocks.start()
+  }
+
+  /// The name of the function that iOS calls to launch an app.
+  static let launchFunction = "FBSSerialQueueRunLoopSourceHandler"
+
+  /// Launches the application in a run of the main loop of its own, in the mode of the launch (R-RL-24).
+  package func launch() {
+    let source = CFRunLoopSource.version0(name: Self.launchFunction) { [unowned self] in
+      asCurrent { _ = application.launch() }
+    }
+    mainRunLoop.add(source, .initialization)
+    source.signal()
+    mainRunLoop.runInMode(.initialization, seconds: 0, returnAfterSourceHandled: true)
+    source.invalidate()
   }
 
   /// Commits what a turn changed, as a turn of this app; most turns change nothing.

@@ -9,6 +9,8 @@ import TouchstoneRunLoops
 @MainActor
 final class CommitObserver {
   private static let commitOrder = 2_000_000
+  /// The name of the function that iOS calls for this observer: `CA::Transaction::observer_callback`.
+  static let function = "_ZN2CA11Transaction17observer_callbackEP19__CFRunLoopObservermPv"
 
   private unowned let context: AppContext
   private var observer: CFRunLoopObserver?
@@ -19,7 +21,8 @@ final class CommitObserver {
 
   func add(to loop: CFRunLoop) {
     let made = CFRunLoopObserver(
-      activities: [.beforeWaiting, .exit], repeats: true, order: Self.commitOrder
+      activities: [.beforeWaiting, .exit], repeats: true, order: Self.commitOrder,
+      name: Self.function
     ) { [unowned context] _, _ in
       context.commit()
     }

@@ -71,7 +71,7 @@ private struct AppProcess {
 
   func run() throws -> Never {
     try thread.start()
-    context.application.launch()
+    context.launch()
     context.trackingMode.runLoop()
     ProcessExit.exit(0)
   }

@@ -65,4 +65,51 @@ struct AppContextTests {
       context.mainRunLoop.runInMode(.defaultMode, seconds: 1, returnAfterSourceHandled: false),
       .finished)
   }
+
+  @Test("R-RL-24: the launch runs in a mode of its own, and nothing else does")
+  func launchMode() {
+    final class Delegate: NSObject, UIApplicationDelegate {
+      var modes: [RunLoop.Mode?] = []
+
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        modes.append(RunLoop.main.currentMode)
+        RunLoop.main.perform { self.modes.append(RunLoop.main.currentMode) }
+        return true
+      }
+
+      func applicationDidBecomeActive(_ application: UIApplication) {
+        RunLoop.main.perform { self.modes.append(RunLoop.main.currentMode) }
+      }
+    }
+    let delegate = Delegate()
+    let stage = TouchStage(running: delegate)
+    expectEqual(delegate.modes.map(\.?.rawValue), ["UIInitializationRunLoopMode"] + common + common)
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    RunLoop.main.perform { delegate.modes.append(RunLoop.main.currentMode) }
+    stage.advance(by: .seconds(1))
+    expectEqual(delegate.modes.last, .default)
+  }
+
+  private let common: [String?] = ["kCFRunLoopDefaultMode"]
+
+  @Test("R-RL-24: default and tracking mode are common, the mode of system events is private")
+  func modes() {
+    let stage = TouchStage()
+    let loop = stage.context.mainRunLoop
+    expectEqual(loop.commonModeNames, [.defaultMode, .tracking])
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    var seen: [String] = []
+    let timer = Timer(timeInterval: 0, repeats: false) { _ in seen.append("timer") }
+    RunLoop.main.add(timer, forMode: .common)
+    loop.perform(inModes: [.defaultMode]) {
+      loop.runInMode(.eventReceive, seconds: 0, returnAfterSourceHandled: false)
+      seen += view.calls
+    }
+    stage.finger(1).down(at: view)
+    expectEqual(seen, ["began", "timer"])
+  }
 }

@@ -57,15 +57,20 @@ package final class Clocks {
   package func schedule(
     at deadline: MachAbsoluteTime, _ body: @escaping @MainActor () -> Void
   ) -> CFRunLoopTimer {
-    makeTimer(at: deadline, interval: 0, modes: [.commonModes]) { _ in body() }
+    makeTimer(at: deadline, interval: 0, modes: [.commonModes], name: "Clocks.schedule") { _ in
+      body()
+    }
   }
 
   /// Adds a timer to the main loop; every call-out is a turn of this app.
+  ///
+  /// A printed loop shows `name`: the function that iOS calls, or ours where iOS has no timer.
   func makeTimer(
-    at fireTime: MachAbsoluteTime, interval: UInt64, modes: [CFRunLoopMode],
+    at fireTime: MachAbsoluteTime, interval: UInt64, modes: [CFRunLoopMode], name: String,
     _ body: @escaping @MainActor (CFRunLoopTimer) -> Void
   ) -> CFRunLoopTimer {
-    let timer = CFRunLoopTimer(fireDate: fireTime, interval: interval) { [weak self] timer in
+    let timer = CFRunLoopTimer(fireDate: fireTime, interval: interval, name: name) {
+      [weak self] timer in
       guard let self else { return }
       if interval == 0 { attached[ObjectIdentifier(timer)] = nil }
       context.asCurrent { body(timer) }

@@ -53,7 +53,8 @@ package final class FrameClock {
   private func makeTimer() -> FrameTimer {
     let made = FrameTimer()
     made.loopTimer = context.clocks.makeTimer(
-      at: .distantFuture, interval: 1_000_000_000 / framesPerSecond, modes: [.commonModes]
+      at: .distantFuture, interval: 1_000_000_000 / framesPerSecond, modes: [.commonModes],
+      name: "FrameClock.serve"
     ) { [unowned self, unowned made] _ in serve(made) }
     timers.append(made)
     return made

@@ -1,6 +1,6 @@
 public import Foundation
 import TouchstoneMachTime
-import TouchstoneRunLoops
+public import TouchstoneRunLoops
 
 /// The app's main run loop under the name that Foundation gives it.
 ///
@@ -25,6 +25,14 @@ public final class RunLoop: NSObject, Sendable {
   /// The mode in which the loop runs now, nil while it does not.
   public var currentMode: Mode? {
     withLoop { $0.currentMode.map { Mode(rawValue: $0.rawValue) } } ?? nil
+  }
+
+  /// The loop as a device prints it, in the form of `CFRunLoop`.
+  public override var description: String { withLoop(\.description) ?? super.description }
+
+  /// The loop under the name that Core Foundation gives it.
+  @MainActor public func getCFRunLoop() -> CFRunLoop {
+    context?.mainRunLoop ?? AppContext.current.mainRunLoop
   }
 
   /// Adds a timer to a mode; the loop keeps it until it is invalidated.
@@ -119,3 +127,9 @@ extension RunLoop {
     var cfMode: CFRunLoopMode { CFRunLoopMode(rawValue: rawValue) }
   }
 }
+
+/// The main loop of the app, which prints as on a device: `print(CFRunLoopGetMain())`.
+@MainActor public func CFRunLoopGetMain() -> CFRunLoop { AppContext.current.mainRunLoop }
+
+/// The run loop of this thread, which must be the main one.
+@MainActor public func CFRunLoopGetCurrent() -> CFRunLoop { CFRunLoopGetMain() }

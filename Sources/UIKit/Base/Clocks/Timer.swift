@@ -137,7 +137,8 @@ final class TimerCore {
     self.context = context
     let nanoseconds = MachAbsoluteTime(seconds: interval).nanoseconds
     loopTimer = context.clocks.makeTimer(
-      at: context.time(of: plannedDate), interval: nanoseconds, modes: [mode.cfMode]
+      at: context.time(of: plannedDate), interval: nanoseconds, modes: [mode.cfMode],
+      name: "__NSFireTimer"
     ) { _ in timer.fire() }
   }
 

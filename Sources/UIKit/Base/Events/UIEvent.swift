@@ -16,6 +16,8 @@ package import TouchstoneTrace
 
   /// The stages that the hardware event has visited so far.
   private(set) final var marks = EventMarks()
+  /// The stage that was entered last.
+  private(set) final var newestStage: Stage?
   /// How many calls of `stamp(_:at:in:_:)` are running: more than one if a handler runs the loop.
   private var stampCount = 0
 
@@ -104,7 +106,7 @@ package import TouchstoneTrace
   package func stamp(
     _ number: UInt32, at time: TimeInterval, in context: AppContext, _ body: () -> Void
   ) {
-    let outer = (number: self.number, marks: marks)
+    let outer = (number: self.number, marks: marks, stage: newestStage)
     self.number = number
     occurredAt = time
     heldModifiers = context.dispatcher.presses.heldModifiers
@@ -117,6 +119,7 @@ package import TouchstoneTrace
     guard isBeingSent else { return }
     self.number = outer.number
     marks = outer.marks
+    newestStage = outer.stage
   }
 
   /// Records that the event reached a stage, at most once for each hardware event.
@@ -125,6 +128,7 @@ package import TouchstoneTrace
   package func mark(
     _ stage: Stage, on lane: TraceLane, subject: TraceName = .none, object: TraceName = .none
   ) {
+    newestStage = stage
     guard number != 0, marks.visit(stage) else { return }
     lane.stage(stage, event: number, subject: subject, object: object)
   }

@@ -5,10 +5,14 @@ import TouchstoneTrace
 /// The main loop's source that drains the event queue: `__handleEventQueue`, stage 8 of the path.
 ///
 /// A source0 of order −1 in the common modes, so that touches keep flowing while a control tracks
-/// (R-RL-25, R-RL-26). The fetch thread signals it and wakes the loop (R-FETCH-6). One call drains every
-/// item that waits, in order of arrival (R-FETCH-10), before the layout of the turn (R-RL-28).
+/// (R-RL-25, R-RL-26). It is also alone in the private mode for system events, which receives nothing else (R-RL-24).
+/// The fetch thread signals it and wakes the loop (R-FETCH-6). One call drains every item that waits, in order of
+/// arrival (R-FETCH-10), before the layout of the turn (R-RL-28).
 @MainActor
 package final class EventQueueSource {
+  /// The name of the function that iOS calls for this source.
+  static let function = "__handleEventQueue"
+
   private unowned let context: AppContext
   private let control: any ControlReceiver
   private var source: CFRunLoopSource?
@@ -23,6 +27,7 @@ package final class EventQueueSource {
 
   func add(to loop: CFRunLoop) {
     loop.add(runLoopSource, .commonModes)
+    loop.add(runLoopSource, .eventReceive)
   }
 
   func invalidate() {
@@ -31,7 +36,7 @@ package final class EventQueueSource {
 
   package var runLoopSource: CFRunLoopSource {
     if let source { return source }
-    let made = CFRunLoopSource.version0(order: -1, name: "__handleEventQueue") { [unowned self] in
+    let made = CFRunLoopSource.version0(order: -1, name: Self.function) { [unowned self] in
       context.asCurrent { drain() }
     }
     source = made

@@ -128,6 +128,9 @@ package import TouchstoneTrace
     liveTouches.removeAll { touch in touches.contains { $0 === touch } }
   }
 
+  /// The event of touches that the application handles now, if it is one.
+  package var eventBeingSent: UIEvent? { event?.isBeingSent == true ? event : nil }
+
   /// Whether no finger is down, no move waits and no touch is held back.
   package var isIdle: Bool {
     liveTouches.isEmpty && coalescer.isEmpty && arrivals.isEmpty

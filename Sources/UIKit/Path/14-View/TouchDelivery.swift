@@ -215,6 +215,7 @@ import TouchstoneTrace
     case .cancelled: view.touchesCancelled(touches, with: event)
     case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
+    if phase.isOver { context.trackingMode.leave(for: touches) }
   }
 
   private func removeDone() {

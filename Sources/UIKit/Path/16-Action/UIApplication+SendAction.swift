@@ -42,8 +42,8 @@ extension UIApplication {
   }
 
   private func record(_ name: String, sender: Any?, target: AnyObject, event: UIEvent?) {
-    guard context.lane.isOn else { return }
     event?.mark(.action, on: context.lane)
+    guard context.lane.isOn else { return }
     context.lane.action(
       sender: context.names.name(of: sender.map { $0 as AnyObject }),
       name: context.lane.name(name), target: context.names.name(of: target),

@@ -24,6 +24,13 @@ extension UIControl {
     isTouchInside = isInside
   }
 
+  /// Changes the mode of the main loop as the control begins or ceases to follow a touch (R-RL-25).
+  func changeTrackingMode(from old: UITouch?) {
+    guard tracksInTrackingMode, old !== trackedTouch else { return }
+    if let old { context.trackingMode.leave(for: old) }
+    if let trackedTouch { context.trackingMode.enter(for: trackedTouch) }
+  }
+
   /// The margin around a control in which a touch still counts as inside, in points.
   ///
   /// Source: R-CTRL-10. Observed: 70; some say 100.

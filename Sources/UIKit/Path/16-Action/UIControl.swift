@@ -11,7 +11,9 @@ import TouchstoneTrace
 open class UIControl: UIView, UIContextMenuInteractionDelegate {
   package var registrations: [ControlRegistration] = []
   /// The one finger that is tracked (R-CTRL-15).
-  package var trackedTouch: UITouch?
+  package var trackedTouch: UITouch? {
+    didSet { changeTrackingMode(from: oldValue) }
+  }
   /// The event that is being handled, for what is sent meanwhile.
   package var currentEvent: UIEvent?
 
@@ -223,6 +225,9 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// The events with which `primaryActionTriggered` is sent (R-CTRL-18); none for a plain control.
   package var eventForPrimaryAction: Event { [] }
+
+  /// Whether the main loop runs in the tracking mode while the control tracks a touch (R-RL-25).
+  package var tracksInTrackingMode: Bool { true }
 
   /// Called right before the events of a finished tap are sent.
   package func willSendPrimaryAction() {}

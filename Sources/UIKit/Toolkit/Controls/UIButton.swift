@@ -256,6 +256,10 @@ open class UIButton: UIControl {
 
   package override var eventForPrimaryAction: UIControl.Event { .touchUpInside }
 
+  /// A button that is held leaves the loop in the default mode: apps let a button repeat with a timer of that mode,
+  /// which they start at touchDown, and on a device it fires (R-RL-25).
+  package override var tracksInTrackingMode: Bool { false }
+
   package override func willSendPrimaryAction() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }

@@ -153,3 +153,10 @@ extension UIScrollView {
     if isOverKeyboard { window.endEditing(false) }
   }
 }
+
+// The mode of the main run loop while the content moves (R-SCROLL-13).
+extension UIScrollView {
+  func enterTrackingMode() { context.trackingMode.enter(for: self) }
+
+  func leaveTrackingMode() { context.trackingMode.leave(for: self) }
+}

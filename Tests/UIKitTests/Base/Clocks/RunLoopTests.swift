@@ -57,4 +57,56 @@ struct RunLoopTests {
     let limit = RunLoop.main.limitDate(forMode: .default)
     expectEqual(limit?.timeIntervalSinceNow, 3)
   }
+
+  /// The lines of an article about one mode of the main loop, in its order.
+  private func article(mode: String) -> [String] {
+    [
+      "4 : <CFRunLoopMode 0x600002814410 [0x7fff80617cb0]>{name = \(mode), port set = 0x2503, "
+        + "queue = 0x600003d10e80, source = 0x600003d10f80 (not fired), timer port = 0x1e03, ",
+      "sources0 = <CFBasicHash 0x600001d31a10 [0x7fff80617cb0]>{type = mutable set, count = 4,",
+      "entries =>",
+      "4 : <CFRunLoopSource 0x600002618240 [0x7fff80617cb0]>{signalled = No, valid = Yes, "
+        + "order = -1, context = <CFRunLoopSource context>{version = 0, info = 0x6000026103c0, "
+        + "callout = __handleEventQueue (0x7fff48126d97)}}",
+    ]
+  }
+
+  @Test("R-RL-24, R-RL-26: the printed main loop has the lines of an article, but for addresses")
+  func articleLines() {
+    var text = ""
+    RunLoop.main.perform { text = "\(RunLoop.main)" }
+    stage.advance(by: .zero)
+    for mode in ["UITrackingRunLoopMode", "kCFRunLoopDefaultMode"] {
+      #expect(contains(article(mode: mode), in: text), "\(mode) in \(text)")
+      #expect(contains(["0 : <CFString>{contents = \"\(mode)\"}"], in: text))
+    }
+  }
+
+  @Test("R-RL-26, R-RL-27: the main loop has two source0s, one observer and nothing else")
+  func items() {
+    let text = RunLoop.main.description
+    let items = text.split(separator: "common mode items")[1].split(separator: "modes =")[0]
+    let lines = items.split(separator: "\n").filter { $0.contains("<CFRunLoop") }.map { line in
+      ["order = ", "activities = ", "callout = "].compactMap { field in
+        line.split(separator: field).last?.prefix { $0 != "," && $0 != "}" }
+      }
+    }
+    expectEqual(
+      lines.map { [$0[0], $0[2]] },
+      [
+        ["-1", "__handleEventQueue"],
+        ["2000000", "_ZN2CA11Transaction17observer_callbackEP19__CFRunLoopObservermPv"],
+        ["0", "asyncAfter"],
+      ])
+    expectEqual(lines[1][1], "0xa0")
+    #expect(!text.contains("CFMachPort"), "the port of the broker is the fetch thread's")
+  }
+
+  @Test("The main loop is the same under the names of Core Foundation")
+  func coreFoundation() {
+    #expect(CFRunLoopGetMain() === stage.context.mainRunLoop)
+    #expect(CFRunLoopGetCurrent() === CFRunLoopGetMain())
+    #expect(RunLoop.main.getCFRunLoop() === CFRunLoopGetMain())
+    expectEqual("\(CFRunLoopGetMain())", "\(RunLoop.main)")
+  }
 }

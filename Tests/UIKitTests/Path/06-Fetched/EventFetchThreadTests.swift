@@ -112,6 +112,22 @@ struct EventFetchLoopTests {
     #expect(fixture.main.isSignalled)
   }
 
+  @Test("R-FETCH-2, R-FETCH-3: the printed loop has the lines of an article, but for addresses")
+  func printed() throws {
+    let text = try FetchFixture().half.loop.description
+    let article = [
+      "sources1 = <CFBasicHash 0x600001fff330 [0x7fff80617cb0]>{type = mutable set, count = 3,",
+      "entries =>",
+      "1 : <CFRunLoopSource 0x6000024e4540 [0x7fff80617cb0]>{signalled = No, valid = Yes, "
+        + "order = 0, context = <CFMachPort 0x6000026ec210 [0x7fff80617cb0]>{valid = Yes, "
+        + "port = 440b, source = 0x6000024e4540, callout = __IOHIDEventSystemClientQueueCallback "
+        + "(0x7fff25e91d1d), context = <CFMachPort context 0x7fb555601c50>}}",
+    ]
+    #expect(contains(article, in: text), "\(text)")
+    expectEqual(text.split(separator: "<CFRunLoopMode").count, 2, "one mode")
+    #expect(contains(["0 : <CFString>{contents = \"kCFRunLoopDefaultMode\"}"], in: text))
+  }
+
   @Test("The end of the broker ends the loop, and the main thread receives a control message")
   func disconnected() throws {
     let fixture = try FetchFixture()

@@ -1,0 +1,147 @@
+private import Glibc
+internal import TouchstoneMachTime
+
+// A printed loop has the form that Core Foundation gives it on a device, line by line, with these differences:
+//
+// - Where a device prints the address of a mode, a source, an observer or a timer, its number in the loop is printed,
+//   in the order in which they were made or added; a port has a number of the same kind. So the same program prints
+//   the same text in every run.
+// - Addresses that tell nothing are left out: those of the loop, of sets, arrays and strings, of allocators, of
+//   functions and of what is passed to them, and the libraries of functions.
+// - A set is printed in the order of its making, where a device prints the places of a hash table.
+// - A mode has no queue, no source and no port for timers, because a timer is the deadline of a wait here. What a
+//   mode never had is `(null)`, as on a device; what it has no longer, too.
+
+/// The name that a device prints for a function without a symbol.
+package let unnamedFunction = "???"
+
+extension CFRunLoop: CustomStringConvertible {
+  /// The loop as a device prints it: its state, its common modes and their items, and all its modes.
+  public var description: String {
+    let flags = waker.current
+    return """
+      <CFRunLoop>{wakeup port = 0x\(hexadecimal(PortSet.wakeToken)), stopped = \(flags.contains(.stopRequested)), \
+      ignoreWakeUps = \(flags.contains(.ignoresWakeUps)),\u{20}
+      current mode = \(currentMode?.rawValue ?? "(none)"),
+      common modes = \(set(commonModeNames.map { "<CFString>{contents = \"\($0)\"}" })),
+      common mode items = \(set(commonItems.map(\.description))),
+      modes = \(set(modes.map { description(of: $0) }))}
+
+      """
+  }
+
+  private func description(of mode: ModeItems) -> String {
+    let (now, deadline) = (time.now, mode.deadline ?? .distantFuture)
+    let left = significant(deadline.seconds - now.seconds)
+    // A device prints the deadline as a signed number, -1 for none.
+    let date = Int64(bitPattern: deadline.nanoseconds)
+    let (observers, number) = (mode.observers, UInt64(mode.number))
+    return """
+      <CFRunLoopMode \(number)>{name = \(mode.name), port set = 0x\(hexadecimal(number)),\u{20}
+      \tsources0 = \(set(mode.sources0.map(\.description))),
+      \tsources1 = \(set(mode.sources1.map(\.description))),
+      \tobservers = \(observers.isEmpty ? "(null)" : quoted(observers.map(\.description))),
+      \ttimers = \(array(timers(of: mode).map(\.description))),
+      \tcurrently \(significant(now.seconds + referenceDateOffset)) (\(now.nanoseconds)) / \
+      soft deadline in: \(left) sec (@ \(date)) / hard deadline in: \(left) sec (@ \(date))
+      },
+
+      """
+  }
+
+  /// The timers of a mode by their dates, those that are being called first: they are not scheduled.
+  private func timers(of mode: ModeItems) -> [CFRunLoopTimer] {
+    let called = (outerRuns.map(\.callOut) + [callOut]).compactMap(\.timer)
+    return called.filter { $0.membership.contains(mode.name) } + mode.schedule.elements
+  }
+}
+
+extension CommonItem: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .source(let source): source.description
+    case .timer(let timer): timer.description
+    case .observer(let observer): observer.description
+    }
+  }
+}
+
+extension CFRunLoopSource: CustomStringConvertible {
+  /// The source as a device prints it; one with a descriptor as that of a mach port.
+  package var description: String {
+    """
+    <CFRunLoopSource \(number)>{signalled = \(yesOrNo(isSignalled)), valid = \(yesOrNo(isValid)), \
+    order = \(order), context = \(context)}
+    """
+  }
+
+  private var context: String {
+    guard descriptor != nil else {
+      return "<CFRunLoopSource context>{version = 0, callout = \(name)}"
+    }
+    return """
+      <CFMachPort>{valid = \(yesOrNo(isValid)), port = \(hexadecimal(token)), source = \(number), \
+      callout = \(name), context = <CFMachPort context>}
+      """
+  }
+}
+
+extension CFRunLoopObserver: CustomStringConvertible {
+  /// The observer as a device prints it.
+  package var description: String {
+    """
+    <CFRunLoopObserver \(number)>{valid = \(yesOrNo(isValid)), \
+    activities = 0x\(hexadecimal(UInt64(activities.rawValue))), repeats = \(yesOrNo(repeats)), \
+    order = \(order), callout = \(name), context = <CFRunLoopObserver context>}
+    """
+  }
+}
+
+extension CFRunLoopTimer: CustomStringConvertible {
+  /// The timer as a device prints it; its date counts from the reference date, and from now.
+  package var description: String {
+    let now = membership.loop?.time.now.seconds ?? 0
+    let offset = membership.loop?.referenceDateOffset ?? 0
+    let (date, ticks) = (nextFireDate.seconds, Int64(bitPattern: nextFireDate.nanoseconds))
+    return """
+      <CFRunLoopTimer \(number)>{valid = \(yesOrNo(isValid)), firing = \(yesOrNo(isFiring)), \
+      interval = \(significant(Double(interval) / 1e9)), \
+      tolerance = \(significant(Double(tolerance) / 1e9)), \
+      next fire date = \(significant(date + offset)) (\(significant(date - now)) @ \(ticks)), \
+      callout = \(name), context = <CFRunLoopTimer context>}
+      """
+  }
+}
+
+/// A set as a device prints one.
+private func set(_ entries: [String]) -> String {
+  guard !entries.isEmpty else { return "(null)" }
+  let lines = entries.enumerated().map { "\t\($0.offset) : \($0.element)\n" }
+  return "<CFBasicHash>{type = mutable set, count = \(entries.count),\nentries =>\n"
+    + lines.joined() + "}\n"
+}
+
+/// An array of Core Foundation as a device prints one.
+private func array(_ values: [String]) -> String {
+  guard !values.isEmpty else { return "(null)" }
+  let lines = values.enumerated().map { "\t\($0.offset) : \($0.element)\n" }
+  return "<CFArray>{type = mutable-small, count = \(values.count), values = (\n"
+    + lines.joined() + ")}"
+}
+
+/// An array of Foundation as a device prints one.
+private func quoted(_ values: [String]) -> String {
+  "(\n" + values.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n)"
+}
+
+private func yesOrNo(_ value: Bool) -> String { value ? "Yes" : "No" }
+
+private func hexadecimal(_ value: UInt64) -> String { String(value, radix: 16) }
+
+/// A number with nine significant digits, as the format `%.9g` prints it.
+private func significant(_ value: Double) -> String {
+  let capacity = 32
+  var bytes = [CChar](repeating: 0, count: capacity)
+  let count = unsafe withVaList([value]) { unsafe vsnprintf(&bytes, capacity, "%.9g", $0) }
+  return String(decoding: bytes.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TouchstoneRunLoops
+import TouchstoneTrace
+
+/// The backtrace of the main thread, as the debugger's command `thread backtrace` (`bt`) prints it on a device when it
+/// stops at this place; iOS has nothing like it.
+///
+///     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+///       print(threadBacktrace())
+///     }
+///
+/// The first frame is the caller. Then come the functions of iOS whose work is being done: those that a touch has
+/// passed, the function that the run loop calls, those of the loop, and those that run the loop. They are known from
+/// what the event and the loop do at this moment, not from the names of this library's functions, so that they are
+/// the same in every build. Differences to a device:
+///
+/// - There are no addresses, offsets, arguments and reasons for the stop, and no frames of accessibility.
+/// - Code of the app between these functions is not known, such as a handler that runs the loop again, or a view that
+///   forwards a touch to the caller.
+/// - Of events other than touches, the functions after `__dispatchPreprocessedEventFromEventQueue` are not known.
+/// - Work that is a timer only here has the name of our function, such as `FrameClock.serve`.
+@MainActor
+public func threadBacktrace(
+  _ function: String = #function, fileID: String = #fileID, line: Int = #line
+) -> String {
+  let context = AppContext.current
+  let file = fileID.split(separator: "/").last ?? ""
+  let caller = "\(StackFrame(context.name, function)) at \(file):\(line)"
+  let lines = ([caller] + context.frames.map(\.description)).enumerated().map { index, frame in
+    "\(index == 0 ? "  *" : "   ") frame #\(index): \(frame)"
+  }
+  return (["* thread #1, queue = 'com.apple.main-thread'"] + lines).joined(separator: "\n")
+}
+
+extension AppContext {
+  /// The functions of iOS whose work the main thread does now, the innermost first; empty outside a run of the loop.
+  fileprivate var frames: [StackFrame] {
+    let frames = mainRunLoop.frames
+    guard !frames.isEmpty else { return [] }
+    return (eventFrames + calleeFrames + frames + entryFrames)
+  }
+
+  /// From the caller of the app's code to what takes an event from the queue.
+  private var eventFrames: [StackFrame] {
+    guard lane.currentEvent != 0 else { return [] }
+    let functions = dispatcher.touches.eventBeingSent.map(touchFunctions) ?? []
+    return (functions + ["__dispatchPreprocessedEventFromEventQueue"]).map(Self.ofUIKit)
+  }
+
+  /// The functions that the touches of an event have passed.
+  private func touchFunctions(_ event: UIEvent) -> [String] {
+    let window = ["-[UIWindow sendEvent:]", "-[UIApplication sendEvent:]"]
+    let view = ["-[UIWindow _sendTouchesForEvent:]"] + window
+    let recognizers = ["-[UIGestureEnvironment _updateForEvent:window:]"] + window
+    switch event.newestStage {
+    case .application: return ["-[UIApplication sendEvent:]"]
+    case .window: return window
+    case .gestures: return recognizers
+    case .view, .responder: return view
+    // A control sends its actions while it is called as a view, a recognizer before any view is.
+    case .action where event.marks.hasVisited(.view):
+      return [
+        "-[UIApplication sendAction:to:from:forEvent:]", "-[UIControl sendAction:to:forEvent:]",
+        "-[UIControl _sendActionsForEvents:withEvent:]", controlFunction(of: event),
+      ] + view
+    case .action:
+      return [
+        "-[UIGestureRecognizerTarget _sendActionWithGestureRecognizer:]",
+        "_UIGestureRecognizerSendTargetActions", "_UIGestureRecognizerSendActions",
+        "-[UIGestureRecognizer _updateGestureForActiveEvents]", "_UIGestureEnvironmentUpdate",
+        "-[UIGestureEnvironment _deliverEvent:toGestureRecognizers:usingBlock:]",
+      ] + recognizers
+    default: return []
+    }
+  }
+
+  private func controlFunction(of event: UIEvent) -> String {
+    switch event.touches.first?.phase {
+    case .began: "-[UIControl touchesBegan:withEvent:]"
+    case .ended: "-[UIControl touchesEnded:withEvent:]"
+    case .cancelled: "-[UIControl touchesCancelled:withEvent:]"
+    default: "-[UIControl touchesMoved:withEvent:]"
+    }
+  }
+
+  /// What the run loop calls.
+  private var calleeFrames: [StackFrame] {
+    guard let function = mainRunLoop.calledFunction else { return [] }
+    // The source's own function jumps to this one, so that it is not on the stack.
+    if function == EventQueueSource.function, lane.currentEvent != 0 {
+      return [Self.ofUIKit("__handleEventQueueInternal")]
+    }
+    let images = [
+      "__NSFireTimer": "Foundation", CommitObserver.function: "QuartzCore",
+      Self.launchFunction: "FrontBoardServices",
+    ]
+    return [StackFrame(images[function] ?? "UIKitCore", function)]
+  }
+
+  /// What runs the loop; the launch has a run of its own, before the one that does not return (R-LIFE-2, R-RL-24).
+  private var entryFrames: [StackFrame] {
+    [
+      mainRunLoop.outermostMode == .initialization
+        ? Self.ofUIKit("-[UIApplication _run]") : StackFrame("GraphicsServices", "GSEventRunModal"),
+      Self.ofUIKit("UIApplicationMain"), StackFrame(name, "main"),
+      StackFrame("libdyld.dylib", "start"),
+    ]
+  }
+
+  private static func ofUIKit(_ function: String) -> StackFrame {
+    StackFrame("UIKitCore", function)
+  }
+}

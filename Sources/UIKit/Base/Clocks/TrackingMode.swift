@@ -1,0 +1,56 @@
+import Foundation
+package import TouchstoneRunLoops
+
+/// The mode of the main run loop: the tracking mode while a control follows a finger (R-RL-25) or content is
+/// dragged or decelerates (R-SCROLL-13), and otherwise the default mode.
+///
+/// Timers of the default mode alone do not fire meanwhile. Called by controls and scroll views on the main thread.
+@MainActor package final class TrackingMode {
+  private unowned let context: AppContext
+  /// The scroll views that move and the touches that controls follow; only looked up, never enumerated.
+  private var trackers: Set<ObjectIdentifier> = []
+  /// The number of times that the loop was stopped to change its mode.
+  private var changes = 0
+
+  init(context: AppContext) {
+    self.context = context
+  }
+
+  /// The mode in which the main loop should run.
+  package var mode: CFRunLoopMode { trackers.isEmpty ? .defaultMode : .tracking }
+
+  /// Enters the tracking mode for a scroll view whose content begins to move, or for a touch.
+  package func enter(for tracker: AnyObject) {
+    change { trackers.insert(ObjectIdentifier(tracker)) }
+  }
+
+  /// Leaves the tracking mode for a scroll view whose content has stopped, or for a touch.
+  package func leave(for tracker: AnyObject) {
+    guard !trackers.isEmpty else { return }
+    change { trackers.remove(ObjectIdentifier(tracker)) }
+  }
+
+  /// Leaves the tracking mode for touches whose end was delivered.
+  ///
+  /// A control that keeps the end to itself, since it overrides `touchesEnded` without calling super, still counts
+  /// them as tracked; the main loop must not stay in the mode for that.
+  package func leave(for touches: Set<UITouch>) {
+    guard !trackers.isEmpty else { return }
+    for touch in touches { leave(for: touch) }
+  }
+
+  /// Runs the main loop in the current mode until it is stopped or has nothing to wait for, as
+  /// `GSEventRunModal` does on iOS.
+  package func runLoop() {
+    context.mainRunLoop.run(inModeOf: { mode }, changes: { changes })
+  }
+
+  private func change(_ body: () -> Void) {
+    let old = mode
+    body()
+    // A loop that does not run starts in the right mode anyway.
+    guard mode != old, context.mainRunLoop.currentMode == old else { return }
+    changes += 1
+    context.mainRunLoop.stop(mode: old)
+  }
+}

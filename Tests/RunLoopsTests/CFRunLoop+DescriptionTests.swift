@@ -1,0 +1,121 @@
+import Testing
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTestSupport
+
+@Suite("A printed run loop")
+struct CFRunLoopDescriptionTests {
+  private func lines(_ loop: CFRunLoop) -> [String] {
+    loop.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test("A loop that was only made has one mode, which never had an item")
+  func new() {
+    expectEqual(
+      lines(Played().loop),
+      [
+        "<CFRunLoop>{wakeup port = 0x1, stopped = false, ignoreWakeUps = true, ",
+        "current mode = (none),",
+        "common modes = <CFBasicHash>{type = mutable set, count = 1,",
+        "entries =>",
+        "\t0 : <CFString>{contents = \"kCFRunLoopDefaultMode\"}",
+        "}",
+        ",",
+        "common mode items = (null),",
+        "modes = <CFBasicHash>{type = mutable set, count = 1,",
+        "entries =>",
+        "\t0 : <CFRunLoopMode 1>{name = kCFRunLoopDefaultMode, port set = 0x1, ",
+        "\tsources0 = (null),",
+        "\tsources1 = (null),",
+        "\tobservers = (null),",
+        "\ttimers = (null),",
+        "\tcurrently 0 (0) / soft deadline in: 1.84467441e+10 sec (@ -1) / "
+          + "hard deadline in: 1.84467441e+10 sec (@ -1)",
+        "},",
+        "",
+        "}",
+        "}",
+        "",
+      ])
+  }
+
+  @Test("Each kind of item has the form that an article shows, in each of its modes")
+  func items() throws {
+    let event = try EventFD()
+    let played = Played()
+    played.loop.addCommonMode(.tracking)
+    let source = played.source("__handleEventQueue", in: .commonModes, order: -1)
+    source.signal()
+    played.port("__IOHIDEventSystemClientQueueCallback", event.rawDescriptor)
+    played.loop.add(
+      CFRunLoopObserver(
+        activities: [.beforeWaiting, .exit], repeats: true, order: 2_000_000, name: "commit"
+      ) { _, _ in }, .commonModes)
+    let late = CFRunLoopTimer(fireDate: .at(2500), interval: 1_500_000_000, name: "late") { _ in }
+    late.tolerance = 250_000_000
+    played.loop.add(late, .defaultMode)
+    played.loop.add(CFRunLoopTimer(fireDate: .at(500), name: "early") { _ in }, .defaultMode)
+    played.spend(100)
+    let source0 =
+      "<CFRunLoopSource 1>{signalled = Yes, valid = Yes, order = -1, context = "
+      + "<CFRunLoopSource context>{version = 0, callout = __handleEventQueue}}"
+    let source1 =
+      "<CFRunLoopSource 2>{signalled = No, valid = Yes, order = 0, context = "
+      + "<CFMachPort>{valid = Yes, port = 4, source = 2, callout = "
+      + "__IOHIDEventSystemClientQueueCallback, context = <CFMachPort context>}}"
+    let observer =
+      "<CFRunLoopObserver 1>{valid = Yes, activities = 0xa0, repeats = Yes, order = 2000000, "
+      + "callout = commit, context = <CFRunLoopObserver context>}"
+    let printed = lines(played.loop)
+    expectEqual(
+      printed.filter { $0.contains("<CFRunLoopSource ") },
+      ["0", "0", "0", "0"].map { "\t\($0) : " }.enumerated().map { index, place in
+        place + (index == 2 ? source1 : source0)
+      })
+    expectEqual(
+      printed.filter { $0.contains("<CFRunLoopObserver ") },
+      ["\t1 : \(observer)", "    \"\(observer)\"", "    \"\(observer)\""])
+    expectEqual(
+      printed.filter { $0.contains("<CFRunLoopTimer ") },
+      [
+        "\t0 : <CFRunLoopTimer 2>{valid = Yes, firing = No, interval = 0, tolerance = 0, "
+          + "next fire date = 0.5 (0.4 @ 500000000), callout = early, "
+          + "context = <CFRunLoopTimer context>}",
+        "\t1 : <CFRunLoopTimer 1>{valid = Yes, firing = No, interval = 1.5, tolerance = 0.25, "
+          + "next fire date = 2.5 (2.4 @ 2500000000), callout = late, "
+          + "context = <CFRunLoopTimer context>}",
+      ])
+    #expect(
+      printed.contains(
+        "\tcurrently 0.1 (100000000) / soft deadline in: 0.4 sec (@ 500000000) / "
+          + "hard deadline in: 0.4 sec (@ 500000000)"))
+  }
+
+  @Test("While it runs, a loop prints its mode, a stop that was asked for, and the timer it calls")
+  func running() {
+    let played = Played()
+    played.waiter.isHeard = false
+    var text = ""
+    played.timer("tick", at: 1, every: 5) { _ in
+      played.loop.stop()
+      text = played.loop.description
+    }
+    expectEqual(played.run(milliseconds: 5), .stopped)
+    #expect(
+      text.hasPrefix(
+        "<CFRunLoop>{wakeup port = 0x1, stopped = true, ignoreWakeUps = true, \n"
+          + "current mode = kCFRunLoopDefaultMode,\n"))
+    #expect(text.contains("firing = Yes, interval = 0.005, tolerance = 0, next fire date = 0.001"))
+  }
+
+  @Test("Dates are those of the calendar where the clock does not begin at the reference date")
+  func referenceDate() {
+    let played = Played()
+    played.loop.referenceDateOffset = 629_287_011
+    played.timer("tick", at: 1500)
+    let text = played.loop.description
+    #expect(text.contains("next fire date = 629287012 (1.5 @ 1500000000)"))
+    #expect(text.contains("\tcurrently 629287011 (0) / soft deadline in: 1.5 sec"))
+  }
+}
