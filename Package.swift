@@ -62,6 +62,7 @@ let package = Package(
     .executable(name: "touchstone", targets: ["touchstone"]),
     .executable(name: "SpringBoard", targets: ["SpringBoard"]),
     .executable(name: "bench", targets: [module("Bench")]),
+    .executable(name: "mutants", targets: [module("Mutants")]),
     .executable(name: "Troublemaker", targets: [module("Troublemaker")]),
     .executable(name: "RunLoopFixture", targets: [module("RunLoopFixture")]),
   ] + apps.map { .executable(name: $0, targets: [module($0)]) },
@@ -128,6 +129,9 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "Linux", "MachTime", "Scenario", "Trace",
         "SpringBoard",
       ] + apps),
+    // The text of sources, for tools and tests that read them.
+    .target(name: module("SwiftSource"), path: "tools/source", swiftSettings: common),
+    executable("Mutants", at: "tools/mutants", ["Linux", "SwiftSource"]),
     .target(name: module("Relay"), path: "tools/bench/relay"),
     .target(name: module("HeapCount"), path: "tools/bench/heap"),
     .target(name: module("Floor"), path: "tools/bench/floor"),
@@ -159,7 +163,11 @@ let package = Package(
         "TestSupport", "Trace",
       ]),
     tests(
-      "SpringBoardHomeTests", ["BackBoardServices", "Linux", "SpringBoardHome", "TestSupport"]),
+      "SpringBoardHomeTests",
+      [
+        "BackBoardServices", "IOKit", "Linux", "MachTime", "RunLoops", "SpringBoardHome",
+        "TestSupport", "Trace",
+      ]),
     tests(
       "UIKitTests",
       [
@@ -183,6 +191,7 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
         "UIKit",
       ]),
-    tests("TidyTests", ["TestSupport", "Trace"]),
+    tests("MutantsTests", ["Mutants", "TestSupport"]),
+    tests("TidyTests", ["SwiftSource", "TestSupport", "Trace"]),
   ]
 )

@@ -137,6 +137,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case chainInCircle
   /// The app has registered a handler for the command, which is called instead.
   case registeredHandler
+  /// The key scrolled the content of a scroll view.
+  case contentScrolled
 
   // MARK: Hit testing: why a view or a window is not hit.
 

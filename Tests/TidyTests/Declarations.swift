@@ -1,3 +1,5 @@
+import TouchstoneSwiftSource
+
 /// A declaration, as a line of code shows it.
 struct Declaration: Equatable {
   let kind: String

@@ -1,4 +1,5 @@
 import TouchstoneTrace
+import TouchstoneSwiftSource
 
 extension Rules {
   /// What the path may use of UIKit, and the toolkit that is built on top of it.

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneSwiftSource
 import TouchstoneTestSupport
 import TouchstoneTrace
 
@@ -24,6 +25,35 @@ struct RulesTests {
     expectEqual(text.code.flatMap(\.identifiers), ["let", "a", "c", "let", "i", "n"])
     expectEqual(text.comments[0], "// f")
     expectEqual(text.comments[2], "h */")
+  }
+
+  @Test func `a difference that is not listed, and an entry that is none, twice or incomplete`() {
+    let table = [
+      "id\tarea\trule\tstatus\tsource\treason", "R-A-1\tA\tx\tdifferent\ty\tz",
+      "R-A-2\tA\tx\tobserved\ty", "R-A-3\tA\tx\tdifferent\ty\tz",
+    ]
+    let good = ["| R-A-1 | a \\| b | c | d |", "| R-A-3 | a | b | c |"]
+    #expect(Rules.differences(table, good + ["## Others", "| R-A-2 | a | b | c |"]).isEmpty)
+    expectEqual(Rules.differences(table, good.reversed()).count, 1)
+    let bad = ["| R-A-1 | a | | c |", "| R-A-2 | a | b | c |", "| R-A-1 | a | b | c |"]
+    expectEqual(
+      Rules.differences(table, bad).map { "\($0.line) \($0.remedy)" },
+      [
+        "1 R-A-1: say what a phone does, what is here, and what to do with a device to see it",
+        "2 R-A-2 does not have the status different", "3 R-A-1 is listed twice",
+        "3 R-A-3 has the status different and is not listed",
+      ])
+  }
+
+  @Test func `an initializer that takes a closure without a target`() {
+    let api = [
+      "UIPanGestureRecognizer.init(onAction:)\tinit(onAction: @escaping () -> Void)",
+      "UIPanGestureRecognizer.init(target:action:)\tinit(target: T, action: (T) -> () -> Void)",
+      "UIButton.init(handler:)\tinit(handler: @escaping (UIButton) -> Void)",
+      "UIAction.init(handler:)\tinit(handler: @escaping UIActionHandler)",
+      "UIButton.menu\tvar menu: (() -> UIMenu)?",
+    ]
+    expectEqual(Rules.closureInitializers(api), [api[0], api[2]])
   }
 
   @Test("an import of UIKit or Foundation where neither is allowed")

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftSource
 
 /// The project's own files, as the tidy rules read them.
 struct SourceTree {

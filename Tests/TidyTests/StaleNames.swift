@@ -63,6 +63,8 @@ extension Rules {
       var module = file.module
       if module.hasPrefix("_Testing_") { module = String(module.dropFirst("_Testing_".count)) }
       let folder = module == file.module ? subfolder(of: file) : "Stage"
+      // The folder of a tool begins with a small letter, its module with a capital one.
+      module = module.prefix(1).uppercased() + module.dropFirst()
       let names = Declaration.all(in: file).filter { isType($0.kind) }.map { plain($0.name) }
       known[module, default: [:]][folder, default: []].formUnion(names + [plain(file.stem)])
     }

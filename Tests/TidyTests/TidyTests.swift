@@ -111,6 +111,27 @@ struct TidyTests {
       Rules.unnamedCases(of: "TraceKind", in: tree.product, except: ["Sources/Trace/Reading/"]))
   }
 
+  private func lines(of path: String) throws -> [String] {
+    try String(contentsOf: SourceTree.root.appending(path: path), encoding: .utf8)
+      .components(separatedBy: "\n")
+  }
+
+  @Test func `every difference to a phone is listed with an experiment, and nothing else is`()
+    throws
+  {
+    expectNone(
+      Rules.differences(
+        try lines(of: Rules.rulesTable), try lines(of: Rules.differencesList)))
+  }
+
+  @Test func `R-API-6: no initializer of a recognizer or a control takes a closure of its own`()
+    throws
+  {
+    let api = try lines(of: "tools/api.txt")
+    expectEqual(Rules.closureInitializers(api), [])
+    #expect(api.contains { $0.hasPrefix("UIControl.init(frame:primaryAction:)") })
+  }
+
   @Test("every public member of a product and of IOKit has a doc comment")
   func undocumented() throws {
     let products: Set<String> = ["UIKit", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "IOKit"]

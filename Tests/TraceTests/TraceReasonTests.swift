@@ -31,7 +31,7 @@ import TouchstoneTestSupport
       (action-refused) nothing-changed nothing-acts no-key-window no-first-responder \
       (not-focused) key-command text-input focus-moved remote-control-off press-ended \
       end-of-chain unknown-touch only-recognizers shake-still-running shake-too-soon \
-      system-shortcut chain-in-circle
+      system-shortcut chain-in-circle registered-handler content-scrolled
       """
     ),
     (
@@ -69,7 +69,7 @@ import TouchstoneTestSupport
       touch-type-not-allowed delegate-refused reset waiting-for-failure requirement-recognized \
       (requirement-failed) wrong-direction too-slow too-short (hysteresis) \
       (touch-count-changed) set-by-subclass already-recognizing (allowed-by-other-side) \
-      far-from-edge cannot-scroll content-keeps-touch
+      far-from-edge cannot-scroll content-keeps-touch content-scrolls
       """
     ),
     (700, "(inside-by-slop) disabled"),

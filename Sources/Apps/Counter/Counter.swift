@@ -51,12 +51,17 @@ final class CounterViewController: UIViewController {
     button.accessibilityIdentifier = "increment"
     button.frame = CGRect(x: 95, y: 400, width: 200, height: 60)
     button.setTitle("Increment", for: .normal)
-    // There is no Objective-C runtime on Linux, so no #selector: the method is named as it is, and the
-    // compiler checks that it exists. The controller is held weakly, as on iOS. The name is for the trace.
-    button.addTarget(
-      self, action: CounterViewController.increment, for: .touchUpInside, name: "increment")
+    // The controller is held weakly, as on iOS.
+    button.addTarget(self, action: .increment, for: .touchUpInside)
     view.addSubview(button)
   }
+}
+
+extension Selector {
+  // There is no Objective-C runtime on Linux, so no #selector. A selector is made of a method, which the
+  // compiler checks, and of its name, by which UIKit knows the method again and the trace prints it.
+  fileprivate static let increment = Selector(
+    CounterViewController.increment, name: "increment")
 }
 
 extension AppDelegate {

@@ -161,3 +161,31 @@ final class TargetGone: QuestionViewController {
     show(button, "button")
   }
 }
+
+/// Answers "My action is called twice": a cell is configured again each time it is reused.
+final class ActionSentTwice: QuestionViewController {
+  private let button = UIButton()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    show(button, "button")
+    configure()
+    configure()
+  }
+
+  private func configure() {
+    if isCured {
+      // The same target and method again are one registration.
+      button.addTarget(self, action: .buy, for: .touchUpInside)
+    } else {
+      // Each action has an identity of its own.
+      button.addAction(UIAction { [weak self] _ in self?.buy() }, for: .touchUpInside)
+    }
+  }
+
+  fileprivate func buy() { trace("bought") }
+}
+
+extension Selector {
+  fileprivate static let buy = Selector(ActionSentTwice.buy, name: "buy")
+}

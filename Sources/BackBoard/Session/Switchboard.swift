@@ -93,9 +93,11 @@ package final class Switchboard {
       peer.member, role: peer.isInjector ? .injector : .app, isAwaited: isAwaited)
     // Its first frame was sent before it was added.
     if isAwaited { conductor.sent(peer.numberSent, to: peer.member) }
-    let port = CFRunLoopSource.version1(
-      order: 0, descriptor: peer.descriptor, name: "port of \(peer.name)"
-    ) { [unowned self, unowned peer] in
+    // The port of an injector stands for that of the hardware, whose callout is called so on iOS (R-SB-4).
+    let name =
+      peer.isInjector ? "__IOHIDEventSystemClientQueueCallback" : "port of \(peer.name)"
+    let port = CFRunLoopSource.version1(order: 0, descriptor: peer.descriptor, name: name) {
+      [unowned self, unowned peer] in
       receiveBurst(from: peer)
     }
     peer.source = port

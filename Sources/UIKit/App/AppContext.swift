@@ -1,5 +1,6 @@
 package import BackBoardServices
 package import Foundation
+import TouchstoneLinux
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
 package import TouchstoneTrace
@@ -73,6 +74,8 @@ package final class AppContext: Anchoring {
   package weak var brokerLink: (any BrokerLink)?
   /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
   package var launchShortcut: BKSShortcutItem?
+  /// What was warned of already.
+  private var warnings: Set<String> = []
   private var madeScene: UIWindowScene?
   private var madeApplication: UIApplication?
 
@@ -141,5 +144,12 @@ package final class AppContext: Anchoring {
     // Responders hold the context that made them, so the context must release those that it holds.
     madeScene = nil
     madeApplication = nil
+  }
+
+  /// Tells the app's author once about a subject, in the trace and on standard error.
+  package func warn(_ sentence: String, onceAbout subject: String) {
+    guard warnings.insert(subject).inserted else { return }
+    lane.log(sentence)
+    StandardStreams.writeError("\(name): \(sentence)\n")
   }
 }

@@ -23,6 +23,18 @@ import TouchstoneTrace
     expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
+  @Test func `R-SB-4: a finger is the app's in front alone, and without one the home screen's`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.finger(1, .down)
+    rig.finger(1, .up)
+    expectEqual(rig.log.take(), ["Counter: 1 down", "Counter: 1 up"])
+    rig.press(.home)
+    _ = rig.log.take()
+    rig.finger(1, .down)
+    rig.finger(1, .up)
+    expectEqual(rig.log.take(), ["home: 1 down", "home: 1 up"])
+  }
+
   @Test func `a finger that lands while an app launches is dropped until it lifts`() {
     rig.perform(.launch, "Counter")
     _ = rig.takeTrace()

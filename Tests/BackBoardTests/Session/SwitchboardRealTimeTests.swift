@@ -59,6 +59,23 @@ import TouchstoneTrace
     expectEqual(player.received, ["reply 1 ok"])
   }
 
+  @Test func `R-SB-4: what an injector posts comes by a source1, which wakes the broker's loop`()
+    throws
+  {
+    let player = try add(0, .injector)
+    expectEqual(player.peer.source?.name, "__IOHIDEventSystemClientQueueCallback")
+    delegate.receive = { _, message in log("received \(message.kind)") }
+    let observer = CFRunLoopObserver(
+      activities: [.beforeSources, .beforeWaiting, .afterWaiting], repeats: true
+    ) { _, activity in log("\(activity)") }
+    loop.add(observer, .defaultMode)
+    player.say(.command(id: 1, BKSCommand(.list)))
+    player.send()
+    expectEqual(
+      loop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true), .handledSource)
+    expectEqual(log.take(), ["beforeSources", "beforeWaiting", "afterWaiting", "received 8"])
+  }
+
   @Test func `everything that waits is sent at once, in as many frames as needed`() throws {
     let counter = try add(2, .app)
     for _ in 0..<300 { switchboard.send(.advance, to: counter.peer.member) }

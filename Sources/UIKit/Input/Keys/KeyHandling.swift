@@ -10,7 +10,7 @@ package import TouchstoneTrace
 /// 1. a shortcut of the system
 /// 2. a key command that wants priority
 /// 3. text input
-/// 4. focus
+/// 4. focus, then a scroll view that is first responder or has the focus
 /// 5. any other key command, then the standard edit actions
 ///
 /// A key that no handler accepts is a press for recognizers and responders. Called by
@@ -48,13 +48,16 @@ package import TouchstoneTrace
     HeldKeys.isModifier(key.keyCode) ? nil : offerToTextAndFocus()
   }
 
-  /// Tries text input, then focus; a field of one line does not accept tab.
+  /// Tries text input, then focus, then scrolling; a field of one line does not accept tab.
   private func offerToTextAndFocus() -> TraceReason? {
     if let target = press.window?.firstResponder, edits(target) { return .textInput }
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
       return .focusMoved
     }
-    return nil
+    let scrolled =
+      press.window?.firstResponder as? UIScrollView
+      ?? press.window?.focusSystem.focusedItem as? UIScrollView
+    return scrolled?.scroll(by: key) == true ? .contentScrolled : nil
   }
 
   /// Whether the key changed a responder's text, or what is selected in it.

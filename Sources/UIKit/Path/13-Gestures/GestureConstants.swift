@@ -140,6 +140,11 @@ package enum GestureConstants {
   /// Source: none. Observed: about 0.3 seconds whatever the distance; assumed: exactly.
   package static let scrollAnimationDuration: TimeInterval = 0.3
 
+  /// How far an arrow key scrolls, in points.
+  ///
+  /// Source: R-API-8. Documented: that it scrolls; assumed: the line of 40 points that web views have.
+  package static let keyScrollLine: CGFloat = 40
+
   /// The exponent that reduces a scale beyond its limits while two fingers zoom.
   ///
   /// Source: R-SCROLL-20. Observed: that less is shown than asked for; assumed: the square root.

@@ -142,14 +142,12 @@ import TouchstoneTrace
 
   /// Adds a target, which is not kept alive; a pair that was added before is ignored (R-GR-23).
   open func addTarget(_ target: Any, action: Selector) {
-    targets.removeAll(where: \.isGone)
-    guard !targets.contains(where: { $0.matches(target: target, action: action) }) else { return }
-    targets.append(TargetAction(target: target, action: action))
+    register(TargetAction(target: target, action: action))
   }
 
   /// Removes targets; nil stands for every target, or every action.
   open func removeTarget(_ target: Any?, action: Selector?) {
-    targets.removeAll { $0.matches(target: target, action: action) }
+    unregister(target, action)
   }
 
   /// Makes this recognizer wait until another one fails; neither keeps the other alive (R-ARB-12).
@@ -239,41 +237,4 @@ import TouchstoneTrace
 
   /// Called when watched presses were cancelled by the system; to be overridden.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-}
-
-// Targets as typed methods, since there is no Objective-C runtime for selectors.
-extension UIGestureRecognizer {
-  /// Creates a recognizer that calls a method of a target, which it does not keep alive.
-  ///
-  /// The trace calls the action by `name`, or else by the place of this call.
-  public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor (Target) -> () -> Void, name: String? = nil,
-    file: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(target: target, action: Selector(action, name: name, file: file, line: line))
-  }
-
-  /// Creates a recognizer that calls a method of a target with itself.
-  public convenience init<Target: AnyObject, Recognizer>(
-    target: Target, action: @escaping @MainActor (Target) -> (Recognizer) -> Void,
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(target: target, action: Selector(action, name: name, file: file, line: line))
-  }
-
-  /// Adds a target whose method takes nothing; the target is not kept alive.
-  public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> () -> Void, name: String? = nil,
-    file: StaticString = #fileID, line: UInt = #line
-  ) {
-    addTarget(target, action: Selector(action, name: name, file: file, line: line))
-  }
-
-  /// Adds a target whose method takes the recognizer; the target is not kept alive.
-  public func addTarget<Target: AnyObject, Recognizer>(
-    _ target: Target, action: @escaping @MainActor (Target) -> (Recognizer) -> Void,
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    addTarget(target, action: Selector(action, name: name, file: file, line: line))
-  }
 }

@@ -1,42 +1,88 @@
 /// The name of an action, with the method behind it where that is known.
 ///
 /// There is no Objective-C runtime on this platform, so `#selector` cannot exist. A selector made from a
-/// method carries it: `Selector(ViewController.save, name: "save")`. One made from a text is a name
-/// alone, to compare with. Two selectors are equal if their names are.
+/// method carries it, and one made from a text is a name alone, to compare with. Keep the selectors of a class where its
+/// methods are, as iOS code does, and each is one action wherever it is used:
+///
+///     extension Selector {
+///       static let save = Selector(Editor.save, name: "save")
+///     }
+///     button.addTarget(editor, action: .save, for: .touchUpInside)
+///
+/// Two selectors are equal if their names are. One without a name is equal to its copies: the same method, written
+/// elsewhere, is another selector, since a method has no identity that a program could ask for.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name of the action.
+  /// The name of the action with its class; without a name, the class and the place in the source.
   public let description: String
   /// What to call, and on what.
   package let method: ActionMethod?
 
   /// Creates a name without a method.
   public init(_ name: String) {
-    self.init(name: name, method: nil)
+    self.init(description: name, method: nil)
   }
 
   /// Creates a name without a method from a literal.
   public init(stringLiteral value: String) {
-    self.init(name: value, method: nil)
+    self.init(description: value, method: nil)
   }
 
-  package init(name: String, method: ActionMethod?) {
-    description = name
+  package init(description: String, method: ActionMethod?) {
+    self.description = description
     self.method = method
   }
 
-  /// Tells whether two selectors have the same name.
+  /// Tells whether two selectors have the same name or, without one, the same code.
   public static func == (left: Selector, right: Selector) -> Bool {
-    left.description == right.description
+    guard let code = left.namelessCode else {
+      return right.namelessCode == nil && left.description == right.description
+    }
+    return code == right.namelessCode
   }
 
-  /// Feeds the name to a hasher.
+  /// Feeds the name to a hasher or, without one, the code.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(description)
+    if let namelessCode { hasher.combine(namelessCode) } else { hasher.combine(description) }
   }
 
   /// Whether an object has the method; a selector without a method is implemented by none.
   @MainActor package func isImplemented(by object: AnyObject) -> Bool {
     method?.accepts(object) ?? false
+  }
+}
+
+// Which selectors stand for one method.
+extension Selector {
+  /// Whether two selectors stand for one method of an object.
+  package enum Likeness {
+    case same, different
+    /// At least one of them has no name, and they were written in two places.
+    case unknown
+  }
+
+  /// The name as it was given, without the class; nil for a method without a name.
+  package var name: String? {
+    guard let method else { return description.split(separator: ".").last.map(String.init) }
+    return method.name
+  }
+
+  /// The code of a method without a name.
+  private var namelessCode: MethodCode? {
+    guard let method, method.name == nil else { return nil }
+    return method.code
+  }
+
+  /// Whether this and another selector stand for one method of an object.
+  ///
+  /// The method may be written as that of the object's class or of a superclass. Methods of different shapes are
+  /// different, whatever they are called.
+  package func likeness(to other: Selector) -> Likeness {
+    if let shape = method?.shape, let otherShape = other.method?.shape, shape != otherShape {
+      return .different
+    }
+    if self == other { return .same }
+    guard let name, let otherName = other.name else { return .unknown }
+    return name == otherName ? .same : .different
   }
 }
 
@@ -47,7 +93,8 @@ extension Selector {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      name: Selector.name(name, of: Target.self, file, line), method: .plain(method))
+      description: Selector.describe(name, of: Target.self, file, line),
+      method: .plain(method, name: name))
   }
 
   /// Creates a selector for a method that takes the sender.
@@ -56,7 +103,8 @@ extension Selector {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      name: Selector.name(name, of: Target.self, file, line), method: .withSender(method))
+      description: Selector.describe(name, of: Target.self, file, line),
+      method: .withSender(method, name: name))
   }
 
   /// Creates a selector for a method that takes the sender and perhaps an event.
@@ -65,7 +113,8 @@ extension Selector {
     name: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      name: Selector.name(name, of: Target.self, file, line), method: .withEvent(method))
+      description: Selector.describe(name, of: Target.self, file, line),
+      method: .withEvent(method, name: name))
   }
 
   /// Creates a selector for a method that takes the sender and an event.
@@ -74,13 +123,12 @@ extension Selector {
     name: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      name: Selector.name(name, of: Target.self, file, line), method: .withSomeEvent(method))
+      description: Selector.describe(name, of: Target.self, file, line),
+      method: .withSomeEvent(method, name: name))
   }
 
   /// `Counter.increment` if the method was named, else the place of registration, `Counter(main.swift:12)`.
-  ///
-  /// A method reference has no name and no identity, so its place stands for it.
-  package static func name(
+  private static func describe(
     _ given: String?, of type: Any.Type, _ file: StaticString, _ line: UInt
   ) -> String {
     if let given { return "\(type).\(given)" }
@@ -94,13 +142,30 @@ extension Selector {
 /// It is made from an unapplied method reference, such as `ViewController.save`. `accepts(_:)` tells whether an
 /// object is of the class that has the method; an object of another class is not called.
 package final class ActionMethod: Sendable {
+  /// What a method takes.
+  package enum Shape {
+    case nothing, sender, senderAndEvent
+  }
+
+  package let shape: Shape
+  /// The class whose method it is; nil if every class may have it.
+  package let owner: ObjectIdentifier?
+  /// The name that was given with the method.
+  package let name: String?
+  /// The code that is called; nil if there is no method whose code could be compared.
+  package let code: MethodCode?
   private let takes: @MainActor (AnyObject) -> Bool
   private let body: @MainActor (AnyObject, Any?, UIEvent?) -> Void
 
-  /// A method of `Target`; `body` gets the object as one, the sender and the event.
-  package init<Target: AnyObject>(
-    of type: Target.Type, _ body: @escaping @MainActor (Target, Any?, UIEvent?) -> Void
+  /// A method of `Target`; `body` calls it, with the object as one, the sender and the event.
+  private init<Target: AnyObject>(
+    of type: Target.Type, _ shape: Shape, name: String?, code: MethodCode,
+    body: @escaping @MainActor (Target, Any?, UIEvent?) -> Void
   ) {
+    self.shape = shape
+    owner = ObjectIdentifier(type)
+    self.name = name
+    self.code = code
     takes = { $0 is Target }
     self.body = { object, sender, event in
       guard let target = object as? Target else { return }
@@ -108,11 +173,15 @@ package final class ActionMethod: Sendable {
     }
   }
 
-  /// A method that an object has if `takes` says so.
+  /// A method with a name that takes the sender, and that an object has if `takes` says so.
   package init(
-    takes: @escaping @MainActor (AnyObject) -> Bool,
+    name: String, takes: @escaping @MainActor (AnyObject) -> Bool,
     body: @escaping @MainActor (AnyObject, Any?, UIEvent?) -> Void
   ) {
+    shape = .sender
+    owner = nil
+    self.name = name
+    code = nil
     self.takes = takes
     self.body = body
   }
@@ -131,16 +200,20 @@ package final class ActionMethod: Sendable {
 extension ActionMethod {
   /// `func save()`.
   package static func plain<Target: AnyObject, Result>(
-    _ method: @escaping @MainActor (Target) -> () -> Result
+    _ method: @escaping @MainActor (Target) -> () -> Result, name: String? = nil
   ) -> ActionMethod {
-    ActionMethod(of: Target.self) { target, _, _ in _ = method(target)() }
+    ActionMethod(of: Target.self, .nothing, name: name, code: MethodCode(of: method)) {
+      target, _, _ in
+      _ = method(target)()
+    }
   }
 
   /// `func save(_ sender: Sender)`; a sender of another type leaves the method uncalled.
   package static func withSender<Target: AnyObject, Sender, Result>(
-    _ method: @escaping @MainActor (Target) -> (Sender) -> Result
+    _ method: @escaping @MainActor (Target) -> (Sender) -> Result, name: String? = nil
   ) -> ActionMethod {
-    ActionMethod(of: Target.self) { target, sender, _ in
+    ActionMethod(of: Target.self, .sender, name: name, code: MethodCode(of: method)) {
+      target, sender, _ in
       guard let sender = sender as? Sender else { return }
       _ = method(target)(sender)
     }
@@ -148,9 +221,10 @@ extension ActionMethod {
 
   /// `func save(_ sender: Sender, event: UIEvent?)`.
   package static func withEvent<Target: AnyObject, Sender, Result>(
-    _ method: @escaping @MainActor (Target) -> (Sender, UIEvent?) -> Result
+    _ method: @escaping @MainActor (Target) -> (Sender, UIEvent?) -> Result, name: String? = nil
   ) -> ActionMethod {
-    ActionMethod(of: Target.self) { target, sender, event in
+    ActionMethod(of: Target.self, .senderAndEvent, name: name, code: MethodCode(of: method)) {
+      target, sender, event in
       guard let sender = sender as? Sender else { return }
       _ = method(target)(sender, event)
     }
@@ -158,9 +232,10 @@ extension ActionMethod {
 
   /// `func save(_ sender: Sender, event: UIEvent)`; a send without an event brings an empty one.
   package static func withSomeEvent<Target: AnyObject, Sender, Result>(
-    _ method: @escaping @MainActor (Target) -> (Sender, UIEvent) -> Result
+    _ method: @escaping @MainActor (Target) -> (Sender, UIEvent) -> Result, name: String? = nil
   ) -> ActionMethod {
-    ActionMethod(of: Target.self) { target, sender, event in
+    ActionMethod(of: Target.self, .senderAndEvent, name: name, code: MethodCode(of: method)) {
+      target, sender, event in
       guard let sender = sender as? Sender else { return }
       _ = method(target)(sender, event ?? UIEvent())
     }

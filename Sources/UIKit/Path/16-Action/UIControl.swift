@@ -6,7 +6,8 @@ import TouchstoneTrace
 /// Stage 14 calls the methods for touches below. A control does not forward touches along the responder chain
 /// (R-CTRL-16), so stage 15 is left out: `sendActions(for:with:)` in `UIControl+SendActions.swift` finds what is
 /// registered for an event, `sendAction(_:to:for:)` below passes each action to the application, stage 16. Steps of
-/// tracking are in `UIControl+Tracking.swift`, the types of events and states in `UIControl+Event.swift`.
+/// tracking are in `UIControl+Tracking.swift`, registrations in `UIControl+Targets.swift`, the types of events and states in
+/// `UIControl+Event.swift`.
 open class UIControl: UIView, UIContextMenuInteractionDelegate {
   package var registrations: [ControlRegistration] = []
   /// The one finger that is tracked (R-CTRL-15).
@@ -88,30 +89,12 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   ///
   /// Nil stands for the first responder in the chain of the control that can perform the action.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    registrations.removeAll { $0.targetAction?.isGone ?? false }
-    guard !controlEvents.isEmpty else { return }
-    let known = registrations.firstIndex { registration in
-      guard let known = registration.targetAction else { return false }
-      return known.isRegistered(for: target) && known.action == action
-    }
-    if let known {
-      registrations[known].events.formUnion(controlEvents)
-    } else {
-      registrations.append(
-        ControlRegistration(
-          .target(TargetAction(target: target, action: action)), for: controlEvents))
-    }
+    register(TargetAction(target: target, action: action), for: controlEvents)
   }
 
   /// Removes events from targets; nil stands for every target, or every action (R-CTRL-5).
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    for index in registrations.indices {
-      guard let known = registrations[index].targetAction else { continue }
-      if known.matches(target: target, action: action) {
-        registrations[index].events.subtract(controlEvents)
-      }
-    }
-    registrations.removeAll(where: \.events.isEmpty)
+    unregister(target, action, for: controlEvents)
   }
 
   /// Adds an action, which is kept alive; it replaces one with the same identifier (R-CTRL-20).

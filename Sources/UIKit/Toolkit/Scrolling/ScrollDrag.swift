@@ -10,14 +10,15 @@ package struct ScrollDrag: Equatable {
   package let start: CGPoint
   package private(set) var axes: DragAxes
   package let lock: AxisLock
-  package let bounces: Bool
+  /// The axes along which the content moves beyond its edges.
+  package let bounces: DragAxes
   /// The offset without any edges.
   private var wanted: CGPoint
   private var wantedAtStart: CGPoint
 
   /// Begins a drag at an offset, which may be beyond an edge.
   package init(
-    from start: CGPoint, extent: ScrollExtent, axes: DragAxes, lock: AxisLock, bounces: Bool
+    from start: CGPoint, extent: ScrollExtent, axes: DragAxes, lock: AxisLock, bounces: DragAxes
   ) {
     self.start = start
     self.axes = axes
@@ -67,7 +68,7 @@ package struct ScrollDrag: Equatable {
     var shown = start
     for axis in ScrollAxis.allCases {
       let (low, high) = (extent.minimum[axis], extent.maximum[axis])
-      if bounces {
+      if bounces[axis] {
         shown[axis] = RubberBand(length: extent.bounds[axis]).shown(
           wanted[axis], from: low, to: high)
       } else {

@@ -5,15 +5,41 @@ import TouchstoneMachTime
 extension UIScrollView {
   /// The range of offsets to which the content can be scrolled.
   package var extent: ScrollExtent {
-    ScrollExtent(bounds: bounds.size, content: contentSize, inset: adjustedContentInset)
+    ScrollExtent(
+      bounds: bounds.size, content: contentSize, inset: adjustedContentInset,
+      alignment: contentAlignmentPoint)
+  }
+
+  /// The axes along which the content moves beyond its edges.
+  var bouncingAxes: DragAxes {
+    DragAxes(horizontal: bouncesHorizontally, vertical: bouncesVertically)
+  }
+
+  /// The axes along which a drag at an edge goes on in a scroll view around this one.
+  var transferredAxes: DragAxes {
+    DragAxes(
+      horizontal: transfersHorizontalScrollingToParent,
+      vertical: transfersVerticalScrollingToParent)
+  }
+
+  /// Moves content that is smaller than the bounds to the alignment point, unless a drag or a motion moves it.
+  func alignContent() {
+    guard drag == nil, motion == nil else { return }
+    let extent = extent
+    var offset = contentOffset
+    for axis in ScrollAxis.allCases where !extent.overflows(along: axis) {
+      offset[axis] = extent.minimum[axis]
+    }
+    if offset != contentOffset { bounds.origin = offset }
   }
 
   /// The axes along which a drag moves the content (R-SCROLL-9).
   package var axes: DragAxes {
     let extent = extent
     return DragAxes(
-      horizontal: extent.overflows(along: .horizontal) || (bounces && alwaysBounceHorizontal),
-      vertical: extent.overflows(along: .vertical) || (bounces && alwaysBounceVertical))
+      horizontal: extent.overflows(along: .horizontal)
+        || (bouncesHorizontally && alwaysBounceHorizontal),
+      vertical: extent.overflows(along: .vertical) || (bouncesVertically && alwaysBounceVertical))
   }
 
   /// Changes the bounds, and calls the delegate if their origin has changed.
@@ -51,10 +77,12 @@ extension UIScrollView {
     if axes.horizontal { wanted.x -= event.scrolled.dx }
     if axes.vertical { wanted.y -= event.scrolled.dy }
     let new = extent.clamped(wanted)
-    guard new != old else { return }
-    stopMotion()
     event.scrolled.dx -= old.x - new.x
     event.scrolled.dy -= old.y - new.y
+    if axes.horizontal, !transferredAxes.horizontal { event.scrolled.dx = 0 }
+    if axes.vertical, !transferredAxes.vertical { event.scrolled.dy = 0 }
+    guard new != old else { return }
+    stopMotion()
     show(new)
   }
 }
@@ -62,20 +90,31 @@ extension UIScrollView {
 /// The range of offsets to which content can be scrolled.
 ///
 /// Pure. `minimum` and `maximum` are the offsets at the two edges; content that is smaller than the bounds
-/// stays at `minimum`.
+/// stays at `minimum`, where the alignment puts it.
 package struct ScrollExtent: Equatable {
   package var bounds: CGSize
   package var content: CGSize
   package var inset: UIEdgeInsets
+  /// Where smaller content lies in the bounds, from 0 to 1 along each axis.
+  package var alignment: CGPoint
 
-  package init(bounds: CGSize, content: CGSize, inset: UIEdgeInsets = .zero) {
+  package init(
+    bounds: CGSize, content: CGSize, inset: UIEdgeInsets = .zero, alignment: CGPoint = CGPoint.zero
+  ) {
     self.bounds = bounds
     self.content = content
     self.inset = inset
+    self.alignment = alignment
   }
 
-  /// The offset at which the content's top left corner is at the edge of the bounds.
-  package var minimum: CGPoint { CGPoint(x: -inset.left, y: -inset.top) }
+  /// The offset at which the content's top left corner is at the edge of the bounds, or as far inside as the
+  /// alignment says.
+  package var minimum: CGPoint {
+    let width = max(0, bounds.width - content.width - inset.left - inset.right)
+    let height = max(0, bounds.height - content.height - inset.top - inset.bottom)
+    return CGPoint(
+      x: -inset.left - width * alignment.x, y: -inset.top - height * alignment.y)
+  }
 
   /// The offset at which the content's bottom right corner is at the edge of the bounds.
   package var maximum: CGPoint {
@@ -117,6 +156,11 @@ package struct ScrollExtent: Equatable {
 /// An axis along which content scrolls.
 package enum ScrollAxis: CaseIterable, Sendable {
   case horizontal, vertical
+
+  /// The axis of the larger component of a translation.
+  package init(of way: CGPoint) {
+    self = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+  }
 }
 
 extension CGPoint {

@@ -6,7 +6,9 @@ extension UIScrollView {
   /// The reason why a drag along a translation must not begin; nil if it may.
   package func refusal(ofDragAlong way: CGPoint, _ touches: [UITouch]) -> TraceReason? {
     guard axes.begin(after: way) else { return .cannotScroll }
-    if let outer = nextScrollView, isAtEdge(against: way), outer.canFollow(way) {
+    if let outer = nextScrollView, transferredAxes[ScrollAxis(of: way)], isAtEdge(against: way),
+      outer.canFollow(way)
+    {
       return .cannotScroll
     }
     // The drag cancels touches that were delivered to the content, if that is allowed (R-SCROLL-5).
@@ -37,7 +39,7 @@ extension UIScrollView {
     let isFree = recognizer.isCatch || !isDirectionalLockEnabled
     drag = ScrollDrag(
       from: contentOffset, extent: extent, axes: axes,
-      lock: isFree ? .free : AxisLock(firstWay: recognizer.steps.way), bounces: bounces)
+      lock: isFree ? .free : AxisLock(firstWay: recognizer.steps.way), bounces: bouncingAxes)
     appliedTranslation = CGPoint.zero
     isDragging = true
     enterTrackingMode()
@@ -111,7 +113,7 @@ extension UIScrollView {
     launch.rate = decelerationRate.rawValue
     launch.low = extent.minimum[axis]
     launch.high = extent.maximum[axis]
-    launch.bounces = bounces
+    launch.bounces = bouncingAxes[axis]
     guard isPagingEnabled, axes[axis] else {
       return ScrollLaunch(launch: launch, target: launch.target)
     }

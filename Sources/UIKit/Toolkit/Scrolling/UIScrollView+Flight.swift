@@ -26,6 +26,35 @@ extension UIScrollView {
     leaveTrackingMode()
   }
 
+  /// Stops what fingers, a flight and animations do, and leaves the content where it can stay.
+  func stopAllMotion() {
+    // A recognizer that is switched off loses its fingers, which ends the drag or the zoom (R-GR-28).
+    for recognizer in [panGestureRecognizer, pinchGestureRecognizer] where isDragging || isZooming {
+      let wasEnabled = recognizer?.isEnabled ?? false
+      recognizer?.isEnabled = false
+      recognizer?.isEnabled = wasEnabled
+    }
+    let isBouncing = isZoomBouncing
+    stopMotion()
+    if isBouncing {
+      show(scale: zoomState.limits.clamped(zoomState.scale), contentOffset)
+      endZoom()
+    }
+    show(restingOffset)
+  }
+
+  /// The nearest offset at which content that nobody moves may be: between its edges, and on a page if there are pages.
+  private var restingOffset: CGPoint {
+    let extent = extent
+    var offset = extent.clamped(contentOffset)
+    for axis in ScrollAxis.allCases where isPagingEnabled && extent.overflows(along: axis) {
+      offset[axis] = Paging(
+        length: extent.bounds[axis], low: extent.minimum[axis], high: extent.maximum[axis]
+      ).target(from: offset[axis], at: offset[axis], velocity: 0)
+    }
+    return offset
+  }
+
   private func stopLink() {
     link?.invalidate()
     link = nil

@@ -6,7 +6,9 @@ extension UIScrollView {
   package func handOver(_ step: CGPoint) -> CGPoint {
     guard let drag else { return step }
     var own = step
-    for axis in ScrollAxis.allCases where drag.moves(axis) && step[axis] != 0 {
+    let transferred = transferredAxes
+    for axis in ScrollAxis.allCases
+    where drag.moves(axis) && transferred[axis] && step[axis] != 0 {
       guard let pages = outerPages ?? pages(movedBy: step[axis], along: axis) else { continue }
       let turned = pages === outerPages ? pages.drag?.pulled[axis] ?? 0 : 0
       let shares = PageHandover.share(
@@ -56,7 +58,7 @@ extension UIScrollView {
     if drag == nil {
       stopMotion()
       drag = ScrollDrag(
-        from: contentOffset, extent: extent, axes: axes, lock: .free, bounces: bounces)
+        from: contentOffset, extent: extent, axes: axes, lock: .free, bounces: bouncingAxes)
       isDragging = true
       enterTrackingMode()
       scrollDelegate?.scrollViewWillBeginDragging(self)
@@ -80,7 +82,7 @@ extension UIScrollView {
 
   /// Whether a drag would pull the content further beyond the edge that it has reached (R-SCROLL-19).
   package func isAtEdge(against way: CGPoint) -> Bool {
-    let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+    let axis = ScrollAxis(of: way)
     let (offset, extent) = (contentOffset[axis], extent)
     return way[axis] > 0 ? offset <= extent.minimum[axis] : offset >= extent.maximum[axis]
   }

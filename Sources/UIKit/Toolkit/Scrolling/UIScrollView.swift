@@ -49,7 +49,15 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
 
   /// The size of the content, in points.
-  open var contentSize = CGSize.zero
+  open var contentSize = CGSize.zero {
+    didSet { if contentAlignmentPoint != CGPoint.zero { alignContent() } }
+  }
+
+  /// Where content that is smaller than the bounds lies in them: 0,0 at the top left, which is the default, 1,1 at
+  /// the bottom right (R-API-8).
+  open var contentAlignmentPoint = CGPoint.zero {
+    didSet { if contentAlignmentPoint != oldValue { alignContent() } }
+  }
 
   /// The distances by which the content can be scrolled beyond its edges, in points.
   open var contentInset = UIEdgeInsets.zero {
@@ -91,8 +99,31 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Whether a drag that begins along one axis is locked to it; false by default (R-SCROLL-11).
   open var isDirectionalLockEnabled = false
 
-  /// Whether the content moves beyond its edges and springs back; true by default (R-SCROLL-17).
-  open var bounces = true
+  /// Whether the content moves beyond its edges along both axes and springs back; true by default (R-SCROLL-17).
+  ///
+  /// A value that is set is that of each axis.
+  open var bounces: Bool {
+    get { bouncesHorizontally && bouncesVertically }
+    set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
+  }
+
+  /// Whether the content moves beyond its left and right edges and springs back; true by default (R-API-8).
+  open var bouncesHorizontally = true
+
+  /// Whether the content moves beyond its top and bottom edges and springs back; true by default (R-API-8).
+  open var bouncesVertically = true
+
+  /// Whether a horizontal drag at an edge of the content goes on in a scroll view around this one; true by
+  /// default (R-API-8).
+  open var transfersHorizontalScrollingToParent = true
+
+  /// Whether a vertical drag at an edge of the content goes on in a scroll view around this one; true by default
+  /// (R-API-8).
+  open var transfersVerticalScrollingToParent = true
+
+  /// Whether arrows, page up and down, home and end scroll the content while the view is first responder or has
+  /// the focus; true by default (R-API-8).
+  open var allowsKeyboardScrolling = true
 
   /// Whether vertical drags bounce even if the content fits the bounds; false by default.
   open var alwaysBounceVertical = false
@@ -124,6 +155,19 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// Whether the content keeps moving after a drag.
   open internal(set) var isDecelerating = false
+
+  /// Whether a scroll that the app has animated is under way (R-API-8).
+  open var isScrollAnimating: Bool {
+    if case .animation = motion { true } else { false }
+  }
+
+  /// Whether a zoom that the app has animated, or the bounce after a pinch, is under way (R-API-8).
+  open var isZoomAnimating: Bool {
+    if case .zoom = motion { true } else { false }
+  }
+
+  /// Stops scrolling and zooming where they are; content beyond an edge returns to it, and pages to a page (R-API-8).
+  open func stopScrollingAndZooming() { stopAllMotion() }
 
   // Touches in the content.
 
@@ -198,6 +242,12 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// The recognizer that scrolls.
   open var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
+
+  /// Moves content that is smaller than the view to its alignment point.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if contentAlignmentPoint != CGPoint.zero { alignContent() }
+  }
 
   /// Stops the motion of the content when the view leaves its window.
   open override func willMove(toWindow newWindow: UIWindow?) {

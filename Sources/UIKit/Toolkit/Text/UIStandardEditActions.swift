@@ -101,12 +101,12 @@ extension Selector {
     _ name: String, _ action: UIStandardEditActions,
     _ call: @escaping @MainActor (UIResponder, Any?) -> Void
   ) -> Selector {
-    let method = ActionMethod { object in
+    let method = ActionMethod(name: name) { object in
       (object as? UIResponder)?.standardEditActions.contains(action) ?? false
     } body: { object, sender, _ in
       if let responder = object as? UIResponder { call(responder, sender) }
     }
-    return Selector(name: name, method: method)
+    return Selector(description: name, method: method)
   }
 }
 

@@ -99,6 +99,14 @@ import TouchstoneTrace
     expectEqual(rig.log.take().last, "home: active")
   }
 
+  @Test func `R-SB-14, R-ARB-19: reports of a finger near a deferred edge are not marked`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
+    touch(.down, (195, 840))
+    expectEqual(rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
+    touch(.up, (195, 840))
+  }
+
   @Test func `R-SB-14: the second swipe must follow soon, and no edge is deferred by default`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)

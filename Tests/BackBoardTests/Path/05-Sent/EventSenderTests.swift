@@ -31,7 +31,7 @@ import TouchstoneTrace
     return report
   }
 
-  @Test func `an event that is appended for an app is recorded as sent to it`() {
+  @Test func `R-SB-4: an event that is appended for an app is recorded as sent to it`() {
     eventSender.send(hand(.down), number: 3, to: .app(counter))
     expectEqual(log.take(), ["Counter: 1 down"])
     expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])

@@ -27,6 +27,12 @@ private final class CommandLoggingView: PressView {
   static let open = Selector(CommandLoggingView.open, name: "open")
 }
 
+/// A view with key commands and no method for their actions.
+private final class CommandLister: PressView {
+  var commands: [UIKeyCommand] = []
+  override var keyCommands: [UIKeyCommand]? { commands }
+}
+
 @MainActor
 @Suite("Key lookup")
 struct KeyLookupTests {
@@ -81,17 +87,25 @@ struct KeyLookupTests {
     "R-KEY-5: the action goes to the first responder in the chain that implements it, not to the command's owner"
   )
   func firstImplementer() {
-    final class Lister: PressView {
-      var commands: [UIKeyCommand] = []
-      override var keyCommands: [UIKeyCommand]? { commands }
-    }
-    let lister = Lister()
+    let lister = CommandLister()
     lister.commands = [command("s")]
     lister.passesOn = true
     inner.addSubview(lister)
     lister.becomeFirstResponder()
     stage.pressKey(.keyS, holding: .leftGUI)
     #expect(inner.called == ["save"] && outer.called.isEmpty)
+  }
+
+  @Test func `R-KEY-5: the nearest match decides even if no responder can perform it`() {
+    let lister = CommandLister()
+    lister.commands = [command("s", .command, "nobody")]
+    lister.passesOn = true
+    inner.addSubview(lister)
+    lister.becomeFirstResponder()
+    outer.commands = [command("s", .command, CommandLoggingView.open)]
+    stage.pressKey(.keyS, holding: .leftGUI)
+    #expect(inner.called.isEmpty && outer.called.isEmpty)
+    #expect(outer.calls.contains("began keyboard-s"))
   }
 
   @Test("R-KEY-5: input and modifiers must both match, with exactly the same modifiers")

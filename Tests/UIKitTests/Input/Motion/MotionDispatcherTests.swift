@@ -99,6 +99,18 @@ struct MotionDispatcherTests {
       ])
   }
 
+  @Test func `R-MOTION-4: without a first responder the root controller's view gets no shake`() {
+    let controller = UIViewController()
+    let root = MotionLoggingView(frame: stage.window.bounds)
+    controller.view = root
+    stage.show(controller)
+    outer.removeFromSuperview()
+    shake()
+    expectEqual(root.received, [])
+    expectEqual(
+      stage.log("deliver"), ["deliver motionBegan to @window", "deliver motionEnded to @window"])
+  }
+
   @Test("R-MOTION-4: a window in front that is not key gets nothing")
   func keyWindowOnly() {
     let front = UIWindow(frame: stage.window.bounds)

@@ -39,6 +39,20 @@ struct EventQueueSourceTests {
     expectEqual(seen, [["began"]])
   }
 
+  @Test func `R-FETCH-8: one source0 of order -1 takes events from the queue and dispatches them`()
+  {
+    let stage = TouchStage()
+    var seen: [String] = []
+    let source = CFRunLoopSource.version0(order: -2, name: "before") {
+      seen = stage.log("stage")
+    }
+    stage.context.mainRunLoop.add(source, .commonModes)
+    source.signal()
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    expectEqual(seen.map { $0.prefix(15) }, ["stage 6 fetched", "stage 7 signall"])
+    #expect(stage.log("stage").contains { $0.hasPrefix("stage 8 drained") })
+  }
+
   @Test("A control item keeps its place behind the events sent before it")
   func controlKeepsItsPlace() {
     let stage = TouchStage()

@@ -1,14 +1,25 @@
 import Foundation
 import IOKit
 import TouchstoneMachTime
+import TouchstoneRunLoops
 import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-/// Logs the calls that are on the stack when an event passes.
+/// Counts the calls of its `sendEvent` that have not returned.
+private final class NestingApplication: UIApplication {
+  var depth = 0
+
+  override func sendEvent(_ event: UIEvent) {
+    depth += 1
+    super.sendEvent(event)
+    depth -= 1
+  }
+}
+
+/// Counts the calls of its `sendEvent` that have not returned.
 private final class NestingWindow: UIWindow {
-  static let title = "window"
   var depth = 0
 
   override func sendEvent(_ event: UIEvent) {
@@ -28,22 +39,28 @@ struct TouchDispatcherPathTests {
     log.compactMap { line in line.split(separator: " ").dropFirst(2).first.map(String.init) }
   }
 
-  @Test(
-    "R-APP-1: the view is called from the window's and the application's sendEvent and the loop's turn"
-  )
-  func nesting() {
+  /// A view in a window of an app, both of which know when they are sending an event.
+  private func nestingApp() -> (NestingApplication, NestingWindow, LoggingView) {
+    let application = stage.context.asCurrent { NestingApplication() }
+    stage.context.application = application
     let window = NestingWindow()
     let view = LoggingView("V", log)
     window.addSubview(view)
     window.makeKeyAndVisible()
-    var depth = 0
+    return (application, window, view)
+  }
+
+  @Test func `R-APP-1: the view is called inside of the application's and the window's sendEvent`()
+  {
+    let (application, window, view) = nestingApp()
+    var depths: [Int] = []
     var before: [String] = []
     view.onCall = { [stage] _, _, _ in
-      depth = window.depth
+      depths += [application.depth, window.depth]
       before = stage.log("stage")
     }
     stage.finger(1).down(at: view)
-    expectEqual(depth, 1)
+    expectEqual(depths, [1, 1])
     let order = stages(before).filter { !["posted", "received", "routed", "sent"].contains($0) }
     expectEqual(
       Array(order.suffix(7)),
@@ -51,6 +68,45 @@ struct TouchDispatcherPathTests {
         "drained", "translated", "hit-tested", "application", "window", "gestures", "view",
       ])
     stage.finger(1).up()
+  }
+
+  @Test func `R-APP-1: the view is called while the loop serves the source0 of the event queue`() {
+    let (_, window, view) = nestingApp()
+    let (context, loop) = (stage.context, stage.context.mainRunLoop)
+    view.onCall = { [log] _, _, _ in
+      log.add(
+        "\(context.eventQueue.count) in the queue, loop in \(loop.currentMode?.rawValue ?? "")")
+    }
+    let observer = CFRunLoopObserver(activities: [.beforeSources, .beforeWaiting], repeats: true) {
+      [log] _, activity in log.add("\(activity)")
+    }
+    loop.add(observer, .commonModes)
+    for order in [-2, 0] {
+      let source = CFRunLoopSource.version0(order: order, name: "other") { [log] in
+        log.add("source0 of order \(order)")
+      }
+      loop.add(source, .commonModes)
+      source.signal()
+    }
+    for (number, phase) in [(UInt32(1), IOHIDFingerPhase.down), (2, .up)] {
+      let event = IOHIDEvent.hand(
+        fingers: [IOHIDFinger(phase: phase, x: 10, y: 10)], timeStamp: 0, pixelUnits: true)
+      #expect(throws: Never.self) {
+        try context.eventQueue.append(.hid(event, number: number), frame: 1)
+      }
+    }
+    context.eventQueueInput.signal()
+    stage.advance(by: .zero)
+    expectEqual(
+      Array(log.lines.prefix(7)),
+      [
+        "beforeSources", "source0 of order -2",
+        "V began", "1 in the queue, loop in kCFRunLoopDefaultMode",
+        "V ended", "0 in the queue, loop in kCFRunLoopDefaultMode",
+        "source0 of order 0",
+      ])
+    observer.invalidate()
+    withExtendedLifetime(window) {}
   }
 
   @Test("R-APP-2: a touch has its window and view before UIApplication.sendEvent")

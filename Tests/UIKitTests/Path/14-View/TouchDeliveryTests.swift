@@ -63,6 +63,27 @@ struct TouchDeliveryTests {
     stage.expectIdle()
   }
 
+  @Test func `R-WIN-23: in one event a view gets began, moved, ended and then cancelled`() {
+    let (left, _) = pair()
+    left.isMultipleTouchEnabled = true
+    let landings = [1, 2, 3].map {
+      IOHIDFinger(index: $0, phase: .down, x: Double($0) * 20, y: 9)
+    }
+    stage.report(landings, number: 1)
+    _ = log.take()
+    stage.report(
+      [
+        IOHIDFinger(index: 1, phase: .cancel, x: 20, y: 9),
+        IOHIDFinger(index: 2, phase: .up, x: 40, y: 9),
+        IOHIDFinger(index: 3, phase: .move, x: 70, y: 9),
+        IOHIDFinger(index: 4, phase: .down, x: 90, y: 9),
+      ], number: 2)
+    expectEqual(log.take(), ["L began", "L moved", "L ended", "L cancelled"])
+    stage.report(
+      [3, 4].map { IOHIDFinger(index: $0, phase: .up, x: 70, y: 9) }, number: 3)
+    stage.expectIdle()
+  }
+
   @Test(
     "R-VIEW-21: without multiple touch a view gets the first finger, and the next when it is free")
   func multipleTouch() {

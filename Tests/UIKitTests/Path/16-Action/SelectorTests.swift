@@ -7,6 +7,7 @@ import UIKit
 struct SelectorTests {
   private class Base {
     func act() {}
+    func other() {}
     func answer() -> Bool { true }
     func take(_ sender: Int) {}
   }
@@ -31,6 +32,38 @@ struct SelectorTests {
     let action = Selector(Base.answer, name: "answer")
     action.method?.call(on: Base(), sender: nil, event: nil)
     expectEqual(action.description, "Base.answer")
+  }
+
+  @Test(
+    "R-API-5: a selector without a name is equal to its copies, and to nothing that is written elsewhere"
+  )
+  func nameless() {
+    func make() -> Selector { Selector(Base.act) }
+    let action = make()
+    expectEqual(action, make())
+    expectEqual(Set([action, make(), Selector(action.description)]).count, 2)
+    #expect(action != Selector(Base.act))
+    #expect(action != Selector(Base.act, name: "act"))
+    #expect(Selector(Base.act, name: "act") != action)
+    let two = [Base.act, Base.other].map { Selector($0) }
+    #expect(two[0] != two[1] && two[0].description == two[1].description)
+  }
+
+  @Test("R-API-4: names decide whether two selectors are one method; without a name it is unknown")
+  func likeness() {
+    let act = Selector(Base.act, name: "act")
+    expectEqual(act.likeness(to: Selector(Derived.act, name: "act")), .same)
+    expectEqual(act.likeness(to: "act"), .same)
+    expectEqual(act.likeness(to: "Base.act"), .same)
+    expectEqual(act.likeness(to: Selector(Base.act, name: "other")), .different)
+    expectEqual(act.likeness(to: Selector(Base.take, name: "act")), .different)
+    let nameless = Selector(Base.act)
+    expectEqual(nameless.likeness(to: nameless), .same)
+    expectEqual(nameless.likeness(to: act), .unknown)
+    expectEqual(nameless.likeness(to: "act"), .unknown)
+    expectEqual(nameless.likeness(to: Selector(Base.act)), .unknown)
+    expectEqual(nameless.likeness(to: Selector(Base.take)), .different)
+    expectEqual(Selector.cut.likeness(to: Selector(UIResponder.cut, name: "cut(_:)")), .same)
   }
 
   @Test("A selector without a name is described by its place in the source")

@@ -25,6 +25,16 @@ struct UIActionTests {
     expectEqual(UIAction { _ in }.traceText, "closure")
   }
 
+  @Test func `R-API-6: a closure acts for a control as its UIAction`() {
+    var senders: [Any?] = []
+    let control = UIControl(
+      frame: CGRect(x: 0, y: 0, width: 50, height: 50),
+      primaryAction: UIAction { action in senders.append(action.sender) })
+    stage.show(control)
+    control.sendActions(for: .primaryActionTriggered)
+    expectEqual(senders.map { $0 as? UIControl }, [control])
+  }
+
   @Test("A disabled action is not performed by a control")
   func disabled() {
     var count = 0

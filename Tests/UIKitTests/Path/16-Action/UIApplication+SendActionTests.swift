@@ -105,32 +105,3 @@ struct SendActionTests {
     expectEqual(log.take(), [])
   }
 }
-
-@MainActor
-@Suite("Target and action")
-struct TargetActionTests {
-  private final class Target {}
-
-  @Test("A target is not kept alive; a nil target differs from one that was freed")
-  func weak() {
-    var target: Target? = Target()
-    let registration = TargetAction(target: target, action: "act")
-    #expect(registration.target === target)
-    target = nil
-    #expect(registration.isGone && !registration.isNilTargeted)
-    let open = TargetAction(target: nil, action: "act")
-    #expect(open.isNilTargeted && !open.isGone)
-  }
-
-  @Test("matches(nil) accepts every target; isRegistered(for: nil) only a registration without one")
-  func matching() {
-    let target = Target()
-    let registration = TargetAction(target: target, action: "act")
-    #expect(registration.matches(target: nil, action: nil))
-    #expect(registration.matches(target: target, action: "act"))
-    #expect(!registration.matches(target: target, action: "other"))
-    #expect(!registration.matches(target: Target(), action: nil))
-    #expect(!registration.isRegistered(for: nil))
-    #expect(TargetAction(target: nil, action: "act").isRegistered(for: nil))
-  }
-}

@@ -119,6 +119,22 @@ struct ControlTargetsTests {
     expectEqual(target.calls, ["plain", "plain", "any"])
   }
 
+  @Test func `R-CTRL-7: a handler that is removed during a dispatch is called in it once more`() {
+    let button = button()
+    let closure = UIAction { [target] _ in target.calls.append("closure") }
+    button.addAction(
+      UIAction { [target] _ in
+        button.removeTarget(target, action: nil, for: .touchUpInside)
+        button.removeAction(closure, for: .touchUpInside)
+      }, for: .touchUpInside)
+    button.addTarget(target, action: Target.plain, for: .touchUpInside, name: "plain")
+    button.addAction(closure, for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    expectEqual(target.calls, ["plain", "closure"])
+    button.sendActions(for: .touchUpInside)
+    expectEqual(target.calls, ["plain", "closure"])
+  }
+
   @Test("R-CTRL-20: one action for each identifier and event")
   func actions() {
     let button = button()
@@ -192,12 +208,16 @@ struct ControlTargetsTests {
       override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         sent.append(action.description)
       }
+      override func sendAction(_ action: UIAction) { sent.append(action.title) }
     }
     let control = SilencedControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(control)
     control.addTarget(target, action: Target.plain, for: .touchUpInside, name: "plain")
+    control.addAction(
+      UIAction(title: "closure") { [target] _ in target.calls.append("closure") },
+      for: .touchUpInside)
     stage.tap(control)
-    expectEqual(control.sent, ["Target.plain"])
+    expectEqual(control.sent, ["Target.plain", "closure"])
     expectEqual(target.calls, [])
   }
 }

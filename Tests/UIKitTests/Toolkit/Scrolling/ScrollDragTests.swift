@@ -11,7 +11,9 @@ import TouchstoneTestSupport
   private func drag(
     from start: CGPoint, lock: AxisLock = .free, bounces: Bool = true
   ) -> ScrollDrag {
-    ScrollDrag(from: start, extent: extent, axes: both, lock: lock, bounces: bounces)
+    ScrollDrag(
+      from: start, extent: extent, axes: both, lock: lock,
+      bounces: DragAxes(horizontal: bounces, vertical: bounces))
   }
 
   @Test("R-SCROLL-8: the first ten points of a drag do not scroll, whatever its direction")
@@ -45,6 +47,15 @@ import TouchstoneTestSupport
     var hard = drag(from: CGPoint.zero, bounces: false)
     hard.move(by: CGPoint(x: 0, y: 30))
     expectEqual(hard.offset(in: extent).y, 0)
+  }
+
+  @Test func `R-API-8: a drag bounces along the axes that bounce and stops along others`() {
+    var drag = ScrollDrag(
+      from: CGPoint.zero, extent: extent, axes: both, lock: .free,
+      bounces: DragAxes(horizontal: false, vertical: true))
+    drag.move(by: CGPoint(x: 30, y: 30))
+    expectEqual(
+      drag.offset(in: extent), CGPoint(x: 0, y: RubberBand(length: 100).shown(-30)))
   }
 
   @Test("A drag that begins beyond an edge does not jump")

@@ -37,6 +37,40 @@ import Testing
     #expect(!view.isDecelerating)
   }
 
+  @Test func `R-SCROLL-7: isDragging is true in willEndDragging and false from didEndDragging on`()
+  {
+    final class Watcher: NSObject, UIScrollViewDelegate {
+      var seen: [String] = []
+      func note(_ call: String, _ view: UIScrollView) {
+        seen.append("\(call) \(view.isDragging) \(view.isDecelerating)")
+      }
+      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("begin", scrollView) }
+      func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+      ) {
+        note("will end", scrollView)
+      }
+      func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        seen.append("ended \(scrollView.isDragging)")
+      }
+      func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        note("decelerate", scrollView)
+      }
+      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("rest", scrollView) }
+    }
+    let (scene, watcher) = (ScrollScene(), Watcher())
+    scene.scrollView.delegate = watcher
+    scene.flick()
+    scene.stage.settle()
+    expectEqual(
+      watcher.seen,
+      [
+        "begin true false", "will end true false", "ended false", "decelerate false true",
+        "rest false false",
+      ])
+  }
+
   @Test("R-SCROLL-8: the first ten points do not scroll")
   func hysteresis() {
     let scene = ScrollScene()

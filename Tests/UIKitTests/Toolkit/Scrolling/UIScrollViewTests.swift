@@ -55,4 +55,176 @@ import _Testing_UIKit
     expectEqual(delegate.calls, ["didChangeAdjustedContentInset"])
     expectEqual(scrollView.adjustedContentInset.top, 5)
   }
+
+  @Test func `R-API-8: the newer members have the defaults of the documentation`() {
+    let view = UIScrollView()
+    #expect(view.bouncesHorizontally && view.bouncesVertically && view.allowsKeyboardScrolling)
+    #expect(view.transfersHorizontalScrollingToParent && view.transfersVerticalScrollingToParent)
+    #expect(!view.isScrollAnimating && !view.isZoomAnimating)
+    expectEqual(view.contentAlignmentPoint, CGPoint.zero)
+  }
+
+  @Test func `R-API-8: bounces sets both axes, and is true if both bounce`() {
+    let view = UIScrollView()
+    view.bounces = false
+    #expect(!view.bouncesHorizontally && !view.bouncesVertically)
+    view.bouncesVertically = true
+    #expect(!view.bounces)
+    view.bouncesHorizontally = true
+    #expect(view.bounces)
+  }
+
+  @Test func `R-API-8: content bounces at the edges of the axis that bounces`() {
+    let scene = ScrollScene(content: CGSize(width: 1000, height: 1000))
+    scene.scrollView.bouncesVertically = false
+    let finger = scene.drag(by: CGVector(dx: 60, dy: 60))
+    #expect(scene.offset.x < 0 && scene.offset.y == 0)
+    finger.up()
+    scene.stage.settle()
+    expectEqual(scene.offset, CGPoint.zero)
+  }
+
+  @Test func `R-API-8: content that fits bounces always only along an axis that bounces`() {
+    let scene = ScrollScene(content: CGSize(width: 300, height: 600))
+    scene.scrollView.alwaysBounceVertical = true
+    scene.scrollView.bouncesVertically = false
+    scene.drag(by: CGVector(dx: 0, dy: 60)).up()
+    expectEqual(scene.delegate.calls, [])
+    scene.scrollView.bouncesVertically = true
+    scene.drag(by: CGVector(dx: 0, dy: 60)).up()
+    expectEqual(scene.delegate.calls.first, "willBeginDragging")
+  }
+
+  @Test(arguments: [true, false])
+  func `R-API-8: a drag at an edge goes on around the view only if that is transferred`(
+    transfers: Bool
+  ) {
+    let scene = ScrollScene()
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    inner.contentSize = CGSize(width: 300, height: 900)
+    inner.transfersVerticalScrollingToParent = transfers
+    inner.transfersHorizontalScrollingToParent = !transfers
+    scene.content.addSubview(inner)
+    inner.contentOffset.y = 300
+    scene.drag(by: CGVector(dx: 0, dy: -110)).up()
+    expectEqual(scene.delegate.calls.contains("willBeginDragging"), transfers)
+    scene.stage.settle()
+    expectEqual(inner.contentOffset.y, 300)
+  }
+
+  @Test(arguments: [true, false])
+  func `R-API-8: pages take over at the edge of their content only if that is transferred`(
+    transfers: Bool
+  ) {
+    let scene = ScrollScene(content: CGSize(width: 900, height: 600))
+    scene.scrollView.isPagingEnabled = true
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    inner.contentSize = CGSize(width: 400, height: 600)
+    inner.transfersHorizontalScrollingToParent = transfers
+    scene.content.addSubview(inner)
+    let finger = scene.drag(by: CGVector(dx: -250, dy: 0))
+    expectEqual(scene.offset.x > 0, transfers)
+    finger.up()
+  }
+
+  @Test(arguments: [true, false])
+  func `R-API-8: what a wheel leaves at an edge scrolls the view around only if transferred`(
+    transfers: Bool
+  ) {
+    let scene = ScrollScene()
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    inner.contentSize = CGSize(width: 300, height: 620)
+    inner.transfersVerticalScrollingToParent = transfers
+    scene.content.addSubview(inner)
+    scene.stage.scroll(at: CGPoint(x: 150, y: 400), by: CGVector(dx: 0, dy: -50))
+    expectEqual(inner.contentOffset.y, 20)
+    #expect(abs(scene.offset.y - (transfers ? 30 : 0)) < 1e-9)
+  }
+
+  @Test func `R-API-8: isScrollAnimating is true while a scroll of the app is animated`() {
+    let scene = ScrollScene()
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+    #expect(scene.scrollView.isScrollAnimating && !scene.scrollView.isZoomAnimating)
+    scene.stage.settle()
+    #expect(!scene.scrollView.isScrollAnimating)
+    scene.flick()
+    #expect(scene.scrollView.isDecelerating && !scene.scrollView.isScrollAnimating)
+  }
+
+  @Test func `R-API-8: isZoomAnimating is true while a zoom of the app is animated`() {
+    let scene = ScrollScene()
+    scene.delegate.zoomedView = scene.content
+    scene.scrollView.maximumZoomScale = 4
+    scene.scrollView.setZoomScale(2, animated: true)
+    #expect(scene.scrollView.isZoomAnimating && !scene.scrollView.isScrollAnimating)
+    scene.stage.settle()
+    #expect(!scene.scrollView.isZoomAnimating)
+  }
+
+  @Test func `R-API-8: stopScrollingAndZooming stops content where it is`() {
+    let scene = ScrollScene()
+    scene.flick()
+    scene.stage.advance(by: .milliseconds(200))
+    let offset = scene.offset
+    scene.scrollView.stopScrollingAndZooming()
+    #expect(!scene.scrollView.isDecelerating && scene.offset == offset)
+    scene.scrollView.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    scene.stage.advance(by: .milliseconds(150))
+    scene.scrollView.stopScrollingAndZooming()
+    let stopped = scene.offset
+    scene.stage.settle()
+    #expect(scene.offset == stopped && stopped.y > offset.y && stopped.y < 3000)
+  }
+
+  @Test func `R-API-8: stopScrollingAndZooming ends a drag and returns content to its edge`() {
+    let scene = ScrollScene()
+    let finger = scene.drag(by: CGVector(dx: 0, dy: 110))
+    #expect(scene.offset.y < 0)
+    scene.scrollView.stopScrollingAndZooming()
+    #expect(scene.offset == CGPoint.zero && !scene.scrollView.isDragging)
+    expectEqual(scene.delegate.calls.last, "didScroll")
+    #expect(scene.delegate.calls.contains { $0.hasPrefix("didEndDragging") })
+    finger.move(by: CGVector(dx: 0, dy: 50), over: .milliseconds(100))
+    expectEqual(scene.offset, CGPoint.zero)
+    finger.up()
+    #expect(scene.scrollView.panGestureRecognizer.isEnabled)
+  }
+
+  @Test
+  func `R-API-8: stopScrollingAndZooming leaves pages on a page, and a scale within its limits`() {
+    let pages = ScrollScene(content: CGSize(width: 300, height: 6000))
+    pages.scrollView.isPagingEnabled = true
+    pages.scrollView.setContentOffset(CGPoint(x: 0, y: 1200), animated: true)
+    pages.stage.advance(by: .milliseconds(200))
+    pages.scrollView.stopScrollingAndZooming()
+    expectEqual(pages.offset.y.truncatingRemainder(dividingBy: 600), 0)
+    let zoomed = ScrollScene()
+    zoomed.delegate.zoomedView = zoomed.content
+    zoomed.content.isMultipleTouchEnabled = true
+    zoomed.scrollView.maximumZoomScale = 2
+    zoomed.stage.pinch(zoomed.scrollView, scale: 6)
+    #expect(zoomed.scrollView.isZoomBouncing)
+    zoomed.scrollView.stopScrollingAndZooming()
+    #expect(!zoomed.scrollView.isZoomBouncing && zoomed.scrollView.zoomScale == 2)
+  }
+
+  @Test func `R-API-8: content that is smaller than the view lies at the alignment point`() {
+    let scene = ScrollScene(content: CGSize(width: 100, height: 200))
+    scene.scrollView.contentAlignmentPoint = CGPoint(x: 0.5, y: 1)
+    expectEqual(scene.offset, CGPoint(x: -100, y: -400))
+    scene.scrollView.contentSize = CGSize(width: 200, height: 800)
+    expectEqual(scene.offset, CGPoint(x: -50, y: -400))
+    scene.scrollView.frame.size.width = 400
+    scene.stage.advance(by: .milliseconds(20))
+    expectEqual(scene.offset.x, -100)
+    scene.scrollView.contentSize = CGSize(width: 200, height: 200)
+    scene.scrollView.contentAlignmentPoint = CGPoint.zero
+    expectEqual(scene.offset, CGPoint.zero)
+  }
+
+  @Test func `R-API-8: content that is larger than the view is not moved by the alignment point`() {
+    let scene = ScrollScene()
+    scene.scrollView.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
+    expectEqual(scene.offset, CGPoint.zero)
+  }
 }

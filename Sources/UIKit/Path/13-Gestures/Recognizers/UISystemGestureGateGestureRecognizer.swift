@@ -6,7 +6,8 @@ import TouchstoneTrace
 /// Holds back the beginning of a touch that may still become a system gesture (R-SB-13).
 ///
 /// The broker decides; it marks each report of a finger that has landed near an edge for as long as it has
-/// not decided. The touch begins for views when the mark goes, when the finger lifts, or after a second. A
+/// not decided. The touch begins for views when the mark goes, when the finger lifts, or after a second. If the
+/// system takes the finger the gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). A
 /// window gets this recognizer with the first touch that is marked, so a phone with a home button has none.
 package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
   /// How long it waits for the broker.
@@ -62,7 +63,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
   package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     timer.stop()
-    fail(.touchCancelled)
+    change(to: .ended, because: .systemGesture)
   }
 
   package override func reset() {

@@ -25,7 +25,8 @@ struct UIHoverGestureRecognizerTests {
   }
 
   @Test(
-    "R-HOVER-1: hover begins where the pointer enters, changes as it moves, ends where it leaves")
+    "R-HOVER-1, R-HOVER-3: hover begins where the pointer enters, changes, and ends where it leaves"
+  )
   func states() {
     stage.pointer(50, 50)
     stage.pointer(60, 50)

@@ -166,6 +166,21 @@ struct PressSequenceTests {
       sequence.land(2, at: .zero, time: 1.25), .failed(.tooManyTouches, measured: 2, limit: 1))
   }
 
+  @Test(arguments: [UInt32(1), 2])
+  func `R-LONG-3: a press fails when any of its fingers moves too far from where it landed`(
+    mover: UInt32
+  ) {
+    var sequence = PressSequence()
+    sequence.rules.fingers = 2
+    _ = sequence.land(1, at: CGPoint.zero, time: 1)
+    _ = sequence.land(2, at: CGPoint(x: 200, y: 0), time: 1)
+    let start: CGFloat = mover == 1 ? 0 : 200
+    expectEqual(sequence.move(mover, to: CGPoint(x: start + 10, y: 0)), .undecided)
+    expectEqual(
+      sequence.move(mover, to: CGPoint(x: start + 10.5, y: 0)),
+      .failed(.moved, measured: 10.5, limit: 10))
+  }
+
   @Test("R-LONG-7: a press without a duration is recognized at once")
   mutating func atOnce() {
     sequence.rules.duration = 0

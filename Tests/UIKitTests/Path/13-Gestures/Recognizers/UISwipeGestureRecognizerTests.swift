@@ -28,6 +28,32 @@ struct UISwipeGestureRecognizerTests {
     expectEqual(all.map(\.rawValue), [1, 2, 4, 8])
   }
 
+  @Test func `R-SWIPE-1: a swipe is discrete: it leaves possible for ended and acts once`() {
+    stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
+    expectEqual(acts(), ["swipe acts: ended"])
+    let states = stage.log("gesture").filter { $0.hasPrefix("gesture @swipe") }
+      .compactMap { $0.split(separator: " because").first.map(String.init) }
+    expectEqual(
+      states, ["gesture @swipe possible -> ended", "gesture @swipe ended -> possible"])
+  }
+
+  @Test func `R-SWIPE-1: by default no other direction is a swipe, nor are two fingers`() {
+    let middle = CGPoint(x: 200, y: 400)
+    for end in [CGPoint(x: 20, y: 400), CGPoint(x: 200, y: 200), CGPoint(x: 200, y: 600)] {
+      stage.swipe(from: middle, to: end)
+    }
+    view.isMultipleTouchEnabled = true
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 100, y: 200))])
+    stage.move(
+      [(one, to: CGPoint(x: 180, y: 100)), (two, to: CGPoint(x: 180, y: 200))],
+      over: .milliseconds(50))
+    stage.up([one, two])
+    expectEqual(acts(), [])
+    stage.swipe(from: middle, to: CGPoint(x: 380, y: 400))
+    expectEqual(acts(), ["swipe acts: ended"])
+  }
+
   @Test("R-SWIPE-3: a swipe recognizes while the finger moves, not when it lifts")
   func whileMoving() {
     let finger = stage.finger(1)

@@ -85,33 +85,116 @@ import UIKit
     expectEqual(phases(), ["began", "ended", "began", "ended", "began"])
   }
 
-  @Test
-  func `R-ARB-19: near an edge taps get touches at once, pans when the system gesture has failed`()
-  {
+  @Test func `R-ARB-19: near an edge taps, presses, pinches and rotations get touches at once`() {
+    let recognizers: [UIGestureRecognizer] = [
+      UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPinchGestureRecognizer(),
+      UIRotationGestureRecognizer(),
+    ]
+    recognizers.forEach(view.addGestureRecognizer)
+    report(.down, isPending: true)
+    expectEqual(recognizers.map(\.attempt.touches.count), [1, 1, 1, 1])
+    expectEqual(phases(), [])
+    stage.advance(by: .milliseconds(500))
+    expectEqual(recognizers[1].state, .began)
+    expectEqual(phases(), [])
+    report(.up, isPending: false, after: 0.1)
+  }
+
+  @Test func `R-ARB-19: a tap near an edge acts though the system gesture is not decided`() {
     let log = CallLog()
     let tap = LoggingTap("tap", log, on: view)
-    let pan = UIPanGestureRecognizer()
-    let listener = LoggingTarget("pan", log)
-    pan.addTarget(listener, action: LoggingTarget.record)
-    view.addGestureRecognizer(pan)
     report(.down, isPending: true)
-    expectEqual(tap.attempt.touches.count, 1)
+    report(.up, isPending: true, after: 0.1)
+    #expect(log.take().contains("tap acts: ended"))
+    withExtendedLifetime(tap) {}
+  }
+
+  @Test(arguments: ["pan", "swipe"])
+  func `R-ARB-19: pans and swipes near an edge act when the system gesture has failed`(
+    kind: String
+  ) {
+    let log = CallLog()
+    let swipe = UISwipeGestureRecognizer()
+    swipe.direction = .up
+    let recognizer = kind == "pan" ? UIPanGestureRecognizer() : swipe
+    let listener = LoggingTarget(recognizer, "drag", log, on: view)
+    report(.down, isPending: true)
     report(.move, isPending: true, y: 780, after: 0.1)
     stage.advance(by: .milliseconds(20))
-    expectEqual(pan.attempt.state, .began)
-    #expect(!log.take().contains { $0.hasPrefix("pan") })
+    expectEqual(recognizer.attempt.state, kind == "pan" ? .began : .ended)
+    expectEqual(log.take(), [])
+    expectEqual(phases(), [])
     report(.move, isPending: false, y: 770, after: 0.1)
     stage.advance(by: .milliseconds(20))
-    #expect(log.take().contains("pan acts: began"))
+    expectEqual(log.take().first, kind == "pan" ? "drag acts: began" : "drag acts: ended")
     report(.up, isPending: false, y: 770, after: 0.1)
-    #expect(log.take().contains("pan acts: ended"))
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test(arguments: ["pan", "swipe"])
+  func `R-ARB-19: neither a pan nor a swipe acts if the system gesture is recognized`(
+    kind: String
+  ) {
+    let log = CallLog()
+    let swipe = UISwipeGestureRecognizer()
+    swipe.direction = .up
+    let recognizer = kind == "pan" ? UIPanGestureRecognizer() : swipe
+    let listener = LoggingTarget(recognizer, "drag", log, on: view)
+    report(.down, isPending: true)
+    report(.move, isPending: true, y: 780, after: 0.1)
+    report(.cancel, isPending: false, y: 770, after: 0.1)
     stage.settle()
-    // The finger lands where there is no system gesture, so no touch is delayed.
-    report(.down, isPending: false, y: 400, after: 0.1)
-    report(.move, isPending: false, y: 380, after: 0.1)
+    expectEqual(log.take(), [])
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `R-ARB-19: a pan near an edge waits for the system no longer than a second`() {
+    let log = CallLog()
+    let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
+    report(.down, isPending: true)
+    report(.move, isPending: true, y: 780, after: 0.1)
+    stage.advance(by: .milliseconds(880))
+    expectEqual(log.take(), [])
+    stage.advance(by: .milliseconds(40))
+    expectEqual(log.take(), ["pan acts: began"])
+    report(.up, isPending: false, y: 780, after: 0.1)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test func `R-ARB-19: at an edge without a system gesture pans and views get touches at once`() {
+    let log = CallLog()
+    let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
+    report(.down, isPending: false)
+    expectEqual(phases(), ["began"])
+    report(.move, isPending: false, y: 820, after: 0.1)
     stage.advance(by: .milliseconds(20))
-    #expect(log.take().contains("pan acts: began"))
-    report(.up, isPending: false, y: 380, after: 0.1)
+    expectEqual(log.take(), ["pan acts: began"])
+    report(.up, isPending: false, y: 820, after: 0.1)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test
+  func `R-ARB-19: the gate of the window is among the recognizers that a delegate is asked about`()
+  {
+    let (log, asker) = (CallLog(), LoggingDelegate())
+    let tap = LoggingTap("tap", log, on: view)
+    tap.delegate = asker
+    asker.requiresFailure = { _, other in
+      log.add("require \(type(of: other)) on \(type(of: other.view ?? UIView()))")
+      return false
+    }
+    asker.isRequiredToFail = { _, other in
+      log.add("required by \(type(of: other))")
+      return false
+    }
+    report(.down, isPending: true)
+    expectEqual(
+      log.take().filter { $0.hasPrefix("require") },
+      [
+        "require UISystemGestureGateGestureRecognizer on UIWindow",
+        "required by UISystemGestureGateGestureRecognizer",
+      ])
+    report(.up, isPending: false, after: 0.1)
   }
 
   @Test

@@ -1,11 +1,12 @@
 /// One source text taken apart: what is code and what is comment, line by line.
 ///
 /// Text in string literals is blanked, because words in it are no code; what is interpolated is code and stays.
-struct SourceText {
+/// Code keeps its columns, counted in bytes.
+package struct SourceText {
   /// Each line with comments and string literals blanked.
-  private(set) var code: [String] = []
+  package private(set) var code: [String] = []
   /// The text of each line's comment, with its slashes; empty for a line without one.
-  private(set) var comments: [String] = []
+  package private(set) var comments: [String] = []
 
   private enum Place {
     /// In code; the count of parentheses that are open since an interpolation began.
@@ -19,7 +20,8 @@ struct SourceText {
   private var codeLine: [UInt8] = []
   private var commentLine: [UInt8] = []
 
-  init(_ text: String) {
+  /// Takes a text apart.
+  package init(_ text: String) {
     bytes = Array(text.utf8)
     while at < bytes.count {
       switch places[places.count - 1] {
@@ -49,9 +51,11 @@ struct SourceText {
     if isNext("/*") { return readBlockComment() }
     let pounds = bytes[at...].prefix { $0 == UInt8(ascii: "#") }.count
     if at + pounds < bytes.count, bytes[at + pounds] == UInt8(ascii: "\"") {
-      codeLine += [UInt8](repeating: UInt8(ascii: "\""), count: 1)
+      blank(pounds)
       at += pounds
+      codeLine.append(UInt8(ascii: "\""))
       let isMultiline = isNext("\"\"\"")
+      blank(isMultiline ? 2 : 0)
       at += isMultiline ? 3 : 1
       places.append(.string(isMultiline: isMultiline, pounds: pounds))
       return
@@ -68,6 +72,11 @@ struct SourceText {
     codeLine.append(byte)
   }
 
+  /// Keeps the columns of what follows bytes that are no code.
+  private mutating func blank(_ count: Int) {
+    for _ in 0..<count { codeLine.append(UInt8(ascii: " ")) }
+  }
+
   private mutating func readLineComment() {
     while at < bytes.count, bytes[at] != UInt8(ascii: "\n") {
       commentLine.append(bytes[at])
@@ -81,10 +90,16 @@ struct SourceText {
       if isNext("/*") { depth += 1 }
       let isEnd = isNext("*/")
       if isEnd { depth -= 1 }
-      if bytes[at] == UInt8(ascii: "\n") { endLine() } else { commentLine.append(bytes[at]) }
+      if bytes[at] == UInt8(ascii: "\n") {
+        endLine()
+      } else {
+        commentLine.append(bytes[at])
+        blank(1)
+      }
       at += 1
       if isEnd, at < bytes.count {
         commentLine.append(bytes[at])
+        blank(1)
         at += 1
       }
     } while depth > 0 && at < bytes.count
@@ -94,13 +109,15 @@ struct SourceText {
     let byte = bytes[at]
     if byte == UInt8(ascii: "\\"), hasPounds(pounds, after: at) {
       at += 1 + pounds
+      blank(1 + pounds)
       guard at < bytes.count else { return }
-      codeLine.append(UInt8(ascii: " "))
       if bytes[at] == UInt8(ascii: "(") {
         codeLine.append(bytes[at])
         places.append(.code(parentheses: 0))
       } else if bytes[at] == UInt8(ascii: "\n") {
         endLine()
+      } else {
+        blank(1)
       }
       at += 1
       return
@@ -108,6 +125,7 @@ struct SourceText {
     let isQuote = isMultiline ? isNext("\"\"\"") : byte == UInt8(ascii: "\"")
     if isQuote, hasPounds(pounds, after: at + (isMultiline ? 2 : 0)) {
       codeLine.append(UInt8(ascii: "\""))
+      blank((isMultiline ? 2 : 0) + pounds)
       at += (isMultiline ? 3 : 1) + pounds
       places.removeLast()
       return
@@ -130,7 +148,7 @@ struct SourceText {
 
 extension StringProtocol {
   /// The identifiers of a line of code, in order.
-  var identifiers: [String] {
+  package var identifiers: [String] {
     var found: [String] = []
     var word: [UInt8] = []
     for byte in utf8 {
@@ -148,5 +166,5 @@ extension StringProtocol {
   }
 
   /// How far the line is indented.
-  var indentation: Int { prefix { $0 == " " }.count }
+  package var indentation: Int { prefix { $0 == " " }.count }
 }

@@ -1,0 +1,81 @@
+/// An action and the object that it is sent to, which is not kept alive (R-APP-9, R-GR-23, R-CTRL-4).
+///
+/// Object and method are one registration, wherever and however often it is made. `Selector.likeness(to:)` says what is
+/// one method.
+package struct TargetAction {
+  package let action: Selector
+  private weak var object: AnyObject?
+  /// No target was given: the action looks for one along the responder chain.
+  package let isNilTargeted: Bool
+
+  package init(target: Any?, action: Selector) {
+    self.action = action
+    isNilTargeted = target == nil
+    object = target.map { $0 as AnyObject }
+  }
+
+  /// The target; nil if none was given, or if it no longer exists.
+  package var target: AnyObject? { object }
+
+  /// Whether a target was given that no longer exists.
+  package var isGone: Bool { !isNilTargeted && object == nil }
+
+  /// Whether a registration is for exactly this target, and for none at all if it is nil.
+  package func isRegistered(for target: Any?) -> Bool {
+    guard let target else { return isNilTargeted }
+    return object === target as AnyObject
+  }
+
+  /// Whether another registration has the same target, and the same method.
+  package func likeness(to other: TargetAction) -> Selector.Likeness {
+    isRegistered(for: other.object) && isNilTargeted == other.isNilTargeted
+      ? likeness(to: other.action) : .different
+  }
+
+  /// Whether this is the registration of a target and an action; nil matches all.
+  package func likeness(toTarget target: Any?, action: Selector?) -> Selector.Likeness {
+    guard target == nil || isRegistered(for: target) else { return .different }
+    return action.map(likeness) ?? .same
+  }
+
+  private func likeness(to other: Selector) -> Selector.Likeness {
+    // Without a target the class of the method decides who is searched for it.
+    if isNilTargeted, let owner = action.method?.owner, let otherOwner = other.method?.owner,
+      owner != otherOwner
+    {
+      return .different
+    }
+    return action.likeness(to: other)
+  }
+}
+
+// What the app's author has to know about methods without a name.
+extension AppContext {
+  /// Warns of a method that may be called twice for one event, since it may have been added in two places.
+  package func warnOfRepeat(_ one: TargetAction, _ other: TargetAction, by sender: AnyObject) {
+    guard one.likeness(to: other) == .unknown, one.action.method != nil, other.action.method != nil
+    else { return }
+    let (one, other) = (one.action, other.action)
+    warn(
+      "\(names.text(of: sender)) calls both \(one) and \(other) for one event; if they are one "
+        + "method, \(Selector.cure(one, other))", onceAbout: "\(one) \(other)")
+  }
+
+  /// Warns of a removal that removed nothing, since it may have meant a method that is written elsewhere.
+  package func warnOfRemoval(of action: Selector, keeping kept: Selector, by sender: AnyObject) {
+    warn(
+      "\(names.text(of: sender)) keeps \(kept): it cannot know whether \(action) is that method; "
+        + Selector.cure(kept, action), onceAbout: "\(kept) \(action)")
+  }
+}
+
+extension Selector {
+  /// What to write so that two methods are known to be one.
+  fileprivate static func cure(_ one: Selector, _ other: Selector) -> String {
+    switch (one.name, other.name) {
+    case (let name?, _): "write its name at \(other) too: name: \"\(name)\""
+    case (_, let name?): "write its name at \(one) too: name: \"\(name)\""
+    case (nil, nil): "write the same name at both: name: \"…\""
+    }
+  }
+}

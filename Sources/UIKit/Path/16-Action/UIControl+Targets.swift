@@ -1,0 +1,134 @@
+// The targets and actions of a control: adding and removing them.
+extension UIControl {
+  /// Adds a target, or adds events to the registration of the same target and method (R-CTRL-4).
+  func register(_ added: TargetAction, for events: Event) {
+    registrations.removeAll { $0.targetAction?.isGone ?? false }
+    guard !events.isEmpty else { return }
+    let known = registrations.firstIndex { $0.targetAction?.likeness(to: added) == .same }
+    if let known {
+      registrations[known].events.formUnion(events)
+    } else {
+      registrations.append(ControlRegistration(.target(added), for: events))
+    }
+    for other in registrations where !other.events.isDisjoint(with: events) {
+      guard let targetAction = other.targetAction else { continue }
+      context.warnOfRepeat(targetAction, added, by: self)
+    }
+  }
+
+  /// Removes events from targets; nil stands for every target, or every action (R-CTRL-5).
+  func unregister(_ target: Any?, _ action: Selector?, for events: Event) {
+    var isFound = false
+    var unknown: Selector?
+    for index in registrations.indices {
+      guard let known = registrations[index].targetAction,
+        !registrations[index].events.isDisjoint(with: events)
+      else { continue }
+      switch known.likeness(toTarget: target, action: action) {
+      case .same:
+        isFound = true
+        registrations[index].events.subtract(events)
+      case .unknown: unknown = unknown ?? known.action
+      case .different: break
+      }
+    }
+    registrations.removeAll(where: \.events.isEmpty)
+    if !isFound, let unknown, let action {
+      context.warnOfRemoval(of: action, keeping: unknown, by: self)
+    }
+  }
+
+  /// Removes events from the action with an identifier.
+  func removeRegistrations(of identifier: UIAction.Identifier, for events: Event) {
+    for index in registrations.indices where registrations[index].action?.identifier == identifier {
+      registrations[index].events.subtract(events)
+    }
+    registrations.removeAll(where: \.events.isEmpty)
+  }
+}
+
+// Targets as typed methods, in UIKit's three shapes. A name makes the method one registration, wherever it is written, and
+// lets it be removed; the trace calls it by its name, or else by the place where it was added.
+extension UIControl {
+  /// Adds a target whose method takes nothing; the target is not kept alive.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> () -> Void,
+    for controlEvents: Event, name: String? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let action = Selector(action, name: name, file: file, line: line)
+    addTarget(target as Any?, action: action, for: controlEvents)
+  }
+
+  /// Adds a target whose method takes the control; the target is not kept alive.
+  public func addTarget<Target: AnyObject, Sender>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> (Sender) -> Void,
+    for controlEvents: Event, name: String? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let action = Selector(action, name: name, file: file, line: line)
+    addTarget(target as Any?, action: action, for: controlEvents)
+  }
+
+  /// Adds a target whose method takes the control and perhaps an event; the target is not kept alive.
+  public func addTarget<Target: AnyObject, Sender>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> (Sender, UIEvent?) -> Void,
+    for controlEvents: Event, name: String? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let action = Selector(action, name: name, file: file, line: line)
+    addTarget(target as Any?, action: action, for: controlEvents)
+  }
+
+  /// Adds a target whose method takes the control and an event; the target is not kept alive.
+  public func addTarget<Target: AnyObject, Sender>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> (Sender, UIEvent) -> Void,
+    for controlEvents: Event, name: String? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let action = Selector(action, name: name, file: file, line: line)
+    addTarget(target as Any?, action: action, for: controlEvents)
+  }
+
+  /// Removes events from the method of a target that was added with a name; nil stands for every target.
+  public func removeTarget<Target: AnyObject, Method>(
+    _ target: Target?, action: @MainActor (Target) -> Method, for controlEvents: Event,
+    name: String
+  ) {
+    removeTarget(
+      target as Any?, action: Selector("\(Target.self).\(name)"), for: controlEvents)
+  }
+
+  /// Does not exist without a name, since a method that is written here cannot be found among those that were added.
+  @available(*, unavailable, message: "write the same name: \"…\" here and where it was added")
+  public func removeTarget<Target: AnyObject, Method>(
+    _ target: Target?, action: @MainActor (Target) -> Method, for controlEvents: Event
+  ) {}
+}
+
+/// A target or action that a control calls, and for which events.
+package struct ControlRegistration {
+  /// What is called.
+  package enum Handler {
+    case target(TargetAction)
+    case action(UIAction)
+  }
+
+  package let handler: Handler
+  package var events: UIControl.Event
+
+  package init(_ handler: Handler, for events: UIControl.Event) {
+    self.handler = handler
+    self.events = events
+  }
+
+  package var targetAction: TargetAction? {
+    if case .target(let targetAction) = handler { return targetAction }
+    return nil
+  }
+
+  package var action: UIAction? {
+    if case .action(let action) = handler { return action }
+    return nil
+  }
+}

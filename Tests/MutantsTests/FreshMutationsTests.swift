@@ -1,0 +1,52 @@
+import Testing
+import TouchstoneTestSupport
+
+@testable import TouchstoneMutants
+
+@Suite struct FreshMutationsTests {
+  /// The changes of the lines of a function, as `kind: old => new`.
+  private func changes(_ lines: String..., head: String = "func a() {") -> [String] {
+    let text = head + "\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+    let file = SwiftBlocks(Array(text.utf8))
+    return FreshMutations(file).candidates.map { candidate in
+      let old = String(decoding: file.bytes[candidate.place], as: UTF8.self)
+      return "\(candidate.kind.rawValue): \(old) => \(candidate.replacement)"
+    }
+  }
+
+  @Test func `conditions are negated, each part by itself, bindings and patterns not`() {
+    expectEqual(changes("if b { c() }"), ["negate: b => !(b)"])
+    expectEqual(
+      changes("guard let b, c.d(e), case .f = g else { return }"), ["negate: c.d(e) => !(c.d(e))"])
+    expectEqual(changes("while isBusy {", "}"), ["negate: isBusy => !(isBusy)"])
+  }
+
+  @Test func `operands are swapped and limits moved, as whole words`() {
+    expectEqual(
+      changes("let b = c && d.first"), ["swap:  &&  =>  || ", "swap: .first => .last"])
+    expectEqual(changes("return b < 3"), ["off-by-one:  <  =>  <= ", "off-by-one: 3 => 4"])
+    expectEqual(changes("let b = c.firstIndex + $0 + d2 + 1.5").filter { $0.hasPrefix("off") }, [])
+  }
+
+  @Test func `calls and assignments are dropped, what gives a value is not`() {
+    expectEqual(changes("b()", "c = d"), ["drop: b() => ()", "drop: c = d => ()"])
+    expectEqual(changes("b()"), [])
+    expectEqual(changes("let b = c()", "return d()"), [])
+    expectEqual(changes("b = c", "d()", head: "init(e: Int) {"), [])
+    expectEqual(changes("b(", "  c()", ")"), [])
+  }
+
+  @Test func `cases next to each other are swapped`() {
+    expectEqual(
+      changes("switch b {", "case .c: d", "case .e: f", "}"),
+      ["swap: d => f", "swap: f => d"])
+  }
+
+  @Test func `strings, comments, traps and what records are left alone`() {
+    expectEqual(
+      changes(#"let b = "c && 1" // d && 2"#, "precondition(b < 1)", "lane.drop(1)", "b.record(2)"),
+      [])
+    expectEqual(
+      FreshMutations(SwiftBlocks(Array("struct A {\n  let b = 1\n}".utf8))).candidates, [])
+  }
+}

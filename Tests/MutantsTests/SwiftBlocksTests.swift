@@ -1,0 +1,49 @@
+import Testing
+import TouchstoneTestSupport
+
+@testable import TouchstoneMutants
+
+@Suite struct SwiftBlocksTests {
+  private func kinds(_ text: String) -> [SwiftBlocks.Kind] {
+    SwiftBlocks(Array(text.utf8)).blocks.map(\.kind)
+  }
+
+  @Test func `bodies are those of functions, initializers, accessors and computed properties`() {
+    expectEqual(kinds("func a() { }\ninit(b: Int) { }\ndeinit { }"), [.body, .body, .body])
+    expectEqual(kinds("public static var a: Int { 1 }"), [.body])
+    expectEqual(
+      kinds("var a: Int {\n  get { 1 }\n  set { b = newValue }\n}"), [.accessors, .body, .body])
+    expectEqual(kinds("open var a = 1 {\n  didSet { b() }\n}"), [.accessors, .body])
+    expectEqual(kinds("class func a() -> Int { 1 }"), [.body])
+    expectEqual(kinds("subscript(a: Int) -> Int { a }"), [.body])
+    expectEqual(kinds("@inline(never) private(set) func a<T>(b: T) where T: C {\n}"), [.body])
+  }
+
+  @Test func `a head may go on over several lines`() {
+    expectEqual(kinds("func a(\n  b: Int\n) -> Int {\n  b\n}"), [.body])
+    expectEqual(kinds("  if let a,\n    a.b\n  {\n  }"), [.control])
+    expectEqual(kinds("func a()\n  throws\n{\n}"), [.body])
+  }
+
+  @Test func `types, statements and closures are no bodies`() {
+    expectEqual(kinds("final class A: B { }\nextension C where D == E { }"), [.type, .type])
+    expectEqual(kinds("if a { } else { }\nfor b in c { }"), [.control, .control, .control])
+    expectEqual(
+      kinds("a.map { $0 }\nlet b = c { d }\nlazy var e = f { g }"), [.closure, .closure, .closure])
+  }
+
+  @Test func `braces in strings and comments are no blocks, those of interpolations are`() {
+    expectEqual(kinds(#"let a = "{" // {"#), [])
+    expectEqual(kinds(#"let a = "\(b.map { $0 })""#), [.closure])
+  }
+
+  @Test func `the body around a place is the innermost one, through statements and closures`() {
+    let text = "func a() {\n  if b { c.map { d } }\n}\nstruct E { let f = g }"
+    let file = SwiftBlocks(Array(text.utf8))
+    func body(_ word: String) -> Int? {
+      Array(text.utf8).firstRange(of: Array(word.utf8)).flatMap(file.body)
+    }
+    expectEqual(body("d"), 0)
+    expectEqual(body("g"), nil)
+  }
+}

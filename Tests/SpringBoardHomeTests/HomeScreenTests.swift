@@ -1,0 +1,48 @@
+import BackBoardServices
+import IOKit
+import SpringBoardHome
+import Testing
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+@MainActor @Suite struct HomeScreenTests {
+  private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+  private let lane: TraceLane
+  private let loop: CFRunLoop
+  private let home: HomeScreen
+
+  init() {
+    let time = VirtualTimeSource()
+    lane = tracer.lane("main", order: 1, time: time)
+    loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
+    home = HomeScreen(
+      display: .phone, apps: ["Counter"], loop: loop, lane: lane,
+      launcher: HomeLauncher(open: { _ in }, items: { _ in [] }, openItem: { _, _ in }))
+  }
+
+  /// What the broker's loop and the stages of event 3 were doing, in order.
+  private var course: [String] {
+    TraceMerge.lines([tracer.snapshot()]).map(\.text).compactMap { line in
+      if line.hasPrefix("log ") { return String(line.dropFirst(4)) }
+      return line.hasPrefix("stage ") && line.contains("event 3") ? String(line.prefix(8)) : nil
+    }
+  }
+
+  @Test func `R-SB-4: the home screen takes its events by a source0 of the broker's main loop`() {
+    let observer = CFRunLoopObserver(
+      activities: [.beforeSources, .beforeWaiting, .afterWaiting], repeats: true
+    ) { [lane] _, activity in lane.log("\(activity)") }
+    loop.add(observer, .commonModes)
+    let landing = IOHIDEvent.hand(
+      fingers: [IOHIDFinger(phase: .down, x: 10, y: 400)], timeStamp: 0, pixelUnits: true)
+    home.enqueue(landing, number: 3, cause: .none)
+    expectEqual(course, [])
+    expectEqual(
+      loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true), .handledSource)
+    let stages = (8...14).map { $0 < 10 ? "stage \($0) " : "stage \($0)" }
+    expectEqual(Array(course.prefix(8)), [#""beforeSources""#] + stages)
+    observer.invalidate()
+  }
+}

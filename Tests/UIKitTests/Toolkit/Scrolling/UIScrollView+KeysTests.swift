@@ -1,0 +1,73 @@
+import Foundation
+import IOKit
+import Testing
+import TouchstoneTestSupport
+import UIKit
+import _Testing_UIKit
+
+@MainActor @Suite struct UIScrollViewKeysTests {
+  /// A scroll view that can be first responder.
+  private final class Reader: UIScrollView {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  private let scene = ScrollScene(
+    content: CGSize(width: 1000, height: 6000), in: Reader(frame: CGRect.zero))
+
+  init() {
+    scene.scrollView.becomeFirstResponder()
+  }
+
+  private func offset(after key: HIDUsage) -> CGPoint {
+    scene.stage.pressKey(key)
+    scene.stage.settle()
+    return scene.offset
+  }
+
+  @Test func `R-API-8: arrows, page up and down, home and end scroll the first responder`() {
+    let line = GestureConstants.keyScrollLine
+    expectEqual(offset(after: .downArrow), CGPoint(x: 0, y: line))
+    expectEqual(offset(after: .rightArrow), CGPoint(x: line, y: line))
+    expectEqual(offset(after: .pageDown), CGPoint(x: line, y: line + 600))
+    expectEqual(offset(after: .upArrow), CGPoint(x: line, y: 600))
+    expectEqual(offset(after: .leftArrow), CGPoint(x: 0, y: 600))
+    expectEqual(offset(after: .end), CGPoint(x: 0, y: 5400))
+    expectEqual(offset(after: .pageUp), CGPoint(x: 0, y: 4800))
+    expectEqual(offset(after: .homeKey), CGPoint.zero)
+    #expect(scene.stage.log("skipped").contains { $0.contains("content-scrolled") })
+  }
+
+  @Test
+  func `R-API-8: a key that scrolls does so by an animation; the next key goes on from its end`() {
+    scene.stage.pressKey(.downArrow)
+    #expect(scene.scrollView.isScrollAnimating && scene.offset == CGPoint.zero)
+    scene.stage.pressKey(.downArrow)
+    scene.stage.settle()
+    expectEqual(scene.offset.y, 2 * GestureConstants.keyScrollLine)
+    #expect(!scene.scrollView.isScrollAnimating)
+  }
+
+  @Test
+  func `R-API-8: a key does not scroll if that is switched off, with a modifier, or at an edge`() {
+    final class Listener: UIViewController {
+      var keys = 0
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { keys += 1 }
+    }
+    let listener = Listener()
+    scene.stage.show(listener)
+    listener.view.addSubview(scene.scrollView)
+    scene.scrollView.becomeFirstResponder()
+    expectEqual(offset(after: .upArrow), CGPoint.zero)
+    expectEqual(listener.keys, 1)
+    scene.stage.pressKey(.downArrow, holding: .leftShift)
+    scene.stage.settle()
+    expectEqual(scene.offset, CGPoint.zero)
+    scene.scrollView.isScrollEnabled = false
+    expectEqual(offset(after: .downArrow), CGPoint.zero)
+    scene.scrollView.isScrollEnabled = true
+    scene.scrollView.allowsKeyboardScrolling = false
+    expectEqual(offset(after: .downArrow), CGPoint.zero)
+    scene.scrollView.allowsKeyboardScrolling = true
+    expectEqual(offset(after: .downArrow).y, GestureConstants.keyScrollLine)
+  }
+}

@@ -1,0 +1,282 @@
+/// Changes of the kinds that people make by mistake, at places that nobody has chosen.
+///
+/// Looks at the bodies of functions, line by line, and changes one thing in a line: a condition is negated, a
+/// statement dropped, operands or cases are swapped, a number or a limit is off by one.
+struct FreshMutations {
+  /// A kind of change.
+  enum Kind: String, CaseIterable {
+    case negate, drop, swap
+    case offByOne = "off-by-one"
+  }
+
+  /// A change of one line.
+  struct Candidate: Equatable {
+    let kind: Kind
+    /// The place in the file.
+    let place: Range<Int>
+    let replacement: String
+  }
+
+  private let file: SwiftBlocks
+  /// All changes, in the order of the file.
+  private(set) var candidates: [Candidate] = []
+
+  init(_ file: SwiftBlocks) {
+    self.file = file
+    for line in file.lineStarts.indices where !file.isBlank(line: line) {
+      let range = file.range(ofLine: line)
+      let indentation = file.indentation(ofLine: line)
+      let code = (range.lowerBound + indentation)..<range.upperBound
+      guard file.body(around: code.lowerBound..<code.lowerBound) != nil else { continue }
+      let text = file.text(code)
+      guard !Self.isLeftOut(text) else { continue }
+      findConditions(in: text, from: code.lowerBound)
+      findOperators(in: text, from: code.lowerBound)
+      findNumbers(in: text, from: code.lowerBound)
+      findStatement(text, code, line)
+    }
+    findCases()
+  }
+
+  /// Lines whose change says nothing about a rule: declarations of functions, records of the trace, our own traps.
+  private static func isLeftOut(_ text: String) -> Bool {
+    let words = SwiftBlocks.words(text)
+    let first = words.first { !SwiftBlocks.modifiers.contains($0) }
+    if let first, ["func", "init", "deinit", "import", "struct", "class", "enum"].contains(first) {
+      return true
+    }
+    return [
+      "#if", "#else", "#endif", "lane.", ".mark", "recor", "precondition", "fatalError", "assert",
+    ]
+    .contains { text.contains($0) }
+  }
+
+  private mutating func add(_ kind: Kind, _ range: Range<Int>, _ replacement: String) {
+    candidates.append(Candidate(kind: kind, place: range, replacement: replacement))
+  }
+
+  // MARK: Negated conditions
+
+  /// The conditions of `if`, `guard` and `while` that are on one line, each by itself.
+  private mutating func findConditions(in text: String, from start: Int) {
+    let bytes = Array(text.utf8)
+    for keyword in ["if ", "guard ", "while "] {
+      let head = Array(keyword.utf8)
+      let at: Int
+      if bytes.starts(with: head) {
+        at = head.count
+      } else if keyword == "if ", let found = bytes.firstRange(of: Array("} else if ".utf8)) {
+        at = found.upperBound
+      } else {
+        continue
+      }
+      guard let end = conditionEnd(bytes, from: at, isGuard: keyword == "guard ") else { return }
+      for part in parts(of: bytes, at..<end) {
+        let condition = String(decoding: bytes[part], as: UTF8.self)
+        guard isPlain(condition) else { continue }
+        let range = (start + part.lowerBound)..<(start + part.upperBound)
+        add(.negate, range, "!(\(original(range)))")
+      }
+    }
+  }
+
+  private func conditionEnd(_ bytes: [UInt8], from start: Int, isGuard: Bool) -> Int? {
+    let rest = bytes[start...]
+    if isGuard { return rest.firstRange(of: Array(" else {".utf8))?.lowerBound }
+    var depth = 0
+    for at in rest.indices {
+      switch bytes[at] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "{") where depth == 0: return at > start ? at - 1 : nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The parts of a list between commas, without the spaces around them.
+  private func parts(of bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var depth = 0
+    var start = range.lowerBound
+    for at in range {
+      switch bytes[at] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
+        found.append(start..<at)
+        start = at + 2
+      default: break
+      }
+    }
+    if start < range.upperBound { found.append(start..<range.upperBound) }
+    return found
+  }
+
+  private func isPlain(_ condition: String) -> Bool {
+    !condition.isEmpty
+      && !["let ", "var ", "case ", "#available"].contains { condition.hasPrefix($0) }
+  }
+
+  // MARK: Swapped operands
+
+  private static let swaps: [(String, String)] = [
+    (" && ", " || "), (" || ", " && "), (" == ", " != "), (" != ", " == "), (" + ", " - "),
+    (" - ", " + "), (" += ", " -= "), (" -= ", " += "), (".first", ".last"), (".last", ".first"),
+    ("min(", "max("), ("max(", "min("), (".minX", ".maxX"), (".maxX", ".minX"), (".minY", ".maxY"),
+    (".maxY", ".minY"), (".x", ".y"), (".y", ".x"), (".width", ".height"), (".height", ".width"),
+    ("true", "false"), ("false", "true"), (".began", ".changed"), (".ended", ".cancelled"),
+  ]
+  private static let limits: [(String, String)] = [
+    (" < ", " <= "), (" <= ", " < "), (" > ", " >= "), (" >= ", " > "), ("..<", "..."),
+  ]
+
+  private mutating func findOperators(in text: String, from start: Int) {
+    let bytes = Array(text.utf8)
+    for (kind, pairs) in [(Kind.swap, Self.swaps), (.offByOne, Self.limits)] {
+      for (old, new) in pairs {
+        var at = 0
+        let wanted = Array(old.utf8)
+        while let found = bytes[at...].firstRange(of: wanted) {
+          at = found.upperBound
+          guard isWhole(found, in: bytes, wanted) else { continue }
+          add(kind, (start + found.lowerBound)..<(start + found.upperBound), new)
+        }
+      }
+    }
+  }
+
+  /// Whether what was found is no part of a longer name.
+  private func isWhole(_ range: Range<Int>, in bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
+    let isWordBefore = range.lowerBound > 0 && Self.isWord(bytes[range.lowerBound - 1])
+    let isWordAfter = range.upperBound < bytes.count && Self.isWord(bytes[range.upperBound])
+    if let first = wanted.first, Self.isWord(first), isWordBefore { return false }
+    if let last = wanted.last, Self.isWord(last), isWordAfter { return false }
+    // `.first(where:)` has a twin, `.first { }` too; a case of an enumeration has none after a case.
+    return true
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Off by one
+
+  /// Whole numbers in decimal, one more each.
+  private mutating func findNumbers(in text: String, from start: Int) {
+    let bytes = Array(text.utf8)
+    var at = 0
+    while at < bytes.count {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at]) else {
+        at += 1
+        continue
+      }
+      let begin = at
+      while at < bytes.count, Self.isWord(bytes[at]) || bytes[at] == UInt8(ascii: ".") { at += 1 }
+      let before = begin > 0 ? bytes[begin - 1] : UInt8(ascii: " ")
+      let isPart = Self.isWord(before) || [UInt8(ascii: "$"), UInt8(ascii: ".")].contains(before)
+      guard !isPart, let number = Int(String(decoding: bytes[begin..<at], as: UTF8.self)) else {
+        continue
+      }
+      add(.offByOne, (start + begin)..<(start + at), String(number + 1))
+    }
+  }
+
+  // MARK: Dropped statements
+
+  /// A call or an assignment that is a whole line, unless it is all that its block does with a value.
+  private mutating func findStatement(_ text: String, _ code: Range<Int>, _ line: Int) {
+    let statement = text.prefix { $0 != "{" }.reversed().drop { $0 == " " }.reversed()
+    guard String(statement) == text.trimmingSpaces, !text.hasSuffix(","), isBalanced(text) else {
+      return
+    }
+    let words = SwiftBlocks.words(text)
+    let left: Set<String> = [
+      "return", "throw", "let", "var", "case", "default", "break", "continue", "fallthrough",
+      "super",
+      "guard", "if", "for", "while", "switch", "else", "do", "defer", "repeat", "try",
+    ]
+    guard let first = words.first, !left.contains(first), !isContinued(line) else { return }
+    let isAssignment =
+      SwiftBlocks.hasInitializer(text) || text.contains(" += ") || text.contains(" -= ")
+    let isCall = text.trimmingSpaces.hasSuffix(")") && !isOnlyStatement(line)
+    guard isAssignment || isCall, !isInInitializer(code.lowerBound) else { return }
+    add(.drop, code.lowerBound..<(code.lowerBound + text.trimmingSpaces.utf8.count), "()")
+  }
+
+  private func isBalanced(_ text: String) -> Bool {
+    text.reduce(0) { $0 + ($1 == "(" || $1 == "[" ? 1 : $1 == ")" || $1 == "]" ? -1 : 0) } == 0
+  }
+
+  /// Whether the line belongs to a statement of several lines.
+  private func isContinued(_ line: Int) -> Bool {
+    let indentation = file.indentation(ofLine: line)
+    if line + 1 < file.lineStarts.count, !file.isBlank(line: line + 1),
+      file.indentation(ofLine: line + 1) > indentation
+    {
+      return true
+    }
+    var above = line - 1
+    while above >= 0, file.isBlank(line: above) { above -= 1 }
+    guard above >= 0, file.indentation(ofLine: above) < indentation else { return false }
+    let text = file.text(file.range(ofLine: above)).trimmingSpaces
+    return !text.hasSuffix("{") && !text.hasSuffix(":") && !text.hasSuffix(" in")
+  }
+
+  private func isOnlyStatement(_ line: Int) -> Bool {
+    func isEdge(_ other: Int, _ ends: [String]) -> Bool {
+      let text = file.text(file.range(ofLine: other)).trimmingSpaces
+      return ends.contains { text.hasSuffix($0) || text.hasPrefix($0) }
+    }
+    return line > 0 && line + 1 < file.lineStarts.count && isEdge(line - 1, ["{", " in", ":"])
+      && isEdge(line + 1, ["}", "case ", "default"])
+  }
+
+  /// An initializer must give every property a value.
+  private func isInInitializer(_ place: Int) -> Bool {
+    guard let body = file.body(around: place..<place) else { return true }
+    let line = file.line(of: file.blocks[body].open)
+    let head = file.text(file.lineStarts[max(0, line - 6)]..<file.blocks[body].open)
+    return SwiftBlocks.words(head).contains("init")
+  }
+
+  // MARK: Swapped cases
+
+  /// What two cases of a `switch` do, one line each, next to each other.
+  private mutating func findCases() {
+    for line in file.lineStarts.indices.dropLast() {
+      guard let one = caseBody(line), let two = caseBody(line + 1),
+        file.text(one) != file.text(two)
+      else { continue }
+      add(.swap, one, original(two))
+      add(.swap, two, original(one))
+    }
+  }
+
+  private func caseBody(_ line: Int) -> Range<Int>? {
+    let range = file.range(ofLine: line)
+    let text = file.text(range)
+    guard text.trimmingSpaces.hasPrefix("case ."), !text.contains("let "), !text.contains("where "),
+      let colon = Array(text.utf8).firstRange(of: Array(": ".utf8)),
+      file.body(around: range.lowerBound..<range.lowerBound) != nil
+    else { return nil }
+    return (range.lowerBound + colon.upperBound)..<range.upperBound
+  }
+
+  private func original(_ range: Range<Int>) -> String {
+    String(decoding: file.bytes[range], as: UTF8.self)
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces at its ends.
+  var trimmingSpaces: String {
+    String(String(drop { $0 == " " }.reversed().drop { $0 == " " }).reversed())
+  }
+}

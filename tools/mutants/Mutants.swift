@@ -1,0 +1,225 @@
+import TouchstoneLinux
+
+/// Plants mutations into a copy of the project, for `tools/mutate`.
+enum Mutants {
+  static let usage = """
+    usage: mutants plant <folder> <plan> [<number>…]   plants the plan, without some of its mutations
+           mutants find <folder> <seed> <count> <part>… prints a plan of changes at random places of these parts
+           mutants blame <folder> <log>                prints the mutations in which a build's errors are
+
+    """
+
+  /// Why there is no result.
+  struct Failure: Error {
+    let text: String
+    let code: Int32
+  }
+
+  static func run(_ words: [String]) throws(Failure) {
+    switch (words.first, words.count) {
+    case ("plant", 3...):
+      try plant(words[1], words[2], without: Set(words[3...].compactMap { Int($0) }))
+    case ("find", 5...):
+      guard let seed = UInt64(words[2]), let count = Int(words[3]) else {
+        throw Failure(text: usage, code: 64)
+      }
+      try find(words[1], in: Array(words[4...]), seed: seed, count: count)
+    case ("blame", 3): try blame(words[1], words[2])
+    default: throw Failure(text: usage, code: 64)
+    }
+  }
+
+  // MARK: Planting
+
+  /// Rewrites the files of a plan, and prints the numbers of the mutations that need a build of their own.
+  private static func plant(
+    _ folder: String, _ planPath: String, without excluded: Set<Int>
+  ) throws(Failure) {
+    var lines: [PlanLine] = []
+    for text in String(decoding: try read(planPath), as: UTF8.self).split(separator: "\n") {
+      guard let line = PlanLine(String(text)) else {
+        throw Failure(text: "mutants: not a line of a plan: \(text)\n", code: 65)
+      }
+      if !excluded.contains(line.number) { lines.append(line) }
+    }
+    let highest = lines.map(\.number).max() ?? 0
+    var modules: [String] = []
+    var apart: [Int] = []
+    for path in lines.map(\.path).reduce(
+      into: [String](), { if !$0.contains($1) { $0.append($1) } })
+    {
+      let file = SwiftBlocks(try read("\(folder)/\(path)"))
+      var mutations: [Mutation] = []
+      for line in lines where line.path == path {
+        guard let mutation = line.mutation(in: file) else {
+          throw Failure(text: "mutants: mutation \(line.number) is not in \(path)\n", code: 65)
+        }
+        mutations.append(mutation)
+      }
+      let planting = Planting(mutations, in: file)
+      try write("\(folder)/\(path)", planting.bytes)
+      apart += planting.apart
+      let module = moduleFolder(of: path)
+      if !modules.contains(module) { modules.append(module) }
+    }
+    for module in modules {
+      try write("\(folder)/\(module)/Mutants.swift", Array(chooser(upTo: highest).utf8))
+    }
+    try relax("\(folder)/Package.swift")
+    try print(apart.sorted().map { "\($0)\n" }.joined())
+  }
+
+  /// The folder of the module to which a file belongs.
+  static func moduleFolder(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    let count = parts.count > 3 && parts[1] == "Apps" ? 3 : 2
+    return parts.prefix(count).joined(separator: "/")
+  }
+
+  /// The code by which a planted module learns which mutation is made, and notes which ones were reached.
+  private static func chooser(upTo highest: Int) -> String {
+    """
+    import Glibc
+
+    private let chosen = getenv("TOUCHSTONE_MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
+    private let log = getenv("TOUCHSTONE_MUTANT_LOG").map { open($0, O_WRONLY | O_APPEND | O_CREAT, 0o600) } ?? -1
+    nonisolated(unsafe) private let reached = {
+      let bytes = UnsafeMutablePointer<Bool>.allocate(capacity: \(highest + 1))
+      bytes.initialize(repeating: false, count: \(highest + 1))
+      return bytes
+    }()
+
+    @inline(never) func isMutant(_ number: Int) -> Bool {
+      if log >= 0, !reached[number] {
+        reached[number] = true
+        let line = Array("\\(number)\\n".utf8)
+        _ = write(log, line, line.count)
+      }
+      return number == chosen
+    }
+
+    """
+  }
+
+  /// Lets a planted package compile although its warnings would be errors.
+  private static func relax(_ manifest: String) throws(Failure) {
+    let text = String(decoding: try read(manifest), as: UTF8.self)
+      .replacing("  .treatAllWarnings(as: .error),\n", with: "")
+      .replacing("common + [.strictMemorySafety()]", with: "common")
+    try write(manifest, Array(text.utf8))
+  }
+
+  // MARK: Finding
+
+  /// Prints a plan of changes at random places of parts of the project, at most three in a body and with every kind
+  /// of change as likely as another.
+  private static func find(
+    _ folder: String, in parts: [String], seed: UInt64, count: Int
+  ) throws(Failure) {
+    var random = Random(seed: seed)
+    var found: [(path: String, candidate: FreshMutations.Candidate)] = []
+    var files: [String: SwiftBlocks] = [:]
+    var paths: [String] = []
+    for part in parts {
+      do { paths += try swiftFiles(below: part, in: folder) } catch {
+        throw Failure(text: "mutants: \(folder)/\(part): \(error)\n", code: 65)
+      }
+    }
+    for path in paths {
+      let file = SwiftBlocks(try read("\(folder)/\(path)"))
+      files[path] = file
+      found += FreshMutations(file).candidates.map { (path, $0) }
+    }
+    var inBody: [String: Int] = [:]
+    var chosen: [(path: String, candidate: FreshMutations.Candidate)] = []
+    var pools = FreshMutations.Kind.allCases.map { kind in
+      found.filter { $0.candidate.kind == kind }
+    }
+    while chosen.count < count, pools.contains(where: { !$0.isEmpty }) {
+      for index in pools.indices where !pools[index].isEmpty && chosen.count < count {
+        let next = pools[index].remove(at: Int(random.next() % UInt64(pools[index].count)))
+        guard let file = files[next.path], let body = file.body(around: next.candidate.place) else {
+          continue
+        }
+        let key = "\(next.path) \(body)"
+        guard inBody[key, default: 0] < 3 else { continue }
+        inBody[key, default: 0] += 1
+        chosen.append(next)
+      }
+    }
+    var plan = ""
+    for (index, (path, candidate)) in chosen.enumerated() {
+      guard let file = files[path] else { continue }
+      let line = file.line(of: candidate.place.lowerBound)
+      let column = candidate.place.lowerBound - file.lineStarts[line] + 1
+      let text = String(decoding: file.bytes[candidate.place], as: UTF8.self)
+      plan +=
+        "\(index + 1)\t\(path)\t\(line + 1)\t\(column)\t\(text)\t\(candidate.replacement)\t"
+        + "\(candidate.kind.rawValue)\n"
+    }
+    try print(plan)
+  }
+
+  /// The Swift files below a folder, in the order of their names.
+  private static func swiftFiles(
+    below path: String, in folder: String
+  ) throws(Errno) -> [String] {
+    var found: [String] = []
+    for name in try Files.list("\(folder)/\(path)") {
+      let inner = "\(path)/\(name)"
+      if Files.isDirectory("\(folder)/\(inner)") {
+        found += try swiftFiles(below: inner, in: folder)
+      } else if name.hasSuffix(".swift") {
+        found.append(inner)
+      }
+    }
+    return found
+  }
+
+  // MARK: Blaming
+
+  private static func blame(_ folder: String, _ log: String) throws(Failure) {
+    var numbers: Set<Int> = []
+    for line in String(decoding: try read(log), as: UTF8.self).split(separator: "\n") {
+      guard let (path, place) = Blame.place(ofErrorIn: line, below: folder) else { continue }
+      numbers.formUnion(Blame.mutations(atLine: place, of: try read("\(folder)/\(path)")))
+    }
+    try print(numbers.sorted().map { "\($0)\n" }.joined())
+  }
+
+  // MARK: Files
+
+  private static func read(_ path: String) throws(Failure) -> [UInt8] {
+    do { return try Files.readBytes(path) } catch {
+      throw Failure(text: "mutants: \(path): \(error)\n", code: 65)
+    }
+  }
+
+  private static func write(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    do { try Files.write(path, bytes) } catch {
+      throw Failure(text: "mutants: \(path): \(error)\n", code: 73)
+    }
+  }
+
+  private static func print(_ text: String) throws(Failure) {
+    do { try StandardStreams.writeOut(text) } catch {
+      throw Failure(text: "mutants: standard output: \(error)\n", code: 74)
+    }
+  }
+}
+
+/// Numbers that look random and are the same for the same seed.
+private struct Random {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+  }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
