@@ -24,11 +24,13 @@ extension UIView {
   }
 
   private func callOutToLayoutSubviews() {
+    // A layout may ask for another one of the same view within it.
+    let isWithinLayout = node.isLayingOut
     node.isLayingOut = true
     viewController?.viewWillLayoutSubviews()
     layoutSubviews()
     viewController?.viewDidLayoutSubviews()
-    node.isLayingOut = false
+    node.isLayingOut = isWithinLayout
   }
 
   /// Requests layout because the bounds of a subview changed, unless this view's own layout is changing them.

@@ -119,11 +119,23 @@ struct UIViewLayoutTests {
     middle.setNeedsLayout()
     expectEqual(laidOut(settle), [2, 3])
     expectEqual(laidOut(settle), [])
+    var isFirst = true
+    middle.onLayout = { [middle, leaf] in
+      if isFirst {
+        isFirst = false
+        middle.setNeedsLayout()
+        middle.layoutIfNeeded()
+        leaf.frame.size.width += 1
+      }
+    }
+    middle.setNeedsLayout()
+    expectEqual(laidOut(settle), [2, 2, 3])
+    expectEqual(laidOut(settle), [])
     let controller = Controller()
     controller.view = root
     controller.onLayout = { [middle] in middle.frame.size.width += 1 }
     root.setNeedsLayout()
-    expectEqual(laidOut(settle), [1, 2, 3])
+    expectEqual(laidOut(settle), [1, 2])
     expectEqual(laidOut(settle), [])
   }
 
