@@ -152,9 +152,10 @@ extension CFRunLoop {
   }
 }
 
-// The only functions from which a run loop calls client code. They are never inlined, so that a
-// crash's backtrace shows the kind of code that runs; `CFRunLoop.callOut` tells the same while the program runs. A call may add and remove items and may run the loop,
-// so callers check their assumptions again afterwards.
+// The only functions from which a run loop calls client code. They are never inlined, so that the
+// backtrace of a crash shows the kind of code that runs; while the program runs, `callOut` tells it.
+// A call may add and remove items and may run the loop, so callers check their assumptions again
+// afterwards.
 
 @inline(never)
 func callOutToSource0(_ source: CFRunLoopSource) {

@@ -26,8 +26,8 @@ package final class CFRunLoopSource {
   var membership = Membership()
   /// Identifies this source in the port sets of its loop; set when it is added to a loop.
   var token: UInt64 = 0
-  /// The number of the source among those that were added to its loop.
-  var number: UInt64 { token - PortSet.lastReservedToken }
+  /// The number of the source among those that were added to its loop; 0 before that.
+  var number: UInt64 { max(token, PortSet.lastReservedToken) - PortSet.lastReservedToken }
   private(set) var perform: (() -> Void)?
 
   /// Makes a source that code signals.

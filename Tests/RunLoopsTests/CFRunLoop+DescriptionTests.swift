@@ -109,6 +109,25 @@ struct CFRunLoopDescriptionTests {
     #expect(text.contains("firing = Yes, interval = 0.005, tolerance = 0, next fire date = 0.001"))
   }
 
+  @Test("An item that is in no loop prints itself, with the name of a function without a symbol")
+  func loose() {
+    expectEqual(
+      CFRunLoopSource.version0(name: "loose") {}.description,
+      "<CFRunLoopSource 0>{signalled = No, valid = Yes, order = 0, context = "
+        + "<CFRunLoopSource context>{version = 0, callout = loose}}")
+    let observer = CFRunLoopObserver(activities: .entry, repeats: false) { _, _ in }
+    observer.invalidate()
+    expectEqual(
+      observer.description,
+      "<CFRunLoopObserver 0>{valid = No, activities = 0x1, repeats = No, order = 0, "
+        + "callout = ???, context = <CFRunLoopObserver context>}")
+    expectEqual(
+      CFRunLoopTimer(fireDate: .distantFuture) { _ in }.description,
+      "<CFRunLoopTimer 0>{valid = Yes, firing = No, interval = 0, tolerance = 0, "
+        + "next fire date = 1.84467441e+10 (1.84467441e+10 @ -1), callout = ???, "
+        + "context = <CFRunLoopTimer context>}")
+  }
+
   @Test("Dates are those of the calendar where the clock does not begin at the reference date")
   func referenceDate() {
     let played = Played()
