@@ -34,6 +34,9 @@ import TouchstoneTestSupport
     expectEqual(changes("let b = c()", "return d()"), [])
     expectEqual(changes("b = c", "d()", head: "init(e: Int) {"), [])
     expectEqual(changes("b(", "  c()", ")"), [])
+    expectEqual(
+      changes("let b =", "  c(d)", "  || e(f)", "g()").filter { $0.hasPrefix("drop") },
+      ["drop: g() => ()"])
   }
 
   @Test func `cases next to each other are swapped`() {

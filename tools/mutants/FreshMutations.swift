@@ -202,7 +202,9 @@ struct FreshMutations {
       "super",
       "guard", "if", "for", "while", "switch", "else", "do", "defer", "repeat", "try",
     ]
-    guard let first = words.first, !left.contains(first), !isContinued(line) else { return }
+    guard let first = words.first, text.hasPrefix(first), !left.contains(first),
+      !isContinued(line)
+    else { return }
     let isAssignment =
       SwiftBlocks.hasInitializer(text) || text.contains(" += ") || text.contains(" -= ")
     let isCall = text.trimmingSpaces.hasSuffix(")") && !isOnlyStatement(line)
