@@ -51,6 +51,7 @@ package enum MotionReports {
   /// The number of samples of a stream.
   package static func sampleCount(over duration: UInt64, rate: Double) -> Int {
     let exact = Double(duration) * rate / 1e9
+    // A sample that is due at the very end counts, although the product may be a little too small.
     return exact < 1e15 ? Int((exact + 1e-6).rounded(.down)) + 1 : .max
   }
 
@@ -73,10 +74,10 @@ package enum MotionReports {
   private static func sine(_ turns: Double) -> Double {
     let part = turns - turns.rounded(.down)
     let half = part < 0.5 ? part : part - 0.5
-    // Exact at the ends and the peak, and off by 0.002 at most between them.
+    // Bhaskara's formula for half a turn: exact at the ends and the peak, off by 0.002 at most between them.
     let x = 16 * half * (0.5 - half)
-    let bow = 4 * x / (5 - x)
-    return part < 0.5 ? bow : -bow
+    let halfWave = 4 * x / (5 - x)
+    return part < 0.5 ? halfWave : -halfWave
   }
 }
 

@@ -1,7 +1,7 @@
 package import BackBoardServices
 import TouchstoneTrace
 
-/// Commands of injectors.
+// Commands of injectors.
 extension AppLifecycle {
   /// Executes the command of an injector; the reply says what was wrong, if anything.
   package func execute(_ command: BKSCommand) -> BKSReply {
@@ -13,13 +13,13 @@ extension AppLifecycle {
     case .hang:
       withProcess(of: command.app) { ports.hang($1, nanoseconds: command.nanoseconds) }
     case .list: .text(list())
-    case .call, .alert, .controlCenter, .notificationCenter:
-      interruption(command)
+    case .call, .alert, .controlCenter, .notificationCenter: applyInterruption(command)
     case .quickAction: openQuickAction(command.item, of: command.app)
     }
   }
 
-  private func interruption(_ command: BKSCommand) -> BKSReply {
+  /// Begins or ends the interruption that a command names.
+  private func applyInterruption(_ command: BKSCommand) -> BKSReply {
     guard let kind = Interruptions.Kind(command.verb) else {
       return .failure("\(command.verb) is not an interruption", candidates: [])
     }
@@ -36,6 +36,7 @@ extension AppLifecycle {
     return .done
   }
 
+  /// Calls `body` with an app and its member; replies with a failure if the app has no process.
   private func withProcess(
     of name: String, _ body: (AppRecord, MemberID) -> Void
   ) -> BKSReply {
@@ -84,12 +85,13 @@ extension AppLifecycle {
     return open(name, shortcut: item)
   }
 
+  /// The reply about a name that no app has.
   func unknown(_ name: String) -> BKSReply {
     .failure("no app is called \(name)", candidates: registry.names)
   }
 }
 
-/// Declarations of apps.
+// Declarations of apps.
 extension AppLifecycle {
   /// Remembers a declaration of an app; it holds until the next one of its kind.
   package func declared(_ declaration: BKSDeclaration, by member: MemberID) {

@@ -43,7 +43,7 @@ package final class Peer {
     case refused(String)
   }
 
-  /// Frames that may wait in front of the port's own queue; with one more the peer is disconnected.
+  /// Full frames that may wait while the port's own queue has no room; with one more the peer is disconnected.
   package static let waitingFrameLimit = 64
   /// From this many waiting frames on, moves are dropped.
   package static let slowFrameCount = 16
@@ -76,7 +76,9 @@ package final class Peer {
   package private(set) var numberSent: UInt64 = 0
 
   private let port: Port
+  /// The frame to which messages are appended.
   private var building = FrameBuilder()
+  /// Full frames that are not in the port yet, oldest first.
   private var sealed: [FrameBuilder] = []
   private var process: ProcessDescriptor?
 
@@ -110,7 +112,9 @@ package final class Peer {
     isOpen && (building.messageCount > 0 || !sealed.isEmpty)
   }
 
-  /// Whether frames wait in the port for a peer that does not read; new messages are collected meanwhile.
+  /// Whether frames wait in the port for a peer that does not read, so that new messages are better collected here.
+  ///
+  /// With more full frames than the limit it is false: then the next one goes to the port, if that has room.
   package var isCongested: Bool {
     port.waitingCount > 0 && sealed.count <= Self.waitingFrameLimit
   }

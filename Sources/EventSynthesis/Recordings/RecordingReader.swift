@@ -23,7 +23,7 @@ package enum RecordingReader {
     let text = try RecordingLines.text(of: file.bytes, path: file.path)
     var recording = try one(of: recordings(in: text, path: file.path), path: file.path)
     if let description {
-      recording.device = try merge(description, into: recording)
+      recording.device = try device(from: description, for: recording)
     }
     guard !recording.events.isEmpty else { throw RecordingError(file.path, .noEvents) }
     return recording
@@ -55,6 +55,7 @@ package enum RecordingReader {
         return .libinput
       } else if first.hasPrefix("[") || first.hasPrefix("/dev/") || first.first?.isNumber == true
         || first.hasPrefix("EV_") || (first == "add" && words.count > 1 && words[1] == "device")
+        // "could not get driver version for ...", which getevent writes before anything else.
         || first == "could"
       {
         return .getevent
@@ -66,7 +67,7 @@ package enum RecordingReader {
     throw RecordingError(path, .noEvents)
   }
 
-  /// `r` or `w`, milliseconds and raw bytes, which need not be text.
+  /// Whether a file is a umockdev script: `r` or `w`, milliseconds and raw bytes, which need not be text.
   private static func isUmockdevScript(_ bytes: [UInt8]) -> Bool {
     let words = bytes.prefix(16).split(separator: UInt8(ascii: " "), maxSplits: 2)
     return words.count == 3
@@ -74,7 +75,7 @@ package enum RecordingReader {
       && words[1].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  /// The recording of the only touchscreen where a file has recordings of several devices.
+  /// The only recording of a file, or of several that of the only touchscreen.
   private static func one(
     of recordings: [InputRecording], path: String
   ) throws(RecordingError) -> InputRecording {
@@ -88,8 +89,9 @@ package enum RecordingReader {
     return screen
   }
 
-  private static func merge(
-    _ description: File, into recording: InputRecording
+  /// The device that a file describes, for a recording that does not describe its own.
+  private static func device(
+    from description: File, for recording: InputRecording
   ) throws(RecordingError) -> InputDevice {
     guard recording.device.isBare else {
       throw RecordingError(recording.path, .describedTwice(description: description.path))
@@ -149,7 +151,7 @@ enum RecordingLines {
     return nil
   }
 
-  /// The length of the line end with which some bytes begin, or 0.
+  /// The length of the line end with which some bytes begin, or 0; line ends are those of `Character.isNewline`.
   private static func lineEndByteCount(_ bytes: Substring.UTF8View) -> Int {
     switch bytes.first ?? 0 {
     case 0x0D: bytes.dropFirst().first == 0x0A ? 2 : 1
@@ -172,11 +174,12 @@ enum RecordingLines {
     return offset
   }
 
-  /// The words of a line, and its content without a comment.
+  /// The words of a line, between blanks.
   static func fields(_ line: Substring) -> [Substring] {
     line.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { Substring($0) }
   }
 
+  /// The part of a line before its comment.
   static func withoutComment(_ line: Substring) -> Substring {
     Substring(line.utf8.prefix { $0 != UInt8(ascii: "#") })
   }

@@ -66,17 +66,17 @@ package enum ChromeExport {
   private static func flows(
     _ lines: [TraceLine], _ slices: [ChromeTimeline.Slice]
   ) -> [String] {
-    var stops: [UInt32: [ChromeTimeline.Slice]] = [:]
+    var visits: [UInt32: [ChromeTimeline.Slice]] = [:]
     for slice in slices where lines[slice.line].kind == .stage && lines[slice.line].event != 0 {
-      stops[lines[slice.line].event, default: []].append(slice)
+      visits[lines[slice.line].event, default: []].append(slice)
     }
-    return stops.sorted { $0.key < $1.key }.flatMap { event, stops -> [String] in
-      guard stops.count > 1 else { return [] }
-      return stops.enumerated().map { index, stop in
-        let phase = index == 0 ? "s" : index == stops.count - 1 ? "f" : "t"
+    return visits.sorted { $0.key < $1.key }.flatMap { event, visits -> [String] in
+      guard visits.count > 1 else { return [] }
+      return visits.enumerated().map { index, visit in
+        let phase = index == 0 ? "s" : index == visits.count - 1 ? "f" : "t"
         return "{\"ph\":\"\(phase)\",\"name\":\"event\",\"cat\":\"path\",\"id\":\(event),"
-          + "\(Track(lines[stop.line]).json),"
-          + "\"ts\":\(DecimalText.microseconds(nanoseconds: stop.start)),\"bp\":\"e\"}"
+          + "\(Track(lines[visit.line]).json),"
+          + "\"ts\":\(DecimalText.microseconds(nanoseconds: visit.start)),\"bp\":\"e\"}"
       }
     }
   }
@@ -117,7 +117,7 @@ enum ChromeTimeline {
   }
 
   /// A stage to which the following records may belong.
-  private struct OpenStop {
+  private struct OpenStage {
     var slice: Int
     var line: Int
   }
@@ -131,18 +131,18 @@ enum ChromeTimeline {
     var slices = starts(lines, time: time, tick: tick).enumerated().map { index, start in
       Slice(line: index, start: start, end: start + tick)
     }
-    var open: [Track: OpenStop] = [:]
+    var open: [Track: OpenStage] = [:]
     for (index, line) in lines.enumerated() {
       let track = Track(line)
-      let stop = open[track]
+      let stage = open[track]
       if line.kind == .stage {
-        if let stop, lines[stop.line].event == line.event {
-          slices[stop.slice].end = slices[index].start
+        if let stage, lines[stage.line].event == line.event {
+          slices[stage.slice].end = slices[index].start
         }
-        open[track] = OpenStop(slice: index, line: index)
-      } else if let stop {
-        if belongs(line, to: lines[stop.line]) {
-          slices[stop.slice].end = slices[index].end
+        open[track] = OpenStage(slice: index, line: index)
+      } else if let stage {
+        if belongs(line, to: lines[stage.line]) {
+          slices[stage.slice].end = slices[index].end
         } else {
           open[track] = nil
         }
@@ -151,11 +151,11 @@ enum ChromeTimeline {
     return slices
   }
 
-  /// Whether a record was made while its thread was at a stop.
-  private static func belongs(_ line: TraceLine, to stop: TraceLine) -> Bool {
+  /// Whether a record was made while its thread was in a stage.
+  private static func belongs(_ line: TraceLine, to stage: TraceLine) -> Bool {
     line.event == 0
-      ? line.time == stop.time && line.step == stop.step
-      : line.event == stop.event
+      ? line.time == stage.time && line.step == stage.step
+      : line.event == stage.event
   }
 
   private static func starts(
@@ -177,21 +177,21 @@ enum ChromeTimeline {
 /// Makes an async slice for each touch of each process, and a counter of the fingers that are down.
 enum ChromeTouches {
   /// A touch of one process.
-  private struct Finger: Hashable {
+  private struct Touch: Hashable {
     var member: UInt16
-    var touch: UInt32
+    var number: UInt32
   }
 
   static func events(_ lines: [TraceLine], _ slices: [ChromeTimeline.Slice]) -> [String] {
     var events: [String] = []
     // In the order in which they began, which the order of the output depends on.
-    var down: [(finger: Finger, line: TraceLine)] = []
+    var down: [(touch: Touch, line: TraceLine)] = []
     for (line, slice) in zip(lines, slices) where line.kind == .touch {
-      let finger = Finger(member: line.member, touch: line.touch)
-      let known = down.firstIndex { $0.finger == finger }
+      let touch = Touch(member: line.member, number: line.touch)
+      let known = down.firstIndex { $0.touch == touch }
       switch TraceVocabulary.phase(line.code) {
       case "began" where known == nil:
-        down.append((finger, line))
+        down.append((touch, line))
         events.append(event("b", line, at: slice.start))
       case "ended", "cancelled":
         guard let known else { continue }
@@ -201,7 +201,7 @@ enum ChromeTouches {
         continue
       }
       events.append(
-        counter(line, down.count { $0.finger.member == line.member }, at: slice.start))
+        counter(line, down.count { $0.touch.member == line.member }, at: slice.start))
     }
     let end = slices.map(\.end).max() ?? 0
     return events + down.map { event("e", $0.line, at: end) }

@@ -143,6 +143,7 @@ extension DispatchTime {
 private func schedule(at deadline: DispatchTime, _ work: @escaping @Sendable () -> Void) {
   let deadline = MachAbsoluteTime(deadline)
   guard let delayedWork = AppContext.currentDelayedWork else {
+    // Outside any app; on the main thread one is made if there is none.
     DispatchQueue.main.async { AppContext.current.delayedWork.add(at: deadline, work) }
     return
   }

@@ -77,7 +77,7 @@ package enum ViewQueries {
 
   // MARK: The chain
 
-  /// Lists the responders of a chain, one per line in order; each is also recorded in the trace.
+  /// Lists the chain of a view, or without a name that of the first responder.
   private static func chain(from name: String, in context: AppContext) -> BKSReply {
     let first: UIResponder
     if name.isEmpty {
@@ -101,21 +101,23 @@ package enum ViewQueries {
     return chain(from: focused, in: context)
   }
 
+  /// Lists the responders of a chain, one per line in order; each is also recorded in the trace.
   private static func chain(from first: UIResponder, in context: AppContext) -> BKSReply {
-    let stops = Array(ResponderChain(from: first).prefix(stopLimit))
-    for (index, stop) in stops.enumerated() {
-      context.lane.chain(index + 1, context.names.name(of: stop))
+    let responders = Array(ResponderChain(from: first).prefix(chainLimit))
+    for (index, responder) in responders.enumerated() {
+      context.lane.chain(index + 1, context.names.name(of: responder))
     }
     var lines: [String] = []
-    for (index, stop) in stops.enumerated() {
-      let why = index == 0 ? "" : "  " + ChainWords.reason(from: stops[index - 1], to: stop)
-      lines.append("chain \(index + 1) \(context.names.text(of: stop))\(why)")
+    for (index, responder) in responders.enumerated() {
+      let why =
+        index == 0 ? "" : "  " + ChainWords.reason(from: responders[index - 1], to: responder)
+      lines.append("chain \(index + 1) \(context.names.text(of: responder))\(why)")
     }
     return .text(lines.joined(separator: "\n"))
   }
 
   /// The largest number of responders in an answer, because an override of `next` can form a cycle.
-  private static let stopLimit = 256
+  private static let chainLimit = 256
 
   // MARK: Names
 

@@ -50,7 +50,7 @@ package import TouchstoneTrace
 
   /// Tries text input, then focus, then scrolling; a field of one line does not accept tab.
   private func offerToTextAndFocus() -> TraceReason? {
-    if let target = press.window?.firstResponder, edits(target) { return .textInput }
+    if let target = press.window?.firstResponder, editText(of: target) { return .textInput }
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
       return .focusMoved
     }
@@ -60,8 +60,8 @@ package import TouchstoneTrace
     return scrolled?.scroll(by: key) == true ? .contentScrolled : nil
   }
 
-  /// Whether the key changed a responder's text, or what is selected in it.
-  private func edits(_ target: UIResponder) -> Bool {
+  /// Edits a responder's text, or what is selected in it, with the key; false if the key has no effect there.
+  private func editText(of target: UIResponder) -> Bool {
     if target.edit(by: key) { return true }
     guard let text = key.typedText, !(text == "\t" && target is UITextField) else { return false }
     return target.insertTyped(text)

@@ -46,7 +46,7 @@ package struct TouchTracker {
     self.scale = scale
   }
 
-  /// Whether the reports only move fingers that are down, so that they may wait for a frame.
+  /// Whether the reports begin and end no touch, so that they may wait for a frame.
   package func canWait(_ reports: [FingerReport]) -> Bool {
     reports.allSatisfy { report in
       switch report.change {
@@ -147,7 +147,7 @@ package struct TouchTracker {
     return nil
   }
 
-  /// Rounds a location to the pixels of the screen, in single precision (R-HID-17).
+  /// The sample of a report, at a location rounded to the pixels of the screen in single precision (R-HID-17).
   private func sample(of report: FingerReport) -> TouchSample {
     func pixel(_ value: CGFloat) -> CGFloat {
       CGFloat(Float((value * scale).rounded() / scale))
@@ -272,14 +272,14 @@ package struct TouchContact: Equatable {
     sample = landing
   }
 
-  /// A finger that moved too far makes no tap (R-TOUCH-20).
+  /// Makes the touch no tap if the finger has moved too far (R-TOUCH-20).
   mutating func loseTapIfMoved() {
     if sample.location.distance(to: landing.location) > GestureConstants.tapAllowableMovement {
       tapCount = 0
     }
   }
 
-  /// A finger that stays down too long makes no tap; checked with its next report (R-TOUCH-20).
+  /// Makes the touch no tap if the finger has stayed down too long; called with each frame (R-TOUCH-20).
   mutating func loseTapIfHeld(until now: TimeInterval) {
     let isHeld = !GestureConstants.tapCountHoldLimit.exceeds(now - landing.timestamp)
     if isHeld { tapCount = 0 }

@@ -138,6 +138,7 @@ extension GestureEnvironment {
   private func prevent(othersOf winner: UIGestureRecognizer) {
     for other in participants where other !== winner && other.isRelated(to: winner) {
       guard other.attempt.canBePrevented, winner.prevents(other) else { continue }
+      // Delegates were asked; one of them may have changed the other recognizer.
       if other.attempt.canBePrevented { other.lose(.preventedBy, to: winner) }
     }
   }

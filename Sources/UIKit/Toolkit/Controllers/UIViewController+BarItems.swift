@@ -1,4 +1,4 @@
-// What bars show for a controller; made with its title when first asked for.
+// The items that bars show for a controller; made with its title when they are first used.
 extension UIViewController {
   private var madeNavigationItem: UINavigationItem? {
     get { attached[UINavigationItem.self] }
@@ -12,6 +12,7 @@ extension UIViewController {
 
   func makeNavigationItemOnce() -> UINavigationItem {
     if let madeNavigationItem { return madeNavigationItem }
+    // The initializer takes no nil, but an item without a title has none.
     let made = UINavigationItem(title: title ?? "")
     made.title = title
     madeNavigationItem = made

@@ -7,6 +7,7 @@ public import Foundation
 /// control.
 open class UISwitch: UIControl {
   private var knob: SwitchKnob?
+  /// Kept here, since the recognizers hold their delegate weakly.
   private var gestures: SwitchGestures?
 
   /// The size of every switch, in points.

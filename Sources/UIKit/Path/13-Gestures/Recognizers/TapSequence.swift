@@ -11,11 +11,12 @@ package import TouchstoneTrace
 /// | resting | finger lands | pressing, the first tap |
 /// | pressing | one finger more than wanted, or one after a lift | failed: too many touches |
 /// | pressing | finger lifts before all were down | failed: too few touches |
-/// | pressing | a finger farther off than allowed | failed: moved |
+/// | pressing | a finger moves farther than allowed | failed: moved |
+/// | pressing, not the first tap | finger lands far from all of the first tap | failed: next tap far |
 /// | pressing | the last finger lifts in time | waiting, or recognized with the last tap |
 /// | pressing | time is up | failed: held too long |
 /// | waiting | finger lands in time and near | pressing, the next tap |
-/// | waiting | finger lands far off | failed: next tap far |
+/// | waiting | finger lands far from all of the first tap | failed: next tap far |
 /// | waiting | time is up, or finger lands later | failed: next tap late |
 package struct TapSequence {
   /// The requirements of a recognizer.
@@ -55,8 +56,10 @@ package struct TapSequence {
 
   package var rules = Rules()
   private var state = State.resting
-  private var finished = 0
+  private var finishedTaps = 0
+  /// The fingers of the present tap, or of the last one.
   private var fingers: [Finger] = []
+  /// Where the fingers of the first tap landed.
   private var firstLandings: [CGPoint] = []
 
   package init() {}
@@ -135,13 +138,13 @@ package struct TapSequence {
     }
     fingers[index].isDown = false
     guard !fingers.contains(where: \.isDown) else { return .undecided }
-    finished += 1
+    finishedTaps += 1
     if firstLandings.isEmpty { firstLandings = landings }
     state = .waiting(since: time)
-    return finished >= rules.taps ? .recognized : .undecided
+    return finishedTaps >= rules.taps ? .recognized : .undecided
   }
 
-  /// The deadline has passed.
+  /// The verdict when `deadline` has passed.
   package func timeIsUp() -> Verdict {
     switch state {
     case .resting: .undecided
