@@ -69,6 +69,20 @@ package final class Thread: Sendable {
   }
 }
 
+/// A thread as other threads know it; valid while it runs.
+package struct ThreadReference: Sendable {
+  private let handle = pthread_self()
+
+  /// Refers to the calling thread.
+  package init() {}
+
+  /// Ends the process as if the thread had failed where it is, so that the backtrace is that of this thread.
+  package func crash() {
+    let code = pthread_kill(handle, SIGABRT)
+    precondition(code == 0, "cannot signal a thread: \(Errno(rawValue: code))")
+  }
+}
+
 /// The name and the body of a new thread.
 private final class Work: Sendable {
   let name: String

@@ -9,9 +9,13 @@ import Synchronization
 /// the runtime's pool; until that thread runs, the main loop would look idle and virtual time would advance
 /// too early.
 actor Alarm {
+  /// When the alarm rings.
+  nonisolated let deadline: MachAbsoluteTime
   private let executor: AlarmExecutor
+  private let unattended = Mutex(false)
 
   init(at deadline: MachAbsoluteTime, of delayedWork: DelayedWork) {
+    self.deadline = deadline
     executor = AlarmExecutor(deadline: deadline, delayedWork: delayedWork)
   }
 
@@ -25,6 +29,40 @@ actor Alarm {
   /// Resumes the task now; may be called on any thread, at any time.
   nonisolated func ringNow() {
     executor.ringNow()
+  }
+
+  /// Whether the alarm rang because nobody advanced the clock.
+  nonisolated var isUnattended: Bool { unattended.withLock { $0 } }
+
+  /// Rings before its instant if a test's clock does not move for some real time.
+  nonisolated func ringIfTimeStands(for patience: Duration, on time: VirtualTimeSource) {
+    let last = time.now
+    let delay = DispatchTimeInterval.nanoseconds(Int(clamping: patience.wholeNanoseconds))
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
+      guard let self, executor.isHolding else { return }
+      guard time.now == last else { return ringIfTimeStands(for: patience, on: time) }
+      unattended.withLock { $0 = true }
+      ringNow()
+    }
+  }
+}
+
+/// Why a sleep ended early: the task's test waits for the task instead of advancing its stage's clock.
+struct UnattendedSleep: Error, CustomStringConvertible {
+  let description: String
+
+  /// Makes the test of the calling task fail, and returns the error for the task.
+  @MainActor static func reported(
+    until deadline: MachAbsoluteTime, of app: AppContext
+  ) -> UnattendedSleep {
+    let sleep = UnattendedSleep(
+      description: """
+        a task sleeps until \(deadline.seconds) s of the stage's time, which nobody advances beyond \
+        \(app.time.now.seconds) s; before the test waits for the task, it has to call \
+        stage.advance(by:) or stage.settle()
+        """)
+    app.stepping?.fail(sleep.description)
+    return sleep
   }
 }
 
@@ -58,6 +96,13 @@ private final class AlarmExecutor: SerialExecutor {
       DispatchQueue.main.async { self.run(job) }
     } else {
       delayedWork.add(at: deadline, ticket: ticket) { self.open() }
+    }
+  }
+
+  /// Whether a job waits for the instant.
+  var isHolding: Bool {
+    state.withLock { state in
+      if case .holding = state { true } else { false }
     }
   }
 

@@ -6,7 +6,7 @@ public import TouchstoneRunLoops
 ///
 /// Only the main thread has one here. Everything it waits for, and the dates that bound a wait, are
 /// under the app's clock.
-public final class RunLoop: NSObject, Sendable {
+public final class RunLoop: NSObject, Sendable {  // Ambiguous? Add: import class UIKit.RunLoop
   /// The context is not kept alive: it owns this object.
   private let app: Anchored<AppContext>
 
@@ -50,7 +50,7 @@ public final class RunLoop: NSObject, Sendable {
 
   /// Runs in the default mode until a date.
   public func run(until limit: Date) {
-    while run(mode: .default, before: limit), limit.timeIntervalSinceNow > 0 {}
+    while run(mode: .default, before: limit), Date() < limit {}
   }
 
   /// Runs in a mode until one source was served or the date passed (R-RL-11).
@@ -60,7 +60,10 @@ public final class RunLoop: NSObject, Sendable {
   public func run(mode: Mode, before limit: Date) -> Bool {
     MainThread.assumed {
       guard let context else { return false }
-      return context.mainRunLoop.run(mode: mode.cfMode, before: context.time(of: limit))
+      let limit = context.end(ofRunUntil: limit)
+      return context.lettingTimePass(until: limit) {
+        context.mainRunLoop.run(mode: mode.cfMode, before: limit)
+      }
     }
   }
 

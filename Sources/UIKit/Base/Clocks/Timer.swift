@@ -6,7 +6,7 @@ import TouchstoneRunLoops
 ///
 /// Apple's `Timer` for an app's main run loop. Missed calls of a repeating timer are skipped, never
 /// bunched (R-RL-21); tolerance is kept and ignored (R-RL-22).
-public final class Timer: NSObject, Sendable {
+public final class Timer: NSObject, Sendable {  // Ambiguous? Add: import class UIKit.Timer
   /// The block of a timer.
   ///
   /// It has no isolation, so that a closure takes the isolation of its context, and so that a file that
