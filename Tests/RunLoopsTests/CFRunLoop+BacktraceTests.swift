@@ -8,7 +8,7 @@ struct CFRunLoopBacktraceTests {
   private static let prefix = "__CFRUNLOOP_IS_CALLING_OUT_TO_"
 
   /// The functions of the loop now; every library is Core Foundation's.
-  private func functions(_ played: Played) -> [String] {
+  private func functions(_ played: PlayedLoop) -> [String] {
     played.loop.frames.map(\.function)
   }
 
@@ -16,8 +16,8 @@ struct CFRunLoopBacktraceTests {
   func kinds() throws {
     let event = try EventFD()
     let queue = try PlayedMainQueue()
-    let played = Played(mainQueue: queue)
-    played.waiter.isHeard = false
+    let played = PlayedLoop(mainQueue: queue)
+    played.waiter.logsWaits = false
     var seen: [String: [String]] = [:]
     func note(_ kind: String) {
       seen[kind] = [played.loop.calledFunction ?? "none"] + functions(played)
@@ -67,8 +67,8 @@ struct CFRunLoopBacktraceTests {
 
   @Test("A run inside a call-out stands above it, and leaves it as it was")
   func nested() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     var (inner, outer): ([StackFrame], [StackFrame]) = ([], [])
     played.timer("timer", at: 1, in: .tracking) { _ in
       inner = played.loop.frames
@@ -93,7 +93,7 @@ struct CFRunLoopBacktraceTests {
 
   @Test("A loop that does not run has no frames")
   func idle() {
-    let played = Played()
+    let played = PlayedLoop()
     expectEqual(played.loop.frames, [])
     #expect(played.loop.calledFunction == nil)
     #expect(played.loop.outermostMode == nil)

@@ -13,7 +13,7 @@ struct CFRunLoopDescriptionTests {
   @Test("A loop that was only made has one mode, which never had an item")
   func new() {
     expectEqual(
-      lines(Played().loop),
+      lines(PlayedLoop().loop),
       [
         "<CFRunLoop>{wakeup port = 0x1, stopped = false, ignoreWakeUps = true, ",
         "current mode = (none),",
@@ -43,7 +43,7 @@ struct CFRunLoopDescriptionTests {
   @Test("Each kind of item has the form that an article shows, in each of its modes")
   func items() throws {
     let event = try EventFD()
-    let played = Played()
+    let played = PlayedLoop()
     played.loop.addCommonMode(.tracking)
     let source = played.source("__handleEventQueue", in: .commonModes, order: -1)
     source.signal()
@@ -94,8 +94,8 @@ struct CFRunLoopDescriptionTests {
 
   @Test("While it runs, a loop prints its mode, a stop that was asked for, and the timer it calls")
   func running() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     var text = ""
     played.timer("tick", at: 1, every: 5) { _ in
       played.loop.stop()
@@ -130,7 +130,7 @@ struct CFRunLoopDescriptionTests {
 
   @Test("Dates are those of the calendar where the clock does not begin at the reference date")
   func referenceDate() {
-    let played = Played()
+    let played = PlayedLoop()
     played.loop.referenceDateOffset = 629_287_011
     played.timer("tick", at: 1500)
     let text = played.loop.description

@@ -7,8 +7,8 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopItemsTests {
   @Test("R-RL-23, R-RL-25: tracking leaves out timers of the default mode, not those of both")
   func trackingExcludesDefaultTimers() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     played.loop.addCommonMode(.tracking)
     played.timer("default", at: 1, every: 1)
     played.timer("common", at: 1, every: 1, in: .commonModes)
@@ -25,7 +25,7 @@ import TouchstoneTestSupport
   @Test("R-RL-23: an item of the common modes is in every common mode, now and later")
   func commonItemsFollow() throws {
     let event = try EventFD()
-    let played = Played()
+    let played = PlayedLoop()
     let source = played.source("source", in: .commonModes)
     let timer = played.timer("timer", at: 1, in: .commonModes)
     let observer = played.observe(in: .commonModes)
@@ -67,7 +67,7 @@ import TouchstoneTestSupport
     }
     weak var gone: CFRunLoop?
     do {
-      let loop = Played().loop
+      let loop = PlayedLoop().loop
       gone = loop
       loop.addCommonMode(.tracking)
       loop.add(source, .commonModes)
@@ -78,7 +78,7 @@ import TouchstoneTestSupport
     #expect(gone == nil)
     timer.nextFireDate = .zero
     port.invalidate()
-    let played = Played()
+    let played = PlayedLoop()
     played.loop.add(source, .defaultMode)
     played.loop.add(timer, .defaultMode)
     played.loop.add(observer, .defaultMode)
@@ -88,8 +88,8 @@ import TouchstoneTestSupport
   }
 
   @Test func addingTwiceServesOnce() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let source = played.source("source")
     played.loop.add(source, .defaultMode)
     played.loop.add(source, .commonModes)
@@ -104,7 +104,7 @@ import TouchstoneTestSupport
 
   @Test func invalidatingTakesAnItemOutOfEveryMode() throws {
     let event = try EventFD()
-    let played = Played()
+    let played = PlayedLoop()
     played.loop.addCommonMode(.tracking)
     let source = played.source("source", in: .commonModes)
     let port = played.port("port", event.rawDescriptor, in: .commonModes)
@@ -124,7 +124,7 @@ import TouchstoneTestSupport
   }
 
   @Test func anInvalidItemIsNotAdded() {
-    let played = Played()
+    let played = PlayedLoop()
     let source = CFRunLoopSource.version0(name: "source") {}
     source.invalidate()
     played.loop.add(source, .commonModes)
@@ -133,8 +133,8 @@ import TouchstoneTestSupport
   }
 
   @Test func anItemTakenOutOfItsLoopMayGoToAnother() {
-    let one = Played()
-    let other = Played()
+    let one = PlayedLoop()
+    let other = PlayedLoop()
     let source = one.source("source")
     one.loop.remove(source, .defaultMode)
     other.loop.add(source, .defaultMode)
@@ -144,7 +144,7 @@ import TouchstoneTestSupport
 
   @Test func invalidatingLetsGoOfWhatTheCallbackHolds() {
     final class Held {}
-    let played = Played()
+    let played = PlayedLoop()
     weak var held: Held?
     do {
       let object = Held()
@@ -174,8 +174,8 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopBlocksTests {
   @Test("R-RL-20: blocks run first in, first out, those of the running mode only")
   func blocksOfTheMode() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     played.source("default")
     played.source("tracking", in: .tracking)
     let modes: [(String, [CFRunLoopMode])] = [
@@ -193,7 +193,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-20: enqueuing does not wake the loop")
   func enqueuingDoesNotWake() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     played.waiter.duringSleep {
       played.loop.perform(inModes: [.defaultMode]) { played.log("block") }
@@ -205,7 +205,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-20: a block enqueued by a block runs at the next drain, after those that waited")
   func blockOfBlock() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("tracking", in: .tracking)
     played.source("source")
     played.loop.perform(inModes: [.tracking]) { played.log("waited") }
@@ -224,7 +224,7 @@ import TouchstoneTestSupport
   }
 
   @Test func aModeThatBecomesCommonGetsTheCommonBlocks() {
-    let played = Played()
+    let played = PlayedLoop()
     played.loop.perform(inModes: [.commonModes]) { played.log("block") }
     expectEqual(played.run(.tracking), .finished)
     played.loop.addCommonMode(.tracking)

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopServingTests {
   @Test("R-RL-12: a signalled source0 does not wake the loop; the wake-up does")
   func signalDoesNotWake() {
-    let played = Played()
+    let played = PlayedLoop()
     let source = played.source("source")
     played.waiter.duringSleep { source.signal() }
     expectEqual(played.run(milliseconds: 5), .timedOut)
@@ -22,8 +22,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-14: two signals before service are one call, in the place of the first")
   func signalledTwice() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let first = played.source("first")
     let second = played.source("second")
     first.signal()
@@ -38,8 +38,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-15: source0s run by order, equal ones by the time of their signal")
   func sourceOrder() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let drain = played.source("fetcher drain", order: -2)
     let queue = played.source("event queue", order: -1)
     let purple = played.source("purple", order: -1)
@@ -53,7 +53,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-15: a signal from inside a source0 runs in the next pass")
   func signalFromInside() {
-    let played = Played()
+    let played = PlayedLoop()
     var calls = 0
     var source: CFRunLoopSource?
     source = played.source("source") {
@@ -73,8 +73,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-15: asked to return after a source, a pass runs only the first")
   func onlyTheFirst() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     played.source("second", order: 2).signal()
     played.source("first", order: 1).signal()
     expectEqual(played.run(milliseconds: 1, returnAfterSource: true), .handledSource)
@@ -85,8 +85,8 @@ import TouchstoneTestSupport
 
   @Test("A source0 that an earlier one invalidates, removes or serves is not called")
   func lookAgainAfterSource() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let invalidated = played.source("invalidated", order: 1)
     let removed = played.source("removed", order: 2)
     let served = played.source("served by a nested run", in: .commonModes, order: 3)
@@ -105,7 +105,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-19: observers run by order, equal ones as they were added")
   func observerOrder() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     played.observe(.entry, order: 2_000_000, name: "commit ")
     played.observe(.entry, order: 0, name: "first ")
@@ -118,7 +118,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-19: an observer that does not repeat is invalidated after one call")
   func onceOnly() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     let observer = CFRunLoopObserver(activities: .allActivities, repeats: false) {
       played.log("\($1)")
@@ -133,8 +133,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-19: an observer is not entered again while it runs")
   func observerIsNotReentered() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     played.source("source")
     played.observe(.beforeSources, name: "other ")
     played.observe(.beforeTimers) { _ in played.run() }
@@ -145,8 +145,8 @@ import TouchstoneTestSupport
 
   @Test("An observer that an earlier one removes or invalidates is not called, a new one later")
   func lookAgainAfterObserver() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     played.source("source")
     var removed: CFRunLoopObserver?
     var invalidated: CFRunLoopObserver?
@@ -163,7 +163,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-21: all due timers fire in the order of their dates, equal ones as they were set")
   func timersInOrder() {
-    let played = Played()
+    let played = PlayedLoop()
     played.timer("d", at: 3)
     played.timer("a", at: 1)
     let moved = played.timer("c", at: 0)
@@ -177,7 +177,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-21: missed dates of a repeating timer are skipped and the series is kept")
   func missedDatesAreSkipped() {
-    let played = Played()
+    let played = PlayedLoop()
     var calls = 0
     let timer = played.timer("tick", at: 10, every: 10) { timer in
       calls += 1
@@ -196,8 +196,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-21: a date set in the callback counts only if it is later than the one served")
   func dateSetInCallback() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let dates: [MachAbsoluteTime] = [.at(5), .at(27), .distantFuture]
     var calls = 0
     let timer = played.timer("tick", at: 10, every: 10) { timer in
@@ -211,7 +211,7 @@ import TouchstoneTestSupport
 
   @Test("A timer made by a timer waits for the next pass, even if it is due")
   func timerMadeByTimer() {
-    let played = Played()
+    let played = PlayedLoop()
     played.observe(.beforeTimers)
     played.timer("maker", at: 1) { _ in played.timer("made", at: 0) }
     played.timer("other", at: 1)
@@ -226,8 +226,8 @@ import TouchstoneTestSupport
 
   @Test("A due timer that an earlier one invalidates, removes or puts off does not fire")
   func lookAgainAfterTimer() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     var others: [CFRunLoopTimer] = []
     played.timer("first", at: 1) { _ in
       others[0].invalidate()
@@ -244,8 +244,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-22: a timer is not entered again; other due timers fire in a nested run")
   func timerIsNotReentered() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     played.timer("tick", at: 1, every: 1) { _ in
       if played.time.now == .at(1) {
         played.run(milliseconds: 2)
@@ -264,7 +264,7 @@ import TouchstoneTestSupport
 
 @Suite struct CFRunLoopTimersTests {
   @Test func theNextDateOfAModeIsThatOfItsEarliestTimer() {
-    let played = Played()
+    let played = PlayedLoop()
     #expect(played.loop.nextTimerFireDate(.defaultMode) == nil)
     played.timer("paused", at: 0).nextFireDate = .distantFuture
     #expect(played.loop.nextTimerFireDate(.defaultMode) == nil)
@@ -277,9 +277,9 @@ import TouchstoneTestSupport
   }
 
   @Test func aDateInThePastMeansNowAndTheSeriesStartsThere() {
-    let played = Played()
+    let played = PlayedLoop()
     played.spend(25)
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     let timer = played.timer("tick", at: 0, every: 10)
     expectEqual(timer.nextFireDate, .at(25))
     expectEqual(played.run(milliseconds: 20), .timedOut)
@@ -289,8 +289,8 @@ import TouchstoneTestSupport
   }
 
   @Test func aTimerTakenOutAndPutBackKeepsItsSeries() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let timer = played.timer("tick", at: 10, every: 10)
     played.loop.remove(timer, .defaultMode)
     played.spend(34)
@@ -300,9 +300,9 @@ import TouchstoneTestSupport
   }
 
   @Test func aTimerInTwoModesFiresOnceForEachDate() {
-    let played = Played()
+    let played = PlayedLoop()
     played.loop.addCommonMode(.tracking)
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     played.timer("tick", at: 10, every: 10, in: .commonModes)
     expectEqual(played.run(milliseconds: 10), .timedOut)
     expectEqual(played.run(.tracking), .timedOut)
@@ -312,7 +312,7 @@ import TouchstoneTestSupport
   }
 
   @Test func aPausedTimerKeepsTheModeAliveAndNeverWakesIt() {
-    let played = Played()
+    let played = PlayedLoop()
     let timer = played.timer("tick", at: 1, every: 1)
     timer.nextFireDate = .distantFuture
     expectEqual(played.run(milliseconds: 9), .timedOut)

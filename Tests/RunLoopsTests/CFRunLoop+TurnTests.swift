@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopTurnTests {
   @Test("R-RL-4: observers, blocks, sources, sleep, timers and blocks again, in this order")
   func onePassInOrder() {
-    let played = Played()
+    let played = PlayedLoop()
     played.observe()
     played.timer("timer", at: 5) { _ in
       played.loop.perform(inModes: [.defaultMode]) { played.log("block of timer") }
@@ -31,7 +31,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-5: a pass in which a source0 ran does not sleep and calls no observer of a sleep")
   func pollSkipsWaitingObservers() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source").signal()
     played.observe([.beforeWaiting, .afterWaiting])
     expectEqual(played.run(milliseconds: 5), .timedOut)
@@ -41,7 +41,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-5: without any time a pass looks once, and calls no observer of a sleep")
   func noTimeSkipsWaitingObservers() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     played.timer("due", at: 0)
     played.timer("later", at: 5)
@@ -55,8 +55,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-28: several batches of events can run before one commit")
   func batchesBeforeCommit() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     var batches = 0
     var again: CFRunLoopSource?
     again = played.source("batch") {
@@ -73,7 +73,7 @@ import TouchstoneTestSupport
   @Test("R-RL-6: the ready main queue is served without a sleep, but not in the first pass")
   func mainQueueWithoutSleep() throws {
     let queue = try PlayedMainQueue()
-    let played = Played(mainQueue: queue)
+    let played = PlayedLoop(mainQueue: queue)
     played.observe([.beforeTimers, .beforeWaiting, .afterWaiting])
     let source = played.source("source") { queue.async { played.log("queued by source") } }
     queue.async { played.log("queued at start") }
@@ -96,9 +96,9 @@ import TouchstoneTestSupport
   @Test("R-RL-6: a run inside a block of the main queue does not serve the main queue")
   func mainQueueIsNotReentered() throws {
     let queue = try PlayedMainQueue()
-    let played = Played(mainQueue: queue)
+    let played = PlayedLoop(mainQueue: queue)
     played.timer("tick", at: 1, every: 1)
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     queue.async {
       queue.async { played.log("second block") }
       played.log("first block")
@@ -116,10 +116,10 @@ import TouchstoneTestSupport
   @Test("R-RL-6: the main queue is served in common modes only")
   func mainQueueInCommonModes() throws {
     let queue = try PlayedMainQueue()
-    let played = Played(mainQueue: queue)
+    let played = PlayedLoop(mainQueue: queue)
     played.source("tracking", in: .tracking)
     queue.async { played.log("queued") }
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     expectEqual(played.run(.tracking, milliseconds: 1), .timedOut)
     expectEqual(played.log.take(), [])
     played.loop.addCommonMode(.tracking)
@@ -131,14 +131,14 @@ import TouchstoneTestSupport
   func oneThingPerPass() throws {
     let event = try EventFD()
     event.signal()
-    let played = Played()
+    let played = PlayedLoop()
     played.observe(.beforeTimers)
     played.port("port", event.rawDescriptor)
     played.timer("a", at: 0)
     played.timer("b", at: 0) { _ in
       played.timer("made by b", at: 0)
     }
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     var passes = 0
     played.observe(.beforeSources, name: "-") { _ in
       passes += 1
@@ -158,13 +158,13 @@ import TouchstoneTestSupport
   @Test("R-RL-7: a pass serves the main queue or the timers that are due, not both")
   func queueOrTimers() throws {
     let queue = try PlayedMainQueue()
-    let played = Played(mainQueue: queue)
+    let played = PlayedLoop(mainQueue: queue)
     played.observe(.beforeTimers)
     played.timer("a", at: 0) { _ in
       played.timer("made by a", at: 0)
     }
     queue.async { played.log("block") }
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     expectEqual(played.run(milliseconds: 1), .timedOut)
     let passes = ["a at 0", "block", "made by a at 0"].flatMap { ["beforeTimers", $0] }
     expectEqual(Array(played.log.take().prefix(6)), passes)
@@ -174,11 +174,11 @@ import TouchstoneTestSupport
   func handledSource() throws {
     let event = try EventFD()
     let queue = try PlayedMainQueue()
-    let played = Played(mainQueue: queue)
+    let played = PlayedLoop(mainQueue: queue)
     played.timer("timer", at: 1)
     played.port("port", event.rawDescriptor) { event.drain() }
     let source = played.source("source0")
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     expectEqual(played.run(milliseconds: 2, returnAfterSource: true), .timedOut)
     expectEqual(played.log.take(), ["timer at 1"])
     source.signal()
@@ -194,23 +194,23 @@ import TouchstoneTestSupport
 
   @Test("R-RL-8: a handled source wins over time, time over stop, stop over finished")
   func firstReasonWins() {
-    let handled = Played()
+    let handled = PlayedLoop()
     handled.source("source") { handled.loop.stop() }.signal()
     expectEqual(handled.run(returnAfterSource: true), .handledSource)
-    let late = Played()
+    let late = PlayedLoop()
     late.timer("timer", at: 1) { _ in late.loop.stop() }
     expectEqual(late.run(milliseconds: 1), .timedOut)
-    let stopped = Played()
+    let stopped = PlayedLoop()
     stopped.timer("timer", at: 1) { _ in stopped.loop.stop() }
     expectEqual(stopped.run(milliseconds: 2), .stopped)
-    let finished = Played()
+    let finished = PlayedLoop()
     finished.timer("timer", at: 1)
     expectEqual(finished.run(milliseconds: 2), .finished)
   }
 
   @Test("R-RL-16: wake-ups coalesce, end one sleep, and handle nothing")
   func wakeUpsCoalesce() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     played.observe([.afterWaiting])
     played.waiter.duringSleep {
@@ -224,7 +224,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-16: a wake-up between the wake and the next pass is ignored")
   func wakeUpsBetweenAreIgnored() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     played.timer("timer", at: 1) { _ in played.loop.wakeUp() }
     expectEqual(played.run(milliseconds: 5), .timedOut)
@@ -233,7 +233,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-16: a wake-up after the pass has begun ends its sleep")
   func wakeUpBeforeSleepCounts() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     var hasWoken = false
     played.observe(.beforeWaiting) { _ in
@@ -253,11 +253,11 @@ import TouchstoneTestSupport
   func portsOnePerPass() throws {
     let first = try EventFD()
     let second = try EventFD()
-    let played = Played()
+    let played = PlayedLoop()
     played.port("first", first.rawDescriptor, order: 9) { first.drain() }
     played.port("second", second.rawDescriptor, order: 1) { second.drain() }
     played.observe(.beforeTimers, name: "-")
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     played.waiter.duringSleep {
       first.signal()
       second.signal()
@@ -278,7 +278,7 @@ import TouchstoneTestSupport
   @Test("A source1 invalidated between the wake and its service is not called")
   func invalidatedInBetween() throws {
     let event = try EventFD()
-    let played = Played()
+    let played = PlayedLoop()
     let port = played.port("port", event.rawDescriptor)
     played.source("keeps the mode alive")
     played.observe(.afterWaiting) { _ in port.invalidate() }

@@ -6,8 +6,8 @@ import TouchstoneTestSupport
 @Suite struct RunLoopSignallerTests {
   @Test("R-RL-15: sources run in the order of their signals, from any threads")
   func orderOverThreads() throws {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let names = ["a", "b", "c", "d", "e"]
     let sources = names.map { played.source($0) }
     for index in [3, 0, 4, 2, 1] {
@@ -28,7 +28,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-15: a source that is signalled while it is in no mode runs once it is added")
   func signalledBeforeAdding() {
-    let played = Played()
+    let played = PlayedLoop()
     let source = CFRunLoopSource.version0(name: "source") { played.log("source") }
     source.signal()
     played.loop.add(source, .defaultMode)

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopTests {
   @Test("R-RL-1: the common modes cannot be run, and no observer is called")
   func commonModesDoNotRun() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source", in: .commonModes)
     played.observe(in: .commonModes)
     expectEqual(played.run(.commonModes), .finished)
@@ -16,7 +16,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-1: a mode that is unknown or empty finishes with no observer called")
   func emptyModeFinishes() {
-    let played = Played()
+    let played = PlayedLoop()
     expectEqual(played.run(), .finished)
     played.observe()
     expectEqual(played.run(), .finished)
@@ -26,13 +26,13 @@ import TouchstoneTestSupport
 
   @Test("R-RL-10: a source, a timer or a block keeps a mode from being empty, an observer does not")
   func whatCountsAsContent() {
-    let source = Played()
+    let source = PlayedLoop()
     source.source("never signalled")
     expectEqual(source.run(), .timedOut)
-    let timer = Played()
+    let timer = PlayedLoop()
     timer.timer("later", at: 5)
     expectEqual(timer.run(), .timedOut)
-    let block = Played()
+    let block = PlayedLoop()
     block.loop.perform(inModes: [.tracking]) {}
     expectEqual(block.run(), .finished)
     block.loop.perform(inModes: [.commonModes]) { block.log("block") }
@@ -44,7 +44,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-10: the main loop is never empty in a common mode")
   func mainLoopIsNeverEmpty() throws {
-    let played = Played(mainQueue: try PlayedMainQueue())
+    let played = PlayedLoop(mainQueue: try PlayedMainQueue())
     expectEqual(played.run(milliseconds: 3), .timedOut)
     expectEqual(played.run(.tracking), .finished)
     played.loop.addCommonMode(.tracking)
@@ -63,7 +63,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-2: a nested run in another mode enters, leaves and restores the outer one")
   func nestedRun() {
-    let played = Played()
+    let played = PlayedLoop()
     let inner = played.source("inner", in: .tracking)
     played.observe(in: .tracking, name: "tracking ")
     let outer = played.source("outer") {
@@ -87,7 +87,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-3: a stop from an entry observer ends the run before its first pass")
   func stopPendingAtStart() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source").signal()
     let stopper = CFRunLoopObserver(activities: .entry, repeats: false) { _, _ in
       played.loop.stop()
@@ -101,11 +101,11 @@ import TouchstoneTestSupport
 
   @Test("R-RL-3: a stop of a mode waits for the next run in it")
   func stopOfMode() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("default")
     played.source("tracking", in: .tracking)
     played.loop.stop(mode: .tracking)
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     played.observe(in: .tracking)
     expectEqual(played.run(), .timedOut)
     expectEqual(played.run(.tracking), .stopped)
@@ -115,7 +115,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-2: a stop outside every run is lost, as each run begins anew")
   func stopOutsideIsLost() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     played.loop.stop()
     expectEqual(played.run(milliseconds: 1), .timedOut)
@@ -123,8 +123,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-2: a stop ends the innermost run only")
   func stopEndsInnermost() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let inner = played.source("inner", in: .tracking) { played.loop.stop() }
     let outer = played.source("outer") {
       inner.signal()
@@ -138,7 +138,7 @@ import TouchstoneTestSupport
   @Test("R-RL-9: a time of zero or less makes one pass that does not sleep")
   func onePass() {
     for seconds in [0, -1, -Double.infinity, .nan] {
-      let played = Played()
+      let played = PlayedLoop()
       played.source("source")
       played.observe()
       let result = played.loop.runInMode(
@@ -150,7 +150,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-9: a run with a time limit sleeps until it; over sixteen years there is no limit")
   func limits() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     expectEqual(played.run(milliseconds: 20), .timedOut)
     expectEqual(played.log.take(), ["sleep until 20"])
@@ -162,28 +162,28 @@ import TouchstoneTestSupport
 
   @Test("R-RL-9: run repeats the default mode until it is stopped or finished")
   func runUntilStopped() {
-    let played = Played()
+    let played = PlayedLoop()
     played.timer("tick", at: 10, every: 10) { _ in
       if played.time.now == .at(30) { played.loop.stop() }
     }
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     played.loop.run()
     expectEqual(played.log.take(), ["tick at 10", "tick at 20", "tick at 30"])
-    let finishing = Played()
+    let finishing = PlayedLoop()
     finishing.timer("once", at: 10)
-    finishing.waiter.isHeard = false
+    finishing.waiter.logsWaits = false
     finishing.loop.run()
     expectEqual(finishing.log.take(), ["once at 10"])
   }
 
   @Test("R-RL-11: run(mode:before:) returns after the first source, true unless finished")
   func runBefore() {
-    let played = Played()
+    let played = PlayedLoop()
     #expect(!played.loop.run(mode: .defaultMode, before: .at(10)))
     played.timer("tick", at: 1, every: 1)
     let source = played.source("source") { played.log("-") }
     source.signal()
-    played.waiter.isHeard = false
+    played.waiter.logsWaits = false
     #expect(played.loop.run(mode: .defaultMode, before: .at(10)))
     expectEqual(played.log.take(), ["source", "-"])
     #expect(played.loop.run(mode: .defaultMode, before: .at(2)), "true on timeout as well")
@@ -192,8 +192,8 @@ import TouchstoneTestSupport
 
   @Test("R-RL-11: run(until:) serves sources until the date has passed")
   func runUntil() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
     let source = played.source("source")
     source.signal()
     played.timer("signal", at: 4, every: 4) { _ in source.signal() }

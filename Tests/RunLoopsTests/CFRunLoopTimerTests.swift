@@ -6,8 +6,9 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopTimerTests {
   @Test("R-RL-22: tolerance is at most half the interval and never moves a date")
   func tolerance() {
-    let played = Played()
+    let played = PlayedLoop()
     let timer = played.timer("tick", at: 10, every: 10)
+    // The calls of `played` take milliseconds, the timer's properties are in nanoseconds.
     timer.tolerance = 99_000_000
     expectEqual(timer.tolerance, 5_000_000)
     expectEqual(played.run(milliseconds: 30), .timedOut)
@@ -24,8 +25,9 @@ import TouchstoneTestSupport
 
   @Test("R-RL-21: a series too long for the clock ends in the distant future")
   func seriesAtTheEndOfTime() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let played = PlayedLoop()
+    played.waiter.logsWaits = false
+    // In milliseconds. As nanoseconds it just fits; the date after the first, 5 ms and an interval, does not.
     let interval = UInt64.max / 1_000_000 - 1
     let timer = played.timer("tick", at: 5, every: interval)
     expectEqual(played.run(milliseconds: 6), .timedOut)
@@ -34,9 +36,9 @@ import TouchstoneTestSupport
   }
 
   @Test func aTimerWithoutAnIntervalIsAOneShot() {
-    let played = Played()
+    let played = PlayedLoop()
     let timer = played.timer("once", at: 1) { timer in
-      // A one-shot cannot save itself, unlike a repeating one.
+      // A new date does not keep a one-shot valid.
       timer.nextFireDate = .at(3)
     }
     #expect(!timer.repeats)

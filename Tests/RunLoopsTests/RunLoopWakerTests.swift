@@ -84,7 +84,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-8: a stop asked for while wake-ups are ignored ends the run with its pass")
   func stopBetweenWakeAndEnd() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     played.timer("timer", at: 1) { _ in played.loop.waker.stop() }
     expectEqual(played.run(milliseconds: 5), .stopped)
@@ -93,7 +93,7 @@ import TouchstoneTestSupport
 
   @Test("R-RL-16: a wake-up outside every run is not kept")
   func wakeUpOutside() {
-    let played = Played()
+    let played = PlayedLoop()
     played.source("source")
     played.loop.wakeUp()
     expectEqual(played.run(milliseconds: 5), .timedOut)

@@ -8,7 +8,7 @@ struct ControlTrackingTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// A control that logs its tracking calls, at 100,100, 100 points in size.
+  /// A control that logs its tracking calls.
   private final class LoggingControl: UIControl {
     var log: CallLog?
     var begins = true
@@ -35,13 +35,14 @@ struct ControlTrackingTests {
     }
   }
 
+  /// A control on the stage, at 100,100 and 100 points in size, that also logs its events.
   private func shown() -> LoggingControl {
     let control = LoggingControl(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     control.log = log
     let names: [(UIControl.Event, String)] = [
       (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"),
       (.touchDragOutside, "outside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),
-      (.touchUpInside, "up inside"), (.touchUpOutside, "up outside"), (.touchCancel, "lost"),
+      (.touchUpInside, "up inside"), (.touchUpOutside, "up outside"), (.touchCancel, "touchCancel"),
       (.primaryActionTriggered, "primary"),
     ]
     for (event, name) in names {
@@ -67,6 +68,7 @@ struct ControlTrackingTests {
     expectEqual(log.take(), ["begin", "down", "end", "up inside"])
     expectEqual(states, [[true, true, true], [true, false, true]])
     #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
+    // The trace has a record of each dispatch: touchDown and touchUpInside.
     expectEqual(stage.log("track").count, 2)
   }
 
@@ -162,7 +164,7 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     stage.finger(1).cancel()
-    expectEqual(log.take(), ["begin", "down", "cancel with event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel with event", "touchCancel"])
     #expect(!control.isHighlighted && !control.isTracking)
   }
 
@@ -171,7 +173,7 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     control.removeFromSuperview()
-    expectEqual(log.take(), ["begin", "down", "cancel without event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel without event", "touchCancel"])
     stage.finger(1).up()
     expectEqual(log.take(), [])
   }
@@ -181,7 +183,7 @@ struct ControlTrackingTests {
     let control = shown()
     stage.finger(1).down(at: control)
     control.isEnabled = false
-    expectEqual(log.take(), ["begin", "down", "cancel without event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel without event", "touchCancel"])
     stage.finger(1).up()
     expectEqual(log.take(), [])
   }

@@ -23,7 +23,7 @@ final class PlayedWaiter: Waiter {
   private let time: VirtualTimeSource
   private var duringSleeps: [() -> Void] = []
   /// Whether sleeps and looks are written to the log.
-  var isHeard = true
+  var logsWaits = true
 
   init(log: Log, time: VirtualTimeSource) {
     self.log = log
@@ -37,7 +37,7 @@ final class PlayedWaiter: Waiter {
 
   func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
     let polls = deadline.map { $0 <= time.now } ?? false
-    if isHeard {
+    if logsWaits {
       let end = deadline.map { " until \($0.nanoseconds / 1_000_000)" } ?? ""
       log(polls ? "look" : "sleep\(end)")
     }
@@ -83,7 +83,7 @@ final class PlayedMainQueue: MainQueue {
 }
 
 /// A loop with a waiter for tests in virtual time, and a log.
-struct Played {
+struct PlayedLoop {
   let log = Log()
   let time = VirtualTimeSource()
   let waiter: PlayedWaiter
