@@ -9,7 +9,7 @@ import TouchstoneTrace
 open class UIWindowScene: UIScene {
   /// The order of the windows from back to front.
   package private(set) var order = WindowOrder()
-  private unowned let glass: UIScreen
+  private unowned let heldScreen: UIScreen
   @Anchored private final var key: UIWindow?
   private var textEffects: UITextEffectsWindow?
   private var keyboard: UIRemoteKeyboardWindow?
@@ -21,17 +21,17 @@ open class UIWindowScene: UIScene {
 
   /// Makes the scene of a screen.
   package init(screen: UIScreen) {
-    glass = screen
+    heldScreen = screen
     super.init()
   }
 
   deinit { anchor.sever() }
 
   /// The screen on which the scene is shown.
-  open var screen: UIScreen { glass }
+  open var screen: UIScreen { heldScreen }
 
   /// The orientation of the interface.
-  open var interfaceOrientation: UIInterfaceOrientation { glass.interfaceOrientation }
+  open var interfaceOrientation: UIInterfaceOrientation { heldScreen.interfaceOrientation }
 
   /// The scene's windows, hidden ones too, back to front.
   open var windows: [UIWindow] { order.backToFront }
@@ -39,10 +39,12 @@ open class UIWindowScene: UIScene {
   /// The window that gets keys and other events without a position.
   open var keyWindow: UIWindow? { key }
 
+  /// Adds a window in front of the others of its level.
   package func attach(_ window: UIWindow) {
     order.insert(window)
   }
 
+  /// Removes a window, which is then no longer the key window.
   package func detach(_ window: UIWindow) {
     order.remove(window)
     if key === window { giveUpKey(window) }
@@ -129,7 +131,7 @@ extension UIWindowScene {
     let waiting = afterCommit
     afterCommit = []
     for action in waiting { action() }
-    // The work that the closures requested needs another turn, which no event might cause.
+    // The closures may have requested work for the next commit; without an event there would be no next turn.
     guard !afterCommit.isEmpty || order.backToFront.contains(where: \.isUnfinished) else { return }
     context.mainRunLoop.wakeUp()
   }
@@ -210,7 +212,7 @@ extension UIViewController {
     presentation?.presented.announceTransition(to: size, with: coordinator)
   }
 
-  /// Calls `viewWillTransition(to:with:)` of the children whose views have the same size.
+  /// Calls `viewWillTransition(to:with:)` of all children, with the size of this controller's view.
   package func passTransitionOn(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

@@ -74,6 +74,7 @@ final class DisplayLinkCore {
   private let action: @MainActor (CADisplayLink) -> Void
   private var modes: [RunLoop.Mode] = []
   private var isWaiting = false
+  /// The number of frames that came while the loop was in one of the modes.
   private var frameCount = 0
 
   init(action: @escaping @MainActor (CADisplayLink) -> Void) {
@@ -113,12 +114,13 @@ final class DisplayLinkCore {
     context.clocks.frameClock.onNextFrame(.displayLinks) { [self] frame in
       isWaiting = false
       guard !isPaused, !modes.isEmpty else { return }
-      show(frame, link)
+      callIfDue(frame, link)
       wait(link)
     }
   }
 
-  private func show(_ frame: MachAbsoluteTime, _ link: CADisplayLink) {
+  /// Calls the method if the loop runs in one of the modes and the frame is one of those that `stride` selects.
+  private func callIfDue(_ frame: MachAbsoluteTime, _ link: CADisplayLink) {
     let current = context.clocks.runLoop.currentMode
     guard modes.contains(.common) || modes.contains(where: { $0 == current }) else { return }
     frameCount += 1

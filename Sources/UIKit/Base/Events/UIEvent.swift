@@ -143,7 +143,7 @@ package import TouchstoneTrace
 }
 
 extension UIEvent {
-  /// The window of all touches, if they are in one.
+  /// The window that all touches are in; nil if they are in several, or in none.
   final var onlyWindow: UIWindow? {
     guard let window = touches.first?.window else { return nil }
     for touch in touches where touch.window !== window { return nil }
@@ -269,6 +269,7 @@ package struct EventMarks: Equatable {
     visited & Self.bit(stage) != 0
   }
 
+  /// Whether a stage was visited, or it is known why it is not.
   package func isSettled(_ stage: Stage) -> Bool {
     (visited | skipped) & Self.bit(stage) != 0
   }
