@@ -14,8 +14,7 @@ enum PictureHeader {
     return found.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
   }
 
-  /// PNG: a signature of eight bytes, then a chunk: its length and its name `IHDR`, then width and height, four bytes
-  /// each.
+  /// PNG: a signature (8 bytes), a length (4), the name `IHDR`, the width (4) and the height (4).
   private static func png(_ bytes: [UInt8]) -> Size? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24,
       bytes[12..<16].elementsEqual("IHDR".utf8)
@@ -30,8 +29,9 @@ enum PictureHeader {
       width: bigEndian(bytes[6..<8].reversed()), height: bigEndian(bytes[8..<10].reversed()))
   }
 
-  /// JPEG: segments, each with a marker (2 bytes) and a length (2) that counts itself; the segment that starts the
-  /// frame goes on with the precision (1), the height (2) and the width (2).
+  /// JPEG: segments that begin with a marker (2 bytes) and a length (2), which counts itself and what follows it.
+  ///
+  /// The segment that starts the frame goes on with the precision (1), the height (2) and the width (2).
   private static func jpeg(_ bytes: [UInt8]) -> Size? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var offset = 2

@@ -9,8 +9,9 @@ package import TouchstoneRunLoops
   private unowned let context: AppContext
   /// The scroll views that move and the touches that controls follow; only looked up, never enumerated.
   private var trackers: Set<ObjectIdentifier> = []
-  /// The number of times that the loop was stopped to change its mode, by which `runLoop()` tells such a stop from
-  /// one that ends it.
+  /// The number of times that the loop was stopped to change its mode.
+  ///
+  /// `runLoop()` continues after such a stop and returns after any other.
   private var changes = 0
 
   init(context: AppContext) {

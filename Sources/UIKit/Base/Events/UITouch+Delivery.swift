@@ -57,8 +57,9 @@ extension UITouch {
     return view.convert(point, from: window)
   }
 
-  /// Copies of the touch, one for each sample of the event; the previous location of each is that of the one before
-  /// (R-EVENT-7).
+  /// Copies of the touch, one for each sample of the event (R-EVENT-7).
+  ///
+  /// The previous location of a copy is the location of the copy before it.
   package func copiesOfSamples() -> [UITouch] {
     var before = previousSample
     return (samples.isEmpty ? [sample] : samples).map { sample in

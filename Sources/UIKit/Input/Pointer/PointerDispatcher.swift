@@ -17,6 +17,7 @@ package import TouchstoneTrace
   private var hovering: PointerEvent?
   /// The location of the pointer in points of the screen; nil, which means the middle, until it moves.
   private var place: CGPoint?
+  /// The buttons that are down, without those that are ignored.
   private var buttons: UIEvent.ButtonMask = []
   /// Buttons whose click was cancelled; reports of them are discarded until they come up.
   private var ignoredButtons: UIEvent.ButtonMask = []
@@ -103,15 +104,15 @@ extension PointerDispatcher {
       point.y = min(max(0, old.y + point.y), bounds.maxY - pixel)
     }
     releaseButtons(of: pointer)
-    let now = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(ignoredButtons)
+    let buttonsDown = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(ignoredButtons)
     let wasDown = !buttons.isEmpty
-    buttons = now
+    buttons = buttonsDown
     place = point
     var report = FingerReport(
       path: Self.clickPath, change: .hovered, type: .indirectPointer, location: point,
       timestamp: time)
-    report.buttons = now
-    switch (wasDown, !now.isEmpty) {
+    report.buttons = buttonsDown
+    switch (wasDown, !buttonsDown.isEmpty) {
     case (false, true): report.change = .down
     case (true, true): report.change = .moved
     case (true, false): report.change = .up

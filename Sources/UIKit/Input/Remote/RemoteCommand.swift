@@ -47,8 +47,8 @@ extension UIEvent.EventSubtype {
 
   /// The word of a remote command in the trace, such as `toggle-play-pause`.
   var traceText: String {
-    let name = String(describing: self)
-    let plain = name.hasPrefix("remoteControl") ? name.dropFirst(13) : name[...]
+    let (name, prefix) = (String(describing: self), "remoteControl")
+    let plain = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]
     return plain.reduce(into: "") { text, letter in
       if letter.isUppercase, !text.isEmpty { text += "-" }
       text += letter.lowercased()

@@ -52,7 +52,7 @@ package final class EventQueue: Sendable {
   /// Unit: items; some tens of megabytes when full.
   package static let standardCapacity = 65_536
 
-  /// Up to this many places an empty queue keeps its memory.
+  /// An empty queue keeps the memory of up to this many entries.
   ///
   /// Source: ours, some tens of kilobytes.
   private static let keptCapacity = 64

@@ -30,8 +30,9 @@ package struct FingerReport: Equatable, Sendable {
   package var height: CGFloat = 0
   package var majorRadiusTolerance: CGFloat = 0
   package var buttons: UIEvent.ButtonMask = []
-  /// The estimated values, and those of them that a later report will correct.
+  /// The values that are estimates.
   package var estimated: UITouch.Properties = []
+  /// Those of the estimated values that a later report will correct.
   package var expecting: UITouch.Properties = []
   /// The values of an earlier report of the same generation that this one corrects (R-HID-19).
   package var corrected: UITouch.Properties = []
@@ -157,7 +158,7 @@ package struct FingerReport: Equatable, Sendable {
 }
 
 extension UITouch.Properties {
-  /// The properties for the fields of a digitizer; `mask` has a bit, 1 << offset, for each field.
+  /// The properties for the fields of a digitizer; `mask` has a bit, 1 << offset, for each field: x is 0, y is 1.
   package init(fields mask: UInt32) {
     var properties: UITouch.Properties = []
     if mask & 0x3 != 0 { properties.insert(.location) }
