@@ -104,15 +104,15 @@ extension PointerDispatcher {
       point.y = min(max(0, old.y + point.y), bounds.maxY - pixel)
     }
     releaseButtons(of: pointer)
-    let buttonsDown = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(ignoredButtons)
+    let down = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(ignoredButtons)
     let wasDown = !buttons.isEmpty
-    buttons = buttonsDown
+    buttons = down
     place = point
     var report = FingerReport(
       path: Self.clickPath, change: .hovered, type: .indirectPointer, location: point,
       timestamp: time)
-    report.buttons = buttonsDown
-    switch (wasDown, !buttonsDown.isEmpty) {
+    report.buttons = down
+    switch (wasDown, !down.isEmpty) {
     case (false, true): report.change = .down
     case (true, true): report.change = .moved
     case (true, false): report.change = .up

@@ -173,7 +173,8 @@ extension SensorHub.Sample {
   func take(_ sample: SensorHub.Sample) -> Outcome {
     if let lastTimestamp, sample.timestamp >= lastTimestamp {
       // Tolerates intervals that are up to a tenth shorter, because hardware timestamps are not exact.
-      guard sample.timestamp - lastTimestamp >= Double(interval) * 0.9 / 1e9 else { return .tooSoon }
+      let passed = sample.timestamp - lastTimestamp
+      guard passed >= Double(interval) * 0.9 / 1e9 else { return .tooSoon }
     }
     lastTimestamp = sample.timestamp
     return handler(sample) ? .becameEvent : .taken

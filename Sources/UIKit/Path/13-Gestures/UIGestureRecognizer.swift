@@ -7,7 +7,7 @@ import TouchstoneTrace
 /// override the touches methods and assign `state`; how recognizers then compete is decided in
 /// `GestureEnvironment`.
 @MainActor open class UIGestureRecognizer: NSObject, Anchoring {
-  /// For those that refer to the recognizer without keeping it.
+  /// What weak references to the recognizer go through (`Anchored`).
   package nonisolated final let anchor = Anchor()
   /// The app that the recognizer belongs to: that of the turn in which it was made, until it is added to a
   /// view of another app.

@@ -4,8 +4,8 @@
 //
 // A view that leaves before the commit goes from appearing to disappearing. Documented: the calls and
 // their order. Observed: on a device `viewDidAppear` comes after the commit, `viewWillAppear` at once.
-// A controller that shows others begins both sides before it moves a view; what is left of the calls then
-// follows from the move.
+// A container calls `beginDisappearing` and `beginAppearing` before it moves a view; the move then makes only the
+// calls that remain.
 extension UIViewController {
   /// The appearance state of a controller's view.
   package enum AppearanceState {

@@ -151,7 +151,7 @@ package struct SwipeSequence {
     GestureConstants.minimumSwipeDistance * CGFloat(pow(GestureConstants.swipePrimaryDecay, age))
   }
 
-  /// The maximum distance across its direction, in points.
+  /// The maximum distance of a swipe of this age across its direction, in points.
   package static func maximumDeviation(after age: TimeInterval) -> CGFloat {
     GestureConstants.maximumSwipeDeviation
       * CGFloat(pow(GestureConstants.swipeSecondaryDecay, age))
@@ -183,14 +183,14 @@ package struct SwipeSequence {
     return judge(way, age: max(0, age))
   }
 
-  /// A finger lifts, which ends what is no swipe yet.
+  /// The verdict when a finger lifts before the swipe was recognized.
   package func lift() -> Verdict {
     .failed(
       .tooShort, measured: Double(way.distance(to: CGPoint.zero)),
       limit: Double(GestureConstants.minimumSwipeDistance))
   }
 
-  /// The deadline has passed.
+  /// The verdict when `deadline` has passed.
   package func timeIsUp() -> Verdict {
     let limit = GestureConstants.maximumSwipeDuration
     return .failed(.tooSlow, measured: limit, limit: limit)
@@ -215,6 +215,7 @@ package struct SwipeSequence {
     let (minimum, maximum) = (
       Self.minimumDistance(after: age), Self.maximumDeviation(after: age)
     )
+    // How far the fingers went across or back; lost if that is too far for every direction that is wanted.
     var worst: CGFloat = 0
     var isLost = true
     for (direction, along, across) in [
