@@ -73,7 +73,7 @@ open class UIImage: NSObject {
     self.init(data: data, scale: CGFloat(scale))
   }
 
-  /// The name by which the picture was asked for.
+  /// The name with which the picture was created.
   package final var name: String? { content.name }
 
   /// The size in points; zero for a picture that is known by its name alone.

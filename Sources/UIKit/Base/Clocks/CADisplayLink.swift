@@ -46,10 +46,10 @@ public final class CADisplayLink: NSObject, Sendable {
     set { MainThread.assumed { core.setPaused(newValue, link: self) } }
   }
 
-  /// The time of the frame that was shown last.
+  /// The time of the frame that was shown last, in seconds since the machine started.
   public var timestamp: CFTimeInterval { MainThread.assumed { core.timestamp } }
 
-  /// The time of the frame that is being prepared.
+  /// The time of the frame that is being prepared, in seconds since the machine started.
   public var targetTimestamp: CFTimeInterval { MainThread.assumed { core.targetTimestamp } }
 
   /// The seconds between two frames of the display.

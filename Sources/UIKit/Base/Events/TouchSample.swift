@@ -17,7 +17,9 @@ package struct TouchSample: Equatable, Sendable {
   package var preciseLocation: CGPoint
   /// When, in seconds since the machine started.
   package var timestamp: TimeInterval
+  /// In UIKit's unit, in which an average touch has 1.
   package var force: CGFloat = 0
+  /// In points, as its tolerance.
   package var majorRadius: CGFloat = 0
   package var majorRadiusTolerance: CGFloat = 0
   /// The pencil's lean in radians: 0 flat, half of pi upright; fingers count as upright.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A recognizer and the attempt for which a touch was bound to it.
 ///
-/// Bindings of an attempt before the recognizer's reset are ignored.
+/// The binding is ignored once the recognizer was reset, which begins another attempt.
 package struct GestureBinding {
   package let recognizer: UIGestureRecognizer
   package let attempt: UInt32

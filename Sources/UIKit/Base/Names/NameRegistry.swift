@@ -102,7 +102,7 @@ package final class NameRegistry {
 
   private func number(of object: AnyObject) -> Int {
     let key = ObjectIdentifier(object)
-    // An address may be used again: only an entry whose object lives is about this object.
+    // An address may be used again: the entry may be that of a freed object.
     if let entry = entries[key], entry.object === object { return entry.number }
     sweepIfNeeded()
     let number = nextNumber(for: object)

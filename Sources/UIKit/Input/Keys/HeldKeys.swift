@@ -10,7 +10,7 @@ package struct HeldKeys: Equatable, Sendable {
 
   package init() {}
 
-  /// Updates the state with one edge of a key; a key that is not a modifier changes nothing.
+  /// Updates the state when a key goes down or up; a key that is not a modifier changes nothing.
   package mutating func take(_ key: UIKeyboardHIDUsage, isDown: Bool) {
     if key == .keyboardCapsLock {
       // Each press of the key switches the lock; its release does nothing (R-KEY-9).

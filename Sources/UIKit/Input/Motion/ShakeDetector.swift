@@ -3,7 +3,7 @@ package import TouchstoneTrace
 
 /// Decides when a shake begins, ends and is cancelled, from samples and times.
 ///
-/// Pure; `MotionDispatcher` feeds it. Hardware may report the two ends of a shake itself, or raw samples
+/// Pure; called by `MotionDispatcher`. Hardware may report the two ends of a shake itself, or raw samples
 /// from which they are found (R-MOTION-2).
 ///
 /// | state | start | stop | time is up | interrupted |

@@ -58,7 +58,7 @@ extension UIEvent.EventSubtype {
 
 /// Recognizes the clicks of a headset's only button: edges and times in, commands out (R-REMOTE-5).
 ///
-/// Pure; `RemoteControlDispatcher` feeds it. One click plays or pauses, two skip forward, three back; the
+/// Pure; called by `RemoteControlDispatcher`. One click plays or pauses, two skip forward, three back; the
 /// second or third click held seeks. The first click held is for the voice assistant, not for the app.
 ///
 /// | state | down | up | time is up |

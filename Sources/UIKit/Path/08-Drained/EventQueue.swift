@@ -83,7 +83,7 @@ package final class EventQueue: Sendable {
   package func popFirst() -> Item? {
     state.withLock { state in
       guard state.head < state.entries.count else { return nil }
-      // The last one is moved out, not copied.
+      // The only item left is moved out, since a copy would cost more.
       if state.head == state.entries.count - 1, state.head < Self.keptCapacity {
         let item = state.entries.removeLast().item
         state.entries.removeAll(keepingCapacity: true)

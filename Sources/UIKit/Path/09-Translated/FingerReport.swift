@@ -23,6 +23,7 @@ package struct FingerReport: Equatable, Sendable {
   package var timestamp: TimeInterval
   package var force: CGFloat = 0
   package var majorRadius: CGFloat = 0
+  /// A pencil's angles, in radians, measured as in `TouchSample`.
   package var altitude: CGFloat = .pi / 2
   package var azimuth: CGFloat = 0
   package var roll: CGFloat = 0

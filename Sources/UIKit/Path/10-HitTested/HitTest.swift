@@ -8,7 +8,7 @@ package import TouchstoneTrace
 /// (R-WIN-7). Both walk the tree in the same way, so each view may be tested twice. The dispatchers of stage
 /// 9 call both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`.
 ///
-/// A view whose class overrides something that the walk asks is called; the rest of the tree is walked over its nodes
+/// A view is called if its class overrides something that the walk uses; the rest of the tree is walked over its nodes
 /// (`ViewNode`), in the same order and with the same records.
 ///
 /// Every call, every answer and every rejection with its reason is recorded. The order of the calls is that

@@ -41,7 +41,7 @@ package struct GestureAttempt {
   package var touchType: UITouch.TouchType?
   /// Waits for these in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
-  /// The recognizers about which it was asked already, with their attempts.
+  /// The attempts of others for which `mustWait(for:)` was called already.
   package var askedAbout: Set<GesturePair> = []
   /// Whether it was logged that the recognizer stays possible without fingers.
   package var isReportedStuck = false

@@ -125,7 +125,7 @@ package enum GestureConstants {
   /// Source: R-SCROLL-17. Observed.
   package static let rubberBandCoefficient: CGFloat = 0.55
 
-  /// The stiffness of the spring that pulls content back; its mass is 1, its damping critical.
+  /// The stiffness of the spring that pulls content back, per second squared; its mass is 1, its damping critical.
   ///
   /// Source: R-SCROLL-17. Observed.
   package static let bounceStiffness: CGFloat = 100

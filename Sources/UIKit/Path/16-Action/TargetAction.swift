@@ -49,7 +49,7 @@ package struct TargetAction {
   }
 }
 
-// What the app's author has to know about methods without a name.
+// Warnings to the app's author about methods without a name.
 extension AppContext {
   /// Warns of a method that may be called twice for one event, since it may have been added in two places.
   package func warnOfRepeat(_ one: TargetAction, _ other: TargetAction, by sender: AnyObject) {

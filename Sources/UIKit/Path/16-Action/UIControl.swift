@@ -169,7 +169,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Passes an action on to the application, which calls the target; an override sees every action with a target.
+  /// Passes an action on to the application, which calls the target; an override receives every action with a target.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     context.application.sendAction(action, to: target, from: self, for: event)
   }

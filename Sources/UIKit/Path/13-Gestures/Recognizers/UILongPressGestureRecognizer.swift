@@ -5,7 +5,7 @@ import TouchstoneTrace
 ///
 /// It begins when the required fingers have been down for its duration, after the required taps, and
 /// follows them from then on wherever they go. What may come before that is in `PressSequence`; this
-/// class feeds it and keeps its time.
+/// class passes the touches to it and runs its timer.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private var sequence = PressSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
@@ -143,7 +143,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 /// | state | input | becomes |
 /// |---|---|---|
 /// | tapping | what breaks a tap | failed, as a tap does |
-/// | pressing | one finger more than wanted | failed: too many touches |
+/// | pressing | one finger more than required | failed: too many touches |
 /// | pressing | a finger farther off than allowed | failed: moved |
 /// | pressing | a finger lifts | failed: lifted early |
 /// | pressing, all fingers down | time is up | recognized |

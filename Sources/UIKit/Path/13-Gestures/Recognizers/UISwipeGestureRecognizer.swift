@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// Recognizes fingers that swipe over the screen.
 ///
 /// It recognizes while the fingers move, not when they lift. What counts as a swipe is in `SwipeSequence`;
-/// this class feeds it and keeps its time. The direction of a recognized swipe is not available.
+/// this class passes the touches to it and runs its timer. The direction of a recognized swipe is not available.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Directions of the window; x grows to the right and y down.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -122,9 +122,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 ///
 /// | input | becomes |
 /// |---|---|
-/// | one finger more than wanted | failed: too many touches |
-/// | far enough along a direction that is wanted, straight enough | recognized |
-/// | far across, or back, for every direction that is wanted | failed: wrong direction |
+/// | one finger more than required | failed: too many touches |
+/// | far enough along an allowed direction, straight enough | recognized |
+/// | far across, or back, for every allowed direction | failed: wrong direction |
 /// | far before all fingers are down | failed: too few touches |
 /// | a finger lifts before | failed: too short |
 /// | time is up | failed: too slow |
@@ -215,7 +215,7 @@ package struct SwipeSequence {
     let (minimum, maximum) = (
       Self.minimumDistance(after: age), Self.maximumDeviation(after: age)
     )
-    // How far the fingers went across or back; lost if that is too far for every direction that is wanted.
+    // How far the fingers went across or back; lost if that is too far for every allowed direction.
     var worst: CGFloat = 0
     var isLost = true
     for (direction, along, across) in [

@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 /// Recognizes one or more taps with one or more fingers.
 ///
-/// What counts as a tap is in `TapSequence`; this class feeds it and keeps its time.
+/// What counts as a tap is in `TapSequence`; this class passes the touches to it and runs its timer.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   private var sequence = TapSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
