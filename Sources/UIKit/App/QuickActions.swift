@@ -103,6 +103,7 @@ extension BKSShortcutItem.Value {
     }
   }
 
+  /// The value as an object for `userInfo`.
   fileprivate var object: any NSSecureCoding {
     switch self {
     case .text(let text): text as NSString

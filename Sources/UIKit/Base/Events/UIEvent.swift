@@ -21,6 +21,7 @@ package import TouchstoneTrace
   /// How many calls of `stamp(_:at:in:_:)` are running: more than one if a handler runs the loop.
   private var stampCount = 0
 
+  /// The value of `type`, which a subclass cannot change.
   package final let kind: EventType
   private let meaning: EventSubtype
   final var occurredAt: TimeInterval = 0

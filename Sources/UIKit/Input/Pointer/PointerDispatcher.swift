@@ -192,6 +192,7 @@ extension PointerDispatcher {
 
 // Stages 9 and 10, then on to the application.
 extension PointerDispatcher {
+  /// Passes a scroll or transform event to the application, for the window and the view under the pointer.
   private func emit(
     _ event: PointerEvent, isFinite: Bool, _ phase: UITouch.Phase, at time: TimeInterval,
     number: UInt32
@@ -219,6 +220,7 @@ extension PointerDispatcher {
     event.stamp(number, at: time, in: context, body)
   }
 
+  /// Hit-tests the view, unless the pointer leaves, records the event and passes it to the application.
   private func sendToApplication(
     _ event: PointerEvent, at point: CGPoint, _ phase: UITouch.Phase? = nil,
     isLeaving: Bool = false
