@@ -45,7 +45,7 @@ open class UIDevice: NSObject {
     if isGeneratingDeviceOrientationNotifications {
       NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
     }
-    if let wanted = orientation.interface { context.scene.turn(to: wanted) }
+    if let interface = orientation.interface { context.scene.turn(to: interface) }
   }
 }
 

@@ -149,9 +149,10 @@ extension UIWindow {
 // that are down continue in the new coordinates.
 extension UIWindowScene {
   /// Turns the interface to an orientation that the app supports; any other leaves it as it is.
-  package func turn(to wanted: UIInterfaceOrientation) {
-    guard wanted != interfaceOrientation, supported(in: context).contains(wanted) else { return }
-    let (oldBounds, newBounds) = (screen.bounds, screen.bounds(in: wanted))
+  package func turn(to orientation: UIInterfaceOrientation) {
+    guard orientation != interfaceOrientation, supported(in: context).contains(orientation)
+    else { return }
+    let (oldBounds, newBounds) = (screen.bounds, screen.bounds(in: orientation))
     let coordinator = RotationCoordinator()
     let turning = order.backToFront.filter { $0.isShown && $0.frame == oldBounds }
     if newBounds != oldBounds {
@@ -160,12 +161,12 @@ extension UIWindowScene {
       }
     }
     let keyboardFrame = context.inputViews.frame
-    screen.interfaceOrientation = wanted
-    record(wanted, context)
+    screen.interfaceOrientation = orientation
+    record(orientation, context)
     for window in order.backToFront where window.frame == oldBounds { window.frame = newBounds }
     context.inputViews.screenTurned(from: keyboardFrame)
     coordinator.runAlongside()
-    if let declared = BKSOrientation(rawValue: UInt8(wanted.rawValue)) {
+    if let declared = BKSOrientation(rawValue: UInt8(orientation.rawValue)) {
       // From now on the broker sends touches in the coordinates of the interface (R-HID-16).
       context.brokerLink?.declare(.interfaceOrientation(declared))
     }

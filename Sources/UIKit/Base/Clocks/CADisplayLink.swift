@@ -103,8 +103,8 @@ final class DisplayLinkCore {
 
   /// The number of frames from one call to the next.
   private var stride: Int {
-    let native = Int(context.clocks.frameClock.framesPerSecond)
-    return preferredFramesPerSecond == 0 ? 1 : max(1, native / preferredFramesPerSecond)
+    let framesPerSecond = Int(context.clocks.frameClock.framesPerSecond)
+    return preferredFramesPerSecond == 0 ? 1 : max(1, framesPerSecond / preferredFramesPerSecond)
   }
 
   /// Waits for the next frame; the frame clock keeps the link alive only during such a wait.

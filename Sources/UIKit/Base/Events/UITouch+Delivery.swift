@@ -85,12 +85,12 @@ extension UITouch {
   package func posing<Result>(
     as phase: Phase, sample: TouchSample, previous: TouchSample, _ body: () -> Result
   ) -> Result {
-    let real = (self.phase, self.sample, previousSample)
+    let original = (self.phase, self.sample, previousSample)
     (self.phase, self.sample, previousSample) = (phase, sample, previous)
     let result = body()
     // A nested event may have changed the touch; then its newer values stay.
     if (self.phase, self.sample, previousSample) == (phase, sample, previous) {
-      (self.phase, self.sample, previousSample) = real
+      (self.phase, self.sample, previousSample) = original
     }
     return result
   }

@@ -172,14 +172,14 @@ package struct EstimateLedger {
   /// The samples remain estimates and will not be updated.
   package mutating func giveUp(path: UInt32?) -> [Entry] {
     guard !entries.isEmpty else { return [] }
-    var lost: [Entry] = []
+    var removed: [Entry] = []
     entries.removeAll { entry in
       guard path == nil || entry.path == path else { return false }
-      lost.append(entry)
+      removed.append(entry)
       return true
     }
-    for index in lost.indices { lost[index].sample.expecting = [] }
-    return lost
+    for index in removed.indices { removed[index].sample.expecting = [] }
+    return removed
   }
 
   /// Removes the samples of a touch.

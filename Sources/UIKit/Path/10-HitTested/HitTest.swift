@@ -217,8 +217,8 @@ extension HitTest {
     guard context.lane.isOn else { return view.hitTest(point, with: event) }
     context.screen.lastHitAnswer = nil
     let hit = view.hitTest(point, with: event)
-    let given = Answer(view: ObjectIdentifier(view), result: hit.map(ObjectIdentifier.init))
-    guard context.screen.lastHitAnswer != given else { return hit }
+    let answer = Answer(view: ObjectIdentifier(view), result: hit.map(ObjectIdentifier.init))
+    guard context.screen.lastHitAnswer != answer else { return hit }
     let name = context.names.name(of: view)
     if let hit {
       context.lane.hitReturn(name, context.names.name(of: hit))

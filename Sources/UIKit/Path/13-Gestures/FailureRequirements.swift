@@ -46,12 +46,12 @@ extension UIGestureRecognizer {
   private func leads(
     to other: UIGestureRecognizer, by next: (UIGestureRecognizer) -> [UIGestureRecognizer]
   ) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var open = next(self)
-    while let recognizer = open.popLast() {
+    var visited: Set<ObjectIdentifier> = []
+    var pending = next(self)
+    while let recognizer = pending.popLast() {
       if recognizer === other { return true }
-      guard seen.insert(ObjectIdentifier(recognizer)).inserted else { continue }
-      open += next(recognizer)
+      guard visited.insert(ObjectIdentifier(recognizer)).inserted else { continue }
+      pending += next(recognizer)
     }
     return false
   }

@@ -27,17 +27,17 @@ extension GestureEnvironment {
 
   /// Gathers recognizers once, from the view at which the press began outwards; the set stays for its life.
   private func bind(_ press: UIPress, _ event: UIPressesEvent) {
-    var found: [GestureBinding] = []
+    var bindings: [GestureBinding] = []
     guard let start = press.firstView ?? window else { return }
     for (recognizer, precedence) in gather(from: start) {
       guard accepts(recognizer, press, event) else { continue }
       if !recognizer.attempt.isActive { startAttempt(of: recognizer, precedence) }
       recognizer.attempt.presses.append(press)
       recognizer.attempt.boundCount += 1
-      found.append(
+      bindings.append(
         GestureBinding(recognizer: recognizer, attempt: recognizer.attempt.serial))
     }
-    press.bindings = found
+    press.bindings = bindings
   }
 
   /// Whether a recognizer allows the type of a press and neither it nor its delegate refuses it.

@@ -103,8 +103,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeRegistrations(of: action.identifier, for: controlEvents)
     guard !controlEvents.isEmpty else { return }
-    if let known = registrations.firstIndex(where: { $0.action === action }) {
-      registrations[known].events.formUnion(controlEvents)
+    if let index = registrations.firstIndex(where: { $0.action === action }) {
+      registrations[index].events.formUnion(controlEvents)
     } else {
       registrations.append(ControlRegistration(.action(action), for: controlEvents))
     }
