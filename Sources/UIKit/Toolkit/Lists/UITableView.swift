@@ -161,6 +161,7 @@ open class UITableView: UIScrollView {
     cancelHighlight(by: touches)
   }
 
+  /// The rows, which are asked of the data source when they are first needed after a reload.
   package var loadedRows: TableRows {
     if !isLoaded {
       isLoaded = true
@@ -170,6 +171,7 @@ open class UITableView: UIScrollView {
     return rows
   }
 
+  /// Has the rows asked of the data source again before the next use.
   private func forgetRows() {
     isLoaded = false
     selection.clearHighlight()
@@ -180,11 +182,13 @@ open class UITableView: UIScrollView {
 
 // The cells of the rows inside the bounds.
 extension UITableView {
+  /// Removes all cells and keeps them for reuse.
   func recycleAllCells() {
     for cell in visibleCells { recycle(cell) }
     cells = [:]
   }
 
+  /// Recycles the cells outside the bounds, and makes and places those inside.
   func placeCells() {
     guard let dataSource else { return }
     let shown = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
