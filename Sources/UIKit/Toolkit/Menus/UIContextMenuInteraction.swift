@@ -119,7 +119,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
       at: view.convert(place ?? prepared.location, to: window))
     list.onChoice = { [weak self] element in self?.choose(element) }
     // A menu whose interaction no longer exists removes itself.
-    list.onLeave = { [weak self, weak list] in
+    list.onDismiss = { [weak self, weak list] in
       if let self { dismissMenu() } else { list?.removeFromSuperview() }
     }
     shown = list
@@ -155,8 +155,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
 /// Recognizes a finger that rests on a view with a context menu.
 ///
-/// It is its own delegate: when asked whether it may begin, it builds the menu, and fails if there is none so
-/// that the touch goes on in the view. It also fails if the finger moves or a second one lands.
+/// It is its own delegate: before it begins it builds the menu, and if there is none it fails, so that the touch
+/// goes on in the view. It also fails if the finger moves or a second one lands.
 final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
   private weak var interaction: UIContextMenuInteraction?
   private var landing: (place: CGPoint, time: TimeInterval)?
@@ -217,6 +217,7 @@ final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRec
     return interaction.prepare(at: location(in: interaction.view))
   }
 
+  /// Shows the menu when the press begins; the action of this recognizer.
   private func act() {
     if state == .began { interaction?.show(isHeld: true) }
   }
@@ -257,7 +258,7 @@ open class UIContextMenuConfiguration: NSObject {
 
 // The menu of a control, and its primary action, which may be to show it.
 extension UIControl {
-  /// Adds or removes the interaction that shows the menu of the control.
+  /// Adds the interaction that shows the menu of the control, or removes it.
   package func switchMenu(on isOn: Bool) {
     guard isOn != (menuInteraction != nil) else { return }
     if let menuInteraction {

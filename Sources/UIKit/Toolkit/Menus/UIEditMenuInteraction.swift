@@ -31,7 +31,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     let list = ContextMenuView(menu, over: window, at: place(for: configuration))
     list.onChoice = { [weak self] element in self?.choose(element) }
     // A menu whose interaction no longer exists removes itself.
-    list.onLeave = { [weak self, weak list] in
+    list.onDismiss = { [weak self, weak list] in
       if let self { dismissMenu() } else { list?.removeFromSuperview() }
     }
     shown = list
@@ -154,9 +154,9 @@ package enum EditMenu {
 
   /// The content of an edit menu: the menu that the chain builds, without what the chain cannot perform.
   package static func suggestions(from first: UIResponder) -> [UIMenuElement] {
-    func shown(_ element: UIMenuElement) -> UIMenuElement? {
+    func available(_ element: UIMenuElement) -> UIMenuElement? {
       if let menu = element as? UIMenu {
-        let children = menu.children.compactMap(shown)
+        let children = menu.children.compactMap(available)
         return children.isEmpty ? nil : menu.replacingChildren(children)
       }
       guard let command = element as? UICommand else { return element }
@@ -165,10 +165,11 @@ package enum EditMenu {
       return command.attributes.contains(.hidden) ? nil : command
     }
     let menus = contextMenu(from: first).children
+    // The elements of the Edit menu stand without it.
     return menus.flatMap { element -> [UIMenuElement] in
       guard let menu = element as? UIMenu, menu.identifier == .edit else { return [element] }
       return menu.children
-    }.compactMap(shown)
+    }.compactMap(available)
   }
 
   /// The target that would perform an action; the sender is the application, and each answer is recorded in the

@@ -2,7 +2,9 @@ package import Foundation
 
 // Nested paging: a drag of the content on a page, such as a zoomed photo, moves the pages at its edge.
 extension UIScrollView {
-  /// Moves the pages around this view by the part of a step beyond an edge; returns the part for the content.
+  /// Moves the pages around this view by the part of a finger's step beyond an edge; returns the part for the content.
+  ///
+  /// Offsets change in the opposite direction of the fingers, hence the signs.
   package func handOver(_ step: CGPoint) -> CGPoint {
     guard let drag else { return step }
     var own = step
@@ -138,6 +140,7 @@ package enum PageHandover {
   ) -> (content: CGFloat, page: CGFloat) {
     var (rest, back): (CGFloat, CGFloat) = (step, 0)
     if turned != 0 {
+      // A step further away moves the page alone; one back moves it until it is where it was.
       guard (turned > 0) != (step > 0) else { return (0, step) }
       back = turned > 0 ? max(step, -turned) : min(step, -turned)
       rest -= back

@@ -84,7 +84,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     animateScroll(to: contentOffset, isToTop: false)
   }
 
-  /// Scrolls by the shortest way that shows a rectangle of the content.
+  /// Scrolls the shortest distance that shows a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(extent.offset(showing: rect, from: contentOffset), animated: animated)
   }
@@ -101,7 +101,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// Whether the content moves beyond its edges along both axes and springs back; true by default (R-SCROLL-17).
   ///
-  /// A value that is set is that of each axis.
+  /// Setting it sets both axes.
   open var bounces: Bool {
     get { bouncesHorizontally && bouncesVertically }
     set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
@@ -171,7 +171,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   // Touches in the content.
 
-  /// Whether touches are held back from the content until they cannot become a drag soon; true by default.
+  /// Whether touches are held back from the content for a while, in case they become a drag; true by default.
   open var delaysContentTouches = true
 
   /// Whether a drag may cancel touches that the content already has; true by default.

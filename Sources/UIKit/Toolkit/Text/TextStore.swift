@@ -33,7 +33,7 @@ package struct TextStore: Equatable, Sendable {
     selection = whole(range)
   }
 
-  /// Replaces a range with a text and moves the insertion point behind that.
+  /// Replaces a range with a text and moves the insertion point to the end of that.
   package mutating func replace(_ range: NSRange, with replacement: String) {
     let range = whole(range)
     text = (text as NSString).replacingCharacters(in: range, with: replacement)
