@@ -252,9 +252,10 @@ extension UITableView {
       for row in 0..<count {
         let path = IndexPath(row: row, section: section)
         let height = table.delegate?.tableView(table, heightForRowAt: path) ?? table.rowHeight
-        let isHeight = height >= 0 && height.isFinite
+        // Any other value, such as `automaticDimension`, stands for the default.
+        let isValid = height >= 0 && height.isFinite
         rows.append(
-          Row(path: path, top: self.height, height: isHeight ? height : Self.usualHeight))
+          Row(path: path, top: self.height, height: isValid ? height : Self.usualHeight))
       }
     }
   }

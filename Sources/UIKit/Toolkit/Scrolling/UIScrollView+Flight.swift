@@ -175,6 +175,7 @@ package struct ScrollFlight: Equatable {
     }
     let free = Deceleration(from: launch.start, velocity: launch.velocity, rate: launch.rate)
     let end = launch.target
+    // Content that stops between its edges reaches none.
     guard free.end != end else {
       self.init(free, end)
       return

@@ -15,6 +15,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   @Anchored package final var outerPages: UIScrollView?
   /// The motion of the content that no finger drives.
   package final var motion: ScrollMotion?
+  /// Advances the motion with each frame; nil while there is none.
   package final var link: CADisplayLink?
   /// Whether the current change of the bounds is a step of a drag or a motion.
   package final var isMovingContent = false

@@ -143,7 +143,9 @@ open class UndoManager: NSObject {
   /// Redoes what was undone last.
   open func redo() {
     closeByEvent()
-    guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
+    guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else {
+      return
+    }
     post(.NSUndoManagerWillRedoChange)
     isRedoing = true
     if let inverse = run(group) { undoStack.append(inverse) }
