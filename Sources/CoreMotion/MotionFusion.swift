@@ -63,6 +63,7 @@ struct MotionFusion {
       magneticField: field, timestamp: time)
   }
 
+  /// The attitude, computed as in `CMAttitude` but from the axis that points down.
   private var attitude: CMAttitude {
     CMAttitude(
       roll: atan2(gravity.x, -gravity.z), pitch: asin(min(1, max(-1, -gravity.y))), yaw: yaw)

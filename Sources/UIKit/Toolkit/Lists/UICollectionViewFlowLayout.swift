@@ -174,8 +174,8 @@ package struct FlowGrid: Equatable, Sendable {
       let line = min(max(0, (distance - insets.top) / each), CGFloat(counts[section]))
       return min(Int(line) * itemsInLine, counts[section])
     }
-    return firstItem(
-      ofLineAt: first)..<min(firstItem(ofLineAt: last) + itemsInLine, counts[section])
+    let end = min(firstItem(ofLineAt: last) + itemsInLine, counts[section])
+    return firstItem(ofLineAt: first)..<end
   }
 
   /// Whether two rectangles intersect; unlike Foundation's method, it does not trap on values that are not finite.

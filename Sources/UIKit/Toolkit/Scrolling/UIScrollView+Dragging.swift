@@ -73,7 +73,7 @@ extension UIScrollView {
     releaseContent(velocity: releasePages(velocity: finger, at: time), at: time)
   }
 
-  /// Ends the drag with a velocity in points a second: the content stops, or keeps moving by itself.
+  /// Ends the drag at a velocity of the fingers in points a second: the content stops, or keeps moving by itself.
   func releaseContent(velocity finger: CGPoint, at time: TimeInterval) {
     guard let drag else { return }
     var velocity = CGPoint.zero

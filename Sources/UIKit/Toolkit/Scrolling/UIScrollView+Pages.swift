@@ -113,9 +113,10 @@ package struct Paging: Equatable {
     self.high = high
   }
 
-  /// Returns the offset of the page; the velocity is in points a second.
+  /// Returns the offset of the page after a drag from one offset to another; the velocity is in points a second.
   package func target(from start: CGFloat, at offset: CGFloat, velocity: CGFloat) -> CGFloat {
     guard length > 0 else { return min(max(offset, low), high) }
+    // Positions are counted in pages here.
     let place = (offset - low) / length
     let first = ((start - low) / length).rounded()
     var page = place.rounded()
