@@ -60,7 +60,7 @@ final class AnimationNotInteractive: QuestionViewController {
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button")
     let start = UIButton()
-    // Animated views get no touches meanwhile unless the animation allows user interaction.
+    // Views get no new touches during their animation unless it allows user interaction.
     let options: UIView.AnimationOptions = isCured ? .allowUserInteraction : []
     start.addAction(
       UIAction { _ in

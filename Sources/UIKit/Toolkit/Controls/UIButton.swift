@@ -3,8 +3,8 @@ import TouchstoneTrace
 
 /// A control with a title that the user taps.
 ///
-/// A button has no recognizer; it tracks its finger like any control. It wins against a tap recognizer on a
-/// superview by a veto (R-CTRL-24).
+/// A button has no recognizer; it tracks its finger like any control. It vetoes tap recognizers on
+/// superviews, so that its own action is sent (R-CTRL-24).
 open class UIButton: UIControl {
   /// The type of a button; nothing is drawn on this platform.
   public enum ButtonType: Int, Sendable {

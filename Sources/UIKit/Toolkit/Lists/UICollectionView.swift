@@ -212,8 +212,8 @@ extension UICollectionView {
     guard let dataSource else { return }
     prepareIfNeeded()
     let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    let shown = Set(places.map(\.indexPath))
-    for (item, cell) in cells.sorted(by: { $0.key < $1.key }) where !shown.contains(item) {
+    let visibleItems = Set(places.map(\.indexPath))
+    for (item, cell) in cells.sorted(by: { $0.key < $1.key }) where !visibleItems.contains(item) {
       cells[item] = nil
       recycle(cell)
     }

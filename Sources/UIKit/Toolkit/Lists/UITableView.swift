@@ -191,12 +191,12 @@ extension UITableView {
   /// Recycles the cells outside the bounds, and makes and places those inside.
   func placeCells() {
     guard let dataSource else { return }
-    let shown = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
-    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !shown.contains(path) {
+    let visibleRows = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !visibleRows.contains(path) {
       cells[path] = nil
       recycle(cell)
     }
-    for path in shown {
+    for path in visibleRows {
       let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
       cell.frame = rectForRow(at: path)
       cell.makeContentViewIfNeeded()

@@ -34,7 +34,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   /// Whether a press, and not the primary action of the control, has shown the menu.
   package private(set) var isHeld = false
   /// The menu on the screen.
-  package private(set) var shown: ContextMenuView?
+  package private(set) var menuView: ContextMenuView?
   private var prepared: Prepared?
   private lazy var press = ContextMenuPressGestureRecognizer(for: self)
 
@@ -46,7 +46,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// The appearance of the menu that is shown.
   open var menuAppearance: Appearance {
-    guard shown != nil, let prepared else { return .unknown }
+    guard menuView != nil, let prepared else { return .unknown }
     return prepared.preview == nil ? .compact : .rich
   }
 
@@ -58,14 +58,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Changes the menu while it is shown; does nothing otherwise.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
-    guard let shown else { return }
-    shown.show(block(shown.menu))
+    guard let menuView else { return }
+    menuView.show(block(menuView.menu))
   }
 
   /// Removes the menu without a choice.
   open func dismissMenu() {
-    guard let list = shown, let prepared else { return }
-    shown = nil
+    guard let list = menuView, let prepared else { return }
+    menuView = nil
     self.prepared = nil
     isHeld = false
     let animator = ContextMenuAnimator(preview: prepared.preview)
@@ -97,7 +97,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   ///
   /// A control sends `menuActionTriggered` first, so that its handlers can still set the menu (R-MENU-2).
   package func prepare(at location: CGPoint) -> Bool {
-    guard let view, let delegate, view.window != nil, shown == nil else { return false }
+    guard let view, let delegate, view.window != nil, menuView == nil else { return false }
     (view as? UIControl)?.sendActions(for: .menuActionTriggered, with: nil)
     let configuration = delegate.contextMenuInteraction(
       self, configurationForMenuAtLocation: location)
@@ -112,7 +112,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Shows the menu that was built.
   package func show(isHeld: Bool) {
-    guard let prepared, let view, let window = view.window, shown == nil else { return }
+    guard let prepared, let view, let window = view.window, menuView == nil else { return }
     let place = (view as? UIControl)?.menuAttachmentPoint(for: prepared.configuration)
     let list = ContextMenuView(
       prepared.menu, over: window,
@@ -122,13 +122,13 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     list.onDismiss = { [weak self, weak list] in
       if let self { dismissMenu() } else { list?.removeFromSuperview() }
     }
-    shown = list
+    menuView = list
     self.isHeld = isHeld
     let animator = ContextMenuAnimator(preview: prepared.preview)
     delegate?.contextMenuInteraction(
       self, willDisplayMenuFor: prepared.configuration, animator: animator)
     // The delegate may have dismissed the menu.
-    guard shown === list else { return }
+    guard menuView === list else { return }
     window.addSubview(list)
     animator.run()
   }

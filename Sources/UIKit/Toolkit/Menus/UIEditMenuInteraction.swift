@@ -13,7 +13,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   /// The view to which the interaction was added.
   open private(set) weak var view: UIView?
   /// The menu on the screen.
-  package private(set) var shown: ContextMenuView?
+  package private(set) var menuView: ContextMenuView?
   private var configuration: UIEditMenuConfiguration?
 
   /// Creates an interaction; the delegate is not kept alive.
@@ -34,20 +34,20 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     list.onDismiss = { [weak self, weak list] in
       if let self { dismissMenu() } else { list?.removeFromSuperview() }
     }
-    shown = list
+    menuView = list
     self.configuration = configuration
     let animator = ContextMenuAnimator(preview: nil)
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
     // The delegate may have dismissed the menu.
-    guard shown === list else { return }
+    guard menuView === list else { return }
     window.addSubview(list)
     animator.run()
   }
 
   /// Removes the menu without a choice.
   open func dismissMenu() {
-    guard let list = shown, let configuration else { return }
-    shown = nil
+    guard let list = menuView, let configuration else { return }
+    menuView = nil
     self.configuration = nil
     let animator = ContextMenuAnimator(preview: nil)
     delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
@@ -57,15 +57,15 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Asks the delegate again for the menu; does nothing while none is shown.
   open func reloadVisibleMenu() {
-    guard let configuration, let shown else { return }
+    guard let configuration, let menuView else { return }
     let menu = menu(for: configuration)
-    if menu.children.isEmpty { dismissMenu() } else { shown.show(menu) }
+    if menu.children.isEmpty { dismissMenu() } else { menuView.show(menu) }
   }
 
   /// Asks the delegate again for the target rectangle and moves the menu.
   open func updateVisibleMenuPosition(animated: Bool) {
-    guard let configuration, let shown else { return }
-    shown.move(to: place(for: configuration))
+    guard let configuration, let menuView else { return }
+    menuView.move(to: place(for: configuration))
   }
 
   /// Returns the source point of the menu in coordinates of a view; nil means the window.

@@ -66,17 +66,17 @@ package struct ScrollDrag: Equatable {
 
   /// Returns the offset that is shown.
   package func offset(in extent: ScrollExtent) -> CGPoint {
-    var shown = start
+    var offset = start
     for axis in ScrollAxis.allCases {
       let (low, high) = (extent.minimum[axis], extent.maximum[axis])
       if bounces[axis] {
-        shown[axis] = RubberBand(length: extent.bounds[axis]).shown(
+        offset[axis] = RubberBand(length: extent.bounds[axis]).shown(
           wanted[axis], from: low, to: high)
       } else {
-        shown[axis] = min(max(wanted[axis], low), high)
+        offset[axis] = min(max(wanted[axis], low), high)
       }
     }
-    return shown
+    return offset
   }
 }
 

@@ -11,7 +11,7 @@ package struct TextStore: Equatable, Sendable {
   package private(set) var selection = NSRange(location: 0, length: 0) {
     didSet { trail = nil }
   }
-  /// What `move(_:extending:)` remembers from one key to the next.
+  /// What `move(_:extending:)` keeps from one key to the next.
   var trail: Trail?
 
   package init(_ text: String = "") {
