@@ -53,7 +53,7 @@ final class RotationCoordinator: NSObject, UIViewControllerTransitionCoordinator
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    // A completion is in time for as long as the layout has not followed.
+    // A completion that is added after the change of size is still called after the layout.
     if let completion { completions.append(completion) }
     guard !hasBegun else { return false }
     if let animation { alongside.append(animation) }

@@ -12,10 +12,10 @@ struct AnimatablePropertyTests {
   }
 
   private func half(_ old: ViewAppearance, _ new: ViewAppearance) -> CGAffineTransform {
-    let way = AnimatableProperty.transform.way(from: old, to: new)
+    let difference = AnimatableProperty.transform.difference(from: old, to: new)
     var middle = new
     let numbers = AnimatableProperty.transform.numbers(of: new)
-    AnimatableProperty.transform.set(zip(numbers, way).map { $0 - $1 / 2 }, in: &middle)
+    AnimatableProperty.transform.set(zip(numbers, difference).map { $0 - $1 / 2 }, in: &middle)
     return middle.geometry.transform
   }
 
