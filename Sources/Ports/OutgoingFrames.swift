@@ -35,7 +35,7 @@ struct OutgoingFrames: Sendable {
     builder.finish(number: nextNumber)
     switch transmit(builder.bytes, count: builder.byteCount, through: socket) {
     case .taken:
-      count(builder)
+      noteAccepted(builder)
       return .sent
     case .later:
       return enqueue(&builder)
@@ -72,11 +72,12 @@ struct OutgoingFrames: Sendable {
     guard waiting.count < limit else { return .full(limit: limit) }
     builder.finish(number: nextNumber)
     waiting.append(Array(builder.bytes[..<builder.byteCount]))
-    count(builder)
+    noteAccepted(builder)
     return .queued(waiting: waiting.count)
   }
 
-  private mutating func count(_ builder: FrameBuilder) {
+  /// Uses up the number of a frame that was sent or queued.
+  private mutating func noteAccepted(_ builder: FrameBuilder) {
     nextNumber += 1
     isEnded = builder.isLast
   }

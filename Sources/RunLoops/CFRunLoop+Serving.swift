@@ -92,6 +92,7 @@ extension CFRunLoop {
       return
     }
     guard timer.isValid else { return }
+    // Unless the callout set a later date, the series continues.
     if timer.date <= served {
       timer.date = served
       timer.date = timer.dateAfter(time.now)

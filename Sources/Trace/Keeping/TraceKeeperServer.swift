@@ -1,9 +1,9 @@
 package import TouchstoneLinux
 
-/// The socket of a session at which commands hand over their traces and readers are given all of them.
+/// The socket of a session at which commands hand over their traces and readers get all of them.
 ///
 /// Only the session's owner is served, and no app: what descends from the keeper's process is an app or was started by
-/// one. A reader is given descriptors for reading only. Peers that break the protocol are told why and disconnected.
+/// one. A reader gets descriptors for reading only. A peer that breaks the protocol gets the reason and is disconnected.
 package final class TraceKeeperServer {
   /// The peers that are served at a time.
   static let peerLimit = 64
@@ -88,6 +88,7 @@ package final class TraceKeeperServer {
     peers[lastToken] = peer
   }
 
+  /// Why a peer is not served; nil if it is.
   private func objection(to socket: borrowing UnixSocket) -> String? {
     guard peers.count < Self.peerLimit else { return "too many commands at once; try again" }
     let peer = socket.peer

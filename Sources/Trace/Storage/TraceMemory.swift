@@ -69,7 +69,7 @@ struct TraceMemoryStore: Sendable {
     } catch {
       throw TraceRefusal(error)
     }
-    // A lane that goes on will use all of its segment.
+    // A lane that has filled a segment will probably fill the next one too.
     if number > 0 { file.mapping.populate(used..<used + byteCount) }
     defer { used += byteCount }
     return TraceSegment(

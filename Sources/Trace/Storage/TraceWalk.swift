@@ -2,8 +2,8 @@ import TouchstoneLinux
 
 /// Where the segments of a trace lie, and what of it cannot be read.
 ///
-/// A segment whose header is damaged has no length that can be believed; the walk goes on with the next place at which
-/// a valid header begins, since every segment begins at a multiple of a record's size.
+/// The length of a segment whose header is damaged is not known; the walk goes on with the next place at which a
+/// valid header begins. Every segment begins at a multiple of a record's size, so only those places are tried.
 struct TraceWalk {
   /// A segment whose header is valid.
   struct Place {
@@ -47,7 +47,7 @@ struct TraceWalk {
     checkLength(of: source)
   }
 
-  /// Reads the records of a segment and checks them; adds the damage and returns nil if they cannot be believed.
+  /// Reads the records of a segment and checks them; adds the damage and returns nil if the checksum is wrong.
   mutating func records(of place: Place, in source: TraceSource) throws(TraceError) -> [UInt8]? {
     let segment = place.header
     let byteCount = min(segment.published, segment.capacity) * TraceRecord.byteCount
