@@ -1,6 +1,7 @@
 /// Taps, presses and strokes as timed finger frames.
 ///
-/// The same arguments always give the same frames. Their times are relative to the start of the gesture.
+/// The same arguments always give the same frames. All times are nanoseconds, those of frames since the start of
+/// the gesture.
 package enum Choreography {
   /// The default timings and distances of fingers.
   ///

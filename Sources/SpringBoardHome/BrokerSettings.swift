@@ -14,7 +14,7 @@ package struct BrokerSettings: Sendable {
   /// The installed apps.
   package var apps: [AppRecord] = []
   /// Real time that a member may take to answer in virtual time, in nanoseconds.
-  package var guardNanoseconds = ConductorWaiter.guardNanoseconds
+  package var answerLimitNanoseconds = ConductorWaiter.answerLimitNanoseconds
   /// The descriptor of the player's port; nil when injectors check in at the bootstrap socket.
   package var playerDescriptor: Int32?
   /// The descriptor of the memory for the broker's own trace; nil records nothing.
@@ -46,7 +46,7 @@ package struct BrokerSettings: Sendable {
       case "--trace": traceDescriptor = try Self.number(of: word, from: &rest)
       case "--keeper": keeperDescriptor = try Self.number(of: word, from: &rest)
       case "--output": outputDescriptor = try Self.number(of: word, from: &rest)
-      case "--guard": guardNanoseconds = try Self.time(of: word, from: &rest)
+      case "--answer-limit": answerLimitNanoseconds = try Self.time(of: word, from: &rest)
       case "--display": display = try Self.display(try Self.value(of: word, from: &rest))
       case "--app": apps.append(try Self.app(try Self.value(of: word, from: &rest)))
       default: throw Refusal(description: "unknown option '\(word)'")
@@ -71,6 +71,7 @@ package struct BrokerSettings: Sendable {
     of option: String, from rest: inout ArraySlice<String>
   ) throws(Refusal) -> Int32 {
     let text = try value(of: option, from: &rest)
+    // 0 to 2 are the standard streams.
     guard let number = Int32(text), number > 2 else {
       throw Refusal(description: "\(option) takes a descriptor, not '\(text)'")
     }

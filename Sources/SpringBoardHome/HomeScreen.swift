@@ -76,7 +76,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
   }
 }
 
-/// The actions of the home screen, which knows apps by their names only.
+/// The actions of the home screen; an app is a name here.
 package struct HomeLauncher {
   /// Opens an app.
   package let open: (String) -> Void

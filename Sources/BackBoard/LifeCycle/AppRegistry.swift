@@ -90,7 +90,7 @@ package struct AppRegistry: Sendable {
 
 /// What the process of an app has declared about itself.
 package struct AppDeclarations: Sendable, Equatable {
-  /// Nanoseconds between two samples of each sensor that the app wants, by the sensor's number.
+  /// Nanoseconds between two samples of each sensor, by the sensor's number from 1; 0 without a subscription.
   package private(set) var intervals: InlineArray<4, UInt64> = .init(repeating: 0)
   /// Whether it receives remote-control events; remembered only, since the app itself refuses them while it does not.
   package var receivesRemoteControl = false
@@ -104,7 +104,7 @@ package struct AppDeclarations: Sendable, Equatable {
   /// Starts with nothing declared.
   package init() {}
 
-  /// Nanoseconds between two samples; 0 when the app does not want any.
+  /// Nanoseconds between two samples; 0 when the app has not subscribed.
   package subscript(sensor: BKSSensor) -> UInt64 {
     get { intervals[Int(sensor.rawValue)] }
     set { intervals[Int(sensor.rawValue)] = newValue }

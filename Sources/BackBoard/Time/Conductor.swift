@@ -65,10 +65,14 @@ package struct Conductor<Message> {
   private struct Member {
     let id: MemberID
     let role: Role
+    /// The number of the last frame that was sent to it.
     var sent: UInt64 = 0
+    /// Whether it must still report that it is idle.
     var isAwaited: Bool
+    /// The deadline in its last report.
     var deadline: MachAbsoluteTime?
     var wantsSettled = false
+    /// Whether something waits to be sent to it.
     var hasOutgoing = false
   }
 

@@ -88,6 +88,7 @@ struct EvemuReader {
       throw bad(line, number, "B:, an event type and bytes, all hexadecimal")
     }
     let bytes = try bytes(Array(fields.dropFirst()), line, number)
+    // Each line has the bits of 64 codes, in up to eight bytes.
     let index = bitmapLines[type, default: 0]
     bitmapLines[type] = index + 1
     device.codes = device.codes ?? [:]

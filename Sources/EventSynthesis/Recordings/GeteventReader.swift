@@ -10,7 +10,9 @@ struct GeteventReader {
   let path: String
   /// In order of first appearance; the node is empty where lines do not name it.
   private var sources: [Source] = []
+  /// The index of the source that the lines of the device list describe at present.
   private var described: Int?
+  /// Whether events have times; nil before the first event.
   private var hasTimes: Bool?
 
   private init(path: String) { self.path = path }

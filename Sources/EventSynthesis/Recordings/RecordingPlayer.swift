@@ -54,7 +54,8 @@ package struct RecordingPlayer {
   private var performance = Performance(
     frames: [], fingersStillDown: [], durationNanoseconds: 0, contactCount: 0, notes: [])
   private var frameCount: UInt64 = 0
-  private var turnedBack = false
+  /// Whether a note says already that the recorder's clock went backwards.
+  private var hasNotedBackwardTime = false
 
   /// Reads the recording once, from its first event to its last.
   package static func perform(
@@ -182,8 +183,8 @@ package struct RecordingPlayer {
     let start = recording.events.first?.microseconds ?? microseconds
     let elapsed = max(0, microseconds - start)
     let offset = UInt64(elapsed) * 1000
-    if offset < performance.durationNanoseconds || microseconds < start, !turnedBack {
-      turnedBack = true
+    if offset < performance.durationNanoseconds || microseconds < start, !hasNotedBackwardTime {
+      hasNotedBackwardTime = true
       performance.notes.append(
         "the recorder's clock went backwards; those frames are played without a delay")
     }
