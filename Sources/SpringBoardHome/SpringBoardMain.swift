@@ -44,7 +44,8 @@ package final class SpringBoardMain {
     let tracer = try Self.tracer(settings.traceDescriptor)
     let keeper = settings.keeperDescriptor.map { TraceKeeperLink(UnixSocket(adopting: $0)) }
     let lane = tracer.lane("main", order: 1, time: time)
-    let waiter = ConductorWaiter(time: time, answerLimitNanoseconds: settings.answerLimitNanoseconds)
+    let waiter = ConductorWaiter(
+      time: time, answerLimitNanoseconds: settings.answerLimitNanoseconds)
     loop = CFRunLoop(
       waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true)
     // A session with a player has no other injectors.

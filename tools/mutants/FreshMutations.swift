@@ -46,7 +46,7 @@ struct FreshMutations {
       return true
     }
     return [
-      "#if", "#else", "#endif", "lane.", ".mark", "recor", "precondition", "fatalError", "assert",
+      "#if", "#else", "#endif", "lane.", ".mark", "record", "precondition", "fatalError", "assert",
     ]
     .contains { text.contains($0) }
   }
@@ -153,7 +153,6 @@ struct FreshMutations {
     let isWordAfter = range.upperBound < bytes.count && Self.isWord(bytes[range.upperBound])
     if let first = wanted.first, Self.isWord(first), isWordBefore { return false }
     if let last = wanted.last, Self.isWord(last), isWordAfter { return false }
-    // `.first(where:)` has a twin, `.first { }` too; a case of an enumeration has none after a case.
     return true
   }
 
@@ -197,12 +196,12 @@ struct FreshMutations {
       return
     }
     let words = SwiftBlocks.words(text)
-    let left: Set<String> = [
+    let leftOut: Set<String> = [
       "return", "throw", "let", "var", "case", "default", "break", "continue", "fallthrough",
       "super",
       "guard", "if", "for", "while", "switch", "else", "do", "defer", "repeat", "try",
     ]
-    guard let first = words.first, text.hasPrefix(first), !left.contains(first),
+    guard let first = words.first, text.hasPrefix(first), !leftOut.contains(first),
       !isContinued(line)
     else { return }
     let isAssignment =

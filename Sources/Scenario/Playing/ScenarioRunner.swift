@@ -15,8 +15,8 @@ package struct ScenarioRunner: Sendable {
   package let keepingFolder: String?
 
   package init(
-    broker: String, apps: [BrokerProcess.App], isVirtual: Bool, answerLimitNanoseconds: UInt64? = nil,
-    keepingFolder: String? = nil
+    broker: String, apps: [BrokerProcess.App], isVirtual: Bool,
+    answerLimitNanoseconds: UInt64? = nil, keepingFolder: String? = nil
   ) {
     self.broker = broker
     self.apps = apps

@@ -3,7 +3,7 @@ package import TouchstoneLinux
 /// The socket of a session at which commands hand over their traces and readers get all of them.
 ///
 /// Only the session's owner is served, and no app: what descends from the keeper's process is an app or was started by
-/// one. A reader gets descriptors for reading only. A peer that breaks the protocol gets the reason and is disconnected.
+/// one. A reader gets descriptors for reading only. A peer that breaks the protocol is disconnected, with the reason.
 package final class TraceKeeperServer {
   /// The peers that are served at a time.
   static let peerLimit = 64

@@ -116,7 +116,6 @@ enum ChromeTimeline {
     var end: UInt64
   }
 
-
   /// One slice for each line, in the same order.
   ///
   /// The starts increase strictly over all threads. A stage lasts until its last record, or until

@@ -42,7 +42,7 @@ enum TraceLayout {
   /// The version of this layout and of the meaning of records, incremented when either changes.
   static let version: UInt32 = 2
 
-  /// `TOUCHTRC`.
+  /// The characters `TOUCHTRC`.
   static let fileMagic: UInt64 = 0x4352_5448_4355_4F54
   static let fileHeaderByteCount = 512
   static let fileVersionOffset = 8
@@ -55,7 +55,7 @@ enum TraceLayout {
   static let fileNameOffset = 64
   static let fileNameByteLimit = 256
 
-  /// `SEGMENT.`
+  /// The characters `SEGMENT` and a period.
   static let segmentMagic: UInt64 = 0x2E54_4E45_4D47_4553
   static let segmentHeaderByteCount = 128
   static let segmentPublishedOffset = 8

@@ -57,7 +57,9 @@ import TouchstoneTrace
       return step
     } membersDidNotAnswer: { [members, unowned server] _ in
       let hasTurn = members.all.filter { $0.takeTurn() }
-      if hasTurn.isEmpty { server.membersDidNotAnswer(within: ConductorWaiter.answerLimitNanoseconds) }
+      if hasTurn.isEmpty {
+        server.membersDidNotAnswer(within: ConductorWaiter.answerLimitNanoseconds)
+      }
     }
     waiter.setDelegate(waiterDelegate)
   }
