@@ -20,7 +20,7 @@
 int c_memory_file(const char *name) {
   unsigned flags = MFD_CLOEXEC | MFD_ALLOW_SEALING;
   int descriptor = memfd_create(name, flags | MFD_NOEXEC_SEAL);
-  // Kernels before 6.3 do not know the last flag.
+  // Kernels before 6.3 refuse the last flag.
   return descriptor < 0 && errno == EINVAL ? memfd_create(name, flags) : descriptor;
 }
 

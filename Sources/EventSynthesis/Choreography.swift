@@ -122,7 +122,7 @@ package enum Choreography {
 
 /// What one finger does in one frame.
 ///
-/// A frame names only the fingers that do something; `HIDSynthesizer` remembers the others and
+/// A frame names only the fingers that do something; `HIDSynthesizer` keeps the others and
 /// lists them all, as hardware does.
 package struct FingerSample: Hashable, Sendable {
   /// What the finger does.

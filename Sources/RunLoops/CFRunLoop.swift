@@ -165,6 +165,7 @@ public final class CFRunLoop {
     return end
   }
 
+  /// Makes passes until one of them ends the run.
   private func passes(_ run: consuming Run) -> RunEnd {
     if takeStop(in: run.mode) {
       return .stopped
@@ -176,6 +177,7 @@ public final class CFRunLoop {
     }
   }
 
+  /// Clears a request to stop, of the loop or of the mode; returns whether there was one.
   func takeStop(in mode: ModeItems) -> Bool {
     waker.takeStop() || mode.takeStop()
   }

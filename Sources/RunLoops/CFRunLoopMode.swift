@@ -69,6 +69,7 @@ final class ModeItems {
     sources1.first { $0.token == token }
   }
 
+  /// Clears the request to stop; returns whether there was one.
   func takeStop() -> Bool {
     defer { isStopRequested = false }
     return isStopRequested

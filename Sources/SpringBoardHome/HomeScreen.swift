@@ -41,7 +41,7 @@ package final class HomeScreen {
     context.application.becomeActive()
   }
 
-  /// Runs the broker's main loop in the mode that the home screen wants.
+  /// Runs the broker's main loop, in the tracking mode while a view of the home screen tracks a finger.
   package func runLoop() {
     context.trackingMode.runLoop()
   }

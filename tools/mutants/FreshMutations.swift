@@ -1,4 +1,4 @@
-/// Changes of the kinds that people make by mistake, at places that nobody has chosen.
+/// Changes of the kinds that people make by mistake, at every place of a file where one is possible.
 ///
 /// Looks at the bodies of functions, line by line, and changes one thing in a line: a condition is negated, a
 /// statement dropped, operands or cases are swapped, a number or a limit is off by one.
@@ -80,6 +80,7 @@ struct FreshMutations {
     }
   }
 
+  /// Where the condition ends that begins at a place of a line; nil if it goes on in the next line.
   private func conditionEnd(_ bytes: [UInt8], from start: Int, isGuard: Bool) -> Int? {
     let rest = bytes[start...]
     if isGuard { return rest.firstRange(of: Array(" else {".utf8))?.lowerBound }
@@ -260,6 +261,7 @@ struct FreshMutations {
     }
   }
 
+  /// What follows the colon of a `case` of one line; nil for any other line.
   private func caseBody(_ line: Int) -> Range<Int>? {
     let range = file.range(ofLine: line)
     let text = file.text(range)
@@ -270,6 +272,7 @@ struct FreshMutations {
     return (range.lowerBound + colon.upperBound)..<range.upperBound
   }
 
+  /// The text of a range with its comments and strings, which `SwiftBlocks.text` blanks.
   private func original(_ range: Range<Int>) -> String {
     String(decoding: file.bytes[range], as: UTF8.self)
   }

@@ -25,7 +25,7 @@ package final class EventServer {
     package var folder: SessionFolder?
     /// Whether processes record traces.
     package var isTracing: Bool
-    /// Keeps the traces; nil if nobody does.
+    /// Keeps the traces; nil if they are not kept.
     package var keeper: TraceKeeperLink?
     /// The installed apps.
     package var apps: [AppRecord]

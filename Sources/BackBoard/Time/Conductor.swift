@@ -177,6 +177,7 @@ package struct Conductor<Message> {
     return beginStep() ?? .release(released)
   }
 
+  /// Counts a step; returns `livelock` if there were too many at one instant, else nil.
   private mutating func beginStep() -> Action? {
     step += 1
     stepsAtInstant += 1
@@ -184,6 +185,7 @@ package struct Conductor<Message> {
     return .livelock(members.map(\.id))
   }
 
+  /// Reports that the system has settled, if a member asked for it and no other one has a deadline; else nil.
   private mutating func settled(_ brokerDeadline: MachAbsoluteTime?) -> Action? {
     let askers = members.filter(\.wantsSettled).map(\.id)
     guard !askers.isEmpty, brokerDeadline == nil else { return nil }
@@ -193,6 +195,7 @@ package struct Conductor<Message> {
     return .settled(askers)
   }
 
+  /// Advances to the earliest deadline, the broker's or a member's.
   private mutating func advance(_ brokerDeadline: MachAbsoluteTime?) -> Action {
     // Without an injector nothing observes the time, and apps would run through it without limit.
     var earliest = brokerDeadline

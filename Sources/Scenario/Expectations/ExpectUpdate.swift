@@ -38,10 +38,12 @@ package enum ExpectUpdate {
     return Expect.Line(.pattern(pattern))
   }
 
+  /// The block's comments, then a line for each relevant record.
   private static func rewritten(_ block: Expect, _ list: RecordList) -> [Expect.Line] {
     block.lines.filter { $0.item == nil } + list.relevant.map { line($0, list) }
   }
 
+  /// The lines that the moves of an alignment lead to.
   private static func written(
     _ moves: [AlignmentTable.Move], _ block: Expect, _ list: RecordList
   ) -> [Expect.Line] {

@@ -119,6 +119,7 @@ package struct Matcher {
     case failed(Failure.Cause)
   }
 
+  /// Looks for the first record, from a choice's candidate on, at which its step matches.
   private func attempt(_ choice: Choice) -> Attempt {
     let step = steps[choice.state.step]
     var candidate = choice.firstCandidate
@@ -141,6 +142,7 @@ package struct Matcher {
     return .matched(first: candidate, position: records.texts.count)
   }
 
+  /// The index in the relevant records of the first one at a position or after it.
   private func relevantIndex(from position: Int) -> Int {
     // The relevant records are in order, so this is a binary search.
     var low = 0
@@ -152,6 +154,7 @@ package struct Matcher {
     return low
   }
 
+  /// The first record of a range that a `not` of the step forbids; nil if there is none.
   private func forbidden(_ step: Step, from start: Int, to end: Int) -> Failure.Cause? {
     guard !step.forbidden.isEmpty else { return nil }
     for record in start..<max(start, end) {

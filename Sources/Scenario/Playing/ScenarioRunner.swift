@@ -73,6 +73,7 @@ package struct ScenarioRunner: Sendable {
       hasHomeIndicator: script.hasHomeIndicator)
   }
 
+  /// The result of a run: its failure, if it has one, else what the expectations say about its records.
   private func judge(
     _ script: Script, _ marks: [Player.Mark], _ lines: [TraceLine], _ failure: StepError?,
     log: String

@@ -120,7 +120,7 @@ package final class TraceKeeperServer {
       case .message(let count):
         let message = try KeeperMessage(Array(buffer.prefix(count)))
         switch message.kind {
-        case .next: return try give(at: Int(message.number), to: peer)
+        case .next: return try sendTrace(at: Int(message.number), to: peer)
         case .keep:
           guard let memory = delivery.takeDescriptor() else {
             throw .descriptorMissing(trace: message.text)
@@ -139,7 +139,8 @@ package final class TraceKeeperServer {
     }
   }
 
-  private func give(at index: Int, to peer: Peer) throws(TraceKeepingError) -> Bool {
+  /// Sends a reader the trace at an index, or the end of the list; false if the reader is gone or does not read.
+  private func sendTrace(at index: Int, to peer: Peer) throws(TraceKeepingError) -> Bool {
     // The apps that were started before the question come first.
     _ = channel.receive(into: keeper)
     guard let offer = try keeper.offer(at: index) else {

@@ -21,7 +21,7 @@ enum TraceBlocks {
     return block
   }
 
-  /// Takes a block back when its segment is freed, so that nobody else uses it.
+  /// Takes a block back from a segment that is being freed, after which nothing else uses it.
   static func giveBack(_ block: MappedMemory) {
     kept.withLock { kept in
       if kept.count < keptLimit { kept.append(block) }

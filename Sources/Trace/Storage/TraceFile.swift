@@ -126,6 +126,7 @@ package enum TraceFile {
     return segment
   }
 
+  /// Stores a number in a header, little-endian.
   private static func put<Value: FixedWidthInteger>(
     _ value: Value, at offset: Int, of bytes: inout [UInt8]
   ) {

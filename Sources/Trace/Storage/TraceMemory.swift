@@ -4,7 +4,7 @@ package import TouchstoneLinux
 ///
 /// It is a file in memory. Its maker gives the recording process a descriptor and keeps another one, so that what was
 /// recorded outlives every process. The recording process maps it once, far beyond its end, and then seals it: from
-/// then on nobody can write to it, map it for writing or cut it; only the mapping that exists already can write.
+/// then on no process can write to it, map it for writing or cut it, except through the mapping that exists already.
 package enum TraceMemory {
   /// Makes memory for the trace of a process, which is empty until that process begins to record.
   package static func create() throws(Errno) -> FileDescriptor {

@@ -85,6 +85,7 @@ package final class EdgeGestures {
     if finger?.injector == injector { end() }
   }
 
+  /// Begins to follow a finger that has landed near an edge, unless the app defers swipes from there.
   private func begin(
     _ name: FingerName, _ place: (x: Double, y: Double), at time: UInt64, _ situation: Situation
   ) {
@@ -109,6 +110,7 @@ package final class EdgeGestures {
     finger = name
   }
 
+  /// Evaluates the next report of the finger that is followed.
   private func follow(
     _ phase: IOHIDFingerPhase, _ place: (x: Double, y: Double), at time: UInt64
   ) -> Verdict {

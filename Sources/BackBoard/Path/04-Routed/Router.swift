@@ -202,6 +202,7 @@ package final class Router {
     }
   }
 
+  /// Appends a report that the broker makes itself to `outgoing`: the finger at its last place.
   private func append(
     _ path: TouchPath, slot: Int, phase: IOHIDFingerPhase, to destination: TouchDestination
   ) {
