@@ -95,9 +95,9 @@ struct HIDRecordHeader {
     offset = reader.offset
     do { try reader.require(Self.byteCount) } catch { throw IOHIDDecodingError(error) }
     let size = reader.nextUInt32()
-    let number = reader.nextUInt32()
-    guard let type = IOHIDEventType(rawValue: number), let fields = type.fieldByteCount else {
-      throw IOHIDDecodingError(at: offset + Self.typeOffset, .unknownType(number))
+    let typeNumber = reader.nextUInt32()
+    guard let type = IOHIDEventType(rawValue: typeNumber), let fields = type.fieldByteCount else {
+      throw IOHIDDecodingError(at: offset + Self.typeOffset, .unknownType(typeNumber))
     }
     self.type = type
     flags = reader.nextUInt32()

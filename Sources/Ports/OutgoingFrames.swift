@@ -48,15 +48,15 @@ struct OutgoingFrames: Sendable {
 
   mutating func flush(through socket: borrowing UnixSocket) -> SendOutcome {
     if hasVanished { return .vanished }
-    var taken = 0
-    defer { waiting.removeFirst(min(taken, waiting.count)) }
-    while taken < waiting.count {
-      let frame = waiting[taken]
+    var sentCount = 0
+    defer { waiting.removeFirst(min(sentCount, waiting.count)) }
+    while sentCount < waiting.count {
+      let frame = waiting[sentCount]
       switch transmit(frame, count: frame.count, through: socket) {
       case .taken:
-        taken += 1
+        sentCount += 1
       case .later:
-        return .queued(waiting: waiting.count - taken)
+        return .queued(waiting: waiting.count - sentCount)
       case .vanished:
         return vanish()
       case .refused(let errno):

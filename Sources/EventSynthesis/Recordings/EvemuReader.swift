@@ -102,7 +102,8 @@ struct EvemuReader {
     guard let first = fields.first, let axis = UInt16(first, radix: 16),
       (5...6).contains(fields.count), values.count == fields.count - 1
     else {
-      throw badLine(line, number, "A:, a hexadecimal axis, minimum, maximum, fuzz, flat, resolution")
+      throw badLine(
+        line, number, "A:, a hexadecimal axis, minimum, maximum, fuzz, flat, resolution")
     }
     var range = AxisRange(minimum: values[0], maximum: values[1])
     range.fuzz = values[2]

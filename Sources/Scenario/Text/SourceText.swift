@@ -22,8 +22,8 @@ package struct SourceText: Hashable, Sendable {
           at: Place(path: path, line: 1, column: 1), line: nil)
       ])
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: mark) ? mark.count : 0
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     var lines: [String] = []
     var problems: [Diagnostic] = []
     var offset = start
