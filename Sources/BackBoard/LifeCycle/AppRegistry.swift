@@ -6,6 +6,7 @@ package import BackBoardServices
 /// notRunning → launching → active ⇄ background
 ///      ↑________________________________| (any state, when the process has gone)
 /// ```
+/// An interruption makes an active app inactive until it ends. An app in any state may be asked to end.
 package struct AppRecord: Sendable {
   /// A state of an app's life cycle.
   package enum State: Sendable, Equatable {

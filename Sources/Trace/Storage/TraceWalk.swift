@@ -110,6 +110,7 @@ struct TraceWalk {
     while offset < end {
       let block = try source.bytes(at: offset, count: min(1 << 16, end - offset))
       if block.isEmpty { return nil }
+      // The last place must leave room for the eight bytes of a magic number.
       for place in stride(from: 0, to: block.count - 7, by: TraceRecord.byteCount) {
         let magic: UInt64 = unsafe block.span.bytes.integer(at: place)
         guard magic == TraceLayout.segmentMagic else { continue }
