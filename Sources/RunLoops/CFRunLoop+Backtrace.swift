@@ -20,7 +20,9 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
 @safe struct CallOut {
   enum Kind: UInt8 {
     case none
+    /// An observer at the beginning or the end of a run.
     case observerOfRun
+    /// An observer within a pass.
     case observerOfPass
     case block
     case source0

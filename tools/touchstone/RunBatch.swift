@@ -12,6 +12,7 @@ struct RunResult: Sendable {
   var problems: [String] = []
   var exitCode = ExitCode.success
   var runCount = 0
+  /// The real time that all runs took.
   var nanoseconds: UInt64 = 0
 
   var isPassed: Bool { exitCode == ExitCode.success }

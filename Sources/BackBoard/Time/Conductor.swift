@@ -77,6 +77,7 @@ package struct Conductor<Message> {
   }
 
   private var members: [Member] = []
+  /// The messages that wait for the end of the step, in the order of their arrival.
   private var held: [(sender: MemberID, message: Message)] = []
   private var stepsAtInstant = 0
 

@@ -39,6 +39,7 @@ package struct MultiTouchTracker: Sendable {
   }
 
   private var slots: [Slot] = [Slot()]
+  /// The slot that events are about, which may be beyond the limit.
   private var current = 0
   private var contactCount = 0
   private var changes: [Change] = []

@@ -46,7 +46,7 @@ package struct RecordingPlayer {
   private let x: AxisRange
   private let y: AxisRange
   private let pressure: AxisRange?
-  private let gap: UInt64?
+  private let gapNanoseconds: UInt64?
 
   private var tracker = MultiTouchTracker()
   /// Which contact each finger is; a finger is free in the frame after its contact has ended.
@@ -94,9 +94,13 @@ package struct RecordingPlayer {
       self.y = y
     }
     pressure = recording.device.axes[InputCode.ABS_MT_PRESSURE]
-    gap = options.gapNanoseconds
-    if recording.hasTimes, gap != nil { throw RecordingError(recording.path, .needlessGap) }
-    if !recording.hasTimes, gap == nil { throw RecordingError(recording.path, .noTimes) }
+    gapNanoseconds = options.gapNanoseconds
+    if recording.hasTimes, gapNanoseconds != nil {
+      throw RecordingError(recording.path, .needlessGap)
+    }
+    if !recording.hasTimes, gapNanoseconds == nil {
+      throw RecordingError(recording.path, .noTimes)
+    }
   }
 
   private static func range(_ count: Int) -> AxisRange? {
@@ -176,8 +180,8 @@ package struct RecordingPlayer {
   /// Where the recorder's clock ran backwards, time does not advance until the clock has caught up.
   private mutating func advance(to microseconds: Int64) -> UInt64 {
     defer { frameCount += 1 }
-    if let gap {
-      performance.durationNanoseconds = frameCount * gap
+    if let gapNanoseconds {
+      performance.durationNanoseconds = frameCount * gapNanoseconds
       return performance.durationNanoseconds
     }
     let start = recording.events.first?.microseconds ?? microseconds

@@ -19,7 +19,9 @@ package enum TraceMemory {
 /// The pages of a segment are reserved before it is used, so that storing a record cannot fail for lack of memory.
 struct TraceMemoryStore: Sendable {
   private let file: File
+  /// The bytes that the header and the segments take up.
   private var used = TraceLayout.fileHeaderByteCount
+  /// The bytes of the file that are reserved.
   private var allocated = 0
 
   /// The memory of the trace, shared by everything that records to it.

@@ -136,8 +136,10 @@ struct TraceWalk {
 /// The header of a segment, once its own checksum was found right.
 struct TraceSegmentHeader {
   var lane: LaneIdentity
+  /// The index of the segment in its lane, from 0.
   var number: Int
   var byteCount: Int
+  /// The number of records that are complete.
   var published: Int
   var seal: UInt64
 
