@@ -24,7 +24,7 @@ final class SwitchboardRig {
   private(set) var isStuck = false
 
   init() throws {
-    waiter = ConductorWaiter(time: clock, guardNanoseconds: 0)
+    waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 0)
     loop = CFRunLoop(waiter: waiter, time: clock)
     switchboard = try Switchboard(loop: loop, clock: clock)
     waiter.setDelegate(self)

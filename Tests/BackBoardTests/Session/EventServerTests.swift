@@ -42,7 +42,7 @@ import TouchstoneTrace
   }
 
   init() throws {
-    waiter = ConductorWaiter(time: clock, guardNanoseconds: 0)
+    waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 0)
     loop = CFRunLoop(waiter: waiter, time: clock)
     server = try EventServer(
       settings: EventServer.Settings(
@@ -57,7 +57,9 @@ import TouchstoneTrace
       return step
     } membersDidNotAnswer: { [members, unowned server] _ in
       let hasTurn = members.all.filter { $0.takeTurn() }
-      if hasTurn.isEmpty { server.membersDidNotAnswer(within: ConductorWaiter.guardNanoseconds) }
+      if hasTurn.isEmpty {
+        server.membersDidNotAnswer(within: ConductorWaiter.answerLimitNanoseconds)
+      }
     }
     waiter.setDelegate(waiterDelegate)
   }
