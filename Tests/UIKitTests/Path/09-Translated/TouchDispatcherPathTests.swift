@@ -62,7 +62,8 @@ struct TouchDispatcherPathTests {
     }
     stage.finger(1).down(at: view)
     expectEqual(depths, [1, 1])
-    let order = stages(linesBeforeView).filter { !["posted", "received", "routed", "sent"].contains($0) }
+    let brokerStages = ["posted", "received", "routed", "sent"]
+    let order = stages(linesBeforeView).filter { !brokerStages.contains($0) }
     expectEqual(
       Array(order.suffix(7)),
       [

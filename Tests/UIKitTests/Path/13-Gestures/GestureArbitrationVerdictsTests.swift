@@ -14,6 +14,7 @@ struct GestureArbitrationTests {
     stage.show(view)
   }
 
+  /// The actions since the last call, in place of all lines of the log.
   private func acts() -> [String] {
     log.take().filter { $0.contains("acts") }
   }

@@ -62,7 +62,7 @@ struct GestureBindingTests {
     refuse()
     tap.isEnabled = true
     refuse()
-    tap.allowedTouchTypes = [0]
+    tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     refuse()
     delegate.receivesEvent = true
     delegate.receivesTouch = { _ in false }

@@ -2,14 +2,14 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The reference sequences: each line is one callback.
+/// Sequences that talks and articles show (R-LOG rules): each line is one callback.
 @MainActor
 @Suite("Gesture environment")
 struct GestureEnvironmentTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// B holds C holds D.
+  /// Three views, of which B is the superview of C and C of D.
   private func nest() -> (LoggingView, LoggingView, LoggingView) {
     let views = ["B", "C", "D"].map { LoggingView($0, log) }
     views[0].addSubview(views[1])

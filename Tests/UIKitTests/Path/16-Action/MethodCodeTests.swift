@@ -82,6 +82,7 @@ struct MethodCodeTests {
     let target = Target()
     let found = codes(0x1000, "a text that is longer than fifteen bytes", target)
     expectEqual(Array(found.prefix(7)), Array(found.suffix(7)))
+    // `{ inner($0) }` holds one function, as a thunk does, and so has the code of `inner`.
     expectEqual(Set(found).count, 6)
   }
 

@@ -22,6 +22,7 @@ struct ControlPairsTests {
     func takeEvent(_ sender: UIButton, event: UIEvent) { calls.append("takeEvent") }
     func takeMaybe(_ sender: UIButton, event: UIEvent?) { calls.append("takeMaybe") }
 
+    /// The methods that the button's `touchUpInside` calls.
     func sent(by button: UIButton) -> [String] {
       calls = []
       button.sendActions(for: .touchUpInside)
@@ -44,7 +45,7 @@ struct ControlPairsTests {
   private let target = Base()
   private let button = UIButton()
 
-  /// A helper as apps have one: the method was written where it is called from.
+  /// A helper as apps have one: the name of the method is in the caller's source, not here.
   private func add(_ action: @escaping @MainActor (Base) -> () -> Void) {
     button.addTarget(target, action: action, for: .touchUpInside)
   }
@@ -177,7 +178,7 @@ struct ControlPairsTests {
   }
 }
 
-/// What UIKit says when it cannot know whether two methods are one.
+/// What UIKit logs when nothing tells whether two methods are one.
 @MainActor
 @Suite("Methods without a name of a control")
 struct ControlNamelessMethodsTests {
