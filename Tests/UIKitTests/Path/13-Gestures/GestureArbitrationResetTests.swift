@@ -145,6 +145,7 @@ struct GestureResetTests {
     expectEqual(log.take(), ["g acts: cancelled"])
     gesture.state = .began
     expectEqual(gesture.state, .cancelled)
+    // One line for each of the four assignments that are not legal.
     expectEqual(stage.log("log").count, 4)
     stage.finger(1).up()
   }

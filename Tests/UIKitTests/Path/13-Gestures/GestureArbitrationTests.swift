@@ -14,7 +14,7 @@ struct FailureRequirementsTests {
     stage.show(view)
   }
 
-  /// The actions since the last call, in place of all lines of the log.
+  /// The actions that were logged since the last call.
   private func acts() -> [String] {
     log.take().filter { $0.contains("acts") }
   }
@@ -178,6 +178,7 @@ struct FailureRequirementsTests {
     one.require(toFail: two)
     two.require(toFail: one)
     expectEqual(stage.log("log").count, 1)
+    // By way of the other one.
     #expect(one.waits(for: one))
     stage.tap(view)
     expectEqual(

@@ -14,7 +14,7 @@ struct GestureArbitrationTests {
     stage.show(view)
   }
 
-  /// The actions since the last call, in place of all lines of the log.
+  /// The actions that were logged since the last call.
   private func acts() -> [String] {
     log.take().filter { $0.contains("acts") }
   }

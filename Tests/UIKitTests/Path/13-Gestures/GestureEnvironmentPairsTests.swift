@@ -83,7 +83,7 @@ private final class RecognizerPair {
 
   /// One letter for each movement: which of the two acted; `2` if both, `-` if none.
   ///
-  /// `!` means that an attempt had not ended two seconds later, which is right for no pair.
+  /// `!` means that an attempt had not ended two seconds later, which is wrong for every pair.
   var outcome: String {
     [tapTwice, holdAndDrag, flickFromTheEdge, moveSpreadAndTurn].map { movement in
       for success in successes { success.hasActed = false }

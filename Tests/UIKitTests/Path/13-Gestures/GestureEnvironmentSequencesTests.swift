@@ -17,11 +17,10 @@ struct GestureEnvironmentSequencesTests {
 
   @Test("R-LOG-5: a view that calls its target in touchesBegan, and is freed with its controller")
   func ownTarget() {
-    /// The view of the article: it has a target of its own, which it does not keep.
+    /// The view of the article, with a target that it does not keep; the log has the article's names.
     final class AView: UIView {
       let log: CallLog
       weak var target: NSObject?
-      var action: (() -> Void)?
       init(_ log: CallLog) {
         self.log = log
         super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -103,7 +103,7 @@ struct TouchDelayRulesTests {
   func noTimeOfItsOwn() {
     let gesture = LoggingGesture("g", log, on: view)
     gesture.onEnded = .failed
-    // Articles claim that the end always waits 150 ms.
+    // The end comes with the lift, without the fixed delay of which an article speaks.
     stage.press(view, for: .milliseconds(20))
     #expect(stage.now < .milliseconds(150))
     expectEqual(viewCalls(), ["V began", "V ended"])

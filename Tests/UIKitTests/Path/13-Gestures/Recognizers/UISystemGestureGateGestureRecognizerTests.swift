@@ -14,7 +14,7 @@ import UIKit
     stage.show(view)
   }
 
-  /// One report of a finger at the bottom edge; if it is pending, a system gesture may still take the finger.
+  /// One report of a finger at the bottom edge; while it is pending, a system gesture may take the finger.
   private func report(
     _ phase: IOHIDFingerPhase, isPending: Bool, y: Double = 840, after seconds: Double = 0
   ) {
@@ -153,6 +153,7 @@ import UIKit
     let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
     report(.down, isPending: true)
     report(.move, isPending: true, y: 780, after: 0.1)
+    // 0.98 s after the landing, then 1.02 s.
     stage.advance(by: .milliseconds(880))
     expectEqual(log.take(), [])
     stage.advance(by: .milliseconds(40))
