@@ -110,6 +110,7 @@ struct GestureEnvironmentPressesTests {
   @Test("R-PRESS-3: an analog button's changes reach the recognizer too")
   func changes() {
     let listener = listener(.select)
+    // The button with the number 1 is select.
     stage.button(1, down: true, pressure: 0.5)
     stage.button(1, down: true, pressure: 0.75)
     stage.button(1, down: false)

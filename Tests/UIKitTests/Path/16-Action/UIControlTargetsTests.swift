@@ -2,6 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+// Selectors that a file keeps, one with a name and one without.
 extension Selector {
   fileprivate static let plain = Selector(ControlPairsTests.Base.plain, name: "plain")
   fileprivate static let taken = Selector(ControlPairsTests.Base.take)
