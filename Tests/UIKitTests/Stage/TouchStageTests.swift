@@ -6,7 +6,7 @@ import UIKit.UIGestureRecognizerSubclass
 @MainActor
 @Suite("Touch stage")
 struct TouchStageTests {
-  /// A recognizer as an app writes one: its state can be set because of the submodule import above.
+  /// A recognizer as an app writes one; to set `state`, iOS needs the submodule import above.
   private final class AnyTouch: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesBegan(touches, with: event)
