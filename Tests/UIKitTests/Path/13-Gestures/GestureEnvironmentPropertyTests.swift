@@ -36,8 +36,8 @@ struct GestureEnvironmentPropertyTests {
 /// One stream, from an empty stage to an idle one.
 @MainActor
 private final class GestureStream {
-  /// The source of every choice; of a `DeliveryShuffle` it uses the numbers alone.
-  private var random: DeliveryShuffle
+  /// The source of every choice.
+  private var random: SplitMix
   private let stage = TouchStage(tracing: false)
   private let ledger = ResponderLedger()
   private let delegates: [AllOrNoneDelegate]
@@ -49,7 +49,7 @@ private final class GestureStream {
   private var lastEventNumber: UInt32 = 0
 
   init(seed: UInt64) {
-    random = DeliveryShuffle(seed: seed)
+    random = SplitMix(seed: seed)
     delegates = [AllOrNoneDelegate(allowsAll: false), AllOrNoneDelegate(allowsAll: true)]
     // What holds must not depend on the order in which recognizers are called.
     if seed % 3 == 0 {

@@ -35,8 +35,8 @@ struct ControlTrackingTests {
     }
   }
 
-  /// A control on the stage, at 100,100 and 100 points in size, that also logs its events.
-  private func shown() -> LoggingControl {
+  /// Shows a control that also logs its events, from 100 to 200 in both directions.
+  private func showControl() -> LoggingControl {
     let control = LoggingControl(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     control.log = log
     let names: [(UIControl.Event, String)] = [
@@ -56,7 +56,7 @@ struct ControlTrackingTests {
     "R-CTRL-9, R-CTRL-13: in a tap the highlight comes before touchDown and goes after the handlers"
   )
   func tap() {
-    let control = shown()
+    let control = showControl()
     var states: [[Bool]] = []
     for event in [UIControl.Event.touchDown, .touchUpInside] {
       control.addAction(
@@ -74,7 +74,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-9: the second tap adds touchDownRepeat in the same dispatch")
   func doubleTap() {
-    let control = shown()
+    let control = showControl()
     stage.tap(control, times: 2)
     expectEqual(
       log.take(),
@@ -83,7 +83,8 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-10, R-CTRL-11: 70 points around the bounds are inside, for leaving and coming back")
   func slop() {
-    let control = shown()
+    // Inside is from x = 30 to x = 270.
+    let control = showControl()
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 150))
     _ = log.take()
@@ -121,7 +122,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-13: a highlight that a handler sets is overwritten")
   func highlightInHandler() {
-    let control = shown()
+    let control = showControl()
     control.addAction(
       UIAction { [unowned control] _ in control.isHighlighted = true }, for: .touchUpInside)
     stage.tap(control)
@@ -130,7 +131,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-13: a lift outside is touchUpOutside")
   func upOutside() {
-    _ = shown()
+    _ = showControl()
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 150))
     finger.move(to: CGPoint(x: 350, y: 150))
@@ -140,7 +141,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-9: a control that does not begin gets no more tracking calls")
   func refusesToBegin() {
-    let control = shown()
+    let control = showControl()
     control.begins = false
     stage.tap(control)
     expectEqual(log.take(), ["begin"])
@@ -149,7 +150,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-12: a control that stops tracking sends nothing, and endTracking is not called")
   func givesUp() {
-    let control = shown()
+    let control = showControl()
     control.continues = false
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 150))
@@ -161,7 +162,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-14: a cancelled touch cancels tracking")
   func cancelled() {
-    let control = shown()
+    let control = showControl()
     stage.finger(1).down(at: control)
     stage.finger(1).cancel()
     expectEqual(log.take(), ["begin", "down", "cancel with event", "touchCancel"])
@@ -170,7 +171,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-14: a control that leaves its window cancels tracking")
   func leavesWindow() {
-    let control = shown()
+    let control = showControl()
     stage.finger(1).down(at: control)
     control.removeFromSuperview()
     expectEqual(log.take(), ["begin", "down", "cancel without event", "touchCancel"])
@@ -180,7 +181,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-17: disabling a control cancels tracking")
   func switchedOff() {
-    let control = shown()
+    let control = showControl()
     stage.finger(1).down(at: control)
     control.isEnabled = false
     expectEqual(log.take(), ["begin", "down", "cancel without event", "touchCancel"])
@@ -206,7 +207,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-15: one touch is tracked, others are ignored until it ends")
   func oneFinger() {
-    let control = shown()
+    let control = showControl()
     control.isMultipleTouchEnabled = true
     stage.finger(1).down(at: CGPoint(x: 120, y: 120))
     stage.finger(2).down(at: CGPoint(x: 180, y: 120))
@@ -221,7 +222,7 @@ struct ControlTrackingTests {
     let box = LoggingView("box", log)
     box.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     stage.show(box)
-    let control = shown()
+    let control = showControl()
     box.addSubview(control)
     stage.tap(control)
     #expect(!log.take().contains("box began"))
