@@ -17,9 +17,9 @@ final class SwitchboardRig {
   let log = Log()
   let delegate = FakeSwitchboardDelegate()
   private let waiter: ConductorWaiter
-  private(set) var members: [PlayedMember] = []
+  private(set) var members: [ScriptedMember] = []
   /// The order in which members take their turns, which the broker must not depend on.
-  var turnOrder: ([PlayedMember]) -> [PlayedMember] = { $0 }
+  var turnOrder: ([ScriptedMember]) -> [ScriptedMember] = { $0 }
   /// Whether the last run ended because a member did not answer.
   private(set) var isStuck = false
 
@@ -40,8 +40,8 @@ final class SwitchboardRig {
   }
 
   @discardableResult
-  func add(_ number: UInt16, _ kind: Peer.Kind) throws -> PlayedMember {
-    let member = try PlayedMember(number, name: "member\(number)", kind: kind)
+  func add(_ number: UInt16, _ kind: Peer.Kind) throws -> ScriptedMember {
+    let member = try ScriptedMember(number, name: "member\(number)", kind: kind)
     members.append(member)
     switchboard.add(member.peer, isAwaited: true)
     return member

@@ -84,20 +84,20 @@ import TouchstoneTestSupport
 
   @Test("R-RL-8: a stop asked for while wake-ups are ignored ends the run with its pass")
   func stopBetweenWakeAndEnd() {
-    let played = PlayedLoop()
-    played.source("source")
-    played.timer("timer", at: 1) { _ in played.loop.waker.stop() }
-    expectEqual(played.run(milliseconds: 5), .stopped)
-    expectEqual(played.log.take(), ["sleep until 1", "timer at 1"])
+    let rig = LoopRig()
+    rig.source("source")
+    rig.timer("timer", at: 1) { _ in rig.loop.waker.stop() }
+    expectEqual(rig.run(milliseconds: 5), .stopped)
+    expectEqual(rig.log.take(), ["sleep until 1", "timer at 1"])
   }
 
   @Test("R-RL-16: a wake-up outside every run is not kept")
   func wakeUpOutside() {
-    let played = PlayedLoop()
-    played.source("source")
-    played.loop.wakeUp()
-    expectEqual(played.run(milliseconds: 5), .timedOut)
-    expectEqual(played.log.take(), ["sleep until 5"])
+    let rig = LoopRig()
+    rig.source("source")
+    rig.loop.wakeUp()
+    expectEqual(rig.run(milliseconds: 5), .timedOut)
+    expectEqual(rig.log.take(), ["sleep until 5"])
   }
 
   @Test func aWakerOutlivesItsLoop() {

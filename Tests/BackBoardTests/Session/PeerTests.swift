@@ -9,11 +9,11 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct PeerTests {
-  private let far: PlayedMember
+  private let far: ScriptedMember
   private var peer: Peer { far.peer }
 
   init() throws {
-    far = try PlayedMember(2, name: "Counter", kind: .app)
+    far = try ScriptedMember(2, name: "Counter", kind: .app)
   }
 
   private func flush(step: UInt32 = 0, at milliseconds: UInt64 = 0) -> Peer.Flushed {
@@ -78,7 +78,7 @@ import TouchstoneTrace
   }
 
   @Test func `a closed peer neither sends nor receives`() throws {
-    far.say(.checkIn(token: 1))
+    far.append(.checkIn(token: 1))
     far.send()
     peer.close()
     #expect(peer.isGone)
@@ -91,7 +91,7 @@ import TouchstoneTrace
   }
 
   @Test func `a flush detects that the other end is gone`() throws {
-    try far.hangUp()
+    try far.disconnect()
     peer.append(.advance)
     expectEqual(flush(), .gone)
     guard case .ended = peer.receive({ _, _ in }) else {
@@ -101,10 +101,10 @@ import TouchstoneTrace
   }
 
   @Test func `messages of a frame are handed over until the peer is closed`() {
-    for number: UInt64 in 1...3 { far.say(.hang(nanoseconds: number)) }
-    far.say(kind: 1000, isOptional: true)
+    for number: UInt64 in 1...3 { far.append(.hang(nanoseconds: number)) }
+    far.append(kind: 1000, isOptional: true)
     far.send()
-    far.say(.advance)
+    far.append(.advance)
     far.send()
     var kinds: [UInt16] = []
     guard case .frame = peer.receive({ kind, _ in kinds.append(kind) }) else {
@@ -112,8 +112,8 @@ import TouchstoneTrace
       return
     }
     expectEqual(kinds, [4, 4, 4])
-    far.say(.settled)
-    far.say(.settled)
+    far.append(.settled)
+    far.append(.settled)
     far.send()
     _ = peer.receive { kind, _ in
       kinds.append(kind)

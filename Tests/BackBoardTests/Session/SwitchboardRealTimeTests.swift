@@ -21,8 +21,8 @@ import TouchstoneTrace
     switchboard.setDelegate(delegate)
   }
 
-  private func add(_ number: UInt16, _ kind: Peer.Kind) throws -> PlayedMember {
-    let member = try PlayedMember(number, name: "member\(number)", kind: kind)
+  private func add(_ number: UInt16, _ kind: Peer.Kind) throws -> ScriptedMember {
+    let member = try ScriptedMember(number, name: "member\(number)", kind: kind)
     switchboard.add(member.peer, isAwaited: false)
     return member
   }
@@ -51,7 +51,7 @@ import TouchstoneTrace
       log("\(message.kind)")
       switchboard.send(.reply(id: 1, .text("ok")), to: peer.member)
     }
-    player.say(.command(id: 1, BKSCommand(.list)))
+    player.append(.command(id: 1, BKSCommand(.list)))
     player.send()
     serve()
     player.receive()
@@ -69,7 +69,7 @@ import TouchstoneTrace
       activities: [.beforeSources, .beforeWaiting, .afterWaiting], repeats: true
     ) { _, activity in log("\(activity)") }
     loop.add(observer, .defaultMode)
-    player.say(.command(id: 1, BKSCommand(.list)))
+    player.append(.command(id: 1, BKSCommand(.list)))
     player.send()
     expectEqual(
       loop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true), .handledSource)
@@ -139,9 +139,9 @@ import TouchstoneTrace
       log("\(message.kind)")
       if message.kind == BKSMessage.Kind.detach.rawValue { switchboard.remove(peer) }
     }
-    player.say(.command(id: 1, BKSCommand(.list)))
-    player.say(.detach(endsSession: false))
-    player.say(.command(id: 2, BKSCommand(.list)))
+    player.append(.command(id: 1, BKSCommand(.list)))
+    player.append(.detach(endsSession: false))
+    player.append(.command(id: 2, BKSCommand(.list)))
     player.send()
     serve()
     player.receive()

@@ -29,9 +29,9 @@ import TouchstoneTestSupport
     ] {
       member.turn = { [log = rig.log] member in
         #expect(log.lines.isEmpty, "something was handled before all had answered")
-        member.say(kind)
-        member.say(.reply(id: 2, .done))
-        member.sayIdle()
+        member.append(kind)
+        member.append(.reply(id: 2, .done))
+        member.reportIdle()
       }
     }
     rig.run()
@@ -49,9 +49,9 @@ import TouchstoneTestSupport
     let counter = try rig.add(2, .app)
     player.turn = { member in
       if member.taken == 0 {
-        for _ in 1...3 { member.say(.command(id: 1, BKSCommand(.list))) }
+        for _ in 1...3 { member.append(.command(id: 1, BKSCommand(.list))) }
       }
-      member.sayIdle()
+      member.reportIdle()
     }
     rig.delegate.receive = { [unowned rig] _, _ in
       rig.switchboard.send(.transition(.activate), to: counter.peer.member)
@@ -70,7 +70,7 @@ import TouchstoneTestSupport
     var answers: [Int] = []
     counter.turn = { member in
       answers.append(member.frames.count)
-      member.sayIdle()
+      member.reportIdle()
     }
     for _ in 0..<300 {
       rig.switchboard.send(.transition(.activate), to: counter.peer.member)
@@ -108,9 +108,9 @@ import TouchstoneTestSupport
     let player = try rig.add(0, .injector)
     player.turn = { member in
       if member.now == .at(5), member.frames.count == 1 {
-        member.say(.inject(number: 1, .key(.home, down: true, timeStamp: 0)))
+        member.append(.inject(number: 1, .key(.home, down: true, timeStamp: 0)))
       }
-      member.sayIdle(until: member.frames.isEmpty ? 5 : nil)
+      member.reportIdle(until: member.frames.isEmpty ? 5 : nil)
     }
     let timer = CFRunLoopTimer(fireDate: .at(5), interval: 0, order: 0) { [unowned rig] _ in
       rig.log("timer at \(rig.clock.now.nanoseconds / 1_000_000)")
@@ -134,13 +134,13 @@ import TouchstoneTestSupport
     let counter = try rig.add(2, .app)
     let canvas = try rig.add(3, .app)
     counter.turn = {
-      $0.sayIdle(until: $0.now < .at(20) ? $0.now.nanoseconds / 1_000_000 + 10 : nil)
+      $0.reportIdle(until: $0.now < .at(20) ? $0.now.nanoseconds / 1_000_000 + 10 : nil)
     }
-    canvas.turn = { $0.sayIdle(until: $0.frames.isEmpty ? 20 : nil) }
+    canvas.turn = { $0.reportIdle(until: $0.frames.isEmpty ? 20 : nil) }
     var times: [UInt64] = []
     player.turn = { member in
       times.append(member.now.nanoseconds / 1_000_000)
-      member.sayIdle(until: member.frames.isEmpty ? 30 : nil)
+      member.reportIdle(until: member.frames.isEmpty ? 30 : nil)
     }
     rig.run()
     expectEqual(counter.received, ["advance", "advance"])
@@ -153,10 +153,10 @@ import TouchstoneTestSupport
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     player.turn = { member in
-      member.sayIdle(
+      member.reportIdle(
         until: member.frames.isEmpty ? 1000 : nil, wantsSettled: member.frames.isEmpty)
     }
-    counter.turn = { $0.sayIdle(until: $0.frames.isEmpty ? 16 : nil) }
+    counter.turn = { $0.reportIdle(until: $0.frames.isEmpty ? 16 : nil) }
     rig.run()
     expectEqual(player.received, ["settled"])
     expectEqual(player.now, .at(16))
@@ -167,8 +167,8 @@ import TouchstoneTestSupport
     let counter = try rig.add(2, .app)
     counter.turn = { _ in }
     player.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
-      member.sayIdle()
+      member.append(.command(id: 1, BKSCommand(.list)))
+      member.reportIdle()
     }
     rig.run()
     #expect(rig.isStuck)
@@ -182,13 +182,13 @@ import TouchstoneTestSupport
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .injector)
     counter.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
+      member.append(.command(id: 1, BKSCommand(.list)))
       member.send()
-      #expect(throws: Never.self) { try member.hangUp() }
+      #expect(throws: Never.self) { try member.disconnect() }
     }
     player.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
-      member.sayIdle()
+      member.append(.command(id: 1, BKSCommand(.list)))
+      member.reportIdle()
     }
     rig.turnOrder = { $0.reversed() }
     rig.run()
@@ -203,8 +203,8 @@ import TouchstoneTestSupport
     try rig.add(0, .injector)
     let bad = try rig.add(3, .injector)
     bad.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
-      member.say(.idle(BKSIdleReport(taken: 99, deadline: nil)))
+      member.append(.command(id: 1, BKSCommand(.list)))
+      member.append(.idle(BKSIdleReport(taken: 99, deadline: nil)))
       member.send()
     }
     rig.run()
@@ -219,13 +219,13 @@ import TouchstoneTestSupport
     let player = try rig.add(0, .injector)
     let chatty = try rig.add(2, .injector)
     chatty.turn = { member in
-      for _ in 0..<(128 * 50) { member.say(.reply(id: 1, .done)) }
+      for _ in 0..<(128 * 50) { member.append(.reply(id: 1, .done)) }
       member.send()
       member.owesTurn = true
     }
     player.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
-      member.sayIdle()
+      member.append(.command(id: 1, BKSCommand(.list)))
+      member.reportIdle()
     }
     rig.run()
     expectEqual(
@@ -237,7 +237,7 @@ import TouchstoneTestSupport
   @Test func `a livelock is reported with the names of the members`() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
-    counter.turn = { $0.sayIdle(until: 0) }
+    counter.turn = { $0.reportIdle(until: 0) }
     rig.run()
     expectEqual(
       rig.log.take(),
@@ -249,9 +249,9 @@ import TouchstoneTestSupport
   @Test func `an unknown optional message is skipped, others are handed over`() throws {
     let player = try rig.add(0, .injector)
     player.turn = { member in
-      member.say(kind: 999, isOptional: true)
-      member.say(kind: 998)
-      member.sayIdle()
+      member.append(kind: 999, isOptional: true)
+      member.append(kind: 998)
+      member.reportIdle()
     }
     rig.run()
     expectEqual(rig.log.take(), ["0 998 at 0"])

@@ -110,7 +110,7 @@ struct ExpectUpdateTests {
         action b
       end
       """
-    let blocks = try PlayedFiles(text).load().expectations
+    let blocks = try FilesInMemory(text).load().expectations
     let lines = ExpectUpdate.replace(
       [(blocks[0], ["  touch 2", "  touch 3"]), (blocks[1], ["  ..."])],
       in: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))

@@ -7,7 +7,7 @@ import TouchstonePorts
 import TouchstoneTrace
 
 /// The other end of a peer's port: a member that sends what its script says.
-final class PlayedMember {
+final class ScriptedMember {
   let peer: Peer
   private let port: Port
   private var builder = FrameBuilder()
@@ -18,7 +18,7 @@ final class PlayedMember {
   private(set) var now = MachAbsoluteTime.zero
   private(set) var hasEnded = false
   /// What this member does when it has received a frame; nil: it reports that it is idle.
-  var turn: ((PlayedMember) -> Void)?
+  var turn: ((ScriptedMember) -> Void)?
   var owesTurn: Bool
 
   init(
@@ -44,11 +44,11 @@ final class PlayedMember {
   /// Everything that was received, in order.
   var received: [String] { frames.flatMap { $0 } }
 
-  func say(_ message: BKSMessage) {
-    say(kind: message.kind.rawValue) { message.encode(into: &$0) }
+  func append(_ message: BKSMessage) {
+    append(kind: message.kind.rawValue) { message.encode(into: &$0) }
   }
 
-  func say(
+  func append(
     kind: UInt16, isOptional: Bool = false, _ body: (inout ByteWriter) -> Void = { _ in }
   ) {
     if builder.append(kind: kind, isOptional: isOptional, body) { return }
@@ -57,8 +57,8 @@ final class PlayedMember {
   }
 
   /// Reports that everything has been taken and nothing is to be done before the deadline.
-  func sayIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
-    say(
+  func reportIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
+    append(
       .idle(
         BKSIdleReport(
           taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: wantsSettled)))
@@ -72,7 +72,7 @@ final class PlayedMember {
   }
 
   /// Ends the connection from this side.
-  func hangUp() throws(Errno) {
+  func disconnect() throws(Errno) {
     try port.shutDown()
   }
 
@@ -100,7 +100,7 @@ final class PlayedMember {
     let hasFrame = receive()
     guard hasFrame || owesTurn, !hasEnded else { return false }
     owesTurn = false
-    if let turn { turn(self) } else { sayIdle() }
+    if let turn { turn(self) } else { reportIdle() }
     return true
   }
 

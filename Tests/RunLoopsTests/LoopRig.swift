@@ -18,7 +18,7 @@ final class Log {
 }
 
 /// A waiter for tests that logs sleeps, runs code of the test during a sleep and jumps to the deadline.
-final class PlayedWaiter: Waiter {
+final class ScriptedWaiter: Waiter {
   private let log: Log
   private let time: VirtualTimeSource
   private var duringSleeps: [() -> Void] = []
@@ -56,7 +56,7 @@ final class PlayedWaiter: Waiter {
 }
 
 /// A main dispatch queue for tests.
-final class PlayedMainQueue: MainQueue {
+final class FakeMainQueue: MainQueue {
   private let event: EventFD
   private var blocks: [() -> Void] = []
 
@@ -83,14 +83,14 @@ final class PlayedMainQueue: MainQueue {
 }
 
 /// A loop with a waiter for tests in virtual time, and a log.
-struct PlayedLoop {
+struct LoopRig {
   let log = Log()
   let time = VirtualTimeSource()
-  let waiter: PlayedWaiter
+  let waiter: ScriptedWaiter
   let loop: CFRunLoop
 
-  init(mainQueue: PlayedMainQueue? = nil) {
-    waiter = PlayedWaiter(log: log, time: time)
+  init(mainQueue: FakeMainQueue? = nil) {
+    waiter = ScriptedWaiter(log: log, time: time)
     loop = CFRunLoop(
       waiter: waiter, time: time, isMain: mainQueue != nil, mainQueue: mainQueue)
   }
