@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneTrace
 
-/// The other end of a peer's port: a member that sends what its script says.
+/// The other end of a peer's port: a member that does in each turn what the test has set.
 final class ScriptedMember {
   let peer: Peer
   private let port: Port
@@ -15,10 +15,13 @@ final class ScriptedMember {
   private(set) var frames: [[String]] = []
   /// The number of the last frame received.
   private(set) var taken: UInt64 = 0
+  /// The time of the last frame received.
   private(set) var now = MachAbsoluteTime.zero
+  /// Whether the connection was closed or broken.
   private(set) var hasEnded = false
   /// What this member does when it has received a frame; nil: it reports that it is idle.
   var turn: ((ScriptedMember) -> Void)?
+  /// Whether the member takes a turn although no frame has come, as it does when it starts.
   var owesTurn: Bool
 
   init(
@@ -44,6 +47,7 @@ final class ScriptedMember {
   /// Everything that was received, in order.
   var received: [String] { frames.flatMap { $0 } }
 
+  /// Appends a message to the frame that `send` sends.
   func append(_ message: BKSMessage) {
     append(kind: message.kind.rawValue) { message.encode(into: &$0) }
   }
@@ -56,7 +60,7 @@ final class ScriptedMember {
     _ = builder.append(kind: kind, isOptional: isOptional, body)
   }
 
-  /// Reports that everything has been taken and nothing is to be done before the deadline.
+  /// Sends a report that every frame was taken and nothing is to be done before the deadline.
   func reportIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
     append(
       .idle(
@@ -95,7 +99,7 @@ final class ScriptedMember {
     }
   }
 
-  /// Receives and, if it owes an answer, does what its script says; false if it does not.
+  /// Receives and, after a frame or if a turn is owed, takes a turn; false if there was none to take.
   func takeTurn() -> Bool {
     let hasFrame = receive()
     guard hasFrame || owesTurn, !hasEnded else { return false }

@@ -37,7 +37,7 @@ import TouchstoneTestSupport
       }
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
     }
-    // Time, sender and integers may have any value.
+    // Any value is accepted of most integers; the time and the sender alone have 128 bits.
     #expect(accepted >= 128)
   }
 

@@ -87,7 +87,7 @@ import TouchstoneTestSupport
         // The source's block is not preferred: the queue was served last time. The look finds it.
         "beforeTimers", "source", "look", "queued by source",
         "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting",
-        // Woken by hand. The main queue is ready at step 7: neither look nor sleep.
+        // Woken by hand. The main queue is ready before the sleep: neither look nor sleep.
         "beforeTimers", "source", "queued by source",
         "beforeTimers", "beforeWaiting", "sleep until 5", "afterWaiting",
       ])

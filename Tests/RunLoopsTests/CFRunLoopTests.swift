@@ -156,7 +156,7 @@ import TouchstoneTestSupport
     expectEqual(rig.log.take(), ["sleep until 20"])
     let result = rig.loop.runInMode(
       .defaultMode, seconds: 504_911_233, returnAfterSourceHandled: false)
-    expectEqual(result, .timedOut, "idle: the player does not wait for ever")
+    expectEqual(result, .timedOut, "idle: the waiter does not wait for ever")
     expectEqual(rig.log.take(), ["sleep"])
   }
 

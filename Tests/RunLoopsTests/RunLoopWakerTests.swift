@@ -56,7 +56,7 @@ import TouchstoneTestSupport
       let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
       let ping = CFRunLoopSource.version0(name: "ping") { waker.signal(answer) }
       loop.add(ping, .defaultMode)
-      peer.introduce(ping.signaller, loop.waker)
+      peer.set(ping.signaller, loop.waker)
       ping.signal()
       loop.run()
     }
@@ -127,22 +127,22 @@ private final class Inbox: Sendable {
   }
 }
 
-/// What one loop's thread knows of the other loop, once it has introduced itself.
+/// The signaller and the waker of the loop of another thread, once that thread has set them.
 private final class Peer: Sendable {
-  private let known = Mutex<(RunLoopSignaller, RunLoopWaker)?>(nil)
+  private let ends = Mutex<(RunLoopSignaller, RunLoopWaker)?>(nil)
 
-  func introduce(_ signaller: RunLoopSignaller, _ waker: RunLoopWaker) {
-    known.withLock { $0 = (signaller, waker) }
+  func set(_ signaller: RunLoopSignaller, _ waker: RunLoopWaker) {
+    ends.withLock { $0 = (signaller, waker) }
   }
 
   func signal() {
-    known.withLock { known in
-      if let (signaller, waker) = known { waker.signal(signaller) }
+    ends.withLock { ends in
+      if let (signaller, waker) = ends { waker.signal(signaller) }
     }
   }
 
   func stop() {
-    known.withLock { $0?.1.stop() }
+    ends.withLock { $0?.1.stop() }
   }
 }
 

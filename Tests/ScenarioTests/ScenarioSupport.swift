@@ -2,7 +2,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
 
-/// Scenario files in memory.
+/// Scenario files that exist in memory only.
 struct FilesInMemory {
   var files: [String: String]
 

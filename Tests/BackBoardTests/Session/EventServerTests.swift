@@ -92,10 +92,10 @@ import TouchstoneTrace
 
   /// Has a member run a script once, in its first turn, and report idle in every turn.
   private func script(_ member: ScriptedMember, _ first: @escaping (ScriptedMember) -> Void) {
-    var hasSpoken = false
+    var hasRun = false
     member.turn = { member in
-      if !hasSpoken { first(member) }
-      hasSpoken = true
+      if !hasRun { first(member) }
+      hasRun = true
       member.reportIdle()
     }
   }
@@ -142,13 +142,13 @@ import TouchstoneTrace
   }
 
   @Test("malformed messages are refused by name and byte", arguments: InvalidBytes.all)
-  func badBytes(words: InvalidBytes) throws {
+  func badBytes(invalid: InvalidBytes) throws {
     let player = try admit(isPlayer: true)
     let bad = try admit()
     script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
-    script(bad) { $0.append(kind: words.kind) { $0.write(words.bytes) } }
+    script(bad) { $0.append(kind: invalid.kind) { $0.write(invalid.bytes) } }
     run()
-    expectEqual(bad.received, ["attached", "refused: \(words.sentence)"])
+    expectEqual(bad.received, ["attached", "refused: \(invalid.sentence)"])
     #expect(bad.hasEnded)
     expectEqual(player.received, ["attached", "reply 1 Counter not running"])
   }
@@ -164,9 +164,9 @@ import TouchstoneTrace
     _ = try theirs.send(garbage, count: garbage.count)
     run()
     let port = Port(theirs)
-    var heard: [UInt16] = []
-    while case .frame(let frame) = port.receive() { heard += frame.messages.map(\.kind) }
-    expectEqual(heard, [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
+    var kinds: [UInt16] = []
+    while case .frame(let frame) = port.receive() { kinds += frame.messages.map(\.kind) }
+    expectEqual(kinds, [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
     expectEqual(player.received, ["attached", "reply 1 Counter not running"])
     expectEqual(server.switchboard.peers.map(\.member), [.player])
     #expect(
@@ -224,10 +224,10 @@ import TouchstoneTrace
   }
 
   @Test("the player ends the session, by a message or by disconnecting", arguments: [true, false])
-  func endOfSession(bySaying: Bool) throws {
+  func endOfSession(byMessage: Bool) throws {
     let player = try admit(isPlayer: true)
     script(player) { player in
-      if bySaying {
+      if byMessage {
         player.append(.detach(endsSession: true))
       } else {
         player.send()

@@ -50,6 +50,7 @@ import TouchstoneTrace
     for number in 1...200 { peer.append(.hang(nanoseconds: UInt64(number))) }
     expectEqual(flush(), .sent)
     far.receive()
+    // A frame holds at most 128 messages.
     expectEqual(far.frames.map(\.count), [128])
     #expect(peer.hasUnsentMessages)
     expectEqual(flush(), .sent)
@@ -111,7 +112,7 @@ import TouchstoneTrace
       Issue.record("no frame")
       return
     }
-    expectEqual(kinds, [4, 4, 4])
+    expectEqual(kinds, [BKSMessage.Kind.hang, .hang, .hang].map(\.rawValue))
     far.append(.settled)
     far.append(.settled)
     far.send()
@@ -119,7 +120,7 @@ import TouchstoneTrace
       kinds.append(kind)
       peer.close()
     }
-    expectEqual(kinds, [4, 4, 4, 17])
+    expectEqual(kinds, [BKSMessage.Kind.hang, .hang, .hang, .advance].map(\.rawValue))
   }
 
   @Test func `an injector is gone when its port is closed`() throws {

@@ -76,6 +76,7 @@ import TouchstoneTestSupport
       rig.switchboard.send(.transition(.activate), to: counter.peer.member)
     }
     rig.run()
+    // A frame holds at most 128 messages.
     expectEqual(counter.frames.map(\.count), [128, 128, 44])
     expectEqual(answers, [0, 1, 2, 3])
     #expect(!rig.isStuck)
@@ -122,11 +123,11 @@ import TouchstoneTestSupport
     }
     rig.loop.add(queue, .commonModes)
     rig.delegate.receive = { [unowned rig] peer, _ in
-      rig.log("\(peer.member.rawValue) spoke at \(rig.clock.now.nanoseconds / 1_000_000)")
+      rig.log("\(peer.member.rawValue) sent at \(rig.clock.now.nanoseconds / 1_000_000)")
       queue.signal()
     }
     rig.run()
-    expectEqual(rig.log.take(), ["0 spoke at 5", "queue at 5", "timer at 5"])
+    expectEqual(rig.log.take(), ["0 sent at 5", "queue at 5", "timer at 5"])
   }
 
   @Test func `time advances to the earliest deadline, and only due members are advanced`() throws {
@@ -217,8 +218,9 @@ import TouchstoneTestSupport
 
   @Test func `a peer that never reports idle is disconnected, and the others continue`() throws {
     let player = try rig.add(0, .injector)
-    let chatty = try rig.add(2, .injector)
-    chatty.turn = { member in
+    let endless = try rig.add(2, .injector)
+    endless.turn = { member in
+      // Eleven turns of fifty full frames are more than 65,536 messages.
       for _ in 0..<(128 * 50) { member.append(.reply(id: 1, .done)) }
       member.send()
       member.owesTurn = true
@@ -229,7 +231,7 @@ import TouchstoneTestSupport
     }
     rig.run()
     expectEqual(
-      chatty.received, ["refused: it sent more than 65536 messages without an idle report"])
+      endless.received, ["refused: it sent more than 65536 messages without an idle report"])
     expectEqual(rig.log.take(), ["0 command at 0", "2 ended at 0"])
     #expect(!rig.isStuck)
   }

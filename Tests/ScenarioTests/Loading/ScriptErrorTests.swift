@@ -45,8 +45,10 @@ struct ScriptErrorTests {
     #expect(
       FilesInMemory("").problems().hasPrefix("a.scenario:1:1: error: the scenario has no steps"))
     expectEqual(
-      FilesInMemory("").problems("b.scenario"), "b.scenario:1:1: error: cannot be read: no such file")
-    #expect(FilesInMemory("tap\t1,2").problems().hasPrefix("a.scenario:1:4: error: a tab at byte 3"))
+      FilesInMemory("").problems("b.scenario"),
+      "b.scenario:1:1: error: cannot be read: no such file")
+    #expect(
+      FilesInMemory("tap\t1,2").problems().hasPrefix("a.scenario:1:4: error: a tab at byte 3"))
   }
 
   @Test("the format comes first, once, and is not newer than the tool's")

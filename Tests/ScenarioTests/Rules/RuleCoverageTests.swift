@@ -24,7 +24,7 @@ struct RuleCoverageTests {
   }
 
   @Test("a name without a row is reported where its area has rows")
-  func strangers() throws {
+  func withoutRow() throws {
     try expectEqual(coverage().unknownCitations.map(\.id.description), ["R-SAMPLE-7"])
   }
 

@@ -24,9 +24,10 @@ private final class Field: UIView {
     return (stage, outer, field)
   }
 
+  /// The names of the responders in an answer, one from each line.
   private func stops(_ reply: BKSReply) -> [String] {
     guard case .text(let text) = reply else { return ["\(reply)"] }
-    // chain 2 @outer  superview
+    // A line is such as `chain 2 @outer  superview`.
     return text.split(separator: "\n").map { String($0.split(separator: " ")[2]) }
   }
 

@@ -26,7 +26,7 @@ struct UIViewAnimationTests {
   }
 
   @Test("R-VIEW-12: touches do not hit a view while it is animated, and do when it is over")
-  func deaf() {
+  func blocksTouches() {
     let view = moving()
     stage.advance(by: .milliseconds(500))
     #expect(touch(325) == [] && touch(175) == [])

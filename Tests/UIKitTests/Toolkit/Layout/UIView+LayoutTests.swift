@@ -99,7 +99,7 @@ struct UIViewLayoutTests {
   }
 
   @Test("R-VIEW-25: a new place, a transform and bounds that are the same again request nothing")
-  func samebounds() {
+  func sameBounds() {
     settle()
     leaf.frame.origin.x = 5
     leaf.center.y = 5

@@ -252,6 +252,7 @@ import Testing
   func bounce() {
     let scene = ScrollScene()
     let finger = scene.drag(by: CGVector(dx: 0, dy: 110))
+    // Of the 110 points the first ten do not scroll; the others are shortened as by a `RubberBand` of length 600.
     #expect(abs(scene.offset.y + (1 - 1 / (100 * 0.55 / 600 + 1)) * 600) < 1e-3)
     scene.stage.advance(by: .milliseconds(200))
     finger.up()

@@ -9,7 +9,7 @@ import Testing
   private let photo = UIScrollView()
   private let photoDelegate = ScrollDelegate()
 
-  /// Three pages of 300 points; on the second a photo that is 400 wide.
+  /// Three pages of 300 points; on the second a photo that is 400 wide, so that it scrolls by up to 100.
   init() {
     scene = ScrollScene(content: CGSize(width: 900, height: 600))
     scene.scrollView.isPagingEnabled = true
