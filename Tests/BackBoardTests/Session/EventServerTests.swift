@@ -278,11 +278,11 @@ import TouchstoneTrace
     let ours = pair.first
     let theirs = pair.second
     server.refuse(ours, because: "only the user who owns this session may connect")
-    let stranger = ScriptedMember(theirs, peer: try addApp(6).peer)
-    stranger.receive()
+    let refused = ScriptedMember(theirs, peer: try addApp(6).peer)
+    refused.receive()
     expectEqual(
-      stranger.received, ["refused: only the user who owns this session may connect"])
-    #expect(stranger.hasEnded)
+      refused.received, ["refused: only the user who owns this session may connect"])
+    #expect(refused.hasEnded)
   }
 }
 

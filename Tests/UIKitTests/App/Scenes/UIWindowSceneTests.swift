@@ -158,14 +158,14 @@ struct UIWindowSceneTests {
   @Test("A layout that always requests another one does not block the app")
   func endlessLayout() {
     stage.makeCurrent()
-    final class Restless: UIView {
+    final class EndlessLayoutView: UIView {
       var passes = 0
       override func layoutSubviews() {
         passes += 1
         setNeedsLayout()
       }
     }
-    let view = Restless()
+    let view = EndlessLayoutView()
     stage.window.addSubview(view)
     stage.window.windowScene?.commit()
     // The limit of layout passes in a commit.

@@ -57,11 +57,11 @@ struct UITabBarControllerTests {
   @Test("The delegate may refuse a selection, and is called after one")
   func delegate() {
     final class Delegate: NSObject, UITabBarControllerDelegate {
-      var isWilling = false
+      var allowsSelection = false
       var chosen: [UIViewController] = []
       func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-      ) -> Bool { isWilling }
+      ) -> Bool { allowsSelection }
       func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
       ) { chosen.append(viewController) }
@@ -71,7 +71,7 @@ struct UITabBarControllerTests {
     tabs.delegate = delegate
     stage.tap(at: CGPoint(x: 300, y: 780))
     #expect(tabs.selectedViewController === first && tabs.tabBar.selectedItem === first.tabBarItem)
-    delegate.isWilling = true
+    delegate.allowsSelection = true
     stage.tap(at: CGPoint(x: 300, y: 780))
     #expect(tabs.selectedViewController === second && delegate.chosen == [second])
   }
