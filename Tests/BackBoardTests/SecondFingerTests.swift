@@ -36,6 +36,7 @@ import TouchstoneTrace
     router = Router(display: .phone, eventSender: eventSender, lane: lane)
   }
 
+  /// Routes a report with a phase for each finger; nil leaves a finger out.
   private func route(_ phases: [IOHIDFingerPhase?], _ front: Foreground) {
     var report = HIDHandReport()
     for (index, phase) in phases.enumerated() {
@@ -50,6 +51,7 @@ import TouchstoneTrace
         number: 1, injector: .player, foreground: front, foregroundName: "front"))
   }
 
+  /// Lands the first finger, and clears the log.
   private func land(_ first: First) {
     route([.down], first == .home ? .homeScreen : .active(Self.counter))
     if first == .cancelled {

@@ -8,6 +8,7 @@ struct PencilReportsTests {
   private let start = DisplayPoint(x: 0, y: 0)
   private let end = DisplayPoint(x: 10, y: 0)
 
+  /// The reports of a sequence, each after its time in milliseconds.
   private func lines(_ sequence: ReportSequence) -> [String] {
     sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }

@@ -61,6 +61,7 @@ extension Rules {
     return found
   }
 
+  /// Whether a line continues the signature of the line before.
   private static func isContinued(_ line: String) -> Bool {
     let word = line.split(separator: " ").first
     return word == "->" || word == "where" || word == "{" || word?.first == ")"

@@ -5,6 +5,7 @@ import TouchstoneTestSupport
 
 @Suite("Recording writer")
 struct RecordingWriterTests {
+  /// What a recorder makes of frames.
   private func recorded(_ frames: [TimedFrame], on display: DisplaySize) -> InputRecording {
     var recorder = TouchscreenRecorder(display: display)
     for frame in frames { recorder.append(frame) }

@@ -43,6 +43,7 @@ struct RuleCoverageTests {
 
 @Suite("Citations of rules")
 struct RuleCitationsTests {
+  /// The rules that a file cites, each with its place.
   private func cited(_ path: String, _ text: String) -> [String] {
     var citations = RuleCitations()
     citations.read(path: path, text: text)

@@ -113,6 +113,7 @@ import TouchstoneTestSupport
     try expectEqual(read(bytes).damages.count, 1)
   }
 
+  /// The segments that a reader finds in bytes.
   private func walk(_ bytes: [UInt8]) throws -> TraceWalk {
     let memory = try MemoryFile.create(name: "test")
     try memory.writeAll(bytes)

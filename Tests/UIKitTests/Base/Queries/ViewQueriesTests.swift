@@ -115,6 +115,7 @@ struct ChainWordsTests {
     override var next: UIResponder? { target ?? super.next }
   }
 
+  /// The reasons for the steps of the chain from a view.
   private func words(from view: UIView) -> [String] {
     let stops = Array(ResponderChain(from: view))
     return zip(stops, stops.dropFirst()).map { ChainWords.reason(from: $0, to: $1) }

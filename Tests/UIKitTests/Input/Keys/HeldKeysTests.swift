@@ -49,6 +49,7 @@ struct HeldKeysTests {
 
 @Suite("Keyboard layout")
 struct KeyboardLayoutTests {
+  /// What a key types while modifiers are held.
   private func text(_ key: UIKeyboardHIDUsage, _ held: UIKeyModifierFlags = []) -> String {
     KeyboardLayout.meaning(of: key, with: held).characters
   }

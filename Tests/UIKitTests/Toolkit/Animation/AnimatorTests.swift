@@ -13,6 +13,7 @@ struct AnimatorTests {
     stage.show(view)
   }
 
+  /// Animates; at the end logs the name and whether the animation was finished.
   private func animate(
     _ name: String, _ duration: TimeInterval = 1, _ options: UIView.AnimationOptions = .curveLinear,
     delay: TimeInterval = 0, _ animations: @escaping () -> Void

@@ -20,6 +20,7 @@ struct UIViewAnimationTests {
     return view
   }
 
+  /// What is logged during a tap at this height.
   private func touch(_ y: CGFloat) -> [String] {
     stage.tap(at: CGPoint(x: 25, y: y))
     return log.take()

@@ -8,6 +8,7 @@ struct UITabBarControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// A tab bar controller on the screen, and its controllers A and B.
   private func shown() -> (UITabBarController, LoggingController, LoggingController) {
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let tabs = UITabBarController()

@@ -208,6 +208,7 @@ struct UIButtonTests {
 @MainActor
 @Suite("Size of a button")
 struct ButtonSizeTests {
+  /// The size that fits a button with a title.
   private func fitting(_ button: UIButton, _ title: String? = nil) -> CGSize {
     button.setTitle(title, for: .normal)
     button.sizeToFit()

@@ -204,6 +204,7 @@ struct UIFocusSystemTests {
 
 @Suite("Focus movement")
 struct FocusMovementTests {
+  /// A place with its top left corner here.
   private func box(_ x: Double, _ y: Double, _ width: Double = 40, _ height: Double = 40) -> CGRect
   {
     CGRect(x: x, y: y, width: width, height: height)

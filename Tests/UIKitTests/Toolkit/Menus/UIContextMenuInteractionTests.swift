@@ -60,6 +60,7 @@ struct ContextMenuInteractionTests {
     return delegate
   }
 
+  /// The rows of the menu that is shown.
   private func rows() -> [UIButton] {
     stage.window.subviews.compactMap { $0 as? ContextMenuView }.flatMap(\.rows)
   }

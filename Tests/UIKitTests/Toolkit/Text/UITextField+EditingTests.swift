@@ -15,6 +15,7 @@ struct TextFieldEditingTests {
       self.log = log
     }
 
+    /// Records a question; the answer is no if the question is in `refused`.
     private func asked(_ question: String) -> Bool {
       log.add(question)
       return !refused.contains(question)
