@@ -83,6 +83,7 @@ struct UIEditMenuInteractionTests {
     interaction.presentEditMenu(with: configuration)
     expectEqual(rows(interaction), ["copy", "tools"])
     let asks = stage.log(with: "target(forAction:)")
+    // There are thirteen standard edit actions.
     expectEqual(asks.count, 13)
     expectEqual(asks.filter { $0.contains("copy(_:): yes") }.count, 1)
     expectEqual(interaction.location(in: nil), CGPoint(x: 50, y: 60))
