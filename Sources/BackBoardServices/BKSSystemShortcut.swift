@@ -1,6 +1,8 @@
 package import IOKit
 
 /// A keyboard shortcut of the system; its keys are not sent to apps (R-KEY-4).
+///
+/// The raw value is its name in the trace.
 package enum BKSSystemShortcut: String, Sendable, Hashable, CaseIterable {
   /// Shows the home screen.
   case home = "go-home"
@@ -13,8 +15,8 @@ package enum BKSSystemShortcut: String, Sendable, Hashable, CaseIterable {
 
   /// The shortcut of a key while modifiers are held; nil if the system has none.
   ///
-  /// Command-H shows the home screen, Command-Tab the previous app, Command-Space the search;
-  /// Shift-Command-3 to 5 take a picture of the screen. Caps lock is ignored.
+  /// Command-H shows the home screen, Command-Tab the previous app, with or without Shift, and
+  /// Command-Space the search; Shift-Command-3 to 5 take a picture of the screen. Caps lock is ignored.
   package init?(_ key: HIDUsage, holding modifiers: Set<Modifier>) {
     switch (modifiers, key) {
     case ([.command], .keyH): self = .home

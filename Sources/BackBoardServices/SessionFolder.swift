@@ -23,6 +23,7 @@ package struct SessionFolder: Sendable, Hashable {
 
   /// Why a session may not have this name; nil when it may.
   package static func objection(to name: String) -> String? {
+    // Digits, capital letters, small letters, '-' and '_'.
     let allowed = name.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
         || $0 == 0x2D || $0 == 0x5F

@@ -20,7 +20,7 @@
 int c_memory_file(const char *name) {
   unsigned flags = MFD_CLOEXEC | MFD_ALLOW_SEALING;
   int descriptor = memfd_create(name, flags | MFD_NOEXEC_SEAL);
-  // Kernels before 6.3 do not know the last flag.
+  // Kernels before 6.3 refuse the last flag.
   return descriptor < 0 && errno == EINVAL ? memfd_create(name, flags) : descriptor;
 }
 
@@ -42,8 +42,8 @@ void c_ignore_file_size_signal(void) { signal(SIGXFSZ, SIG_IGN); }
 
 // CRC-32C ----------------------------------------------------------------------------------------
 
-/// One byte after the other, from a table of all bytes; the table is written once, with the same values
-/// whichever thread does it.
+/// One byte after the other, with a table for all values of a byte. Several threads may fill the table at the
+/// same time: all store the same values. 0x82F63B78 is the polynomial of CRC-32C, lowest bit first.
 static uint32_t crc_by_table(uint32_t crc, const uint8_t *bytes, size_t count) {
   static uint32_t table[256];
   static int is_ready = 0;

@@ -41,6 +41,8 @@ static int arrange_descriptors(const struct c_spawn_request *request, int *repor
   return 0;
 }
 
+/// Turns the child of `vfork` into the requested program, or reports why it cannot. Not inlined, so that it has
+/// a stack frame of its own below that of the waiting parent.
 __attribute__((noinline, noreturn))
 static void become(const struct c_spawn_request *request, pid_t parent) {
   int report = request->report_descriptor;

@@ -10,11 +10,11 @@
 
 int c_unix_path_limit(void) { return (int)sizeof(((struct sockaddr_un *)0)->sun_path) - 1; }
 
-static const int kind = SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK;
+static const int socket_type = SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK;
 
-int c_unix_socket(void) { return socket(AF_UNIX, kind, 0); }
+int c_unix_socket(void) { return socket(AF_UNIX, socket_type, 0); }
 
-int c_unix_pair(int ends[2]) { return socketpair(AF_UNIX, kind, 0, ends); }
+int c_unix_pair(int ends[2]) { return socketpair(AF_UNIX, socket_type, 0, ends); }
 
 static int address_of(const char *path, struct sockaddr_un *address) {
   memset(address, 0, sizeof *address);
@@ -57,7 +57,7 @@ ssize_t c_unix_send(int socket, const void *bytes, size_t count) {
 }
 
 ssize_t c_unix_receive(int socket, void *bytes, size_t capacity, int *truncated, int *descriptors) {
-  // No room for ancillary data: the kernel closes descriptors that were sent and says so.
+  // Without room for ancillary data the kernel closes descriptors that were sent and sets MSG_CTRUNC.
   struct iovec part = {.iov_base = bytes, .iov_len = capacity};
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
   ssize_t count = recvmsg(socket, &message, 0);

@@ -42,11 +42,11 @@ public struct CMRotationMatrix: Hashable, Sendable {
 ///
 /// As successive rotations, from the reference to the device: yaw about z, pitch about x, roll about y.
 open class CMAttitude: NSObject {
-  private var turn: CMQuaternion
+  private var rotation: CMQuaternion
 
   package init(roll: Double, pitch: Double, yaw: Double) {
     let about = CMAttitude.quaternion
-    turn = about(0, 0, 1, yaw).times(about(1, 0, 0, pitch)).times(about(0, 1, 0, roll))
+    rotation = about(0, 0, 1, yaw).times(about(1, 0, 0, pitch)).times(about(0, 1, 0, roll))
     super.init()
   }
 
@@ -58,16 +58,16 @@ open class CMAttitude: NSObject {
 
   /// The rotation about the axis out of the screen, in radians.
   open var yaw: Double {
-    let q = turn
-    return atan2(-2 * (q.x * q.y - q.w * q.z), 1 - 2 * (q.x * q.x + q.z * q.z))
+    let matrix = rotationMatrix
+    return atan2(-matrix.m21, matrix.m22)
   }
 
   /// The attitude as a quaternion.
-  open var quaternion: CMQuaternion { turn }
+  open var quaternion: CMQuaternion { rotation }
 
   /// The attitude as a rotation matrix.
   open var rotationMatrix: CMRotationMatrix {
-    let q = turn
+    let q = rotation
     var matrix = CMRotationMatrix()
     matrix.m11 = 1 - 2 * (q.y * q.y + q.z * q.z)
     matrix.m12 = 2 * (q.x * q.y + q.w * q.z)
@@ -83,8 +83,9 @@ open class CMAttitude: NSObject {
 
   /// Makes this attitude the change from another one.
   open func multiply(byInverseOf attitude: CMAttitude) {
-    let other = attitude.turn
-    turn = CMQuaternion(x: -other.x, y: -other.y, z: -other.z, w: other.w).times(turn)
+    let other = attitude.rotation
+    let inverse = CMQuaternion(x: -other.x, y: -other.y, z: -other.z, w: other.w)
+    rotation = inverse.times(rotation)
   }
 
   /// The upward axis of the reference frame in the coordinates of the device.
@@ -93,6 +94,7 @@ open class CMAttitude: NSObject {
     return (matrix.m13, matrix.m23, matrix.m33)
   }
 
+  /// Returns the rotation by an angle in radians about an axis, given as a unit vector.
   private static func quaternion(
     x: Double, y: Double, z: Double, angle: Double
   ) -> CMQuaternion {

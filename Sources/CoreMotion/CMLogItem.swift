@@ -4,7 +4,7 @@ public import Foundation
 open class CMLogItem: NSObject {
   /// The time of the measurement, in seconds since the machine started, like `UIEvent.timestamp`.
   ///
-  /// A handler may run later than that (R-CM-5).
+  /// A handler may run later (R-CM-5).
   public let timestamp: TimeInterval
 
   package init(timestamp: TimeInterval) {

@@ -7,7 +7,7 @@ import Foundation
 /// the right signs, units and long-term behavior.
 struct MotionFusion {
   /// The time constant with which gravity follows the accelerometer, in seconds; our own choice.
-  static let gravityTime = 0.5
+  static let gravityTimeConstant = 0.5
 
   /// The direction of gravity in the coordinates of the device; a unit vector.
   private(set) var gravity = CMAcceleration(x: 0, y: 0, z: -1)
@@ -15,16 +15,16 @@ struct MotionFusion {
   private(set) var yaw = 0.0
   private var rotationRate = CMRotationRate()
   private var field = CMCalibratedMagneticField()
-  private var lastTurn: TimeInterval?
-  private var lastAcceleration: TimeInterval?
+  private var lastRotationTime: TimeInterval?
+  private var lastAccelerationTime: TimeInterval?
 
   /// Updates gravity and yaw with a rotation rate.
   mutating func update(_ rate: CMRotationRate, at time: TimeInterval) {
-    let passed = max(0, time - (lastTurn ?? time))
-    lastTurn = time
+    let passed = max(0, time - (lastRotationTime ?? time))
+    lastRotationTime = time
     rotationRate = rate
     let down = gravity
-    // The vertical points against gravity.
+    // The rotation about the vertical, which points against gravity.
     yaw -= (rate.x * down.x + rate.y * down.y + rate.z * down.z) * passed
     // A direction that is constant in the world rotates the other way in the device.
     gravity =
@@ -42,9 +42,9 @@ struct MotionFusion {
 
   /// Updates gravity with an acceleration, and returns the motion of the device.
   mutating func update(_ acceleration: CMAcceleration, at time: TimeInterval) -> CMDeviceMotion {
-    if let last = lastAcceleration {
+    if let last = lastAccelerationTime {
       let passed = max(0, time - last)
-      let share = passed / (Self.gravityTime + passed)
+      let share = passed / (Self.gravityTimeConstant + passed)
       let measured = acceleration.unit
       gravity =
         CMAcceleration(
@@ -55,7 +55,7 @@ struct MotionFusion {
     } else {
       gravity = acceleration.unit
     }
-    lastAcceleration = time
+    lastAccelerationTime = time
     let user = CMAcceleration(
       x: acceleration.x - gravity.x, y: acceleration.y - gravity.y, z: acceleration.z - gravity.z)
     return CMDeviceMotion(
@@ -63,6 +63,7 @@ struct MotionFusion {
       magneticField: field, timestamp: time)
   }
 
+  /// The attitude, computed as in `CMAttitude` but from the axis that points down.
   private var attitude: CMAttitude {
     CMAttitude(
       roll: atan2(gravity.x, -gravity.z), pitch: asin(min(1, max(-1, -gravity.y))), yaw: yaw)

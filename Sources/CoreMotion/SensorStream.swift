@@ -33,6 +33,7 @@ final class SensorStream<Item: CMLogItem> {
   /// Seconds between two items; clamped to the minimum, and effective at once (R-CM-3).
   var interval: TimeInterval = 0.01 {
     didSet {
+      // Written so that it replaces NaN, too.
       if !(interval >= floor) { interval = floor }
       for subscription in subscriptions { subscription.interval = nanoseconds }
     }
@@ -84,6 +85,7 @@ final class SensorStream<Item: CMLogItem> {
       context.lane.name(name), to: context.names.name(of: owner), event: sample.number)
   }
 
+  /// The interval in nanoseconds; a longer one than 10⁹ s, which would overflow, becomes that.
   private var nanoseconds: UInt64 {
     interval < 1e9 ? UInt64((interval * 1e9).rounded()) : UInt64(1e18)
   }

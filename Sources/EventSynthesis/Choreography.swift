@@ -1,6 +1,7 @@
 /// Taps, presses and strokes as timed finger frames.
 ///
-/// The same arguments always give the same frames. Their times are relative to the start of the gesture.
+/// The same arguments always give the same frames. All times are nanoseconds, those of frames since the start of
+/// the gesture.
 package enum Choreography {
   /// The default timings and distances of fingers.
   ///
@@ -121,7 +122,7 @@ package enum Choreography {
 
 /// What one finger does in one frame.
 ///
-/// A frame names only the fingers that do something; `HIDSynthesizer` remembers the others and
+/// A frame names only the fingers that do something; `HIDSynthesizer` keeps the others and
 /// lists them all, as hardware does.
 package struct FingerSample: Hashable, Sendable {
   /// What the finger does.

@@ -15,6 +15,7 @@ package struct HIDSynthesizer: Sendable {
 
   package let display: DisplaySize
   package let senderID: UInt64
+  /// The fingers that are down, by number, each with its last sample.
   private var down: [FingerSample] = []
 
   package init(display: DisplaySize, senderID: UInt64 = IOHIDSender.touchScreen) {

@@ -137,8 +137,8 @@ package enum USKeyboard {
     }
 
     package var description: String {
-      let shown = characters.map { "'\($0)'" }.joined(separator: ", ")
-      return "no key of a US keyboard types \(shown)"
+      let quoted = characters.map { "'\($0)'" }.joined(separator: ", ")
+      return "no key of a US keyboard types \(quoted)"
     }
   }
 

@@ -152,8 +152,8 @@ package struct PencilSample: Hashable, Sendable {
 
   /// The force in an event that UIKit reports as 1 (R-HID-18).
   private static let fullForce = 500.0
-  /// Pressure among the fields of a digitizer, as a mask has it (R-HID-19).
-  private static let pressureBit: UInt32 = 0x400
+  /// The bit of the pressure in the masks of estimated and updated fields (R-HID-19).
+  private static let pressureBit: UInt32 = 1 << IOHIDDigitizerField.pressure.rawValue
 
   /// The event of the sample: a stylus that holds one contact.
   package func event(at nanoseconds: UInt64, on display: DisplaySize) -> IOHIDEvent {

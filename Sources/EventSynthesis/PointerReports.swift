@@ -63,12 +63,13 @@ package enum PointerReports {
   ) -> ReportSequence {
     let count = max(1, pace.moveCount(over: duration))
     let parts = pace.parts(over: duration)
-    var done = 0.0
+    /// The part of the whole that the reports so far have made.
+    var partDone = 0.0
     let reports = (1...count).map { index -> TimedReport in
       let isLast = index == count
       let part = isLast ? 1 : Double(index) / parts
-      defer { done = part }
-      return TimedReport(UInt64(Double(duration) * part), report(part - done))
+      defer { partDone = part }
+      return TimedReport(UInt64(Double(duration) * part), report(part - partDone))
     }
     return ReportSequence(reports, durationNanoseconds: duration)
   }

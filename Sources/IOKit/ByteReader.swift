@@ -87,7 +87,8 @@ package struct ByteReader: Sendable {
     return text
   }
 
-  // Inlined here and in the writer of records: one finger is sixty numbers, each written and read twice on its way.
+  // Inlined, as writing in `RecordBuffer` is: an event of one finger has about seventy numbers, and each of them is
+  // written and read twice on its way.
   /// Reads one byte that is known to be there.
   @inline(__always)
   package mutating func nextUInt8() -> UInt8 { next(UInt8.self) }

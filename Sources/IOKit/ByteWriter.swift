@@ -102,7 +102,7 @@ package struct ByteWriter: Sendable {
 /// The record is copied in one piece because every single write to an array first checks whether
 /// the array is shared.
 struct RecordBuffer: FieldCoder {
-  /// The bytes, enough for a digitizer's record, the largest without vendor data.
+  /// The bytes, enough for the largest record without vendor data: 16 of a header and 172 of a digitizer.
   private(set) var storage = InlineArray<188, UInt8>(repeating: 0)
   private(set) var count = 0
   private let start: Int

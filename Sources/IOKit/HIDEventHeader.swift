@@ -63,6 +63,7 @@ struct HIDEventHeader {
 /// `code(with:)` of each payload defines the fields that follow.
 struct HIDRecordHeader {
   static let byteCount = 16
+  static let typeOffset = 4
   static let flagsOffset = 8
   static let depthOffset = 12
   static let childCountOffset = 14
@@ -94,9 +95,9 @@ struct HIDRecordHeader {
     offset = reader.offset
     do { try reader.require(Self.byteCount) } catch { throw IOHIDDecodingError(error) }
     let size = reader.nextUInt32()
-    let number = reader.nextUInt32()
-    guard let type = IOHIDEventType(rawValue: number), let fields = type.fieldByteCount else {
-      throw IOHIDDecodingError(at: offset + 4, .unknownType(number))
+    let typeNumber = reader.nextUInt32()
+    guard let type = IOHIDEventType(rawValue: typeNumber), let fields = type.fieldByteCount else {
+      throw IOHIDDecodingError(at: offset + Self.typeOffset, .unknownType(typeNumber))
     }
     self.type = type
     flags = reader.nextUInt32()

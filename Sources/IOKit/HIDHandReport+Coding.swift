@@ -5,9 +5,9 @@ extension HIDHandReport {
     let needed = HIDEventHeader.byteCount + HIDRecordHeader.byteCount + 1
     guard reader.remaining >= needed else { return false }
     var cursor = reader
-    cursor.skip(HIDEventHeader.byteCount + 4)
+    cursor.skip(HIDEventHeader.byteCount + HIDRecordHeader.typeOffset)
     guard cursor.nextUInt32() == IOHIDEventType.digitizer.rawValue else { return false }
-    cursor.skip(HIDRecordHeader.byteCount - 8)
+    cursor.skip(HIDRecordHeader.byteCount - HIDRecordHeader.flagsOffset)
     return cursor.nextUInt8() == IOHIDDigitizer.Transducer.hand.rawValue
   }
 
@@ -52,7 +52,8 @@ extension HIDHandReport {
     let record = try HIDRecordHeader(from: &cursor)
     try nesting.enter(record)
     guard record.type == .digitizer else {
-      throw IOHIDDecodingError(at: record.offset + 4, .notAHand(record.type))
+      throw IOHIDDecodingError(
+        at: record.offset + HIDRecordHeader.typeOffset, .notAHand(record.type))
     }
     options = record.flags & IOHIDEventOption.generic
     try hand.read(record, from: &cursor)

@@ -1,9 +1,9 @@
 /// A hand with its fingers in one flat value, which the broker reuses without allocating.
 ///
-/// It represents the events that are a hand with fingers (R-HID-7) and has the same encoding as the
-/// tree. Decoding into an existing report and encoding it do not allocate. The fingers are in an
-/// array, because reading one finger of an inline array in a value that was passed along copies all
-/// 6 KiB of it (measured: routing a hand then takes twice as long).
+/// It stands for an `IOHIDEvent` that is a hand with fingers as its children (R-HID-7), and has the
+/// same encoding as that tree. Decoding into an existing report and encoding it do not allocate. The
+/// fingers are in an array, because reading one finger of an inline array in a value that was passed
+/// along copies all 6 KiB of it (measured: routing a hand then takes twice as long).
 package struct HIDHandReport: Sendable {
   /// The most fingers of one hand.
   package static let fingerLimit = Int(HIDNesting.fingerLimit)

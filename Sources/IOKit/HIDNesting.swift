@@ -13,20 +13,28 @@ struct HIDNesting {
   static let depthLimit: UInt8 = 4
   static let fingerLimit: UInt16 = 32
 
+  /// What the children of a record may be.
   private enum Role {
+    /// The record has no children.
     case leaf
+    /// The children are fingers.
     case hand
+    /// The children have the same transducer, a stylus or a puck.
     case holder(IOHIDDigitizer.Transducer)
   }
 
+  /// The last record at one depth.
   private struct Level {
     var offset = 0
     var type = IOHIDEventType.null
     var role = Role.leaf
+    /// The number of children that the record states.
     var stated: UInt16 = 0
+    /// The number of children so far.
     var found: UInt16 = 0
   }
 
+  /// One level for each depth from 0 to ``depthLimit``.
   private var levels = InlineArray<5, Level>(repeating: Level())
   /// The number of open levels; the last record entered has depth `open - 1`.
   private var open = 0
@@ -45,9 +53,9 @@ struct HIDNesting {
       case .leaf:
         throw error(in: record, HIDRecordHeader.depthOffset, .childOfLeaf(parent.type))
       case .hand where record.type != .digitizer:
-        throw error(in: record, 4, .wrongChild(parent: .hand))
+        throw error(in: record, HIDRecordHeader.typeOffset, .wrongChild(parent: .hand))
       case .holder(let transducer) where record.type != .digitizer:
-        throw error(in: record, 4, .wrongChild(parent: transducer))
+        throw error(in: record, HIDRecordHeader.typeOffset, .wrongChild(parent: transducer))
       case .hand, .holder:
         break
       }
@@ -81,7 +89,7 @@ struct HIDNesting {
       guard digitizer.transducer == .finger else {
         throw IOHIDDecodingError(at: fields, .wrongChild(parent: .hand))
       }
-      try admitFinger(digitizer, number: Int(levels[depth - 1].found) - 1, fields: fields)
+      try admitFinger(digitizer, position: Int(levels[depth - 1].found) - 1, fields: fields)
     case .holder(let transducer):
       guard digitizer.transducer == transducer else {
         throw IOHIDDecodingError(at: fields, .wrongChild(parent: transducer))
@@ -146,12 +154,13 @@ struct HIDNesting {
   }
 
   private mutating func admitFinger(
-    _ finger: IOHIDDigitizer, number: Int, fields: Int
+    _ finger: IOHIDDigitizer, position: Int, fields: Int
   ) throws(IOHIDDecodingError) {
-    for earlier in 0..<number where fingerIndexes[earlier] == finger.index {
+    for earlier in 0..<position where fingerIndexes[earlier] == finger.index {
+      // The index is 4 bytes into the fields, after the transducer and three reserved bytes.
       throw IOHIDDecodingError(at: fields + 4, .duplicateFinger(index: finger.index))
     }
-    fingerIndexes[number] = finger.index
+    fingerIndexes[position] = finger.index
     fingerTouches = fingerTouches || finger.touch
   }
 

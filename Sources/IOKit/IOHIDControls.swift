@@ -142,7 +142,7 @@ public struct IOHIDVendorDefined: Sendable, Hashable {
   /// The most bytes of data in one event.
   public static let byteLimit = 4096
 
-  /// The usage that tells the meaning of the bytes.
+  /// The usage that determines the meaning of the bytes.
   public var usage: HIDUsage
   /// The version of the layout of the bytes.
   public var version: UInt32

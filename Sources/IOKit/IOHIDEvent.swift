@@ -16,6 +16,7 @@ public struct IOHIDEvent: Sendable, Hashable {
   public var options: UInt32
   /// The fields of the event's type.
   public var payload: Payload
+  /// The children, each with the time and the sender of this event.
   private var parts: [IOHIDEvent]
 
   /// Makes an event and sets its time and sender on the children.

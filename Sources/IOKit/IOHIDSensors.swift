@@ -151,7 +151,7 @@ public struct IOHIDOrientation: Sendable, Hashable, BitwiseCopyable {
   /// right, 4 with it on the left, 5 face up, 6 face down. Receivers ignore other values.
   public var device: UInt32
   /// The greatest value with a meaning.
-  package static let known: UInt32 = 6
+  package static let largestKnown: UInt32 = 6
 
   /// Makes a report.
   public init(device: UInt32) {

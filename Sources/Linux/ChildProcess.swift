@@ -30,8 +30,8 @@ package enum ChildProcess {
   ) throws(Errno) -> CInt {
     let null = try FileDescriptor.open("/dev/null", .readingAndWriting)
     var pairs = inheriting.map { (from: $0.0, as: $0.as) }
-    for (stream, number) in [(input, CInt(0)), (output, 1), (error, 2)] {
-      pairs.append((from: stream.source(number, null: null.rawValue), as: number))
+    for (stream, target) in [(input, CInt(0)), (output, 1), (error, 2)] {
+      pairs.append((from: stream.source(for: target, null: null.rawValue), as: target))
     }
     precondition(pairs.count <= c_spawn_descriptor_limit, "too many descriptors inherited")
     let report = try FileDescriptor.pipe()
@@ -77,6 +77,9 @@ package enum ChildProcess {
   }
 
   /// Waits until the child runs its program and returns nil, or the reason why it could not.
+  ///
+  /// The child writes the number of its error to the pipe. If it runs its program instead, exec closes
+  /// its end, so that the pipe ends without a byte.
   private static func failure(in report: borrowing FileDescriptor) throws(Errno) -> Errno? {
     let bytes = try report.readToEnd()
     guard bytes.count == MemoryLayout<CInt>.size else { return nil }
@@ -85,9 +88,10 @@ package enum ChildProcess {
 }
 
 extension ChildProcess.Stream {
-  fileprivate func source(_ number: CInt, null: CInt) -> CInt {
+  /// The descriptor of this process that becomes the child's descriptor `target`.
+  fileprivate func source(for target: CInt, null: CInt) -> CInt {
     switch self {
-    case .inherited: number
+    case .inherited: target
     case .null: null
     case .descriptor(let descriptor): descriptor
     }

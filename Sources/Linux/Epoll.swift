@@ -21,7 +21,7 @@ package struct Epoll: ~Copyable, Sendable {
     }
   }
 
-  /// The most descriptors that one wait reports; the next wait reports the others.
+  /// The most descriptors that one wait reports, as in `c_epoll_wait`; the next wait reports the others.
   package static let readyLimit = 64
 
   package init() throws(Errno) {

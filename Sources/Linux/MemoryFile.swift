@@ -1,9 +1,9 @@
 import TouchstoneCLinux
 import Glibc
 
-/// A file in memory without a name, which exists as long as somebody has a descriptor of it.
+/// A file in memory without a path, which exists as long as a process has a descriptor of it.
 package enum MemoryFile {
-  /// Makes an empty file that can be sealed; `name` is what lists of open files show.
+  /// Makes an empty file that can be sealed; `name` only appears in lists of open files.
   package static func create(name: String) throws(Errno) -> FileDescriptor {
     FileDescriptor(adopting: try systemCall { c_memory_file(name) })
   }
@@ -11,7 +11,7 @@ package enum MemoryFile {
 
 /// Growing, sealing and passing on a file in memory.
 extension FileDescriptor {
-  /// What nobody can do to a file in memory any more, whoever has a descriptor of it.
+  /// What can no longer be done to a file in memory, by any process.
   package struct Seals: OptionSet, Hashable, Sendable {
     package let rawValue: CInt
     package init(rawValue: CInt) { self.rawValue = rawValue }
@@ -48,7 +48,7 @@ extension FileDescriptor {
 
 /// The checksum of a block of bytes: CRC-32C, as in iSCSI, ext4 and gRPC.
 package enum Checksum {
-  /// Continues a checksum with some bytes; begins with 0.
+  /// The checksum of some bytes, or of earlier bytes with the given checksum and these after them.
   package static func crc32c(_ bytes: RawSpan, after checksum: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBytes { c_crc32c(checksum, $0.baseAddress, $0.count) }
   }

@@ -10,9 +10,9 @@ extension UnixSocket {
     _ bytes: [UInt8], with descriptor: borrowing FileDescriptor
   ) throws(Errno) -> Outcome<Void> {
     precondition(!bytes.isEmpty, "a descriptor needs a message to go with")
-    let number = descriptor.rawValue
+    let sent = descriptor.rawValue
     let outcome = try nonBlockingCall {
-      bytes.withUnsafeBytes { c_unix_send_with(rawDescriptor, $0.baseAddress, $0.count, number) }
+      bytes.withUnsafeBytes { c_unix_send_with(rawDescriptor, $0.baseAddress, $0.count, sent) }
     }
     return outcome.isDone ? .done(()) : .wouldBlock
   }
@@ -36,17 +36,17 @@ extension UnixSocket {
   package func receiveDelivery(into buffer: inout [UInt8]) throws(Errno) -> Delivery {
     var truncated: CInt = 0
     var lost: CInt = 0
-    var number: CInt = -1
+    var received: CInt = -1
     let outcome = try nonBlockingCall {
       buffer.withUnsafeMutableBytes {
         c_unix_receive_with(
-          rawDescriptor, $0.baseAddress, $0.count, &truncated, &number, &lost)
+          rawDescriptor, $0.baseAddress, $0.count, &truncated, &received, &lost)
       }
     }
     guard case .done(let count) = outcome else {
       return Delivery(received: .wouldBlock, descriptor: nil)
     }
-    let descriptor = number >= 0 ? FileDescriptor(adopting: number) : nil
+    let descriptor = received >= 0 ? FileDescriptor(adopting: received) : nil
     if lost != 0 { return Delivery(received: .descriptors, descriptor: nil) }
     if truncated != 0 { return Delivery(received: .truncated, descriptor: nil) }
     guard count > 0 else {

@@ -159,8 +159,8 @@ extension UnixSocket {
   /// The peer may be gone by then; receiving from its socket reports that.
   package func accept() throws(Errno) -> Outcome<UnixSocket> {
     let outcome = try nonBlockingCall { c_unix_accept(rawDescriptor) }
-    guard case .done(let number) = outcome else { return .wouldBlock }
-    return .done(UnixSocket(adopting: number))
+    guard case .done(let peer) = outcome else { return .wouldBlock }
+    return .done(UnixSocket(adopting: peer))
   }
 
   /// Throws if no socket can have the path.

@@ -70,11 +70,11 @@ public class MPRemoteCommand: NSObject {
     registrations.contains { $0.target.map { $0.object != nil } ?? true }
   }
 
-  /// Calls every handler that is registered when it is its turn.
+  /// Calls the handlers in order; one that an earlier one removes is not called.
   func call(with event: MPRemoteCommandEvent) {
     for each in registrations where registrations.contains(where: { $0 === each }) {
       guard each.target.map({ $0.object != nil }) ?? true else { continue }
-      // What a handler answers is shown nowhere on this platform.
+      // What a handler returns is used for nothing on this platform.
       _ = each.handler(event)
     }
   }

@@ -15,7 +15,7 @@ public class MPRemoteCommandEvent: NSObject {
   }
 }
 
-/// The begin or the end of seeking, which lasts as long as a key is held.
+/// The beginning or the end of seeking, which lasts as long as a key is held.
 @MainActor
 public final class MPSeekCommandEvent: MPRemoteCommandEvent {
   /// Whether seeking begins or ends.
@@ -27,7 +27,7 @@ public final class MPSeekCommandEvent: MPRemoteCommandEvent {
   }
 }
 
-/// The side of a seeking.
+/// Whether seeking begins or ends.
 public enum MPSeekCommandEventType: UInt, Sendable {
   /// The key went down.
   case beginSeeking = 0
@@ -35,7 +35,7 @@ public enum MPSeekCommandEventType: UInt, Sendable {
   case endSeeking = 1
 }
 
-/// What a handler says became of a command.
+/// What became of a command, as its handler returns it.
 public enum MPRemoteCommandHandlerStatus: Int, Sendable {
   /// It was performed.
   case success = 0

@@ -67,6 +67,7 @@ package struct FrameBuilder: Sendable {
       writer.rewind(to: start)
       return false
     }
+    // The length follows the kind and the flags, two bytes each.
     writer.replace(at: start + 4, with: UInt32(writer.count - bodyStart))
     messageCount += 1
     return true

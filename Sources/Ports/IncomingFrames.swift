@@ -53,11 +53,12 @@ struct IncomingFrames: Sendable {
     case .datagram(.empty): .violation(.emptyDatagram)
     case .datagram(.truncated): .violation(.oversized(limit: PortLimits.frameBytes))
     case .datagram(.descriptors): .violation(.descriptors)
-    case .datagram(.message(let count)): judge(count)
+    case .datagram(.message(let count)): checkFrame(byteCount: count)
     }
   }
 
-  private mutating func judge(_ count: Int) -> PortEvent {
+  /// Checks the first bytes of the buffer as the next frame.
+  private mutating func checkFrame(byteCount count: Int) -> PortEvent {
     do throws(PortError) {
       let frame = try PortFrame(buffer, count: count)
       guard frame.number == nextNumber else {

@@ -35,7 +35,7 @@ struct OutgoingFrames: Sendable {
     builder.finish(number: nextNumber)
     switch transmit(builder.bytes, count: builder.byteCount, through: socket) {
     case .taken:
-      count(builder)
+      noteAccepted(builder)
       return .sent
     case .later:
       return enqueue(&builder)
@@ -48,15 +48,15 @@ struct OutgoingFrames: Sendable {
 
   mutating func flush(through socket: borrowing UnixSocket) -> SendOutcome {
     if hasVanished { return .vanished }
-    var taken = 0
-    defer { waiting.removeFirst(min(taken, waiting.count)) }
-    while taken < waiting.count {
-      let frame = waiting[taken]
+    var sentCount = 0
+    defer { waiting.removeFirst(min(sentCount, waiting.count)) }
+    while sentCount < waiting.count {
+      let frame = waiting[sentCount]
       switch transmit(frame, count: frame.count, through: socket) {
       case .taken:
-        taken += 1
+        sentCount += 1
       case .later:
-        return .queued(waiting: waiting.count - taken)
+        return .queued(waiting: waiting.count - sentCount)
       case .vanished:
         return vanish()
       case .refused(let errno):
@@ -72,11 +72,12 @@ struct OutgoingFrames: Sendable {
     guard waiting.count < limit else { return .full(limit: limit) }
     builder.finish(number: nextNumber)
     waiting.append(Array(builder.bytes[..<builder.byteCount]))
-    count(builder)
+    noteAccepted(builder)
     return .queued(waiting: waiting.count)
   }
 
-  private mutating func count(_ builder: FrameBuilder) {
+  /// Uses up the number of a frame that was sent or queued.
+  private mutating func noteAccepted(_ builder: FrameBuilder) {
     nextNumber += 1
     isEnded = builder.isLast
   }

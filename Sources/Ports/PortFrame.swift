@@ -68,10 +68,10 @@ package struct PortFrame: Sendable {
     number = reader.nextUInt64()
     now = reader.nextUInt64()
     contents = reader
-    try Self.judge(reader, messageCount: messageCount)
+    try Self.checkMessages(reader, messageCount: messageCount)
   }
 
-  private static func judge(
+  private static func checkMessages(
     _ contents: ByteReader, messageCount: Int
   ) throws(PortError) {
     var reader = contents

@@ -1,7 +1,7 @@
 extension Array {
-  /// The index of the first element that does not come before a place, in an array in which all that do stand first.
+  /// The index of the first element for which `comesBefore` is false, or `count` if there is none.
   ///
-  /// Found by halving, in a number of steps that grows with the logarithm of the count.
+  /// A binary search: the elements for which it is true must stand before all others.
   @inline(__always)
   func firstIndex(notBefore comesBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -20,7 +20,9 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
 @safe struct CallOut {
   enum Kind: UInt8 {
     case none
+    /// An observer at the beginning or the end of a run.
     case observerOfRun
+    /// An observer within a pass.
     case observerOfPass
     case block
     case source0
@@ -105,7 +107,7 @@ extension CFRunLoop {
   /// The functions of the loop that are running, as a debugger shows them on iOS, the innermost first.
   ///
   /// They begin with the caller of the innermost callee. What lies between a run and a run inside it is code of the
-  /// application, which the loop does not know. Empty outside a run. Only for the loop's thread.
+  /// application and is left out. Empty outside a run. Only for the loop's thread.
   package var frames: [StackFrame] {
     guard currentMode != nil else { return [] }
     var functions = callOut.functions + ["CFRunLoopRunSpecific"]

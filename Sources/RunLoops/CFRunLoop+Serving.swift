@@ -79,6 +79,7 @@ extension CFRunLoop {
     return true
   }
 
+  /// Calls a timer; then schedules it for its next date, or invalidates it if it does not repeat.
   private func fire(_ timer: CFRunLoopTimer) {
     let served = timer.date
     disarmEverywhere(timer)
@@ -92,6 +93,7 @@ extension CFRunLoop {
       return
     }
     guard timer.isValid else { return }
+    // Unless the callout set a later date, the series continues.
     if timer.date <= served {
       timer.date = served
       timer.date = timer.dateAfter(time.now)
@@ -108,6 +110,7 @@ extension CFRunLoop {
     knownItems(of: mode)?.deadline
   }
 
+  /// Sets the date of a timer in this loop; a date in the past becomes now.
   func reschedule(_ timer: CFRunLoopTimer, to date: MachAbsoluteTime) {
     guard !timer.isFiring else {
       // fire(_:) uses the date when the callout returns.
@@ -153,7 +156,7 @@ extension CFRunLoop {
 }
 
 // The only functions from which a run loop calls client code. They are never inlined, so that the
-// backtrace of a crash shows the kind of code that runs; while the program runs, `callOut` tells it.
+// backtrace of a crash shows the kind of code that runs; while the program runs, `callOut` holds it.
 // A call may add and remove items and may run the loop, so callers check their assumptions again
 // afterwards.
 

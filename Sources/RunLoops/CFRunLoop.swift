@@ -43,7 +43,7 @@ public final class CFRunLoop {
   private var runningMode: ModeItems?
   /// The mode of the last run, which is most often that of the next one.
   private var lastMode: ModeItems?
-  private var hasComplained = false
+  private var hasReportedCommonModes = false
 
   package convenience init(waiter: any Waiter, time: any TimeSource, isMain: Bool = false) {
     self.init(
@@ -82,9 +82,9 @@ public final class CFRunLoop {
 
   /// Runs in the mode that `wantedMode` returns, and changes to another one when it changes.
   ///
-  /// A run cannot change its mode: it ends, and another run begins (R-SCROLL-13). To change the
-  /// mode, change the values of `wantedMode` and `changes`, then stop the current run with
-  /// `stop(mode:)`.
+  /// A run cannot change its mode: it ends, and another run begins (R-SCROLL-13). `changes` returns
+  /// how often the wanted mode has changed. To change the mode, change the values of both, then stop
+  /// the current run with `stop(mode:)`.
   package func run(inModeOf wantedMode: () -> CFRunLoopMode, changes: () -> Int) {
     while true {
       let seen = changes()
@@ -144,7 +144,7 @@ public final class CFRunLoop {
 
   private func run(in name: CFRunLoopMode, limit: RunLimit, returnsAfterSource: Bool) -> RunEnd {
     guard name != .commonModes else {
-      complain()
+      reportCommonModes()
       return .finished
     }
     if lastMode?.name != name { lastMode = knownItems(of: name) }
@@ -165,6 +165,7 @@ public final class CFRunLoop {
     return end
   }
 
+  /// Makes passes until one of them ends the run.
   private func passes(_ run: consuming Run) -> RunEnd {
     if takeStop(in: run.mode) {
       return .stopped
@@ -176,6 +177,7 @@ public final class CFRunLoop {
     }
   }
 
+  /// Clears a request to stop, of the loop or of the mode; returns whether there was one.
   func takeStop(in mode: ModeItems) -> Bool {
     waker.takeStop() || mode.takeStop()
   }
@@ -195,9 +197,9 @@ public final class CFRunLoop {
 
   /// Reports once that the common modes cannot be run (R-RL-1), so that repetitions do not flood
   /// the log.
-  private func complain() {
-    guard !hasComplained else { return }
-    hasComplained = true
+  private func reportCommonModes() {
+    guard !hasReportedCommonModes else { return }
+    hasReportedCommonModes = true
     StandardStreams.writeError(
       "\(CFRunLoopMode.commonModes) is not a mode that can run; run one of "
         + "\(commonModeNames.map(\.rawValue).joined(separator: ", "))\n")

@@ -69,6 +69,7 @@ final class ModeItems {
     sources1.first { $0.token == token }
   }
 
+  /// Clears the request to stop; returns whether there was one.
   func takeStop() -> Bool {
     defer { isStopRequested = false }
     return isStopRequested
@@ -119,16 +120,16 @@ final class ModeItems {
     observedActivities.formUnion(observer.activities)
   }
 
+  func remove(_ observer: CFRunLoopObserver) {
+    observers.removeAll { $0 === observer }
+    observedActivities = observers.reduce(into: []) { $0.formUnion($1.activities) }
+  }
+
   /// Ends the membership of every item, for a loop that is being freed.
   func removeAll() {
     for source in sources0 + sources1 { source.membership.leaveAll() }
     for timer in schedule.elements { timer.membership.leaveAll() }
     for observer in observers { observer.membership.leaveAll() }
-  }
-
-  func remove(_ observer: CFRunLoopObserver) {
-    observers.removeAll { $0 === observer }
-    observedActivities = observers.reduce(into: []) { $0.formUnion($1.activities) }
   }
 }
 

@@ -86,7 +86,8 @@ package final class RunLoopSignaller: Sendable {
     let mine = RunLoopSignaller.tickets.wrappingAdd(1, ordering: .relaxed).newValue
     var pending: UInt64 = 0
     while true {
-      // A ticket that is there is stored once more: who takes it sees what was written before either signal.
+      // A ticket that is there is stored once more, so that the thread that takes it sees what was written before
+      // either signal.
       let (isDone, found) = ticket.weakCompareExchange(
         expected: pending, desired: pending == 0 ? mine : pending,
         ordering: .sequentiallyConsistent)

@@ -1,9 +1,9 @@
 internal import TouchstoneCLinux
-// Nothing is used from Dispatch; the import links the library with the two functions.
+// No name of this module is used; the import links libdispatch, which has the two functions below.
 internal import Dispatch
 internal import TouchstoneLinux
 
-/// A queue that the main run loop drains in addition to its items (R-RL-6, R-RL-7).
+/// A queue that the main run loop drains besides its sources, timers and blocks (R-RL-6, R-RL-7).
 package protocol MainQueue: AnyObject {
   /// The descriptor that is readable when the queue has work, or nil if other code drains the
   /// queue.
@@ -18,10 +18,12 @@ package protocol MainQueue: AnyObject {
 
 /// The main dispatch queue, which also runs the main actor's tasks.
 ///
-/// Dispatch has two functions for run loops: one returns the event descriptor of the main queue,
-/// the other runs the queue's work. Both may be called on the main thread only, so the main loop of
-/// a process is made and run there. If other code drains the queue, as in a program with an
-/// asynchronous main function, the descriptor is -1 and the second function would end the process.
+/// Dispatch has two functions for run loops, whose names end in 4CF, for Core Foundation: one
+/// returns the event descriptor of the main queue, the other runs the queue's work. Both may be
+/// called on the main thread only, so the main loop of a process is made and run there. If other
+/// code drains the queue, as in a program with an asynchronous main function, the descriptor is -1
+/// and the second function would end the process. The loop does not call it then: it drains only
+/// after a signal, and without a descriptor there is none.
 final class MainDispatchQueue: MainQueue {
   let descriptor: CInt?
 

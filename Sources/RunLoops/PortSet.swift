@@ -42,7 +42,7 @@ package final class PortSet {
 
   /// Returns what is ready now, if anything.
   ///
-  /// A loop that has no descriptor but its own wake-up, as in a test, knows without asking the kernel.
+  /// Needs no system call in a loop that has no descriptor but its own wake-up, as in a test.
   package func poll() -> Ready? {
     if watchedCount == 0, !waker.isPending { return nil }
     return wait(nanoseconds: 0)

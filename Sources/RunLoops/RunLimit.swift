@@ -59,11 +59,11 @@ enum RunLimit {
 package struct Burst {
   /// The number of reads of a busy descriptor in one call-out.
   ///
-  /// Source: ours, a fraction of a millisecond.
+  /// Source: our choice; so many reads take a fraction of a millisecond.
   package static let limit = 16
   /// A descriptor that is ready again within this time counts as busy, in nanoseconds.
   ///
-  /// Source: ours, a few times the duration of a read.
+  /// Source: our choice, a few times the duration of a read.
   package static let busyNanoseconds: UInt64 = 25_000
 
   private let time: any TimeSource

@@ -103,6 +103,7 @@ package final class RunLoopWaker: Sendable {
     update { _ = $0.remove(.pending) }
   }
 
+  /// Clears the request to stop; returns whether there was one.
   func takeStop() -> Bool {
     update { $0.remove(.stopRequested) != nil }
   }

@@ -14,7 +14,7 @@ package struct BrokerSettings: Sendable {
   /// The installed apps.
   package var apps: [AppRecord] = []
   /// Real time that a member may take to answer in virtual time, in nanoseconds.
-  package var guardNanoseconds = ConductorWaiter.guardNanoseconds
+  package var answerLimitNanoseconds = ConductorWaiter.answerLimitNanoseconds
   /// The descriptor of the player's port; nil when injectors check in at the bootstrap socket.
   package var playerDescriptor: Int32?
   /// The descriptor of the memory for the broker's own trace; nil records nothing.
@@ -42,11 +42,11 @@ package struct BrokerSettings: Sendable {
       case "--home-indicator": hasHomeIndicator = true
       case "--announce": announces = true
       case "--folder": folder = try Self.value(of: word, from: &rest)
-      case "--player-port": playerDescriptor = try Self.number(of: word, from: &rest)
-      case "--trace": traceDescriptor = try Self.number(of: word, from: &rest)
-      case "--keeper": keeperDescriptor = try Self.number(of: word, from: &rest)
-      case "--output": outputDescriptor = try Self.number(of: word, from: &rest)
-      case "--guard": guardNanoseconds = try Self.time(of: word, from: &rest)
+      case "--player-port": playerDescriptor = try Self.descriptor(of: word, from: &rest)
+      case "--trace": traceDescriptor = try Self.descriptor(of: word, from: &rest)
+      case "--keeper": keeperDescriptor = try Self.descriptor(of: word, from: &rest)
+      case "--output": outputDescriptor = try Self.descriptor(of: word, from: &rest)
+      case "--answer-limit": answerLimitNanoseconds = try Self.time(of: word, from: &rest)
       case "--display": display = try Self.display(try Self.value(of: word, from: &rest))
       case "--app": apps.append(try Self.app(try Self.value(of: word, from: &rest)))
       default: throw Refusal(description: "unknown option '\(word)'")
@@ -67,14 +67,15 @@ package struct BrokerSettings: Sendable {
     return value
   }
 
-  private static func number(
+  private static func descriptor(
     of option: String, from rest: inout ArraySlice<String>
   ) throws(Refusal) -> Int32 {
     let text = try value(of: option, from: &rest)
-    guard let number = Int32(text), number > 2 else {
+    // 0 to 2 are the standard streams.
+    guard let descriptor = Int32(text), descriptor > 2 else {
       throw Refusal(description: "\(option) takes a descriptor, not '\(text)'")
     }
-    return number
+    return descriptor
   }
 
   private static func time(

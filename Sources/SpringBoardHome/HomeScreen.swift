@@ -41,7 +41,7 @@ package final class HomeScreen {
     context.application.becomeActive()
   }
 
-  /// Runs the broker's main loop in the mode that the home screen wants.
+  /// Runs the broker's main loop, in the tracking mode while a view of the home screen tracks a finger.
   package func runLoop() {
     context.trackingMode.runLoop()
   }
@@ -76,7 +76,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
   }
 }
 
-/// The actions of the home screen, which knows apps by their names only.
+/// The actions of the home screen; an app is a name here.
 package struct HomeLauncher {
   /// Opens an app.
   package let open: (String) -> Void

@@ -95,6 +95,7 @@ final class SBIconView: UIControl {
     accessibilityIdentifier = "icon.\(appName)"
     label.accessibilityIdentifier = "name.\(appName)"
     label.text = appName
+    // A name may be wider than the square, by 15 points on each side.
     label.frame = CGRect(x: -15, y: Self.side, width: Self.side + 30, height: Self.labelHeight)
     addSubview(label)
   }
@@ -107,9 +108,9 @@ final class SBIconView: UIControl {
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     landing = touch.location(in: nil)
     let press = Timer(timeInterval: Self.pressDuration, repeats: false) { [unowned self] _ in
-      stayed()
+      fingerStayed()
     }
-    // Not of the default mode alone, since the loop tracks while the icon does.
+    // In the common modes, since the loop runs in the tracking mode while the icon tracks the finger.
     RunLoop.main.add(press, forMode: .common)
     self.press = press
     return super.beginTracking(touch, with: event)
@@ -136,7 +137,7 @@ final class SBIconView: UIControl {
     press = nil
   }
 
-  private func stayed() {
+  private func fingerStayed() {
     press = nil
     // The lift that follows opens nothing.
     cancelTrackingWithoutEvent()

@@ -69,6 +69,7 @@ final class SBQuickActionRow: UIControl {
     super.init(frame: .zero)
     accessibilityIdentifier = "quick.\(item.type)"
     label.text = item.subtitle.map { "\(item.title): \($0)" } ?? item.title
+    // 16 points from either edge of the row.
     label.frame = CGRect(
       x: 16, y: 0, width: SBQuickActionsView.width - 32, height: SBQuickActionsView.rowHeight)
     addSubview(label)

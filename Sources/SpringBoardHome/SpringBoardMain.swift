@@ -28,6 +28,7 @@ package final class SpringBoardMain {
       ProcessExit.exit(0)
     } catch {
       StandardStreams.writeError("SpringBoard: \(error)\n")
+      // The codes of sysexits.h for a wrong use and for something that is not available.
       ProcessExit.exit(error is BrokerSettings.Refusal ? 64 : 69)
     }
   }
@@ -43,7 +44,8 @@ package final class SpringBoardMain {
     let tracer = try Self.tracer(settings.traceDescriptor)
     let keeper = settings.keeperDescriptor.map { TraceKeeperLink(UnixSocket(adopting: $0)) }
     let lane = tracer.lane("main", order: 1, time: time)
-    let waiter = ConductorWaiter(time: time, guardNanoseconds: settings.guardNanoseconds)
+    let waiter = ConductorWaiter(
+      time: time, answerLimitNanoseconds: settings.answerLimitNanoseconds)
     loop = CFRunLoop(
       waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true)
     // A session with a player has no other injectors.
@@ -126,6 +128,7 @@ package final class SpringBoardMain {
     guard let outcome = try? signalDescriptor.read(), case .done(let signal) = outcome else {
       return
     }
+    // The code that a shell reports for a process that a signal ended.
     ending.end(server, code: 128 + signal.rawValue, because: "")
   }
 }
@@ -150,9 +153,9 @@ private final class BrokerEnding: SessionEnding {
     endDescendants()
     bootstrap?.close()
     if let keeper, keeper.isWaiting {
-      // A keeper that waits for the end of its port looks for traces only then.
+      // The keeper's process may be waiting for the end of its own port, and receives traces only after that.
       for peer in peers { peer.close() }
-      // Without a keeper nobody misses them.
+      // If the keeper has ended, the traces cannot be read any more anyway.
       try? keeper.finish()
     }
     ProcessExit.exit(code)

@@ -34,8 +34,9 @@ package final class TraceLane {
   private let clock: LaneClock
   /// The slots of the present segment, which the tracer holds.
   private var slots: TraceSlots?
+  /// The number of records in the present segment.
   private var count = 0
-  /// The slots of the segment for records: all but the last, which is reserved for the end marker.
+  /// The number that fit: all slots but the last, which is reserved for the end marker.
   private var room = 0
   private var segmentCount = 0
   private var names: [String: TraceName] = [:]
@@ -156,7 +157,7 @@ package final class TraceLane {
   }
 }
 
-/// The time of a lane's records: both halves of it for one look at what kind of time it is.
+/// The clock of a lane, whose type is determined once, so that a record needs no dynamic call for its time.
 private enum LaneClock {
   case virtual(VirtualTimeSource)
   /// Real time, which has no steps.

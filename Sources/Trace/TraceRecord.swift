@@ -42,7 +42,7 @@ package struct TraceRecord: BitwiseCopyable, Hashable, Sendable {
   /// The size of every record, in bytes.
   package static let byteCount = 64
 
-  /// The offset of the text in a definition, in bytes.
+  /// The offset of the text in a definition, directly after `subject`, in bytes.
   static let textOffset = 20
 
   /// The part of a text that one definition record holds, in bytes.

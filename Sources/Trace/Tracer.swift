@@ -5,14 +5,14 @@ import Synchronization
 /// The trace of one process, which provides lanes and the memory for their records.
 ///
 /// A tracer is off, keeps its records to itself, or writes them to memory that others read. Those
-/// survive the end of the process, whatever ends it, if somebody else has a descriptor of that memory.
+/// survive the end of the process, whatever ends it, if another process has a descriptor of that memory.
 package final class Tracer: Sendable {
   /// The tracer that records nothing.
   package static let off = Tracer(process: "", member: 0, store: .nowhere, limit: 0)
 
   /// The name of the process in the trace.
   package let process: String
-  /// The position of the process in the total order: 0 for the broker, then apps as they connected.
+  /// The number of the process in its session, by which the total order sorts processes.
   package let member: UInt16
 
   private let state: Mutex<State>

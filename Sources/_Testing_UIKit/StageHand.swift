@@ -19,7 +19,7 @@ struct StageHand {
   private let scale: CGFloat
   private var frameNumber: UInt64 = 0
   private var eventNumber: UInt32 = 0
-  /// The bytes of the last event.
+  /// The bytes of the last event; kept, so that no memory is allocated for each.
   private var wire = ByteWriter()
 
   init(context: AppContext, lane: TraceLane) {
@@ -73,12 +73,13 @@ struct StageHand {
     fetcher.signal(frame: frameNumber)
   }
 
-  /// Begins a frame, a step of its own in the trace, which separates its causes from its effects.
+  /// Begins a frame, and with it a new step of the trace, so that what it causes comes after what happened before.
   private mutating func beginFrame(at time: VirtualTimeSource) {
     frameNumber += 1
     time.set(now: time.now, step: time.step + 1)
   }
 
+  /// Returns an event with the places of its fingers in points instead of fractions of the display.
   private func inPoints(_ event: IOHIDEvent) -> IOHIDEvent {
     var event = event
     event.options |= IOHIDEventOption.pixelUnits
@@ -126,7 +127,7 @@ extension TouchStage {
     act(call) { hand throws in try hand.send(samples, at: time) }
   }
 
-  /// Sends a hardware event unchanged; the state of the stage's fingers does not change.
+  /// Sends a hardware event with places in fractions of the display; the stage's fingers stay as they are.
   package func post(_ event: IOHIDEvent, file: String = #fileID, line: Int = #line) {
     act(StageCall(file, line)) { hand throws in try hand.send(event, at: time) }
   }

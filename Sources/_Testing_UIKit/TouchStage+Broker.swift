@@ -6,7 +6,7 @@ package import TouchstoneMachTime
 package import TouchstoneTrace
 import UIKit
 
-// A stage that is driven by a broker: events and transitions arrive as the broker sends them.
+// What a broker does with an app: it sends events and transitions, asks about views, and advances time.
 extension TouchStage {
   /// Receives a hardware event as a broker sends it: in points, with its number and the reason of a cancel.
   package func receive(

@@ -17,7 +17,7 @@ extension TouchStage {
     press(view, for: duration, file: file, line: line)
   }
 
-  /// Lands in the middle of a view, moves at once by that much, and lifts soon after.
+  /// Lands in the middle of a view, moves at once by a distance, and lifts soon after.
   public func swipe(
     _ view: UIView, by distance: CGVector, over duration: Duration = .milliseconds(200),
     fingers: Int = 1, file: String = #fileID, line: Int = #line
@@ -27,7 +27,7 @@ extension TouchStage {
     swipe(from: start, to: end, over: duration, fingers: fingers, file: file, line: line)
   }
 
-  /// Lands in the middle of a view, rests, moves by that much, and lifts.
+  /// Lands in the middle of a view, rests, moves by a distance, and lifts.
   public func drag(
     _ view: UIView, by distance: CGVector, hold: Duration = .milliseconds(500),
     over duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line

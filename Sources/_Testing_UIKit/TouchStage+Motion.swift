@@ -35,7 +35,7 @@ extension TouchStage {
     play(MotionReports.shake(for: duration.unsignedNanoseconds), StageCall(file, line))
   }
 
-  /// Sends the reports of hardware that recognizes shakes itself.
+  /// Sends the reports of hardware that recognizes shakes itself, instead of samples.
   public func reportedShake(
     for duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
   ) {

@@ -61,7 +61,7 @@ import TouchstoneTestSupport
           Bool.random(using: &numbers)
             ? UInt8.random(in: 0...4, using: &numbers) : UInt8.random(in: 0...255, using: &numbers)
         }
-        judge(kind, bytes)
+        checkAccepted(kind, bytes)
       }
     }
   }
@@ -74,14 +74,14 @@ import TouchstoneTestSupport
         for _ in 0..<2 {
           var changed = bytes
           changed[position] = UInt8.random(in: 0...255, using: &numbers)
-          judge(message.kind, changed)
+          checkAccepted(message.kind, changed)
         }
       }
     }
   }
 
-  /// Checks that accepted bytes survive encoding, since the broker sends messages on.
-  private func judge(_ kind: BKSMessage.Kind, _ bytes: [UInt8]) {
+  /// Checks that bytes, if they are accepted, survive encoding, since the broker sends messages on.
+  private func checkAccepted(_ kind: BKSMessage.Kind, _ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     guard let message = try? BKSMessage.decode(kind: kind.rawValue, from: &reader) else { return }
     var again = ByteReader(message.payload)
@@ -94,6 +94,7 @@ import TouchstoneTestSupport
 struct BadValue: Sendable, CustomTestStringConvertible {
   let kind: BKSMessage.Kind
   let bytes: [UInt8]
+  /// What the error says after the name of the message.
   let complaint: String
 
   var testDescription: String { "\(kind)\(complaint)" }

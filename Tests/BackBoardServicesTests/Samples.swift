@@ -99,7 +99,7 @@ extension BKSMessage: CustomTestStringConvertible {
 }
 
 extension IOHIDEvent {
-  /// A hand of two fingers, one of which lands.
+  /// A hand of two fingers: one moves, the other lands.
   static let sampleHand = IOHIDEvent.hand(
     fingers: [
       IOHIDFinger(index: 1, identity: 2, phase: .move, x: 0.25, y: 0.5),

@@ -34,7 +34,7 @@ final class FakePorts: AppPorts {
     names[member] = name
   }
 
-  private func tell(_ member: MemberID, _ what: String) {
+  private func logSent(_ what: String, to member: MemberID) {
     log("\(names[member] ?? "nobody"): \(what)")
   }
 
@@ -50,7 +50,7 @@ final class FakePorts: AppPorts {
     // Like a real port: a report that cannot be encoded traps here.
     writer.rewind()
     report.encode(into: &writer)
-    tell(member, report.summary)
+    logSent(report.summary, to: member)
     return .queued
   }
 
@@ -59,19 +59,19 @@ final class FakePorts: AppPorts {
   ) -> SendResult {
     guard result == .queued else { return result }
     lastEvent = event
-    tell(member, "\(event.type)")
+    logSent("\(event.type)", to: member)
     return .queued
   }
 
   func send(_ transition: BKSTransition, to member: MemberID) {
     if case .performShortcut(let item) = transition {
-      return tell(member, "performShortcut \(item.type)")
+      return logSent("performShortcut \(item.type)", to: member)
     }
-    tell(member, "\(transition)")
+    logSent("\(transition)", to: member)
   }
 
   func hang(_ member: MemberID, nanoseconds: UInt64) {
-    tell(member, "hang \(nanoseconds)")
+    logSent("hang \(nanoseconds)", to: member)
   }
 }
 
@@ -103,7 +103,7 @@ final class FakeLauncher: AppLaunching {
 
   private let log: Log
   private let ports: FakePorts
-  private var upcoming = MemberID.first.rawValue
+  private var nextNumber = MemberID.first.rawValue
   /// Why no app can be started; nil when apps can be.
   var failure: String?
 
@@ -114,8 +114,8 @@ final class FakeLauncher: AppLaunching {
 
   func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
     if let failure { return .failure(failure) }
-    let member = MemberID(rawValue: upcoming)
-    upcoming += 1
+    let member = MemberID(rawValue: nextNumber)
+    nextNumber += 1
     ports.add(app.name, as: member)
     log("\(app.name): launched" + (shortcut.map { " by \($0.type)" } ?? ""))
     return .started(member: member, processID: 1000, token: Self.token)
@@ -123,6 +123,13 @@ final class FakeLauncher: AppLaunching {
 
   func kill(_ member: MemberID) {
     log("\(member.rawValue): killed")
+  }
+}
+
+extension Switchboard.Incoming {
+  /// The name of the message's kind, or its number if there is no such kind.
+  var kindName: String {
+    BKSMessage.Kind(rawValue: kind).map { "\($0)" } ?? "\(kind)"
   }
 }
 

@@ -10,6 +10,7 @@ import TouchstoneTrace
 struct Contact: Sendable {
   var index: UInt32
   var phase: IOHIDFingerPhase
+  /// The place as fractions of the display.
   var x = 0.5
   var y = 0.5
 }
@@ -78,7 +79,7 @@ final class PathRig {
     inject(.key(button, down: false, timeStamp: lastPress), from: injector)
   }
 
-  /// Lets time pass up to so many nanoseconds, unless it is later already.
+  /// Advances the clock to so many nanoseconds, unless it is later already.
   func wait(until nanoseconds: UInt64) {
     let instant = MachAbsoluteTime(nanoseconds: nanoseconds)
     if instant > time.now { time.set(now: instant, step: 0) }
@@ -102,6 +103,7 @@ final class PathRig {
     }
   }
 
+  /// Executes a command of an injector.
   @discardableResult
   func perform(_ verb: BKSCommand.Verb, _ app: String = "", nanoseconds: UInt64 = 0) -> BKSReply {
     lifecycle.execute(BKSCommand(verb, app: app, nanoseconds: nanoseconds))

@@ -6,11 +6,12 @@ import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// A second finger lands while a first one has another destination, in every combination (C12).
+/// A second finger lands while a first one has another destination, in every combination.
 @Suite struct SecondFingerTests {
   /// The destination of the first finger.
   enum First: CaseIterable {
-    case home, app, dead
+    /// `cancelled` is a finger that has lost its app.
+    case home, app, cancelled
   }
 
   /// What is in front when the second one lands.
@@ -35,6 +36,7 @@ import TouchstoneTrace
     router = Router(display: .phone, eventSender: eventSender, lane: lane)
   }
 
+  /// Routes a report with a phase for each finger; nil leaves a finger out.
   private func route(_ phases: [IOHIDFingerPhase?], _ front: Foreground) {
     var report = HIDHandReport()
     for (index, phase) in phases.enumerated() {
@@ -49,9 +51,10 @@ import TouchstoneTrace
         number: 1, injector: .player, foreground: front, foregroundName: "front"))
   }
 
+  /// Lands the first finger, and clears the log.
   private func land(_ first: First) {
     route([.down], first == .home ? .homeScreen : .active(Self.counter))
-    if first == .dead {
+    if first == .cancelled {
       router.cancelTouches(of: .app(Self.counter), because: .cancelledByLifecycle, at: 0)
     }
     _ = log.take()
@@ -72,7 +75,7 @@ import TouchstoneTrace
       switch first {
       case .home: "home"
       case .app: "Counter"
-      case .dead: nil
+      case .cancelled: nil
       }
     let two: String? =
       switch front {
@@ -98,15 +101,16 @@ import TouchstoneTrace
   }
 
   @Test(
-    "C12, R-SB-9: a second finger is routed like a first one, and the first keeps its destination",
+    "R-SB-9: a second finger is routed like a first one, and the first keeps its destination",
     arguments: First.allCases, Front.allCases)
   func secondFinger(first: First, front: Front) {
     land(first)
     let (one, two) = owners(first, front)
 
     route([.unchanged, .down], foreground(front))
-    let seesBoth = one != nil && one == two
-    #expect(log.take() == (two.map { ["\($0): \(seesBoth ? "1 unchanged, " : "")2 down"] } ?? []))
+    let receivesBoth = one != nil && one == two
+    #expect(
+      log.take() == (two.map { ["\($0): \(receivesBoth ? "1 unchanged, " : "")2 down"] } ?? []))
 
     route([.move, .move], foreground(front))
     expectEqual(log.take(), both("move", first, front))
@@ -120,7 +124,7 @@ import TouchstoneTrace
     expectEqual(router.fingersDown, 0)
   }
 
-  @Test("C12: the decision about the second finger has its reason", arguments: Front.allCases)
+  @Test("the decision about the second finger has its reason", arguments: Front.allCases)
   func reasons(front: Front) {
     land(.app)
     route([.unchanged, .down], foreground(front))

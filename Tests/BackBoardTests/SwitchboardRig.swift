@@ -17,21 +17,21 @@ final class SwitchboardRig {
   let log = Log()
   let delegate = FakeSwitchboardDelegate()
   private let waiter: ConductorWaiter
-  private(set) var members: [PlayedMember] = []
+  private(set) var members: [ScriptedMember] = []
   /// The order in which members take their turns, which the broker must not depend on.
-  var turnOrder: ([PlayedMember]) -> [PlayedMember] = { $0 }
-  /// Whether the last run ended because a member did not answer.
+  var turnOrder: ([ScriptedMember]) -> [ScriptedMember] = { $0 }
+  /// Whether the last run ended because no member took a turn while the broker waited for one.
   private(set) var isStuck = false
 
   init() throws {
-    waiter = ConductorWaiter(time: clock, guardNanoseconds: 0)
+    waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 0)
     loop = CFRunLoop(waiter: waiter, time: clock)
     switchboard = try Switchboard(loop: loop, clock: clock)
     waiter.setDelegate(self)
     switchboard.setDelegate(delegate)
     delegate.receive = { [unowned self] peer, message in
-      let kind = BKSMessage.Kind(rawValue: message.kind).map { "\($0)" } ?? "\(message.kind)"
-      log("\(peer.member.rawValue) \(kind) at \(clock.now.nanoseconds / 1_000_000)")
+      let milliseconds = clock.now.nanoseconds / 1_000_000
+      log("\(peer.member.rawValue) \(message.kindName) at \(milliseconds)")
     }
     delegate.end = { [unowned self] peer in
       log("\(peer.member.rawValue) ended at \(clock.now.nanoseconds / 1_000_000)")
@@ -40,8 +40,8 @@ final class SwitchboardRig {
   }
 
   @discardableResult
-  func add(_ number: UInt16, _ kind: Peer.Kind) throws -> PlayedMember {
-    let member = try PlayedMember(number, name: "member\(number)", kind: kind)
+  func add(_ number: UInt16, _ kind: Peer.Kind) throws -> ScriptedMember {
+    let member = try ScriptedMember(number, name: "member\(number)", kind: kind)
     members.append(member)
     switchboard.add(member.peer, isAwaited: true)
     return member

@@ -42,6 +42,7 @@ struct MotionFusionTests {
     for step in 0...100 {
       pitching.update(CMRotationRate(x: 1, y: 0, z: 0), at: Double(step) / 100)
     }
+    // Gravity after a turn of one radian about x: minus its sine and minus its cosine.
     let felt = CMAcceleration(x: 0, y: -0.8415, z: -0.5403)
     let motion = pitching.update(felt, at: 1)
     #expect(near(motion.attitude.pitch, 1))

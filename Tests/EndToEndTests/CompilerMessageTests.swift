@@ -40,9 +40,9 @@ struct CompilerMessageTests {
     }
   }
 
-  @Test("R-API-4: a removal by method without a name does not compile, and the message is the cure")
+  @Test("R-API-4: a removal by method without a name does not compile; the message is the remedy")
   func namelessRemoval() throws {
-    let cure = "is unavailable: write the same name: \"…\" here and where it was added"
+    let remedy = "is unavailable: write the same name: \"…\" here and where it was added"
     expectEqual(
       try errors(
         in: """
@@ -51,8 +51,8 @@ struct CompilerMessageTests {
           tap.removeTarget(self, action: EditorViewController.save)
           """),
       [
-        "'removeTarget(_:action:for:)' \(cure)", "'removeTarget(_:action:for:)' \(cure)",
-        "'removeTarget(_:action:)' \(cure)",
+        "'removeTarget(_:action:for:)' \(remedy)", "'removeTarget(_:action:for:)' \(remedy)",
+        "'removeTarget(_:action:)' \(remedy)",
       ])
   }
 

@@ -4,6 +4,7 @@ import TouchstoneTestSupport
 
 @Suite("Exit codes: one test for each")
 struct ExitCodeTests {
+  /// A scenario whose expectations are met.
   private static let good = """
     scenario 1
     title "A tap on nothing"

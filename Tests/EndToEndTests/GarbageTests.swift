@@ -7,23 +7,24 @@ import TouchstoneTrace
 
 @Suite("A peer's malformed messages are refused with a reason and affect no other process")
 struct GarbageTests {
-  /// Malformed messages, and the sentences that refuse them.
-  private static func sayings() throws -> [(what: String, bytes: [UInt8], why: String)] {
+  /// Malformed datagrams, each with a part of the sentence that refuses it.
+  private static func malformed() throws -> [(what: String, bytes: [UInt8], reason: String)] {
     let good = RawPeer.frame(1, try RawPeer.landing())
     var longer = good
     longer.append(0)
-    var stated = good
-    stated[8] &+= 1
-    var counted = good
-    counted[6] = 2
+    // A frame's header has its length at byte 8 and the number of its messages at byte 6.
+    var wrongLength = good
+    wrongLength[8] &+= 1
+    var wrongCount = good
+    wrongCount[6] = 2
     return [
       ("noise", (0..<200).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }, "byte 0: "),
       ("a text", Array("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8), "byte 0: "),
       ("half a header", Array(good.prefix(16)), "byte 0: 16 bytes"),
       ("half a frame", Array(good.prefix(good.count / 2)), "byte 8: "),
       ("a byte too many", longer, "byte 8: "),
-      ("a wrong length", stated, "byte 8: "),
-      ("a message too few", counted, "byte \(good.count): message 1 is truncated"),
+      ("a wrong length", wrongLength, "byte 8: "),
+      ("a message too few", wrongCount, "byte \(good.count): message 1 is truncated"),
       ("too much", [UInt8](repeating: 7, count: 70_000), "limit of 65536 bytes"),
       ("an unknown kind", RawPeer.frame(1, kind: 99), "message kind 99 is unknown"),
       ("no kind at all", RawPeer.frame(1, kind: 0), "message kind 0 is unknown"),
@@ -31,24 +32,24 @@ struct GarbageTests {
       ("an empty command", RawPeer.frame(1, kind: 8), "message 'command': byte 40"),
       ("a frame out of turn", RawPeer.frame(2, try RawPeer.landing()), "byte 16: frame number 2"),
       (
-        "an app's words", RawPeer.frame(1, .checkIn(token: 1)),
+        "an app's message", RawPeer.frame(1, .checkIn(token: 1)),
         "an injector may not send 'checkIn'"
       ),
-      ("the broker's words", RawPeer.frame(1, .settled), "an injector may not send 'settled'"),
+      ("the broker's message", RawPeer.frame(1, .settled), "an injector may not send 'settled'"),
     ]
   }
 
   @Test("each message is refused with a sentence that names the place")
-  func sayingsAreRefused() throws {
+  func malformedIsRefused() throws {
     let session = try Session()
-    for (what, bytes, why) in try Self.sayings() {
-      let stranger = try RawPeer(at: session.folder.bootstrapSocket)
-      try stranger.say(bytes)
-      guard case .refused(let sentence) = try stranger.answer() else {
+    for (what, bytes, reason) in try Self.malformed() {
+      let peer = try RawPeer(at: session.folder.bootstrapSocket)
+      try peer.send(bytes)
+      guard case .refused(let sentence) = try peer.answer() else {
         Issue.record("\(what) is not refused")
         continue
       }
-      #expect(sentence.contains(why), "\(what)")
+      #expect(sentence.contains(reason), "\(what)")
     }
     try expectHealthy(session)
   }
@@ -59,9 +60,9 @@ struct GarbageTests {
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
     _ = try connection.ask(.fence)
-    let stranger = try RawPeer(at: session.folder.bootstrapSocket)
-    try stranger.say(RawPeer.frame(1, try RawPeer.landing(100_001)), [1, 2, 3])
-    try expectEqual(stranger.answer(), .refused("byte 0: 3 bytes, a frame's header alone has 32"))
+    let peer = try RawPeer(at: session.folder.bootstrapSocket)
+    try peer.send(RawPeer.frame(1, try RawPeer.landing(100_001)), [1, 2, 3])
+    try expectEqual(peer.answer(), .refused("byte 0: 3 bytes, a frame's header alone has 32"))
     try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
     let cancels = try session.trace().filter { $0.kind == .cancel && $0.process == "SpringBoard" }
     expectEqual(
@@ -77,20 +78,20 @@ struct GarbageTests {
     let good = RawPeer.frame(1, try RawPeer.landing(100_001))
     let question = RawPeer.frame(2, .query(id: 1, .fence))
     var refusals = 0
-    // A prime step visits every bit position of a byte over the frame.
+    // Steps of 5, which has no factor in common with 8, visit every bit position of a byte.
     for bit in stride(from: 0, to: good.count * 8, by: 5) {
       var bytes = good
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
-      let stranger = try RawPeer(at: session.folder.bootstrapSocket)
-      try stranger.say(bytes, question)
-      switch try stranger.answer() {
+      let peer = try RawPeer(at: session.folder.bootstrapSocket)
+      try peer.send(bytes, question)
+      switch try peer.answer() {
       case .refused(let sentence):
         refusals += 1
         let namesPlace = sentence.contains("byte ") || sentence.contains("may not send")
         #expect(namesPlace || sentence.contains("is unknown"), "bit \(bit): \(sentence)")
       case .answered: continue
       case .closed:
-        Issue.record("bit \(bit): closed without a word: \(session.errors)")
+        Issue.record("bit \(bit): closed without a reason: \(session.errors)")
       }
     }
     #expect(refusals > 50)
@@ -101,7 +102,7 @@ struct GarbageTests {
     #expect(Self.count(lines, "began") > 1)
   }
 
-  /// How many touches of Counter had this phase.
+  /// How many records of touches in Counter have this phase.
   private static func count(_ lines: [TraceLine], _ phase: String) -> Int {
     lines.filter {
       $0.kind == .touch && $0.process == "Counter" && $0.text.contains(" \(phase) at ")
@@ -110,8 +111,8 @@ struct GarbageTests {
 
   /// The session goes on: a finger lands as the only one, and its tap counts.
   private func expectHealthy(_ session: Session) throws {
-    let tap = try session.tool("app", "launch", "Counter")
-    expectEqual(tap.code, 0, "\(tap.error)")
+    let launch = try session.tool("app", "launch", "Counter")
+    expectEqual(launch.code, 0, "\(launch.error)")
     try expectEqual(session.tool("tap", "@increment").code, 0)
     let lines = try session.trace()
     #expect(lines.contains { $0.text.hasPrefix("text @count") && $0.text != #"text @count "0""# })

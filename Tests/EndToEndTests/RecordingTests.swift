@@ -11,7 +11,7 @@ import TouchstoneTrace
   "Published recordings, played into Canvas",
   .enabled(if: Recording.arePresent, Recording.absence))
 struct RecordingTests {
-  @Test("each contact arrives where the device saw it, and ends once", arguments: Recording.direct)
+  @Test("each contact arrives where it was recorded, and ends once", arguments: Recording.direct)
   func contacts(recording: Recording) throws {
     let listed = try recording.contacts()
     let lines = try play(recording)

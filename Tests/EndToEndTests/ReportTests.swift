@@ -167,7 +167,7 @@ struct ReportTests {
     for count in 1...3 {
       try expectEqual(session.tool("tap", "@increment").code, 0)
       let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
-      while try Files.readBytes(output).filter({ $0 == 10 }).count < count {
+      while try Files.readBytes(output).filter({ $0 == UInt8(ascii: "\n") }).count < count {
         guard HostTimeSource().now < deadline else {
           throw Waiting.TimedOut(awaited: "action \(count)")
         }

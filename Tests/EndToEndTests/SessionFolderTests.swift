@@ -33,6 +33,7 @@ struct SessionFolderTests {
   @Test("a runtime folder too long for a socket: exit 73, the limit, and nothing left behind")
   func pathTooLong() throws {
     let runtime = try TemporaryFolder()
+    // 120 bytes; `/touchstone/default/bootstrap` has 29 more.
     let long = runtime.path + "/" + String(repeating: "x", count: 119 - runtime.path.utf8.count)
     try Files.makeDirectory(long, mode: 0o700)
     let boot = try Tool.run(["boot"], environment: ["XDG_RUNTIME_DIR": long])
@@ -98,7 +99,7 @@ struct SessionFolderTests {
       settle
 
       """)
-    // Blocks of 512 bytes, or of 1,024 where the shell is not of the plain kind.
+    // The limit of a file is in blocks: dash has 512 bytes in one, bash 1,024.
     let words = ["run", "-q", "--keep", folder.path, scenario]
     let run = try Tool.run(
       "/bin/sh", ["-c", #"ulimit -f 120; exec "$0" "$@""#, Programs.tool] + words)
@@ -151,13 +152,13 @@ struct SessionFolderTests {
     try expectRefused(runtime, "belongs to user 65534, not to you")
   }
 
-  private func expectRefused(_ runtime: TemporaryFolder, _ why: String) throws {
+  private func expectRefused(_ runtime: TemporaryFolder, _ reason: String) throws {
     let environment = ["XDG_RUNTIME_DIR": runtime.path]
     let boot = try Tool.run(["boot"], environment: environment)
     expectEqual(boot.code, 73)
-    #expect(boot.error.contains(why), "\(boot.error)")
+    #expect(boot.error.contains(reason), "\(boot.error)")
     let tap = try Tool.run(["tap", "1,1"], environment: environment)
     expectEqual(tap.code, 69)
-    #expect(tap.error.contains(why), "\(tap.error)")
+    #expect(tap.error.contains(reason), "\(tap.error)")
   }
 }

@@ -38,7 +38,7 @@ struct StageEqualityTests {
         launches += 1
       case .hardware(let sequence):
         // The buttons of the phone lead to the home screen.
-        guard sequence.reports.allSatisfy(isHeardByApps) else { return false }
+        guard sequence.reports.allSatisfy(reachesApps) else { return false }
       case .quickAction: return false
       default:
         // A tap before the launch is on an icon.
@@ -48,7 +48,7 @@ struct StageEqualityTests {
     return launches == 1
   }
 
-  nonisolated private static func isHeardByApps(_ timed: TimedReport) -> Bool {
+  nonisolated private static func reachesApps(_ timed: TimedReport) -> Bool {
     guard case .button(let button, _) = timed.report else { return true }
     return button.controllerNumber != nil
   }

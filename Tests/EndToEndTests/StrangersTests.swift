@@ -13,7 +13,7 @@ struct StrangersTests {
   @Test(
     "an app is refused, and so is every process that it started",
     arguments: ["knock", "child", "orphan"])
-  func appsAreTurnedAway(way: String) throws {
+  func appsAreTurnedAway(button: String) throws {
     let runtime = try TemporaryFolder()
     let socket = runtime.path + "/touchstone/\(Session.name)/bootstrap"
     let session = try Session(
@@ -22,11 +22,11 @@ struct StrangersTests {
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
     var hand = Hand(in: connection)
-    try hand.tap(named: way)
+    try hand.tap(named: button)
     let lines = try session.wait(for: "the answer", connection) { lines in
-      lines.contains { $0.kind == .log && $0.text.contains("\(way): ") }
+      lines.contains { $0.kind == .log && $0.text.contains("\(button): ") }
     }
-    expectEqual(lines.last { $0.kind == .log }?.text, #"log "\#(way): \#(Self.refusal)""#)
+    expectEqual(lines.last { $0.kind == .log }?.text, #"log "\#(button): \#(Self.refusal)""#)
   }
 
   @Test("a connection whose creator has ended may belong to an app and is refused")

@@ -47,6 +47,7 @@ struct StuckAppTests {
       """)
     let run = try Tool.run(["run", path, "--app", "Troublemaker=" + Programs.troublemaker])
     expectEqual(run.code, 1, "\(run.error)")
+    // Signal 4 is SIGILL, by which a trap ends a Swift program.
     #expect(run.output.contains("process Troublemaker killed 4"))
     #expect(run.output.contains("Fatal error: the button asked for it"))
     #expect(run.output.contains("TroubleViewController.trap()"))

@@ -8,6 +8,7 @@ struct PencilReportsTests {
   private let start = DisplayPoint(x: 0, y: 0)
   private let end = DisplayPoint(x: 10, y: 0)
 
+  /// The reports of a sequence, each after its time in milliseconds.
   private func lines(_ sequence: ReportSequence) -> [String] {
     sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }
@@ -65,6 +66,9 @@ struct PencilReportsTests {
 
 @Suite("Pencil samples")
 struct PencilSampleTests {
+  /// The bit of the pressure in the masks of estimated fields.
+  private let pressureBit: UInt32 = 0x400
+
   private func contact(_ sample: PencilSample) throws -> IOHIDDigitizer {
     let event = sample.event(at: 7, on: DisplaySize(width: 200, height: 400))
     #expect(event.digitizer?.transducer == .stylus && event.children.count == 1)
@@ -88,7 +92,7 @@ struct PencilSampleTests {
     sample.estimate = .expectsUpdate(9)
     let contact = try contact(sample)
     #expect(contact.eventMask.contains(.estimatedPressure))
-    #expect(contact.willUpdateMask == 0x400 && contact.didUpdateMask == 0)
+    #expect(contact.willUpdateMask == pressureBit && contact.didUpdateMask == 0)
     expectEqual(contact.generationCount, 9)
   }
 
@@ -99,7 +103,7 @@ struct PencilSampleTests {
       sample.estimate = .updates(9)
       let contact = try contact(sample)
       #expect(contact.phase == .unchanged && contact.touch == (phase == .move))
-      #expect(contact.willUpdateMask == 0 && contact.didUpdateMask == 0x400)
+      #expect(contact.willUpdateMask == 0 && contact.didUpdateMask == pressureBit)
       #expect(contact.generationCount == 9 && contact.pressure == 250)
     }
   }

@@ -5,6 +5,7 @@ import TouchstoneTestSupport
 
 @Suite("Pointer reports")
 struct PointerReportsTests {
+  /// The reports of a sequence, each after its time in milliseconds.
   private func lines(_ sequence: ReportSequence) -> [String] {
     sequence.reports.map { "\($0.offset / 1_000_000) \($0.report)" }
   }

@@ -3,19 +3,20 @@ import Testing
 
 private let values: [InvalidChange] = [
   InvalidChange(
-    "NaN", InvalidChange.hand, InvalidChange.number(0), InvalidChange.bits(.nan),
+    "NaN", InvalidChange.hand, InvalidChange.fraction(0), InvalidChange.bits(.nan),
     .notFinite(field: "x")),
   InvalidChange(
-    "infinity", InvalidChange.hand, InvalidChange.number(13), InvalidChange.bits(.infinity),
+    "infinity", InvalidChange.hand, InvalidChange.fraction(13), InvalidChange.bits(.infinity),
     .notFinite(field: "majorRadius")),
   InvalidChange(
-    "negative zero", InvalidChange.hand, InvalidChange.number(2), InvalidChange.bits(-0.0),
+    "negative zero", InvalidChange.hand, InvalidChange.fraction(2), InvalidChange.bits(-0.0),
     .negativeZero(field: "z")),
   InvalidChange(
-    "pressure over its limit", InvalidChange.hand, InvalidChange.number(3), InvalidChange.bits(501),
+    "pressure over its limit", InvalidChange.hand, InvalidChange.fraction(3),
+    InvalidChange.bits(501),
     .outOfRange(field: "pressure", found: "501.0", allowed: "0.0 to 500.0")),
   InvalidChange(
-    "twist over its limit", InvalidChange.hand, InvalidChange.number(5), InvalidChange.bits(-361),
+    "twist over its limit", InvalidChange.hand, InvalidChange.fraction(5), InvalidChange.bits(-361),
     .outOfRange(field: "twist", found: "-361.0", allowed: "-360.0 to 360.0")),
   InvalidChange(
     "transducer", InvalidChange.hand, InvalidChange.record(1) + 16, [4],

@@ -1,6 +1,6 @@
 import IOKit
 
-/// The bytes of version 1; a change to them is a new version.
+/// The samples as version 1 of the format encodes them; a change to these bytes is a new version.
 enum GoldenBytes {
   static let all: [(event: IOHIDEvent, hexadecimal: String)] = [
     (
@@ -139,7 +139,7 @@ enum GoldenBytes {
   ]
 }
 
-/// The bytes as two digits each.
+/// The bytes as two hexadecimal digits each.
 func hexadecimal(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef")
   return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })

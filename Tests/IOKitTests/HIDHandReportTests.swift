@@ -32,7 +32,8 @@ import TouchstoneTestSupport
   @Test("on an error the report has no fingers and the reader does not advance")
   func allOrNothing() {
     var bytes = Samples.threeFingers.encoded
-    bytes[24 + 188 * 3 + 12] = 7
+    // The depth of the last finger.
+    bytes[InvalidChange.record(3) + 12] = 7
     var report = HIDHandReport(Samples.oneFinger) ?? HIDHandReport()
     var reader = ByteReader(bytes)
     #expect(throws: IOHIDDecodingError.self) { try report.decode(&reader) }
@@ -49,6 +50,7 @@ import TouchstoneTestSupport
     guard !isHand else { return }
     var report = HIDHandReport()
     var reader = ByteReader(event.encoded)
+    // The transducer of a digitizer, or else the type of the record.
     let offset = event.type == .digitizer ? 40 : 28
     #expect(throws: IOHIDDecodingError(at: offset, .notAHand(event.type))) {
       try report.decode(&reader)

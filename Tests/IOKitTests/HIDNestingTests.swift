@@ -43,10 +43,11 @@ private let trees: [InvalidChange] = [
     "two fingers of one index", Samples.threeFingers, InvalidChange.record(3) + 20, [1],
     .duplicateFinger(index: 1)),
   InvalidChange(
-    "a hand that does not know of its touch", InvalidChange.hand, 34, [0x08], at: 32,
+    "a hand without the touch bit of its finger", InvalidChange.hand, 34, [0x08], at: 32,
     .handTouch(stated: false)),
   InvalidChange(
-    "a hand that only says touch", InvalidChange.hand, InvalidChange.record(1) + 10, [0x09], at: 32,
+    "a hand with the touch bit of no finger", InvalidChange.hand, InvalidChange.record(1) + 10,
+    [0x09], at: 32,
     .handTouch(stated: true)),
 ]
 

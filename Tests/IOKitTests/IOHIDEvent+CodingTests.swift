@@ -40,7 +40,7 @@ import TouchstoneTestSupport
   func depths() {
     let bytes = Samples.threeFingers.encoded
     expectEqual(bytes.count, 24 + 4 * 188)
-    let depths: [UInt8] = [36, 224, 412, 600].map { bytes[$0] }
+    let depths = (0...3).map { bytes[InvalidChange.record($0) + 12] }
     expectEqual(depths, [0, 1, 1, 1])
   }
 

@@ -5,6 +5,7 @@ import TouchstoneTestSupport
 @Suite struct IOHIDEventFieldsTests {
   @Test("R-HID-2: a field id is type << 16 | offset, and every digitizer field has a getter")
   func everyField() {
+    // Values that tell the fields apart: the id's offset or near it, 100 more for an integer of any value.
     var digitizer = IOHIDDigitizer(
       transducer: .finger, index: 105, identity: 106, eventMask: .cancel, range: true, touch: true,
       x: 1, y: 2)

@@ -8,7 +8,7 @@ struct InvalidChange: Sendable, CustomTestStringConvertible {
   let offset: Int
   let problem: IOHIDDecodingError.Problem
 
-  /// Writes `patch` over the bytes at `place` of an event.
+  /// Writes `patch` over the bytes at `place` of an event; the error is at `offset`, or else at `place`.
   init(
     _ testDescription: String, _ event: IOHIDEvent, _ place: Int, _ patch: [UInt8],
     at offset: Int? = nil, _ problem: IOHIDDecodingError.Problem
@@ -28,16 +28,22 @@ struct InvalidChange: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The samples in which most bytes are spoiled.
+/// The samples in which most bytes are changed, and the places of their bytes.
+///
+/// An event has a header of 24 bytes: version at 0, number of records at 4, time at 8, sender at 16. A record has a
+/// header of 16 bytes: size at 0, type at 4, flags at 8, depth at 12, number of children at 14. Its fields follow, from
+/// byte 40 on in the first record.
 extension InvalidChange {
   static let hand = Samples.oneFinger
   static let key = Samples.others[2]
 
-  /// The first byte of the record with this number in a hand.
+  /// The first byte of the record with this number in a hand, whose records have 188 bytes each.
   static func record(_ number: Int) -> Int { 24 + 188 * number }
 
   /// The first byte of a fractional field of the first finger, by its place among them.
-  static func number(_ place: Int) -> Int { record(1) + 16 + 44 + 8 * place }
+  ///
+  /// The whole numbers of a digitizer come first and take 44 bytes.
+  static func fraction(_ place: Int) -> Int { record(1) + 16 + 44 + 8 * place }
 
   /// The bytes of a fractional number.
   static func bits(_ value: Double) -> [UInt8] {

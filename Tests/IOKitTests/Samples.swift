@@ -76,7 +76,7 @@ enum Samples {
   }
 }
 
-/// The error that both decoders agree on, or nil when both accept the bytes.
+/// What both decoders make of the same bytes, or in what they differ.
 enum Verdict: Equatable {
   case event(IOHIDEvent)
   case refused(IOHIDDecodingError)

@@ -22,6 +22,7 @@ import TouchstoneTestSupport
     let described = (CInt(1)...200).map { "\(Errno(rawValue: $0))" }.filter {
       !$0.hasPrefix("error")
     }
+    // As many as `Errno` has names for.
     expectEqual(described.count, 47)
     expectEqual(Set(described).count, described.count)
   }

@@ -98,6 +98,7 @@ private let waits: [Wait] = [
     }
   }
 
+  /// Whether a thread is blocked in the kernel: its state is `S`, after its name in parentheses.
   private func isBlocked(_ statePath: String) -> Bool {
     guard let bytes = try? Files.readBytes(statePath) else { return false }
     return String(decoding: bytes, as: UTF8.self).contains(") S ")

@@ -68,6 +68,7 @@ import TouchstoneTestSupport
 
   @Test("The checksum is CRC-32C, whole or in parts, with and without the instruction")
   func crc32c() {
+    // The published check value, and the example of RFC 3720.
     expectEqual(crc("123456789".utf8), 0xE306_9283)
     expectEqual(crc([UInt8](repeating: 0, count: 32)), 0x8A91_36AA)
     expectEqual(crc([]), 0)

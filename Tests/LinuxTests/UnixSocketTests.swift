@@ -128,6 +128,7 @@ import TouchstoneTestSupport
   private func sendDescriptor(_ descriptor: CInt, over socket: CInt) {
     var control = [UInt8](repeating: 0, count: 24)
     control.withUnsafeMutableBytes { control in
+      // The length: 16 bytes of `cmsghdr` and the descriptor.
       control.storeBytes(of: 20, as: Int.self)
       control.storeBytes(of: SOL_SOCKET, toByteOffset: 8, as: CInt.self)
       control.storeBytes(of: CInt(SCM_RIGHTS), toByteOffset: 12, as: CInt.self)
@@ -238,6 +239,7 @@ import TouchstoneTestSupport
       #expect(throws: SocketError.busy(path: path)) {
         while waiting.count < 1_000 { waiting.append(try UnixSocket.connect(to: path).release()) }
       }
+      // A queue of 128 takes one connection more.
       expectEqual(waiting.count, 129)
       for number in waiting { _ = UnixSocket(adopting: number) }
       _ = consume listener

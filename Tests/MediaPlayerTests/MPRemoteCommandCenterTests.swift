@@ -9,11 +9,11 @@ import UIKit
 struct MPRemoteCommandCenterTests {
   /// Can be first responder, and keeps the commands that it gets as events.
   private final class Deck: UIView {
-    var received: [Int] = []
+    var received: [UIEvent.EventSubtype] = []
     override var canBecomeFirstResponder: Bool { true }
 
     override func remoteControlReceived(with event: UIEvent?) {
-      received.append(event?.subtype.rawValue ?? 0)
+      received.append(event?.subtype ?? UIEvent.EventSubtype.none)
     }
   }
 
@@ -91,15 +91,16 @@ struct MPRemoteCommandCenterTests {
     press(.play)
     press(.nextTrack)
     expectEqual(calls, 1)
-    expectEqual(deck.received, [104])
+    expectEqual(deck.received, [.remoteControlNextTrack])
     center.playCommand.isEnabled = false
     press(.play)
-    expectEqual(deck.received, [104, 100])
+    expectEqual(deck.received, [.remoteControlNextTrack, .remoteControlPlay])
     center.playCommand.isEnabled = true
     center.playCommand.removeTarget(token)
     press(.play)
     expectEqual(calls, 1)
-    expectEqual(deck.received, [104, 100, 100])
+    expectEqual(
+      deck.received, [.remoteControlNextTrack, .remoteControlPlay, .remoteControlPlay])
   }
 
   @Test(
@@ -155,6 +156,7 @@ struct MPRemoteCommandCenterTests {
     #expect(MPRemoteCommandCenter.shared() === center)
     let other = TouchStage()
     #expect(MPRemoteCommandCenter.shared() !== center)
+    // Keeps the other app until here.
     other.makeCurrent()
   }
 }

@@ -9,6 +9,7 @@ import TouchstoneTestSupport
     var builder = FrameBuilder()
     builder.begin(step: 0, now: 0)
     #expect(builder.append(kind: 1) { $0.write([UInt8](repeating: 0, count: 100)) })
+    // A message has a header of 8 bytes.
     let room = PortLimits.frameBytes - builder.byteCount - 8
     let before = builder.encoded(number: 1)
     #expect(!builder.append(kind: 2) { $0.write([UInt8](repeating: 0, count: room + 1)) })

@@ -12,8 +12,11 @@ import TouchstoneTestSupport
     expectEqual(
       Self.good.encoded(number: 6),
       [
+        // The mark, version, flags, number of messages, length, step;
         0x54, 0x53, 0x50, 0x46, 1, 0, 1, 0, 43, 0, 0, 0, 5, 0, 0, 0,
+        // the number of the frame and the time;
         6, 0, 0, 0, 0, 0, 0, 0, 42, 0, 0, 0, 0, 0, 0, 0,
+        // the kind of the message, its flags, its length and its body.
         3, 2, 0, 0, 3, 0, 0, 0, 7, 8, 9,
       ])
   }
@@ -92,6 +95,7 @@ import TouchstoneTestSupport
     for _ in 0..<2000 {
       var bytes = Self.good.encoded(number: 1)
       for _ in 0..<3 {
+        // The linear congruential generator of Knuth's MMIX.
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 24)
       }

@@ -55,6 +55,7 @@ import TouchstoneTestSupport
     try UnixSocket.pair().portAndSocket { port, socket in
       for number in numbers {
         var bytes = FrameBuilder.frame([]).encoded(number: 1)
+        // The number of a frame is at byte 16.
         for place in 0..<8 { bytes[16 + place] = UInt8(truncatingIfNeeded: number >> (8 * place)) }
         _ = try socket.send(bytes, count: bytes.count)
       }
@@ -89,6 +90,7 @@ import TouchstoneTestSupport
   @Test("the largest frame passes")
   func largest() throws {
     let ends = try PortFixture()
+    // The header of a frame has 32 bytes, that of a message 8.
     let room = PortLimits.frameBytes - 40
     var frame = FrameBuilder.frame([UInt8](repeating: 3, count: room))
     expectEqual(ends.near.send(&frame), .sent)

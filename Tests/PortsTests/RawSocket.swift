@@ -14,7 +14,7 @@ enum RawSocket {
   static func send(
     _ bytes: [UInt8], withDescriptor passed: CInt, to descriptor: CInt
   ) throws(Errno) {
-    // struct cmsghdr: length, level, type; then the descriptor and padding.
+    // struct cmsghdr: length (16 bytes of itself, 4 of data), level, type; then the descriptor and padding.
     var control = [UInt64](repeating: 0, count: 3)
     control[0] = 20
     control[1] = UInt64(SOL_SOCKET) | UInt64(SCM_RIGHTS) << 32

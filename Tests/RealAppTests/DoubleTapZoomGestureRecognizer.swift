@@ -19,6 +19,7 @@ final class DoubleTapZoomGestureRecognizer: UIGestureRecognizer {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
     guard let touch = touches.first else { return }
+    // Each 100 points downwards double the scale.
     scale = pow(2, (touch.location(in: view).y - start.y) / 100)
     state = .changed
   }

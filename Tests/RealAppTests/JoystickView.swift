@@ -28,6 +28,7 @@ final class JoystickView: UIView {
     let place = touch.location(in: self)
     let radius = bounds.width / 2
     let (x, y) = ((place.x - bounds.midX) / radius, (place.y - bounds.midY) / radius)
+    // Beyond the ring only the direction counts.
     let length = max(sqrt(x * x + y * y), 1)
     point(to: CGVector(dx: x / length, dy: y / length))
   }

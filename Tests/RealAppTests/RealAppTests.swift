@@ -176,4 +176,28 @@ struct RealAppTests {
     }
     expectEqual(taps, [0, 0])
   }
+
+  @Test(
+    "R-APP-5: a window shows a ring under each finger, and what is under them works as without")
+  func touchFeedback() {
+    var taps = 0
+    let window = TouchFeedbackWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let controller = UIViewController()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    let button = UIButton(frame: CGRect(x: 100, y: 200, width: 100, height: 40))
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    controller.view.addSubview(button)
+    stage.finger(1).down(at: CGPoint(x: 150, y: 220))
+    stage.finger(2).down(at: CGPoint(x: 300, y: 500))
+    expectEqual(window.marks, [CGPoint(x: 150, y: 220), CGPoint(x: 300, y: 500)])
+    stage.finger(2).move(to: CGPoint(x: 310, y: 510))
+    expectEqual(window.marks, [CGPoint(x: 150, y: 220), CGPoint(x: 310, y: 510)])
+    stage.finger(2).up()
+    stage.finger(1).up()
+    #expect(window.marks.isEmpty && taps == 1)
+    stage.finger(1).down(at: CGPoint(x: 150, y: 220))
+    stage.resignActive()
+    #expect(window.marks.isEmpty && taps == 1)
+  }
 }

@@ -12,8 +12,9 @@ final class SlideToConfirmControl: UIControl {
   }
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let way = touch.location(in: self).x - start
-    progress = min(max(way / (bounds.width - bounds.height), 0), 1)
+    let distance = touch.location(in: self).x - start
+    // The thumb is as wide as the track is high.
+    progress = min(max(distance / (bounds.width - bounds.height), 0), 1)
     return true
   }
 

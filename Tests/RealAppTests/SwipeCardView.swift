@@ -17,13 +17,13 @@ final class SwipeCardView: UIView {
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
-    let way = pan.translation(in: superview)
+    let translation = pan.translation(in: superview)
     switch pan.state {
     case .began:
       home = center
     case .changed:
-      center = CGPoint(x: home.x + way.x, y: home.y + way.y)
-    case .ended where abs(way.x) > 100:
+      center = CGPoint(x: home.x + translation.x, y: home.y + translation.y)
+    case .ended where abs(translation.x) > 100:
       isThrown = true
     case .ended, .cancelled:
       center = home

@@ -8,35 +8,35 @@ struct CFRunLoopBacktraceTests {
   private static let prefix = "__CFRUNLOOP_IS_CALLING_OUT_TO_"
 
   /// The functions of the loop now; every library is Core Foundation's.
-  private func functions(_ played: Played) -> [String] {
-    played.loop.frames.map(\.function)
+  private func functions(_ rig: LoopRig) -> [String] {
+    rig.loop.frames.map(\.function)
   }
 
   @Test("Each kind of call-out has the functions of a device above the run")
   func kinds() throws {
     let event = try EventFD()
-    let queue = try PlayedMainQueue()
-    let played = Played(mainQueue: queue)
-    played.waiter.isHeard = false
+    let queue = try FakeMainQueue()
+    let rig = LoopRig(mainQueue: queue)
+    rig.waiter.logsWaits = false
     var seen: [String: [String]] = [:]
     func note(_ kind: String) {
-      seen[kind] = [played.loop.calledFunction ?? "none"] + functions(played)
+      seen[kind] = [rig.loop.calledFunction ?? "none"] + functions(rig)
     }
     let observer = CFRunLoopObserver(activities: .allActivities, repeats: true, name: "observer") {
       note("observer \($1)")
     }
-    played.loop.add(observer, .defaultMode)
-    played.source("source0") { note("source0") }.signal()
-    played.port("source1", event.rawDescriptor) {
+    rig.loop.add(observer, .defaultMode)
+    rig.source("source0") { note("source0") }.signal()
+    rig.port("source1", event.rawDescriptor) {
       event.drain()
       note("source1")
     }
     event.signal()
     let timer = CFRunLoopTimer(fireDate: .at(1), name: "timer") { _ in note("timer") }
-    played.loop.add(timer, .defaultMode)
-    played.loop.perform(inModes: [.defaultMode]) { note("block") }
+    rig.loop.add(timer, .defaultMode)
+    rig.loop.perform(inModes: [.defaultMode]) { note("block") }
     queue.async { note("main queue") }
-    expectEqual(played.run(milliseconds: 2), .timedOut)
+    expectEqual(rig.run(milliseconds: 2), .timedOut)
     let run = ["__CFRunLoopRun", "CFRunLoopRunSpecific"]
     let doObservers = ["\(Self.prefix)AN_OBSERVER_CALLBACK_FUNCTION__", "__CFRunLoopDoObservers"]
     expectEqual(
@@ -67,18 +67,18 @@ struct CFRunLoopBacktraceTests {
 
   @Test("A run inside a call-out stands above it, and leaves it as it was")
   func nested() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
     var (inner, outer): ([StackFrame], [StackFrame]) = ([], [])
-    played.timer("timer", at: 1, in: .tracking) { _ in
-      inner = played.loop.frames
-      expectEqual(played.loop.outermostMode, .defaultMode)
+    rig.timer("timer", at: 1, in: .tracking) { _ in
+      inner = rig.loop.frames
+      expectEqual(rig.loop.outermostMode, .defaultMode)
     }
-    played.source("source") {
-      played.run(.tracking, milliseconds: 1)
-      outer = played.loop.frames
+    rig.source("source") {
+      rig.run(.tracking, milliseconds: 1)
+      outer = rig.loop.frames
     }.signal()
-    expectEqual(played.run(), .timedOut)
+    expectEqual(rig.run(), .timedOut)
     expectEqual(outer.count, 5)
     expectEqual(inner.suffix(5), outer[...])
     expectEqual(
@@ -93,9 +93,9 @@ struct CFRunLoopBacktraceTests {
 
   @Test("A loop that does not run has no frames")
   func idle() {
-    let played = Played()
-    expectEqual(played.loop.frames, [])
-    #expect(played.loop.calledFunction == nil)
-    #expect(played.loop.outermostMode == nil)
+    let rig = LoopRig()
+    expectEqual(rig.loop.frames, [])
+    #expect(rig.loop.calledFunction == nil)
+    #expect(rig.loop.outermostMode == nil)
   }
 }

@@ -13,7 +13,7 @@ struct CFRunLoopDescriptionTests {
   @Test("A loop that was only made has one mode, which never had an item")
   func new() {
     expectEqual(
-      lines(Played().loop),
+      lines(LoopRig().loop),
       [
         "<CFRunLoop>{wakeup port = 0x1, stopped = false, ignoreWakeUps = true, ",
         "current mode = (none),",
@@ -43,20 +43,20 @@ struct CFRunLoopDescriptionTests {
   @Test("Each kind of item has the form that an article shows, in each of its modes")
   func items() throws {
     let event = try EventFD()
-    let played = Played()
-    played.loop.addCommonMode(.tracking)
-    let source = played.source("__handleEventQueue", in: .commonModes, order: -1)
+    let rig = LoopRig()
+    rig.loop.addCommonMode(.tracking)
+    let source = rig.source("__handleEventQueue", in: .commonModes, order: -1)
     source.signal()
-    played.port("__IOHIDEventSystemClientQueueCallback", event.rawDescriptor)
-    played.loop.add(
+    rig.port("__IOHIDEventSystemClientQueueCallback", event.rawDescriptor)
+    rig.loop.add(
       CFRunLoopObserver(
         activities: [.beforeWaiting, .exit], repeats: true, order: 2_000_000, name: "commit"
       ) { _, _ in }, .commonModes)
     let late = CFRunLoopTimer(fireDate: .at(2500), interval: 1_500_000_000, name: "late") { _ in }
     late.tolerance = 250_000_000
-    played.loop.add(late, .defaultMode)
-    played.loop.add(CFRunLoopTimer(fireDate: .at(500), name: "early") { _ in }, .defaultMode)
-    played.spend(100)
+    rig.loop.add(late, .defaultMode)
+    rig.loop.add(CFRunLoopTimer(fireDate: .at(500), name: "early") { _ in }, .defaultMode)
+    rig.spend(100)
     let source0 =
       "<CFRunLoopSource 1>{signalled = Yes, valid = Yes, order = -1, context = "
       + "<CFRunLoopSource context>{version = 0, callout = __handleEventQueue}}"
@@ -67,7 +67,7 @@ struct CFRunLoopDescriptionTests {
     let observer =
       "<CFRunLoopObserver 1>{valid = Yes, activities = 0xa0, repeats = Yes, order = 2000000, "
       + "callout = commit, context = <CFRunLoopObserver context>}"
-    let printed = lines(played.loop)
+    let printed = lines(rig.loop)
     expectEqual(
       printed.filter { $0.contains("<CFRunLoopSource ") },
       ["0", "0", "0", "0"].map { "\t\($0) : " }.enumerated().map { index, place in
@@ -94,14 +94,14 @@ struct CFRunLoopDescriptionTests {
 
   @Test("While it runs, a loop prints its mode, a stop that was asked for, and the timer it calls")
   func running() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
     var text = ""
-    played.timer("tick", at: 1, every: 5) { _ in
-      played.loop.stop()
-      text = played.loop.description
+    rig.timer("tick", at: 1, every: 5) { _ in
+      rig.loop.stop()
+      text = rig.loop.description
     }
-    expectEqual(played.run(milliseconds: 5), .stopped)
+    expectEqual(rig.run(milliseconds: 5), .stopped)
     #expect(
       text.hasPrefix(
         "<CFRunLoop>{wakeup port = 0x1, stopped = true, ignoreWakeUps = true, \n"
@@ -130,10 +130,10 @@ struct CFRunLoopDescriptionTests {
 
   @Test("Dates are those of the calendar where the clock does not begin at the reference date")
   func referenceDate() {
-    let played = Played()
-    played.loop.referenceDateOffset = 629_287_011
-    played.timer("tick", at: 1500)
-    let text = played.loop.description
+    let rig = LoopRig()
+    rig.loop.referenceDateOffset = 629_287_011
+    rig.timer("tick", at: 1500)
+    let text = rig.loop.description
     #expect(text.contains("next fire date = 629287012 (1.5 @ 1500000000)"))
     #expect(text.contains("\tcurrently 629287011 (0) / soft deadline in: 1.5 sec"))
   }

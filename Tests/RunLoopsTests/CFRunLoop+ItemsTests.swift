@@ -7,33 +7,33 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopItemsTests {
   @Test("R-RL-23, R-RL-25: tracking leaves out timers of the default mode, not those of both")
   func trackingExcludesDefaultTimers() {
-    let played = Played()
-    played.waiter.isHeard = false
-    played.loop.addCommonMode(.tracking)
-    played.timer("default", at: 1, every: 1)
-    played.timer("common", at: 1, every: 1, in: .commonModes)
-    let events = played.source("events", in: .commonModes)
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    rig.loop.addCommonMode(.tracking)
+    rig.timer("default", at: 1, every: 1)
+    rig.timer("common", at: 1, every: 1, in: .commonModes)
+    let events = rig.source("events", in: .commonModes)
     events.signal()
-    expectEqual(played.run(.tracking, milliseconds: 2), .timedOut)
-    expectEqual(played.log.take(), ["events", "common at 1", "common at 2"])
-    expectEqual(played.run(milliseconds: 1), .timedOut)
+    expectEqual(rig.run(.tracking, milliseconds: 2), .timedOut)
+    expectEqual(rig.log.take(), ["events", "common at 1", "common at 2"])
+    expectEqual(rig.run(milliseconds: 1), .timedOut)
     expectEqual(
-      played.log.take(), ["default at 2", "common at 3", "default at 3"],
+      rig.log.take(), ["default at 2", "common at 3", "default at 3"],
       "missed while tracking: once, not twice")
   }
 
   @Test("R-RL-23: an item of the common modes is in every common mode, now and later")
   func commonItemsFollow() throws {
     let event = try EventFD()
-    let played = Played()
-    let source = played.source("source", in: .commonModes)
-    let timer = played.timer("timer", at: 1, in: .commonModes)
-    let observer = played.observe(in: .commonModes)
-    let port = played.port("port", event.rawDescriptor, in: .commonModes)
+    let rig = LoopRig()
+    let source = rig.source("source", in: .commonModes)
+    let timer = rig.timer("timer", at: 1, in: .commonModes)
+    let observer = rig.observe(in: .commonModes)
+    let port = rig.port("port", event.rawDescriptor, in: .commonModes)
     func memberships(_ mode: CFRunLoopMode) -> [Bool] {
       [
-        played.loop.contains(source, mode), played.loop.contains(timer, mode),
-        played.loop.contains(observer, mode), played.loop.contains(port, mode),
+        rig.loop.contains(source, mode), rig.loop.contains(timer, mode),
+        rig.loop.contains(observer, mode), rig.loop.contains(port, mode),
       ]
     }
     let all = [true, true, true, true]
@@ -41,14 +41,14 @@ import TouchstoneTestSupport
     expectEqual(memberships(.defaultMode), all)
     expectEqual(memberships(.commonModes), all)
     expectEqual(memberships(.tracking), none)
-    played.loop.addCommonMode(.tracking)
-    played.loop.addCommonMode(.tracking)
+    rig.loop.addCommonMode(.tracking)
+    rig.loop.addCommonMode(.tracking)
     expectEqual(memberships(.tracking), all)
-    expectEqual(played.loop.commonModeNames, [.defaultMode, .tracking])
-    played.loop.remove(source, .commonModes)
-    played.loop.remove(timer, .commonModes)
-    played.loop.remove(observer, .commonModes)
-    played.loop.remove(port, .commonModes)
+    expectEqual(rig.loop.commonModeNames, [.defaultMode, .tracking])
+    rig.loop.remove(source, .commonModes)
+    rig.loop.remove(timer, .commonModes)
+    rig.loop.remove(observer, .commonModes)
+    rig.loop.remove(port, .commonModes)
     for mode in [CFRunLoopMode.defaultMode, .tracking, .commonModes] {
       expectEqual(memberships(mode), none)
     }
@@ -67,7 +67,7 @@ import TouchstoneTestSupport
     }
     weak var gone: CFRunLoop?
     do {
-      let loop = Played().loop
+      let loop = LoopRig().loop
       gone = loop
       loop.addCommonMode(.tracking)
       loop.add(source, .commonModes)
@@ -78,63 +78,63 @@ import TouchstoneTestSupport
     #expect(gone == nil)
     timer.nextFireDate = .zero
     port.invalidate()
-    let played = Played()
-    played.loop.add(source, .defaultMode)
-    played.loop.add(timer, .defaultMode)
-    played.loop.add(observer, .defaultMode)
+    let rig = LoopRig()
+    rig.loop.add(source, .defaultMode)
+    rig.loop.add(timer, .defaultMode)
+    rig.loop.add(observer, .defaultMode)
     source.signal()
-    played.run(milliseconds: 1)
+    rig.run(milliseconds: 1)
     expectEqual(log, ["entry", "source", "timer"])
   }
 
   @Test func addingTwiceServesOnce() {
-    let played = Played()
-    played.waiter.isHeard = false
-    let source = played.source("source")
-    played.loop.add(source, .defaultMode)
-    played.loop.add(source, .commonModes)
-    let timer = played.timer("timer", at: 0)
-    played.loop.add(timer, .commonModes)
-    let observer = played.observe(.entry)
-    played.loop.add(observer, .commonModes)
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    let source = rig.source("source")
+    rig.loop.add(source, .defaultMode)
+    rig.loop.add(source, .commonModes)
+    let timer = rig.timer("timer", at: 0)
+    rig.loop.add(timer, .commonModes)
+    let observer = rig.observe(.entry)
+    rig.loop.add(observer, .commonModes)
     source.signal()
-    played.run()
-    expectEqual(played.log.take(), ["entry", "source", "timer at 0"])
+    rig.run()
+    expectEqual(rig.log.take(), ["entry", "source", "timer at 0"])
   }
 
   @Test func invalidatingTakesAnItemOutOfEveryMode() throws {
     let event = try EventFD()
-    let played = Played()
-    played.loop.addCommonMode(.tracking)
-    let source = played.source("source", in: .commonModes)
-    let port = played.port("port", event.rawDescriptor, in: .commonModes)
-    let timer = played.timer("timer", at: 0, in: .commonModes)
-    let observer = played.observe(in: .commonModes)
+    let rig = LoopRig()
+    rig.loop.addCommonMode(.tracking)
+    let source = rig.source("source", in: .commonModes)
+    let port = rig.port("port", event.rawDescriptor, in: .commonModes)
+    let timer = rig.timer("timer", at: 0, in: .commonModes)
+    let observer = rig.observe(in: .commonModes)
     source.invalidate()
     port.invalidate()
     timer.invalidate()
     observer.invalidate()
     for mode in [CFRunLoopMode.defaultMode, .tracking, .commonModes] {
-      #expect(!played.loop.contains(source, mode))
-      #expect(!played.loop.contains(port, mode))
-      #expect(!played.loop.contains(timer, mode))
-      #expect(!played.loop.contains(observer, mode))
-      expectEqual(played.run(mode), .finished)
+      #expect(!rig.loop.contains(source, mode))
+      #expect(!rig.loop.contains(port, mode))
+      #expect(!rig.loop.contains(timer, mode))
+      #expect(!rig.loop.contains(observer, mode))
+      expectEqual(rig.run(mode), .finished)
     }
   }
 
   @Test func anInvalidItemIsNotAdded() {
-    let played = Played()
+    let rig = LoopRig()
     let source = CFRunLoopSource.version0(name: "source") {}
     source.invalidate()
-    played.loop.add(source, .commonModes)
-    #expect(!played.loop.contains(source, .commonModes))
-    expectEqual(played.run(), .finished)
+    rig.loop.add(source, .commonModes)
+    #expect(!rig.loop.contains(source, .commonModes))
+    expectEqual(rig.run(), .finished)
   }
 
   @Test func anItemTakenOutOfItsLoopMayGoToAnother() {
-    let one = Played()
-    let other = Played()
+    let one = LoopRig()
+    let other = LoopRig()
     let source = one.source("source")
     one.loop.remove(source, .defaultMode)
     other.loop.add(source, .defaultMode)
@@ -144,16 +144,16 @@ import TouchstoneTestSupport
 
   @Test func invalidatingLetsGoOfWhatTheCallbackHolds() {
     final class Held {}
-    let played = Played()
+    let rig = LoopRig()
     weak var held: Held?
     do {
       let object = Held()
       held = object
       let timer = CFRunLoopTimer(fireDate: .at(1)) { _ in _ = object }
-      played.loop.add(timer, .commonModes)
+      rig.loop.add(timer, .commonModes)
     }
     #expect(held != nil)
-    expectEqual(played.run(milliseconds: 2), .finished)
+    expectEqual(rig.run(milliseconds: 2), .finished)
     #expect(held == nil)
   }
 
@@ -174,62 +174,62 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopBlocksTests {
   @Test("R-RL-20: blocks run first in, first out, those of the running mode only")
   func blocksOfTheMode() {
-    let played = Played()
-    played.waiter.isHeard = false
-    played.source("default")
-    played.source("tracking", in: .tracking)
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    rig.source("default")
+    rig.source("tracking", in: .tracking)
     let modes: [(String, [CFRunLoopMode])] = [
       ("default", [.defaultMode]), ("tracking", [.tracking]), ("both", [.tracking, .defaultMode]),
       ("common", [.commonModes]),
     ]
     for (name, modes) in modes {
-      played.loop.perform(inModes: modes) { played.log(name) }
+      rig.loop.perform(inModes: modes) { rig.log(name) }
     }
-    played.run(.tracking)
-    expectEqual(played.log.take(), ["tracking", "both"])
-    played.run()
-    expectEqual(played.log.take(), ["default", "common"])
+    rig.run(.tracking)
+    expectEqual(rig.log.take(), ["tracking", "both"])
+    rig.run()
+    expectEqual(rig.log.take(), ["default", "common"])
   }
 
   @Test("R-RL-20: enqueuing does not wake the loop")
   func enqueuingDoesNotWake() {
-    let played = Played()
-    played.source("source")
-    played.waiter.duringSleep {
-      played.loop.perform(inModes: [.defaultMode]) { played.log("block") }
+    let rig = LoopRig()
+    rig.source("source")
+    rig.waiter.duringSleep {
+      rig.loop.perform(inModes: [.defaultMode]) { rig.log("block") }
     }
-    expectEqual(played.run(milliseconds: 5), .timedOut)
-    expectEqual(played.log.take(), ["sleep until 5", "block"])
-    expectEqual(played.time.now, .at(5))
+    expectEqual(rig.run(milliseconds: 5), .timedOut)
+    expectEqual(rig.log.take(), ["sleep until 5", "block"])
+    expectEqual(rig.time.now, .at(5))
   }
 
   @Test("R-RL-20: a block enqueued by a block runs at the next drain, after those that waited")
   func blockOfBlock() {
-    let played = Played()
-    played.source("tracking", in: .tracking)
-    played.source("source")
-    played.loop.perform(inModes: [.tracking]) { played.log("waited") }
-    played.loop.perform(inModes: [.defaultMode]) {
-      played.log("outer")
-      played.loop.perform(inModes: [.defaultMode, .tracking]) { played.log("inner") }
+    let rig = LoopRig()
+    rig.source("tracking", in: .tracking)
+    rig.source("source")
+    rig.loop.perform(inModes: [.tracking]) { rig.log("waited") }
+    rig.loop.perform(inModes: [.defaultMode]) {
+      rig.log("outer")
+      rig.loop.perform(inModes: [.defaultMode, .tracking]) { rig.log("inner") }
     }
-    expectEqual(played.run(), .timedOut)
-    expectEqual(played.log.take(), ["outer", "look", "inner"])
-    played.loop.perform(inModes: [.defaultMode]) {
-      played.loop.perform(inModes: [.tracking]) { played.log("later") }
+    expectEqual(rig.run(), .timedOut)
+    expectEqual(rig.log.take(), ["outer", "look", "inner"])
+    rig.loop.perform(inModes: [.defaultMode]) {
+      rig.loop.perform(inModes: [.tracking]) { rig.log("later") }
     }
-    played.run()
-    played.run(.tracking)
-    expectEqual(played.log.take(), ["look", "waited", "later", "look"])
+    rig.run()
+    rig.run(.tracking)
+    expectEqual(rig.log.take(), ["look", "waited", "later", "look"])
   }
 
   @Test func aModeThatBecomesCommonGetsTheCommonBlocks() {
-    let played = Played()
-    played.loop.perform(inModes: [.commonModes]) { played.log("block") }
-    expectEqual(played.run(.tracking), .finished)
-    played.loop.addCommonMode(.tracking)
-    played.source("source", in: .tracking)
-    played.run(.tracking)
-    expectEqual(played.log.take(), ["block", "look"])
+    let rig = LoopRig()
+    rig.loop.perform(inModes: [.commonModes]) { rig.log("block") }
+    expectEqual(rig.run(.tracking), .finished)
+    rig.loop.addCommonMode(.tracking)
+    rig.source("source", in: .tracking)
+    rig.run(.tracking)
+    expectEqual(rig.log.take(), ["block", "look"])
   }
 }

@@ -6,65 +6,65 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopServingTests {
   @Test("R-RL-12: a signalled source0 does not wake the loop; the wake-up does")
   func signalDoesNotWake() {
-    let played = Played()
-    let source = played.source("source")
-    played.waiter.duringSleep { source.signal() }
-    expectEqual(played.run(milliseconds: 5), .timedOut)
-    expectEqual(played.log.take(), ["sleep until 5"])
-    played.waiter.duringSleep {}
-    expectEqual(played.run(milliseconds: 5), .timedOut)
-    expectEqual(played.log.take(), ["source", "look", "sleep until 10"])
-    played.waiter.duringSleep { played.loop.waker.signal(source.signaller) }
-    expectEqual(played.run(milliseconds: 5), .timedOut)
+    let rig = LoopRig()
+    let source = rig.source("source")
+    rig.waiter.duringSleep { source.signal() }
+    expectEqual(rig.run(milliseconds: 5), .timedOut)
+    expectEqual(rig.log.take(), ["sleep until 5"])
+    rig.waiter.duringSleep {}
+    expectEqual(rig.run(milliseconds: 5), .timedOut)
+    expectEqual(rig.log.take(), ["source", "look", "sleep until 10"])
+    rig.waiter.duringSleep { rig.loop.waker.signal(source.signaller) }
+    expectEqual(rig.run(milliseconds: 5), .timedOut)
     expectEqual(
-      played.log.take(), ["sleep until 15", "source", "look", "sleep until 15"])
+      rig.log.take(), ["sleep until 15", "source", "look", "sleep until 15"])
   }
 
   @Test("R-RL-14: two signals before service are one call, in the place of the first")
   func signalledTwice() {
-    let played = Played()
-    played.waiter.isHeard = false
-    let first = played.source("first")
-    let second = played.source("second")
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    let first = rig.source("first")
+    let second = rig.source("second")
     first.signal()
     second.signal()
     first.signal()
     #expect(first.isSignalled)
-    played.run()
+    rig.run()
     #expect(!first.isSignalled)
-    played.run()
-    expectEqual(played.log.take(), ["first", "second"])
+    rig.run()
+    expectEqual(rig.log.take(), ["first", "second"])
   }
 
   @Test("R-RL-15: source0s run by order, equal ones by the time of their signal")
   func sourceOrder() {
-    let played = Played()
-    played.waiter.isHeard = false
-    let drain = played.source("fetcher drain", order: -2)
-    let queue = played.source("event queue", order: -1)
-    let purple = played.source("purple", order: -1)
-    let last = played.source("serial queue", order: 0)
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    let drain = rig.source("fetcher drain", order: -2)
+    let queue = rig.source("event queue", order: -1)
+    let purple = rig.source("purple", order: -1)
+    let last = rig.source("serial queue", order: 0)
     for source in [last, purple, queue, drain] {
       source.signal()
     }
-    played.run()
-    expectEqual(played.log.take(), ["fetcher drain", "purple", "event queue", "serial queue"])
+    rig.run()
+    expectEqual(rig.log.take(), ["fetcher drain", "purple", "event queue", "serial queue"])
   }
 
   @Test("R-RL-15: a signal from inside a source0 runs in the next pass")
   func signalFromInside() {
-    let played = Played()
+    let rig = LoopRig()
     var calls = 0
     var source: CFRunLoopSource?
-    source = played.source("source") {
+    source = rig.source("source") {
       calls += 1
       if calls == 1 { source?.signal() }
     }
     source?.signal()
-    played.observe(.beforeSources)
-    expectEqual(played.run(milliseconds: 1), .timedOut)
+    rig.observe(.beforeSources)
+    expectEqual(rig.run(milliseconds: 1), .timedOut)
     expectEqual(
-      played.log.take(),
+      rig.log.take(),
       [
         "beforeSources", "source", "look", "beforeSources", "source", "look",
         "beforeSources", "sleep until 1",
@@ -73,120 +73,120 @@ import TouchstoneTestSupport
 
   @Test("R-RL-15: asked to return after a source, a pass runs only the first")
   func onlyTheFirst() {
-    let played = Played()
-    played.waiter.isHeard = false
-    played.source("second", order: 2).signal()
-    played.source("first", order: 1).signal()
-    expectEqual(played.run(milliseconds: 1, returnAfterSource: true), .handledSource)
-    expectEqual(played.log.take(), ["first"])
-    expectEqual(played.run(milliseconds: 1, returnAfterSource: true), .handledSource)
-    expectEqual(played.log.take(), ["second"])
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    rig.source("second", order: 2).signal()
+    rig.source("first", order: 1).signal()
+    expectEqual(rig.run(milliseconds: 1, returnAfterSource: true), .handledSource)
+    expectEqual(rig.log.take(), ["first"])
+    expectEqual(rig.run(milliseconds: 1, returnAfterSource: true), .handledSource)
+    expectEqual(rig.log.take(), ["second"])
   }
 
   @Test("A source0 that an earlier one invalidates, removes or serves is not called")
   func lookAgainAfterSource() {
-    let played = Played()
-    played.waiter.isHeard = false
-    let invalidated = played.source("invalidated", order: 1)
-    let removed = played.source("removed", order: 2)
-    let served = played.source("served by a nested run", in: .commonModes, order: 3)
-    played.loop.addCommonMode(.tracking)
-    let first = played.source("first") {
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    let invalidated = rig.source("invalidated", order: 1)
+    let removed = rig.source("removed", order: 2)
+    let served = rig.source("served by a nested run", in: .commonModes, order: 3)
+    rig.loop.addCommonMode(.tracking)
+    let first = rig.source("first") {
       invalidated.invalidate()
-      played.loop.remove(removed, .defaultMode)
-      played.run(.tracking)
+      rig.loop.remove(removed, .defaultMode)
+      rig.run(.tracking)
     }
     for source in [first, invalidated, removed, served] {
       source.signal()
     }
-    played.run()
-    expectEqual(played.log.take(), ["first", "served by a nested run"])
+    rig.run()
+    expectEqual(rig.log.take(), ["first", "served by a nested run"])
   }
 
   @Test("R-RL-19: observers run by order, equal ones as they were added")
   func observerOrder() {
-    let played = Played()
-    played.source("source")
-    played.observe(.entry, order: 2_000_000, name: "commit ")
-    played.observe(.entry, order: 0, name: "first ")
-    played.observe(.entry, order: -2_147_483_647, name: "pool ")
-    played.observe(.entry, order: 0, name: "second ")
-    played.run()
+    let rig = LoopRig()
+    rig.source("source")
+    rig.observe(.entry, order: 2_000_000, name: "commit ")
+    rig.observe(.entry, order: 0, name: "first ")
+    rig.observe(.entry, order: -2_147_483_647, name: "pool ")
+    rig.observe(.entry, order: 0, name: "second ")
+    rig.run()
     expectEqual(
-      played.log.take(), ["pool entry", "first entry", "second entry", "commit entry", "look"])
+      rig.log.take(), ["pool entry", "first entry", "second entry", "commit entry", "look"])
   }
 
   @Test("R-RL-19: an observer that does not repeat is invalidated after one call")
   func onceOnly() {
-    let played = Played()
-    played.source("source")
+    let rig = LoopRig()
+    rig.source("source")
     let observer = CFRunLoopObserver(activities: .allActivities, repeats: false) {
-      played.log("\($1)")
+      rig.log("\($1)")
       #expect($0.isValid)
     }
-    played.loop.add(observer, .commonModes)
-    played.run()
-    expectEqual(played.log.take(), ["entry", "look"])
+    rig.loop.add(observer, .commonModes)
+    rig.run()
+    expectEqual(rig.log.take(), ["entry", "look"])
     #expect(!observer.isValid)
-    #expect(!played.loop.contains(observer, .commonModes))
+    #expect(!rig.loop.contains(observer, .commonModes))
   }
 
   @Test("R-RL-19: an observer is not entered again while it runs")
   func observerIsNotReentered() {
-    let played = Played()
-    played.waiter.isHeard = false
-    played.source("source")
-    played.observe(.beforeSources, name: "other ")
-    played.observe(.beforeTimers) { _ in played.run() }
-    played.run()
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    rig.source("source")
+    rig.observe(.beforeSources, name: "other ")
+    rig.observe(.beforeTimers) { _ in rig.run() }
+    rig.run()
     expectEqual(
-      played.log.take(), ["beforeTimers", "other beforeSources", "other beforeSources"])
+      rig.log.take(), ["beforeTimers", "other beforeSources", "other beforeSources"])
   }
 
   @Test("An observer that an earlier one removes or invalidates is not called, a new one later")
   func lookAgainAfterObserver() {
-    let played = Played()
-    played.waiter.isHeard = false
-    played.source("source")
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    rig.source("source")
     var removed: CFRunLoopObserver?
     var invalidated: CFRunLoopObserver?
-    played.observe(.beforeTimers, order: 0, name: "first ") { _ in
-      if let removed { played.loop.remove(removed, .defaultMode) }
+    rig.observe(.beforeTimers, order: 0, name: "first ") { _ in
+      if let removed { rig.loop.remove(removed, .defaultMode) }
       invalidated?.invalidate()
-      played.observe([.beforeTimers, .beforeSources], order: 9, name: "new ")
+      rig.observe([.beforeTimers, .beforeSources], order: 9, name: "new ")
     }
-    removed = played.observe(.beforeTimers, order: 1, name: "removed ")
-    invalidated = played.observe(.beforeTimers, order: 2, name: "invalidated ")
-    played.run()
-    expectEqual(played.log.take(), ["first beforeTimers", "new beforeSources"])
+    removed = rig.observe(.beforeTimers, order: 1, name: "removed ")
+    invalidated = rig.observe(.beforeTimers, order: 2, name: "invalidated ")
+    rig.run()
+    expectEqual(rig.log.take(), ["first beforeTimers", "new beforeSources"])
   }
 
   @Test("R-RL-21: all due timers fire in the order of their dates, equal ones as they were set")
   func timersInOrder() {
-    let played = Played()
-    played.timer("d", at: 3)
-    played.timer("a", at: 1)
-    let moved = played.timer("c", at: 0)
-    played.timer("b", at: 2)
+    let rig = LoopRig()
+    rig.timer("d", at: 3)
+    rig.timer("a", at: 1)
+    let moved = rig.timer("c", at: 0)
+    rig.timer("b", at: 2)
     moved.nextFireDate = .at(2)
-    played.spend(3)
-    expectEqual(played.run(), .timedOut)
-    expectEqual(played.log.take(), ["a at 3", "b at 3", "c at 3", "d at 3"])
-    expectEqual(played.run(), .finished, "one-shots are invalidated")
+    rig.spend(3)
+    expectEqual(rig.run(), .timedOut)
+    expectEqual(rig.log.take(), ["a at 3", "b at 3", "c at 3", "d at 3"])
+    expectEqual(rig.run(), .finished, "one-shots are invalidated")
   }
 
   @Test("R-RL-21: missed dates of a repeating timer are skipped and the series is kept")
   func missedDatesAreSkipped() {
-    let played = Played()
+    let rig = LoopRig()
     var calls = 0
-    let timer = played.timer("tick", at: 10, every: 10) { timer in
+    let timer = rig.timer("tick", at: 10, every: 10) { timer in
       calls += 1
-      if calls == 1 { played.spend(25) }
+      if calls == 1 { rig.spend(25) }
       if calls == 3 { timer.invalidate() }
     }
-    expectEqual(played.run(milliseconds: 100), .finished)
+    expectEqual(rig.run(milliseconds: 100), .finished)
     expectEqual(
-      played.log.take(),
+      rig.log.take(),
       [
         "sleep until 10", "tick at 10", "sleep until 40", "tick at 40", "sleep until 50",
         "tick at 50",
@@ -196,28 +196,28 @@ import TouchstoneTestSupport
 
   @Test("R-RL-21: a date set in the callback counts only if it is later than the one served")
   func dateSetInCallback() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
     let dates: [MachAbsoluteTime] = [.at(5), .at(27), .distantFuture]
     var calls = 0
-    let timer = played.timer("tick", at: 10, every: 10) { timer in
+    let timer = rig.timer("tick", at: 10, every: 10) { timer in
       timer.nextFireDate = dates[calls]
       calls += 1
     }
-    expectEqual(played.run(milliseconds: 100), .timedOut)
-    expectEqual(played.log.take(), ["tick at 10", "tick at 20", "tick at 27"])
+    expectEqual(rig.run(milliseconds: 100), .timedOut)
+    expectEqual(rig.log.take(), ["tick at 10", "tick at 20", "tick at 27"])
     expectEqual(timer.nextFireDate, .distantFuture)
   }
 
   @Test("A timer made by a timer waits for the next pass, even if it is due")
   func timerMadeByTimer() {
-    let played = Played()
-    played.observe(.beforeTimers)
-    played.timer("maker", at: 1) { _ in played.timer("made", at: 0) }
-    played.timer("other", at: 1)
-    expectEqual(played.run(milliseconds: 9), .finished)
+    let rig = LoopRig()
+    rig.observe(.beforeTimers)
+    rig.timer("maker", at: 1) { _ in rig.timer("made", at: 0) }
+    rig.timer("other", at: 1)
+    expectEqual(rig.run(milliseconds: 9), .finished)
     expectEqual(
-      played.log.take(),
+      rig.log.take(),
       [
         "beforeTimers", "sleep until 1", "maker at 1", "other at 1",
         "beforeTimers", "look", "made at 1",
@@ -226,36 +226,36 @@ import TouchstoneTestSupport
 
   @Test("A due timer that an earlier one invalidates, removes or puts off does not fire")
   func lookAgainAfterTimer() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
     var others: [CFRunLoopTimer] = []
-    played.timer("first", at: 1) { _ in
+    rig.timer("first", at: 1) { _ in
       others[0].invalidate()
-      played.loop.remove(others[1], .defaultMode)
+      rig.loop.remove(others[1], .defaultMode)
       others[2].nextFireDate = .at(4)
     }
     others = [
-      played.timer("invalidated", at: 1), played.timer("removed", at: 1),
-      played.timer("put off", at: 1),
+      rig.timer("invalidated", at: 1), rig.timer("removed", at: 1),
+      rig.timer("put off", at: 1),
     ]
-    expectEqual(played.run(milliseconds: 9), .finished)
-    expectEqual(played.log.take(), ["first at 1", "put off at 4"])
+    expectEqual(rig.run(milliseconds: 9), .finished)
+    expectEqual(rig.log.take(), ["first at 1", "put off at 4"])
   }
 
   @Test("R-RL-22: a timer is not entered again; other due timers fire in a nested run")
   func timerIsNotReentered() {
-    let played = Played()
-    played.waiter.isHeard = false
-    played.timer("tick", at: 1, every: 1) { _ in
-      if played.time.now == .at(1) {
-        played.run(milliseconds: 2)
-        played.log("nested run ended")
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    rig.timer("tick", at: 1, every: 1) { _ in
+      if rig.time.now == .at(1) {
+        rig.run(milliseconds: 2)
+        rig.log("nested run ended")
       }
     }
-    played.timer("other", at: 1)
-    expectEqual(played.run(milliseconds: 4), .timedOut)
+    rig.timer("other", at: 1)
+    expectEqual(rig.run(milliseconds: 4), .timedOut)
     expectEqual(
-      played.log.take(),
+      rig.log.take(),
       [
         "tick at 1", "other at 1", "nested run ended", "tick at 4",
       ])
@@ -264,62 +264,62 @@ import TouchstoneTestSupport
 
 @Suite struct CFRunLoopTimersTests {
   @Test func theNextDateOfAModeIsThatOfItsEarliestTimer() {
-    let played = Played()
-    #expect(played.loop.nextTimerFireDate(.defaultMode) == nil)
-    played.timer("paused", at: 0).nextFireDate = .distantFuture
-    #expect(played.loop.nextTimerFireDate(.defaultMode) == nil)
-    played.timer("later", at: 7)
-    let earlier = played.timer("earlier", at: 3)
-    expectEqual(played.loop.nextTimerFireDate(.defaultMode), .at(3))
-    #expect(played.loop.nextTimerFireDate(.tracking) == nil)
+    let rig = LoopRig()
+    #expect(rig.loop.nextTimerFireDate(.defaultMode) == nil)
+    rig.timer("paused", at: 0).nextFireDate = .distantFuture
+    #expect(rig.loop.nextTimerFireDate(.defaultMode) == nil)
+    rig.timer("later", at: 7)
+    let earlier = rig.timer("earlier", at: 3)
+    expectEqual(rig.loop.nextTimerFireDate(.defaultMode), .at(3))
+    #expect(rig.loop.nextTimerFireDate(.tracking) == nil)
     earlier.invalidate()
-    expectEqual(played.loop.nextTimerFireDate(.defaultMode), .at(7))
+    expectEqual(rig.loop.nextTimerFireDate(.defaultMode), .at(7))
   }
 
   @Test func aDateInThePastMeansNowAndTheSeriesStartsThere() {
-    let played = Played()
-    played.spend(25)
-    played.waiter.isHeard = false
-    let timer = played.timer("tick", at: 0, every: 10)
+    let rig = LoopRig()
+    rig.spend(25)
+    rig.waiter.logsWaits = false
+    let timer = rig.timer("tick", at: 0, every: 10)
     expectEqual(timer.nextFireDate, .at(25))
-    expectEqual(played.run(milliseconds: 20), .timedOut)
-    expectEqual(played.log.take(), ["tick at 25", "tick at 35", "tick at 45"])
+    expectEqual(rig.run(milliseconds: 20), .timedOut)
+    expectEqual(rig.log.take(), ["tick at 25", "tick at 35", "tick at 45"])
     timer.nextFireDate = .at(1)
     expectEqual(timer.nextFireDate, .at(45))
   }
 
   @Test func aTimerTakenOutAndPutBackKeepsItsSeries() {
-    let played = Played()
-    played.waiter.isHeard = false
-    let timer = played.timer("tick", at: 10, every: 10)
-    played.loop.remove(timer, .defaultMode)
-    played.spend(34)
-    played.loop.add(timer, .defaultMode)
-    expectEqual(played.run(milliseconds: 16), .timedOut)
-    expectEqual(played.log.take(), ["tick at 34", "tick at 40", "tick at 50"])
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    let timer = rig.timer("tick", at: 10, every: 10)
+    rig.loop.remove(timer, .defaultMode)
+    rig.spend(34)
+    rig.loop.add(timer, .defaultMode)
+    expectEqual(rig.run(milliseconds: 16), .timedOut)
+    expectEqual(rig.log.take(), ["tick at 34", "tick at 40", "tick at 50"])
   }
 
   @Test func aTimerInTwoModesFiresOnceForEachDate() {
-    let played = Played()
-    played.loop.addCommonMode(.tracking)
-    played.waiter.isHeard = false
-    played.timer("tick", at: 10, every: 10, in: .commonModes)
-    expectEqual(played.run(milliseconds: 10), .timedOut)
-    expectEqual(played.run(.tracking), .timedOut)
-    expectEqual(played.run(.tracking, milliseconds: 10), .timedOut)
-    expectEqual(played.run(), .timedOut)
-    expectEqual(played.log.take(), ["tick at 10", "tick at 20"])
+    let rig = LoopRig()
+    rig.loop.addCommonMode(.tracking)
+    rig.waiter.logsWaits = false
+    rig.timer("tick", at: 10, every: 10, in: .commonModes)
+    expectEqual(rig.run(milliseconds: 10), .timedOut)
+    expectEqual(rig.run(.tracking), .timedOut)
+    expectEqual(rig.run(.tracking, milliseconds: 10), .timedOut)
+    expectEqual(rig.run(), .timedOut)
+    expectEqual(rig.log.take(), ["tick at 10", "tick at 20"])
   }
 
   @Test func aPausedTimerKeepsTheModeAliveAndNeverWakesIt() {
-    let played = Played()
-    let timer = played.timer("tick", at: 1, every: 1)
+    let rig = LoopRig()
+    let timer = rig.timer("tick", at: 1, every: 1)
     timer.nextFireDate = .distantFuture
-    expectEqual(played.run(milliseconds: 9), .timedOut)
-    expectEqual(played.log.take(), ["sleep until 9"])
+    expectEqual(rig.run(milliseconds: 9), .timedOut)
+    expectEqual(rig.log.take(), ["sleep until 9"])
     timer.nextFireDate = .at(11)
-    expectEqual(played.run(milliseconds: 2), .timedOut)
-    expectEqual(played.log.take(), ["sleep until 11", "tick at 11"])
+    expectEqual(rig.run(milliseconds: 2), .timedOut)
+    expectEqual(rig.log.take(), ["sleep until 11", "tick at 11"])
   }
 
   @Test func aTimerWithoutALoopTakesAnyDate() {

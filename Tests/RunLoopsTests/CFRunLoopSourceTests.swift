@@ -6,16 +6,16 @@ import TouchstoneTestSupport
 @Suite struct RunLoopSignallerTests {
   @Test("R-RL-15: sources run in the order of their signals, from any threads")
   func orderOverThreads() throws {
-    let played = Played()
-    played.waiter.isHeard = false
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
     let names = ["a", "b", "c", "d", "e"]
-    let sources = names.map { played.source($0) }
+    let sources = names.map { rig.source($0) }
     for index in [3, 0, 4, 2, 1] {
       let signaller = sources[index].signaller
       try Thread.start(named: "signals") { signaller.signal() }.join()
     }
-    played.run()
-    expectEqual(played.log.take(), ["d", "a", "e", "c", "b"])
+    rig.run()
+    expectEqual(rig.log.take(), ["d", "a", "e", "c", "b"])
   }
 
   @Test func aMarkOutlivesTheSourceAndIsLost() {
@@ -28,11 +28,11 @@ import TouchstoneTestSupport
 
   @Test("R-RL-15: a source that is signalled while it is in no mode runs once it is added")
   func signalledBeforeAdding() {
-    let played = Played()
-    let source = CFRunLoopSource.version0(name: "source") { played.log("source") }
+    let rig = LoopRig()
+    let source = CFRunLoopSource.version0(name: "source") { rig.log("source") }
     source.signal()
-    played.loop.add(source, .defaultMode)
-    played.run()
-    expectEqual(played.log.take(), ["source", "look"])
+    rig.loop.add(source, .defaultMode)
+    rig.run()
+    expectEqual(rig.log.take(), ["source", "look"])
   }
 }

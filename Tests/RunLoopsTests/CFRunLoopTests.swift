@@ -6,33 +6,33 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopTests {
   @Test("R-RL-1: the common modes cannot be run, and no observer is called")
   func commonModesDoNotRun() {
-    let played = Played()
-    played.source("source", in: .commonModes)
-    played.observe(in: .commonModes)
-    expectEqual(played.run(.commonModes), .finished)
-    #expect(!played.loop.run(mode: .commonModes, before: .at(1)))
-    expectEqual(played.log.take(), [])
+    let rig = LoopRig()
+    rig.source("source", in: .commonModes)
+    rig.observe(in: .commonModes)
+    expectEqual(rig.run(.commonModes), .finished)
+    #expect(!rig.loop.run(mode: .commonModes, before: .at(1)))
+    expectEqual(rig.log.take(), [])
   }
 
   @Test("R-RL-1: a mode that is unknown or empty finishes with no observer called")
   func emptyModeFinishes() {
-    let played = Played()
-    expectEqual(played.run(), .finished)
-    played.observe()
-    expectEqual(played.run(), .finished)
-    expectEqual(played.run(.tracking), .finished)
-    expectEqual(played.log.take(), [])
+    let rig = LoopRig()
+    expectEqual(rig.run(), .finished)
+    rig.observe()
+    expectEqual(rig.run(), .finished)
+    expectEqual(rig.run(.tracking), .finished)
+    expectEqual(rig.log.take(), [])
   }
 
   @Test("R-RL-10: a source, a timer or a block keeps a mode from being empty, an observer does not")
   func whatCountsAsContent() {
-    let source = Played()
+    let source = LoopRig()
     source.source("never signalled")
     expectEqual(source.run(), .timedOut)
-    let timer = Played()
+    let timer = LoopRig()
     timer.timer("later", at: 5)
     expectEqual(timer.run(), .timedOut)
-    let block = Played()
+    let block = LoopRig()
     block.loop.perform(inModes: [.tracking]) {}
     expectEqual(block.run(), .finished)
     block.loop.perform(inModes: [.commonModes]) { block.log("block") }
@@ -44,11 +44,11 @@ import TouchstoneTestSupport
 
   @Test("R-RL-10: the main loop is never empty in a common mode")
   func mainLoopIsNeverEmpty() throws {
-    let played = Played(mainQueue: try PlayedMainQueue())
-    expectEqual(played.run(milliseconds: 3), .timedOut)
-    expectEqual(played.run(.tracking), .finished)
-    played.loop.addCommonMode(.tracking)
-    expectEqual(played.run(.tracking), .timedOut)
+    let rig = LoopRig(mainQueue: try FakeMainQueue())
+    expectEqual(rig.run(milliseconds: 3), .timedOut)
+    expectEqual(rig.run(.tracking), .finished)
+    rig.loop.addCommonMode(.tracking)
+    expectEqual(rig.run(.tracking), .timedOut)
   }
 
   @Test("R-RL-10: a main loop without a queue of its own is never empty either")
@@ -63,22 +63,22 @@ import TouchstoneTestSupport
 
   @Test("R-RL-2: a nested run in another mode enters, leaves and restores the outer one")
   func nestedRun() {
-    let played = Played()
-    let inner = played.source("inner", in: .tracking)
-    played.observe(in: .tracking, name: "tracking ")
-    let outer = played.source("outer") {
+    let rig = LoopRig()
+    let inner = rig.source("inner", in: .tracking)
+    rig.observe(in: .tracking, name: "tracking ")
+    let outer = rig.source("outer") {
       inner.signal()
-      expectEqual(played.loop.currentMode, .defaultMode)
-      expectEqual(played.run(.tracking, returnAfterSource: true), .handledSource)
-      expectEqual(played.loop.currentMode, .defaultMode)
-      played.log("back")
+      expectEqual(rig.loop.currentMode, .defaultMode)
+      expectEqual(rig.run(.tracking, returnAfterSource: true), .handledSource)
+      expectEqual(rig.loop.currentMode, .defaultMode)
+      rig.log("back")
     }
-    played.observe([.entry, .beforeSources, .exit])
+    rig.observe([.entry, .beforeSources, .exit])
     outer.signal()
-    expectEqual(played.run(), .timedOut)
-    #expect(played.loop.currentMode == nil)
+    expectEqual(rig.run(), .timedOut)
+    #expect(rig.loop.currentMode == nil)
     expectEqual(
-      played.log.take(),
+      rig.log.take(),
       [
         "entry", "beforeSources", "outer", "tracking entry", "tracking beforeTimers",
         "tracking beforeSources", "inner", "look", "tracking exit", "back", "look", "exit",
@@ -87,119 +87,119 @@ import TouchstoneTestSupport
 
   @Test("R-RL-3: a stop from an entry observer ends the run before its first pass")
   func stopPendingAtStart() {
-    let played = Played()
-    played.source("source").signal()
+    let rig = LoopRig()
+    rig.source("source").signal()
     let stopper = CFRunLoopObserver(activities: .entry, repeats: false) { _, _ in
-      played.loop.stop()
+      rig.loop.stop()
     }
-    played.loop.add(stopper, .defaultMode)
-    played.observe()
-    expectEqual(played.run(milliseconds: 5), .stopped)
-    expectEqual(played.log.take(), ["entry", "exit"])
-    expectEqual(played.run(), .timedOut, "the request was used up")
+    rig.loop.add(stopper, .defaultMode)
+    rig.observe()
+    expectEqual(rig.run(milliseconds: 5), .stopped)
+    expectEqual(rig.log.take(), ["entry", "exit"])
+    expectEqual(rig.run(), .timedOut, "the request was used up")
   }
 
   @Test("R-RL-3: a stop of a mode waits for the next run in it")
   func stopOfMode() {
-    let played = Played()
-    played.source("default")
-    played.source("tracking", in: .tracking)
-    played.loop.stop(mode: .tracking)
-    played.waiter.isHeard = false
-    played.observe(in: .tracking)
-    expectEqual(played.run(), .timedOut)
-    expectEqual(played.run(.tracking), .stopped)
-    expectEqual(played.log.take(), ["entry", "exit"])
-    expectEqual(played.run(.tracking), .timedOut)
+    let rig = LoopRig()
+    rig.source("default")
+    rig.source("tracking", in: .tracking)
+    rig.loop.stop(mode: .tracking)
+    rig.waiter.logsWaits = false
+    rig.observe(in: .tracking)
+    expectEqual(rig.run(), .timedOut)
+    expectEqual(rig.run(.tracking), .stopped)
+    expectEqual(rig.log.take(), ["entry", "exit"])
+    expectEqual(rig.run(.tracking), .timedOut)
   }
 
   @Test("R-RL-2: a stop outside every run is lost, as each run begins anew")
   func stopOutsideIsLost() {
-    let played = Played()
-    played.source("source")
-    played.loop.stop()
-    expectEqual(played.run(milliseconds: 1), .timedOut)
+    let rig = LoopRig()
+    rig.source("source")
+    rig.loop.stop()
+    expectEqual(rig.run(milliseconds: 1), .timedOut)
   }
 
   @Test("R-RL-2: a stop ends the innermost run only")
   func stopEndsInnermost() {
-    let played = Played()
-    played.waiter.isHeard = false
-    let inner = played.source("inner", in: .tracking) { played.loop.stop() }
-    let outer = played.source("outer") {
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    let inner = rig.source("inner", in: .tracking) { rig.loop.stop() }
+    let outer = rig.source("outer") {
       inner.signal()
-      expectEqual(played.run(.tracking, milliseconds: 50), .stopped)
+      expectEqual(rig.run(.tracking, milliseconds: 50), .stopped)
     }
     outer.signal()
-    expectEqual(played.run(milliseconds: 7), .timedOut)
-    expectEqual(played.log.take(), ["outer", "inner"])
+    expectEqual(rig.run(milliseconds: 7), .timedOut)
+    expectEqual(rig.log.take(), ["outer", "inner"])
   }
 
   @Test("R-RL-9: a time of zero or less makes one pass that does not sleep")
   func onePass() {
     for seconds in [0, -1, -Double.infinity, .nan] {
-      let played = Played()
-      played.source("source")
-      played.observe()
-      let result = played.loop.runInMode(
+      let rig = LoopRig()
+      rig.source("source")
+      rig.observe()
+      let result = rig.loop.runInMode(
         .defaultMode, seconds: seconds, returnAfterSourceHandled: false)
       expectEqual(result, .timedOut)
-      expectEqual(played.log.take(), ["entry", "beforeTimers", "beforeSources", "look", "exit"])
+      expectEqual(rig.log.take(), ["entry", "beforeTimers", "beforeSources", "look", "exit"])
     }
   }
 
   @Test("R-RL-9: a run with a time limit sleeps until it; over sixteen years there is no limit")
   func limits() {
-    let played = Played()
-    played.source("source")
-    expectEqual(played.run(milliseconds: 20), .timedOut)
-    expectEqual(played.log.take(), ["sleep until 20"])
-    let result = played.loop.runInMode(
+    let rig = LoopRig()
+    rig.source("source")
+    expectEqual(rig.run(milliseconds: 20), .timedOut)
+    expectEqual(rig.log.take(), ["sleep until 20"])
+    let result = rig.loop.runInMode(
       .defaultMode, seconds: 504_911_233, returnAfterSourceHandled: false)
-    expectEqual(result, .timedOut, "idle: the player does not wait for ever")
-    expectEqual(played.log.take(), ["sleep"])
+    expectEqual(result, .timedOut, "idle: the waiter does not wait for ever")
+    expectEqual(rig.log.take(), ["sleep"])
   }
 
   @Test("R-RL-9: run repeats the default mode until it is stopped or finished")
   func runUntilStopped() {
-    let played = Played()
-    played.timer("tick", at: 10, every: 10) { _ in
-      if played.time.now == .at(30) { played.loop.stop() }
+    let rig = LoopRig()
+    rig.timer("tick", at: 10, every: 10) { _ in
+      if rig.time.now == .at(30) { rig.loop.stop() }
     }
-    played.waiter.isHeard = false
-    played.loop.run()
-    expectEqual(played.log.take(), ["tick at 10", "tick at 20", "tick at 30"])
-    let finishing = Played()
+    rig.waiter.logsWaits = false
+    rig.loop.run()
+    expectEqual(rig.log.take(), ["tick at 10", "tick at 20", "tick at 30"])
+    let finishing = LoopRig()
     finishing.timer("once", at: 10)
-    finishing.waiter.isHeard = false
+    finishing.waiter.logsWaits = false
     finishing.loop.run()
     expectEqual(finishing.log.take(), ["once at 10"])
   }
 
   @Test("R-RL-11: run(mode:before:) returns after the first source, true unless finished")
   func runBefore() {
-    let played = Played()
-    #expect(!played.loop.run(mode: .defaultMode, before: .at(10)))
-    played.timer("tick", at: 1, every: 1)
-    let source = played.source("source") { played.log("-") }
+    let rig = LoopRig()
+    #expect(!rig.loop.run(mode: .defaultMode, before: .at(10)))
+    rig.timer("tick", at: 1, every: 1)
+    let source = rig.source("source") { rig.log("-") }
     source.signal()
-    played.waiter.isHeard = false
-    #expect(played.loop.run(mode: .defaultMode, before: .at(10)))
-    expectEqual(played.log.take(), ["source", "-"])
-    #expect(played.loop.run(mode: .defaultMode, before: .at(2)), "true on timeout as well")
-    expectEqual(played.log.take(), ["tick at 1", "tick at 2"])
+    rig.waiter.logsWaits = false
+    #expect(rig.loop.run(mode: .defaultMode, before: .at(10)))
+    expectEqual(rig.log.take(), ["source", "-"])
+    #expect(rig.loop.run(mode: .defaultMode, before: .at(2)), "true on timeout as well")
+    expectEqual(rig.log.take(), ["tick at 1", "tick at 2"])
   }
 
   @Test("R-RL-11: run(until:) serves sources until the date has passed")
   func runUntil() {
-    let played = Played()
-    played.waiter.isHeard = false
-    let source = played.source("source")
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    let source = rig.source("source")
     source.signal()
-    played.timer("signal", at: 4, every: 4) { _ in source.signal() }
-    played.loop.run(until: .at(9))
+    rig.timer("signal", at: 4, every: 4) { _ in source.signal() }
+    rig.loop.run(until: .at(9))
     expectEqual(
-      played.log.take(), ["source", "signal at 4", "source", "signal at 8", "source"])
-    expectEqual(played.time.now, .at(9))
+      rig.log.take(), ["source", "signal at 4", "source", "signal at 8", "source"])
+    expectEqual(rig.time.now, .at(9))
   }
 }

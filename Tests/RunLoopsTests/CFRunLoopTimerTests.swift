@@ -6,13 +6,14 @@ import TouchstoneTestSupport
 @Suite struct CFRunLoopTimerTests {
   @Test("R-RL-22: tolerance is at most half the interval and never moves a date")
   func tolerance() {
-    let played = Played()
-    let timer = played.timer("tick", at: 10, every: 10)
+    let rig = LoopRig()
+    let timer = rig.timer("tick", at: 10, every: 10)
+    // The calls of `rig` take milliseconds, the timer's properties are in nanoseconds.
     timer.tolerance = 99_000_000
     expectEqual(timer.tolerance, 5_000_000)
-    expectEqual(played.run(milliseconds: 30), .timedOut)
+    expectEqual(rig.run(milliseconds: 30), .timedOut)
     expectEqual(
-      played.log.take(),
+      rig.log.take(),
       [
         "sleep until 10", "tick at 10", "sleep until 20", "tick at 20", "sleep until 30",
         "tick at 30",
@@ -24,24 +25,25 @@ import TouchstoneTestSupport
 
   @Test("R-RL-21: a series too long for the clock ends in the distant future")
   func seriesAtTheEndOfTime() {
-    let played = Played()
-    played.waiter.isHeard = false
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    // In milliseconds. As nanoseconds it just fits; the date after the first, 5 ms and an interval, does not.
     let interval = UInt64.max / 1_000_000 - 1
-    let timer = played.timer("tick", at: 5, every: interval)
-    expectEqual(played.run(milliseconds: 6), .timedOut)
-    expectEqual(played.log.take(), ["tick at 5"])
+    let timer = rig.timer("tick", at: 5, every: interval)
+    expectEqual(rig.run(milliseconds: 6), .timedOut)
+    expectEqual(rig.log.take(), ["tick at 5"])
     expectEqual(timer.nextFireDate, .distantFuture)
   }
 
   @Test func aTimerWithoutAnIntervalIsAOneShot() {
-    let played = Played()
-    let timer = played.timer("once", at: 1) { timer in
-      // A one-shot cannot save itself, unlike a repeating one.
+    let rig = LoopRig()
+    let timer = rig.timer("once", at: 1) { timer in
+      // A new date does not keep a one-shot valid.
       timer.nextFireDate = .at(3)
     }
     #expect(!timer.repeats)
-    expectEqual(played.run(milliseconds: 5), .finished)
+    expectEqual(rig.run(milliseconds: 5), .finished)
     #expect(!timer.isValid)
-    expectEqual(played.log.take(), ["sleep until 1", "once at 1"])
+    expectEqual(rig.log.take(), ["sleep until 1", "once at 1"])
   }
 }

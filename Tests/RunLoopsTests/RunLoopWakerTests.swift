@@ -56,7 +56,7 @@ import TouchstoneTestSupport
       let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
       let ping = CFRunLoopSource.version0(name: "ping") { waker.signal(answer) }
       loop.add(ping, .defaultMode)
-      peer.introduce(ping.signaller, loop.waker)
+      peer.set(ping.signaller, loop.waker)
       ping.signal()
       loop.run()
     }
@@ -84,20 +84,20 @@ import TouchstoneTestSupport
 
   @Test("R-RL-8: a stop asked for while wake-ups are ignored ends the run with its pass")
   func stopBetweenWakeAndEnd() {
-    let played = Played()
-    played.source("source")
-    played.timer("timer", at: 1) { _ in played.loop.waker.stop() }
-    expectEqual(played.run(milliseconds: 5), .stopped)
-    expectEqual(played.log.take(), ["sleep until 1", "timer at 1"])
+    let rig = LoopRig()
+    rig.source("source")
+    rig.timer("timer", at: 1) { _ in rig.loop.waker.stop() }
+    expectEqual(rig.run(milliseconds: 5), .stopped)
+    expectEqual(rig.log.take(), ["sleep until 1", "timer at 1"])
   }
 
   @Test("R-RL-16: a wake-up outside every run is not kept")
   func wakeUpOutside() {
-    let played = Played()
-    played.source("source")
-    played.loop.wakeUp()
-    expectEqual(played.run(milliseconds: 5), .timedOut)
-    expectEqual(played.log.take(), ["sleep until 5"])
+    let rig = LoopRig()
+    rig.source("source")
+    rig.loop.wakeUp()
+    expectEqual(rig.run(milliseconds: 5), .timedOut)
+    expectEqual(rig.log.take(), ["sleep until 5"])
   }
 
   @Test func aWakerOutlivesItsLoop() {
@@ -127,22 +127,22 @@ private final class Inbox: Sendable {
   }
 }
 
-/// What one loop's thread knows of the other loop, once it has introduced itself.
+/// The signaller and the waker of the loop of another thread, once that thread has set them.
 private final class Peer: Sendable {
-  private let known = Mutex<(RunLoopSignaller, RunLoopWaker)?>(nil)
+  private let ends = Mutex<(RunLoopSignaller, RunLoopWaker)?>(nil)
 
-  func introduce(_ signaller: RunLoopSignaller, _ waker: RunLoopWaker) {
-    known.withLock { $0 = (signaller, waker) }
+  func set(_ signaller: RunLoopSignaller, _ waker: RunLoopWaker) {
+    ends.withLock { $0 = (signaller, waker) }
   }
 
   func signal() {
-    known.withLock { known in
-      if let (signaller, waker) = known { waker.signal(signaller) }
+    ends.withLock { ends in
+      if let (signaller, waker) = ends { waker.signal(signaller) }
     }
   }
 
   func stop() {
-    known.withLock { $0?.1.stop() }
+    ends.withLock { $0?.1.stop() }
   }
 }
 

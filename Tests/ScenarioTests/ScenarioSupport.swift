@@ -2,8 +2,8 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import Testing
 
-/// Scenario files in memory.
-struct PlayedFiles {
+/// Scenario files that exist in memory only.
+struct FilesInMemory {
   var files: [String: String]
 
   /// The scenario `a.scenario` alone.
@@ -43,12 +43,12 @@ struct PlayedFiles {
 
 /// A scenario of these lines, after the line with the format.
 func script(_ lines: String) throws -> Script {
-  try PlayedFiles("scenario 1\n" + lines).load()
+  try FilesInMemory("scenario 1\n" + lines).load()
 }
 
 /// The errors of a scenario with these lines after the format line.
 func problems(_ lines: String) -> String {
-  PlayedFiles("scenario 1\n" + lines).problems()
+  FilesInMemory("scenario 1\n" + lines).problems()
 }
 
 /// The action of a line.
@@ -59,7 +59,7 @@ func action(_ line: String) throws -> Action {
 /// The error of one line: column, text and accepted words.
 func problem(_ line: String) -> String {
   do throws(Diagnostics) {
-    _ = try PlayedFiles("scenario 1\n" + line).load()
+    _ = try FilesInMemory("scenario 1\n" + line).load()
     return "nothing"
   } catch {
     return error.list.map { problem in

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed, on every machine.
+/// Numbers that look random and are the same for the same seed, on every machine: the generator SplitMix64.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

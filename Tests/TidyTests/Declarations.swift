@@ -90,6 +90,7 @@ struct Declaration: Equatable {
     return found
   }
 
+  /// The modifiers and the kind of the declaration that a line begins, and what follows the kind.
   private static func head(
     of line: Substring
   ) -> (modifiers: [String], kind: String, rest: Substring)? {
@@ -187,6 +188,7 @@ extension Rules {
   /// The ending of a doc comment that marks a declaration as used by tests only.
   static let forTests = "Used by tests only."
 
+  /// Whether the doc comment of a declaration says `forTests`.
   private static func isForTests(_ declaration: Declaration, in files: [SourceTree.File]) -> Bool {
     guard let file = files.first(where: { $0.path == declaration.path }) else { return false }
     var index = declaration.line - 2
@@ -214,6 +216,7 @@ extension Rules {
     }
   }
 
+  /// Whether a declaration may be in use although no code of the product names it.
   private static func isKept(_ declaration: Declaration) -> Bool {
     if declaration.isPublic || declaration.modifiers.contains("override") { return true }
     if declaration.modifiers.contains("@main") { return true }
@@ -273,6 +276,7 @@ extension Rules {
     }
   }
 
+  /// Whether a line may stand between a doc comment and its declaration: an attribute or a remark.
   private static func isBetween(_ file: SourceTree.File, _ index: Int) -> Bool {
     let code = file.code[index].drop { $0 == " " }
     let comment = file.comments[index]

@@ -87,7 +87,7 @@ extension Rules {
     let place = Dictionary(
       uniqueKeysWithValues: manifest.targets.enumerated().map { ($1.name, $0) })
     let executables = Set(manifest.targets.filter(\.isExecutable).map(\.name))
-    // A test target lies in a folder of its own, as a rule beside others.
+    // What lies in the folder of another target inside this one's belongs to that target.
     return manifest.targets.enumerated().flatMap { index, target -> [Breach] in
       let others = manifest.targets.map(\.folder).filter { $0.hasPrefix(target.folder + "/") }
       let files = tree.files(under: target.folder).filter { file in

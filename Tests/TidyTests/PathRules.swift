@@ -2,7 +2,7 @@ import TouchstoneTrace
 import TouchstoneSwiftSource
 
 extension Rules {
-  /// What the path may use of UIKit, and the toolkit that is built on top of it.
+  /// The folder of the path, and that of the toolkit, whose types the path may not name.
   static let pathFolder = "Sources/UIKit/Path/"
   static let toolkitFolder = "Sources/UIKit/Toolkit/"
 
@@ -61,6 +61,7 @@ extension Rules {
     return found
   }
 
+  /// Whether a line continues the signature of the line before.
   private static func isContinued(_ line: String) -> Bool {
     let word = line.split(separator: " ").first
     return word == "->" || word == "where" || word == "{" || word?.first == ")"
@@ -263,10 +264,10 @@ extension Rules {
           path: folder, line: 1, rule: "folder of a stage",
           remedy: "it is called after the stage whose file is in it: \(title ?? "01 to 16")"))
     }
-    let lacking = Stage.allCases.filter { stage in
+    let withoutFolder = Stage.allCases.filter { stage in
       stage != .posted && !folders.contains { stage.file.hasPrefix($0 + "/") }
     }
-    breaches += lacking.map {
+    breaches += withoutFolder.map {
       Breach(
         path: $0.file, line: 1, rule: "folder of a stage",
         remedy: "the file of stage \($0.rawValue) lies in no numbered folder of a Path")

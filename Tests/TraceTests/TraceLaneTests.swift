@@ -42,12 +42,14 @@ import TouchstoneTestSupport
     let text = String(repeating: "x", count: count)
     lane.log(text)
     expectEqual(tracer.texts, ["log \"\(text)\""])
+    // A definition has records of 44 bytes of text each; then comes the record that names it.
     expectEqual(slots(tracer).count, max(1, (count + 43) / 44) + 1)
   }
 
   @Test func `a text over the limit is cut between characters and marked`() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log(String(repeating: "é", count: 600))
+    // 1,024 bytes hold 510 of these characters of two bytes, and the mark of three.
     expectEqual(tracer.texts, ["log \"" + String(repeating: "é", count: 510) + "…\""])
   }
 
@@ -105,6 +107,7 @@ import TouchstoneTestSupport
     }
     lane.stage(.drained, event: 9999)
     let lines = TraceMerge.lines([tracer.snapshot()])
+    // One slot of each segment is kept for the marker.
     let capacity = TraceLayout.capacity(segmentByteCount: TraceLimit.memorySegmentByteCount)
     expectEqual(lines.count, 2 * (capacity - 1) + 1)
     expectEqual(lines.dropLast().map(\.event), (1..<UInt32(count)).map { $0 })
@@ -118,12 +121,14 @@ import TouchstoneTestSupport
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)
     let room = TraceLayout.capacity(segmentByteCount: limit) - 1
+    // Two slots are left; a text of 200 bytes needs five.
     for _ in 0..<room - 2 { lane.stage(.drained, event: 1) }
     lane.log(String(repeating: "x", count: 200))
     #expect(!lane.isOn)
     expectEqual(lane.name("later"), .none)
     let trace = tracer.snapshot()
     #expect(trace.names.isEmpty)
+    // The stages and the marker.
     expectEqual(trace.lanes[0].records.count, room - 2 + 1)
     expectEqual(trace.lanes[0].ending, .ended(.traceLimit))
   }

@@ -67,7 +67,7 @@ enum Bench {
 
 /// How much is measured.
 struct Scale {
-  /// Turns of relay and Touchstone; drift of the machine affects both.
+  /// Turns of relay and Touchstone, so that a change of the machine's speed affects both.
   let rounds: Int
   /// Taps in a round of the latency measurement.
   let taps: Int
@@ -143,6 +143,7 @@ enum BenchError: Error {
     case .data: 65
     case .unavailable: 69
     case .inputOutput: 74
+    // What a shell reports for a process that SIGPIPE ended: 128 + 13.
     case .brokenPipe: 141
     }
   }

@@ -63,6 +63,10 @@ enum HitTestCost {
     return Double(clock.now.nanoseconds - start.nanoseconds) / Double(points.count)
   }
 
+  /// Points spread evenly over the tree, others in each round.
+  ///
+  /// Multiples of an irrational number, here the fractions of the golden ratio and of √2, have fractions that
+  /// are spread evenly. 7919 is a prime above the number of points.
   private static func points(_ round: Int) -> [CGPoint] {
     (0..<2_000).map { index in
       let number = Double(index + round * 7919)

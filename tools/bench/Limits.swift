@@ -15,12 +15,13 @@ struct Limits {
     /// What is wrong with a figure; nil when nothing is.
     func breach(by figure: Figure) -> String? {
       let found = "\(figure.name) is \(Figure.text(figure.value)) \(figure.unit)"
-      let play = tolerance > 0 ? " (tolerance \(Figure.text(tolerance * 100)) %)" : ""
+      let toleranceNote =
+        tolerance > 0 ? " (tolerance \(Figure.text(tolerance * 100)) %)" : ""
       if let atMost, figure.value > atMost * (1 + tolerance) {
-        return "\(found), the limit is at most \(Figure.text(atMost))\(play)"
+        return "\(found), the limit is at most \(Figure.text(atMost))\(toleranceNote)"
       }
       if let atLeast, figure.value < atLeast / (1 + tolerance) {
-        return "\(found), the limit is at least \(Figure.text(atLeast))\(play)"
+        return "\(found), the limit is at least \(Figure.text(atLeast))\(toleranceNote)"
       }
       return nil
     }

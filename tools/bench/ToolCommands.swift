@@ -72,14 +72,14 @@ struct ToolCommands {
 
   /// Writes a recording of one finger that moves, and lifts in every thousandth frame.
   private func write(frames count: Int, to path: String) throws(BenchError) {
-    let contact = 1000
+    let framesPerContact = 1000
     var recorder = TouchscreenRecorder(display: .standard)
     for frame in 0..<count {
-      let place = frame % contact
-      let isLast = place == contact - 1 || frame == count - 1
+      let index = frame % framesPerContact
+      let isLast = index == framesPerContact - 1 || frame == count - 1
       let sample = FingerSample(
-        finger: 1, phase: place == 0 ? .down : isLast ? .up : .move,
-        point: DisplayPoint(x: 70 + Double(place * 7 % 240), y: 200 + Double(place * 11 % 400)))
+        finger: 1, phase: index == 0 ? .down : isLast ? .up : .move,
+        point: DisplayPoint(x: 70 + Double(index * 7 % 240), y: 200 + Double(index * 11 % 400)))
       recorder.append(TimedFrame(offset: UInt64(frame) * 10_000_000, samples: [sample]))
     }
     let text = RecordingWriter.text(of: recorder.recording(path: path))

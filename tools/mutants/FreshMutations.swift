@@ -1,4 +1,4 @@
-/// Changes of the kinds that people make by mistake, at places that nobody has chosen.
+/// Changes of the kinds that people make by mistake, at every place of a file where one is possible.
 ///
 /// Looks at the bodies of functions, line by line, and changes one thing in a line: a condition is negated, a
 /// statement dropped, operands or cases are swapped, a number or a limit is off by one.
@@ -46,7 +46,7 @@ struct FreshMutations {
       return true
     }
     return [
-      "#if", "#else", "#endif", "lane.", ".mark", "recor", "precondition", "fatalError", "assert",
+      "#if", "#else", "#endif", "lane.", ".mark", "record", "precondition", "fatalError", "assert",
     ]
     .contains { text.contains($0) }
   }
@@ -80,6 +80,7 @@ struct FreshMutations {
     }
   }
 
+  /// Where the condition ends that begins at a place of a line; nil if it goes on in the next line.
   private func conditionEnd(_ bytes: [UInt8], from start: Int, isGuard: Bool) -> Int? {
     let rest = bytes[start...]
     if isGuard { return rest.firstRange(of: Array(" else {".utf8))?.lowerBound }
@@ -153,7 +154,6 @@ struct FreshMutations {
     let isWordAfter = range.upperBound < bytes.count && Self.isWord(bytes[range.upperBound])
     if let first = wanted.first, Self.isWord(first), isWordBefore { return false }
     if let last = wanted.last, Self.isWord(last), isWordAfter { return false }
-    // `.first(where:)` has a twin, `.first { }` too; a case of an enumeration has none after a case.
     return true
   }
 
@@ -197,12 +197,12 @@ struct FreshMutations {
       return
     }
     let words = SwiftBlocks.words(text)
-    let left: Set<String> = [
+    let leftOut: Set<String> = [
       "return", "throw", "let", "var", "case", "default", "break", "continue", "fallthrough",
       "super",
       "guard", "if", "for", "while", "switch", "else", "do", "defer", "repeat", "try",
     ]
-    guard let first = words.first, text.hasPrefix(first), !left.contains(first),
+    guard let first = words.first, text.hasPrefix(first), !leftOut.contains(first),
       !isContinued(line)
     else { return }
     let isAssignment =
@@ -261,6 +261,7 @@ struct FreshMutations {
     }
   }
 
+  /// What follows the colon of a `case` of one line; nil for any other line.
   private func caseBody(_ line: Int) -> Range<Int>? {
     let range = file.range(ofLine: line)
     let text = file.text(range)
@@ -271,6 +272,7 @@ struct FreshMutations {
     return (range.lowerBound + colon.upperBound)..<range.upperBound
   }
 
+  /// The text of a range with its comments and strings, which `SwiftBlocks.text` blanks.
   private func original(_ range: Range<Int>) -> String {
     String(decoding: file.bytes[range], as: UTF8.self)
   }

@@ -208,11 +208,12 @@ enum Mutants {
   }
 }
 
-/// Numbers that look random and are the same for the same seed.
+/// Numbers that look random and are the same for the same seed: the generator xorshift64.
 private struct Random {
   private var state: UInt64
 
   init(seed: UInt64) {
+    // An odd constant with mixed bits (2⁶⁴ divided by the golden ratio), so that small seeds give unlike states.
     state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
   }
 

@@ -35,12 +35,12 @@ enum BootCommand: Command {
     }
     let executables = try Executables(adding: arguments.all(of: "app"))
     let session = try LiveSession(arguments)
-    let claim = try SessionClaim(session.folder)
+    let ownedFolder = try OwnedSessionFolder(session.folder)
     var words = ["--folder", session.folder.path, "--announce"]
     if arguments.has("virtual") { words.append("--virtual") }
     if arguments.has("home-indicator") { words.append("--home-indicator") }
     for app in executables.apps { words += ["--app", "\(app.name)=\(app.path)"] }
-    defer { claim.end() }
+    defer { ownedFolder.remove() }
     let supervision = try Supervision(
       of: executables.broker, words, isTracing: !arguments.has("no-trace"), in: session.folder)
     let code = try supervision.run()
@@ -119,12 +119,12 @@ private final class Supervision {
   }
 }
 
-/// The claim on a session's name; no other `boot` can use the name while it exists.
-private final class SessionClaim {
+/// The folder of a session while its name is locked: no other `boot` can use the name as long as this exists.
+private final class OwnedSessionFolder {
   private let folder: SessionFolder
   private let lock: FileLock
 
-  /// Claims the name and makes an empty folder for it.
+  /// Locks the name and makes an empty folder for it.
   init(_ folder: SessionFolder) throws(ToolError) {
     self.folder = folder
     // Checked before anything is made, so that nothing is left behind.
@@ -156,7 +156,7 @@ private final class SessionClaim {
   }
 
   /// Removes the folder, which holds only what this session wrote.
-  func end() {
+  func remove() {
     // A leftover is cleared by the next boot under this name.
     try? Files.removeTree(folder.path)
   }

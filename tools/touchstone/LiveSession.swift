@@ -53,7 +53,7 @@ struct LiveSession {
     return Tracer.ofCommand(member) { memory, process in
       let keeper = try TraceKeeperClient(at: path)
       try keeper.keep(memory, member: member, name: process)
-      // Open until this process ends, by which the keeper knows that it records no more.
+      // Open until this process ends: the keeper takes the end of the connection for the end of the recording.
       keeper.stayOpen()
     }
   }

@@ -128,6 +128,7 @@ struct ContactAccount {
         }
       }
     }
+    // The code of a touch's record is a raw value of `UITouch.Phase`: 0 began, 3 ended, 4 cancelled.
     began = touches.filter { $0.code == 0 }
     for line in touches where line.code == 3 || line.code == 4 { ends[line.touch] = line }
     ended = touches.filter { $0.code == 3 }.count
@@ -150,10 +151,10 @@ struct ContactAccount {
   var text: String {
     var sentences: [String] = []
     for (index, contact) in contacts.enumerated() {
-      let given = index < began.count ? self.given(began[index]) : "nothing"
+      let received = index < began.count ? self.received(began[index]) : "nothing"
       sentences.append(
         "contact \(index + 1): down \(place(contact.down)), last \(place(contact.last)), "
-          + "\(contact.moves) moves, \(word(contact.phase)) → \(given)")
+          + "\(contact.moves) moves, \(word(contact.phase)) → \(received)")
     }
     sentences.append(
       "\(contacts.count) contacts in the recording; the app was given \(began.count) down = "
@@ -162,7 +163,8 @@ struct ContactAccount {
     return sentences.joined(separator: "\n") + "\n"
   }
 
-  private func given(_ line: TraceLine) -> String {
+  /// What the app received of a touch: its beginning and its end.
+  private func received(_ line: TraceLine) -> String {
     let end = ends[line.touch].map { "\($0.text.split(separator: " view").first ?? "")" }
     return line.text + ", " + (end ?? "never ended")
   }

@@ -12,6 +12,7 @@ struct RunResult: Sendable {
   var problems: [String] = []
   var exitCode = ExitCode.success
   var runCount = 0
+  /// The real time that all runs took.
   var nanoseconds: UInt64 = 0
 
   var isPassed: Bool { exitCode == ExitCode.success }
@@ -166,18 +167,19 @@ private struct RunTally {
     result.nanoseconds += run.nanoseconds
     if run.number == 1 {
       first = run
-      judge(run)
-      for run in early { judge(run) }
+      compare(run)
+      for run in early { compare(run) }
       early = []
     } else if first == nil {
       early.append(run)
     } else {
-      judge(run)
+      compare(run)
     }
     result.runCount = failedNumber ?? finishedCount
   }
 
-  private mutating func judge(_ run: FinishedRun) {
+  /// Makes the first run the result, or a run that failed or has another trace, unless an earlier one has.
+  private mutating func compare(_ run: FinishedRun) {
     guard let first, run.number < failedNumber ?? .max else { return }
     if run.number == 1 || !run.run.isPassed {
       result.take(run.run)

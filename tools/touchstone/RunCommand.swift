@@ -55,7 +55,7 @@ enum RunCommand: Command {
     try Interruption.watch()
     let runner = ScenarioRunner(
       broker: executables.broker, apps: executables.apps, isVirtual: !options.isRealTime,
-      guardNanoseconds: options.limit, keepingFolder: arguments.value(of: "keep"))
+      answerLimitNanoseconds: options.limit, keepingFolder: arguments.value(of: "keep"))
     let started = HostTimeSource().now
     let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
     var results = batch.run(scripts, reportingTo: RunProgress(options, count: scripts.count))

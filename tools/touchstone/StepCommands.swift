@@ -168,7 +168,7 @@ extension StepCommand {
     }
     let connection = try LiveSession(arguments).connect()
     var player = Player(in: connection)
-    var left: [String] = []
+    var stillDown: [String] = []
     do { try ScreenCheck.check(statement, on: player.display) } catch {
       throw .usage(UsageError(error, command: verb))
     }
@@ -180,7 +180,7 @@ extension StepCommand {
       } else {
         try player.play([step])
         lines = player.notes.map(\.text)
-        left = player.stillDown
+        stillDown = player.stillDown
         try player.releaseAll()
       }
     } catch {
@@ -194,7 +194,7 @@ extension StepCommand {
     }
     for line in lines { try Output.line(line) }
     // Everything is released when an injector leaves.
-    for thing in left {
+    for thing in stillDown {
       try Output.line("\(thing) is released as this command ends; a scenario can hold it longer")
     }
     return ExitCode.success

@@ -14,6 +14,7 @@ struct TapReport {
 
   var text: String {
     let events = lines.filter { $0.stage == .posted }.map(\.event)
+    // A tap on the icon and one on the button, each of which lands and lifts.
     guard events.count >= 4 else { return "The trace holds no tap.\n" }
     return [launch(events[0], events[1]), path(events[2], events[3]), ending].joined(
       separator: "\n")
@@ -84,6 +85,7 @@ struct TapReport {
       ?? "nothing recorded"
   }
 
+  /// The blanks below the number and the title of a stage.
   private var indent: String { String(repeating: " ", count: 17) }
 
   private func mark(_ line: TraceLine?) -> String { line == nil ? "–" : "●" }

@@ -4,7 +4,8 @@ import TouchstoneScenario
 enum Touchstone {
   static let version = "0.1.0"
 
-  /// The subcommands in the order of the help: first to see, then to act, then to look closer.
+  /// The subcommands in the order of the help: sessions and scenarios, then single steps, then questions, traces
+  /// and rules.
   static let commands: [any (Command & SendableMetatype).Type] = [
     DemoCommand.self, BootCommand.self, RunCommand.self, TapCommand.self, PressCommand.self,
     SwipeCommand.self, DragCommand.self, PinchCommand.self, RotateCommand.self,

@@ -61,7 +61,7 @@ enum TraceCommand: Command {
     }
     let traces = try read(files, arguments)
     let code = try act(TraceMerge.lines(traces), arguments)
-    // What could be read was shown; the damage is said last, where it is seen.
+    // What could be read has been printed; the damage is reported last, where it is not overlooked.
     try TraceReading.check(traces)
     return code
   }
@@ -189,10 +189,10 @@ enum TraceReading {
   static func check(_ traces: [ProcessTrace]) throws(ToolError) {
     let damages = traces.flatMap(\.damages)
     guard !damages.isEmpty else { return }
-    let shown = damages.prefix(20).map(\.description)
-    let more = damages.count > shown.count ? ["and \(damages.count - shown.count) more"] : []
+    let listed = damages.prefix(20).map(\.description)
+    let more = damages.count > listed.count ? ["and \(damages.count - listed.count) more"] : []
     throw .undecided(
-      (shown + more).joined(separator: "\n") + "\nall other records could be read")
+      (listed + more).joined(separator: "\n") + "\nall other records could be read")
   }
 
   /// The error of the tool for a trace that cannot be read at all.

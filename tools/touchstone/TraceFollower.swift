@@ -33,7 +33,7 @@ final class TraceFollower {
       }
       traces += found.traces
       counts += found.traces.map { _ in [] }
-      return try traces.indices.compactMap(news)
+      return try traces.indices.compactMap(newRecords)
     } catch let error as TraceError {
       throw TraceReading.error(error)
     } catch TraceKeepingError.keeperGone {
@@ -44,7 +44,7 @@ final class TraceFollower {
   }
 
   /// The records of a trace that were not read before.
-  private func news(of index: Int) throws(TraceError) -> ProcessTrace? {
+  private func newRecords(of index: Int) throws(TraceError) -> ProcessTrace? {
     guard var trace = try traces[index].read() else { return nil }
     for place in trace.lanes.indices {
       if place == counts[index].count { counts[index].append(0) }

@@ -59,6 +59,7 @@ enum LiveQuery {
     case .done: return ExitCode.success
     case .text(let text):
       try Output.line(text)
+      // What a `hit` is answered where there is no view.
       return text == "nothing" ? ExitCode.failed : ExitCode.success
     case .point(let x, let y, _):
       try Output.line("\(DisplayPoint(x: x, y: y))")

@@ -35,7 +35,7 @@ struct Stroke {
 /// Follows every finger from landing to lifting; a canvas needs all four touch methods.
 final class CanvasView: UIView {
   /// Strokes that are being drawn; a touch is the same object from began to ended, and no longer.
-  private var open: [UITouch: Stroke] = [:]
+  private var activeStrokes: [UITouch: Stroke] = [:]
   private var strokeCount = 0
 
   override init(frame: CGRect) {
@@ -53,23 +53,23 @@ final class CanvasView: UIView {
     for touch in inOrder(touches) {
       strokeCount += 1
       let point = touch.location(in: self)
-      open[touch] = Stroke(number: strokeCount, points: [point])
+      activeStrokes[touch] = Stroke(number: strokeCount, points: [point])
       trace("stroke \(strokeCount) began at \(text(point))")
     }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
-      // The display shows 60 frames a second, the glass is faster: the samples in between are the
-      // difference between a curve and a polygon.
+      // The display shows 60 frames a second and the glass has more samples: with all of them a quick stroke is
+      // a curve instead of a polygon.
       let samples = event?.coalescedTouches(for: touch) ?? [touch]
-      open[touch]?.points += samples.map { $0.preciseLocation(in: self) }
+      activeStrokes[touch]?.points += samples.map { $0.preciseLocation(in: self) }
     }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
-      guard let stroke = open.removeValue(forKey: touch) else { continue }
+      guard let stroke = activeStrokes.removeValue(forKey: touch) else { continue }
       let end = text(touch.location(in: self))
       trace("stroke \(stroke.number) ended at \(end) with \(stroke.points.count) points")
     }
@@ -78,17 +78,17 @@ final class CanvasView: UIView {
   // A call, an alert or a system gesture: the stroke is discarded.
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
-      guard let stroke = open.removeValue(forKey: touch) else { continue }
+      guard let stroke = activeStrokes.removeValue(forKey: touch) else { continue }
       trace("stroke \(stroke.number) cancelled after \(stroke.points.count) points")
     }
   }
 
-  /// Touches of one call come in a set, which has no order; fingers are told apart from left to right.
+  /// Sorts the touches of a call by their strokes, and new ones from left to right; a set has no order.
   private func inOrder(_ touches: Set<UITouch>) -> [UITouch] {
     touches.sorted { one, other in
       let (left, right) = (one.location(in: self), other.location(in: self))
-      return (open[one]?.number ?? .max, left.x, left.y)
-        < (open[other]?.number ?? .max, right.x, right.y)
+      return (activeStrokes[one]?.number ?? .max, left.x, left.y)
+        < (activeStrokes[other]?.number ?? .max, right.x, right.y)
     }
   }
 

@@ -1,7 +1,5 @@
 import UIKit
 
-// Views and recognizers that trace the touch methods they are called with.
-
 /// A view that traces the calls of its touch methods and does not forward them.
 class TellingView: UIView {
   convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
@@ -54,8 +52,6 @@ final class TellingTap: UITapGestureRecognizer {
 func label(of view: UIView?) -> String {
   view?.accessibilityIdentifier ?? "a view"
 }
-
-// Continuous recognizers that trace the touch methods they are called with.
 
 /// A pan recognizer that traces its touch methods.
 final class TellingPan: UIPanGestureRecognizer {

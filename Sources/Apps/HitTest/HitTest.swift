@@ -61,7 +61,7 @@ final class MarkedView: UIView {
     trace("\(accessibilityIdentifier ?? "a view") \(method)")
   }
 
-  /// Puts views into this one, each in front of those before it.
+  /// Adds subviews, each in front of those before it.
   func add(_ views: UIView...) {
     for view in views { addSubview(view) }
   }
@@ -104,7 +104,7 @@ final class HitTestViewController: UIViewController {
 
     let transparent = MarkedView("transparent", x: 80, y: 10, width: 60, height: 80)
     transparent.alpha = 0.005
-    // Hardly visible either, but it gets touches.
+    // Hardly visible either, but above the limit of 0.01, so it gets touches.
     let faint = MarkedView("faint", x: 150, y: 10, width: 60, height: 80)
     faint.alpha = 0.02
 
@@ -131,18 +131,18 @@ final class HitTestViewController: UIViewController {
   }
 
   private func addTransformedViews(to floor: MarkedView) {
-    // A square on its corner: the corners of its frame are not its own.
+    // A square on its corner: the corners of its frame are outside of it.
     let turned = MarkedView("turned", x: 30, y: 240, width: 70, height: 70)
     turned.transform = CGAffineTransform(rotationAngle: .pi / 4)
 
     let enlarged = MarkedView("enlarged", x: 160, y: 250, width: 40, height: 40)
     enlarged.transform = CGAffineTransform(scaleX: 2, y: 2)
 
-    // Squeezed to a line; no point of it has a place in the view.
+    // Squeezed to a line: no point of the screen is a point inside the view.
     let flat = MarkedView("flat", x: 250, y: 230, width: 80, height: 80)
     flat.transform = CGAffineTransform(scaleX: 0, y: 1)
 
-    // Scrolled: what stands at 60 is seen and touched at 10.
+    // Scrolled by 50: a child at 60 is seen and touched at 10.
     let scrolled = MarkedView("scrolled", x: 10, y: 340, width: 100, height: 70)
     scrolled.bounds.origin.y = 50
     scrolled.add(MarkedView("scrolledChild", x: 10, y: 60, width: 80, height: 40))

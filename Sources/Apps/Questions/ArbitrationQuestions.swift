@@ -1,6 +1,7 @@
 import UIKit
 
-/// "My swipe never acts, the pan always wins".
+/// Answers "My swipe never acts, the pan always wins": the recognizer that recognizes first prevents the
+/// others.
 final class PreventedBy: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -22,7 +23,7 @@ final class PreventedBy: QuestionViewController {
   }
 }
 
-/// "A single tap feels slow".
+/// Answers "A single tap feels slow": it waits until the double tap has failed.
 final class WaitingForFailure: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -43,7 +44,8 @@ final class WaitingForFailure: QuestionViewController {
   private func opened() { trace("opened") }
 }
 
-/// "A double tap makes my single tap act as well".
+/// Answers "A double tap makes my single tap act as well": without a failure requirement the single tap
+/// recognizes at the first lift.
 final class NoFailureRequirement: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -53,7 +55,7 @@ final class NoFailureRequirement: QuestionViewController {
     let double = UITapGestureRecognizer(
       target: self, action: NoFailureRequirement.double, name: "double")
     double.numberOfTapsRequired = 2
-    // The price: a single tap acts when no second one has come, 0.35 s later.
+    // A single tap then acts 0.35 s later, when no second one has come.
     if isCured { single.require(toFail: double) }
     target.addGestureRecognizer(single)
     target.addGestureRecognizer(double)
@@ -64,7 +66,8 @@ final class NoFailureRequirement: QuestionViewController {
   private func double() { trace("double tap") }
 }
 
-/// "I answer no to recognizing together, and both recognize".
+/// Answers "I answer no to recognizing together, and both recognize": a yes of one of the two delegates is
+/// enough.
 final class AllowedByOtherSide: QuestionViewController, UIGestureRecognizerDelegate {
   /// The delegate of the other recognizer, from another part of the app.
   private final class Generous: NSObject, UIGestureRecognizerDelegate {
@@ -103,7 +106,8 @@ final class AllowedByOtherSide: QuestionViewController, UIGestureRecognizerDeleg
   private func outerTapped() { trace("outer tapped") }
 }
 
-/// "Going back by a swipe from the edge stopped working".
+/// Answers "Going back by a swipe from the edge stopped working": the delegate refuses to let the recognizer
+/// begin.
 final class ShouldBeginRefused: QuestionViewController, UIGestureRecognizerDelegate {
   private let pages = ["list", "detail"]
 
@@ -126,7 +130,8 @@ final class ShouldBeginRefused: QuestionViewController, UIGestureRecognizerDeleg
   }
 }
 
-/// "A tap on the card does not act where there is a button on it".
+/// Answers "A tap on the card does not act where there is a button on it": a button refuses single taps that
+/// recognizers behind it would take.
 final class RefusedByControl: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -146,7 +151,8 @@ final class RefusedByControl: QuestionViewController {
   private func tapped() { trace("card tapped") }
 }
 
-/// "Touches near the edge of the screen arrive late".
+/// Answers "Touches near the edge of the screen arrive late": the app holds them back as long as they may
+/// become a system gesture.
 final class SystemGestureGate: QuestionViewController {
   private final class Pad: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -165,7 +171,8 @@ final class SystemGestureGate: QuestionViewController {
   }
 }
 
-/// "A tap on the panel closes the background behind it".
+/// Answers "A tap on the panel closes the background behind it": a recognizer receives the touches of all
+/// subviews of its view.
 final class GatheredFromSubtree: QuestionViewController, UIGestureRecognizerDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,6 +1,7 @@
 import UIKit
 
-/// "I tap next to my small button".
+/// Answers "I tap next to my small button": a point outside of the bounds is not in the button unless
+/// `point(inside:with:)` says so.
 final class MissedBy: QuestionViewController {
   /// A button whose touch area is larger than its bounds.
   private final class Large: UIButton {
@@ -17,7 +18,8 @@ final class MissedBy: QuestionViewController {
   }
 }
 
-/// "My button acts although the finger had left it".
+/// Answers "My button acts although the finger had left it": up to 70 points around a control count as
+/// inside.
 final class InsideBySlop: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -27,14 +29,14 @@ final class InsideBySlop: QuestionViewController {
   }
 
   private func lifted(_ button: UIButton, event: UIEvent?) {
-    // Up to 70 points around a control count as inside; the touch knows whether it is in the bounds.
+    // Up to 70 points around a control count as inside; the location of the touch tells whether it is in the bounds.
     let touch = event?.touches(for: button)?.first
     if isCured, let touch, !button.bounds.contains(touch.location(in: button)) { return }
     trace("button clicked")
   }
 }
 
-/// "The tap recognizer on my label never acts".
+/// Answers "The tap recognizer on my label never acts": user interaction with labels is disabled by default.
 final class DefaultNotInteractive: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -49,7 +51,7 @@ final class DefaultNotInteractive: QuestionViewController {
   private func tapped() { trace("label tapped") }
 }
 
-/// "A view takes no taps while it fades in".
+/// Answers "A view takes no taps while it fades in": views get no new touches during an animation by default.
 final class AnimationNotInteractive: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -58,7 +60,7 @@ final class AnimationNotInteractive: QuestionViewController {
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button")
     let start = UIButton()
-    // Animated views get no touches meanwhile unless the animation allows user interaction.
+    // Views get no new touches during their animation unless it allows user interaction.
     let options: UIView.AnimationOptions = isCured ? .allowUserInteraction : []
     start.addAction(
       UIAction { _ in
@@ -70,9 +72,10 @@ final class AnimationNotInteractive: QuestionViewController {
   }
 }
 
-/// "A button that moves cannot be tapped where I see it".
+/// Answers "A button that moves cannot be tapped where I see it": hit tests use the position at the end of
+/// the animation.
 final class ModelNotPresentation: QuestionViewController {
-  /// Tests the presentation layer; hit tests use the final position.
+  /// A view that hit-tests a button where it is seen, in its presentation layer.
   private final class Track: UIView {
     weak var button: UIButton?
 
@@ -102,7 +105,7 @@ final class ModelNotPresentation: QuestionViewController {
   }
 }
 
-/// "My button does nothing when I tap it".
+/// Answers "My button does nothing when I tap it": its action is for an event that a button never sends.
 final class HitNoAction: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -114,13 +117,14 @@ final class HitNoAction: QuestionViewController {
   }
 }
 
-/// "Two buttons can be pressed at once".
+/// Answers "Two buttons can be pressed at once": a view takes its finger whatever other views have, unless it
+/// is exclusive.
 final class ExclusiveTouch: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     for (index, name) in ["yes", "no"].enumerated() {
       let button = UIButton()
-      // A view that is exclusive takes no finger while another view has one, and lets no other view take one.
+      // An exclusive view takes no finger while another view has one; while it has one, no other view takes one.
       button.isExclusiveTouch = isCured
       button.addAction(UIAction { _ in trace("\(name) clicked") }, for: .touchUpInside)
       show(button, name, at: CGRect(x: 45 + 160 * index, y: 300, width: 140, height: 60))
@@ -128,7 +132,7 @@ final class ExclusiveTouch: QuestionViewController {
   }
 }
 
-/// "Only the first finger is reported".
+/// Answers "Only the first finger is reported": a view gets one finger at a time by default.
 final class SecondTouchIgnored: QuestionViewController {
   private final class Piano: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -144,7 +148,8 @@ final class SecondTouchIgnored: QuestionViewController {
   }
 }
 
-/// "The buttons in my cells stopped working after an update of the system".
+/// Answers "The buttons in my cells stopped working after an update of the system": a cell's content view is
+/// in front of what was added to the cell itself.
 final class OccludedByContentView: QuestionViewController, UITableViewDataSource {
   /// A cell with a button.
   private final class ButtonCell: UITableViewCell {

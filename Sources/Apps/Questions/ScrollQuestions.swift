@@ -1,6 +1,7 @@
 import UIKit
 
-/// "A tap on the status bar does not scroll to the top".
+/// Answers "A tap on the status bar does not scroll to the top": if several scroll views allow it, none
+/// scrolls.
 final class AmbiguousScrollToTop: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -20,7 +21,8 @@ final class AmbiguousScrollToTop: QuestionViewController, UIScrollViewDelegate {
   }
 }
 
-/// "My drawing is cancelled as soon as I draw".
+/// Answers "My drawing is cancelled as soon as I draw": a drag in a scroll view cancels the touches in its
+/// content.
 final class CancelledByScroll: QuestionViewController {
   private final class Pad: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -51,7 +53,8 @@ final class CancelledByScroll: QuestionViewController {
   }
 }
 
-/// "A drag that starts on a button does not scroll".
+/// Answers "A drag that starts on a button does not scroll": a scroll view does not cancel the touches of
+/// controls.
 final class ContentCancelRefused: QuestionViewController, UIScrollViewDelegate {
   /// Cancels touches in all its content, controls included.
   private final class Taking: UIScrollView {
@@ -74,7 +77,8 @@ final class ContentCancelRefused: QuestionViewController, UIScrollViewDelegate {
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { trace("scrolls") }
 }
 
-/// "A button in a scroll view highlights late".
+/// Answers "A button in a scroll view highlights late": a scroll view delays touches in its content, as they
+/// may become a drag.
 final class ContentTouchDelayed: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -91,7 +95,8 @@ final class ContentTouchDelayed: QuestionViewController {
   }
 }
 
-/// "The view around my scroll view does not get a drag".
+/// Answers "The view around my scroll view does not get a drag": the scroll view's pan cancels the touch when
+/// it begins.
 final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate {
   private final class Frame: UIView {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -107,7 +112,7 @@ final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate 
     scrollView.contentSize = CGSize(width: 300, height: 900)
     frame.addSubview(scrollView)
     guard isCured else { return }
-    // The scroll view's pan cancels the touches; another pan may recognize simultaneously.
+    // A pan of the outer view's own recognizes together with that of the scroll view.
     let pan = UIPanGestureRecognizer(
       target: self, action: ScrollConsumed.panned, name: "panned")
     pan.delegate = self
@@ -122,7 +127,8 @@ final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate 
   ) -> Bool { true }
 }
 
-/// "My timer stops while I scroll".
+/// Answers "My timer stops while I scroll": a timer of the default mode waits while the main loop is in its
+/// tracking mode.
 final class ModeExcluded: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -40,7 +40,7 @@ final class FormViewController: UIViewController {
   private func done() { view.endEditing(false) }
 }
 
-/// A controller in another one.
+/// The child controller of the form.
 final class NotesViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -68,8 +68,8 @@ final class FocusViewController: UIViewController {
     for (index, name) in ["top", "middle", "bottom"].enumerated() {
       let button = UIButton(frame: CGRect(x: 40, y: 120 + 70 * index, width: 310, height: 50))
       button.accessibilityIdentifier = name
-      let tell = UIAction { [pressed] _ in pressed.text = name }
-      button.addAction(tell, for: .primaryActionTriggered)
+      let showName = UIAction { [pressed] _ in pressed.text = name }
+      button.addAction(showName, for: .primaryActionTriggered)
       view.addSubview(button)
       buttons.append(button)
     }

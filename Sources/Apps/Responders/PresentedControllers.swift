@@ -15,13 +15,9 @@ final class SheetViewController: UIViewController {
   }
 
   private func close() {
-    let (here, there) = (nameOf(next), nameOf(presentingViewController))
-    trace("next \(here), presented by \(there)")
+    if let next { trace("next responder:\(next)") }
+    if let presentingViewController { trace("presenting VC : \(presentingViewController)") }
     dismiss(animated: true) { trace("dismissed") }
-  }
-
-  private func nameOf(_ responder: UIResponder?) -> String {
-    responder.map { "\(type(of: $0))" } ?? "nobody"
   }
 }
 

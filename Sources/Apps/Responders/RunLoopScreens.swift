@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the main run loop prints, what it calls, and its mode while a control tracks.
+/// A screen that traces what the main run loop prints, what it calls, and its mode while a control tracks.
 final class RunLoopViewController: UIViewController {
   private let slider = UISlider(frame: CGRect(x: 40, y: 120, width: 310, height: 40))
   private var repetition: Timer?
@@ -61,8 +61,8 @@ final class RunLoopViewController: UIViewController {
   private func act() { traceLines(threadBacktrace()) }
 }
 
-/// A view that prints the backtrace of what the run loop calls: a touch, and the timer, the layout and the block that
-/// the touch asks for.
+/// A view that traces a backtrace, as a debugger that stops there shows it, in its touch and in the timer, the layout
+/// and the block that the touch requests.
 private final class StoppingView: UIView {
   private var isTouched = false
 

@@ -1,9 +1,11 @@
 import UIKit
 
 // One handler for everything that happens in a table: what is tapped sends a message of the app along the
-// responder chain until a responder handles it.
+// responder chain until a responder handles it. The names and what is printed are those of an article.
 
 /// A responder that handles messages.
+///
+/// On a phone the extension's method is `@objc` and the controller overrides it; here the extension asks.
 protocol EventRouter: UIResponder {
   /// Handles a message; false if it must be forwarded.
   func handleRoutedEvent(_ event: String, userInfo: [String: String]) -> Bool
@@ -12,12 +14,12 @@ protocol EventRouter: UIResponder {
 extension UIResponder {
   /// Sends a message along the responder chain, this responder first.
   func routerEvent(with event: String, userInfo: [String: String]) {
-    trace("\(type(of: self)) routerEvent")
     if let router = self as? any EventRouter,
       router.handleRoutedEvent(event, userInfo: userInfo)
     {
       return
     }
+    trace("\(type(of: self))  \(#function)")
     next?.routerEvent(with: event, userInfo: userInfo)
   }
 }
@@ -41,12 +43,14 @@ final class RouterCell: UITableViewCell {
     super.init(coder: coder)
   }
 
-  private func firstButtonTapped(_ sender: UIButton) {
-    sender.routerEvent(with: "firstButton", userInfo: [:])
+  private func firstButtonTapped(_: UIButton) {
+    trace("\(type(of: self))  \(#function)")
+    routerEvent(with: "firstButton", userInfo: [:])
   }
 
-  private func secondButtonTapped(_ sender: UIButton) {
-    sender.routerEvent(with: "secondButton", userInfo: [:])
+  private func secondButtonTapped(_: UIButton) {
+    trace("\(type(of: self))  \(#function)")
+    routerEvent(with: "secondButton", userInfo: [:])
   }
 }
 
@@ -65,9 +69,9 @@ final class TableViewController: UIViewController, EventRouter {
 
   func handleRoutedEvent(_ event: String, userInfo: [String: String]) -> Bool {
     switch event {
-    case "firstButton": trace("firstButton clicked")
-    case "secondButton": trace("secondButton clicked")
-    default: trace("something else clicked")
+    case "firstButton": trace("firstButton Clicked")
+    case "secondButton": trace("secondButton Clicked")
+    default: trace("Something else Clicked")
     }
     return true
   }

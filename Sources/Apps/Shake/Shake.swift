@@ -92,9 +92,9 @@ final class ShakeViewController: UIViewController {
     }
     sensors.accelerometerUpdateInterval = 0.1
     sensors.startAccelerometerUpdates(to: .main) { [reading] data, _ in
-      guard let force = data?.acceleration else { return }
-      reading.text = [force.x, force.y, force.z].map { "\(($0 * 10).rounded() / 10)" }
-        .joined(separator: " ")
+      guard let acceleration = data?.acceleration else { return }
+      reading.text = [acceleration.x, acceleration.y, acceleration.z]
+        .map { "\(($0 * 10).rounded() / 10)" }.joined(separator: " ")
     }
   }
 

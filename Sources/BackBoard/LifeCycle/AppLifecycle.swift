@@ -2,7 +2,7 @@ package import BackBoardServices
 package import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Opens, leaves and ends apps; knows which one is in front.
+/// Opens, leaves and ends apps, and holds which one is in front.
 ///
 /// Every change follows one order: touches that are down are cancelled first, then the app receives its
 /// transition (R-LIFE-11), and only then does another app or the home screen come to the front. All of it

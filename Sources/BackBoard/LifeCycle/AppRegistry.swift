@@ -6,6 +6,7 @@ package import BackBoardServices
 /// notRunning → launching → active ⇄ background
 ///      ↑________________________________| (any state, when the process has gone)
 /// ```
+/// An interruption makes an active app inactive until it ends. An app in any state may be asked to end.
 package struct AppRecord: Sendable {
   /// A state of an app's life cycle.
   package enum State: Sendable, Equatable {
@@ -90,7 +91,7 @@ package struct AppRegistry: Sendable {
 
 /// What the process of an app has declared about itself.
 package struct AppDeclarations: Sendable, Equatable {
-  /// Nanoseconds between two samples of each sensor that the app wants, by the sensor's number.
+  /// Nanoseconds between two samples of each sensor, by the sensor's number from 1; 0 without a subscription.
   package private(set) var intervals: InlineArray<4, UInt64> = .init(repeating: 0)
   /// Whether it receives remote-control events; remembered only, since the app itself refuses them while it does not.
   package var receivesRemoteControl = false
@@ -104,7 +105,7 @@ package struct AppDeclarations: Sendable, Equatable {
   /// Starts with nothing declared.
   package init() {}
 
-  /// Nanoseconds between two samples; 0 when the app does not want any.
+  /// Nanoseconds between two samples; 0 when the app has not subscribed.
   package subscript(sensor: BKSSensor) -> UInt64 {
     get { intervals[Int(sensor.rawValue)] }
     set { intervals[Int(sensor.rawValue)] = newValue }

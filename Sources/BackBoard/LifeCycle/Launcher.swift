@@ -24,7 +24,7 @@ package final class Launcher: AppLaunching {
     package var isVirtual: Bool
     /// Whether apps record traces.
     package var isTracing: Bool
-    /// Keeps the traces; nil if nobody does.
+    /// Keeps the traces; nil if they are not kept.
     package var keeper: TraceKeeperLink?
     /// What apps print goes here; nil: where the broker's own output goes.
     package var outputDescriptor: CInt?

@@ -6,13 +6,13 @@ package import TouchstoneTrace
 /// Stages 2 to 5 of the path, composed with the life cycle that decides what is in front.
 ///
 /// A touch is routed by what is in front; a button changes what is in front, and that change cancels
-/// touches. Nothing here knows of sockets or processes: apps are reached through `AppPorts` and started by an
+/// touches. Nothing here depends on sockets or processes: apps are reached through `AppPorts` and started by an
 /// `AppLaunching`. Lives on the broker's main thread.
 ///
 /// The parts are made in the order in which they need each other: what sends, what routes, the life cycle
 /// (which cancels touches through the router), what acts for the system, and the intake, which needs them all.
 package final class EventPath {
-  /// Opens and ends apps; knows which one is in front.
+  /// Opens and ends apps, and holds which one is in front.
   package let lifecycle: AppLifecycle
 
   private let router: Router

@@ -25,7 +25,7 @@ package final class EventServer {
     package var folder: SessionFolder?
     /// Whether processes record traces.
     package var isTracing: Bool
-    /// Keeps the traces; nil if nobody does.
+    /// Keeps the traces; nil if they are not kept.
     package var keeper: TraceKeeperLink?
     /// The installed apps.
     package var apps: [AppRecord]
@@ -83,7 +83,7 @@ package final class EventServer {
     switchboard.setDelegate(self)
   }
 
-  /// Opens and ends apps; knows which one is in front.
+  /// Opens and ends apps, and holds which one is in front.
   package var lifecycle: AppLifecycle { path.lifecycle }
 
   // MARK: Injectors
@@ -198,6 +198,7 @@ package final class EventServer {
 
   /// Ends a session whose virtual time cannot advance because its members never become idle.
   package func switchboardIsStuck(because sentence: String) {
+    // The code of an internal error, as in sysexits.h.
     endStuck(sentence, code: 70)
   }
 
@@ -216,6 +217,7 @@ package final class EventServer {
     let time =
       nanoseconds % second == 0
       ? "\(nanoseconds / second) s" : "\(nanoseconds / 1_000_000) ms"
+    // 124 is the code of the command `timeout`.
     endStuck(
       "no answer from \(names) for \(time) of real time; is its main thread in a loop?", code: 124)
   }

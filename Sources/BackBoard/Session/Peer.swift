@@ -79,7 +79,7 @@ package final class Peer {
   /// The frame to which messages are appended.
   private var building = FrameBuilder()
   /// Full frames that are not in the port yet, oldest first.
-  private var sealed: [FrameBuilder] = []
+  private var fullFrames: [FrameBuilder] = []
   private var process: ProcessDescriptor?
 
   /// Makes the peer at the other end of a socket.
@@ -109,25 +109,25 @@ package final class Peer {
 
   /// Whether messages wait to be sent.
   package var hasUnsentMessages: Bool {
-    isOpen && (building.messageCount > 0 || !sealed.isEmpty)
+    isOpen && (building.messageCount > 0 || !fullFrames.isEmpty)
   }
 
   /// Whether frames wait in the port for a peer that does not read, so that new messages are better collected here.
   ///
   /// With more full frames than the limit it is false: then the next one goes to the port, if that has room.
   package var isCongested: Bool {
-    port.waitingCount > 0 && sealed.count <= Self.waitingFrameLimit
+    port.waitingCount > 0 && fullFrames.count <= Self.waitingFrameLimit
   }
 
   /// Why a peer that does not read is disconnected in real time; nil while what waits is within bounds.
   package var overload: String? {
-    guard sealed.count > Self.waitingFrameLimit else { return nil }
-    return "it has not read \(sealed.count + port.waitingCount) frames"
+    guard fullFrames.count > Self.waitingFrameLimit else { return nil }
+    return "it has not read \(fullFrames.count + port.waitingCount) frames"
   }
 
   /// Whether there is room: always for reports that begin, end or cancel a touch, not always for moves.
   package func hasRoom(forMoveOnly isMoveOnly: Bool) -> Bool {
-    !isMoveOnly || sealed.count + port.waitingCount < Self.slowFrameCount
+    !isMoveOnly || fullFrames.count + port.waitingCount < Self.slowFrameCount
   }
 
   /// Appends a message to the next frame.
@@ -150,7 +150,7 @@ package final class Peer {
 
   private func append(_ kind: BKSMessage.Kind, _ body: (inout ByteWriter) -> Void) {
     if building.append(kind: kind.rawValue, body) { return }
-    sealed.append(building)
+    fullFrames.append(building)
     building = FrameBuilder()
     let isAppended = building.append(kind: kind.rawValue, body)
     precondition(isAppended, "a message must fit an empty frame")
@@ -160,12 +160,12 @@ package final class Peer {
   package func flush(step: UInt32, now: MachAbsoluteTime) -> Flushed {
     guard isOpen else { return .gone }
     let outcome =
-      sealed.isEmpty
-      ? send(&building, step: step, now: now) : send(&sealed[0], step: step, now: now)
+      fullFrames.isEmpty
+      ? send(&building, step: step, now: now) : send(&fullFrames[0], step: step, now: now)
     switch outcome {
     case .sent, .queued:
       numberSent += 1
-      if sealed.isEmpty { building.begin(step: step, now: 0) } else { sealed.removeFirst() }
+      if fullFrames.isEmpty { building.begin(step: step, now: 0) } else { fullFrames.removeFirst() }
       return outcome == .sent ? .sent : .queued
     case .full: return .queued
     case .vanished, .refused: return .gone

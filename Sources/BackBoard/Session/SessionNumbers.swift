@@ -10,7 +10,7 @@ final class SessionNumbers {
   static let eventRange: UInt32 = 100_000
   /// The index of the range for events that the broker makes itself (`EventSender.synthesizedBase`).
   static let brokerRange = EventSender.synthesizedBase / eventRange
-  /// The number of ranges, after which the first one is used again.
+  /// The number of ranges, after which the first one is used again; 40,000 times 100,000 fits in 32 bits.
   static let rangeLimit: UInt32 = 40_000
 
   private var nextRange: UInt32 = 0

@@ -65,14 +65,19 @@ package struct Conductor<Message> {
   private struct Member {
     let id: MemberID
     let role: Role
+    /// The number of the last frame that was sent to it.
     var sent: UInt64 = 0
+    /// Whether it must still report that it is idle.
     var isAwaited: Bool
+    /// The deadline in its last report.
     var deadline: MachAbsoluteTime?
     var wantsSettled = false
+    /// Whether something waits to be sent to it.
     var hasOutgoing = false
   }
 
   private var members: [Member] = []
+  /// The messages that wait for the end of the step, in the order of their arrival.
   private var held: [(sender: MemberID, message: Message)] = []
   private var stepsAtInstant = 0
 
@@ -173,6 +178,7 @@ package struct Conductor<Message> {
     return beginStep() ?? .release(released)
   }
 
+  /// Counts a step; returns `livelock` if there were too many at one instant, else nil.
   private mutating func beginStep() -> Action? {
     step += 1
     stepsAtInstant += 1
@@ -180,6 +186,7 @@ package struct Conductor<Message> {
     return .livelock(members.map(\.id))
   }
 
+  /// Reports that the system has settled, if a member asked for it and no other one has a deadline; else nil.
   private mutating func settled(_ brokerDeadline: MachAbsoluteTime?) -> Action? {
     let askers = members.filter(\.wantsSettled).map(\.id)
     guard !askers.isEmpty, brokerDeadline == nil else { return nil }
@@ -189,6 +196,7 @@ package struct Conductor<Message> {
     return .settled(askers)
   }
 
+  /// Advances to the earliest deadline, the broker's or a member's.
   private mutating func advance(_ brokerDeadline: MachAbsoluteTime?) -> Action {
     // Without an injector nothing observes the time, and apps would run through it without limit.
     var earliest = brokerDeadline

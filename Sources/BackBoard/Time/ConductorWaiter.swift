@@ -5,7 +5,7 @@ package import TouchstoneRunLoops
 package protocol ConductorWaiterDelegate: AnyObject {
   /// Decides what happens next; called with the earliest deadline of the broker's own loop.
   func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep
-  /// Called when members have not answered within the guard, in nanoseconds of real time.
+  /// Called when members have not answered within a limit, in nanoseconds of real time.
   func membersDidNotAnswer(within nanoseconds: UInt64)
 }
 
@@ -20,7 +20,7 @@ package final class ConductorWaiter: Waiter {
     case turnLoop
     /// Something was sent or time has moved; decide again.
     case decideAgain
-    /// Members must still report; give up after the guard.
+    /// Members must still report; give up after the limit of real time.
     case waitForMembers
     /// Nothing happens until a message arrives from outside.
     case waitForPorts
@@ -28,19 +28,20 @@ package final class ConductorWaiter: Waiter {
 
   /// Real time that a member may take to answer before it counts as stuck, in nanoseconds.
   ///
-  /// Only the end of a run that hangs depends on it.
-  package static let guardNanoseconds: UInt64 = 10_000_000_000
+  /// Nothing but the end of a session that hangs depends on it.
+  package static let answerLimitNanoseconds: UInt64 = 10_000_000_000
 
   private let time: any TimeSource
-  private let guardNanoseconds: UInt64
+  private let answerLimitNanoseconds: UInt64
   private unowned var delegate: (any ConductorWaiterDelegate)?
 
-  /// Makes a waiter; `guardNanoseconds` is the real time after which members count as stuck.
+  /// Makes a waiter; `answerLimitNanoseconds` is the real time after which members count as stuck.
   package init(
-    time: any TimeSource, guardNanoseconds: UInt64 = ConductorWaiter.guardNanoseconds
+    time: any TimeSource,
+    answerLimitNanoseconds: UInt64 = ConductorWaiter.answerLimitNanoseconds
   ) {
     self.time = time
-    self.guardNanoseconds = guardNanoseconds
+    self.answerLimitNanoseconds = answerLimitNanoseconds
   }
 
   /// Gives the waiter its delegate, which it does not retain; must be called at most once.
@@ -59,8 +60,8 @@ package final class ConductorWaiter: Waiter {
       case .decideAgain: continue
       case .waitForPorts: return ports.wait()
       case .waitForMembers:
-        if let ready = ports.wait(nanoseconds: guardNanoseconds) { return ready }
-        delegate?.membersDidNotAnswer(within: guardNanoseconds)
+        if let ready = ports.wait(nanoseconds: answerLimitNanoseconds) { return ready }
+        delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)
       }
     }
   }

@@ -60,7 +60,7 @@ package enum DeviceClassifier {
 
   /// Whether the contacts move a pointer instead of touching what is shown.
   ///
-  /// Property bits tell. Recordings from before they existed show it by the tool "finger" (which a
+  /// Property bits say so. Recordings from before they existed show it by the tool "finger" (which a
   /// touchscreen's fingers need not announce) or by a button under the pad.
   private static func isIndirect(_ evidence: Evidence) -> Bool {
     if let properties = evidence.device.properties {
@@ -87,14 +87,14 @@ package enum DeviceClassifier {
     let isMouse = canMove || !keys.isDisjoint(with: InputCode.mouseButtons)
     let isMedia = keys.intersection(InputCode.mediaKeys).count > 2
     switch (isMouse, isMedia) {
-    case (true, true): return didMouseThings(evidence) ? .mouse : .mediaKeys
+    case (true, true): return hasReportedMouseEvents(evidence) ? .mouse : .mediaKeys
     case (true, false): return .mouse
     case (false, true): return .mediaKeys
     case (false, false): return keys.isEmpty ? .unknown : .buttons
     }
   }
 
-  private static func didMouseThings(_ evidence: Evidence) -> Bool {
+  private static func hasReportedMouseEvents(_ evidence: Evidence) -> Bool {
     !evidence.reported(InputCode.EV_REL).isEmpty
       || !evidence.reported(InputCode.EV_KEY).isDisjoint(with: InputCode.mouseButtons)
   }

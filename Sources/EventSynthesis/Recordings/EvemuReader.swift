@@ -41,7 +41,7 @@ struct EvemuReader {
     case "L:", "S:": break
     case "E:": try takeEvent(fields, trimmed, number)
     default:
-      throw bad(trimmed, number, "a line that begins with N:, I:, P:, B:, A:, L:, S:, E: or #")
+      throw badLine(trimmed, number, "a line that begins with N:, I:, P:, B:, A:, L:, S:, E: or #")
     }
   }
 
@@ -50,7 +50,7 @@ struct EvemuReader {
     let words = RecordingLines.fields(comment.drop { $0 == "#" })
     guard words.count == 2, words[0] == "EVEMU" else { return }
     guard let major = words[1].split(separator: ".").first.flatMap({ Int($0) }) else {
-      throw bad(comment, number, "a version such as # EVEMU \(Self.known)")
+      throw badLine(comment, number, "a version such as # EVEMU \(Self.known)")
     }
     guard major <= Self.knownMajor else {
       let version = String(words[1])
@@ -64,7 +64,7 @@ struct EvemuReader {
   ) throws(RecordingError) {
     let values = fields.compactMap { UInt16($0, radix: 16) }
     guard fields.count == 4, values.count == 4 else {
-      throw bad(line, number, "I: and four hexadecimal numbers")
+      throw badLine(line, number, "I: and four hexadecimal numbers")
     }
     var identifier = InputDevice.Identifier()
     identifier.bus = values[0]
@@ -85,9 +85,10 @@ struct EvemuReader {
     _ fields: [Substring], _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     guard let first = fields.first, let type = UInt16(first, radix: 16) else {
-      throw bad(line, number, "B:, an event type and bytes, all hexadecimal")
+      throw badLine(line, number, "B:, an event type and bytes, all hexadecimal")
     }
     let bytes = try bytes(Array(fields.dropFirst()), line, number)
+    // Each line has the bits of 64 codes, in up to eight bytes.
     let index = bitmapLines[type, default: 0]
     bitmapLines[type] = index + 1
     device.codes = device.codes ?? [:]
@@ -101,7 +102,8 @@ struct EvemuReader {
     guard let first = fields.first, let axis = UInt16(first, radix: 16),
       (5...6).contains(fields.count), values.count == fields.count - 1
     else {
-      throw bad(line, number, "A:, a hexadecimal axis, minimum, maximum, fuzz, flat, resolution")
+      throw badLine(
+        line, number, "A:, a hexadecimal axis, minimum, maximum, fuzz, flat, resolution")
     }
     var range = AxisRange(minimum: values[0], maximum: values[1])
     range.fuzz = values[2]
@@ -117,7 +119,7 @@ struct EvemuReader {
       let type = UInt16(fields[1], radix: 16), let code = UInt16(fields[2], radix: 16),
       let value = Int32(fields[3])
     else {
-      throw bad(
+      throw badLine(
         line, number, "E: seconds.microseconds, type and code in hexadecimal, a decimal value")
     }
     events.append(InputEvent(microseconds: time, type: type, code: code, value: value))
@@ -138,7 +140,7 @@ struct EvemuReader {
   ) throws(RecordingError) -> [UInt8] {
     let bytes = fields.compactMap { UInt8($0, radix: 16) }
     guard bytes.count == fields.count, !bytes.isEmpty, bytes.count <= 8 else {
-      throw bad(line, number, "up to eight bytes in hexadecimal")
+      throw badLine(line, number, "up to eight bytes in hexadecimal")
     }
     return bytes
   }
@@ -154,7 +156,7 @@ struct EvemuReader {
     return bits
   }
 
-  private func bad(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
+  private func badLine(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
     RecordingError(path, line: number, .badLine(text: String(line.prefix(60)), expected: expected))
   }
 }

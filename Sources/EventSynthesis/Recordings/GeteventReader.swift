@@ -10,7 +10,9 @@ struct GeteventReader {
   let path: String
   /// In order of first appearance; the node is empty where lines do not name it.
   private var sources: [Source] = []
+  /// The index of the source that the lines of the device list describe at present.
   private var described: Int?
+  /// Whether events have times; nil before the first event.
   private var hasTimes: Bool?
 
   private init(path: String) { self.path = path }
@@ -32,7 +34,7 @@ struct GeteventReader {
     guard !trimmed.isEmpty, !trimmed.hasPrefix("could not ") else { return }
     if trimmed.hasPrefix("add device ") {
       guard let node = trimmed.split(separator: ": ", maxSplits: 1).dropFirst().first else {
-        throw bad(trimmed, number, "add device, a number, a colon and a device node")
+        throw badLine(trimmed, number, "add device, a number, a colon and a device node")
       }
       described = index(of: String(node.trimmed))
     } else if line.first == " " || line.first == "\t" {
@@ -104,12 +106,12 @@ struct GeteventReader {
     guard fields.count == 3, let type = Self.type(fields[0]), let code = Self.code(fields[1]),
       let value = Self.value(fields[2])
     else {
-      throw bad(
+      throw badLine(
         line, number,
         "a device node, a type, a code and a value, as in /dev/input/event1: 0003 0035 0000438d")
     }
     guard hasTimes == nil || hasTimes == (time != nil) else {
-      throw bad(line, number, "a time in each line or in none")
+      throw badLine(line, number, "a time in each line or in none")
     }
     hasTimes = time != nil
     sources[index(of: node)].events.append(
@@ -152,7 +154,7 @@ struct GeteventReader {
     labels[text] ?? UInt32(text, radix: 16).map { Int32(bitPattern: $0) }
   }
 
-  private func bad(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
+  private func badLine(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
     RecordingError(path, line: number, .badLine(text: String(line.prefix(60)), expected: expected))
   }
 }

@@ -23,7 +23,9 @@ package struct InputEvent: Hashable, Sendable {
 package struct AxisRange: Hashable, Sendable {
   package var minimum: Int32
   package var maximum: Int32
+  /// The size of changes that are noise.
   package var fuzz: Int32 = 0
+  /// The size of the values around the center that count as 0, as of a joystick at rest.
   package var flat: Int32 = 0
   /// Units a millimeter, 0 where unknown.
   package var resolution: Int32 = 0

@@ -28,13 +28,13 @@ struct LibinputReader {
     let content = Self.withoutComment(line).trimmed
     guard !content.isEmpty else { return }
     switch indentation {
-    case 0: try takeTop(content, number)
+    case 0: try takeTopLine(content, number)
     case 2: takeSection(content)
     default: try takeDetail(content, number)
     }
   }
 
-  private mutating func takeTop(_ content: Substring, _ number: Int) throws(RecordingError) {
+  private mutating func takeTopLine(_ content: Substring, _ number: Int) throws(RecordingError) {
     if content.hasPrefix("version:") {
       let version = content.dropFirst(8).trimmed
       guard Int(version) == Self.knownVersion else {
@@ -75,7 +75,7 @@ struct LibinputReader {
     _ content: Substring, _ number: Int
   ) throws(RecordingError) {
     guard let colon = content.firstIndex(of: ":") else {
-      throw bad(content, number, "a key and a colon")
+      throw badLine(content, number, "a key and a colon")
     }
     let last = recordings.count - 1
     let key = content[..<colon]
@@ -105,7 +105,7 @@ struct LibinputReader {
     _ value: Substring, _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     let parts = try numbers(value, line, number).compactMap { UInt16(exactly: $0) }
-    guard parts.count == 4 else { throw bad(line, number, "id: and a list of four numbers") }
+    guard parts.count == 4 else { throw badLine(line, number, "id: and a list of four numbers") }
     var identifier = InputDevice.Identifier()
     identifier.bus = parts[0]
     identifier.vendor = parts[1]
@@ -119,7 +119,7 @@ struct LibinputReader {
   ) throws(RecordingError) {
     let parts = try numbers(value, line, number).compactMap { Int32(exactly: $0) }
     guard parts.count == 5 else {
-      throw bad(line, number, "an axis and [minimum, maximum, fuzz, flat, resolution]")
+      throw badLine(line, number, "an axis and [minimum, maximum, fuzz, flat, resolution]")
     }
     var range = AxisRange(minimum: parts[0], maximum: parts[1])
     range.fuzz = parts[2]
@@ -135,7 +135,7 @@ struct LibinputReader {
       let micros = UInt32(exactly: parts[1]), let type = UInt16(exactly: parts[2]),
       let code = UInt16(exactly: parts[3]), let value = Int32(exactly: parts[4])
     else {
-      throw bad(content, number, "- [seconds, microseconds, type, code, value]")
+      throw badLine(content, number, "- [seconds, microseconds, type, code, value]")
     }
     recordings[recordings.count - 1].events.append(
       InputEvent(
@@ -148,12 +148,12 @@ struct LibinputReader {
     _ text: Substring, _ line: Substring, _ number: Int
   ) throws(RecordingError) -> [Int64] {
     guard text.first == "[", text.last == "]" else {
-      throw bad(line, number, "a list of numbers in brackets")
+      throw badLine(line, number, "a list of numbers in brackets")
     }
     let parts = text.dropFirst().dropLast().split { $0 == "," || $0 == " " }
     let numbers = parts.compactMap { Int64($0) }
     guard numbers.count == parts.count else {
-      throw bad(line, number, "a list of numbers in brackets")
+      throw badLine(line, number, "a list of numbers in brackets")
     }
     return numbers
   }
@@ -168,7 +168,7 @@ struct LibinputReader {
     return line
   }
 
-  private func bad(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
+  private func badLine(_ line: Substring, _ number: Int, _ expected: String) -> RecordingError {
     RecordingError(path, line: number, .badLine(text: String(line.prefix(60)), expected: expected))
   }
 }

@@ -39,11 +39,13 @@ package struct MultiTouchTracker: Sendable {
   }
 
   private var slots: [Slot] = [Slot()]
+  /// The slot that events are about, which may be beyond the limit.
   private var current = 0
   private var contactCount = 0
   private var changes: [Change] = []
   /// The contacts as of the last complete frame.
   private var known: [TouchContact] = []
+  /// Whether events were lost in the frame that is not complete yet, which is discarded then.
   private var isLosing = false
 
   package init() {}
@@ -132,7 +134,7 @@ package struct MultiTouchTracker: Sendable {
     return Frame(microseconds: time, changes: changes)
   }
 
-  /// All that came in since the last complete frame is worthless, and so is all up to its end.
+  /// Discards what came since the last complete frame, and what comes up to the next end of a frame.
   private mutating func loseEvents() {
     let cancels = known.map { Change.cancelled($0) }
     changes = isLosing ? changes + cancels : cancels

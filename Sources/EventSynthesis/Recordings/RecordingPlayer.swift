@@ -46,7 +46,7 @@ package struct RecordingPlayer {
   private let x: AxisRange
   private let y: AxisRange
   private let pressure: AxisRange?
-  private let gap: UInt64?
+  private let gapNanoseconds: UInt64?
 
   private var tracker = MultiTouchTracker()
   /// Which contact each finger is; a finger is free in the frame after its contact has ended.
@@ -54,7 +54,8 @@ package struct RecordingPlayer {
   private var performance = Performance(
     frames: [], fingersStillDown: [], durationNanoseconds: 0, contactCount: 0, notes: [])
   private var frameCount: UInt64 = 0
-  private var turnedBack = false
+  /// Whether a note says already that the recorder's clock went backwards.
+  private var hasNotedBackwardTime = false
 
   /// Reads the recording once, from its first event to its last.
   package static func perform(
@@ -93,9 +94,13 @@ package struct RecordingPlayer {
       self.y = y
     }
     pressure = recording.device.axes[InputCode.ABS_MT_PRESSURE]
-    gap = options.gapNanoseconds
-    if recording.hasTimes, gap != nil { throw RecordingError(recording.path, .needlessGap) }
-    if !recording.hasTimes, gap == nil { throw RecordingError(recording.path, .noTimes) }
+    gapNanoseconds = options.gapNanoseconds
+    if recording.hasTimes, gapNanoseconds != nil {
+      throw RecordingError(recording.path, .needlessGap)
+    }
+    if !recording.hasTimes, gapNanoseconds == nil {
+      throw RecordingError(recording.path, .noTimes)
+    }
   }
 
   private static func range(_ count: Int) -> AxisRange? {
@@ -175,15 +180,15 @@ package struct RecordingPlayer {
   /// Where the recorder's clock ran backwards, time does not advance until the clock has caught up.
   private mutating func advance(to microseconds: Int64) -> UInt64 {
     defer { frameCount += 1 }
-    if let gap {
-      performance.durationNanoseconds = frameCount * gap
+    if let gapNanoseconds {
+      performance.durationNanoseconds = frameCount * gapNanoseconds
       return performance.durationNanoseconds
     }
     let start = recording.events.first?.microseconds ?? microseconds
     let elapsed = max(0, microseconds - start)
     let offset = UInt64(elapsed) * 1000
-    if offset < performance.durationNanoseconds || microseconds < start, !turnedBack {
-      turnedBack = true
+    if offset < performance.durationNanoseconds || microseconds < start, !hasNotedBackwardTime {
+      hasNotedBackwardTime = true
       performance.notes.append(
         "the recorder's clock went backwards; those frames are played without a delay")
     }

@@ -50,6 +50,7 @@ package enum RecordingWriter {
     let time = event.microseconds - start
     let seconds = time / 1_000_000
     let micros = padded(String(time % 1_000_000), to: 6)
+    // As the format `%04d` prints it: four characters at least, the sign included.
     let value =
       (event.value < 0 ? "-" : "")
       + padded(

@@ -16,6 +16,7 @@ package struct TouchscreenRecorder: Sendable {
   private let display: DisplaySize
   private var events: [InputEvent] = []
   private var slots: [Slot] = []
+  /// The slot that was selected last.
   private var current = 0
   private var nextTrackingID: Int32 = 0
 

@@ -30,6 +30,7 @@ struct AlignmentTable {
 
   private let lines: [Expect.Line]
   private let records: [[String]]
+  /// The lowest price from each cell to the end, a row of cells for each line.
   private var prices: [Int] = []
 
   init(lines: [Expect.Line], records: [[String]]) {

@@ -77,17 +77,17 @@ package struct Expect: Hashable, Sendable {
   }
 
   static func text(of line: Line, indentation: String) -> [String] {
-    func shown(_ text: String) -> String {
+    func indented(_ text: String) -> String {
       let comment = line.comment.map { (text.isEmpty ? "" : "  ") + $0 } ?? ""
       return text.isEmpty && comment.isEmpty ? "" : indentation + text + comment
     }
     switch line.item {
-    case .pattern(let pattern): return [shown(pattern.source)]
-    case .not(let pattern): return [shown("not " + pattern.source)]
-    case .gap: return [shown(Pattern.gap)]
-    case nil: return [shown("")]
+    case .pattern(let pattern): return [indented(pattern.source)]
+    case .not(let pattern): return [indented("not " + pattern.source)]
+    case .gap: return [indented(Pattern.gap)]
+    case nil: return [indented("")]
     case .group(let lines):
-      return [shown("any")]
+      return [indented("any")]
         + lines.flatMap { text(of: $0, indentation: indentation + "  ") } + [indentation + "end"]
     }
   }

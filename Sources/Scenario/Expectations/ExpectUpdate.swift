@@ -4,13 +4,13 @@
 /// different now is replaced, one whose record is gone is removed, new records are added where no
 /// `...` lets them pass; a `not` that is no longer true is removed.
 package enum ExpectUpdate {
-  /// More cells than this and what differs is rewritten as a whole, without looking for likeness.
+  /// The most cells of an alignment table; a block that needs more is rewritten as a whole.
   private static let tableLimit = 4_000_000
 
   /// The block's lines between `expect` and `end`, in their canonical layout.
   package static func updated(_ block: Expect, with records: [String]) -> [String] {
     let list = RecordList(records, kinds: block.kinds)
-    var table = AlignmentTable(lines: block.lines, records: list.shown.map { list.words[$0] })
+    var table = AlignmentTable(lines: block.lines, records: list.relevant.map { list.words[$0] })
     var lines =
       table.cells <= tableLimit
       ? written(table.alignment(), block, list) : rewritten(block, list)
@@ -38,10 +38,12 @@ package enum ExpectUpdate {
     return Expect.Line(.pattern(pattern))
   }
 
+  /// The block's comments, then a line for each relevant record.
   private static func rewritten(_ block: Expect, _ list: RecordList) -> [Expect.Line] {
-    block.lines.filter { $0.item == nil } + list.shown.map { line($0, list) }
+    block.lines.filter { $0.item == nil } + list.relevant.map { line($0, list) }
   }
 
+  /// The lines that the moves of an alignment lead to.
   private static func written(
     _ moves: [AlignmentTable.Move], _ block: Expect, _ list: RecordList
   ) -> [Expect.Line] {
@@ -50,6 +52,7 @@ package enum ExpectUpdate {
     var pending: [(index: Int, pattern: Pattern)] = []
     var refuted: Set<Int> = []
     var position = 0
+    /// Refutes the pending `not` lines that a record between the last match and `end` contradicts.
     func settle(before end: Int) {
       for (index, pattern) in pending
       where (position..<max(position, end)).contains(where: { pattern.matches(list.words[$0]) }) {
@@ -64,20 +67,22 @@ package enum ExpectUpdate {
           pending.append((result.count, pattern))
         }
         result.append(block.lines[index])
-      case .keep(let index, let shown):
-        settle(before: list.shown[shown.lowerBound])
-        position = list.shown[shown.upperBound - 1] + 1
+      case .keep(let index, let range):
+        settle(before: list.relevant[range.lowerBound])
+        position = list.relevant[range.upperBound - 1] + 1
         result.append(block.lines[index])
-      case .replace(let index, let shown):
-        settle(before: list.shown[shown])
-        position = list.shown[shown] + 1
-        var line = line(list.shown[shown], list)
+      case .replace(let index, let place):
+        let record = list.relevant[place]
+        settle(before: record)
+        position = record + 1
+        var line = line(record, list)
         line.comment = block.lines[index].comment
         result.append(line)
-      case .insert(let shown):
-        settle(before: list.shown[shown])
-        position = list.shown[shown] + 1
-        result.append(line(list.shown[shown], list))
+      case .insert(let place):
+        let record = list.relevant[place]
+        settle(before: record)
+        position = record + 1
+        result.append(line(record, list))
       case .absorb, .remove: break
       }
     }

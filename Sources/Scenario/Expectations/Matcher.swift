@@ -49,7 +49,7 @@ package struct Matcher {
   /// A step that may match a later record than it did.
   private struct Choice {
     var state: State
-    var firstShown: Int
+    var firstCandidate: Int
   }
 
   private init(_ block: Expect, _ records: [String]) {
@@ -89,18 +89,18 @@ package struct Matcher {
     var furthest: Failure?
     var seen: Set<State> = []
     var choices: [Choice] = []
-    var current = Choice(state: State(step: 0, position: 0), firstShown: 0)
+    var current = Choice(state: State(step: 0, position: 0), firstCandidate: 0)
     while true {
       switch attempt(current) {
       case .matched(let first, let position):
         guard current.state.step < steps.count - 1 else { return nil }
         if steps[current.state.step].mayWait {
-          choices.append(Choice(state: current.state, firstShown: first + 1))
+          choices.append(Choice(state: current.state, firstCandidate: first + 1))
         }
         let next = State(step: current.state.step + 1, position: position)
         // A state that was tried before failed then.
         if seen.insert(next).inserted {
-          current = Choice(state: next, firstShown: shownIndex(from: position))
+          current = Choice(state: next, firstCandidate: relevantIndex(from: position))
           continue
         }
       case .failed(let cause):
@@ -114,21 +114,22 @@ package struct Matcher {
   }
 
   private enum Attempt {
-    /// With the shown record that came first, and the position after the last.
+    /// With the relevant record that came first, and the position after the last.
     case matched(first: Int, position: Int)
     case failed(Failure.Cause)
   }
 
+  /// Looks for the first record, from a choice's candidate on, at which its step matches.
   private func attempt(_ choice: Choice) -> Attempt {
     let step = steps[choice.state.step]
-    var candidate = choice.firstShown
-    while candidate < records.shown.count {
-      let record = records.shown[candidate]
+    var candidate = choice.firstCandidate
+    while candidate < records.relevant.count {
+      let record = records.relevant[candidate]
       if let cause = forbidden(step, from: choice.state.position, to: record) {
         return .failed(cause)
       }
       if let count = length(of: step.target, at: candidate) {
-        return .matched(first: candidate, position: records.shown[candidate + count - 1] + 1)
+        return .matched(first: candidate, position: records.relevant[candidate + count - 1] + 1)
       }
       if case .end = step.target, !step.mayWait { return .failed(.extra(record: record)) }
       guard step.mayWait else { return .failed(.other(record: record)) }
@@ -141,17 +142,19 @@ package struct Matcher {
     return .matched(first: candidate, position: records.texts.count)
   }
 
-  private func shownIndex(from position: Int) -> Int {
-    // The shown records are in order, so this is a binary search.
+  /// The index in the relevant records of the first one at a position or after it.
+  private func relevantIndex(from position: Int) -> Int {
+    // The relevant records are in order, so this is a binary search.
     var low = 0
-    var high = records.shown.count
+    var high = records.relevant.count
     while low < high {
       let middle = (low + high) / 2
-      if records.shown[middle] < position { low = middle + 1 } else { high = middle }
+      if records.relevant[middle] < position { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
+  /// The first record of a range that a `not` of the step forbids; nil if there is none.
   private func forbidden(_ step: Step, from start: Int, to end: Int) -> Failure.Cause? {
     guard !step.forbidden.isEmpty else { return nil }
     for record in start..<max(start, end) {
@@ -162,14 +165,14 @@ package struct Matcher {
     return nil
   }
 
-  /// How many shown records the target takes from there on, or nil where it does not fit.
+  /// How many relevant records the target takes from there on, or nil where it does not fit.
   private func length(of target: Step.Target, at candidate: Int) -> Int? {
     switch target {
     case .end: return nil
     case .pattern(let pattern):
-      return pattern.matches(records.words[records.shown[candidate]]) ? 1 : nil
+      return pattern.matches(records.words[records.relevant[candidate]]) ? 1 : nil
     case .group(let patterns):
-      let window = records.shown[candidate...].prefix(patterns.count)
+      let window = records.relevant[candidate...].prefix(patterns.count)
       let matched = GroupMatching.match(patterns, window.map { records.words[$0] })
       return matched.allSatisfy { $0 != nil } ? patterns.count : nil
     }

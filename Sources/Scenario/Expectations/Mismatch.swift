@@ -70,7 +70,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   ) -> Diagnostic {
     var window: [Int] = []
     if case .other(let record) = failure.cause {
-      window = Array(records.shown.drop { $0 < record }.prefix(patterns.count))
+      window = Array(records.relevant.drop { $0 < record }.prefix(patterns.count))
     }
     let matched = GroupMatching.match(patterns, window.map { records.words[$0] })
     let index = matched.firstIndex { $0 == nil } ?? 0
@@ -84,9 +84,9 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     _ failure: Matcher.Failure, _ step: Matcher.Step, _ records: RecordList
   ) -> [String] {
     let forbiddenKinds = Set(step.forbidden.map(\.kind))
-    let shown = Set(records.shown)
-    let relevant = records.texts.indices.filter { index in
-      shown.contains(index)
+    let ofBlock = Set(records.relevant)
+    let candidates = records.texts.indices.filter { index in
+      ofBlock.contains(index)
         || records.words[index].first.map(forbiddenKinds.contains) ?? false
     }
     var blamed: Int?
@@ -94,9 +94,9 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     case .other(let record), .extra(let record), .forbidden(let record, _): blamed = record
     case .missing: break
     }
-    let middle = blamed.flatMap { relevant.firstIndex(of: $0) } ?? relevant.count
-    let range = max(0, middle - context)..<min(relevant.count, middle + context + 1)
-    return relevant[range].map { ($0 == blamed ? "> " : "  ") + records.texts[$0] }
+    let middle = blamed.flatMap { candidates.firstIndex(of: $0) } ?? candidates.count
+    let range = max(0, middle - context)..<min(candidates.count, middle + context + 1)
+    return candidates[range].map { ($0 == blamed ? "> " : "  ") + records.texts[$0] }
   }
 }
 

@@ -74,7 +74,7 @@ struct FingerCheck {
     case .replay: try requireFreeFingers(statement, at: start)
     default: break
     }
-    return try giveFingers(to: statement, at: start)
+    return try assignFingers(to: statement, at: start)
   }
 
   private func start(of statement: Statement) throws(Diagnostic) -> Moment {
@@ -135,7 +135,8 @@ struct FingerCheck {
     }
   }
 
-  private mutating func giveFingers(
+  /// Assigns the lowest free fingers to a tap or stroke for as long as it lasts.
+  private mutating func assignFingers(
     to statement: Statement, at moment: Moment
   ) throws(Diagnostic) -> [UInt32] {
     let count = statement.action.ownFingerCount
@@ -146,11 +147,11 @@ struct FingerCheck {
         "\(free.count) fingers are free, and this needs \(count)",
         expected: ["fewer fingers down at once"])
     }
-    let given = Array(free.prefix(count))
+    let assigned = Array(free.prefix(count))
     let finish = moment.advanced(by: duration)
     uses.removeAll { $0.end.base != moment.base || $0.end.offset <= moment.offset }
-    uses += given.map { Use(finger: $0, end: finish, statement: statement) }
-    return given
+    uses += assigned.map { Use(finger: $0, end: finish, statement: statement) }
+    return assigned
   }
 
   private func requireFreeFingers(_ statement: Statement, at moment: Moment) throws(Diagnostic) {

@@ -40,6 +40,7 @@ extension ScriptLoader {
     }
   }
 
+  /// Requires that a header word is given for the first time.
   private mutating func once(_ word: Token) throws(Diagnostic) {
     if let earlier = firstPlaces[word.text] {
       throw word.error(

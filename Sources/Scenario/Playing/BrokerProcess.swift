@@ -30,10 +30,10 @@ package final class BrokerProcess {
   private let channel: TraceKeeperChannel
   private var hasEnded = false
 
-  /// Starts a broker; an app that does not answer for `guardNanoseconds` of real time ends the session.
+  /// Starts a broker; an app that does not answer for `answerLimitNanoseconds` of real time ends the session.
   package init(
     executable: String, apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool = true,
-    guardNanoseconds: UInt64? = nil
+    answerLimitNanoseconds: UInt64? = nil
   ) throws(Failure) {
     let output: Output
     do { output = try Output() } catch {
@@ -49,6 +49,7 @@ package final class BrokerProcess {
       channel = TraceKeeperChannel(keeping.first)
       let link = keeping.second
       let log = output.descriptor.rawValue
+      // The numbers are those that `words` gives the broker.
       var inherited = [
         (theirs.rawDescriptor, as: CInt(3)), (log, as: 4), (link.rawDescriptor, as: 5),
       ]
@@ -62,11 +63,11 @@ package final class BrokerProcess {
         path: executable,
         arguments: Self.words(
           apps: apps, display: display, isVirtual: isVirtual, isTracing: isTracing)
-          + (guardNanoseconds.map { ["--guard", "\($0)"] } ?? []),
+          + (answerLimitNanoseconds.map { ["--answer-limit", "\($0)"] } ?? []),
         environment: Environment.all, inheriting: inherited, ownGroup: true,
         output: .descriptor(log), error: .descriptor(log))
       process = try ProcessDescriptor.open(processID)
-      // Closes our copies of the broker's ends; while they are open the death of the broker is not seen.
+      // Closes our copies of the broker's ends; while they are open the end of the broker is not noticed.
       _ = consume theirs
       _ = consume link
       connection = try InjectorConnection(ours) {

@@ -15,7 +15,7 @@ package import TouchstoneTrace
 /// Every call blocks until it is done. In virtual time, a wait reports the instant at which this injector goes on;
 /// the broker advances time to it once nothing else is left to do. Belongs to one thread.
 package final class InjectorConnection: ScenarioHost {
-  /// Real time that any single answer may take; a guard, nothing in a run depends on it.
+  /// Real time that any single answer may take; nothing depends on it but the end of a session that hangs.
   package static let answerLimitSeconds: UInt64 = 60
 
   package private(set) var attachment: BKSAttachment
@@ -26,8 +26,9 @@ package final class InjectorConnection: ScenarioHost {
 
   private let port: Port
   private let clock: VirtualTimeSource?
-  private let guardTime = HostTimeSource()
+  private let hostTime = HostTimeSource()
   private var builder = FrameBuilder()
+  /// The number of the last frame that was received.
   private var taken: UInt64 = 0
   private var isSettled = false
   private var replies: [UInt32: BKSReply] = [:]
@@ -42,14 +43,14 @@ package final class InjectorConnection: ScenarioHost {
   ) throws(SessionError) {
     let port = Port(socket)
     self.port = port
-    let first = try Self.firstFrame(of: port, time: guardTime)
+    let first = try Self.firstFrame(of: port, time: hostTime)
     attachment = first.attachment
     taken = first.number
     lastEvent = first.attachment.eventBase
     clock =
       first.attachment.isVirtual
       ? VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: first.now), step: first.step) : nil
-    time = clock ?? guardTime
+    time = clock ?? hostTime
     lane = tracer(first.attachment).lane("main", order: 1, time: time)
   }
 
@@ -157,7 +158,7 @@ package final class InjectorConnection: ScenarioHost {
   }
 
   private func waitInRealTime(until instant: MachAbsoluteTime) throws(SessionError) {
-    while guardTime.now < instant {
+    while hostTime.now < instant {
       if try isReadable(until: instant) { try receiveFrame() }
     }
   }
@@ -205,7 +206,7 @@ package final class InjectorConnection: ScenarioHost {
   }
 
   private func receiveFrame() throws(SessionError) {
-    let limit = guardTime.now.advanced(by: Self.answerLimitSeconds * 1_000_000_000)
+    let limit = hostTime.now.advanced(by: Self.answerLimitSeconds * 1_000_000_000)
     while try isReadable(until: limit) {
       switch port.receive() {
       case .frame(let frame): return try accept(frame)
@@ -233,7 +234,7 @@ package final class InjectorConnection: ScenarioHost {
 
   private func isReadable(until limit: MachAbsoluteTime) throws(SessionError) -> Bool {
     while true {
-      let now = guardTime.now
+      let now = hostTime.now
       guard now < limit else { return false }
       do {
         if try port.waitReadable(forNanoseconds: limit.nanoseconds(since: now)) { return true }

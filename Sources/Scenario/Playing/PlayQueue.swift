@@ -10,6 +10,7 @@ struct PlayQueue {
 
   struct Entry {
     let time: MachAbsoluteTime
+    /// The number of the entry in the order in which entries were added.
     let order: Int
     let due: Due
   }
@@ -18,14 +19,14 @@ struct PlayQueue {
   private var entries: [Entry] = []
   /// The next entry: a recording has thousands, and removing each from the front would move all the others.
   private var head = 0
-  private var orders = 0
+  private var lastOrder = 0
 
   mutating func add(_ due: Due, at time: MachAbsoluteTime) {
-    orders += 1
-    let entry = Entry(time: time, order: orders, due: due)
+    lastOrder += 1
+    let entry = Entry(time: time, order: lastOrder, due: due)
     // Most entries belong at the end, so the search begins there.
     var index = entries.endIndex
-    while index > head, (entries[index - 1].time, entries[index - 1].order) > (time, orders) {
+    while index > head, (entries[index - 1].time, entries[index - 1].order) > (time, lastOrder) {
       index -= 1
     }
     entries.insert(entry, at: index)

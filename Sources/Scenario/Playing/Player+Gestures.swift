@@ -53,8 +53,8 @@ extension Player {
 
   /// The lowest finger numbers that are in use neither now nor later in the queue.
   private func freeFingers(_ count: Int) -> [UInt32] {
-    let taken = queue.fingers.union(hand.fingersDown)
-    let free = (1...UInt32(HIDSynthesizer.fingerLimit)).lazy.filter { !taken.contains($0) }
+    let used = queue.fingers.union(hand.fingersDown)
+    let free = (1...UInt32(HIDSynthesizer.fingerLimit)).lazy.filter { !used.contains($0) }
     return Array(free.prefix(count))
   }
 
@@ -74,10 +74,10 @@ extension Player {
   mutating func add(_ performance: RecordingPlayer.Performance, at begin: MachAbsoluteTime) {
     queue.add(performance.frames, at: begin)
     let end = begin.advanced(by: performance.durationNanoseconds)
-    let left = performance.fingersStillDown.map {
+    let cancels = performance.fingersStillDown.map {
       FingerSample(finger: $0, phase: .cancel, point: DisplayPoint(x: 0, y: 0))
     }
-    if !left.isEmpty { queue.add(.fingers(left), at: end) }
+    if !cancels.isEmpty { queue.add(.fingers(cancels), at: end) }
     cursor = end
     notes += performance.notes.map { Note(text: $0) }
   }

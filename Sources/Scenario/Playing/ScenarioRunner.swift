@@ -10,18 +10,18 @@ package struct ScenarioRunner: Sendable {
   package let apps: [BrokerProcess.App]
   package let isVirtual: Bool
   /// Real time that an app may take to answer; nil for the broker's own limit.
-  package let guardNanoseconds: UInt64?
+  package let answerLimitNanoseconds: UInt64?
   /// The folder below which the traces of each run are saved; nil saves none.
   package let keepingFolder: String?
 
   package init(
-    broker: String, apps: [BrokerProcess.App], isVirtual: Bool, guardNanoseconds: UInt64? = nil,
-    keepingFolder: String? = nil
+    broker: String, apps: [BrokerProcess.App], isVirtual: Bool,
+    answerLimitNanoseconds: UInt64? = nil, keepingFolder: String? = nil
   ) {
     self.broker = broker
     self.apps = apps
     self.isVirtual = isVirtual
-    self.guardNanoseconds = guardNanoseconds
+    self.answerLimitNanoseconds = answerLimitNanoseconds
     self.keepingFolder = keepingFolder
   }
 
@@ -31,7 +31,7 @@ package struct ScenarioRunner: Sendable {
     do {
       process = try BrokerProcess(
         executable: broker, apps: installed(for: script), display: display(of: script),
-        isVirtual: isVirtual, guardNanoseconds: guardNanoseconds)
+        isVirtual: isVirtual, answerLimitNanoseconds: answerLimitNanoseconds)
     } catch {
       return ScenarioRun(script: script, verdict: .unavailable(error.description))
     }
@@ -73,6 +73,7 @@ package struct ScenarioRunner: Sendable {
       hasHomeIndicator: script.hasHomeIndicator)
   }
 
+  /// The result of a run: its failure, if it has one, else what the expectations say about its records.
   private func judge(
     _ script: Script, _ marks: [Player.Mark], _ lines: [TraceLine], _ failure: StepError?,
     log: String

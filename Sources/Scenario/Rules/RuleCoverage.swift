@@ -64,7 +64,7 @@ package struct RuleCoverage: Sendable {
 
 /// Where rules are cited: in the names of tests, and in what scenarios say about themselves.
 ///
-/// A citation is a promise that the test fails when the rule is broken, so it stands where the test is
+/// A citation states that the test fails when the rule is broken, so it stands where the test is
 /// named: in the text of `@Test` or `@Suite`, or in a function's name between backticks. Anything else in
 /// a test, comments included, is not a citation. In a scenario every line counts.
 package struct RuleCitations: Hashable, Sendable {

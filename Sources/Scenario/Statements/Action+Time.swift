@@ -98,7 +98,7 @@ extension Action {
       }
     }
 
-    /// The maximum number of its reports.
+    /// The most reports that it can have, each sample of a pencil with its correction.
     package var reportCount: Int {
       switch kind {
       case .pencilTap, .pencilSample, .click: 4

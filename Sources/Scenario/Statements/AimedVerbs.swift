@@ -98,6 +98,7 @@ enum AimedVerbs {
 
   // MARK: Options
 
+  /// Makes an action that takes time, with the duration and the pace that the options give.
   private static func moving(
     _ kind: Action.Aimed.Kind, _ aims: [Aim], _ arguments: ParsedArguments,
     rate: Double = Choreography.Defaults.movesPerSecond

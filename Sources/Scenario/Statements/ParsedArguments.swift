@@ -12,6 +12,7 @@ struct ParsedArguments {
   let syntax: VerbSyntax
   private var operands: [Token] = []
   private var options: [Option] = []
+  /// The number of operands that were taken so far.
   private var used = 0
 
   init(verb: Token, syntax: VerbSyntax, words: ArraySlice<Token>) throws(Diagnostic) {

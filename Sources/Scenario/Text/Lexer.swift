@@ -5,7 +5,7 @@
 /// `\n` and `\u{…}`. `--option=value` is two words.
 package struct Lexer {
   private let path: String
-  private let number: Int
+  private let lineNumber: Int
   private let line: String
   private let characters: [Character]
   private var index = 0
@@ -13,7 +13,7 @@ package struct Lexer {
 
   private init(_ line: String, number: Int, path: String) {
     self.path = path
-    self.number = number
+    lineNumber = number
     self.line = line
     characters = Array(line)
   }
@@ -156,7 +156,7 @@ package struct Lexer {
     tokens.append(
       Token(
         kind: kind, text: text, raw: String(characters[start..<index]),
-        place: Place(path: path, line: number, column: start + 1, length: index - start),
+        place: Place(path: path, line: lineNumber, column: start + 1, length: index - start),
         line: line))
   }
 
@@ -164,7 +164,7 @@ package struct Lexer {
     _ text: String, at position: Int, length: Int = 1, expected: [String]
   ) -> Diagnostic {
     Diagnostic(
-      text, at: Place(path: path, line: number, column: position + 1, length: length),
+      text, at: Place(path: path, line: lineNumber, column: position + 1, length: length),
       line: line, expected: expected)
   }
 }
@@ -220,6 +220,7 @@ package struct Token: Hashable, Sendable {
 
 /// A line split into words, and the comment at its end.
 package struct LexedLine: Hashable, Sendable {
+  /// The number of the line in its file, from 1.
   package var number: Int
   package var text: String
   package var tokens: [Token]

@@ -22,8 +22,8 @@ package struct SourceText: Hashable, Sendable {
           at: Place(path: path, line: 1, column: 1), line: nil)
       ])
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: mark) ? mark.count : 0
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     var lines: [String] = []
     var problems: [Diagnostic] = []
     var offset = start
@@ -34,12 +34,12 @@ package struct SourceText: Hashable, Sendable {
       if raw.last == UInt8(ascii: "\r") { raw.removeLast() }
       let line = String(decoding: raw, as: UTF8.self)
       if let problem = Self.problem(in: raw, at: offset) {
-        let shown = raw.count > Self.lineLimit || !problem.isShown ? nil : line
+        let isPrinted = raw.count <= Self.lineLimit && problem.canPrintLine
         problems.append(
           Diagnostic(
             problem.text,
-            at: Place(path: path, line: lines.count + 1, column: problem.column), line: shown,
-            expected: problem.expected))
+            at: Place(path: path, line: lines.count + 1, column: problem.column),
+            line: isPrinted ? line : nil, expected: problem.expected))
       }
       lines.append(line)
       offset = next
@@ -53,7 +53,8 @@ package struct SourceText: Hashable, Sendable {
   private struct Problem {
     var text: String
     var column: Int
-    var isShown = true
+    /// Whether a terminal shows the line as it is; false for control characters and invalid bytes.
+    var canPrintLine = true
     var expected: [String] = []
   }
 
@@ -67,7 +68,7 @@ package struct SourceText: Hashable, Sendable {
       let valid = validPrefix(of: line)
       return Problem(
         text: "byte \(offset + valid.utf8.count) is not part of a UTF-8 character",
-        column: valid.count + 1, isShown: false)
+        column: valid.count + 1, canPrintLine: false)
     }
     var position = offset
     for (index, character) in text.enumerated() {
@@ -77,7 +78,7 @@ package struct SourceText: Hashable, Sendable {
             text: "a tab at byte \(position)", column: index + 1, expected: ["blanks"])
           : Problem(
             text: "the control character U+\(hexadecimal(control)) at byte \(position)",
-            column: index + 1, isShown: false, expected: ["text"])
+            column: index + 1, canPrintLine: false, expected: ["text"])
       }
       position += character.utf8.count
     }

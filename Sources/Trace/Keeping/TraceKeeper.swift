@@ -5,7 +5,7 @@ package import TouchstoneLinux
 /// It belongs to the process above the broker: `run`, `demo` and `replay` read it when the session is over, `boot` hands
 /// out descriptors for reading while it lasts (`TraceKeeperServer`).
 package final class TraceKeeper {
-  /// The traces that are kept at most: each is a descriptor, of which a process may have 1,024 as a rule.
+  /// The most traces that are kept: each takes a descriptor, and the usual limit of a process is 1,024.
   package static let limit = 800
 
   /// One process's trace.
@@ -13,7 +13,7 @@ package final class TraceKeeper {
     let member: UInt16
     let name: String
     let memory: Memory
-    /// Whether it is of a command that has ended; the oldest of them make room for new traces.
+    /// Whether its process is a command that has ended; at the limit the oldest such trace is given up.
     var isPast = false
   }
 
@@ -52,7 +52,7 @@ package final class TraceKeeper {
   package func keep(
     _ memory: consuming FileDescriptor, member: UInt16, name: String
   ) throws(TraceKeepingError) {
-    // What can be cut or is no memory would let its writer end or stop those who read it.
+    // A writer that could shorten the file, or that handed over a pipe, could make its readers fail or wait.
     guard let seals = try? memory.seals(), seals.contains(.shrinking) else {
       throw .notSealed(trace: name)
     }
@@ -103,14 +103,14 @@ package final class TraceKeeper {
     }
   }
 
-  /// What a reader is given of one trace.
+  /// One trace as a reader gets it.
   struct Offer: ~Copyable {
     let message: KeeperMessage
     /// A descriptor of the memory, for reading only.
     let memory: FileDescriptor
   }
 
-  /// The trace in a place, for a reader that has had those before it; nil if there is none.
+  /// The trace at an index, for a reader that has got those before it; nil if there is none.
   func offer(at index: Int) throws(TraceKeepingError) -> Offer? {
     guard kept.indices.contains(index) else { return nil }
     let trace = kept[index]

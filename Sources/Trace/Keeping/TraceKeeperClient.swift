@@ -35,7 +35,7 @@ package struct TraceKeeperClient: ~Copyable {
     guard answer.message.kind == .kept else { throw Self.objection(to: answer.message) }
   }
 
-  /// The traces of the session after the first so many, and a sentence about what is missing.
+  /// The traces of the session without the first `count`, and a sentence about what is missing.
   package func read(
     after count: Int = 0
   ) throws(TraceKeepingError) -> (traces: [KeptTrace], missing: String?) {
@@ -59,7 +59,7 @@ package struct TraceKeeperClient: ~Copyable {
 
   /// Waits for the end of the session, but no longer than a duration; false if it goes on.
   package func waitForEnd(forNanoseconds nanoseconds: UInt64) throws(TraceKeepingError) -> Bool {
-    // A keeper says nothing without a question, so there is something to read only at its end.
+    // A keeper sends nothing but answers, so without a question only its end makes the socket readable.
     do { return try socket.waitReadable(forNanoseconds: nanoseconds) } catch {
       throw Self.error(error)
     }

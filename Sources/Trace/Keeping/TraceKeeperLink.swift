@@ -58,6 +58,7 @@ package final class TraceKeeperLink {
     do throws(Errno) {
       return try socket.send(message, with: memory).isDone
     } catch .tooManyReferences {
+      // The kernel limits the descriptors that were sent and not received yet.
       return false
     } catch .brokenPipe, .connectionReset {
       throw .keeperGone

@@ -1,9 +1,9 @@
 package import TouchstoneLinux
 
-/// The socket of a session at which commands hand over their traces and readers are given all of them.
+/// The socket of a session at which commands hand over their traces and readers get all of them.
 ///
 /// Only the session's owner is served, and no app: what descends from the keeper's process is an app or was started by
-/// one. A reader is given descriptors for reading only. Peers that break the protocol are told why and disconnected.
+/// one. A reader gets descriptors for reading only. A peer that breaks the protocol is disconnected, with the reason.
 package final class TraceKeeperServer {
   /// The peers that are served at a time.
   static let peerLimit = 64
@@ -88,6 +88,7 @@ package final class TraceKeeperServer {
     peers[lastToken] = peer
   }
 
+  /// Why a peer is not served; nil if it is.
   private func objection(to socket: borrowing UnixSocket) -> String? {
     guard peers.count < Self.peerLimit else { return "too many commands at once; try again" }
     let peer = socket.peer
@@ -119,7 +120,7 @@ package final class TraceKeeperServer {
       case .message(let count):
         let message = try KeeperMessage(Array(buffer.prefix(count)))
         switch message.kind {
-        case .next: return try give(at: Int(message.number), to: peer)
+        case .next: return try sendTrace(at: Int(message.number), to: peer)
         case .keep:
           guard let memory = delivery.takeDescriptor() else {
             throw .descriptorMissing(trace: message.text)
@@ -138,7 +139,8 @@ package final class TraceKeeperServer {
     }
   }
 
-  private func give(at index: Int, to peer: Peer) throws(TraceKeepingError) -> Bool {
+  /// Sends a reader the trace at an index, or the end of the list; false if the reader is gone or does not read.
+  private func sendTrace(at index: Int, to peer: Peer) throws(TraceKeepingError) -> Bool {
     // The apps that were started before the question come first.
     _ = channel.receive(into: keeper)
     guard let offer = try keeper.offer(at: index) else {

@@ -42,7 +42,7 @@ package enum TraceKeepingError: Error, Hashable, Sendable, CustomStringConvertib
 /// |---|---|---|---|---|
 /// | `keep` | member | process | the trace's memory | broker or command → keeper |
 /// | `kept` | | | | keeper → command |
-/// | `next` | traces had so far | | | reader → keeper |
+/// | `next` | traces received so far | | | reader → keeper |
 /// | `trace` | member | process | of the memory, for reading only | keeper → reader |
 /// | `end` | | what is missing, if something is | | keeper → reader |
 /// | `refused` | | why | | keeper → command or reader |

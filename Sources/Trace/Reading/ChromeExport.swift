@@ -27,7 +27,7 @@ package enum ChromeExport {
       + "\n]}\n"
   }
 
-  /// The names and positions of processes and threads, the broker first, then apps by member.
+  /// The names and positions of processes and threads, in the order of their members and lanes.
   private static func metadata(_ lines: [TraceLine]) -> [String] {
     var processes: [UInt16: String] = [:]
     var lanes: [Track: TraceLine] = [:]
@@ -92,7 +92,7 @@ struct Track: Hashable, Comparable {
     lane = line.laneIndex
   }
 
-  /// The process id in the export; viewers treat 0 as the idle process, so members count from 1.
+  /// The process id in the export: one more than the member, since viewers treat 0 as the idle process.
   static func processID(_ member: UInt16) -> Int { Int(member) + 1 }
 
   /// The fields that assign an event to the track; thread ids are unique over all processes.
@@ -116,12 +116,6 @@ enum ChromeTimeline {
     var end: UInt64
   }
 
-  /// A stage to which the following records may belong.
-  private struct OpenStage {
-    var slice: Int
-    var line: Int
-  }
-
   /// One slice for each line, in the same order.
   ///
   /// The starts increase strictly over all threads. A stage lasts until its last record, or until
@@ -131,20 +125,21 @@ enum ChromeTimeline {
     var slices = starts(lines, time: time, tick: tick).enumerated().map { index, start in
       Slice(line: index, start: start, end: start + tick)
     }
-    var open: [Track: OpenStage] = [:]
+    // The index of the stage on each thread to which the following records may belong.
+    var openStages: [Track: Int] = [:]
     for (index, line) in lines.enumerated() {
       let track = Track(line)
-      let stage = open[track]
+      let stage = openStages[track]
       if line.kind == .stage {
-        if let stage, lines[stage.line].event == line.event {
-          slices[stage.slice].end = slices[index].start
+        if let stage, lines[stage].event == line.event {
+          slices[stage].end = slices[index].start
         }
-        open[track] = OpenStage(slice: index, line: index)
+        openStages[track] = index
       } else if let stage {
-        if belongs(line, to: lines[stage.line]) {
-          slices[stage.slice].end = slices[index].end
+        if belongs(line, to: lines[stage]) {
+          slices[stage].end = slices[index].end
         } else {
-          open[track] = nil
+          openStages[track] = nil
         }
       }
     }

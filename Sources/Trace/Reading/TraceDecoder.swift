@@ -45,11 +45,11 @@ struct TraceDecoder {
     state.nextSegment = number + 1
     // The last slot is reserved for the end marker.
     state.isGapless = published >= capacity - 1
-    let whole = records.byteCount / TraceRecord.byteCount
-    for slot in 0..<min(whole, published) where trace.lanes[place].ending == .open {
+    let available = records.byteCount / TraceRecord.byteCount
+    for slot in 0..<min(available, published) where trace.lanes[place].ending == .open {
       add(records.record(slot: slot), slot: slot, of: records, place: place, &state)
     }
-    if whole < published { state.lose() }
+    if available < published { state.lose() }
     progress[lane.index] = state
   }
 

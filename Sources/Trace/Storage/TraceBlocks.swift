@@ -1,12 +1,12 @@
 import TouchstoneLinux
 import Synchronization
 
-/// Memory for segments that no file holds, used again when its trace is gone.
+/// Memory for segments that only this process reads, used again when its trace is gone.
 ///
 /// A page that a process touches for the first time costs the kernel as much as writing two hundred records. A program that
 /// makes many traces in memory, as tests do, pays that once.
 enum TraceBlocks {
-  /// The blocks that are kept: 16 MiB.
+  /// The most blocks that are kept, 64 KiB each: 16 MiB.
   private static let keptLimit = 256
 
   private static let kept = Mutex<[MappedMemory]>([])
@@ -21,7 +21,7 @@ enum TraceBlocks {
     return block
   }
 
-  /// Takes a block back when its segment is freed, so that nobody else uses it.
+  /// Takes a block back from a segment that is being freed, after which nothing else uses it.
   static func giveBack(_ block: MappedMemory) {
     kept.withLock { kept in
       if kept.count < keptLimit { kept.append(block) }

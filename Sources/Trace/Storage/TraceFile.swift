@@ -2,7 +2,7 @@ package import TouchstoneLinux
 
 /// Reads traces, saved or still being recorded, and saves them.
 package enum TraceFile {
-  /// Reads every record of a trace that can be believed, and names what cannot.
+  /// Reads every record of a trace that is not damaged, and lists the damages.
   ///
   /// Throws only if the file cannot be read or does not begin as a trace of this version.
   package static func read(_ path: String) throws(TraceError) -> ProcessTrace {
@@ -126,6 +126,7 @@ package enum TraceFile {
     return segment
   }
 
+  /// Stores a number in a header, little-endian.
   private static func put<Value: FixedWidthInteger>(
     _ value: Value, at offset: Int, of bytes: inout [UInt8]
   ) {

@@ -42,6 +42,7 @@ enum TraceLayout {
   /// The version of this layout and of the meaning of records, incremented when either changes.
   static let version: UInt32 = 2
 
+  /// The characters `TOUCHTRC`.
   static let fileMagic: UInt64 = 0x4352_5448_4355_4F54
   static let fileHeaderByteCount = 512
   static let fileVersionOffset = 8
@@ -54,6 +55,7 @@ enum TraceLayout {
   static let fileNameOffset = 64
   static let fileNameByteLimit = 256
 
+  /// The characters `SEGMENT` and a period.
   static let segmentMagic: UInt64 = 0x2E54_4E45_4D47_4553
   static let segmentHeaderByteCount = 128
   static let segmentPublishedOffset = 8
@@ -117,7 +119,7 @@ enum TraceLayout {
 
 /// The size limits of a trace.
 package enum TraceLimit {
-  /// The bytes that one process may record before its lanes end, since they are memory.
+  /// The bytes that one process may record before its lanes end; all of them stay in memory.
   package static let processByteCount = 256 << 20
 
   /// The bytes of a segment before it is aligned: 16 KiB, enough for about 250 records, then 32 KiB, then 64.
@@ -129,7 +131,7 @@ package enum TraceLimit {
   /// The bytes of the largest segment.
   static let largestSegmentByteCount = 64 << 10
 
-  /// The bytes of a segment in memory of its own, small because most tests record little.
+  /// The bytes of a segment that only its own process reads, small because most tests record little.
   static let memorySegmentByteCount = 64 << 10
 
   /// The bytes that a reader takes from what has no length, such as a pipe.

@@ -4,7 +4,7 @@ package import TouchstoneLinux
 ///
 /// It is a file in memory. Its maker gives the recording process a descriptor and keeps another one, so that what was
 /// recorded outlives every process. The recording process maps it once, far beyond its end, and then seals it: from
-/// then on nobody can write to it, map it for writing or cut it; only the mapping that exists already can write.
+/// then on no process can write to it, map it for writing or cut it, except through the mapping that exists already.
 package enum TraceMemory {
   /// Makes memory for the trace of a process, which is empty until that process begins to record.
   package static func create() throws(Errno) -> FileDescriptor {
@@ -19,7 +19,9 @@ package enum TraceMemory {
 /// The pages of a segment are reserved before it is used, so that storing a record cannot fail for lack of memory.
 struct TraceMemoryStore: Sendable {
   private let file: File
+  /// The bytes that the header and the segments take up.
   private var used = TraceLayout.fileHeaderByteCount
+  /// The bytes of the file that are reserved.
   private var allocated = 0
 
   /// The memory of the trace, shared by everything that records to it.
@@ -69,7 +71,7 @@ struct TraceMemoryStore: Sendable {
     } catch {
       throw TraceRefusal(error)
     }
-    // A lane that goes on will use all of its segment.
+    // A lane that has filled a segment will probably fill the next one too.
     if number > 0 { file.mapping.populate(used..<used + byteCount) }
     defer { used += byteCount }
     return TraceSegment(

@@ -15,7 +15,7 @@ import TouchstoneLinux
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
   private let memory: MappedMemory
-  /// Whether the memory is used again for another segment.
+  /// Whether the memory comes from `TraceBlocks`, which gets it back; no other process reads it.
   private let isLent: Bool
 
   /// Makes a segment in zeroed memory that nothing else uses.
@@ -75,7 +75,7 @@ import TouchstoneLinux
   }
 }
 
-/// The slots of a segment, as its lane writes them: a plain value, so that a record counts no reference.
+/// The slots of a segment, as its lane writes them: a plain value, so that no reference is counted for a record.
 ///
 /// Valid while the segment lives: the tracer holds every segment of its lanes, and a lane holds the tracer.
 @safe struct TraceSlots {

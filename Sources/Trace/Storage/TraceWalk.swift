@@ -2,8 +2,8 @@ import TouchstoneLinux
 
 /// Where the segments of a trace lie, and what of it cannot be read.
 ///
-/// A segment whose header is damaged has no length that can be believed; the walk goes on with the next place at which
-/// a valid header begins, since every segment begins at a multiple of a record's size.
+/// The length of a segment whose header is damaged is not known; the walk goes on with the next place at which a
+/// valid header begins. Every segment begins at a multiple of a record's size, so only those places are tried.
 struct TraceWalk {
   /// A segment whose header is valid.
   struct Place {
@@ -47,7 +47,7 @@ struct TraceWalk {
     checkLength(of: source)
   }
 
-  /// Reads the records of a segment and checks them; adds the damage and returns nil if they cannot be believed.
+  /// Reads the records of a segment and checks them; adds the damage and returns nil if the checksum is wrong.
   mutating func records(of place: Place, in source: TraceSource) throws(TraceError) -> [UInt8]? {
     let segment = place.header
     let byteCount = min(segment.published, segment.capacity) * TraceRecord.byteCount
@@ -110,6 +110,7 @@ struct TraceWalk {
     while offset < end {
       let block = try source.bytes(at: offset, count: min(1 << 16, end - offset))
       if block.isEmpty { return nil }
+      // The last place must leave room for the eight bytes of a magic number.
       for place in stride(from: 0, to: block.count - 7, by: TraceRecord.byteCount) {
         let magic: UInt64 = unsafe block.span.bytes.integer(at: place)
         guard magic == TraceLayout.segmentMagic else { continue }
@@ -135,8 +136,10 @@ struct TraceWalk {
 /// The header of a segment, once its own checksum was found right.
 struct TraceSegmentHeader {
   var lane: LaneIdentity
+  /// The index of the segment in its lane, from 0.
   var number: Int
   var byteCount: Int
+  /// The number of records that are complete.
   var published: Int
   var seal: UInt64
 

@@ -121,6 +121,7 @@ extension UIApplication {
     post(step.applicationNotification, from: self)
   }
 
+  /// Records in the trace that a delegate is called.
   func record(_ callback: String) {
     guard context.lane.isOn else { return }
     context.lane.lifecycle(context.lane.name(context.name), context.lane.name(callback))
@@ -234,12 +235,9 @@ extension UIApplication {
   package func receiveMemoryWarning() {
     guard isLaunched else { return }
     context.dispatcher.presses.cancelPresses(because: .cancelledByLowMemory)
-    if context.lane.isOn {
-      context.lane.lifecycle(
-        context.lane.name(context.name), context.lane.name("applicationDidReceiveMemoryWarning"))
-    }
+    record("applicationDidReceiveMemoryWarning")
     delegate?.applicationDidReceiveMemoryWarning(self)
-    NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
+    post(Self.didReceiveMemoryWarningNotification, from: self)
     for window in context.scene.windows {
       for controller in window.controllersInTree { controller.didReceiveMemoryWarning() }
     }

@@ -22,6 +22,7 @@ extension UIApplication {
     if !wasAccepted || usesScenes { context.launchShortcut = nil }
   }
 
+  /// Performs the quick action of the launch, if it was kept.
   func performPendingQuickAction() {
     guard let item = context.launchShortcut else { return }
     context.launchShortcut = nil
@@ -94,7 +95,7 @@ extension BKSShortcutItem.Value {
     if let text = value as? NSString {
       self = .text(text as String)
     } else if let number = value as? NSNumber, number.doubleValue.isFinite {
-      // A Boolean compares equal to 0 or 1.
+      // A Boolean is whole too: it is equal to 0 or 1.
       let isWhole = NSNumber(value: number.int64Value) == number
       self = isWhole ? .integer(number.int64Value) : .number(number.doubleValue)
     } else {
@@ -102,6 +103,7 @@ extension BKSShortcutItem.Value {
     }
   }
 
+  /// The value as an object for `userInfo`.
   fileprivate var object: any NSSecureCoding {
     switch self {
     case .text(let text): text as NSString

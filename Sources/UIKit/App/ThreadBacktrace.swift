@@ -86,10 +86,11 @@ extension AppContext {
   /// What the run loop calls.
   private var calleeFrames: [StackFrame] {
     guard let function = mainRunLoop.calledFunction else { return [] }
-    // The source's own function jumps to this one, so that it is not on the stack.
+    // On a device `__handleEventQueue` ends with a jump to this function, so it is not on the stack itself.
     if function == EventQueueSource.function, lane.currentEvent != 0 {
       return [Self.ofUIKit("__handleEventQueueInternal")]
     }
+    // The libraries of the functions that are not UIKit's.
     let images = [
       "__NSFireTimer": "Foundation", CommitObserver.function: "QuartzCore",
       Self.launchFunction: "FrontBoardServices",

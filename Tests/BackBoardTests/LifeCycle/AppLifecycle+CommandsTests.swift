@@ -12,6 +12,7 @@ import TouchstoneTestSupport
     lifecycle.execute(BKSCommand(.quickAction, app: app, item: item))
   }
 
+  /// Has Counter declare a quick action, and goes home.
   private func declareItem() {
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.shortcutItems([BKSShortcutItem(type: "new", title: "New")]), by: counter)

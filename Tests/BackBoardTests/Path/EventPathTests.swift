@@ -359,6 +359,6 @@ import TouchstoneTrace
     #expect(rig.takeTrace().contains("system search shown for home-screen because system-shortcut"))
     rig.press(.lock)
     _ = rig.log.take()
-    expectEqual(strike(.tab), [], "nobody sees it while the display is off")
+    expectEqual(strike(.tab), [], "no app is switched to while the display is off")
   }
 }

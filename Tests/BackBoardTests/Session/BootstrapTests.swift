@@ -11,25 +11,25 @@ import TouchstoneTestSupport
   private let log = Log()
 
   /// Opens a bootstrap socket in a folder of its own for `body`.
-  private func withDoor(_ body: (Bootstrap, CFRunLoop, SessionFolder) throws -> Void) throws {
+  private func withBootstrap(_ body: (Bootstrap, CFRunLoop, SessionFolder) throws -> Void) throws {
     let folder = SessionFolder(path: try Files.makeTemporaryDirectory(prefix: "bootstrap-"))
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
-    let door = try Bootstrap(folder: folder)
-    door.attach(to: loop) { [log, unowned loop] _ in
+    let bootstrap = try Bootstrap(folder: folder)
+    bootstrap.attach(to: loop) { [log, unowned loop] _ in
       log("admitted")
       loop.stop()
     } refuse: { [log, unowned loop] _, why in
       log("refused: \(why)")
       loop.stop()
     }
-    try body(door, loop, folder)
-    door.close()
+    try body(bootstrap, loop, folder)
+    bootstrap.close()
     #expect(!Files.exists(folder.bootstrapSocket))
     try Files.removeTree(folder.path)
   }
 
   @Test func `the session's owner is admitted`() throws {
-    try withDoor { _, loop, folder in
+    try withBootstrap { _, loop, folder in
       let socket = try UnixSocket.connect(to: folder.bootstrapSocket)
       loop.run()
       expectEqual(log.take(), ["admitted"])
@@ -41,7 +41,7 @@ import TouchstoneTestSupport
     "an app, or a process that it started, is refused",
     .enabled(if: Files.exists("/usr/bin/perl"), "needs a child that can connect"))
   func descendants() throws {
-    try withDoor { _, loop, folder in
+    try withBootstrap { _, loop, folder in
       // The child of a child, as an app's helper would be.
       let script = """
         use Socket; fork and wait and exit; socket(S, AF_UNIX, 5, 0) or die $!;

@@ -22,7 +22,7 @@ import TouchstoneTrace
 
   /// The members that take turns when the broker waits.
   private final class Members {
-    var all: [PlayedMember] = []
+    var all: [ScriptedMember] = []
   }
 
   /// Records how the session ends, and stops the loop.
@@ -42,7 +42,7 @@ import TouchstoneTrace
   }
 
   init() throws {
-    waiter = ConductorWaiter(time: clock, guardNanoseconds: 0)
+    waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 0)
     loop = CFRunLoop(waiter: waiter, time: clock)
     server = try EventServer(
       settings: EventServer.Settings(
@@ -57,28 +57,30 @@ import TouchstoneTrace
       return step
     } membersDidNotAnswer: { [members, unowned server] _ in
       let hasTurn = members.all.filter { $0.takeTurn() }
-      if hasTurn.isEmpty { server.membersDidNotAnswer(within: ConductorWaiter.guardNanoseconds) }
+      if hasTurn.isEmpty {
+        server.membersDidNotAnswer(within: ConductorWaiter.answerLimitNanoseconds)
+      }
     }
     waiter.setDelegate(waiterDelegate)
   }
 
   /// Admits an injector.
-  private func admit(isPlayer: Bool = false) throws -> PlayedMember {
+  private func admit(isPlayer: Bool = false) throws -> ScriptedMember {
     let pair = try UnixSocket.pair()
     let ours = pair.first
     let theirs = pair.second
     server.admit(ours, isPlayer: isPlayer)
     let number: UInt16 = isPlayer ? 0 : (server.switchboard.peers.map(\.member.rawValue).max() ?? 0)
     let peer = try #require(server.switchboard[MemberID(rawValue: number)])
-    let member = PlayedMember(theirs, peer: peer)
+    let member = ScriptedMember(theirs, peer: peer)
     members.all.append(member)
     return member
   }
 
   /// Connects an app that the broker has not started.
-  private func addApp(_ number: UInt16) throws -> PlayedMember {
+  private func addApp(_ number: UInt16) throws -> ScriptedMember {
     let lane = Tracer.off.lane("main", order: 1, time: clock)
-    let member = try PlayedMember(
+    let member = try ScriptedMember(
       number, name: "Stranger", kind: .app, traceName: lane.name("Stranger"))
     server.switchboard.add(member.peer, isAwaited: true)
     members.all.append(member)
@@ -91,12 +93,12 @@ import TouchstoneTrace
   }
 
   /// Has a member run a script once, in its first turn, and report idle in every turn.
-  private func script(_ member: PlayedMember, _ first: @escaping (PlayedMember) -> Void) {
-    var hasSpoken = false
+  private func script(_ member: ScriptedMember, _ first: @escaping (ScriptedMember) -> Void) {
+    var hasRun = false
     member.turn = { member in
-      if !hasSpoken { first(member) }
-      hasSpoken = true
-      member.sayIdle()
+      if !hasRun { first(member) }
+      hasRun = true
+      member.reportIdle()
     }
   }
 
@@ -112,8 +114,8 @@ import TouchstoneTrace
   func appOverreaches(message: BKSMessage) throws {
     let player = try admit(isPlayer: true)
     let app = try addApp(5)
-    script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
-    script(app) { $0.say(message) }
+    script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
+    script(app) { $0.append(message) }
     run()
     expectEqual(app.received, ["refused: an app may not send '\(message.kind)'"])
     #expect(app.hasEnded)
@@ -132,8 +134,8 @@ import TouchstoneTrace
   func injectorOverreaches(message: BKSMessage) throws {
     let player = try admit(isPlayer: true)
     let bad = try admit()
-    script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
-    script(bad) { $0.say(message) }
+    script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
+    script(bad) { $0.append(message) }
     run()
     expectEqual(bad.received, ["attached", "refused: an injector may not send '\(message.kind)'"])
     #expect(bad.hasEnded)
@@ -142,20 +144,20 @@ import TouchstoneTrace
   }
 
   @Test("malformed messages are refused by name and byte", arguments: InvalidBytes.all)
-  func badBytes(words: InvalidBytes) throws {
+  func badBytes(invalid: InvalidBytes) throws {
     let player = try admit(isPlayer: true)
     let bad = try admit()
-    script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
-    script(bad) { $0.say(kind: words.kind) { $0.write(words.bytes) } }
+    script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
+    script(bad) { $0.append(kind: invalid.kind) { $0.write(invalid.bytes) } }
     run()
-    expectEqual(bad.received, ["attached", "refused: \(words.sentence)"])
+    expectEqual(bad.received, ["attached", "refused: \(invalid.sentence)"])
     #expect(bad.hasEnded)
     expectEqual(player.received, ["attached", "reply 1 Counter not running"])
   }
 
   @Test func `bytes that are not a frame are refused with the reason`() throws {
     let player = try admit(isPlayer: true)
-    script(player) { $0.say(.command(id: 1, BKSCommand(.list))) }
+    script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
     let pair = try UnixSocket.pair()
     let ours = pair.first
     let theirs = pair.second
@@ -164,9 +166,9 @@ import TouchstoneTrace
     _ = try theirs.send(garbage, count: garbage.count)
     run()
     let port = Port(theirs)
-    var heard: [UInt16] = []
-    while case .frame(let frame) = port.receive() { heard += frame.messages.map(\.kind) }
-    expectEqual(heard, [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
+    var kinds: [UInt16] = []
+    while case .frame(let frame) = port.receive() { kinds += frame.messages.map(\.kind) }
+    expectEqual(kinds, [BKSMessage.Kind.attached.rawValue, BKSMessage.Kind.refused.rawValue])
     expectEqual(player.received, ["attached", "reply 1 Counter not running"])
     expectEqual(server.switchboard.peers.map(\.member), [.player])
     #expect(
@@ -179,9 +181,9 @@ import TouchstoneTrace
   @Test func `messages after a refused one in the same frame are discarded`() throws {
     let bad = try admit()
     script(bad) {
-      $0.say(.checkIn(token: 1))
-      $0.say(.inject(number: 1, .home))
-      $0.say(.inject(number: 2, .home))
+      $0.append(.checkIn(token: 1))
+      $0.append(.inject(number: 1, .home))
+      $0.append(.inject(number: 2, .home))
     }
     run()
     #expect(bad.hasEnded)
@@ -191,7 +193,7 @@ import TouchstoneTrace
   @Test func `an unexpected check-in is refused`() throws {
     try admit(isPlayer: true).turn = nil
     let app = try addApp(5)
-    script(app) { $0.say(.checkIn(token: 1)) }
+    script(app) { $0.append(.checkIn(token: 1)) }
     run()
     expectEqual(
       app.received, ["refused: this app has checked in before, or its token is wrong"])
@@ -201,9 +203,9 @@ import TouchstoneTrace
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) { member in
-      member.say(.inject(number: 100_001, .finger(.down)))
+      member.append(.inject(number: 100_001, .finger(.down)))
       member.send()
-      #expect(throws: Never.self) { try member.hangUp() }
+      #expect(throws: Never.self) { try member.disconnect() }
     }
     run()
     expectEqual(log.take(), ["home: 1 down", "home: 1 cancel"])
@@ -215,8 +217,8 @@ import TouchstoneTrace
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) {
-      $0.say(.inject(number: 100_001, .finger(.down)))
-      $0.say(.detach(endsSession: false))
+      $0.append(.inject(number: 100_001, .finger(.down)))
+      $0.append(.detach(endsSession: false))
     }
     run()
     expectEqual(log.take(), ["home: 1 down", "home: 1 cancel"])
@@ -224,14 +226,14 @@ import TouchstoneTrace
   }
 
   @Test("the player ends the session, by a message or by disconnecting", arguments: [true, false])
-  func endOfSession(bySaying: Bool) throws {
+  func endOfSession(byMessage: Bool) throws {
     let player = try admit(isPlayer: true)
     script(player) { player in
-      if bySaying {
-        player.say(.detach(endsSession: true))
+      if byMessage {
+        player.append(.detach(endsSession: true))
       } else {
         player.send()
-        #expect(throws: Never.self) { try player.hangUp() }
+        #expect(throws: Never.self) { try player.disconnect() }
       }
     }
     run()
@@ -254,14 +256,14 @@ import TouchstoneTrace
 
   @Test func `a question without an app in front is answered by the home screen`() throws {
     let player = try admit(isPlayer: true)
-    script(player) { $0.say(.query(id: 4, .tree(name: ""))) }
+    script(player) { $0.append(.query(id: 4, .tree(name: ""))) }
     run()
     expectEqual(player.received, ["attached", "reply 4 home screen"])
   }
 
   @Test func `the failure to start an app is reported to the injector`() throws {
     let player = try admit(isPlayer: true)
-    script(player) { $0.say(.command(id: 4, BKSCommand(.launch, app: "Counter"))) }
+    script(player) { $0.append(.command(id: 4, BKSCommand(.launch, app: "Counter"))) }
     run()
     expectEqual(
       player.received,
@@ -278,11 +280,11 @@ import TouchstoneTrace
     let ours = pair.first
     let theirs = pair.second
     server.refuse(ours, because: "only the user who owns this session may connect")
-    let stranger = PlayedMember(theirs, peer: try addApp(6).peer)
-    stranger.receive()
+    let refused = ScriptedMember(theirs, peer: try addApp(6).peer)
+    refused.receive()
     expectEqual(
-      stranger.received, ["refused: only the user who owns this session may connect"])
-    #expect(stranger.hasEnded)
+      refused.received, ["refused: only the user who owns this session may connect"])
+    #expect(refused.hasEnded)
   }
 }
 

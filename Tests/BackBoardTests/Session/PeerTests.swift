@@ -9,11 +9,11 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 @Suite struct PeerTests {
-  private let far: PlayedMember
+  private let far: ScriptedMember
   private var peer: Peer { far.peer }
 
   init() throws {
-    far = try PlayedMember(2, name: "Counter", kind: .app)
+    far = try ScriptedMember(2, name: "Counter", kind: .app)
   }
 
   private func flush(step: UInt32 = 0, at milliseconds: UInt64 = 0) -> Peer.Flushed {
@@ -50,6 +50,7 @@ import TouchstoneTrace
     for number in 1...200 { peer.append(.hang(nanoseconds: UInt64(number))) }
     expectEqual(flush(), .sent)
     far.receive()
+    // A frame holds at most 128 messages.
     expectEqual(far.frames.map(\.count), [128])
     #expect(peer.hasUnsentMessages)
     expectEqual(flush(), .sent)
@@ -78,7 +79,7 @@ import TouchstoneTrace
   }
 
   @Test func `a closed peer neither sends nor receives`() throws {
-    far.say(.checkIn(token: 1))
+    far.append(.checkIn(token: 1))
     far.send()
     peer.close()
     #expect(peer.isGone)
@@ -91,7 +92,7 @@ import TouchstoneTrace
   }
 
   @Test func `a flush detects that the other end is gone`() throws {
-    try far.hangUp()
+    try far.disconnect()
     peer.append(.advance)
     expectEqual(flush(), .gone)
     guard case .ended = peer.receive({ _, _ in }) else {
@@ -101,25 +102,25 @@ import TouchstoneTrace
   }
 
   @Test func `messages of a frame are handed over until the peer is closed`() {
-    for number: UInt64 in 1...3 { far.say(.hang(nanoseconds: number)) }
-    far.say(kind: 1000, isOptional: true)
+    for number: UInt64 in 1...3 { far.append(.hang(nanoseconds: number)) }
+    far.append(kind: 1000, isOptional: true)
     far.send()
-    far.say(.advance)
+    far.append(.advance)
     far.send()
     var kinds: [UInt16] = []
     guard case .frame = peer.receive({ kind, _ in kinds.append(kind) }) else {
       Issue.record("no frame")
       return
     }
-    expectEqual(kinds, [4, 4, 4])
-    far.say(.settled)
-    far.say(.settled)
+    expectEqual(kinds, [BKSMessage.Kind.hang, .hang, .hang].map(\.rawValue))
+    far.append(.settled)
+    far.append(.settled)
     far.send()
     _ = peer.receive { kind, _ in
       kinds.append(kind)
       peer.close()
     }
-    expectEqual(kinds, [4, 4, 4, 17])
+    expectEqual(kinds, [BKSMessage.Kind.hang, .hang, .hang, .advance].map(\.rawValue))
   }
 
   @Test func `an injector is gone when its port is closed`() throws {

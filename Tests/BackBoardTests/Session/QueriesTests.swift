@@ -7,9 +7,9 @@ import TouchstoneTestSupport
 @Suite struct QueriesTests {
   private let rig: SwitchboardRig
   private let queries: Queries
-  private let player: PlayedMember
-  private let counter: PlayedMember
-  private let canvas: PlayedMember
+  private let player: ScriptedMember
+  private let counter: ScriptedMember
+  private let canvas: ScriptedMember
   private let points = UprightInterfaces()
 
   init() throws {
@@ -27,7 +27,7 @@ import TouchstoneTestSupport
     rig.run()
   }
 
-  private func answer(_ id: UInt32, by member: PlayedMember, _ text: String) {
+  private func answer(_ id: UInt32, by member: ScriptedMember, _ text: String) {
     queries.passBack(.text(text), id: id, from: member.peer.member)
     rig.run()
   }

@@ -19,6 +19,7 @@ import TouchstoneTestSupport
     let bases = (0..<50).map { _ in numbers.nextEventBase() }
     expectEqual(bases[0], 0)
     expectEqual(bases[1], 100_000)
+    // The numbers from 900,000 on are the broker's own.
     expectEqual(bases[8], 800_000)
     expectEqual(bases[9], 1_000_000)
     expectEqual(Set(bases).count, 50)
@@ -28,6 +29,7 @@ import TouchstoneTestSupport
   @Test func `ranges of event numbers repeat before they overflow`() {
     let numbers = SessionNumbers()
     let bases = (0..<100_000).map { _ in numbers.nextEventBase() }
+    // 32 bits hold fewer than 43,000 ranges of 100,000 numbers.
     expectEqual(bases.count { $0 == 0 }, 3)
     #expect(!bases.contains(EventSender.synthesizedBase))
   }

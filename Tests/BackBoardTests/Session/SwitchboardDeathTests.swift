@@ -23,7 +23,7 @@ import TouchstoneTrace
     waiter = ConductorWaiter(time: clock)
     loop = CFRunLoop(waiter: waiter, time: clock)
     switchboard = try Switchboard(loop: loop, clock: clock)
-    delegate.receive = { [log] peer, message in log("\(peer.name) said \(message.kind)") }
+    delegate.receive = { [log] peer, message in log("\(peer.name) sent \(message.kindName)") }
     delegate.end = { [log, unowned loop] peer in
       let status = peer.exitStatus.map { "\($0)" } ?? "no status"
       log("\(peer.name) \(status), port \(peer.isOpen ? "open" : "closed")")
@@ -85,7 +85,7 @@ import TouchstoneTrace
     try run("cat \(folder)/1 >&3; cat \(folder)/2 >&3; exit 7")
     try Files.removeTree(folder)
     expectEqual(
-      log.take(), ["app said 5", "app said 14", "app exited(7), port closed"])
+      log.take(), ["app sent checkIn", "app sent reply", "app exited(7), port closed"])
   }
 
   @Test func `the end of a process is reported even if its child holds the port`() throws {

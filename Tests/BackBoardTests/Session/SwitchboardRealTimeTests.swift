@@ -21,8 +21,8 @@ import TouchstoneTrace
     switchboard.setDelegate(delegate)
   }
 
-  private func add(_ number: UInt16, _ kind: Peer.Kind) throws -> PlayedMember {
-    let member = try PlayedMember(number, name: "member\(number)", kind: kind)
+  private func add(_ number: UInt16, _ kind: Peer.Kind) throws -> ScriptedMember {
+    let member = try ScriptedMember(number, name: "member\(number)", kind: kind)
     switchboard.add(member.peer, isAwaited: false)
     return member
   }
@@ -48,14 +48,14 @@ import TouchstoneTrace
   @Test func `a message is handled when it arrives, and the answer is sent at once`() throws {
     let player = try add(0, .injector)
     delegate.receive = { [unowned switchboard] peer, message in
-      log("\(message.kind)")
+      log(message.kindName)
       switchboard.send(.reply(id: 1, .text("ok")), to: peer.member)
     }
-    player.say(.command(id: 1, BKSCommand(.list)))
+    player.append(.command(id: 1, BKSCommand(.list)))
     player.send()
     serve()
     player.receive()
-    expectEqual(log.take(), ["8"])
+    expectEqual(log.take(), ["command"])
     expectEqual(player.received, ["reply 1 ok"])
   }
 
@@ -64,16 +64,16 @@ import TouchstoneTrace
   {
     let player = try add(0, .injector)
     expectEqual(player.peer.source?.name, "__IOHIDEventSystemClientQueueCallback")
-    delegate.receive = { _, message in log("received \(message.kind)") }
+    delegate.receive = { _, message in log("received \(message.kindName)") }
     let observer = CFRunLoopObserver(
       activities: [.beforeSources, .beforeWaiting, .afterWaiting], repeats: true
     ) { _, activity in log("\(activity)") }
     loop.add(observer, .defaultMode)
-    player.say(.command(id: 1, BKSCommand(.list)))
+    player.append(.command(id: 1, BKSCommand(.list)))
     player.send()
     expectEqual(
       loop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true), .handledSource)
-    expectEqual(log.take(), ["beforeSources", "beforeWaiting", "afterWaiting", "received 8"])
+    expectEqual(log.take(), ["beforeSources", "beforeWaiting", "afterWaiting", "received command"])
   }
 
   @Test func `everything that waits is sent at once, in as many frames as needed`() throws {
@@ -81,6 +81,7 @@ import TouchstoneTrace
     for _ in 0..<300 { switchboard.send(.advance, to: counter.peer.member) }
     switchboard.flushAll()
     counter.receive()
+    // A frame holds at most 128 messages.
     expectEqual(counter.frames.map(\.count), [128, 128, 44])
     #expect(!counter.peer.hasUnsentMessages)
   }
@@ -92,6 +93,7 @@ import TouchstoneTrace
     let member = slow.peer.member
     var accepted: [UInt32] = []
     var refused = 0
+    // Forty reports are one touch of twenty fingers: a landing, 38 moves, a lift.
     for event: UInt32 in 1...4000 {
       let phase: IOHIDFingerPhase = event % 40 == 1 ? .down : event % 40 == 0 ? .up : .move
       switch switchboard.send(hand(phase, count: 20), number: event, cause: .none, to: member) {
@@ -112,17 +114,18 @@ import TouchstoneTrace
     }
     let numbers = slow.received.compactMap { UInt32($0.split(separator: " ")[1]) }
     expectEqual(numbers, accepted)
+    // No landing and no lift was refused.
     #expect((1...4000).filter { $0 % 40 < 2 }.allSatisfy { numbers.contains(UInt32($0)) })
     #expect(slow.peer.hasRoom(forMoveOnly: true))
   }
 
   @Test func `a peer that never reads is disconnected, and the others are served`() throws {
-    let deaf = try add(2, .injector)
+    let stalled = try add(2, .injector)
     let other = try add(3, .injector)
     delegate.end = { log("\($0.member.rawValue) ended: \($0.refusal ?? "")") }
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     for _ in 0..<200 {
-      switchboard.send(long, to: deaf.peer.member)
+      switchboard.send(long, to: stalled.peer.member)
       switchboard.send(.advance, to: other.peer.member)
       switchboard.flushAll()
     }
@@ -136,16 +139,16 @@ import TouchstoneTrace
   @Test func `messages after a detach in the same frame are discarded`() throws {
     let player = try add(0, .injector)
     delegate.receive = { [unowned switchboard] peer, message in
-      log("\(message.kind)")
+      log(message.kindName)
       if message.kind == BKSMessage.Kind.detach.rawValue { switchboard.remove(peer) }
     }
-    player.say(.command(id: 1, BKSCommand(.list)))
-    player.say(.detach(endsSession: false))
-    player.say(.command(id: 2, BKSCommand(.list)))
+    player.append(.command(id: 1, BKSCommand(.list)))
+    player.append(.detach(endsSession: false))
+    player.append(.command(id: 2, BKSCommand(.list)))
     player.send()
     serve()
     player.receive()
-    expectEqual(log.take(), ["8", "9"])
+    expectEqual(log.take(), ["command", "detach"])
     #expect(player.hasEnded)
     #expect(switchboard.peers.isEmpty)
   }

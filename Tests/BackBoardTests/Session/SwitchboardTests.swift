@@ -29,9 +29,9 @@ import TouchstoneTestSupport
     ] {
       member.turn = { [log = rig.log] member in
         #expect(log.lines.isEmpty, "something was handled before all had answered")
-        member.say(kind)
-        member.say(.reply(id: 2, .done))
-        member.sayIdle()
+        member.append(kind)
+        member.append(.reply(id: 2, .done))
+        member.reportIdle()
       }
     }
     rig.run()
@@ -49,9 +49,9 @@ import TouchstoneTestSupport
     let counter = try rig.add(2, .app)
     player.turn = { member in
       if member.taken == 0 {
-        for _ in 1...3 { member.say(.command(id: 1, BKSCommand(.list))) }
+        for _ in 1...3 { member.append(.command(id: 1, BKSCommand(.list))) }
       }
-      member.sayIdle()
+      member.reportIdle()
     }
     rig.delegate.receive = { [unowned rig] _, _ in
       rig.switchboard.send(.transition(.activate), to: counter.peer.member)
@@ -70,12 +70,13 @@ import TouchstoneTestSupport
     var answers: [Int] = []
     counter.turn = { member in
       answers.append(member.frames.count)
-      member.sayIdle()
+      member.reportIdle()
     }
     for _ in 0..<300 {
       rig.switchboard.send(.transition(.activate), to: counter.peer.member)
     }
     rig.run()
+    // A frame holds at most 128 messages.
     expectEqual(counter.frames.map(\.count), [128, 128, 44])
     expectEqual(answers, [0, 1, 2, 3])
     #expect(!rig.isStuck)
@@ -108,9 +109,9 @@ import TouchstoneTestSupport
     let player = try rig.add(0, .injector)
     player.turn = { member in
       if member.now == .at(5), member.frames.count == 1 {
-        member.say(.inject(number: 1, .key(.home, down: true, timeStamp: 0)))
+        member.append(.inject(number: 1, .key(.home, down: true, timeStamp: 0)))
       }
-      member.sayIdle(until: member.frames.isEmpty ? 5 : nil)
+      member.reportIdle(until: member.frames.isEmpty ? 5 : nil)
     }
     let timer = CFRunLoopTimer(fireDate: .at(5), interval: 0, order: 0) { [unowned rig] _ in
       rig.log("timer at \(rig.clock.now.nanoseconds / 1_000_000)")
@@ -122,11 +123,11 @@ import TouchstoneTestSupport
     }
     rig.loop.add(queue, .commonModes)
     rig.delegate.receive = { [unowned rig] peer, _ in
-      rig.log("\(peer.member.rawValue) spoke at \(rig.clock.now.nanoseconds / 1_000_000)")
+      rig.log("\(peer.member.rawValue) sent at \(rig.clock.now.nanoseconds / 1_000_000)")
       queue.signal()
     }
     rig.run()
-    expectEqual(rig.log.take(), ["0 spoke at 5", "queue at 5", "timer at 5"])
+    expectEqual(rig.log.take(), ["0 sent at 5", "queue at 5", "timer at 5"])
   }
 
   @Test func `time advances to the earliest deadline, and only due members are advanced`() throws {
@@ -134,13 +135,13 @@ import TouchstoneTestSupport
     let counter = try rig.add(2, .app)
     let canvas = try rig.add(3, .app)
     counter.turn = {
-      $0.sayIdle(until: $0.now < .at(20) ? $0.now.nanoseconds / 1_000_000 + 10 : nil)
+      $0.reportIdle(until: $0.now < .at(20) ? $0.now.nanoseconds / 1_000_000 + 10 : nil)
     }
-    canvas.turn = { $0.sayIdle(until: $0.frames.isEmpty ? 20 : nil) }
+    canvas.turn = { $0.reportIdle(until: $0.frames.isEmpty ? 20 : nil) }
     var times: [UInt64] = []
     player.turn = { member in
       times.append(member.now.nanoseconds / 1_000_000)
-      member.sayIdle(until: member.frames.isEmpty ? 30 : nil)
+      member.reportIdle(until: member.frames.isEmpty ? 30 : nil)
     }
     rig.run()
     expectEqual(counter.received, ["advance", "advance"])
@@ -153,10 +154,10 @@ import TouchstoneTestSupport
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     player.turn = { member in
-      member.sayIdle(
+      member.reportIdle(
         until: member.frames.isEmpty ? 1000 : nil, wantsSettled: member.frames.isEmpty)
     }
-    counter.turn = { $0.sayIdle(until: $0.frames.isEmpty ? 16 : nil) }
+    counter.turn = { $0.reportIdle(until: $0.frames.isEmpty ? 16 : nil) }
     rig.run()
     expectEqual(player.received, ["settled"])
     expectEqual(player.now, .at(16))
@@ -167,8 +168,8 @@ import TouchstoneTestSupport
     let counter = try rig.add(2, .app)
     counter.turn = { _ in }
     player.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
-      member.sayIdle()
+      member.append(.command(id: 1, BKSCommand(.list)))
+      member.reportIdle()
     }
     rig.run()
     #expect(rig.isStuck)
@@ -182,13 +183,13 @@ import TouchstoneTestSupport
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .injector)
     counter.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
+      member.append(.command(id: 1, BKSCommand(.list)))
       member.send()
-      #expect(throws: Never.self) { try member.hangUp() }
+      #expect(throws: Never.self) { try member.disconnect() }
     }
     player.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
-      member.sayIdle()
+      member.append(.command(id: 1, BKSCommand(.list)))
+      member.reportIdle()
     }
     rig.turnOrder = { $0.reversed() }
     rig.run()
@@ -203,8 +204,8 @@ import TouchstoneTestSupport
     try rig.add(0, .injector)
     let bad = try rig.add(3, .injector)
     bad.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
-      member.say(.idle(BKSIdleReport(taken: 99, deadline: nil)))
+      member.append(.command(id: 1, BKSCommand(.list)))
+      member.append(.idle(BKSIdleReport(taken: 99, deadline: nil)))
       member.send()
     }
     rig.run()
@@ -217,19 +218,20 @@ import TouchstoneTestSupport
 
   @Test func `a peer that never reports idle is disconnected, and the others continue`() throws {
     let player = try rig.add(0, .injector)
-    let chatty = try rig.add(2, .injector)
-    chatty.turn = { member in
-      for _ in 0..<(128 * 50) { member.say(.reply(id: 1, .done)) }
+    let endless = try rig.add(2, .injector)
+    endless.turn = { member in
+      // Eleven turns of fifty full frames are more than 65,536 messages.
+      for _ in 0..<(128 * 50) { member.append(.reply(id: 1, .done)) }
       member.send()
       member.owesTurn = true
     }
     player.turn = { member in
-      member.say(.command(id: 1, BKSCommand(.list)))
-      member.sayIdle()
+      member.append(.command(id: 1, BKSCommand(.list)))
+      member.reportIdle()
     }
     rig.run()
     expectEqual(
-      chatty.received, ["refused: it sent more than 65536 messages without an idle report"])
+      endless.received, ["refused: it sent more than 65536 messages without an idle report"])
     expectEqual(rig.log.take(), ["0 command at 0", "2 ended at 0"])
     #expect(!rig.isStuck)
   }
@@ -237,7 +239,7 @@ import TouchstoneTestSupport
   @Test func `a livelock is reported with the names of the members`() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
-    counter.turn = { $0.sayIdle(until: 0) }
+    counter.turn = { $0.reportIdle(until: 0) }
     rig.run()
     expectEqual(
       rig.log.take(),
@@ -249,9 +251,9 @@ import TouchstoneTestSupport
   @Test func `an unknown optional message is skipped, others are handed over`() throws {
     let player = try rig.add(0, .injector)
     player.turn = { member in
-      member.say(kind: 999, isOptional: true)
-      member.say(kind: 998)
-      member.sayIdle()
+      member.append(kind: 999, isOptional: true)
+      member.append(kind: 998)
+      member.reportIdle()
     }
     rig.run()
     expectEqual(rig.log.take(), ["0 998 at 0"])

@@ -4,10 +4,9 @@ import TouchstoneMachTime
 import Testing
 import TouchstoneTestSupport
 
-/// Members with random deadlines and messages, and a world that delivers what they send in any
-/// order that their ports allow.
+/// Members with random deadlines and messages, whose messages arrive in any order that their ports allow.
 ///
-/// What members do depends only on what they were sent; when it arrives depends on the world. The
+/// What members do depends only on what they were sent, and the seed `arrivals` decides when it arrives. The
 /// outcome must depend on the first alone.
 @Suite struct ConductorModelTests {
   private enum MemberMessage {
@@ -29,6 +28,7 @@ import TouchstoneTestSupport
     init(_ id: MemberID, role: Conductor<Int>.Role, seed: UInt64) {
       self.id = id
       self.role = role
+      // Another sequence for each member of each seed.
       choices = SplitMix(seed: seed &* 1_000_003 &+ UInt64(id.rawValue))
       framesLeft = role == .injector ? .max : Int.random(in: 5...200, using: &choices)
     }
@@ -60,7 +60,6 @@ import TouchstoneTestSupport
     private var brokerChoices: SplitMix
     private var brokerDeadline: MachAbsoluteTime?
     private var brokerClock = MachAbsoluteTime.zero
-    private var justHeard: [MemberID] = []
     private let end: MachAbsoluteTime
 
     init(seed: UInt64, arrivals: UInt64, end: MachAbsoluteTime) {
@@ -79,14 +78,14 @@ import TouchstoneTestSupport
 
     mutating func run() {
       for _ in 0..<100_000 {
-        // The world delivers some of what is in flight, from any port, before the conductor is asked.
+        // Some of what is in flight arrives, from any port, before the conductor decides.
         for _ in 0..<Int.random(in: 0...3, using: &arrivals) { deliverOne() }
         if !goOn() { return }
       }
       lines.append("no end")
     }
 
-    /// False at the end of the run.
+    /// Does what the conductor decides next; false at the end of the run.
     private mutating func goOn() -> Bool {
       switch conductor.next(brokerDeadline: brokerDeadline) {
       case .wait(let owing):

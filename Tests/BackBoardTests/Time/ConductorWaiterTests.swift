@@ -12,7 +12,7 @@ import TouchstoneTestSupport
   private let loop: CFRunLoop
 
   init() {
-    waiter = ConductorWaiter(time: clock, guardNanoseconds: 0)
+    waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 0)
     loop = CFRunLoop(waiter: waiter, time: clock)
     loop.add(CFRunLoopTimer(fireDate: .at(10), interval: 0, order: 0) { _ in }, .defaultMode)
   }

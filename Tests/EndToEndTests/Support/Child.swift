@@ -7,7 +7,7 @@ import TouchstoneMachTime
 /// asynchronous: each runs on one thread from its first line to its last.
 final class Child {
   let processID: CInt
-  /// Found in the environment of this process and of everything that it starts.
+  /// A random text in the environment of this process and of everything that it starts.
   let mark: String
   private let process: ProcessDescriptor
   private var status: ProcessDescriptor.ExitStatus?

@@ -25,6 +25,6 @@ enum LeftoverProcesses {
 
   private static func name(of pid: CInt) -> String {
     let bytes = (try? Files.readBytes("/proc/\(pid)/comm")) ?? []
-    return String(decoding: bytes.filter { $0 != 10 }, as: UTF8.self)
+    return String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 }

@@ -23,7 +23,7 @@ struct RawPeer: ~Copyable {
   }
 
   /// Sends datagrams as they are.
-  func say(_ datagrams: [UInt8]...) throws {
+  func send(_ datagrams: [UInt8]...) throws {
     for bytes in datagrams {
       do throws(Errno) { _ = try socket.send(bytes, count: bytes.count) } catch {
         // The connection may have been closed after the first one.
@@ -34,7 +34,7 @@ struct RawPeer: ~Copyable {
 
   /// Reads until the question is answered or the connection ends.
   func answer() throws -> Answer {
-    var why: String?
+    var reason: String?
     var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
     let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
     while try socket.waitReadable(untilNanoseconds: deadline.nanoseconds) {
@@ -49,12 +49,12 @@ struct RawPeer: ~Copyable {
         for message in try PortFrame(buffer, count: count).messages {
           var body = message.body
           switch try BKSMessage.decode(kind: message.kind, from: &body) {
-          case .refused(let sentence): why = sentence
+          case .refused(let sentence): reason = sentence
           case .reply: return .answered
           default: continue
           }
         }
-      case .closed: return why.map { .refused($0) } ?? .closed
+      case .closed: return reason.map { .refused($0) } ?? .closed
       case .empty, .truncated, .descriptors, .wouldBlock: continue
       }
     }

@@ -25,7 +25,7 @@ struct Recording: CustomTestStringConvertible {
   static let absence: Comment =
     "no recordings in TOUCHSTONE_RECORDINGS, nor in ../shared/recordings beside the package"
 
-  /// The recordings of direct touchscreens of protocol B.
+  /// The recordings of direct touchscreens of protocol B, which tells contacts apart by slots and tracking ids.
   static let direct = [
     Recording(name: "3m-microtouch-10-contacts.evemu"),
     Recording(
@@ -40,6 +40,7 @@ struct Recording: CustomTestStringConvertible {
       options: ["--desc", Recording.folder + "/nexus4-phone-touch.desc"]),
   ]
 
+  /// Recordings of other devices, each with a part of the sentence that refuses it.
   static let refused = [
     ("touchpad-six-taps.libinput.yml", "records a touchpad"),
     ("mouse-two-buttons.libinput.yml", "records a mouse"),
@@ -60,6 +61,7 @@ struct Recording: CustomTestStringConvertible {
     var description: String { "contact \(number) at \(down)" }
   }
 
+  /// The contacts that `contacts.tsv` lists for this recording: its columns 1 and 5 to 8.
   func contacts() throws -> [Contact] {
     let table = String(decoding: try Files.readBytes(Self.folder + "/contacts.tsv"), as: UTF8.self)
     return try table.split(separator: "\n").compactMap { line in
@@ -73,14 +75,15 @@ struct Recording: CustomTestStringConvertible {
 
   /// The location on the display of a location on the device, by the ranges of the device's axes.
   func point(_ place: (x: Double, y: Double)) throws -> DisplayPoint {
+    // The codes of ABS_MT_POSITION_X and ABS_MT_POSITION_Y.
     let x = try axes?.x ?? range(of: "35")
     let y = try axes?.y ?? range(of: "36")
-    func part(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    func fraction(_ value: Double, _ range: ClosedRange<Double>) -> Double {
       (value - range.lowerBound) / (range.upperBound - range.lowerBound + 1)
     }
     return DisplayPoint(
-      x: part(place.x, x) * DisplaySize.standard.width,
-      y: part(place.y, y) * DisplaySize.standard.height)
+      x: fraction(place.x, x) * DisplaySize.standard.width,
+      y: fraction(place.y, y) * DisplaySize.standard.height)
   }
 
   /// The range of an axis as an `A:` line of evemu has it.

@@ -48,13 +48,14 @@ final class StagedSession {
     passOnDeclarations()
   }
 
+  /// Passes what the app has declared on to the broker.
   private func passOnDeclarations() {
-    let waiting = declarations
+    let unsent = declarations
     declarations = []
-    for declaration in waiting { path.declared(declaration, by: Self.member) }
+    for declaration in unsent { path.declared(declaration, by: Self.member) }
   }
 
-  /// Sets the broker's clock to that of the stage.
+  /// Sets the broker's clock to that of the stage, and passes on what the app has declared.
   private func follow() {
     clock.set(now: now, step: clock.step)
     passOnDeclarations()

@@ -4,7 +4,11 @@ import TouchstoneTestSupport
 
 @Suite("Device classifier")
 struct DeviceClassifierTests {
-  /// A recording of a device that reports these codes: described, or only by its events.
+  /// The kind of a device that reports these codes: described, or only by its events.
+  ///
+  /// The types are 1 keys, 2 relative axes, 3 absolute axes and 5 switches. Of the keys, 0x110 is
+  /// BTN_LEFT, 0x140 BTN_TOOL_PEN, 0x145 BTN_TOOL_FINGER and 0x14a BTN_TOUCH. The absolute axes 0, 1 and 0x18 belong to
+  /// a single contact; those of several contacts are 0x2f slot, 0x35 x, 0x36 y and 0x39 tracking id.
   private func kind(
     _ codes: [UInt16: Set<UInt16>], properties: Set<UInt16>? = nil, isDescribed: Bool = true,
     events: [InputEvent] = []

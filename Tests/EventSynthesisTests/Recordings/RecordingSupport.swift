@@ -64,6 +64,8 @@ func refusal(of text: String, path: String = "test.evemu", desc: String? = nil) 
 }
 
 /// A direct touchscreen of 100 × 200 values, in evemu's format.
+///
+/// Its axes are slot 2f, x 35, y 36, tracking id 39 and pressure 3a.
 let smallScreen = """
   # EVEMU 1.3
   N: small screen

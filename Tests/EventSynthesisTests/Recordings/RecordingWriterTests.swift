@@ -5,6 +5,7 @@ import TouchstoneTestSupport
 
 @Suite("Recording writer")
 struct RecordingWriterTests {
+  /// What a recorder makes of frames.
   private func recorded(_ frames: [TimedFrame], on display: DisplaySize) -> InputRecording {
     var recorder = TouchscreenRecorder(display: display)
     for frame in frames { recorder.append(frame) }
@@ -62,7 +63,7 @@ struct RecordingWriterTests {
       expectEqual(played.offset, meant.offset / 1000 * 1000)
       for (sample, meantSample) in zip(played.samples, meant.samples) {
         #expect(sample.finger == meantSample.finger && sample.phase == meantSample.phase)
-        // R-HID-17: a panel's pixel is a third of a point.
+        // R-HID-17: a panel's pixel is a third of a point, so a place is off by a sixth at most.
         #expect((sample.point.x - meantSample.point.x).magnitude <= 0.17)
         #expect((sample.point.y - meantSample.point.y).magnitude <= 0.17)
       }

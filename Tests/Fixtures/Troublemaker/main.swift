@@ -4,9 +4,10 @@ import UIKit
 // A program that misbehaves on purpose. A broker starts it as an app; with one of the options below it
 // is an unrelated process that tries to connect to a session.
 //
-//     Troublemaker --knock <socket>      connects and prints the answer
+//     Troublemaker --knock <socket>              connects and prints the answer
 //     Troublemaker --orphan <socket> <process>   the same, once that process has ended
-//     Troublemaker --leave <socket>      connects, passes the connection to a child, and ends
+//     Troublemaker --leave <socket>              connects, passes the connection to a child, and ends
+//     Troublemaker --speak                       that child: posts a touch and prints the answer
 
 let words = CommandLine.arguments
 switch words.dropFirst().first {

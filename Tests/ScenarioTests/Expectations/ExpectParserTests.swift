@@ -114,7 +114,7 @@ struct ExpectParserTests {
 
   @Test("a record of an unknown kind is refused if the kinds are known")
   func unknownKind() {
-    let files = PlayedFiles("scenario 1\nexpect\n  tuoch 1 began\nend")
+    let files = FilesInMemory("scenario 1\nexpect\n  tuoch 1 began\nend")
     expectEqual(
       files.problems(surroundings: .init(recordKinds: ["touch", "hit"])),
       """

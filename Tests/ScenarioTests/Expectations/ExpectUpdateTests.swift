@@ -9,6 +9,7 @@ struct ExpectUpdateTests {
     "touch 1 moved at 3.00,4.00", "touch 1 ended at 3.00,4.00", "action @a Counter.increment",
   ]
 
+  /// The body of a block with these lines after an update from `records`.
   private func updated(_ lines: String) throws -> [String] {
     ExpectUpdate.updated(try block(lines), with: records)
   }
@@ -110,7 +111,7 @@ struct ExpectUpdateTests {
         action b
       end
       """
-    let blocks = try PlayedFiles(text).load().expectations
+    let blocks = try FilesInMemory(text).load().expectations
     let lines = ExpectUpdate.replace(
       [(blocks[0], ["  touch 2", "  touch 3"]), (blocks[1], ["  ..."])],
       in: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))

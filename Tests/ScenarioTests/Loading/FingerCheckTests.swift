@@ -4,6 +4,7 @@ import TouchstoneTestSupport
 
 @Suite("Finger check")
 struct FingerCheckTests {
+  /// The fingers of each step.
   private func fingers(_ lines: String) throws -> [[UInt32]] {
     try script(lines).steps.map(\.fingers)
   }

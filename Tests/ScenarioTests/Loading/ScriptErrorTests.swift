@@ -33,7 +33,7 @@ struct ScriptErrorTests {
     arguments: ["scenario 1\n", "scenario 1\n# only this\n\ntitle \"x\"\n"])
   func noSteps(text: String) {
     expectEqual(
-      PlayedFiles(text).problems(),
+      FilesInMemory(text).problems(),
       """
       a.scenario:1:1: error: the scenario has no steps
       expected: a step such as tap @name
@@ -43,16 +43,18 @@ struct ScriptErrorTests {
   @Test("an empty file, a missing file and a file that is not text")
   func noFile() {
     #expect(
-      PlayedFiles("").problems().hasPrefix("a.scenario:1:1: error: the scenario has no steps"))
+      FilesInMemory("").problems().hasPrefix("a.scenario:1:1: error: the scenario has no steps"))
     expectEqual(
-      PlayedFiles("").problems("b.scenario"), "b.scenario:1:1: error: cannot be read: no such file")
-    #expect(PlayedFiles("tap\t1,2").problems().hasPrefix("a.scenario:1:4: error: a tab at byte 3"))
+      FilesInMemory("").problems("b.scenario"),
+      "b.scenario:1:1: error: cannot be read: no such file")
+    #expect(
+      FilesInMemory("tap\t1,2").problems().hasPrefix("a.scenario:1:4: error: a tab at byte 3"))
   }
 
   @Test("the format comes first, once, and is not newer than the tool's")
   func version() {
     expectEqual(
-      PlayedFiles("tap 1,2\ntap 3").problems(),
+      FilesInMemory("tap 1,2\ntap 3").problems(),
       """
       a.scenario:1:1: error: the first line must give the format
       tap 1,2
@@ -64,17 +66,17 @@ struct ScriptErrorTests {
       expected: coordinates such as 20,30, @name, @name+5,-3
       """)
     #expect(
-      PlayedFiles("scenario 2\nwhatever this is\n\"").problems().contains(
+      FilesInMemory("scenario 2\nwhatever this is\n\"").problems().contains(
         """
         a.scenario:1:10: error: this file is written in format 2 and this touchstone reads format \
         1: use a newer one
         """))
     #expect(problem("scenario 1").hasPrefix("2:1: the format is given twice"))
     #expect(
-      PlayedFiles("tap 1,2\nscenario 1").problems().contains(
+      FilesInMemory("tap 1,2\nscenario 1").problems().contains(
         "a.scenario:2:1: error: the format belongs in the first line"))
     #expect(
-      PlayedFiles("scenario one").problems().contains(
+      FilesInMemory("scenario one").problems().contains(
         "a.scenario:1:1: error: 'scenario' needs the number of a format"))
   }
 
@@ -115,7 +117,7 @@ struct ScriptErrorTests {
 
   @Test("apps that are not installed")
   func unknownApp() {
-    let files = PlayedFiles("scenario 1\napp launch Countr\napp Canvs\n")
+    let files = FilesInMemory("scenario 1\napp launch Countr\napp Canvs\n")
     let text = files.problems(surroundings: .init(apps: ["Counter", "Canvas"]))
     #expect(text.contains("error: there is no app 'Countr'; did you mean 'Counter'?"))
     #expect(text.contains("expected: Counter, Canvas"))
@@ -157,7 +159,7 @@ struct ScriptErrorTests {
 
   @Test("files that include each other in a cycle are refused with the chain")
   func cycle() {
-    let files = PlayedFiles([
+    let files = FilesInMemory([
       "a.scenario": "scenario 1\ninclude \"b\"", "b": "scenario 1\n\ninclude \"./c\"",
       "c": "scenario 1\ninclude \"b\"",
     ])
@@ -176,11 +178,11 @@ struct ScriptErrorTests {
   func depth() {
     var files = ["a.scenario": "scenario 1\ninclude \"0\""]
     for index in 0..<20 { files["\(index)"] = "scenario 1\nsettle\ninclude \"\(index + 1)\"" }
-    let text = PlayedFiles(files).problems()
+    let text = FilesInMemory(files).problems()
     #expect(text.hasPrefix("15:3:9: error: includes are nested more than 16 deep"))
     #expect(text.contains("a.scenario:2:9: note: 0 is included here"))
     files["15"] = "scenario 1\nsettle"
-    expectEqual(PlayedFiles(files).problems(), "")
+    expectEqual(FilesInMemory(files).problems(), "")
   }
 
   @Test("includes that multiply are stopped before they fill the memory")
@@ -190,12 +192,12 @@ struct ScriptErrorTests {
       files["\(index)"] = "scenario 1\ninclude \"\(index + 1)\"\ninclude \"\(index + 1)\""
     }
     files["12"] = "scenario 1"
-    #expect(PlayedFiles(files).problems().contains("made of more than 1000 files"))
+    #expect(FilesInMemory(files).problems().contains("made of more than 1000 files"))
   }
 
   @Test("only the scenario itself has a title and a screen")
   func headerInInclude() {
-    let files = PlayedFiles([
+    let files = FilesInMemory([
       "a.scenario": "scenario 1\ninclude \"b\"\nsettle", "b": "scenario 1\nscreen 1x1",
     ])
     #expect(

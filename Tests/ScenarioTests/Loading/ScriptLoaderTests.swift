@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 struct ScriptLoaderTests {
   @Test("a scenario has a title, a screen, apps and steps")
   func complete() throws {
-    let script = try PlayedFiles(
+    let script = try FilesInMemory(
       """
       scenario 1                                 # format version first
       title  "Tap outside dismisses, row is not selected"
@@ -68,7 +68,7 @@ struct ScriptLoaderTests {
 
   @Test("files include files, relative to their own folder, as often as needed")
   func includes() throws {
-    let script = try PlayedFiles([
+    let script = try FilesInMemory([
       "s/a.scenario": """
       scenario 1
       include "parts/b.scenario"
@@ -87,7 +87,7 @@ struct ScriptLoaderTests {
 
   @Test("the same include twice adds its steps twice")
   func includeTwice() throws {
-    let script = try PlayedFiles([
+    let script = try FilesInMemory([
       "a.scenario": "scenario 1\ninclude \"b\"\ninclude \"b\"",
       "b": "scenario 1\nlet point = 1,2\ntap $point",
     ]).load()

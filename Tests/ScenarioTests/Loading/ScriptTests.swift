@@ -76,7 +76,7 @@ struct ScriptFormatterTests {
   @Test("formatting changes only the layout")
   func meaning() throws {
     let files = ["taps.scenario": canonical.replacing("1.5s", with: "2s")]
-    let script = try PlayedFiles(files).load("taps.scenario")
+    let script = try FilesInMemory(files).load("taps.scenario")
     expectEqual(script.steps.count, 6)
   }
 

@@ -24,7 +24,7 @@ struct RuleCoverageTests {
   }
 
   @Test("a name without a row is reported where its area has rows")
-  func strangers() throws {
+  func withoutRow() throws {
     try expectEqual(coverage().unknownCitations.map(\.id.description), ["R-SAMPLE-7"])
   }
 
@@ -43,6 +43,7 @@ struct RuleCoverageTests {
 
 @Suite("Citations of rules")
 struct RuleCitationsTests {
+  /// The rules that a file cites, each with its place.
   private func cited(_ path: String, _ text: String) -> [String] {
     var citations = RuleCitations()
     citations.read(path: path, text: text)

@@ -6,6 +6,7 @@ import TouchstoneTestSupport
 /// The steps that pinches and rotations produce.
 @Suite("Verbs of two fingers")
 struct TwoFingerVerbsTests {
+  /// The frames of a line, whose number and duration are checked.
   private func frames(_ line: String) throws -> [String] {
     let action = try action(line)
     let frames = action.frames(at: DisplayPoint(x: 100, y: 100), fingers: [1, 2])

@@ -9,6 +9,7 @@ struct QuantityTests {
       kind: .bare, text: text, raw: text, place: Place(path: "a", line: 1, column: 1), line: text)
   }
 
+  /// The error of an action: text and what was expected.
   private func refusal(_ action: () throws(Diagnostic) -> some Any) -> String {
     do throws(Diagnostic) {
       return "\(try action())"

@@ -110,7 +110,7 @@ struct StatementParserTests {
 
   @Test("replays, whose files are found from the scenario's folder")
   func replays() throws {
-    let files = PlayedFiles([
+    let files = FilesInMemory([
       "taps/a.scenario": """
       scenario 1
       replay "../recordings/x y.events" --desc "x.desc" --axes 1080x2400 --gap 10ms

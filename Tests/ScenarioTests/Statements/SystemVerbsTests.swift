@@ -26,7 +26,7 @@ struct SystemVerbsTests {
     expectEqual(
       problem("quick-action a/b x"), "2:14: 'a/b' is not an app [a name such as Counter]")
     #expect(
-      PlayedFiles("scenario 1\napp Canvas\nquick-action Counter x").problems().contains(
+      FilesInMemory("scenario 1\napp Canvas\nquick-action Counter x").problems().contains(
         "Counter is not among the scenario's apps"))
   }
 

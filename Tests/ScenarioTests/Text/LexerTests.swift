@@ -8,6 +8,7 @@ struct LexerTests {
     try Lexer.lex(line, number: 1, path: "a").tokens.map(\.text)
   }
 
+  /// The words as they are written, or the error: column, text and what was expected.
   private func problem(_ line: String) -> String {
     do throws(Diagnostic) {
       return try Lexer.lex(line, number: 1, path: "a").tokens.map(\.raw).joined(separator: "|")

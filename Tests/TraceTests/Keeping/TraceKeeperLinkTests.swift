@@ -58,7 +58,7 @@ import TouchstoneTestSupport
     let pair = try UnixSocket.pair()
     let sender = pair.first
     let channel = TraceKeeperChannel(pair.second)
-    for (bytes, why) in [
+    for (bytes, reason) in [
       ([1], "a keeper of traces does not understand a message of 1 bytes"),
       (KeeperMessage(.next).bytes, "a keeper of traces does not understand a message of kind next"),
       (
@@ -69,7 +69,7 @@ import TouchstoneTestSupport
       let keeper = TraceKeeper()
       _ = try sender.send(bytes, count: bytes.count)
       #expect(channel.receive(into: keeper))
-      expectEqual(keeper.missing, why)
+      expectEqual(keeper.missing, reason)
     }
   }
 }

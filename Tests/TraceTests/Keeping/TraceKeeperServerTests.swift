@@ -90,7 +90,7 @@ import TouchstoneTestSupport
     }
   }
 
-  @Test func `a command that has ended makes room, and the reader hears of it`() throws {
+  @Test func `a command that has ended makes room, and what is read says so`() throws {
     try withServer(limit: 1) { path, _ in
       for member: UInt16 in 2...4 {
         let command = try KeptMemory.make(process: "touchstone", member: member)
@@ -111,7 +111,7 @@ import TouchstoneTestSupport
 
   @Test func `bad messages are refused with the reason, and others are served on`() throws {
     try withServer { path, _ in
-      for (bytes, why) in [
+      for (bytes, reason) in [
         ([7], "a message of 1 bytes"), (KeeperMessage(.kept).bytes, "a message of kind kept"),
         (KeeperMessage(.keep, number: 1, text: "A").bytes, "the descriptor of the trace of A"),
         ([UInt8](repeating: 1, count: 4096), "too many bytes"),
@@ -126,13 +126,13 @@ import TouchstoneTestSupport
         }
         let answer = try KeeperMessage(Array(buffer.prefix(count)))
         expectEqual(answer.kind, .refused)
-        #expect(answer.text.contains(why))
+        #expect(answer.text.contains(reason))
       }
       try expectEqual(texts(path), [])
     }
   }
 
-  @Test func `without a keeper a client says so`() throws {
+  @Test func `without a keeper a client fails`() throws {
     try withTemporaryFolder { folder in
       _ = #expect(throws: TraceKeepingError.keeperGone) {
         _ = try TraceKeeperClient(at: folder + "/traces")

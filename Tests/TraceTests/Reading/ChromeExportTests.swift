@@ -153,6 +153,7 @@ import TouchstoneTestSupport
   @Test func `each touch begins once and ends once, and fingers are counted`() {
     let tracer = Tracer.memory(process: "a", member: 0)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    // The phases are 0 began, 1 moved and 3 ended.
     func touch(_ number: UInt32, _ phase: UInt16) {
       lane.touch(number, phase: phase, x: 0, y: 0, view: .none, window: .none, taps: 1)
     }
@@ -165,6 +166,7 @@ import TouchstoneTestSupport
     let lines = TraceMerge.lines([tracer.snapshot()])
     let events = ChromeTouches.events(lines, ChromeTimeline.slices(lines, time: .steps))
     let summary = events.map { event in
+      // The letter of the event, its name, and the end of the JSON with the number of fingers.
       let parts = event.split(separator: "\"")
       return "\(parts[3]) \(parts[7])" + (event.contains("fingers\":") ? "\(event.suffix(3))" : "")
     }

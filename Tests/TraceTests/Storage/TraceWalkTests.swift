@@ -50,6 +50,7 @@ import TouchstoneTestSupport
         changed[index] ^= 1 << bit
         let reading = try read(changed)
         guard reading.error == nil else {
+          // Only the mark and the version of the file.
           #expect(index < 12, "byte \(index) makes it no trace")
           continue
         }
@@ -91,6 +92,7 @@ import TouchstoneTestSupport
     let bytes = try memory(events: 1...1000).savedBytes()
     let places = try walk(bytes).places
     for place in places.dropLast() {
+      // In the mark, the published count, the length, the checksum and the name of the lane.
       for offset in [0, 9, 24, 28, 50] {
         var changed = bytes
         changed[place.offset + offset] ^= 0x10
@@ -111,6 +113,7 @@ import TouchstoneTestSupport
     try expectEqual(read(bytes).damages.count, 1)
   }
 
+  /// The segments that a reader finds in bytes.
   private func walk(_ bytes: [UInt8]) throws -> TraceWalk {
     let memory = try MemoryFile.create(name: "test")
     try memory.writeAll(bytes)

@@ -49,6 +49,7 @@ struct QuickActionsTests {
     stage = TouchStage(running: delegate, name: "Demo")
   }
 
+  /// The calls of the delegate during a launch by the quick action.
   private func relaunch() -> [String] {
     stage.terminate()
     delegate.received = []

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What refers to an object without keeping it knows when the object is freed.
+/// A reference that does not keep its object is nil once the object is freed.
 @MainActor
 @Suite struct AnchorTests {
   private let stage = TouchStage()
@@ -52,7 +52,7 @@ import UIKit
 
   @Test func `a window has no first responder once that is freed`() {
     do {
-      let field = Willing(frame: stage.window.bounds)
+      let field = FirstResponderView(frame: stage.window.bounds)
       stage.show(field)
       #expect(field.becomeFirstResponder())
       #expect(stage.window.firstResponder === field)
@@ -72,7 +72,7 @@ import UIKit
     #expect(loop?.run(mode: .default, before: .distantPast) == false)
   }
 
-  private final class Willing: UIView {
+  private final class FirstResponderView: UIView {
     override var canBecomeFirstResponder: Bool { true }
   }
 }

@@ -7,19 +7,21 @@ import UIKit
 @MainActor
 @Suite("Gestures of a touch stage")
 struct TouchStageGesturesTests {
-  /// A view that keeps the last locations of its fingers.
+  /// A view that counts the fingers that land and keeps where they lift.
   private final class Pad: UIView {
-    var began = 0
-    var taps = 0
-    var ends: [CGPoint] = []
+    var landingCount = 0
+    /// The tap count of the touches that ended last.
+    var lastTapCount = 0
+    /// Where the fingers lifted; of those that lift together, the leftmost first.
+    var lifts: [CGPoint] = []
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      began += touches.count
+      landingCount += touches.count
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      taps = touches.map(\.tapCount).max() ?? 0
-      ends += touches.map { $0.location(in: self) }.sorted { $0.x < $1.x }
+      lastTapCount = touches.map(\.tapCount).max() ?? 0
+      lifts += touches.map { $0.location(in: self) }.sorted { $0.x < $1.x }
     }
   }
 
@@ -31,11 +33,11 @@ struct TouchStageGesturesTests {
     return (stage, pad)
   }
 
-  @Test("a double tap has the tap counts 1 and 2")
+  @Test("a double tap lands twice, and its second touch has the tap count 2")
   func doubleTap() {
     let (stage, pad) = stage()
     stage.doubleTap(pad)
-    #expect(pad.began == 2 && pad.taps == 2)
+    #expect(pad.landingCount == 2 && pad.lastTapCount == 2)
   }
 
   @Test("a long press holds 700 ms")
@@ -43,7 +45,7 @@ struct TouchStageGesturesTests {
     let (stage, pad) = stage()
     stage.longPress(pad)
     expectEqual(stage.now, .milliseconds(700))
-    expectEqual(pad.ends, [CGPoint(x: 150, y: 150)])
+    expectEqual(pad.lifts, [CGPoint(x: 150, y: 150)])
   }
 
   @Test("a swipe and a drag move from the center by the given offset")
@@ -51,23 +53,24 @@ struct TouchStageGesturesTests {
     let (stage, pad) = stage()
     stage.swipe(pad, by: CGVector(dx: 90, dy: 0))
     stage.drag(pad, by: CGVector(dx: 0, dy: -60))
-    expectEqual(pad.ends, [CGPoint(x: 240, y: 150), CGPoint(x: 150, y: 90)])
+    expectEqual(pad.lifts, [CGPoint(x: 240, y: 150), CGPoint(x: 150, y: 90)])
   }
 
-  @Test("two fingers of a pinch lift at the given distance")
+  @Test("two fingers of a pinch land 100 points apart and lift at that times the scale")
   func pinch() {
     let (stage, pad) = stage()
     stage.pinch(pad, scale: 0.5)
-    expectEqual(pad.ends, [CGPoint(x: 125, y: 150), CGPoint(x: 175, y: 150)])
+    expectEqual(pad.lifts, [CGPoint(x: 125, y: 150), CGPoint(x: 175, y: 150)])
   }
 
   @Test("two fingers of a rotation turn around the center, clockwise")
   func rotate() {
     let (stage, pad) = stage()
     stage.rotate(pad, by: Double.pi / 2)
-    expectEqual(pad.began, 2)
-    expectEqual(Set(pad.ends.map(\.y)), [100, 200])
-    #expect(pad.ends.allSatisfy { ($0.x - 150).magnitude < 0.4 })
+    expectEqual(pad.landingCount, 2)
+    expectEqual(Set(pad.lifts.map(\.y)), [100, 200])
+    // Places are rounded to pixels, a third of a point.
+    #expect(pad.lifts.allSatisfy { ($0.x - 150).magnitude < 0.4 })
     stage.expectIdle()
   }
 }

@@ -2,11 +2,11 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The hardware events of a stage's actions that are not touches.
+/// What the views get from a stage's keys, buttons, shakes, media commands, calls and clicks.
 @MainActor
 @Suite("Hardware of a touch stage")
 struct TouchStageHardwareTests {
-  /// A view that logs all its event calls.
+  /// A view that can be first responder, as which it gets events that are not touches.
   private final class Listener: UIView {
     override var canBecomeFirstResponder: Bool { true }
   }
@@ -102,19 +102,22 @@ struct TouchStageHardwareTests {
 
   @Test("R-EVENT-11: a click is a touch of a pointer, whose event has the button that is down")
   func clicks() {
-    final class Clicked: UIView {
-      var told: [String] = []
+    final class ClickedView: UIView {
+      /// The kind of each touch that began and the button mask of its event.
+      var clicks: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         let isPointer = touches.first?.type == .indirectPointer
-        told.append("\(isPointer) \(event?.buttonMask.rawValue ?? -1)")
+        clicks.append("\(isPointer ? "pointer" : "finger") \(event?.buttonMask.rawValue ?? -1)")
       }
     }
     let stage = TouchStage()
-    let view = Clicked(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = ClickedView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
     stage.click(view)
     stage.click(at: CGPoint(x: 20, y: 20), isSecondary: true)
-    expectEqual(view.told, ["true 1", "true 2"])
+    // In a button mask 1 is the primary button, 2 the secondary.
+    expectEqual(view.clicks, ["pointer 1", "pointer 2"])
+    // Each click is delivered as began and ended.
     expectEqual(stage.log("deliver").count, 4)
   }
 }

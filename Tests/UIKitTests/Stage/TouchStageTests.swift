@@ -6,7 +6,7 @@ import UIKit.UIGestureRecognizerSubclass
 @MainActor
 @Suite("Touch stage")
 struct TouchStageTests {
-  /// A custom recognizer as in a real app, beside the submodule import above.
+  /// A recognizer as an app writes one; to set `state`, iOS needs the submodule import above.
   private final class AnyTouch: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesBegan(touches, with: event)
@@ -53,16 +53,17 @@ struct TouchStageTests {
 
   @Test("Positions arrive as points, to the nearest pixel (R-HID-17)")
   func quantized() {
-    final class Where: UIView {
+    final class LocatedView: UIView {
       var point = CGPoint.zero
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         point = touches.first?.location(in: nil) ?? .zero
       }
     }
     let stage = TouchStage()
-    let view = Where()
+    let view = LocatedView()
     stage.show(view)
     stage.finger(1).down(at: CGPoint(x: 219.3, y: 428.7))
+    // Rounded to thirds of a point, the pixels of this screen, and then to a Float.
     expectEqual(view.point, CGPoint(x: 219.33332824707031, y: 428.66665649414062))
   }
 

@@ -9,7 +9,7 @@ final class CallLog {
     lines.append(line)
   }
 
-  /// The lines since the last call.
+  /// Empties the log and returns its lines.
   func take() -> [String] {
     defer { lines = [] }
     return lines
@@ -36,14 +36,14 @@ class LoggingController: UIViewController {
 
   override func viewDidLoad() { log.add("\(name) loaded") }
   override func viewWillAppear(_ animated: Bool) {
-    log.add("\(name) will appear\(mark(animated))")
+    log.add("\(name) will appear\(suffix(animated))")
   }
-  override func viewDidAppear(_ animated: Bool) { log.add("\(name) did appear\(mark(animated))") }
+  override func viewDidAppear(_ animated: Bool) { log.add("\(name) did appear\(suffix(animated))") }
   override func viewWillDisappear(_ animated: Bool) {
-    log.add("\(name) will disappear\(mark(animated))")
+    log.add("\(name) will disappear\(suffix(animated))")
   }
   override func viewDidDisappear(_ animated: Bool) {
-    log.add("\(name) did disappear\(mark(animated))")
+    log.add("\(name) did disappear\(suffix(animated))")
   }
   override func willMove(toParent parent: UIViewController?) {
     log.add("\(name) will move to \(parent == nil ? "nobody" : "parent")")
@@ -52,10 +52,10 @@ class LoggingController: UIViewController {
     log.add("\(name) did move to \(parent == nil ? "nobody" : "parent")")
   }
 
-  private func mark(_ animated: Bool) -> String { animated ? " animated" : "" }
+  private func suffix(_ animated: Bool) -> String { animated ? " animated" : "" }
 }
 
-/// The types of a responder chain, by name.
+/// The names of the types along a responder chain.
 @MainActor
 func chainTypes(from responder: UIResponder?) -> [String] {
   ResponderChain(from: responder).map { "\(type(of: $0))" }

@@ -3,9 +3,9 @@ import TouchstoneMachTime
 import Testing
 import UIKit
 
-/// The edges of keys and buttons as the hardware makes them.
+/// Keys and buttons as the hardware reports them; each press and each release is an edge.
 extension TouchStage {
-  /// One edge of a key or of a remote's button.
+  /// Presses or releases a key or a remote's button.
   func edge(_ usage: HIDUsage, down: Bool, isRepeat: Bool = false) {
     post(
       .key(usage, down: down, isRepeat: isRepeat, timeStamp: context.time.now.nanoseconds))
@@ -29,7 +29,7 @@ extension TouchStage {
     for modifier in modifiers.reversed() { edge(modifier, down: false) }
   }
 
-  /// A report of a game controller's button.
+  /// Presses or releases a button of a game controller, with a pressure from 0 to 1.
   func button(_ number: UInt32, down: Bool, pressure: Double = 0) {
     post(
       IOHIDEvent(
@@ -44,6 +44,7 @@ extension TouchStage {
 class PressView: UIView {
   var calls: [String] = []
   var presses: [UIPress] = []
+  /// Whether it forwards its calls along the responder chain.
   var passesOn = false
 
   override var canBecomeFirstResponder: Bool { true }

@@ -4,7 +4,9 @@ import UIKit
 /// A scroll view that logs touches and the questions about them.
 final class LoggingScrollView: UIScrollView {
   let log: CallLog
+  /// The answer to `touchesShouldBegin`.
   var admits = true
+  /// The answer to `touchesShouldCancel`.
   var cancels = true
 
   init(_ log: CallLog) {

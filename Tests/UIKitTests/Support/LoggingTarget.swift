@@ -19,7 +19,7 @@ final class LoggingTarget {
 }
 
 extension LoggingTarget {
-  /// Adds a target that logs a recognizer's actions.
+  /// Names a recognizer, adds it to a view and becomes its target, which the test must keep.
   convenience init(
     _ recognizer: UIGestureRecognizer, _ label: String, _ log: CallLog, on view: UIView
   ) {

@@ -4,7 +4,7 @@ import UIKit
 class LoggingView: UIView {
   let log: CallLog
   let label: String
-  /// Forwards its calls along the responder chain.
+  /// Whether it forwards its calls along the responder chain.
   var forwards = false
   var onCall: (String, Set<UITouch>, UIEvent?) -> Void = { _, _, _ in }
 
@@ -40,6 +40,7 @@ class LoggingView: UIView {
     if forwards { super.touchesCancelled(touches, with: event) }
   }
 
+  /// Logs the call, with the number of its touches if there are several.
   private func record(_ call: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
     let count = touches.count > 1 ? " \(touches.count)" : ""
     log.add("\(label) \(call)\(count)")
@@ -92,12 +93,14 @@ final class LoggingTap: UITapGestureRecognizer {
   }
 }
 
-/// A recognizer whose state a test sets for each phase.
+/// A recognizer that enters the state that a test sets for each phase; nil leaves the state as it is.
 final class LoggingGesture: UIGestureRecognizer {
   let log: CallLog
   let label: String
   var onBegan: State?
+  /// The state to enter with the first move; `.ended` also ends a gesture that began before.
   var onMoved: State?
+  /// The state to enter with a lift if the recognizer is still possible; one that began ends.
   var onEnded: State? = .failed
   private var listener: LoggingTarget?
 

@@ -1,10 +1,13 @@
-/// The recognizers that act when two compete.
+/// The recognizers that act when two compete, as `GestureEnvironmentPairsTests` expects it.
 ///
-/// Columns: on one view (the second was added last) without relation, with the first requiring the
-/// failure of the second, with the first's delegate allowing both; then the same three with the first on
-/// the parent and the second on the child. The letters of a cell stand for the movements: two taps; a
-/// finger that rests and then moves; a flick from the left edge; two fingers that move, spread and turn.
-/// `a` is the first, `b` the second, `2` both, `-` none.
+/// A row names the two by the raw values of `RecognizerKind` and has six cells. The first three are for two
+/// recognizers on one view, of which the second was added last: without relation, with the first requiring
+/// the failure of the second, with the first's delegate allowing both. The other three are the same with the
+/// first on the parent and the second on the child.
+///
+/// The letters of a cell stand for four movements: two taps; a finger that rests and then moves; a flick
+/// from the left edge; two fingers that move, spread and turn. `a` means that the first recognizer acts, `b`
+/// the second, `2` both, `-` none.
 enum PairOutcomes {
   /// The movements that each kind recognizes alone.
   static let alone: [String] = [
@@ -19,6 +22,7 @@ enum PairOutcomes {
     "custom: -aaa",
   ]
 
+  /// The movements that each pair recognizes.
   static let rows: [String] = [
     "tap tap: b--- b--- 2--- b--- b--- 2---",
     "tap double: 2--- b--- 2--- 2--- b--- 2---",

@@ -5,12 +5,12 @@ import TouchstonePorts
 
 /// Both ends of a connection between an app and its broker.
 enum PortPair {
-  static func make() throws -> (near: TouchstonePorts.Port, far: TouchstonePorts.Port) {
+  static func make() throws -> (app: TouchstonePorts.Port, broker: TouchstonePorts.Port) {
     ends(of: try UnixSocket.pair())
   }
 
   private static func ends(of pair: consuming SocketPair) -> (
-    near: TouchstonePorts.Port, far: TouchstonePorts.Port
+    app: TouchstonePorts.Port, broker: TouchstonePorts.Port
   ) {
     (TouchstonePorts.Port(pair.first), TouchstonePorts.Port(pair.second))
   }
@@ -26,7 +26,7 @@ extension TouchstonePorts.Port {
 }
 
 extension IOHIDEvent {
-  /// A key that goes down.
+  /// The A key, which goes down or up.
   static func keyEdge(at timeStamp: UInt64, isDown: Bool = true) -> IOHIDEvent {
     IOHIDEvent(
       timeStamp: timeStamp, senderID: 1,

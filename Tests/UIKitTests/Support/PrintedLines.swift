@@ -1,7 +1,9 @@
 import Foundation
 
-/// A line that a debugger prints of a run loop, with what differs from run to run replaced by `#`, and without the
-/// addresses that a printed loop leaves out here; `CFRunLoop+Description.swift` has the list.
+/// A line of a printed run loop, in a form that is the same here and on a device.
+///
+/// What differs from run to run becomes `#`. What a printed loop leaves out here is removed;
+/// `CFRunLoop+Description.swift` lists it.
 func comparable(_ line: some StringProtocol) -> String {
   let replacements: [(String, String)] = [
     // Left out: allocators, functions, what is passed to functions, and what timers need on a device.
@@ -14,7 +16,7 @@ func comparable(_ line: some StringProtocol) -> String {
     // The place in a hash table, and how much else there is in it.
     ("^[0-9]+ : ", "# : "), ("count = [0-9]+", "count = #"),
   ]
-  // The last space stays for the expressions.
+  // Spaces at the end are trimmed last, since some of the expressions end with one.
   let text = replacements.reduce("\(line.trimmingPrefix { $0.isWhitespace })") {
     text, replacement in
     text.replacingOccurrences(

@@ -1,34 +1,36 @@
 import IOKit
+import TouchstoneTestSupport
 import UIKit
 
 /// Simulated hardware with random events, also impossible ones, from a seed.
 struct RandomHardware {
-  private var random: DeliveryShuffle
-  /// The fingers and pencils that are down, by path.
+  private var random: SplitMix
+  /// Where the fingers and pencils are that are down, in parts of the screen, by path.
   private(set) var contacts: [UInt32: CGPoint] = [:]
   private(set) var heldKeys: [HIDUsage] = []
   private var lastTime: UInt64 = 0
+  /// The number of the last pencil report whose force is an estimate.
   private var generation: UInt32 = 0
 
   /// Paths from this number on are pencils.
   private static let firstPencil: UInt32 = 20
+  /// Keys of a keyboard and buttons of a remote; 0x41 is select, 0x86 menu.
   private static let keys: [HIDUsage] = [
-    HIDUsage(page: .keyboard, id: 0x04), HIDUsage(page: .keyboard, id: 0x1D),
-    HIDUsage(page: .keyboard, id: 0x28), HIDUsage(page: .keyboard, id: 0x2B),
-    HIDUsage(page: .keyboard, id: 0x39), HIDUsage(page: .keyboard, id: 0xE1),
-    HIDUsage(page: .keyboard, id: 0xE3), HIDUsage(page: .consumer, id: 0x41),
-    HIDUsage(page: .consumer, id: 0x86), HIDUsage(page: .consumer, id: 0xB5),
-    HIDUsage(page: .consumer, id: 0xCD), HIDUsage(page: .consumer, id: 0xB3),
+    .keyA, .keyZ, .returnKey, .tab, .capsLock, .leftShift, .leftGUI,
+    HIDUsage(page: .consumer, id: 0x41), HIDUsage(page: .consumer, id: 0x86), .nextTrack,
+    .playPause, .fastForward,
   ]
 
   init(seed: UInt64) {
-    random = DeliveryShuffle(seed: seed)
+    random = SplitMix(seed: seed)
   }
 
+  /// A number from 0 to one less than `count`.
   mutating func pick(_ count: Int) -> Int {
     Int(random.next() % UInt64(count))
   }
 
+  /// True in so many of a hundred cases.
   mutating func chance(_ percent: Int) -> Bool {
     pick(100) < percent
   }
@@ -36,6 +38,7 @@ struct RandomHardware {
   /// An event that real hardware can send.
   mutating func event(at now: UInt64) -> IOHIDEvent {
     let time = stamp(now)
+    // The ranges overlap: where the condition of a case fails, a later one takes its numbers.
     switch pick(100) {
     case 0..<25 where contacts.count < 6: return landing(time)
     case 0..<55 where !contacts.isEmpty: return change(.move, time)
@@ -52,6 +55,7 @@ struct RandomHardware {
     let time = chance(50) ? stamp(now) : [0, .max, lastTime][pick(3)]
     let path = [0, 1, 2, 99, UInt32.max][pick(5)]
     switch pick(9) {
+    // Fingers that may not be down.
     case 0: return .hand(fingers: [finger(path, .up, at: .zero)], timeStamp: time)
     case 1: return .hand(fingers: [finger(path, .move, at: .zero)], timeStamp: time)
     case 2:
@@ -62,6 +66,7 @@ struct RandomHardware {
     case 4:
       let usage = HIDUsage(page: HIDUsagePage(rawValue: UInt16(pick(40))), id: UInt16(pick(65_536)))
       return .key(usage, down: chance(50), isRepeat: chance(50), timeStamp: time)
+    // A key that may not be held.
     case 5: return .key(Self.keys[pick(Self.keys.count)], down: false, timeStamp: time)
     case 6: return correction(path, time)
     case 7:
@@ -75,7 +80,7 @@ struct RandomHardware {
     }
   }
 
-  /// Releases everything.
+  /// The events that lift every finger, release every key and button and end a shake.
   mutating func endings(at now: UInt64) -> [IOHIDEvent] {
     var events: [IOHIDEvent] = []
     while !contacts.isEmpty { events.append(change(.up, now)) }
@@ -89,7 +94,7 @@ struct RandomHardware {
     return events
   }
 
-  /// Usually the current time; sometimes the time of the last event, or an earlier one.
+  /// Usually the current time; sometimes that of the last event, or up to two seconds ago.
   private mutating func stamp(_ now: UInt64) -> UInt64 {
     switch pick(20) {
     case 0: break
@@ -99,6 +104,7 @@ struct RandomHardware {
     return lastTime
   }
 
+  /// One of the points of a screen of 390 by 844, in parts of the screen as hardware reports it.
   private mutating func place() -> CGPoint {
     CGPoint(x: Double(pick(390)) / 390, y: Double(pick(844)) / 844)
   }
@@ -119,6 +125,7 @@ struct RandomHardware {
     return event
   }
 
+  /// A frame of all fingers, or of all pencils, in which only one has news.
   private mutating func frame(
     _ path: UInt32, _ phase: IOHIDFingerPhase, _ time: UInt64
   ) -> IOHIDEvent {
@@ -136,6 +143,7 @@ struct RandomHardware {
     IOHIDFinger(index: path, phase: phase, x: Double(place.x), y: Double(place.y))
   }
 
+  /// Makes pencils of the fingers in a frame; a guess is a force that a later report corrects.
   private mutating func pencil(_ hand: IOHIDEvent, guesses: Bool) -> IOHIDEvent {
     var event = hand
     if guesses { generation += 1 }
@@ -155,8 +163,8 @@ struct RandomHardware {
     digitizer.altitude = 0.5
     digitizer.pressure = 100
     if guesses {
-      digitizer.willUpdateMask = 0x400
-      digitizer.estimatedMask = 0x400
+      digitizer.willUpdateMask = IOHIDDigitizer.forceField
+      digitizer.estimatedMask = IOHIDDigitizer.forceField
       digitizer.generationCount = generation
     }
     return .digitizer(digitizer)
@@ -168,7 +176,7 @@ struct RandomHardware {
       .hand(fingers: [finger(path, .unchanged, at: .zero)], timeStamp: time), guesses: false)
     event.children = event.children.map { child in
       guard var digitizer = child.digitizer else { return child }
-      digitizer.didUpdateMask = 0x400
+      digitizer.didUpdateMask = IOHIDDigitizer.forceField
       digitizer.generationCount = UInt32(pick(Int(generation) + 2))
       var child = child
       child.payload = .digitizer(digitizer)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The kinds of recognizers that compete in tables and in random streams.
+/// The kinds of recognizers that compete in random streams and in `PairOutcomes`, which has the raw values.
 enum RecognizerKind: String, CaseIterable {
   case tap
   case doubleTap = "double"
@@ -12,7 +12,7 @@ enum RecognizerKind: String, CaseIterable {
   case rotation
   case custom
 
-  /// A recognizer of the kind that needs as little as possible.
+  /// A recognizer of this kind with the defaults of its class; an edge pan has the left edge.
   @MainActor func make() -> UIGestureRecognizer {
     let recognizer: UIGestureRecognizer
     switch self {

@@ -4,7 +4,9 @@ import Testing
 import UIKit
 
 extension TouchStage {
-  /// Dispatches a frame of one finger unchanged, without the checks of the hardware and the broker.
+  /// Dispatches a frame of one finger, without the checks of the hardware and the broker.
+  ///
+  /// `x` and `y` are in points; `number` is the event's number in the trace.
   func report(_ phase: IOHIDFingerPhase, path: UInt32 = 1, x: Double, y: Double, number: UInt32) {
     report([IOHIDFinger(index: path, phase: phase, x: x, y: y)], number: number)
   }

@@ -1,9 +1,11 @@
 import UIKit
 
-/// The open touches, presses and shakes of all responders of a stream.
+/// The touches, presses and shakes of all responders in a random stream that have begun and not ended.
+///
+/// A fault is a call that does not fit: a second beginning, or a change or an end without one.
 @MainActor
 final class ResponderLedger {
-  /// A touch, press or shake and its responder; both are kept, so that no other object gets their identity.
+  /// A touch, press or shake and its responder; both are kept, so that no later object gets their address.
   private struct Opened {
     let responder: UIResponder
     let object: AnyObject
@@ -14,6 +16,7 @@ final class ResponderLedger {
 
   let seeking = Seeking()
   private(set) var faults: [String] = []
+  /// The number of beginnings, of every kind.
   private(set) var begins = 0
   /// Called during each handler.
   var onCall: () -> Void = {}
@@ -37,6 +40,7 @@ final class ResponderLedger {
     open.remove(at: index)
   }
 
+  /// Adds a fault if something is still open at the end of the stream.
   func finish() {
     if !open.isEmpty { faults.append("\(open.count) never ended") }
   }
@@ -50,7 +54,7 @@ final class ResponderLedger {
   }
 }
 
-/// A view that takes everything, can be first responder, and keeps the ledger.
+/// A view that can be first responder and enters every call in the ledger.
 final class LedgerResponder: UIView {
   private let ledger: ResponderLedger
 
@@ -107,6 +111,7 @@ final class LedgerResponder: UIView {
   }
 
   override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    // A shake has no object; the ledger stands for it.
     ledger.begin(ledger, at: self, "shake")
     ledger.onCall()
   }

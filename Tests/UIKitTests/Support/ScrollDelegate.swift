@@ -4,10 +4,15 @@ import UIKit
 /// Logs the delegate calls of a scroll view; answers can be set.
 @MainActor final class ScrollDelegate: NSObject, UIScrollViewDelegate {
   var calls: [String] = []
+  /// The velocity at the last lift, in points a millisecond as UIKit gives it.
   var velocity = CGPoint.zero
+  /// The offset at which the scrolling of the last lift would have stopped.
   var target = CGPoint.zero
+  /// The offset to stop at in place of that.
   var newTarget: CGPoint?
+  /// The answer to `viewForZooming`.
   var zoomedView: UIView?
+  /// The answer to `scrollViewShouldScrollToTop`.
   var allowsTop = true
   var onDidScroll: () -> Void = {}
 

@@ -3,16 +3,22 @@ import TouchstoneMachTime
 import Testing
 import UIKit
 
-/// One report of a test's pencil; angles and force as encoded (R-HID-18).
+extension IOHIDDigitizer {
+  /// The bit of the force in the masks of estimated and corrected fields (R-HID-19).
+  static let forceField: UInt32 = 1 << 0x0A
+}
+
+/// One report of a test's pencil; its place is in points, its force as encoded, 0 to 500 (R-HID-18).
 struct StylusReport {
   var phase: IOHIDFingerPhase
   var x = 10.0
   var y = 10.0
   var pressure = 0.0
+  /// Connects a report that has an estimated force with the one that corrects it.
   var generation: UInt32 = 0
   var willUpdate: UInt32 = 0
   var didUpdate: UInt32 = 0
-  /// What the sensor detects after a lift, and whether that is all.
+  /// Whether the pencil is above the glass and not on it; with `up` it also leaves the sensor's range.
   var isHovering = false
 
   init(_ phase: IOHIDFingerPhase, x: Double = 10, pressure: Double = 0) {
@@ -25,17 +31,17 @@ struct StylusReport {
   func guessing(_ generation: UInt32) -> StylusReport {
     var report = self
     report.generation = generation
-    report.willUpdate = 0x400
+    report.willUpdate = IOHIDDigitizer.forceField
     return report
   }
 
-  /// The later report.
+  /// The report that brings the true force for the estimate of a generation.
   static func correcting(
     _ generation: UInt32, pressure: Double, isDown: Bool = true
   ) -> StylusReport {
     var report = StylusReport(isDown ? .unchanged : .up, pressure: pressure)
     report.generation = generation
-    report.didUpdate = 0x400
+    report.didUpdate = IOHIDDigitizer.forceField
     return report
   }
 

@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// The C library's own allocator, under the names that it keeps for those who stand in front of it.
+// The C library's own allocator, under the names by which a program that defines `malloc` itself can call it.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

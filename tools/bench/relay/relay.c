@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// What a datagram of the relay may hold.
+// The most bytes of a datagram.
 enum { LARGEST = 4096 };
 
 struct sink {
@@ -30,7 +30,7 @@ static uint64_t now(void) {
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-// The sink's receiving thread: takes a datagram, tells the main thread.
+// The sink's receiving thread: takes each datagram and wakes the main thread.
 static void *fetch(void *argument) {
   struct sink *sink = argument;
   uint8_t buffer[LARGEST];
@@ -48,7 +48,7 @@ static void *fetch(void *argument) {
   return NULL;
 }
 
-// The sink's main thread: wakes, and notes what it has seen; `acknowledge` is -1 when nobody waits.
+// The sink's main thread: sends an `answer` to `acknowledge` when it wakes and finds new datagrams.
 static void run_sink(int socket, int acknowledge) {
   struct sink sink = {.socket = socket, .wake = eventfd(0, EFD_CLOEXEC)};
   pthread_t thread;
@@ -58,7 +58,7 @@ static void run_sink(int socket, int acknowledge) {
     uint64_t count;
     if (read(sink.wake, &count, sizeof count) < 0) continue;
     uint64_t received = __atomic_load_n(&sink.received, __ATOMIC_ACQUIRE);
-    if (received != seen && acknowledge >= 0) {
+    if (received != seen) {
       uint64_t answer[2] = {received, now() - sink.stamp};
       if (send(acknowledge, answer, sizeof answer, MSG_NOSIGNAL) < 0) _exit(1);
     }

@@ -54,7 +54,7 @@ struct Arguments {
     values[name] != nil
   }
 
-  /// An option's value; the last one counts if it was given twice with the same value.
+  /// An option's value; the last one counts if it was given more than once.
   func value(of name: String) -> String? {
     values[name]?.last
   }

@@ -2,7 +2,7 @@
 enum Completion {
   static let shells = ["bash", "zsh", "fish"]
 
-  /// The script for a shell; nil for a shell we do not know.
+  /// The script for one of `shells`; nil for any other shell.
   static func script(for shell: String, commands: [CommandSpec]) -> String? {
     switch shell {
     case "bash": bash(commands)

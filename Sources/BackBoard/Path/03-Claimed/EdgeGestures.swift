@@ -85,6 +85,7 @@ package final class EdgeGestures {
     if finger?.injector == injector { end() }
   }
 
+  /// Begins to follow a finger that has landed near an edge, unless the app defers swipes from there.
   private func begin(
     _ name: FingerName, _ place: (x: Double, y: Double), at time: UInt64, _ situation: Situation
   ) {
@@ -100,7 +101,7 @@ package final class EdgeGestures {
     if situation.deferredEdges & made.edge.rawValue != 0 {
       let isSecond = deferral.map { $0.edge == made.edge && time <= $0.until } ?? false
       guard isSecond else {
-        deferral = (made.edge, time &+ EdgeGestureConstants.secondSwipe)
+        deferral = (made.edge, time &+ EdgeGestureConstants.secondSwipeNanoseconds)
         return
       }
     }
@@ -109,6 +110,7 @@ package final class EdgeGestures {
     finger = name
   }
 
+  /// Evaluates the next report of the finger that is followed.
   private func follow(
     _ phase: IOHIDFingerPhase, _ place: (x: Double, y: Double), at time: UInt64
   ) -> Verdict {
@@ -136,7 +138,7 @@ package final class EdgeGestures {
   }
 }
 
-/// The measures of the system's gestures at the edges of the glass; points and nanoseconds.
+/// The measures of the system's gestures at the edges of the glass; distances are in points.
 ///
 /// The first is a public measurement (R-SB-13); the others are ours, chosen so that the same movement makes
 /// the same gesture here as on a phone.
@@ -154,11 +156,11 @@ package enum EdgeGestureConstants {
   /// The distance inward from which a finger that rests shows the app switcher when it lifts.
   package static let switcherTravel = 120.0
   /// The time that a finger must rest to show the app switcher.
-  package static let pause: UInt64 = 200_000_000
+  package static let restNanoseconds: UInt64 = 200_000_000
   /// The time after which a finger that is not recognized belongs to the app.
-  package static let patience: UInt64 = 1_000_000_000
+  package static let recognitionLimitNanoseconds: UInt64 = 1_000_000_000
   /// The time after a deferred swipe within which a second one belongs to the system.
-  package static let secondSwipe: UInt64 = 3_000_000_000
+  package static let secondSwipeNanoseconds: UInt64 = 3_000_000_000
   /// The part of the width from which on a swipe from the top opens the control center.
   package static let controlCenterPart = 2.0 / 3
 }

@@ -61,6 +61,7 @@ package struct EdgeSwipe: Sendable {
 
   /// The distance inward from where the finger landed.
   private var travel: Double { edge == .top ? y - startY : startY - y }
+  /// The distance along the edge from where the finger landed.
   private var side: Double { abs(x - startX) }
 
   /// Evaluates the place of the finger, which has moved or rests.
@@ -69,7 +70,7 @@ package struct EdgeSwipe: Sendable {
     self.x = x
     self.y = y
     guard state == .possible else { return }
-    if time > startTime, time - startTime > EdgeGestureConstants.patience {
+    if time > startTime, time - startTime > EdgeGestureConstants.recognitionLimitNanoseconds {
       state = .failed
     } else if travel >= EdgeGestureConstants.recognition, travel >= side {
       state = .recognized
@@ -96,7 +97,8 @@ package struct EdgeSwipe: Sendable {
     switch edge {
     case .top: return isAtControlCenter ? .controlCenter : .notificationCenter
     case .bottom:
-      let hasRested = time > movedTime && time - movedTime >= EdgeGestureConstants.pause
+      let hasRested =
+        time > movedTime && time - movedTime >= EdgeGestureConstants.restNanoseconds
       return hasRested && travel >= EdgeGestureConstants.switcherTravel
         ? .appSwitcher : .homeSwipe
     }

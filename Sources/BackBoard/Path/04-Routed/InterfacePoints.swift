@@ -33,22 +33,22 @@ package struct InterfacePoints: Sendable {
   ) -> (x: Double, y: Double) {
     guard !turned.isEmpty, case .app(let member) = destination else { return (path.x, path.y) }
     let (x, y) = display.interfacePoint(x: path.x, y: path.y, orientation(of: member))
-    // The subtraction leaves more precision than a Float has (R-HID-17).
+    // The subtraction leaves more precision than a Float has (R-HID-17); adding 0 removes the sign of zero.
     return (Double(Float(x)) + 0.0, Double(Float(y)) + 0.0)
   }
 
   /// A question about a place on the display, in points of an app's interface.
   package func question(_ query: BKSQuery, for member: MemberID) -> BKSQuery {
     guard case .hit(let x, let y) = query else { return query }
-    let (there, down) = display.interfacePoint(x: x, y: y, orientation(of: member))
-    return .hit(x: there, y: down)
+    let point = display.interfacePoint(x: x, y: y, orientation(of: member))
+    return .hit(x: point.x, y: point.y)
   }
 
   /// An app's answer about a place in its interface, in points of the display.
   package func answer(_ reply: BKSReply, from member: MemberID) -> BKSReply {
     guard case .point(let x, let y, let obstacle) = reply else { return reply }
-    let (there, down) = display.displayPoint(x: x, y: y, orientation(of: member))
-    return .point(x: there, y: down, obstacle: obstacle)
+    let point = display.displayPoint(x: x, y: y, orientation(of: member))
+    return .point(x: point.x, y: point.y, obstacle: obstacle)
   }
 }
 

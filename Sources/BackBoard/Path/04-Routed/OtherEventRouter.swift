@@ -32,7 +32,7 @@ package final class OtherEventRouter {
       routeSample(event, of: .accelerometer, as: incoming, apps: apps)
     case .gyro: routeSample(event, of: .gyro, as: incoming, apps: apps)
     case .compass: routeSample(event, of: .compass, as: incoming, apps: apps)
-    case .orientation(let orientation) where orientation.device > IOHIDOrientation.known:
+    case .orientation(let orientation) where orientation.device > IOHIDOrientation.largestKnown:
       drop(incoming, because: .unknownValue)
     case .ambientLight, .proximity:
       drop(incoming, because: .notSubscribed)

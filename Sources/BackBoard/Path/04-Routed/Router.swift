@@ -54,11 +54,11 @@ package final class Router {
     of destination: TouchDestination, injectedBy injector: MemberID? = nil,
     because reason: TraceReason, at time: UInt64
   ) {
-    let taken = ledger.cancelTouches(of: destination, injectedBy: injector, because: reason)
+    let cancelled = ledger.cancelTouches(of: destination, injectedBy: injector, because: reason)
     // A hand and a stylus never share a report.
     for transducer in [IOHIDDigitizer.Transducer.finger, .stylus] {
       outgoing.removeAll()
-      for slot in taken {
+      for slot in cancelled {
         guard let path = ledger[slot], path.transducer == transducer else { continue }
         append(path, slot: slot, phase: .cancel, to: destination)
         lane.cancel(
@@ -202,6 +202,7 @@ package final class Router {
     }
   }
 
+  /// Appends a report that the broker makes itself to `outgoing`: the finger at its last place.
   private func append(
     _ path: TouchPath, slot: Int, phase: IOHIDFingerPhase, to destination: TouchDestination
   ) {

@@ -13,7 +13,7 @@ package import TouchstoneTrace
 package struct TouchLedger: Sendable {
   /// How many fingers can be down at once.
   ///
-  /// Source: ours; more than two hands have.
+  /// Source: our choice; more than the fingers of two hands.
   package static let limit = 32
 
   /// One slot for each finger; an inline array would be copied whole whenever a slot is read.

@@ -16,10 +16,10 @@ package protocol HomeScreenRole: AnyObject {
 
 /// The place of a session's home screen, which is made after everything that uses it.
 ///
-/// The home screen opens apps through the life cycle, and the life cycle tells the home screen when it is in
-/// front. So the parts of the broker are made with this slot, and the home screen is attached to it once,
-/// when it exists. A session may stay without one: then each user of the slot says what happens instead,
-/// and events for the home screen are dropped with a record (`EventSender`).
+/// The home screen opens apps through the life cycle, and the life cycle activates the home screen when it comes
+/// to the front: each needs the other. So the parts of the broker are made with this slot, and the home screen is
+/// attached to it once, when it exists. A session may stay without one: then each user of the slot does something
+/// else, and events for the home screen are dropped with a record (`EventSender`).
 package final class HomeScreenSlot {
   /// The home screen; nil before it is attached, and always nil in a session without one.
   package private(set) var attached: (any HomeScreenRole)?

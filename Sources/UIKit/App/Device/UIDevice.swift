@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// The device that the app runs on; only its orientation is supported.
 @MainActor
 open class UIDevice: NSObject {
-  private var held = UIDeviceOrientation.unknown
+  private var heldOrientation = UIDeviceOrientation.unknown
   /// The number of requests for notifications; starts at 1 for the request of UIKit itself.
   private var generatingCount = 1
 
@@ -16,7 +16,7 @@ open class UIDevice: NSObject {
   public class var current: UIDevice { AppContext.current.device }
 
   /// The orientation of the device; unknown until the first report.
-  open var orientation: UIDeviceOrientation { held }
+  open var orientation: UIDeviceOrientation { heldOrientation }
 
   /// Whether a notification is posted when the device is turned.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingCount > 0 }
@@ -37,15 +37,15 @@ open class UIDevice: NSObject {
   package func turn(
     to orientation: UIDeviceOrientation, in context: AppContext, event number: UInt32
   ) {
-    guard orientation != held else { return }
-    held = orientation
+    guard orientation != heldOrientation else { return }
+    heldOrientation = orientation
     context.lane.system(
       context.names.name("device"), context.names.name(orientation.traceText),
       app: context.names.name(context.name), event: number)
     if isGeneratingDeviceOrientationNotifications {
       NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
     }
-    if let wanted = orientation.interface { context.scene.turn(to: wanted) }
+    if let interface = orientation.interface { context.scene.turn(to: interface) }
   }
 }
 
@@ -93,7 +93,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
   /// The interface orientation for the device's orientation; nil if the interface does not change.
   ///
-  /// Documented: the interface turns against the device.
+  /// Documented: left and right are swapped, since the interface turns against the device.
   package var interface: UIInterfaceOrientation? {
     switch self {
     case .portrait: .portrait

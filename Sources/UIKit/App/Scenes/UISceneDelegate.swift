@@ -98,8 +98,8 @@ extension UIApplication {
     scene.delegate = nil
     let options = UIScene.ConnectionOptions(shortcutItem: launchItem)
     guard let delegate,
-      let sceneDelegate = sceneDelegate(
-        of: delegate.application(self, configurationForConnecting: session, options: options))
+      let sceneDelegate = adopt(
+        delegate.application(self, configurationForConnecting: session, options: options))
     else {
       scene.isConnected = true
       scene.follow(applicationState)
@@ -127,9 +127,8 @@ extension UIApplication {
     delegate?.application(self, didDiscardSceneSessions: [scene.session])
   }
 
-  private func sceneDelegate(
-    of configuration: UISceneConfiguration
-  ) -> (any UISceneDelegate)? {
+  /// Stores the configuration in the scene's session, and makes the delegate that it names, if it names one.
+  private func adopt(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
     context.scene.session.configuration = configuration
     return (configuration.delegateClass as? any UISceneDelegate.Type)?.init()
   }

@@ -9,7 +9,7 @@ import TouchstoneTrace
 open class UIWindowScene: UIScene {
   /// The order of the windows from back to front.
   package private(set) var order = WindowOrder()
-  private unowned let glass: UIScreen
+  private unowned let heldScreen: UIScreen
   @Anchored private final var key: UIWindow?
   private var textEffects: UITextEffectsWindow?
   private var keyboard: UIRemoteKeyboardWindow?
@@ -21,17 +21,17 @@ open class UIWindowScene: UIScene {
 
   /// Makes the scene of a screen.
   package init(screen: UIScreen) {
-    glass = screen
+    heldScreen = screen
     super.init()
   }
 
   deinit { anchor.sever() }
 
   /// The screen on which the scene is shown.
-  open var screen: UIScreen { glass }
+  open var screen: UIScreen { heldScreen }
 
   /// The orientation of the interface.
-  open var interfaceOrientation: UIInterfaceOrientation { glass.interfaceOrientation }
+  open var interfaceOrientation: UIInterfaceOrientation { heldScreen.interfaceOrientation }
 
   /// The scene's windows, hidden ones too, back to front.
   open var windows: [UIWindow] { order.backToFront }
@@ -39,10 +39,12 @@ open class UIWindowScene: UIScene {
   /// The window that gets keys and other events without a position.
   open var keyWindow: UIWindow? { key }
 
+  /// Adds a window in front of the others of its level.
   package func attach(_ window: UIWindow) {
     order.insert(window)
   }
 
+  /// Removes a window, which is then no longer the key window.
   package func detach(_ window: UIWindow) {
     order.remove(window)
     if key === window { giveUpKey(window) }
@@ -129,7 +131,7 @@ extension UIWindowScene {
     let waiting = afterCommit
     afterCommit = []
     for action in waiting { action() }
-    // The work that the closures requested needs another turn, which no event might cause.
+    // The closures may have requested work for the next commit; without an event there would be no next turn.
     guard !afterCommit.isEmpty || order.backToFront.contains(where: \.isUnfinished) else { return }
     context.mainRunLoop.wakeUp()
   }
@@ -147,9 +149,10 @@ extension UIWindow {
 // that are down continue in the new coordinates.
 extension UIWindowScene {
   /// Turns the interface to an orientation that the app supports; any other leaves it as it is.
-  package func turn(to wanted: UIInterfaceOrientation) {
-    guard wanted != interfaceOrientation, supported(in: context).contains(wanted) else { return }
-    let (oldBounds, newBounds) = (screen.bounds, screen.bounds(in: wanted))
+  package func turn(to orientation: UIInterfaceOrientation) {
+    guard orientation != interfaceOrientation, supported(in: context).contains(orientation)
+    else { return }
+    let (oldBounds, newBounds) = (screen.bounds, screen.bounds(in: orientation))
     let coordinator = RotationCoordinator()
     let turning = order.backToFront.filter { $0.isShown && $0.frame == oldBounds }
     if newBounds != oldBounds {
@@ -158,12 +161,12 @@ extension UIWindowScene {
       }
     }
     let keyboardFrame = context.inputViews.frame
-    screen.interfaceOrientation = wanted
-    record(wanted, context)
+    screen.interfaceOrientation = orientation
+    record(orientation, context)
     for window in order.backToFront where window.frame == oldBounds { window.frame = newBounds }
     context.inputViews.screenTurned(from: keyboardFrame)
     coordinator.runAlongside()
-    if let declared = BKSOrientation(rawValue: UInt8(wanted.rawValue)) {
+    if let declared = BKSOrientation(rawValue: UInt8(orientation.rawValue)) {
       // From now on the broker sends touches in the coordinates of the interface (R-HID-16).
       context.brokerLink?.declare(.interfaceOrientation(declared))
     }
@@ -210,7 +213,7 @@ extension UIViewController {
     presentation?.presented.announceTransition(to: size, with: coordinator)
   }
 
-  /// Calls `viewWillTransition(to:with:)` of the children whose views have the same size.
+  /// Calls `viewWillTransition(to:with:)` of all children, with the size of this controller's view.
   package func passTransitionOn(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

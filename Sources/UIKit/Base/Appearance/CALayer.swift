@@ -4,22 +4,22 @@ public import Foundation
 ///
 /// Nothing is drawn on this platform. The layer reads and writes its view's geometry, so that code which
 /// moves `anchorPoint` or `position` has the effect it has on iOS. A presentation layer is a snapshot of
-/// what an animation shows; touches never ask it (R-VIEW-12), apps may.
+/// what an animation shows; hit-testing does not use it (R-VIEW-12).
 @MainActor
 open class CALayer: NSObject {
   @Anchored private var view: UIView?
   /// What a presentation layer shows; nil for the layer of the view itself.
-  private let seen: ViewAppearance?
+  private let shownAppearance: ViewAppearance?
 
-  /// How round the corners look; touches ignore it (R-VIEW-7).
+  /// The radius of the corners, in points; touches ignore it (R-VIEW-7).
   open var cornerRadius: CGFloat = 0
 
-  /// How wide the border looks.
+  /// The width of the border, in points.
   open var borderWidth: CGFloat = 0
 
-  package init(view: UIView, seen: ViewAppearance? = nil) {
+  package init(view: UIView, shownAppearance: ViewAppearance? = nil) {
     self.view = view
-    self.seen = seen
+    self.shownAppearance = shownAppearance
     super.init()
   }
 
@@ -49,7 +49,7 @@ open class CALayer: NSObject {
 
   /// How opaque the layer is.
   open var opacity: Float {
-    get { seen.map { Float($0.opacity) } ?? view?.node.alpha ?? 1 }
+    get { shownAppearance.map { Float($0.opacity) } ?? view?.node.alpha ?? 1 }
     set { changeView { $0.alpha = CGFloat(newValue) } }
   }
 
@@ -59,10 +59,10 @@ open class CALayer: NSObject {
     set { changeView { $0.clipsToBounds = newValue } }
   }
 
-  /// Turn, stretch and move about the anchor point.
+  /// The transform about the anchor point.
   open func affineTransform() -> CGAffineTransform { geometry.transform }
 
-  /// Sets turn, stretch and move about the anchor point.
+  /// Sets the transform about the anchor point.
   open func setAffineTransform(_ transform: CGAffineTransform) {
     changeView { $0.transform = transform }
   }
@@ -79,24 +79,26 @@ open class CALayer: NSObject {
   /// Whether a point of the layer lies in its bounds.
   open func contains(_ p: CGPoint) -> Bool { bounds.standardized.contains(p) }
 
-  /// The front-most layer at a point of the superlayer; views' switches and `point(inside:)` do not count.
+  /// The front-most layer at a point of the superlayer.
+  ///
+  /// Ignores `isUserInteractionEnabled`, `alpha` and overrides of `point(inside:with:)` of the views.
   open func hitTest(_ p: CGPoint) -> CALayer? { hitLayer(at: p) }
 }
 
 extension CALayer {
   private var geometry: ViewGeometry {
-    seen?.geometry ?? view?.geometry ?? ViewGeometry(frame: CGRect.zero)
+    shownAppearance?.geometry ?? view?.geometry ?? ViewGeometry(frame: CGRect.zero)
   }
 
   /// Changes the view; a snapshot changes nothing.
   private func changeView(_ change: (UIView) -> Void) {
-    guard seen == nil, let view else { return }
+    guard shownAppearance == nil, let view else { return }
     change(view)
   }
 
   private var snapshot: CALayer? {
     guard let view, view.window != nil else { return nil }
-    return CALayer(view: view, seen: view.seenAppearance)
+    return CALayer(view: view, shownAppearance: view.seenAppearance)
   }
 
   private func hitLayer(at point: CGPoint) -> CALayer? {
@@ -105,7 +107,7 @@ extension CALayer {
     let isInside = contains(own)
     guard isInside || !masksToBounds else { return nil }
     for child in view.children.reversed() {
-      let layer = seen == nil ? child.layer : child.layer.presentation()
+      let layer = shownAppearance == nil ? child.layer : child.layer.presentation()
       if let hit = layer?.hitTest(own) { return hit }
     }
     return isInside ? self : nil

@@ -14,7 +14,7 @@ enum PictureHeader {
     return found.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
   }
 
-  /// PNG: a signature of eight bytes, then the chunk `IHDR`, which begins with width and height.
+  /// PNG: a signature (8 bytes), a length (4), the name `IHDR`, the width (4) and the height (4).
   private static func png(_ bytes: [UInt8]) -> Size? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24,
       bytes[12..<16].elementsEqual("IHDR".utf8)
@@ -29,30 +29,32 @@ enum PictureHeader {
       width: bigEndian(bytes[6..<8].reversed()), height: bigEndian(bytes[8..<10].reversed()))
   }
 
-  /// JPEG: segments with a marker and a length; the one that starts the frame has height and width.
+  /// JPEG: segments that begin with a marker (2 bytes) and a length (2), which counts itself and what follows it.
+  ///
+  /// The segment that starts the frame goes on with the precision (1), the height (2) and the width (2).
   private static func jpeg(_ bytes: [UInt8]) -> Size? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-    var place = 2
-    while place + 9 <= bytes.count, bytes[place] == 0xFF {
-      let marker = bytes[place + 1]
+    var offset = 2
+    while offset + 9 <= bytes.count, bytes[offset] == 0xFF {
+      let marker = bytes[offset + 1]
       if marker == 0xFF {
         // Any number of these bytes may stand before a marker.
-        place += 1
+        offset += 1
         continue
       }
       if isFrameStart(marker) {
         return Size(
-          width: bigEndian(bytes[(place + 7)..<(place + 9)]),
-          height: bigEndian(bytes[(place + 5)..<(place + 7)]))
+          width: bigEndian(bytes[(offset + 7)..<(offset + 9)]),
+          height: bigEndian(bytes[(offset + 5)..<(offset + 7)]))
       }
-      let length = bigEndian(bytes[(place + 2)..<(place + 4)])
+      let length = bigEndian(bytes[(offset + 2)..<(offset + 4)])
       guard length >= 2 else { return nil }
-      place += 2 + length
+      offset += 2 + length
     }
     return nil
   }
 
-  /// Markers C0 to CF start a frame, but for three that hold tables.
+  /// Markers C0 to CF start a frame, except C4 and CC, which hold tables, and C8, which is reserved.
   private static func isFrameStart(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }

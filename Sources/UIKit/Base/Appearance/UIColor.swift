@@ -27,7 +27,7 @@ public struct UIColor: Hashable, Sendable {
 }
 
 extension UIColor {
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = UIColor(white: 0, alpha: 0)
   /// Black.
   public static let black = UIColor(white: 0, alpha: 1)
@@ -83,13 +83,13 @@ extension UIColor {
     red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 1)
 }
 
-/// Whether what a view shows turns around where people read from right to left.
+/// Whether the content of a view is mirrored in an interface that is read from right to left.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// As people read.
+  /// Mirrored.
   case unspecified = 0
-  /// Controls of playback do not turn around.
+  /// Not mirrored: controls of playback.
   case playback = 1
-  /// Controls of space, such as a compass, do not turn around.
+  /// Not mirrored: controls of directions in space, such as a compass.
   case spatial = 2
   /// From left to right, always.
   case forceLeftToRight = 3
@@ -97,9 +97,9 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case forceRightToLeft = 4
 }
 
-/// Which way people read.
+/// The direction in which an interface is read.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  /// From left to right; this is how the screen is read on this platform.
+  /// From left to right, the direction of the interface on this platform.
   case leftToRight = 0
   /// From right to left.
   case rightToLeft = 1

@@ -36,13 +36,13 @@ open class UIImage: NSObject {
     super.init()
   }
 
-  /// Returns a picture of the app; every name has one, without a size, as there are no asset catalogs.
+  /// Creates a picture of the app without a size; never nil, as there is no asset catalog to look it up in.
   public init?(named name: String) {
     content = Content(name: name)
     super.init()
   }
 
-  /// Returns a symbol of the system; every name has one, without a size.
+  /// Creates a symbol of the system without a size; never nil.
   public init?(systemName name: String) {
     content = Content(name: name, isSymbol: true)
     super.init()
@@ -53,7 +53,7 @@ open class UIImage: NSObject {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates a picture with so many pixels for each point.
+  /// Creates a picture of the size that its data says, with `scale` pixels for each point.
   public init?(data: Data, scale: CGFloat) {
     guard scale > 0, let pixels = PictureHeader.size(of: [UInt8](data)) else { return nil }
     let size = CGSize(
@@ -73,7 +73,7 @@ open class UIImage: NSObject {
     self.init(data: data, scale: CGFloat(scale))
   }
 
-  /// The name by which the picture was asked for.
+  /// The name with which the picture was created.
   package final var name: String? { content.name }
 
   /// The size in points; zero for a picture that is known by its name alone.

@@ -46,10 +46,10 @@ public final class CADisplayLink: NSObject, Sendable {
     set { MainThread.assumed { core.setPaused(newValue, link: self) } }
   }
 
-  /// The time of the frame that was shown last.
+  /// The time of the frame that was shown last, in seconds since the machine started.
   public var timestamp: CFTimeInterval { MainThread.assumed { core.timestamp } }
 
-  /// The time of the frame that is being prepared.
+  /// The time of the frame that is being prepared, in seconds since the machine started.
   public var targetTimestamp: CFTimeInterval { MainThread.assumed { core.targetTimestamp } }
 
   /// The seconds between two frames of the display.
@@ -74,6 +74,7 @@ final class DisplayLinkCore {
   private let action: @MainActor (CADisplayLink) -> Void
   private var modes: [RunLoop.Mode] = []
   private var isWaiting = false
+  /// The number of frames that came while the loop was in one of the modes.
   private var frameCount = 0
 
   init(action: @escaping @MainActor (CADisplayLink) -> Void) {
@@ -102,8 +103,8 @@ final class DisplayLinkCore {
 
   /// The number of frames from one call to the next.
   private var stride: Int {
-    let native = Int(context.clocks.frameClock.framesPerSecond)
-    return preferredFramesPerSecond == 0 ? 1 : max(1, native / preferredFramesPerSecond)
+    let framesPerSecond = Int(context.clocks.frameClock.framesPerSecond)
+    return preferredFramesPerSecond == 0 ? 1 : max(1, framesPerSecond / preferredFramesPerSecond)
   }
 
   /// Waits for the next frame; the frame clock keeps the link alive only during such a wait.
@@ -113,12 +114,13 @@ final class DisplayLinkCore {
     context.clocks.frameClock.onNextFrame(.displayLinks) { [self] frame in
       isWaiting = false
       guard !isPaused, !modes.isEmpty else { return }
-      show(frame, link)
+      callIfDue(frame, link)
       wait(link)
     }
   }
 
-  private func show(_ frame: MachAbsoluteTime, _ link: CADisplayLink) {
+  /// Calls the method if the loop runs in one of the modes and the frame is one of those that `stride` selects.
+  private func callIfDue(_ frame: MachAbsoluteTime, _ link: CADisplayLink) {
     let current = context.clocks.runLoop.currentMode
     guard modes.contains(.common) || modes.contains(where: { $0 == current }) else { return }
     frameCount += 1

@@ -22,8 +22,8 @@ package final class FrameClock {
   /// The lists of the last frame, empty, with their memory.
   private var spare = Waiting()
   /// The timer that is set for the awaited frame; nil while no frame is awaited.
-  private var awaiting: FrameTimer?
-  /// All timers, to be set again: a second one for frames that are awaited while the first is being called.
+  private var armedTimer: FrameTimer?
+  /// All timers, to be reused; a callback that waits for a frame while its timer is being called needs a second one.
   private var timers: [FrameTimer] = []
 
   init(context: AppContext) {
@@ -37,15 +37,15 @@ package final class FrameClock {
     onNextFrame(round, Call(body: body))
   }
 
-  /// Makes a call once, at the next frame; a caller that keeps the call takes no memory for a frame.
+  /// Makes a call once, at the next frame; a caller that reuses the call allocates nothing for a frame.
   func onNextFrame(_ round: Round, _ call: Call) {
     switch round {
     case .input: waiting.input.append(call)
     case .displayLinks: waiting.displayLinks.append(call)
     }
-    guard awaiting == nil else { return }
+    guard armedTimer == nil else { return }
     let timer = timers.first { !$0.isBeingCalled } ?? makeTimer()
-    awaiting = timer
+    armedTimer = timer
     timer.frame = time(ofFrame: nextFrame(after: context.time.now))
     timer.loopTimer?.nextFireDate = timer.frame
   }
@@ -62,7 +62,7 @@ package final class FrameClock {
 
   /// The number of the first frame that comes after `instant`.
   package func nextFrame(after instant: MachAbsoluteTime) -> UInt64 {
-    // The frame whose rounded-down time is at or before the instant is at most one off the quotient.
+    // The quotient is rounded, and so is the time of a frame: the loops correct an error of one frame.
     var frame = UInt64(Double(instant.nanoseconds) / 1e9 * Double(framesPerSecond))
     while time(ofFrame: frame) > instant { frame -= 1 }
     while time(ofFrame: frame) <= instant { frame += 1 }
@@ -77,8 +77,8 @@ package final class FrameClock {
   }
 
   private func serve(_ timer: FrameTimer) {
-    guard awaiting === timer else { return }
-    awaiting = nil
+    guard armedTimer === timer else { return }
+    armedTimer = nil
     timer.loopTimer?.nextFireDate = .distantFuture
     timer.isBeingCalled = true
     var served = spare

@@ -10,6 +10,8 @@ package import TouchstoneRunLoops
   /// The scroll views that move and the touches that controls follow; only looked up, never enumerated.
   private var trackers: Set<ObjectIdentifier> = []
   /// The number of times that the loop was stopped to change its mode.
+  ///
+  /// `runLoop()` continues after such a stop and returns after any other.
   private var changes = 0
 
   init(context: AppContext) {
@@ -32,8 +34,8 @@ package import TouchstoneRunLoops
 
   /// Leaves the tracking mode for touches whose end was delivered.
   ///
-  /// A control that keeps the end to itself, since it overrides `touchesEnded` without calling super, still counts
-  /// them as tracked; the main loop must not stay in the mode for that.
+  /// A control that overrides `touchesEnded` without calling super does not leave the mode itself, and the main loop
+  /// must not stay in it.
   package func leave(for touches: Set<UITouch>) {
     guard !trackers.isEmpty else { return }
     for touch in touches { leave(for: touch) }

@@ -2,7 +2,7 @@ package import Foundation
 
 /// What the screen measured of one finger at one instant.
 package struct TouchSample: Equatable, Sendable {
-  /// The force on the wire that is 1 in UIKit.
+  /// The force in a hardware event that is 1 in UIKit.
   ///
   /// Source: R-HID-18 (observed).
   package static let wireForce = 500.0
@@ -17,21 +17,24 @@ package struct TouchSample: Equatable, Sendable {
   package var preciseLocation: CGPoint
   /// When, in seconds since the machine started.
   package var timestamp: TimeInterval
+  /// In UIKit's unit, in which an average touch has 1.
   package var force: CGFloat = 0
+  /// In points, as its tolerance.
   package var majorRadius: CGFloat = 0
   package var majorRadiusTolerance: CGFloat = 0
-  /// The pencil's lean: 0 flat, half of pi upright; fingers count as upright.
+  /// The pencil's lean in radians: 0 flat, half of pi upright; fingers count as upright.
   package var altitude: CGFloat = .pi / 2
-  /// The pencil's direction, clockwise from the x axis of the window.
+  /// The pencil's direction in radians, clockwise from the x axis of the window.
   package var azimuth: CGFloat = 0
-  /// The rotation of the pencil about its axis.
+  /// The rotation of the pencil about its axis, in radians.
   package var roll: CGFloat = 0
-  /// How far above the glass the pencil is, as a part of the greatest height at which it is seen.
+  /// How far above the glass the pencil is, as a fraction of the greatest height at which it is detected.
   package var height: CGFloat = 0
   /// The buttons of a pointer; empty for fingers and pencils.
   package var buttons: UIEvent.ButtonMask = []
-  /// The estimated values, and those of them that will be corrected.
+  /// The values that are estimates.
   package var estimated: UITouch.Properties = []
+  /// Those of the estimated values that a later report will correct.
   package var expecting: UITouch.Properties = []
   /// The number that identifies the sample in its corrections; 0 if no value is an estimate (R-TOUCH-25).
   package var updateIndex: UInt32 = 0
@@ -65,16 +68,16 @@ package struct TouchSample: Equatable, Sendable {
 
 /// Predicts the locations of a touch on a straight line through its newest samples.
 ///
-/// Pure. The forecast reaches one frame of the display ahead, at the rate at which the touch was sampled,
+/// Pure. The prediction reaches one frame of the display ahead, at the rate at which the touch was sampled,
 /// so that a drawing app can close the gap between finger and ink (R-EVENT-9).
 package enum TouchPrediction {
   /// The time that a prediction covers, in seconds: until the next report of the touch.
   ///
   /// Source: ours, one frame at 60 Hz.
   package static let reach: TimeInterval = 1.0 / 60
-  /// A forecast has no more samples than this.
+  /// The largest number of samples in a prediction.
   ///
-  /// Source: ours, a pencil at 240 Hz.
+  /// Source: ours, those of a pencil at 240 Hz in one frame.
   package static let limit = 4
 
   /// The samples predicted after `past`, which is in order, oldest first; empty if there is no basis:
@@ -104,7 +107,7 @@ package enum TouchPrediction {
 }
 
 extension UITouch {
-  /// The forecast of a touch that moves, as touches of their own (R-EVENT-10).
+  /// Copies of a touch that moves, one for each predicted sample (R-EVENT-10).
   package func predictions() -> [UITouch] {
     guard phase == .moved else { return [] }
     var before = sample

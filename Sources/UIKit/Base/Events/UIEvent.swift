@@ -21,6 +21,7 @@ package import TouchstoneTrace
   /// How many calls of `stamp(_:at:in:_:)` are running: more than one if a handler runs the loop.
   private var stampCount = 0
 
+  /// The value of `type`, which a subclass cannot change.
   package final let kind: EventType
   private let meaning: EventSubtype
   final var occurredAt: TimeInterval = 0
@@ -143,7 +144,7 @@ package import TouchstoneTrace
 }
 
 extension UIEvent {
-  /// The window of all touches, if they are in one.
+  /// The window that all touches are in; nil if they are in several, or in none.
   final var onlyWindow: UIWindow? {
     guard let window = touches.first?.window else { return nil }
     for touch in touches where touch.window !== window { return nil }
@@ -269,6 +270,7 @@ package struct EventMarks: Equatable {
     visited & Self.bit(stage) != 0
   }
 
+  /// Whether a stage was visited, or it is known why it is not.
   package func isSettled(_ stage: Stage) -> Bool {
     (visited | skipped) & Self.bit(stage) != 0
   }

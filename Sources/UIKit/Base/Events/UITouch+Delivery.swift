@@ -2,12 +2,12 @@ package import Foundation
 
 /// A recognizer and the attempt for which a touch was bound to it.
 ///
-/// Bindings of an attempt before the recognizer's reset are ignored.
+/// The binding is ignored once the recognizer was reset, which begins another attempt.
 package struct GestureBinding {
   package let recognizer: UIGestureRecognizer
   package let attempt: UInt32
 
-  /// The recognizer is still in the attempt to which the touch belongs.
+  /// Whether the recognizer is still in the attempt to which the touch belongs.
   @MainActor package var isCurrent: Bool { recognizer.attempt.serial == attempt }
 }
 
@@ -35,7 +35,7 @@ extension UITouch {
     bindings.removeAll { $0.recognizer === recognizer }
   }
 
-  /// Places the touch in the window of its pass 1; all samples so far were the screen's.
+  /// Sets the window that the hit test found, and converts the samples, which were in points of the screen, to it.
   package func place(in window: UIWindow?) {
     self.window = window
     sample = placed(sample)
@@ -43,7 +43,7 @@ extension UITouch {
     for index in samples.indices { samples[index] = placed(samples[index]) }
   }
 
-  /// A sample in the screen's points in those of the touch's window.
+  /// Converts a sample from points of the screen to those of the touch's window.
   package func placed(_ sample: TouchSample) -> TouchSample {
     guard let window else { return sample }
     var placed = sample
@@ -57,7 +57,9 @@ extension UITouch {
     return view.convert(point, from: window)
   }
 
-  /// The samples of the event as touches of their own; previous locations form a chain (R-EVENT-7).
+  /// Copies of the touch, one for each sample of the event (R-EVENT-7).
+  ///
+  /// The previous location of a copy is the location of the copy before it.
   package func copiesOfSamples() -> [UITouch] {
     var before = previousSample
     return (samples.isEmpty ? [sample] : samples).map { sample in
@@ -66,7 +68,7 @@ extension UITouch {
     }
   }
 
-  /// Another object with the same past, for one of its samples (R-EVENT-10).
+  /// Copies the touch for one of its samples; `before` is the sample that precedes it (R-EVENT-10).
   package func copy(of sample: TouchSample, after before: TouchSample) -> UITouch {
     let copy = UITouch(number: number, type: type, sample: sample)
     copy.previousSample = before
@@ -79,16 +81,16 @@ extension UITouch {
     return copy
   }
 
-  /// Lends the touch another phase and other samples for the time of a call.
+  /// Runs `body` while the touch has another phase and other samples.
   package func posing<Result>(
     as phase: Phase, sample: TouchSample, previous: TouchSample, _ body: () -> Result
   ) -> Result {
-    let real = (self.phase, self.sample, previousSample)
+    let original = (self.phase, self.sample, previousSample)
     (self.phase, self.sample, previousSample) = (phase, sample, previous)
     let result = body()
     // A nested event may have changed the touch; then its newer values stay.
     if (self.phase, self.sample, previousSample) == (phase, sample, previous) {
-      (self.phase, self.sample, previousSample) = real
+      (self.phase, self.sample, previousSample) = original
     }
     return result
   }

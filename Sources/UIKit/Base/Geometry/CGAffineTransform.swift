@@ -106,7 +106,7 @@ extension CGAffineTransform {
   /// The signed area of a unit square after the transform.
   private var determinant: CGFloat { a * d - b * c }
 
-  /// Whether there is a way back: the plane is not squeezed to a line or a point.
+  /// Whether the transform has an inverse: it does not map the plane to a line or a point.
   package var isInvertible: Bool {
     let area = determinant
     return area != 0 && area.isFinite && tx.isFinite && ty.isFinite

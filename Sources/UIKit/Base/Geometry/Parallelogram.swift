@@ -19,13 +19,13 @@ package struct Parallelogram: Hashable, Sendable {
     down = CGVector(dx: 0, dy: rect.size.height)
   }
 
-  /// Turns and stretches the edges; the corner and moves are the caller's.
+  /// Transforms the edges, on which a translation has no effect; the caller transforms the corner.
   package mutating func applyToEdges(_ transform: CGAffineTransform) {
     across = across.applying(transform)
     down = down.applying(transform)
   }
 
-  /// The smallest upright rectangle around the shape; exactly the rectangle that it still is, if it is upright.
+  /// The smallest upright rectangle around the shape; without a rounding error if the shape is upright itself.
   package var box: CGRect {
     if across.dy == 0, down.dx == 0, across.dx >= 0, down.dy >= 0 {
       return CGRect(origin: corner, size: CGSize(width: across.dx, height: down.dy))

@@ -93,7 +93,7 @@ package final class NameRegistry {
 
   private func number(ofRecognizer recognizer: UIGestureRecognizer) -> Int {
     if let known = recognizer.nameTag.number.value(in: self) { return known }
-    // The tag is for the app of the recognizer; another app that asks numbers it as any object.
+    // The tag is for the registry of the recognizer's app; in that of another app it is numbered like any object.
     guard recognizer.context.names === self else { return number(of: recognizer) }
     let made = nextNumber(for: recognizer)
     recognizer.nameTag.number.keep(made, of: self)
@@ -102,7 +102,7 @@ package final class NameRegistry {
 
   private func number(of object: AnyObject) -> Int {
     let key = ObjectIdentifier(object)
-    // An address may be used again: only an entry whose object lives is about this object.
+    // An address may be used again: the entry may be that of a freed object.
     if let entry = entries[key], entry.object === object { return entry.number }
     sweepIfNeeded()
     let number = nextNumber(for: object)
@@ -148,23 +148,23 @@ package final class NameRegistry {
 /// when it joins another one.
 package struct KeptValue<Value> {
   private var value: Value?
-  private var giver: ObjectIdentifier?
+  private var registryID: ObjectIdentifier?
 
   package init() {}
 
   /// The value, if this registry gave it.
   @inline(__always) package func value(in registry: NameRegistry) -> Value? {
-    giver == ObjectIdentifier(registry) ? value : nil
+    registryID == ObjectIdentifier(registry) ? value : nil
   }
 
   /// Keeps what the registry of the object's context gave.
   package mutating func keep(_ value: Value, of registry: NameRegistry) {
     self.value = value
-    giver = ObjectIdentifier(registry)
+    registryID = ObjectIdentifier(registry)
   }
 
   /// Discards the value.
-  package mutating func discard() { giver = nil }
+  package mutating func discard() { registryID = nil }
 }
 
 /// What the trace calls a recognizer.

@@ -92,7 +92,7 @@ struct ViewDescription {
 
   private static func name(of type: Any.Type) -> String { _typeName(type, qualified: false) }
 
-  /// A number with six digits, as in frames.
+  /// A number with at most six significant digits, as in frames.
   private static func short(_ number: CGFloat) -> String {
     String(format: "%g", Double(number))
   }

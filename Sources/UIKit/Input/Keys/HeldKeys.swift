@@ -10,7 +10,7 @@ package struct HeldKeys: Equatable, Sendable {
 
   package init() {}
 
-  /// Updates the state with one edge of a key; a key that is not a modifier changes nothing.
+  /// Updates the state when a key goes down or up; a key that is not a modifier changes nothing.
   package mutating func take(_ key: UIKeyboardHIDUsage, isDown: Bool) {
     if key == .keyboardCapsLock {
       // Each press of the key switches the lock; its release does nothing (R-KEY-9).
@@ -96,7 +96,9 @@ package enum KeyboardLayout {
     rows.keys.firstIndex(of: key.rawValue)
   }
 
-  /// The writing keys, column by column, in the order of their usages.
+  /// The writing keys in the order of their usages, and below each, in the same column, its characters.
+  ///
+  /// The usages are those of A to 0, then hyphen to slash, then the key beside the left shift key of some keyboards.
   private static let rows = (
     keys: Array(0x04...0x27) + Array(0x2D...0x38) + [0x64],
     plain: Array("abcdefghijklmnopqrstuvwxyz1234567890-=[]\\#;'`,./\\"),

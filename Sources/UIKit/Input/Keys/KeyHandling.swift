@@ -54,10 +54,10 @@ package import TouchstoneTrace
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
       return .focusMoved
     }
-    let scrolled =
+    let scrollView =
       press.window?.firstResponder as? UIScrollView
       ?? press.window?.focusSystem.focusedItem as? UIScrollView
-    return scrolled?.scroll(by: key) == true ? .contentScrolled : nil
+    return scrollView?.scroll(by: key) == true ? .contentScrolled : nil
   }
 
   /// Edits a responder's text, or what is selected in it, with the key; false if the key has no effect there.
@@ -71,7 +71,7 @@ package import TouchstoneTrace
 extension UIKey {
   /// The text that the key types; nil with command or control, or if the key has no text.
   ///
-  /// Return types a newline, backspace the character of that name.
+  /// Return types a newline, backspace the character U+0008.
   package var typedText: String? {
     guard modifierFlags.isDisjoint(with: [.command, .control]) else { return nil }
     switch characters {

@@ -99,7 +99,7 @@ package struct PressReport: Equatable, Sendable {
     0x86: .menu, 0x9C: .pageUp, 0x9D: .pageDown, HIDUsage.playPause.id: .playPause,
   ]
 
-  /// The buttons of a game controller, by the numbers of the button page and of the tool.
+  /// The buttons of a game controller, by the numbers that the tool gives them (`HardwareButton.controllerNumber`).
   ///
   /// The lower face button selects, the right one goes back, the left one plays, as on a television.
   private static let controllerTypes: [UInt32: UIPress.PressType] = [

@@ -4,13 +4,13 @@ public import Foundation
 @MainActor open class UIKey: NSObject {
   private let usage: UIKeyboardHIDUsage
   private let meaning: KeyboardLayout.Meaning
-  private let held: UIKeyModifierFlags
+  private let heldModifiers: UIKeyModifierFlags
 
   /// Makes a key as it is with some modifiers held.
   package init(_ usage: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags) {
     self.usage = usage
     let isOfKeypad = KeyboardLayout.numericPad.contains(usage)
-    held = isOfKeypad ? modifiers.union(.numericPad) : modifiers
+    heldModifiers = isOfKeypad ? modifiers.union(.numericPad) : modifiers
     meaning = KeyboardLayout.meaning(of: usage, with: modifiers)
     super.init()
   }
@@ -19,7 +19,7 @@ public import Foundation
   open var keyCode: UIKeyboardHIDUsage { usage }
 
   /// The modifiers that are held while the key goes down; a modifier key includes itself.
-  open var modifierFlags: UIKeyModifierFlags { held }
+  open var modifierFlags: UIKeyModifierFlags { heldModifiers }
 
   /// The text of the key with the modifiers that are held; empty for a modifier.
   ///

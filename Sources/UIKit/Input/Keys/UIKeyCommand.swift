@@ -3,7 +3,7 @@
 /// A responder lists its commands in `keyCommands`; `KeyHandling.swift` decides which command receives a key.
 open class UIKeyCommand: UICommand {
   private let keyText: String?
-  private let held: UIKeyModifierFlags
+  private let requiredModifiers: UIKeyModifierFlags
 
   /// Creates a command for a key and modifiers.
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
@@ -28,7 +28,7 @@ open class UIKeyCommand: UICommand {
     state: UIMenuElement.State = .off
   ) {
     keyText = input
-    held = modifierFlags
+    requiredModifiers = modifierFlags
     super.init(
       title: title, action: action, propertyList: propertyList,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
@@ -38,7 +38,7 @@ open class UIKeyCommand: UICommand {
   open var input: String? { keyText }
 
   /// The exact set of modifiers that must be held.
-  open var modifierFlags: UIKeyModifierFlags { held }
+  open var modifierFlags: UIKeyModifierFlags { requiredModifiers }
 
   /// Whether the command comes before text input and focus; false by default (R-KEY-4).
   open var wantsPriorityOverSystemBehavior = false

@@ -3,14 +3,14 @@ package import TouchstoneTrace
 
 /// Decides when a shake begins, ends and is cancelled, from samples and times.
 ///
-/// Pure; `MotionDispatcher` feeds it. Hardware may report the two ends of a shake itself, or raw samples
+/// Pure; called by `MotionDispatcher`. Hardware may report the two ends of a shake itself, or raw samples
 /// from which they are found (R-MOTION-2).
 ///
 /// | state | start | stop | time is up | interrupted |
 /// |---|---|---|---|---|
 /// | still | shaking, *began* | refused | – | – |
 /// | shaking | refused | resting, *ended* | resting, *cancelled* | resting, *cancelled* |
-/// | resting | refused; still once the pause is over | refused | – | – |
+/// | resting | refused; after the pause: shaking, *began* | refused | – | – |
 package struct ShakeDetector: Equatable, Sendable {
   /// The duration after which a shake is cancelled.
   ///
@@ -101,7 +101,7 @@ package struct ShakeDetector: Equatable, Sendable {
 /// Distinguishes a device that is shaken to and fro from one that falls, turns or is carried.
 ///
 /// Pure. A jolt is a sample that differs from gravity, which is the slow part of the signal, by more than a
-/// limit along one axis; jolts of turning direction along one axis, close together, are a shake.
+/// limit along one axis; jolts along one axis whose direction changes, close together, are a shake.
 /// Numbers: ours; Apple publishes none.
 struct JoltFilter: Equatable, Sendable {
   /// The smallest difference from gravity along one axis that is a jolt, in g.
@@ -171,7 +171,7 @@ struct JoltFilter: Equatable, Sendable {
 
   /// Updates the estimate of gravity with a low-pass filter.
   ///
-  /// A single sample after a gap has little weight, because it may be the peak of a shake.
+  /// A sample after a gap of more than `turnLimit` does not change it, because it may be the peak of a shake.
   private mutating func follow(_ sample: [Double], at now: MachAbsoluteTime) {
     defer { self.lastSample = now }
     guard let lastSample, now - lastSample <= Self.turnLimit else { return }

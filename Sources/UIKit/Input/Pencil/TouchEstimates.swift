@@ -7,9 +7,9 @@ extension TouchDispatcher {
   ///
   /// Corrections wait neither for a frame nor for a held move (R-FETCH-11).
   func correctEstimates(with reports: [FingerReport], event number: UInt32) -> Bool {
-    var isAll = !reports.isEmpty
+    var areAllCorrections = !reports.isEmpty
     for report in reports {
-      if report.corrected.isEmpty || report.change != .none { isAll = false }
+      if report.corrected.isEmpty || report.change != .none { areAllCorrections = false }
       guard !report.corrected.isEmpty else { continue }
       guard let (entry, isWaiting) = tracker.correct(with: report) else {
         context.lane.drop(event: number, finger: report.path, reason: .unknownTouch)
@@ -22,7 +22,7 @@ extension TouchDispatcher {
       }
     }
     forgetUnawaited()
-    return isAll
+    return areAllCorrections
   }
 
   /// Ends the wait for corrections of a path whose touch is about to be cancelled or replaced.
@@ -50,6 +50,7 @@ extension TouchDispatcher {
     }
   }
 
+  /// Releases the touches that no longer wait for a correction.
   private func forgetUnawaited() {
     awaited.removeAll { !tracker.estimates.awaits(touch: $0.number) }
   }
@@ -171,14 +172,14 @@ package struct EstimateLedger {
   /// The samples remain estimates and will not be updated.
   package mutating func giveUp(path: UInt32?) -> [Entry] {
     guard !entries.isEmpty else { return [] }
-    var lost: [Entry] = []
+    var removed: [Entry] = []
     entries.removeAll { entry in
       guard path == nil || entry.path == path else { return false }
-      lost.append(entry)
+      removed.append(entry)
       return true
     }
-    for index in lost.indices { lost[index].sample.expecting = [] }
-    return lost
+    for index in removed.indices { removed[index].sample.expecting = [] }
+    return removed
   }
 
   /// Removes the samples of a touch.

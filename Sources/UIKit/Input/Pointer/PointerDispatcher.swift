@@ -17,6 +17,7 @@ package import TouchstoneTrace
   private var hovering: PointerEvent?
   /// The location of the pointer in points of the screen; nil, which means the middle, until it moves.
   private var place: CGPoint?
+  /// The buttons that are down, without those that are ignored.
   private var buttons: UIEvent.ButtonMask = []
   /// Buttons whose click was cancelled; reports of them are discarded until they come up.
   private var ignoredButtons: UIEvent.ButtonMask = []
@@ -103,15 +104,15 @@ extension PointerDispatcher {
       point.y = min(max(0, old.y + point.y), bounds.maxY - pixel)
     }
     releaseButtons(of: pointer)
-    let now = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(ignoredButtons)
+    let down = UIEvent.ButtonMask(rawValue: Int(pointer.buttonMask)).subtracting(ignoredButtons)
     let wasDown = !buttons.isEmpty
-    buttons = now
+    buttons = down
     place = point
     var report = FingerReport(
       path: Self.clickPath, change: .hovered, type: .indirectPointer, location: point,
       timestamp: time)
-    report.buttons = now
-    switch (wasDown, !now.isEmpty) {
+    report.buttons = down
+    switch (wasDown, !down.isEmpty) {
     case (false, true): report.change = .down
     case (true, true): report.change = .moved
     case (true, false): report.change = .up
@@ -191,6 +192,7 @@ extension PointerDispatcher {
 
 // Stages 9 and 10, then on to the application.
 extension PointerDispatcher {
+  /// Passes a scroll or transform event to the application, for the window and the view under the pointer.
   private func emit(
     _ event: PointerEvent, isFinite: Bool, _ phase: UITouch.Phase, at time: TimeInterval,
     number: UInt32
@@ -218,6 +220,7 @@ extension PointerDispatcher {
     event.stamp(number, at: time, in: context, body)
   }
 
+  /// Hit-tests the view, unless the pointer leaves, records the event and passes it to the application.
   private func sendToApplication(
     _ event: PointerEvent, at point: CGPoint, _ phase: UITouch.Phase? = nil,
     isLeaving: Bool = false

@@ -47,8 +47,8 @@ extension UIEvent.EventSubtype {
 
   /// The word of a remote command in the trace, such as `toggle-play-pause`.
   var traceText: String {
-    let name = String(describing: self)
-    let plain = name.hasPrefix("remoteControl") ? name.dropFirst(13) : name[...]
+    let (name, prefix) = (String(describing: self), "remoteControl")
+    let plain = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]
     return plain.reduce(into: "") { text, letter in
       if letter.isUppercase, !text.isEmpty { text += "-" }
       text += letter.lowercased()
@@ -58,7 +58,7 @@ extension UIEvent.EventSubtype {
 
 /// Recognizes the clicks of a headset's only button: edges and times in, commands out (R-REMOTE-5).
 ///
-/// Pure; `RemoteControlDispatcher` feeds it. One click plays or pauses, two skip forward, three back; the
+/// Pure; called by `RemoteControlDispatcher`. One click plays or pauses, two skip forward, three back; the
 /// second or third click held seeks. The first click held is for the voice assistant, not for the app.
 ///
 /// | state | down | up | time is up |

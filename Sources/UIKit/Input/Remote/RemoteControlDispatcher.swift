@@ -96,6 +96,7 @@ extension RemoteControlDispatcher {
     waitForHeadset()
   }
 
+  /// Sets the timer for the next time limit of the headset's button.
   private func waitForHeadset() {
     if let headsetTimer { context.clocks.remove(headsetTimer) }
     headsetTimer = nil
@@ -108,8 +109,9 @@ extension RemoteControlDispatcher {
   }
 }
 
-// Sends commands to responders.
+// Passes commands to handlers and responders.
 extension RemoteControlDispatcher {
+  /// Passes a command to the app's handlers, else to the application, or records why neither receives it.
   private func emit(_ command: UIEvent.EventSubtype, _ number: UInt32) {
     if let index = seekings.firstIndex(where: { $0.ending == command }) {
       return finish(seekings.remove(at: index), number)
@@ -135,6 +137,7 @@ extension RemoteControlDispatcher {
     emit(UIRemoteControlEvent(seeking.ending, to: receiver), number)
   }
 
+  /// Passes an event to the application.
   private func emit(_ event: UIRemoteControlEvent, _ number: UInt32) {
     event.stamp(number, at: context.time.now.seconds, in: context) {
       event.markSkipped(.hitTested, because: .notATouch, on: context.lane)

@@ -149,7 +149,8 @@ extension SensorHub.Sample {
   private let id: Int
   private weak var hub: SensorHub?
   private let handler: (SensorHub.Sample) -> Bool
-  private var last: TimeInterval?
+  /// The timestamp of the last sample that the handler received.
+  private var lastTimestamp: TimeInterval?
 
   init(
     id: Int, sensor: SensorHub.Sensor, interval: UInt64, hub: SensorHub,
@@ -170,11 +171,12 @@ extension SensorHub.Sample {
   ///
   /// Other subscriptions may have shorter intervals. A timestamp that runs backwards restarts the stream.
   func take(_ sample: SensorHub.Sample) -> Outcome {
-    if let last, sample.timestamp >= last {
+    if let lastTimestamp, sample.timestamp >= lastTimestamp {
       // Tolerates intervals that are up to a tenth shorter, because hardware timestamps are not exact.
-      guard sample.timestamp - last >= Double(interval) * 0.9 / 1e9 else { return .tooSoon }
+      let passed = sample.timestamp - lastTimestamp
+      guard passed >= Double(interval) * 0.9 / 1e9 else { return .tooSoon }
     }
-    last = sample.timestamp
+    lastTimestamp = sample.timestamp
     return handler(sample) ? .becameEvent : .taken
   }
 }

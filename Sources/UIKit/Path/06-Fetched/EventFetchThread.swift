@@ -43,7 +43,7 @@ final class EventFetchThread: Sendable {
 ///
 /// The port is a source1 of order 0, whose callout iOS calls `__IOHIDEventSystemClientQueueCallback`
 /// (R-FETCH-2, R-FETCH-3). In virtual time it also sets the app's clock to the time in the frame's header,
-/// before the main loop sees anything of the frame. Belongs to the thread that made it.
+/// before any message of the frame is in the queue. Belongs to the thread that made it.
 final class EventFetchLoop {
   let loop: CFRunLoop
   /// The port as a source; made with the loop and valid until ``run()`` returns.
@@ -75,6 +75,7 @@ final class EventFetchLoop {
   }
 
   private func serve() {
+    // One frame a call, several while frames arrive faster than that.
     var reception = Reception.more
     for _ in 0..<burst.begin() where reception == .more { reception = receiveFrame() }
     burst.end()

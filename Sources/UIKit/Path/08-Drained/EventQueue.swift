@@ -52,7 +52,7 @@ package final class EventQueue: Sendable {
   /// Unit: items; some tens of megabytes when full.
   package static let standardCapacity = 65_536
 
-  /// Up to this many places an empty queue keeps its memory.
+  /// An empty queue keeps the memory of up to this many entries.
   ///
   /// Source: ours, some tens of kilobytes.
   private static let keptCapacity = 64
@@ -83,7 +83,7 @@ package final class EventQueue: Sendable {
   package func popFirst() -> Item? {
     state.withLock { state in
       guard state.head < state.entries.count else { return nil }
-      // The last one is moved out, not copied.
+      // The only item left is moved out, since a copy would cost more.
       if state.head == state.entries.count - 1, state.head < Self.keptCapacity {
         let item = state.entries.removeLast().item
         state.entries.removeAll(keepingCapacity: true)

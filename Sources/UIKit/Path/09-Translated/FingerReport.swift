@@ -23,6 +23,7 @@ package struct FingerReport: Equatable, Sendable {
   package var timestamp: TimeInterval
   package var force: CGFloat = 0
   package var majorRadius: CGFloat = 0
+  /// A pencil's angles, in radians, measured as in `TouchSample`.
   package var altitude: CGFloat = .pi / 2
   package var azimuth: CGFloat = 0
   package var roll: CGFloat = 0
@@ -30,8 +31,9 @@ package struct FingerReport: Equatable, Sendable {
   package var height: CGFloat = 0
   package var majorRadiusTolerance: CGFloat = 0
   package var buttons: UIEvent.ButtonMask = []
-  /// The estimated values, and those of them that a later report will correct.
+  /// The values that are estimates.
   package var estimated: UITouch.Properties = []
+  /// Those of the estimated values that a later report will correct.
   package var expecting: UITouch.Properties = []
   /// The values of an earlier report of the same generation that this one corrects (R-HID-19).
   package var corrected: UITouch.Properties = []
@@ -157,7 +159,7 @@ package struct FingerReport: Equatable, Sendable {
 }
 
 extension UITouch.Properties {
-  /// The properties for the fields of a digitizer; `mask` has a bit, 1 << offset, for each field.
+  /// The properties for the fields of a digitizer; `mask` has a bit, 1 << offset, for each field: x is 0, y is 1.
   package init(fields mask: UInt32) {
     var properties: UITouch.Properties = []
     if mask & 0x3 != 0 { properties.insert(.location) }

@@ -17,7 +17,7 @@ import TouchstoneTrace
   private var isArmed = false
   /// Releases the moves at the frame.
   ///
-  /// Made once; the frame clock lives as long as this, in the same context.
+  /// Made once. `unowned` is safe, since the context has both this and the frame clock.
   private lazy var onFrame = FrameClock.Call { [unowned self] _ in
     isArmed = false
     flush()

@@ -281,6 +281,7 @@ package struct TouchContact: Equatable {
 
   /// Makes the touch no tap if the finger has stayed down too long; called with each frame (R-TOUCH-20).
   mutating func loseTapIfHeld(until now: TimeInterval) {
+    // A touch that is exactly as old as the limit counts as held.
     let isHeld = !GestureConstants.tapCountHoldLimit.exceeds(now - landing.timestamp)
     if isHeld { tapCount = 0 }
   }

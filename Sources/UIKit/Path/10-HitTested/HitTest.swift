@@ -8,7 +8,7 @@ package import TouchstoneTrace
 /// (R-WIN-7). Both walk the tree in the same way, so each view may be tested twice. The dispatchers of stage
 /// 9 call both on the main thread; apps may start a walk of their own with `hitTest(_:with:)`.
 ///
-/// A view whose class overrides something that the walk asks is called; the rest of the tree is walked over its nodes
+/// A view is called if its class overrides something that the walk uses; the rest of the tree is walked over its nodes
 /// (`ViewNode`), in the same order and with the same records.
 ///
 /// Every call, every answer and every rejection with its reason is recorded. The order of the calls is that
@@ -72,7 +72,7 @@ package enum HitTest {
 
   /// Whether a view may be hit at a point, itself or a subview, with a record of the question and of the answer.
   ///
-  /// The view is given if its class overrides something, since it is asked then; else its node knows the answers.
+  /// `view` is given if its class overrides something, so that the view is called; else the values in its node decide.
   @inline(__always)
   private static func admits(
     _ node: ViewNode, asking view: UIView?, _ point: CGPoint, _ event: UIEvent?, _ name: TraceName,
@@ -159,7 +159,7 @@ package enum HitTest {
     rejection(of: view.node, asking: view.node.isCustom ? view : nil)
   }
 
-  /// Asks the view, if one is given, else its node.
+  /// Reads the properties of the view, if one is given, else the values in its node.
   @inline(__always)
   private static func rejection(of node: ViewNode, asking view: UIView?) -> TraceReason? {
     guard let view else {
@@ -172,7 +172,7 @@ package enum HitTest {
       isEnabled: view.isUserInteractionEnabled)
   }
 
-  /// Asks for a value only if those before it do not decide, since a class may have overridden it.
+  /// Reads a value only if those before it do not decide, since an override is code of the app.
   @inline(__always)
   private static func rejection(
     of node: ViewNode, isHidden: @autoclosure () -> Bool, alpha: @autoclosure () -> Double,
@@ -187,7 +187,7 @@ package enum HitTest {
     return node.isInvertible ? nil : .singularTransform
   }
 
-  /// Views less opaque than this receive no touches; unit: fraction.
+  /// Views whose alpha is below this receive no touches.
   ///
   /// Source: documentation of `UIView.hitTest(_:with:)`, applied to the value as a layer keeps it, in
   /// single precision (R-VIEW-3).
@@ -217,8 +217,8 @@ extension HitTest {
     guard context.lane.isOn else { return view.hitTest(point, with: event) }
     context.screen.lastHitAnswer = nil
     let hit = view.hitTest(point, with: event)
-    let given = Answer(view: ObjectIdentifier(view), result: hit.map(ObjectIdentifier.init))
-    guard context.screen.lastHitAnswer != given else { return hit }
+    let answer = Answer(view: ObjectIdentifier(view), result: hit.map(ObjectIdentifier.init))
+    guard context.screen.lastHitAnswer != answer else { return hit }
     let name = context.names.name(of: view)
     if let hit {
       context.lane.hitReturn(name, context.names.name(of: hit))

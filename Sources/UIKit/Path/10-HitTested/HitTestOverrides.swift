@@ -3,12 +3,12 @@ import Foundation
 /// Whether a class of views overrides what a hit test asks: `hitTest(_:with:)`, `point(inside:with:)`, `bounds`,
 /// `isHidden`, `alpha` and `isUserInteractionEnabled`.
 ///
-/// A call costs more than the question that it answers, so a hit test calls a view only if its class may answer in a way of
-/// its own. The language cannot say whether it does. The method table of a class can: it is a part of the class's metadata,
-/// each subclass has the entries of its superclass at the same places, and an override replaces the entry.
+/// A call is slow, so a hit test calls a view only if its class overrides one of these members. The language cannot say
+/// whether it does. The method table of a class can: it is a part of the class's metadata, each subclass has the entries
+/// of its superclass at the same places, and an override replaces the entry.
 ///
-/// Where the entries of these members are, two classes show that differ in them alone. If they should show nothing, every
-/// class counts as overriding, which is slower and as true.
+/// The entries of these members are where `Overriding` differs from `UIView` and `Inheriting` does not. If there were
+/// none, every class would count as overriding, which is slower and gives the same results.
 @MainActor
 package enum HitTestOverrides {
   /// Whether a class overrides any of the members.
@@ -20,17 +20,17 @@ package enum HitTestOverrides {
 
   /// The places of the members' entries, in words from the start of the metadata.
   package static let entries: [Int] = {
-    let (plain, none, all) = (
+    let (plain, inheriting, overriding) = (
       Metadata(UIView.self), Metadata(Inheriting.self), Metadata(Overriding.self)
     )
     return (Metadata.headerWordCount..<plain.wordCount).filter {
-      none[$0] == plain[$0] && all[$0] != plain[$0]
+      inheriting[$0] == plain[$0] && overriding[$0] != plain[$0]
     }
   }()
 
   /// The metadata of a class as words; classes are never freed.
   @safe private struct Metadata {
-    /// The words before the first superclass's members: kind, superclass, flags, sizes, descriptor, destroyer.
+    /// The words before the members: kind, superclass, flags, size of an object, size of the class, descriptor, destroyer.
     static let headerWordCount = 7
 
     private let words: UnsafePointer<UInt>
@@ -41,7 +41,9 @@ package enum HitTestOverrides {
 
     subscript(word: Int) -> UInt { unsafe words[word] }
 
-    /// The words from the address of the class to its end: the size of the whole less what lies before the address.
+    /// The words from the address of the class to its end.
+    ///
+    /// The low half of word 4 is the size of the whole metadata in bytes, the high half how much lies before the address.
     var wordCount: Int {
       let sizes = unsafe words[4]
       return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.size

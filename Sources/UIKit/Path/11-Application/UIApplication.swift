@@ -39,7 +39,7 @@ open class UIApplication: UIResponder {
 
   /// Passes an event on to every window that has touches in it.
   ///
-  /// An override that does not call super swallows the event: neither recognizers nor views see it
+  /// An override that does not call super ends the event's way: neither recognizers nor views receive it
   /// (R-APP-3). One call carries the whole frame, all touches of all windows (R-APP-4).
   open func sendEvent(_ event: UIEvent) {
     event.mark(.application, on: context.lane)

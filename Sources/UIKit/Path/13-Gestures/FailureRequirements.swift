@@ -18,14 +18,14 @@ extension UIGestureRecognizer {
   }
 
   /// The requirements that can take part; a disabled or detached recognizer does not block (R-ARB-10).
-  private var ableRequirements: [UIGestureRecognizer] {
+  private var effectiveRequirements: [UIGestureRecognizer] {
     allRequirements.filter { $0.isEnabled && $0.view != nil }
   }
 
   /// Whether the claim may be judged; one recognized requirement breaks it, whatever the others do (R-ARB-8).
   package var requirementStatus: RequirementStatus {
     if requirements.isEmpty, attempt.dynamicRequirements.isEmpty { return .clear }
-    let others = ableRequirements
+    let others = effectiveRequirements
     if let winner = others.first(where: { $0.attempt.isRecognized }) {
       return .broken(by: winner)
     }
@@ -39,19 +39,19 @@ extension UIGestureRecognizer {
 
   /// Whether another recognizer, undecided itself, keeps this one undecided.
   package func isBlocked(by other: UIGestureRecognizer) -> Bool {
-    leads(to: other) { $0.ableRequirements.filter { $0.attempt.isUnresolved } }
+    leads(to: other) { $0.effectiveRequirements.filter { $0.attempt.isUnresolved } }
   }
 
   /// Whether a recognizer can be reached from this one by following requirements.
   private func leads(
     to other: UIGestureRecognizer, by next: (UIGestureRecognizer) -> [UIGestureRecognizer]
   ) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var open = next(self)
-    while let recognizer = open.popLast() {
+    var visited: Set<ObjectIdentifier> = []
+    var pending = next(self)
+    while let recognizer = pending.popLast() {
       if recognizer === other { return true }
-      guard seen.insert(ObjectIdentifier(recognizer)).inserted else { continue }
-      open += next(recognizer)
+      guard visited.insert(ObjectIdentifier(recognizer)).inserted else { continue }
+      pending += next(recognizer)
     }
     return false
   }
@@ -67,8 +67,7 @@ extension UIGestureRecognizer {
 
 /// The failure requirements among the participants of an environment, followed in both directions.
 ///
-/// A snapshot, made in time linear in the participants and their requirements; whoever changes one of them
-/// discards it.
+/// A snapshot, made in time linear in the participants and their requirements; a change of one of them must discard it.
 @MainActor struct RequirementLinks {
   /// The participants next to each one, in the order of the participants.
   private var neighbors: [ObjectIdentifier: [UIGestureRecognizer]] = [:]

@@ -68,7 +68,7 @@ extension GestureEnvironment {
     guard recognizer.attempt.isUnresolved else { return false }
     switch recognizer.requirementStatus {
     case .broken(let other):
-      // R-ARB-8: it fails, even if it has not claimed anything yet.
+      // It fails, even if it has not claimed anything yet (R-ARB-8).
       recognizer.lose(.requirementRecognized, to: other)
       return true
     case .waiting(let other):
@@ -217,7 +217,7 @@ extension GestureEnvironment {
     for recognizer in participants where recognizer.attempt.isActive {
       guard recognizer.attempt.isFinished, recognizer.attempt.hasNoInput else { continue }
       let group = group(of: recognizer)
-      // R-GR-25: recognizers that are linked by failure requirements are reset together.
+      // Recognizers that are linked by failure requirements are reset together (R-GR-25).
       guard group.allSatisfy({ $0.attempt.isFinished && $0.attempt.hasNoInput }) else {
         continue
       }

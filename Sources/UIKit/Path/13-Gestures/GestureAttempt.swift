@@ -2,7 +2,7 @@ package import Foundation
 
 /// One recognizer's gesture from the first finger that it watches to its reset.
 ///
-/// Pure: it knows with which state the targets are called next, and nothing of views or delegates.
+/// Pure: it decides with which state the targets are called next, and uses no views or delegates.
 package struct GestureAttempt {
   /// What has become of the claim in the arbitration.
   package enum Claim: Equatable {
@@ -41,7 +41,7 @@ package struct GestureAttempt {
   package var touchType: UITouch.TouchType?
   /// Waits for these in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
-  /// The recognizers about which it was asked already, with their attempts.
+  /// The attempts of others for which `mustWait(for:)` was called already.
   package var askedAbout: Set<GesturePair> = []
   /// Whether it was logged that the recognizer stays possible without fingers.
   package var isReportedStuck = false
@@ -74,10 +74,12 @@ package struct GestureAttempt {
     preventsAgain = false
   }
 
+  /// Notes that the claim has won.
   package mutating func accept() {
     claim = .accepted
   }
 
+  /// Notes that the others were prevented once more.
   package mutating func didPreventAgain() {
     preventsAgain = false
   }
@@ -147,8 +149,11 @@ package struct GestureAttempt {
 ///
 /// Views of the same depth have no order in UIKit; here the one touched first comes first.
 package struct GesturePrecedence: Comparable {
+  /// The number of views above the recognizer's view.
   package var depth = 0
+  /// A running number: when the recognizers of this view were gathered.
   package var gathering = 0
+  /// The place of the recognizer among those of its view.
   package var index = 0
 
   package init(depth: Int = 0, gathering: Int = 0, index: Int = 0) {
@@ -198,7 +203,7 @@ extension UIGestureRecognizer {
     /// Another name of `ended`, for gestures that happen at once.
     public static var recognized: State { .ended }
 
-    /// Nothing follows but a new start.
+    /// Whether only a reset can follow.
     package var isTerminal: Bool {
       switch self {
       case .possible, .began, .changed: false
@@ -212,9 +217,9 @@ extension UIGestureRecognizer {
 package enum GestureAssignment: Equatable {
   /// The move is legal.
   case enter(UIGestureRecognizer.State)
-  /// The move is not; another one is made in its place.
+  /// The move is not legal; another one is made in its place.
   case correct(UIGestureRecognizer.State)
-  /// The move is not, and nothing happens.
+  /// The move is not legal, and nothing happens.
   case refuse
 }
 
@@ -228,7 +233,8 @@ extension UIGestureRecognizer.State {
   /// | changed | – | *changed* | changed | ended | cancelled | *cancelled* |
   /// | ended, cancelled, failed | – | – | – | – | – | – |
   ///
-  /// A dash is refused, a slanted word corrects. Back to possible leads only UIKit's reset.
+  /// A dash: the assignment is refused. A slanted word: this state is entered instead. Only UIKit's reset leads back
+  /// to possible.
   /// Source: R-GR-13 documented; of R-GR-14, began/changed to failed documented, the rest assumed.
   package func assigning(_ new: UIGestureRecognizer.State) -> GestureAssignment {
     switch (self, new) {

@@ -7,7 +7,7 @@ package import Foundation
 package enum GestureConstants {
   /// How far a finger may move during a tap, and how far apart the taps of a series may be, in points.
   ///
-  /// Source: R-TAP-4, R-TOUCH-19. Observed: 45 pixels at 132 dpi, 40 pixels elsewhere.
+  /// Source: R-TAP-4, R-TOUCH-19. Observed: 45 pixels at 132 dpi and 40 elsewhere; assumed: 45 points everywhere.
   package static let tapAllowableMovement: CGFloat = 45
 
   /// How long after a lift the next tap may begin, in seconds.
@@ -95,9 +95,9 @@ package enum GestureConstants {
   /// Source: R-PINCH-3. Observed: that there is such a distance; assumed: 8.
   package static let pinchHysteresis: CGFloat = 8
 
-  /// The arc that each finger moves around the other before a rotation begins, in points.
+  /// How far each finger moves around the other before a rotation begins, in points.
   ///
-  /// Source: R-ROT-2. Assumed: the angle is twice the arc sine of this over twice their distance.
+  /// Source: R-ROT-2. Assumed. `TurnTracker.threshold` converts it to an angle.
   package static let rotationHysteresis: CGFloat = 10
 
   /// For how long a scroll view holds touches back from its content, in seconds.
@@ -125,7 +125,7 @@ package enum GestureConstants {
   /// Source: R-SCROLL-17. Observed.
   package static let rubberBandCoefficient: CGFloat = 0.55
 
-  /// The stiffness of the spring that pulls content back; its mass is 1, its damping critical.
+  /// The stiffness of the spring that pulls content back, per second squared; its mass is 1, its damping critical.
   ///
   /// Source: R-SCROLL-17. Observed.
   package static let bounceStiffness: CGFloat = 100
@@ -159,7 +159,8 @@ package enum GestureConstants {
 extension TimeInterval {
   /// Whether a time interval exceeds a limit by a nanosecond, the resolution of the clock.
   ///
-  /// Seconds in floating point are inexact: 0.4 − 0.05 is more than 0.35 in its last digit.
+  /// Seconds in floating point are inexact: 0.4 − 0.05 is more than 0.35 in its last digit. A difference below half a
+  /// nanosecond is such an error.
   package func exceeds(_ limit: TimeInterval) -> Bool {
     self - limit > 0.5e-9
   }

@@ -3,13 +3,13 @@ import TouchstoneTrace
 
 // Presses: steps 1 and 2 are those of touches.
 extension GestureEnvironment {
-  /// Steps 1 to 6 for presses: recognizers see them before any responder does (R-PRESS-2).
+  /// Steps 1 to 6 for presses: recognizers receive them before any responder does (R-PRESS-2).
   ///
   /// Presses and touches may be down at once; later actions then carry the event of the touches.
   package func recognize(presses event: UIPressesEvent) {
     let presses = event.presses.filter { $0.window === window }
     guard !presses.isEmpty else { return }
-    let touches = self.event
+    let previousEvent = self.event
     beginPass(with: event)
     enter()
     for press in presses where press.phase == .began && press.bindings == nil {
@@ -20,22 +20,24 @@ extension GestureEnvironment {
     callRecognizers(with: presses, event)
     arbitrate()
     leave()
-    if let touches, touches.type == .touches, !participants.isEmpty { self.event = touches }
+    if let previousEvent, previousEvent.type == .touches, !participants.isEmpty {
+      self.event = previousEvent
+    }
   }
 
   /// Gathers recognizers once, from the view at which the press began outwards; the set stays for its life.
   private func bind(_ press: UIPress, _ event: UIPressesEvent) {
-    var found: [GestureBinding] = []
+    var bindings: [GestureBinding] = []
     guard let start = press.firstView ?? window else { return }
     for (recognizer, precedence) in gather(from: start) {
       guard accepts(recognizer, press, event) else { continue }
       if !recognizer.attempt.isActive { startAttempt(of: recognizer, precedence) }
       recognizer.attempt.presses.append(press)
       recognizer.attempt.boundCount += 1
-      found.append(
+      bindings.append(
         GestureBinding(recognizer: recognizer, attempt: recognizer.attempt.serial))
     }
-    press.bindings = found
+    press.bindings = bindings
   }
 
   /// Whether a recognizer allows the type of a press and neither it nor its delegate refuses it.
@@ -96,11 +98,11 @@ extension UIPress {
   }
 }
 
-// Pointers: only recognizers that want hover, scroll and transform events receive them.
+// Pointers: only recognizers that accept hover, scroll and transform events receive them.
 extension GestureEnvironment {
   /// A whole pass for an event of a pointer, which recognizers alone receive.
   package func recognize(pointer event: PointerEvent) {
-    let touches = self.event
+    let previousEvent = self.event
     beginPass(with: event)
     perform {
       let gathers = event.type != .hover || !event.isCancelled
@@ -112,7 +114,7 @@ extension GestureEnvironment {
       event.receivers = receivers
       for recognizer in receivers { call(recognizer, event, isInside: true) }
     }
-    self.event = participants.isEmpty ? nil : touches ?? event
+    self.event = participants.isEmpty ? nil : previousEvent ?? event
   }
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ event: PointerEvent) -> Bool {

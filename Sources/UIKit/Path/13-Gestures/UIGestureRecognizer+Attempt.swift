@@ -140,7 +140,7 @@ extension UIGestureRecognizer {
   private unowned let recognizer: UIGestureRecognizer
   private let body: @MainActor () -> Void
   private var timer: CFRunLoopTimer?
-  /// The app in whose loop the timer waits.
+  /// The app in whose run loop the timer is.
   private var context: AppContext?
 
   /// Makes a timer that calls `body` as part of a pass.
@@ -159,7 +159,7 @@ extension UIGestureRecognizer {
     let date = MachAbsoluteTime(seconds: moment)
     let context = recognizer.context
     if let timer, self.context === context {
-      // As if it were new: it comes behind timers that have the same time already.
+      // This puts it behind timers that already have the same date, like a new timer.
       timer.nextFireDate = date
       return
     }

@@ -21,8 +21,8 @@ extension UIGestureRecognizer {
   }
 }
 
-// Targets as typed methods, since there is no Objective-C runtime for selectors. A name makes the method one registration,
-// wherever it is written, and lets it be removed.
+// Targets as typed methods, since there is no Objective-C runtime for selectors. A method with a name is one registration,
+// wherever it is written, and can be removed.
 extension UIGestureRecognizer {
   /// Creates a recognizer that calls a method of a target, which it does not keep alive.
   ///

@@ -3,11 +3,11 @@ import TouchstoneTrace
 
 /// Watches the touches in a view and its subviews, and calls its targets when they make a gesture.
 ///
-/// A recognizer is no responder and sees each touch before the view does (R-GR-1, R-GR-7). Subclasses
+/// A recognizer is no responder and receives each touch before the view does (R-GR-1, R-GR-7). Subclasses
 /// override the touches methods and assign `state`; how recognizers then compete is decided in
 /// `GestureEnvironment`.
 @MainActor open class UIGestureRecognizer: NSObject, Anchoring {
-  /// For those that refer to the recognizer without keeping it.
+  /// What weak references to the recognizer go through (`Anchored`).
   package nonisolated final let anchor = Anchor()
   /// The app that the recognizer belongs to: that of the turn in which it was made, until it is added to a
   /// view of another app.
@@ -22,7 +22,7 @@ import TouchstoneTrace
   package final var requirements: [WeakRecognizer] = [] {
     didSet { environment?.requirementLinks = nil }
   }
-  /// The state that an action handler sees (R-GR-20).
+  /// The state that `state` returns while targets are called; nil at other times (R-GR-20).
   final var presentedState: State?
   @Anchored package final var environment: GestureEnvironment?
   @Anchored private final var heldView: UIView?

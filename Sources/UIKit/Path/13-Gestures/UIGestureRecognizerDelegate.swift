@@ -26,17 +26,17 @@ package import TouchstoneTrace
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Asks whether a recognizer may see a new touch.
+  /// Asks whether a recognizer may receive a new touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Asks whether a recognizer may see a new press.
+  /// Asks whether a recognizer may receive a new press.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool
 
-  /// Asks whether a recognizer may see an event that brings a new touch or press.
+  /// Asks whether a recognizer may receive an event that brings a new touch or press.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool
@@ -72,21 +72,21 @@ extension UIGestureRecognizerDelegate {
     gestureRecognizer.answerByDefault(false)
   }
 
-  /// Lets the recognizer see the touch.
+  /// Lets the recognizer receive the touch.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     gestureRecognizer.answerByDefault(true)
   }
 
-  /// Lets the recognizer see the press.
+  /// Lets the recognizer receive the press.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool {
     gestureRecognizer.answerByDefault(true)
   }
 
-  /// Lets the recognizer see the event.
+  /// Lets the recognizer receive the event.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool {

@@ -9,7 +9,7 @@ package struct ViewGeometry: Hashable, Sendable {
   package var bounds: CGRect
   /// Where the anchor point is in the superview.
   package var center: CGPoint
-  /// Turn, stretch and move about the anchor point.
+  /// The transform about the anchor point.
   package var transform = CGAffineTransform.identity
   /// The point that stays on `center`, as a fraction of the bounds.
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -23,9 +23,8 @@ package struct ViewGeometry: Hashable, Sendable {
 
   /// The smallest upright rectangle of the superview around the view (R-VIEW-15).
   ///
-  /// Setting it places center and size; with a transform its meaning is undefined on iOS, and here
-  /// the size is the one whose transformed box is nearest: the rectangle taken back through the
-  /// transform.
+  /// Setting it sets the center and the size. With a transform the result is undefined on iOS; here the size is that of
+  /// the rectangle transformed by the inverse.
   package var frame: CGRect {
     get {
       if transform.isIdentity {
@@ -66,7 +65,7 @@ package struct ViewGeometry: Hashable, Sendable {
 
   /// A point of the superview in the view's coordinates.
   ///
-  /// With a transform that has no inverse the answer means nothing; hit-testing asks `isInvertible`.
+  /// Meaningless for a transform that has no inverse; hit-testing checks `isInvertible` before.
   package func pointFromSuperview(_ point: CGPoint) -> CGPoint {
     if transform.isIdentity {
       // First the frame's origin, then the difference: the last digits then agree with those that
@@ -96,7 +95,7 @@ package struct ViewGeometry: Hashable, Sendable {
     return result
   }
 
-  /// Where the view begins in the superview as long as nothing turns or stretches it.
+  /// The origin of the frame if the transform is the identity.
   var uprightOrigin: CGPoint {
     CGPoint(
       x: center.x - anchorPoint.x * bounds.size.width,
@@ -110,7 +109,7 @@ package struct ViewGeometry: Hashable, Sendable {
       y: bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
-  /// The transform without its move.
+  /// The transform without its translation.
   private var linearTransform: CGAffineTransform {
     CGAffineTransform(
       a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
@@ -167,20 +166,13 @@ extension UIView {
     _ toSuperview: (ViewGeometry, Value) -> Value, _ fromSuperview: (ViewGeometry, Value) -> Value
   ) -> Value {
     guard let view else { return ascend(value, to: nil, toSuperview) }
-    let meeting = commonAncestor(with: view)
-    let shared = onSharedGround(
-      ascend(value, to: meeting, toSuperview), to: view, meeting: meeting, toSuperview,
-      fromSuperview)
-    return view.descend(shared, from: meeting, fromSuperview)
-  }
-
-  /// Converts between windows through the screen; trees without a window count as sharing their roots.
-  private func onSharedGround<Value>(
-    _ value: Value, to view: UIView, meeting: UIView?,
-    _ toScreen: (ViewGeometry, Value) -> Value, _ fromScreen: (ViewGeometry, Value) -> Value
-  ) -> Value {
-    guard meeting == nil, let here = window, let there = view.window else { return value }
-    return fromScreen(there.geometry, toScreen(here.geometry, value))
+    let ancestor = commonAncestor(with: view)
+    var shared = ascend(value, to: ancestor, toSuperview)
+    // Without a common ancestor: from window to window, through the screen. Roots that are in no window count as one.
+    if ancestor == nil, let from = window, let to = view.window {
+      shared = fromSuperview(to.geometry, toSuperview(from.geometry, shared))
+    }
+    return view.descend(shared, from: ancestor, fromSuperview)
   }
 
   /// The nearest view that holds both views, or is one of them.

@@ -3,8 +3,8 @@ package import TouchstoneTrace
 
 /// The place of a view in the tree and what a hit test reads of it, in memory that the view owns.
 ///
-/// A hit test asks many views and answers with one. Over objects it would spend most of its time on counting references
-/// and on checking exclusive access; over nodes it follows plain pointers.
+/// A hit test visits many views. Over objects it would spend most of its time on counting references and on checking
+/// exclusive access; over nodes it follows plain pointers.
 ///
 /// What keeps this safe:
 /// - The view makes its node in `init` and frees it in `deinit`; only views and what runs on their main thread use nodes.
@@ -16,6 +16,7 @@ package import TouchstoneTrace
     var geometry: ViewGeometry
     /// The origin of the frame while `isUpright`.
     var origin: CGPoint
+    /// Whether the transform is the identity.
     var isUpright: Bool
     var isHidden = false
     var isAnimated = false
@@ -23,7 +24,7 @@ package import TouchstoneTrace
     var isLayingOut = false
     var interaction = UIView.Interaction.on
     var alpha: Float = 1
-    /// The nodes of the subtree, this one included, whose classes override what a hit test asks.
+    /// The number of views in the subtree, this one included, whose classes override what a hit test asks.
     var customCount = 0
     var parent: ViewNode?
     var lastChild: ViewNode?
@@ -52,7 +53,7 @@ package import TouchstoneTrace
     unsafe fields.initialize(to: Fields(geometry: ViewGeometry(frame: frame)))
   }
 
-  /// Connects the node with its view, once the view is an object.
+  /// Connects the node with its view; called after the view's `super.init`.
   package func attach(to view: UIView, isCustom: Bool) {
     unsafe fields.pointee.view = view
     unsafe fields.pointee.isCustom = isCustom
@@ -136,6 +137,7 @@ extension ViewNode {
     parent.addCustom(unsafe -fields.pointee.customCount)
   }
 
+  /// Adds to the count of this node and of all above it.
   private func addCustom(_ difference: Int) {
     guard difference != 0 else { return }
     var node: ViewNode? = self

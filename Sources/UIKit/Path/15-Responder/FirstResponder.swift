@@ -55,8 +55,8 @@ extension UIView {
   /// Makes the first responder in this view resign; true unless it refuses.
   package func resignContainedFirstResponder(force: Bool) -> Bool {
     guard let window, let holder = window.firstResponder else { return true }
-    let isMine = ResponderChain(from: holder).contains { $0 === self }
-    guard isMine else { return true }
+    let isContained = ResponderChain(from: holder).contains { $0 === self }
+    guard isContained else { return true }
     guard force || holder.canResignFirstResponder else { return false }
     let resigned = holder.resignFirstResponder()
     if force, window.firstResponder === holder { window.forceOut(holder) }

@@ -4,8 +4,8 @@
 //
 // A view that leaves before the commit goes from appearing to disappearing. Documented: the calls and
 // their order. Observed: on a device `viewDidAppear` comes after the commit, `viewWillAppear` at once.
-// A controller that shows others begins both sides before it moves a view; what is left of the calls then
-// follows from the move.
+// A container calls `beginDisappearing` and `beginAppearing` before it moves a view; the move then makes only the
+// calls that remain.
 extension UIViewController {
   /// The appearance state of a controller's view.
   package enum AppearanceState {
@@ -46,6 +46,7 @@ extension UIViewController {
     for controller in controllersInView { controller.beginDisappearing(animated: animated) }
   }
 
+  /// Calls `viewWillAppear(_:)`, unless the view is appearing or has appeared.
   package func beginAppearing(animated: Bool = false) {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
@@ -53,12 +54,14 @@ extension UIViewController {
     viewWillAppear(animated)
   }
 
+  /// Calls `viewIsAppearing(_:)`, and `viewDidAppear(_:)` after the commit.
   package func viewEnteredWindow() {
     guard appearance == .appearing else { return }
     viewIsAppearing(isAppearanceAnimated)
     rootView?.window?.windowScene?.performAfterCommit { [weak self] in self?.finishAppearing() }
   }
 
+  /// Calls `viewWillDisappear(_:)`, unless the view is disappearing or has disappeared.
   package func beginDisappearing(animated: Bool = false) {
     guard appearance == .appearing || appearance == .appeared else { return }
     appearance = .disappearing
@@ -66,6 +69,7 @@ extension UIViewController {
     viewWillDisappear(animated)
   }
 
+  /// Calls `viewDidDisappear(_:)`.
   package func viewLeftWindow() {
     guard appearance == .disappearing else { return }
     appearance = .disappeared

@@ -39,6 +39,13 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   deinit { anchor.sever() }
 
+  /// The controller as a device prints it, `<UINavigationController: 0x7fc09f043600>`, but with its name in traces in
+  /// place of class and address: `<UINavigationController>` (R-RESP-32).
+  open nonisolated override var description: String {
+    guard MainThread.isCurrent else { return super.description }
+    return MainThread.assumed { "<\(context.names.text(of: self))>" }
+  }
+
   /// The name of the nib file that was given; never read.
   open var nibName: String? { givenNibName }
 

@@ -5,14 +5,14 @@
 /// was written in two places.
 ///
 /// On its way through arrays, variables and generic parameters a function is wrapped in thunks, each made anew, so the
-/// value that arrives differs each time. What a thunk has captured is the function inside, and what lies in the middle
-/// is the code.
+/// value that arrives differs each time. What a thunk has captured is the function inside; the innermost function is the
+/// code.
 package struct MethodCode: Hashable, Sendable {
   private let function: UInt
   /// What the function captured, if that is no function: part of the code, since it may decide what is called.
   private let context: UInt
 
-  /// The code of a function value; valid as long as somebody keeps that value.
+  /// The code of a function value; valid as long as that value is retained.
   package init<Method>(of method: Method) {
     var value = unsafe unsafeBitCast(method, to: FunctionValue.self)
     while let inner = value.wrapped { value = inner }
@@ -29,7 +29,12 @@ private struct FunctionValue {
   /// The function inside of a thunk; nil if anything else was captured, or nothing.
   ///
   /// The compiler describes what each context holds, for tools that inspect memory. That of a thunk holds one value, and the
-  /// value is a function.
+  /// value is a function. In bytes from the beginning:
+  ///
+  /// - context: its metadata at 0
+  /// - metadata: its kind at 0, where the captured values begin in the context at 8, the description of them at 16
+  /// - description: the number of values at 0, the number of generic bindings at 8, the type of the first value at 12,
+  ///   as a distance from there
   var wrapped: FunctionValue? {
     guard let context = unsafe UnsafeRawPointer(bitPattern: context),
       let metadata = unsafe UnsafeRawPointer(bitPattern: context.load(as: UInt.self)),
@@ -56,7 +61,7 @@ private struct FunctionValue {
     var offset = 0
     while case let byte = unsafe mangled.load(fromByteOffset: offset, as: UInt8.self), byte != 0 {
       name.append(byte)
-      // Small numbers stand for a reference to a type: four bytes follow, or eight.
+      // A byte up to 0x17 is a reference to a type of which four more bytes follow; after one up to 0x1F eight follow.
       offset += byte > 0x1F ? 1 : byte > 0x17 ? 9 : 5
     }
     guard name.popLast() == UInt8(ascii: "_"),

@@ -173,7 +173,7 @@ package final class ActionMethod: Sendable {
     }
   }
 
-  /// A method with a name that takes the sender, and that an object has if `takes` says so.
+  /// A method with a name that takes the sender; `takes` returns whether an object has the method.
   package init(
     name: String, takes: @escaping @MainActor (AnyObject) -> Bool,
     body: @escaping @MainActor (AnyObject, Any?, UIEvent?) -> Void

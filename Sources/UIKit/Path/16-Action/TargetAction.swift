@@ -5,7 +5,7 @@
 package struct TargetAction {
   package let action: Selector
   private weak var object: AnyObject?
-  /// No target was given: the action looks for one along the responder chain.
+  /// Whether no target was given, so that the responder chain is searched for one.
   package let isNilTargeted: Bool
 
   package init(target: Any?, action: Selector) {
@@ -20,7 +20,7 @@ package struct TargetAction {
   /// Whether a target was given that no longer exists.
   package var isGone: Bool { !isNilTargeted && object == nil }
 
-  /// Whether a registration is for exactly this target, and for none at all if it is nil.
+  /// Whether the registration was made with exactly this target; for nil, whether it was made without one.
   package func isRegistered(for target: Any?) -> Bool {
     guard let target else { return isNilTargeted }
     return object === target as AnyObject
@@ -39,7 +39,7 @@ package struct TargetAction {
   }
 
   private func likeness(to other: Selector) -> Selector.Likeness {
-    // Without a target the class of the method decides who is searched for it.
+    // Without a target the class of the method decides which responders can perform it.
     if isNilTargeted, let owner = action.method?.owner, let otherOwner = other.method?.owner,
       owner != otherOwner
     {
@@ -49,7 +49,7 @@ package struct TargetAction {
   }
 }
 
-// What the app's author has to know about methods without a name.
+// Warnings to the app's author about methods without a name.
 extension AppContext {
   /// Warns of a method that may be called twice for one event, since it may have been added in two places.
   package func warnOfRepeat(_ one: TargetAction, _ other: TargetAction, by sender: AnyObject) {
@@ -58,20 +58,20 @@ extension AppContext {
     let (one, other) = (one.action, other.action)
     warn(
       "\(names.text(of: sender)) calls both \(one) and \(other) for one event; if they are one "
-        + "method, \(Selector.cure(one, other))", onceAbout: "\(one) \(other)")
+        + "method, \(Selector.remedy(one, other))", onceAbout: "\(one) \(other)")
   }
 
   /// Warns of a removal that removed nothing, since it may have meant a method that is written elsewhere.
   package func warnOfRemoval(of action: Selector, keeping kept: Selector, by sender: AnyObject) {
     warn(
       "\(names.text(of: sender)) keeps \(kept): it cannot know whether \(action) is that method; "
-        + Selector.cure(kept, action), onceAbout: "\(kept) \(action)")
+        + Selector.remedy(kept, action), onceAbout: "\(kept) \(action)")
   }
 }
 
 extension Selector {
   /// What to write so that two methods are known to be one.
-  fileprivate static func cure(_ one: Selector, _ other: Selector) -> String {
+  fileprivate static func remedy(_ one: Selector, _ other: Selector) -> String {
     switch (one.name, other.name) {
     case (let name?, _): "write its name at \(other) too: name: \"\(name)\""
     case (_, let name?): "write its name at \(one) too: name: \"\(name)\""

@@ -22,6 +22,8 @@ open class UIAction: UIMenuElement {
   }
 
   private let handler: UIActionHandler
+  /// Whether the identifier was given by the app.
+  private let isNamed: Bool
   private var changedTitle: String?
 
   /// Creates an action; without an identifier it gets one that no other has.
@@ -39,8 +41,6 @@ open class UIAction: UIMenuElement {
     self.handler = handler
     super.init(title: title)
   }
-
-  private let isNamed: Bool
 
   /// The identity of the action.
   public let identifier: UIAction.Identifier
@@ -71,7 +71,7 @@ open class UIAction: UIMenuElement {
     perform(from: sender)
   }
 
-  /// Disabled actions do nothing.
+  /// Whether the action may be performed: a disabled one does nothing.
   package var isPerformable: Bool { !attributes.contains(.disabled) }
 
   /// What the trace calls the action: its title, else the identifier that it was given.

@@ -5,8 +5,8 @@ import TouchstoneTrace
 extension UIControl {
   /// Sends the actions of every registration that has any of the events, once each, in the order of registration.
   ///
-  /// The loop walks the registrations of its beginning: changes that handlers make take effect with the next call
-  /// (R-CTRL-7).
+  /// The loop walks the registrations as they were at its start: changes that handlers make take effect with the next
+  /// call (R-CTRL-7).
   package func sendActions(for events: Event, with event: UIEvent?) {
     if context.lane.isOn {
       context.lane.track(

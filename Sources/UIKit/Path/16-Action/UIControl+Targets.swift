@@ -47,8 +47,8 @@ extension UIControl {
   }
 }
 
-// Targets as typed methods, in UIKit's three shapes. A name makes the method one registration, wherever it is written, and
-// lets it be removed; the trace calls it by its name, or else by the place where it was added.
+// Targets as typed methods, in UIKit's three shapes. A method with a name is one registration, wherever it is written, and
+// can be removed; the trace calls it by its name, or else by the place where it was added.
 extension UIControl {
   /// Adds a target whose method takes nothing; the target is not kept alive.
   public func addTarget<Target: AnyObject>(

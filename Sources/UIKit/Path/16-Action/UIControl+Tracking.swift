@@ -17,7 +17,9 @@ extension UIControl {
     sendActions(for: .touchCancel, with: event)
   }
 
-  /// Ends tracking of the touch; `isInside` is where it was last.
+  /// Stops following the touch.
+  ///
+  /// `isInside` is what handlers of a lift read as `isTouchInside`, although the control tracks no more (R-CTRL-13).
   func forgetTouch(isInside: Bool = false) {
     trackedTouch = nil
     isTracking = false
@@ -47,7 +49,7 @@ extension UIControl {
     event?.markSkipped(.responder, because: .controlDoesNotForward, on: context.lane)
   }
 
-  /// Runs `body` with `event` as `currentEvent`, which actions that `body` sends carry.
+  /// Runs `body` while `currentEvent` is `event`, so that actions that `body` sends carry the event.
   @discardableResult
   func handling<Result>(_ event: UIEvent?, _ body: () -> Result) -> Result {
     let outer = currentEvent

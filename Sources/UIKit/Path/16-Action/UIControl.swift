@@ -103,8 +103,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeRegistrations(of: action.identifier, for: controlEvents)
     guard !controlEvents.isEmpty else { return }
-    if let known = registrations.firstIndex(where: { $0.action === action }) {
-      registrations[known].events.formUnion(controlEvents)
+    if let index = registrations.firstIndex(where: { $0.action === action }) {
+      registrations[index].events.formUnion(controlEvents)
     } else {
       registrations.append(ControlRegistration(.action(action), for: controlEvents))
     }
@@ -169,7 +169,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Passes an action on to the application, which calls the target; an override sees every action with a target.
+  /// Passes an action on to the application, which calls the target; an override receives every action with a target.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     context.application.sendAction(action, to: target, from: self, for: event)
   }

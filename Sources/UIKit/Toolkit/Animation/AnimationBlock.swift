@@ -3,15 +3,16 @@ import Foundation
 /// One call of `UIView.animate`: the views it changes, its timing and its completion.
 @MainActor
 package final class AnimationBlock {
-  let timing: AnimationTiming
-  let options: UIView.AnimationOptions
-  private struct Moved {
+  /// A view that the block animates; held weakly, as an animation may be endless.
+  private struct AnimatedView {
     @Anchored private(set) var view: UIView?
 
     init(_ view: UIView) { self.view = view }
   }
 
-  private var moved: [Moved] = []
+  let timing: AnimationTiming
+  let options: UIView.AnimationOptions
+  private var animatedViews: [AnimatedView] = []
   private var completion: ((Bool) -> Void)?
   private var wasInterrupted = false
 
@@ -23,38 +24,38 @@ package final class AnimationBlock {
     self.completion = completion
   }
 
-  /// The views that the block animates; held weakly, as an animation may be endless.
-  var views: [UIView] { moved.compactMap(\.view) }
+  /// The views that the block animates.
+  var views: [UIView] { animatedViews.compactMap(\.view) }
 
   /// Whether the block animates no views.
-  var isEmpty: Bool { moved.isEmpty }
+  var isEmpty: Bool { animatedViews.isEmpty }
 
   func add(_ view: UIView) {
-    guard !moved.contains(where: { $0.view === view }) else { return }
-    moved.append(Moved(view))
+    guard !animatedViews.contains(where: { $0.view === view }) else { return }
+    animatedViews.append(AnimatedView(view))
   }
 
   /// Removes a view whose animations by this block were ended early.
   func interrupt(_ view: UIView) {
     wasInterrupted = true
     guard !view.animations.contains(where: { $0.block === self }) else { return }
-    moved.removeAll { $0.view === view }
+    animatedViews.removeAll { $0.view === view }
   }
 
   /// Calls the completion, once, with whether no animation was ended early.
   func complete() {
-    moved = []
-    let waiting = completion
-    completion = nil
-    waiting?(!wasInterrupted)
+    animatedViews = []
+    let completion = completion
+    self.completion = nil
+    completion?(!wasInterrupted)
   }
 }
 
 /// The animation of one property of a view.
 package struct PropertyAnimation {
   let property: AnimatableProperty
-  /// The difference between the new value and the one that was shown, as numbers of the property.
-  let way: [Double]
+  /// The new numbers of the property minus those that were shown.
+  let difference: [Double]
   let block: AnimationBlock
 }
 
@@ -109,16 +110,17 @@ package enum AnimatableProperty: CaseIterable {
   }
 
   /// Returns the difference between two appearances; a rotation takes the shorter way.
-  package func way(from old: ViewAppearance, to new: ViewAppearance) -> [Double] {
-    var way = zip(numbers(of: old), numbers(of: new)).map { $1 - $0 }
-    if self == .transform { way[0] = remainder(way[0], 2 * .pi) }
-    return way
+  package func difference(from old: ViewAppearance, to new: ViewAppearance) -> [Double] {
+    var difference = zip(numbers(of: old), numbers(of: new)).map { $1 - $0 }
+    // The first number of a transform is its angle; the remainder is between -π and π.
+    if self == .transform { difference[0] = remainder(difference[0], 2 * .pi) }
+    return difference
   }
 }
 
 /// An affine transform, decomposed into rotation, scale, shear and translation.
 private struct TransformParts {
-  /// Angle, scale along x, shear, scale along y, translation.
+  /// Angle, scale along x, shear, scale along y, translation along x and y.
   let numbers: [Double]
 
   init(_ numbers: [Double]) {

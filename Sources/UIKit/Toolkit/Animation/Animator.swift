@@ -22,7 +22,7 @@ package final class Animator {
   /// The duration of the current block, in seconds.
   var duration: TimeInterval { block?.timing.duration ?? 0 }
 
-  /// The time of the frame on the display.
+  /// The time of the frame that is on the display now.
   var shownFrame: MachAbsoluteTime {
     let frameClock = context.clocks.frameClock
     return frameClock.time(ofFrame: frameClock.nextFrame(after: context.time.now) - 1)
@@ -75,6 +75,7 @@ package final class Animator {
       completeNext(block)
       return
     }
+    // An animation that repeats has no end, and just before the end of time there are no more frames.
     guard let end = block.timing.end, end < .distantFuture.advanced(bySeconds: -1) else { return }
     let frameClock = context.clocks.frameClock
     // A frame exactly at the end ends the animation, too.
@@ -101,6 +102,7 @@ package final class Animator {
     if view.animations.isEmpty { record(view, "settled") }
   }
 
+  /// Records that animations of a view begin (`animated`) or that the last one has ended (`settled`).
   private func record(_ view: UIView, _ what: String) {
     guard context.lane.isOn else { return }
     context.lane.tree(
@@ -138,7 +140,9 @@ extension Animator {
     }
     if view.animations.isEmpty { record(view, "animated") }
     view.animations.append(
-      PropertyAnimation(property: property, way: property.way(from: start, to: new), block: block))
+      PropertyAnimation(
+        property: property, difference: property.difference(from: start, to: new),
+        block: block))
     block.add(view)
   }
 

@@ -11,7 +11,8 @@ package enum TimingCurve: Hashable, Sendable {
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// A spring that is at rest at the end.
   ///
-  /// The velocity is in whole distances per whole time. Documented: that a damping of 1 does not oscillate.
+  /// The damping is a fraction of critical damping; the initial velocity is in whole distances per whole
+  /// duration. Documented: that a damping of 1 does not oscillate.
   case spring(damping: Double, velocity: Double)
 
   /// Creates the curve of an animation curve of UIKit.
@@ -24,7 +25,7 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress; exactly 0 and 1 at the ends.
+  /// Returns the progress at a fraction of the duration; exactly 0 and 1 at the ends.
   package func progress(at share: Double) -> Double {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }
@@ -37,7 +38,7 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// One coordinate of the curve.
+  /// One coordinate of a Bézier curve, from those of its two control points.
   private static func cubic(_ first: Double, _ second: Double, at t: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
@@ -54,6 +55,8 @@ package enum TimingCurve: Hashable, Sendable {
   }
 
   /// Returns the progress of a spring of mass 1, in closed form.
+  ///
+  /// The amplitude falls as `exp(-decay * share)`, with the decay that leaves `springRest` at the end.
   private static func swing(damping: Double, velocity: Double, at share: Double) -> Double {
     let ratio = min(max(damping, leastDamping), 1)
     let decay = -log(springRest)
@@ -94,7 +97,7 @@ package struct AnimationTiming: Hashable, Sendable {
   package var duration = 0.0
   /// The curve of each cycle.
   package var curve = TimingCurve(.easeInOut)
-  /// Whether it repeats without an end.
+  /// Whether the animation repeats without an end.
   package var repeats = false
   /// Whether every second cycle runs backwards.
   package var autoreverses = false
@@ -114,7 +117,7 @@ package struct AnimationTiming: Hashable, Sendable {
     guard instant > beginning else { return 1 }
     if let end, instant >= end { return 0 }
     let cycles = Double(instant.nanoseconds(since: beginning)) / 1e9 / duration
-    // Cycles that are too short to count are treated as ended.
+    // Cycles that are too short to be counted are treated as ended.
     guard cycles.isFinite else { return 0 }
     let share = cycles - cycles.rounded(.down)
     let isBackwards = autoreverses && cycles.truncatingRemainder(dividingBy: 2) >= 1

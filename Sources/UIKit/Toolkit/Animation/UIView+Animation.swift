@@ -91,7 +91,7 @@ extension UIView {
     for animation in animations {
       let remainder = animation.block.timing.remainder(at: frame)
       guard remainder != 0 else { continue }
-      let numbers = zip(animation.property.numbers(of: seen), animation.way)
+      let numbers = zip(animation.property.numbers(of: seen), animation.difference)
         .map { $0 - $1 * remainder }
       animation.property.set(numbers, in: &seen)
     }
@@ -104,7 +104,7 @@ extension UIView {
     return seen(at: context.animator.shownFrame, from: appearance)
   }
 
-  /// Whether an animation keeps new touches from the view and what it holds (R-VIEW-12).
+  /// Whether an animation keeps new touches from the view and its subviews (R-VIEW-12).
   package var ignoresTouchesDuringAnimation: Bool {
     animations.contains { !$0.block.options.contains(.allowUserInteraction) }
   }
@@ -178,9 +178,9 @@ extension UIView {
 
     /// The default frame rate.
     public static let preferredFramesPerSecondDefault: AnimationOptions = []
-    /// Sixty frames a second; this display has no others.
+    /// Sixty frames a second, the only rate of this display.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Thirty frames a second; this display has no others than sixty.
+    /// Thirty frames a second; this display shows sixty all the same.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
   }
 

@@ -43,24 +43,24 @@ import Foundation
   func abandon() { goBack() }
 
   private func dragged(_ recognizer: UIScreenEdgePanGestureRecognizer) {
-    let way = recognizer.translation(in: navigation.view).x
+    let distance = recognizer.translation(in: navigation.view).x
     switch recognizer.state {
     case .began:
       begin()
-      follow(way)
-    case .changed: follow(way)
+      follow(distance)
+    case .changed: follow(distance)
     case .ended:
       let speed = recognizer.velocity(in: navigation.view).x
       letGo(
         at: Deceleration.end(
-          from: way, velocity: speed, rate: GestureConstants.normalDecelerationRate))
+          from: distance, velocity: speed, rate: GestureConstants.normalDecelerationRate))
     case .cancelled: goBack()
     case .possible, .failed: break
     }
   }
 
   private func begin() {
-    // Without a controller below an iPhone whose app lets the drag begin stops reacting; here nothing happens.
+    // If an app lets the drag begin at the root, its screen stops reacting on a phone; here nothing happens.
     guard drag == nil, navigation.stack.count > 1, let topWrapper = navigation.wrapper,
       let top = navigation.stack.popLast(), let below = navigation.stack.last
     else { return }
@@ -77,11 +77,11 @@ import Foundation
     drag = Drag(top: top, topWrapper: topWrapper, below: below, belowWrapper: belowWrapper)
   }
 
-  private func follow(_ way: CGFloat) {
-    drag?.topWrapper.frame.origin.x = max(0, way)
+  private func follow(_ distance: CGFloat) {
+    drag?.topWrapper.frame.origin.x = max(0, distance)
   }
 
-  /// Decides by where the view would come to rest if it went on as it was let go (R-POP-3).
+  /// Ends the drag; `end` is the distance at which the view would come to rest by itself (R-POP-3).
   private func letGo(at end: CGFloat) {
     if end > navigation.transitionView.bounds.width / 2 { finish() } else { goBack() }
   }

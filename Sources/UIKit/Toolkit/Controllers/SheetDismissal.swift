@@ -8,12 +8,13 @@ import TouchstoneTrace
 ///     let go  ─▶ far or fast enough ─▶ dismissed and didDismiss, or back and didAttemptToDismiss
 ///             └▶ else ───────────────▶ back, with viewWillAppear and viewDidAppear
 ///
-/// The questions are asked once, when the pull begins (R-SHEET-2). What the app does meanwhile, such as dismissing the
-/// controller itself, ends the pull.
+/// The delegate is asked once, when the pull begins (R-SHEET-2). If the app itself dismisses the controller meanwhile,
+/// the pull ends.
 @MainActor final class SheetDismissal {
   private unowned let presentation: Presentation
   private let sheet: UIView
-  private let rest: CGPoint
+  /// The origin of the sheet while nobody pulls it.
+  private let restingOrigin: CGPoint
   private var pull = Pull.none
 
   private enum Pull {
@@ -28,7 +29,7 @@ import TouchstoneTrace
   init(of presentation: Presentation, on sheet: UIView) {
     self.presentation = presentation
     self.sheet = sheet
-    rest = sheet.frame.origin
+    restingOrigin = sheet.frame.origin
     let recognizer = SheetPanGestureRecognizer(target: nil, action: nil)
     recognizer.name = "sheet-dismissal"
     recognizer.addTarget(self, action: SheetDismissal.pulled, name: "pull")
@@ -36,17 +37,17 @@ import TouchstoneTrace
   }
 
   private func pulled(_ recognizer: SheetPanGestureRecognizer) {
-    let way = recognizer.translation(in: sheet.superview).y
+    let pulled = recognizer.translation(in: sheet.superview).y
     switch recognizer.state {
     case .began:
       begin()
-      follow(way)
-    case .changed: follow(way)
+      follow(pulled)
+    case .changed: follow(pulled)
     case .ended:
       let speed = recognizer.velocity(in: sheet.superview).y
       letGo(
         at: Deceleration.end(
-          from: way, velocity: speed, rate: GestureConstants.normalDecelerationRate))
+          from: pulled, velocity: speed, rate: GestureConstants.normalDecelerationRate))
     case .cancelled: goBack()
     case .possible, .failed: break
     }
@@ -66,14 +67,14 @@ import TouchstoneTrace
     presented.beginDisappearingWithChildren(animated: true)
   }
 
-  /// Moves the sheet; upwards it does not go.
-  private func follow(_ way: CGFloat) {
-    let pulled = max(0, way)
-    let shown = pull == .refused ? RubberBand(length: sheet.bounds.height).shown(pulled) : pulled
-    sheet.frame.origin.y = rest.y + shown
+  /// Moves the sheet down by the distance of the finger, with resistance if it must stay; never up.
+  private func follow(_ translation: CGFloat) {
+    let pulled = max(0, translation)
+    let distance = pull == .refused ? RubberBand(length: sheet.bounds.height).shown(pulled) : pulled
+    sheet.frame.origin.y = restingOrigin.y + distance
   }
 
-  /// Decides by where the sheet would come to rest if it went on as it was let go (R-SHEET-3).
+  /// Ends the pull; `end` is the distance at which the sheet would come to rest by itself (R-SHEET-3).
   private func letGo(at end: CGFloat) {
     let isFar = end > sheet.bounds.height / 2
     switch pull {
@@ -91,7 +92,7 @@ import TouchstoneTrace
   }
 
   private func goBack() {
-    sheet.frame.origin = rest
+    sheet.frame.origin = restingOrigin
     let wasDismissing = pull == .dismissing
     pull = .none
     guard wasDismissing, isPresented else { return }

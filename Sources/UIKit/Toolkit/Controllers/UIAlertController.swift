@@ -72,6 +72,8 @@ open class UIAlertController: UIViewController {
   }
 
   /// Returns the frame of a line: the alert is 270 points wide and centered, its lines are 44 points high.
+  ///
+  /// The first two lines are for title and message; the buttons follow.
   private func place(line: Int) -> CGRect {
     let screen = context.screen.bounds
     let (width, height): (CGFloat, CGFloat) = (270, 44)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The bar of a navigation controller: a back button, a title, and the buttons of the top item.
 open class UINavigationBar: UIView {
-  private var shown: [UINavigationItem] = []
+  private var shownItems: [UINavigationItem] = []
   private var onBack: (() -> Void)?
 
   /// The height of the bar, in points.
@@ -22,13 +22,13 @@ open class UINavigationBar: UIView {
   }
 
   /// The items; the last one is shown.
-  open var items: [UINavigationItem]? { shown }
+  open var items: [UINavigationItem]? { shownItems }
 
   /// The item that is shown.
-  open var topItem: UINavigationItem? { shown.last }
+  open var topItem: UINavigationItem? { shownItems.last }
 
   /// The item to which the back button leads.
-  open var backItem: UINavigationItem? { shown.dropLast().last }
+  open var backItem: UINavigationItem? { shownItems.dropLast().last }
 
   /// Places the buttons from both ends, and the title between them.
   open override func layoutSubviews() {
@@ -44,8 +44,8 @@ extension UINavigationBar {
 
   /// Shows the last of some items; `goBack` is the action of the back button.
   package func show(_ items: [UINavigationItem], goBack: @escaping () -> Void) {
-    for item in shown { item.onChange = nil }
-    shown = items
+    for item in shownItems { item.onChange = nil }
+    shownItems = items
     onBack = goBack
     for item in items { item.onChange = { [weak self] in self?.rebuild() } }
     rebuild()

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The object that stands between a presented controller and the user's attempts to dismiss it.
+/// The properties of a presentation, and the delegate that decides whether the user may dismiss it.
 ///
-/// Nothing of how a presentation looks can be changed with it on this platform; it is there for its delegate.
+/// On this platform it cannot change how a presentation looks.
 @MainActor
 open class UIPresentationController: NSObject {
   /// The presented controller, or the one that will be.
@@ -19,7 +19,7 @@ open class UIPresentationController: NSObject {
     super.init()
   }
 
-  /// The object that is asked before the user dismisses the controller, and called when it is done; held weakly.
+  /// The object that decides whether the user may dismiss the controller; held weakly.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// The controller that presents; before the presentation the one given to the initializer, or the controller
@@ -49,7 +49,7 @@ open class UIPresentationController: NSObject {
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Whether the user may dismiss the controller; true by default.
   ///
-  /// It is not asked while `isModalInPresentation` is true.
+  /// It is not called while `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
 
@@ -89,7 +89,7 @@ extension UIAdaptivePresentationControllerDelegate {
 extension UIViewController {
   /// The object that manages the presentation of this controller, or of the nearest one that contains it.
   ///
-  /// A controller without a parent has one before it is presented as well, so that a delegate can be set in time.
+  /// It exists before the controller is presented, so that a delegate can be set in time.
   public var presentationController: UIPresentationController? {
     parent?.presentationController ?? ownPresentationController
   }

@@ -92,7 +92,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if controller !== selected { show(controller) }
   }
 
-  /// Observed: the new controller will appear before the old one will disappear.
+  /// Shows a controller in place of the selected one.
+  ///
+  /// Observed: the new one will appear before the old one will disappear.
   private func show(_ new: UIViewController?) {
     let (old, oldWrapper) = (selected, wrapper)
     (selected, wrapper) = (new, nil)
@@ -108,6 +110,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if let new { wrap(new) }
   }
 
+  /// Puts the view of a controller into a container of its own.
   private func wrap(_ controller: UIViewController) {
     let made = UIViewControllerWrapperView(frame: transitionView.bounds)
     wrapper = made

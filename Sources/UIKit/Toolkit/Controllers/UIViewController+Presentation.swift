@@ -7,6 +7,7 @@ package import Foundation
 // presented did appear, presenter did disappear, completion; dismissing in the same order. A
 // style that keeps the presenter's view in the window makes no calls to the presenter.
 extension UIViewController {
+  /// Does the work of `present(_:animated:completion:)`.
   package func present(
     _ other: UIViewController, isAnimated: Bool, _ completion: (() -> Void)?
   ) {
@@ -34,6 +35,7 @@ extension UIViewController {
     }
   }
 
+  /// Does the work of `dismiss(animated:completion:)`.
   package func dismiss(isAnimated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else {
       presentingViewController?.dismiss(animated: isAnimated, completion: completion)
@@ -135,6 +137,7 @@ extension Presentation {
       container.addSubview(view)
       return
     }
+    // Without a status bar the sheet covers the whole height.
     let strip = screen.barInsets.top == 0 ? 0 : screen.barInsets.top + Self.sheetGap
     let sheet = UIDropShadowView(
       frame: CGRect(x: 0, y: strip, width: bounds.width, height: bounds.height - strip))
@@ -189,7 +192,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case popover = 7
   /// A blurred background; treated as covering the whole screen.
   case blurOverFullScreen = 8
-  /// No style.
+  /// No adaptation: the style stays as it is.
   case none = -1
   /// The default of the system: a page sheet.
   case automatic = -2
@@ -204,10 +207,10 @@ extension UIModalPresentationStyle {
     }
   }
 
-  /// Whether the presenter's view is removed from the window meanwhile.
+  /// Whether the presenter's view is not in the window during the presentation.
   package var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the nearest controller that defines a context presents.
+  /// Whether the nearest controller that defines a context becomes the presenter.
   package var asksForContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 

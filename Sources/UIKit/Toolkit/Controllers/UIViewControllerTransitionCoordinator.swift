@@ -18,7 +18,7 @@ public protocol UIViewControllerTransitionCoordinator:
 {
   /// Runs the first closure with the change of size and the second one after the layout that follows it.
   ///
-  /// - Returns: false if the transition has begun already.
+  /// - Returns: false if the transition has begun already; the first closure is not run then.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -36,13 +36,13 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-/// The coordinator of a rotation of the interface.
+/// The coordinator of a rotation of the interface, which `UIWindowScene` makes and runs.
 @MainActor
 final class RotationCoordinator: NSObject, UIViewControllerTransitionCoordinator {
-  private typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
-  private var alongside: [Step] = []
-  private var completions: [Step] = []
-  private var hasRun = false
+  private typealias Closure = (any UIViewControllerTransitionCoordinatorContext) -> Void
+  private var alongside: [Closure] = []
+  private var completions: [Closure] = []
+  private var hasBegun = false
 
   var isAnimated: Bool { false }
   var transitionDuration: TimeInterval { 0 }
@@ -53,18 +53,21 @@ final class RotationCoordinator: NSObject, UIViewControllerTransitionCoordinator
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
+    // A completion that is added after the change of size is still called after the layout.
     if let completion { completions.append(completion) }
-    guard !hasRun else { return false }
+    guard !hasBegun else { return false }
     if let animation { alongside.append(animation) }
     return true
   }
 
+  /// Begins the transition: the screen and the windows have their new size.
   func runAlongside() {
-    hasRun = true
-    for step in alongside { step(self) }
+    hasBegun = true
+    for closure in alongside { closure(self) }
   }
 
+  /// Ends the transition, after the commit that laid out for the new size.
   func runCompletions() {
-    for step in completions { step(self) }
+    for closure in completions { closure(self) }
   }
 }

@@ -17,12 +17,12 @@ package enum ControlConstants {
 
   /// The margin above and below the title of a button, in points.
   ///
-  /// Source: R-BTN-7. Observed: an empty button is 34 high, a line of 18 points 22.
+  /// Source: R-BTN-7. Observed: an empty button is 34 high, a line of a font of 18 points 22; half of the rest is 6.
   package static let buttonTitleMargin: CGFloat = 6
 
   /// The size of the title's font in a button of the type `.system`, in points.
   ///
-  /// Source: R-BTN-7. Observed: such a button is 30 high.
+  /// Source: R-BTN-7. Observed: such a button is 30 high; between two margins of 6 fits a line of 18, of a font of 15.
   package static let systemButtonFontSize: CGFloat = 15
 
   /// The margin around a slider's thumb in which a finger may land, in points.
@@ -30,9 +30,9 @@ package enum ControlConstants {
   /// Source: R-SLIDER-2. Assumed.
   package static let sliderThumbMargin: CGFloat = 10
 
-  /// After how long a stepper that is held steps again, in seconds.
+  /// The time until a stepper that is held steps again, in seconds.
   ///
-  /// Source: R-STEP-3. Assumed: the figures of the desktop's stepper.
+  /// Source: R-STEP-3. Assumed: as a stepper of macOS.
   package static let stepperRepeatDelay: TimeInterval = 0.5
 
   /// The time between two steps of a stepper that is held, in seconds.

@@ -3,12 +3,12 @@ import TouchstoneTrace
 
 /// A control with a title that the user taps.
 ///
-/// A button has no recognizer; it tracks its finger like any control. It wins against a tap recognizer on a
-/// superview by a veto (R-CTRL-24).
+/// A button has no recognizer; it tracks its finger like any control. It vetoes tap recognizers on
+/// superviews, so that its own action is sent (R-CTRL-24).
 open class UIButton: UIControl {
   /// The type of a button; nothing is drawn on this platform.
   public enum ButtonType: Int, Sendable {
-    /// Plain.
+    /// Without a style.
     case custom = 0
     /// A title in the tint color.
     case system = 1
@@ -43,6 +43,7 @@ open class UIButton: UIControl {
   private var colors: [UIControl.State: UIColor] = [:]
   private var label: UILabel?
   private var needsConfigurationUpdate = false
+  private var isUpdatingConfiguration = false
   private var kind = ButtonType.custom
 
   /// Creates a button with a frame.
@@ -221,20 +222,20 @@ open class UIButton: UIControl {
     setNeedsUpdateConfiguration()
   }
 
-  /// Whether the button is enabled.
+  /// Whether the button can have the focus: if it is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// Shows the title for the new state.
+  /// Whether the button is enabled; a change shows the title for the new state.
   open override var isEnabled: Bool {
     didSet { if isEnabled != oldValue { stateChanged() } }
   }
 
-  /// Shows the title for the new state.
+  /// Whether the button is selected; a change shows the title for the new state.
   open override var isSelected: Bool {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
 
-  /// Shows the title for the new state.
+  /// Whether the button is highlighted; a change shows the title for the new state.
   open override var isHighlighted: Bool {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
@@ -256,17 +257,16 @@ open class UIButton: UIControl {
 
   package override var eventForPrimaryAction: UIControl.Event { .touchUpInside }
 
-  /// A button that is held leaves the loop in the default mode: apps let a button repeat with a timer of that mode,
-  /// which they start at touchDown, and on a device it fires (R-RL-25).
+  /// False: while a button is held, the run loop stays in the default mode.
+  ///
+  /// Apps start a timer of that mode at `touchDown` to repeat an action, and on a device it fires (R-RL-25).
   package override var tracksInTrackingMode: Bool { false }
 
   package override func willSendPrimaryAction() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
-  private var isUpdatingConfiguration = false
-
-  /// Updates the configuration once; changes during the update request no other one (R-BTN-6).
+  /// Updates the configuration if that was requested; changes during the update request no other one (R-BTN-6).
   private func updateConfigurationIfNeeded() {
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false

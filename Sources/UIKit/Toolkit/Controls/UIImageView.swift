@@ -40,7 +40,7 @@ open class UIImageView: UIView, HighlightedContent {
 
   /// The size of the picture that is shown; zero without one.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let shown = isHighlighted ? highlightedImage ?? image : image
-    return shown?.size ?? CGSize.zero
+    let picture = isHighlighted ? highlightedImage ?? image : image
+    return picture?.size ?? CGSize.zero
   }
 }

@@ -48,7 +48,7 @@ open class UILabel: UIView, HighlightedContent {
   /// The color of the text while the label is highlighted; without one it is `textColor`.
   open var highlightedTextColor: UIColor?
 
-  /// The size of the text in whole pixels, not wider than a size unless that is 0 or the label has one line.
+  /// The size of the text in whole pixels; several lines are not wider than the given size unless that is 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return CGSize.zero }
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
@@ -148,6 +148,7 @@ extension UIFont {
   }
 
   private func estimatedWidth(of line: Substring) -> CGFloat {
+    // The scripts of East Asia begin at 0x2E80; emoji come after them.
     line.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? pointSize / 2 : pointSize) }
   }
 }

@@ -134,6 +134,7 @@ package struct PageIndicators: Equatable {
 
   package init() {}
 
+  /// Returns the nearest page that exists; 0 if there is none.
   package func clamped(_ page: Int) -> Int { max(0, min(page, count - 1)) }
 
   /// Returns the horizontal center of a dot.
@@ -143,11 +144,13 @@ package struct PageIndicators: Equatable {
       + (CGFloat(index) - CGFloat(count - 1) / 2) * ControlConstants.pageIndicatorSpacing
   }
 
+  /// Returns the page to which a tap leads.
   package func page(afterTapAt place: CGFloat) -> Int {
     let isForward = (place > self.place(of: current)) != isMirrored
     return clamped(current + (isForward ? 1 : -1))
   }
 
+  /// Returns the page whose dot is nearest to a place.
   package func page(nearest place: CGFloat) -> Int {
     guard count > 0 else { return 0 }
     let steps = (place - self.place(of: 0)) / ControlConstants.pageIndicatorSpacing

@@ -136,11 +136,11 @@ open class UISegmentedControl: UIControl {
     if isMomentary { chosen = Self.noSegment }
   }
 
-  /// Returns the enabled segment at a place; all segments are equally wide.
+  /// Returns the segment at a place, or `noSegment` if that is disabled; all segments are equally wide.
   private func segment(at place: CGPoint) -> Int {
     guard bounds.contains(place), !segments.isEmpty else { return Self.noSegment }
-    let part = (place.x - bounds.minX) / bounds.width
-    let fromLeft = min(Int(part * CGFloat(segments.count)), segments.count - 1)
+    let fraction = (place.x - bounds.minX) / bounds.width
+    let fromLeft = min(Int(fraction * CGFloat(segments.count)), segments.count - 1)
     let index = isMirrored ? segments.count - 1 - fromLeft : fromLeft
     return segments[index].isEnabled ? index : Self.noSegment
   }

@@ -41,10 +41,10 @@ open class UISlider: UIControl {
     scale.thumb(on: rect, value: value, isMirrored: isMirrored)
   }
 
-  /// Begins tracking if the finger is on the thumb, or at most ten points away.
+  /// Begins tracking if the finger is on the thumb or in the margin around it.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
-    guard thumbHolds(place) else { return false }
+    guard isOnThumb(place) else { return false }
     grabOffset = place.x - currentThumb.midX
     valueAtStart = value
     return true
@@ -85,11 +85,13 @@ open class UISlider: UIControl {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
   }
 
-  private func thumbHolds(_ place: CGPoint) -> Bool {
+  /// Whether a point is on the thumb or in the margin around it.
+  private func isOnThumb(_ place: CGPoint) -> Bool {
     let margin = ControlConstants.sliderThumbMargin
     return currentThumb.insetBy(dx: -margin, dy: -margin).contains(place)
   }
 
+  /// Whether a recognizer would take a drag along the track from the thumb.
   private func keepsDrag(from recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self else { return false }
     if let swipe = recognizer as? UISwipeGestureRecognizer {
@@ -100,7 +102,7 @@ open class UISlider: UIControl {
     // A pan that catches decelerating content begins without a translation.
     guard way != CGPoint.zero, abs(way.x) >= abs(way.y) else { return false }
     // The slider may not track yet, if a scroll view delays the touch.
-    return isTracking || thumbHolds(CGPoint(x: place.x - way.x, y: place.y - way.y))
+    return isTracking || isOnThumb(CGPoint(x: place.x - way.x, y: place.y - way.y))
   }
 }
 
@@ -150,17 +152,17 @@ package struct SliderScale: Equatable {
   package func thumb(on track: CGRect, value: Float, isMirrored: Bool) -> CGRect {
     let span = maximum - minimum
     let part = span > 0 ? CGFloat((min(max(value, minimum), maximum) - minimum) / span) : 0
-    let way = max(0, track.width - Self.thumbLength)
+    let travel = max(0, track.width - Self.thumbLength)
     return CGRect(
-      x: track.minX + (isMirrored ? 1 - part : part) * way, y: track.midY - Self.thumbLength / 2,
+      x: track.minX + (isMirrored ? 1 - part : part) * travel, y: track.midY - Self.thumbLength / 2,
       width: Self.thumbLength, height: Self.thumbLength)
   }
 
   /// Returns the value for which the middle of the thumb is nearest to a position on the track.
   package func value(withThumbAt middle: CGFloat, on track: CGRect, isMirrored: Bool) -> Float {
-    let way = track.width - Self.thumbLength
-    guard way > 0 else { return value }
-    let part = min(max((middle - track.minX - Self.thumbLength / 2) / way, 0), 1)
+    let travel = track.width - Self.thumbLength
+    guard travel > 0 else { return value }
+    let part = min(max((middle - track.minX - Self.thumbLength / 2) / travel, 0), 1)
     return minimum + Float(isMirrored ? 1 - part : part) * (maximum - minimum)
   }
 }

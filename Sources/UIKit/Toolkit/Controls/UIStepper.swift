@@ -5,7 +5,7 @@ public import Foundation
 /// While a finger is held down it repeats the step, after a while faster (R-STEP-3). A half whose limit is
 /// reached tracks no touch (R-STEP-2).
 open class UIStepper: UIControl {
-  private var number = StepperValue()
+  private var steppedValue = StepperValue()
   private var goesUp = false
   private var stepsTaken = 0
   private var valueAtStart = 0.0
@@ -26,35 +26,35 @@ open class UIStepper: UIControl {
 
   /// The value, between the limits.
   open var value: Double {
-    get { number.value }
-    set { number.set(value: newValue) }
+    get { steppedValue.value }
+    set { steppedValue.set(value: newValue) }
   }
 
   /// The lowest value; a value above the highest raises that, too.
   open var minimumValue: Double {
-    get { number.minimum }
-    set { number.set(minimum: newValue) }
+    get { steppedValue.minimum }
+    set { steppedValue.set(minimum: newValue) }
   }
 
   /// The highest value; a value below the lowest lowers that, too.
   open var maximumValue: Double {
-    get { number.maximum }
-    set { number.set(maximum: newValue) }
+    get { steppedValue.maximum }
+    set { steppedValue.set(maximum: newValue) }
   }
 
   /// The difference that one step makes; more than 0.
   open var stepValue: Double {
-    get { number.step }
+    get { steppedValue.step }
     set {
       precondition(newValue > 0, "UIStepper.stepValue is \(newValue); it must be more than 0")
-      number.step = newValue
+      steppedValue.step = newValue
     }
   }
 
   /// Whether a step beyond one limit continues at the other.
   open var wraps: Bool {
-    get { number.wraps }
-    set { number.wraps = newValue }
+    get { steppedValue.wraps }
+    set { steppedValue.wraps = newValue }
   }
 
   /// Whether every step sends `valueChanged`, or only the last one at lift-off.
@@ -67,7 +67,7 @@ open class UIStepper: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isRight = touch.location(in: self).x >= bounds.midX
     goesUp = isRight != isMirrored
-    guard number.canStep(up: goesUp) else { return false }
+    guard steppedValue.canStep(up: goesUp) else { return false }
     valueAtStart = value
     stepsTaken = 0
     if autorepeat { stepAndWait() }
@@ -101,11 +101,12 @@ open class UIStepper: UIControl {
 
   private func step() {
     let old = value
-    number.advance(up: goesUp)
+    steppedValue.advance(up: goesUp)
     stepsTaken += 1
     if isContinuous, value != old { sendValueChanged() }
   }
 
+  /// Steps, and starts the timer of the next step.
   private func stepAndWait() {
     step()
     let timer = Timer(
@@ -164,6 +165,7 @@ package struct StepperValue: Equatable {
     set(value: value)
   }
 
+  /// Whether a step up or down is possible.
   package func canStep(up: Bool) -> Bool {
     wraps ? minimum < maximum : (up ? value < maximum : value > minimum)
   }

@@ -34,7 +34,7 @@ open class UISwitch: UIControl {
   /// The state that the switch shows; during a drag, the state that it would get.
   ///
   /// Used by tests only.
-  package var showsOn: Bool { knob?.shows ?? isOn }
+  package var showsOn: Bool { knob?.showsOn ?? isOn }
 
   /// Begins to track the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -131,24 +131,26 @@ private final class SwitchGestures: NSObject, UIGestureRecognizerDelegate {
 /// | stays within ten points along the switch | as before | turns over, if inside |
 /// | went further | the side of the middle where the finger is | stays as shown |
 package struct SwitchKnob: Equatable {
-  package private(set) var shows: Bool
-  private let before: Bool
+  package private(set) var showsOn: Bool
+  private let wasOn: Bool
+  /// The horizontal position at which the finger landed.
   private let start: CGFloat
   private var isDragged = false
 
   package init(isOn: Bool, fingerAt place: CGFloat) {
-    shows = isOn
-    before = isOn
+    showsOn = isOn
+    wasOn = isOn
     start = place
   }
 
   package mutating func move(to place: CGFloat, middle: CGFloat, isMirrored: Bool) {
     if abs(place - start) >= ControlConstants.controlDragHysteresis { isDragged = true }
-    if isDragged { shows = (place > middle) != isMirrored }
+    if isDragged { showsOn = (place > middle) != isMirrored }
   }
 
+  /// Returns the state that the switch gets when the finger lifts, inside of it or not.
   package func result(isInside: Bool) -> Bool {
-    if isDragged { return shows }
-    return isInside ? !before : before
+    if isDragged { return showsOn }
+    return isInside ? !wasOn : wasOn
   }
 }

@@ -11,8 +11,8 @@ import TouchstoneTrace
   private let context: AppContext
   private weak var item: (any UIFocusItem)?
   private weak var requested: (any UIFocusEnvironment)?
-  /// Whether a focus update was requested yet.
-  package private(set) var isAwake = false
+  /// Whether a focus update was ever requested, which activates the system.
+  package private(set) var isActive = false
 
   package init(window: UIWindow) {
     self.window = window
@@ -37,14 +37,14 @@ import TouchstoneTrace
 
   /// Requests that focus moves to an environment at the end of the turn.
   open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
-    isAwake = true
+    isActive = true
     requested = environment
     window?.windowScene?.performAfterCommit { [weak self] in self?.updateFocusIfNeeded() }
   }
 
   /// Performs a requested focus update at once.
   open func updateFocusIfNeeded() {
-    isAwake = true
+    isActive = true
     guard let environment = requested else { return }
     requested = nil
     if let target = preferredItem(in: environment) { focus(target, []) }
@@ -55,14 +55,14 @@ import TouchstoneTrace
 extension UIFocusSystem {
   /// Requests an update of an environment if it contains the focused item, or if there is none.
   package func setNeedsUpdate(of environment: any UIFocusEnvironment) {
-    isAwake = true
+    isActive = true
     if let item, !Self.environment(environment, contains: item) { return }
     requestFocusUpdate(to: environment)
   }
 
   /// Moves focus in a direction; true if it moved.
   package func move(toward heading: UIFocusHeading) -> Bool {
-    guard isAwake, let window else { return false }
+    guard isActive, let window else { return false }
     guard let here = item as? UIView else {
       return preferredItem(in: window).map { focus($0, heading) } ?? false
     }
@@ -94,6 +94,7 @@ extension UIFocusSystem {
     return true
   }
 
+  /// Records an update with a word for it, and calls the environments that it concerns.
   private func notify(
     _ concerned: [any UIFocusEnvironment], of update: UIFocusUpdateContext, _ word: String,
     by item: any UIFocusItem
@@ -119,6 +120,7 @@ extension UIFocusSystem {
     return found
   }
 
+  /// Returns an environment and all those around it, from the innermost.
   private static func environments(
     from first: (any UIFocusEnvironment)?
   ) -> [any UIFocusEnvironment] {
@@ -183,6 +185,7 @@ package enum FocusMovement {
     }
   }
 
+  /// Returns the place ahead that is nearest along the heading; of several, the nearest across it.
   private static func inBeam(
     from here: CGRect, _ heading: UIFocusHeading, _ places: [CGRect]
   ) -> Int? {
@@ -215,6 +218,7 @@ package enum FocusMovement {
     return (along, isSideways ? abs(place.midY - here.midY) : abs(place.midX - here.midX))
   }
 
+  /// Returns the place after or before this one, and beyond the last or first one that at the other end.
   private static func inReadingOrder(
     from here: CGRect, _ places: [CGRect], isForward: Bool
   ) -> Int? {

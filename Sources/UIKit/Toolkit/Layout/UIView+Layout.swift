@@ -2,6 +2,7 @@ package import Foundation
 
 // Layout, which is requested during a turn and done once at its end (R-RL-28).
 extension UIView {
+  /// Marks the ancestors of a view that needs layout, so that `layoutTree()` reaches it from the window.
   package func flagAncestorsForLayout() {
     guard layoutState != .clean else { return }
     var ancestor = superview
@@ -14,10 +15,11 @@ extension UIView {
   /// Lays out this view and its descendants where needed, outer views first.
   package func layoutTree() {
     guard layoutState != .clean else { return }
-    let isOwnTurn = layoutState == .selfNeedsLayout
+    let needsOwnLayout = layoutState == .selfNeedsLayout
     // Cleared first, so that requests during the calls below are done in the next pass.
     layoutState = .clean
-    if isOwnTurn { callOutToLayoutSubviews() }
+    if needsOwnLayout { callOutToLayoutSubviews() }
+    // A layout may have moved a child elsewhere.
     for child in children where child.node.parent == node {
       child.layoutTree()
     }
@@ -98,14 +100,14 @@ extension UIView.AutoresizingMask {
 
     func resized(to newWhole: CGFloat) -> Axis {
       let after = whole - before - length
-      let shares = [
+      let flexible = [
         (beforeIsFlexible, before), (lengthIsFlexible, length), (afterIsFlexible, after),
-      ].filter(\.0)
-      guard !shares.isEmpty else { return self }
-      let total = shares.reduce(0) { $0 + $1.1 }
+      ].filter(\.0).map(\.1)
+      guard !flexible.isEmpty else { return self }
+      let total = flexible.reduce(0, +)
       let change = newWhole - whole
       func growth(of part: CGFloat) -> CGFloat {
-        total == 0 ? change / CGFloat(shares.count) : change * part / total
+        total == 0 ? change / CGFloat(flexible.count) : change * part / total
       }
       var result = self
       result.whole = newWhole

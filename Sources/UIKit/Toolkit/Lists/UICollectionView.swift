@@ -19,6 +19,7 @@ open class UICollectionView: UIScrollView {
   /// The registered classes, by reuse identifier; only looked up.
   package var kinds: [String: UICollectionViewCell.Type] = [:]
   package var selection = ItemSelection()
+  /// The number of items in each section; nil until the data source is asked.
   private var counts: [Int]?
   private var isPrepared = false
 
@@ -115,6 +116,7 @@ open class UICollectionView: UIScrollView {
   /// Returns the item at a point in the collection's coordinates.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
+    // A rectangle without a size intersects nothing, so one point is added on each side.
     let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
     return collectionViewLayout.layoutAttributesForElements(in: around)?
       .last { $0.frame.contains(point) && !$0.isHidden }?.indexPath
@@ -189,27 +191,29 @@ open class UICollectionView: UIScrollView {
   private var loadedCounts: [Int] {
     if let counts { return counts }
     let sections = max(0, dataSource?.numberOfSections(in: self) ?? 0)
-    let asked = (0..<sections).map {
+    let loaded = (0..<sections).map {
       max(0, dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0)
     }
-    counts = asked
-    return asked
+    counts = loaded
+    return loaded
   }
 }
 
 // The cells of the items inside the bounds.
 extension UICollectionView {
+  /// Removes all cells and keeps them for reuse.
   func recycleAllCells() {
     for cell in visibleCells { recycle(cell) }
     cells = [:]
   }
 
+  /// Recycles the cells outside the bounds, and makes and places those inside.
   func placeCells() {
     guard let dataSource else { return }
     prepareIfNeeded()
     let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    let shown = Set(places.map(\.indexPath))
-    for (item, cell) in cells.sorted(by: { $0.key < $1.key }) where !shown.contains(item) {
+    let visibleItems = Set(places.map(\.indexPath))
+    for (item, cell) in cells.sorted(by: { $0.key < $1.key }) where !visibleItems.contains(item) {
       cells[item] = nil
       recycle(cell)
     }

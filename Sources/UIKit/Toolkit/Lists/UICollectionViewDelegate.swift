@@ -4,8 +4,7 @@ public import Foundation
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. A
 /// touch calls them in this order (documented): `shouldHighlight` and `didHighlight` when the finger lands;
-/// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then
-/// `didUnhighlight` when it lifts.
+/// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then `didUnhighlight` when it lifts.
 @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item is highlighted under a finger; if not, the item cannot be selected by touch.
@@ -23,7 +22,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
 
-  /// Whether the user may deselect an item; asked only with multiple selection.
+  /// Whether the user may deselect an item; called only with multiple selection.
   func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A layout that fills one line after another with cells of equal size.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The positions of the items; nil before the first layout.
   private var grid: FlowGrid?
 
   /// The size of each cell; 50 by 50 points by default.
@@ -73,6 +74,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     turned(newBounds.size).width != grid?.width
   }
 
+  // The grid has horizontal lines: for a horizontal scroll direction these methods exchange the axes.
+
   private func turned(_ size: CGSize) -> CGSize {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
@@ -121,9 +124,11 @@ package struct FlowGrid: Equatable, Sendable {
 
   /// The number of cells in a line; at least one, even if it is too wide.
   package var itemsInLine: Int {
+    // One spacing more than there is in a line, so that every cell has one.
     let room = width - insets.left - insets.right + itemSpacing
     let each = itemSize.width + itemSpacing
     guard each > 0, room.isFinite else { return 1 }
+    // The limit keeps the conversion from trapping.
     return max(1, Int(min(room / each, CGFloat(Int16.max))))
   }
 
@@ -151,7 +156,7 @@ package struct FlowGrid: Equatable, Sendable {
     var found: [(section: Int, item: Int)] = []
     var top: CGFloat = 0
     for section in counts.indices {
-      for item in lines(of: section, from: rect.minY - top, to: rect.maxY - top) {
+      for item in items(of: section, from: rect.minY - top, to: rect.maxY - top) {
         if let frame = frame(section: section, item: item), intersect(frame, rect) {
           found.append((section, item))
         }
@@ -162,14 +167,15 @@ package struct FlowGrid: Equatable, Sendable {
   }
 
   /// Returns the items of the lines between two distances from the top of a section.
-  private func lines(of section: Int, from first: CGFloat, to last: CGFloat) -> Range<Int> {
+  private func items(of section: Int, from first: CGFloat, to last: CGFloat) -> Range<Int> {
     let each = itemSize.height + lineSpacing
     guard each > 0, (first + last + insets.top).isFinite else { return 0..<counts[section] }
-    func item(_ distance: CGFloat) -> Int {
+    func firstItem(ofLineAt distance: CGFloat) -> Int {
       let line = min(max(0, (distance - insets.top) / each), CGFloat(counts[section]))
       return min(Int(line) * itemsInLine, counts[section])
     }
-    return item(first)..<min(item(last) + itemsInLine, counts[section])
+    let end = min(firstItem(ofLineAt: last) + itemsInLine, counts[section])
+    return firstItem(ofLineAt: first)..<end
   }
 
   /// Whether two rectangles intersect; unlike Foundation's method, it does not trap on values that are not finite.
@@ -180,6 +186,7 @@ package struct FlowGrid: Equatable, Sendable {
       && other.origin.y < one.origin.y + one.size.height
   }
 
+  /// The distance of a cell from the beginning of its line.
   private func x(of place: Int) -> CGFloat {
     let room = width - insets.left - insets.right - CGFloat(itemsInLine) * itemSize.width
     guard itemsInLine > 1 else { return max(0, room / 2) }

@@ -161,6 +161,7 @@ open class UITableView: UIScrollView {
     cancelHighlight(by: touches)
   }
 
+  /// The rows, which are asked of the data source when they are first needed after a reload.
   package var loadedRows: TableRows {
     if !isLoaded {
       isLoaded = true
@@ -170,6 +171,7 @@ open class UITableView: UIScrollView {
     return rows
   }
 
+  /// Has the rows asked of the data source again before the next use.
   private func forgetRows() {
     isLoaded = false
     selection.clearHighlight()
@@ -180,19 +182,21 @@ open class UITableView: UIScrollView {
 
 // The cells of the rows inside the bounds.
 extension UITableView {
+  /// Removes all cells and keeps them for reuse.
   func recycleAllCells() {
     for cell in visibleCells { recycle(cell) }
     cells = [:]
   }
 
+  /// Recycles the cells outside the bounds, and makes and places those inside.
   func placeCells() {
     guard let dataSource else { return }
-    let shown = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
-    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !shown.contains(path) {
+    let visibleRows = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !visibleRows.contains(path) {
       cells[path] = nil
       recycle(cell)
     }
-    for path in shown {
+    for path in visibleRows {
       let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
       cell.frame = rectForRow(at: path)
       cell.makeContentViewIfNeeded()
@@ -248,9 +252,10 @@ extension UITableView {
       for row in 0..<count {
         let path = IndexPath(row: row, section: section)
         let height = table.delegate?.tableView(table, heightForRowAt: path) ?? table.rowHeight
-        let isHeight = height >= 0 && height.isFinite
+        // Any other value, such as `automaticDimension`, stands for the default.
+        let isValid = height >= 0 && height.isFinite
         rows.append(
-          Row(path: path, top: self.height, height: isHeight ? height : Self.usualHeight))
+          Row(path: path, top: self.height, height: isValid ? height : Self.usualHeight))
       }
     }
   }

@@ -33,8 +33,8 @@ open class UITableViewCell: UIView {
   public let reuseIdentifier: String?
   private var madeContentView: UIView?
   private var label: UILabel?
-  private var isChosen = false
-  private var isTouched = false
+  private var showsSelected = false
+  private var showsHighlighted = false
 
   /// Creates a cell that the table can reuse.
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -76,22 +76,22 @@ open class UITableViewCell: UIView {
 
   /// Whether the cell is selected.
   open var isSelected: Bool {
-    get { isChosen }
+    get { showsSelected }
     set { setSelected(newValue, animated: false) }
   }
 
   /// Whether the cell is highlighted.
   open var isHighlighted: Bool {
-    get { isTouched }
+    get { showsHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
 
   /// Selects or deselects the cell.
-  open func setSelected(_ selected: Bool, animated: Bool) { isChosen = selected }
+  open func setSelected(_ selected: Bool, animated: Bool) { showsSelected = selected }
 
   /// Highlights the cell and what it contains, or removes the highlight (R-TABLE-2).
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    isTouched = highlighted
+    showsHighlighted = highlighted
     madeContentView?.highlightContent(highlighted)
   }
 

@@ -21,7 +21,8 @@ package final class ContextMenuView: UIView {
   /// Called with the element that was chosen.
   package var onChoice: (UIMenuElement) -> Void = { _ in }
   /// Called when a tap beside the rows dismisses the menu.
-  package var onLeave: () -> Void = {}
+  package var onDismiss: () -> Void = {}
+  /// The point of the window at which the rows begin, as far as they fit.
   private var place: CGPoint
 
   /// Creates a menu over a window, with its rows at a point of the window as far as they fit.
@@ -82,7 +83,7 @@ package final class ContextMenuView: UIView {
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Dismisses the menu.
-  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onLeave() }
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onDismiss() }
 
   private func choose(_ entry: UIMenuElement) {
     if let menu = entry as? UIMenu { show(menu) } else { onChoice(entry) }

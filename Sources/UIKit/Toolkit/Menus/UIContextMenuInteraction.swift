@@ -34,7 +34,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   /// Whether a press, and not the primary action of the control, has shown the menu.
   package private(set) var isHeld = false
   /// The menu on the screen.
-  package private(set) var shown: ContextMenuView?
+  package private(set) var menuView: ContextMenuView?
   private var prepared: Prepared?
   private lazy var press = ContextMenuPressGestureRecognizer(for: self)
 
@@ -46,7 +46,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// The appearance of the menu that is shown.
   open var menuAppearance: Appearance {
-    guard shown != nil, let prepared else { return .unknown }
+    guard menuView != nil, let prepared else { return .unknown }
     return prepared.preview == nil ? .compact : .rich
   }
 
@@ -58,14 +58,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Changes the menu while it is shown; does nothing otherwise.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
-    guard let shown else { return }
-    shown.show(block(shown.menu))
+    guard let menuView else { return }
+    menuView.show(block(menuView.menu))
   }
 
   /// Removes the menu without a choice.
   open func dismissMenu() {
-    guard let list = shown, let prepared else { return }
-    shown = nil
+    guard let list = menuView, let prepared else { return }
+    menuView = nil
     self.prepared = nil
     isHeld = false
     let animator = ContextMenuAnimator(preview: prepared.preview)
@@ -97,7 +97,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   ///
   /// A control sends `menuActionTriggered` first, so that its handlers can still set the menu (R-MENU-2).
   package func prepare(at location: CGPoint) -> Bool {
-    guard let view, let delegate, view.window != nil, shown == nil else { return false }
+    guard let view, let delegate, view.window != nil, menuView == nil else { return false }
     (view as? UIControl)?.sendActions(for: .menuActionTriggered, with: nil)
     let configuration = delegate.contextMenuInteraction(
       self, configurationForMenuAtLocation: location)
@@ -112,23 +112,23 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Shows the menu that was built.
   package func show(isHeld: Bool) {
-    guard let prepared, let view, let window = view.window, shown == nil else { return }
+    guard let prepared, let view, let window = view.window, menuView == nil else { return }
     let place = (view as? UIControl)?.menuAttachmentPoint(for: prepared.configuration)
     let list = ContextMenuView(
       prepared.menu, over: window,
       at: view.convert(place ?? prepared.location, to: window))
     list.onChoice = { [weak self] element in self?.choose(element) }
     // A menu whose interaction no longer exists removes itself.
-    list.onLeave = { [weak self, weak list] in
+    list.onDismiss = { [weak self, weak list] in
       if let self { dismissMenu() } else { list?.removeFromSuperview() }
     }
-    shown = list
+    menuView = list
     self.isHeld = isHeld
     let animator = ContextMenuAnimator(preview: prepared.preview)
     delegate?.contextMenuInteraction(
       self, willDisplayMenuFor: prepared.configuration, animator: animator)
     // The delegate may have dismissed the menu.
-    guard shown === list else { return }
+    guard menuView === list else { return }
     window.addSubview(list)
     animator.run()
   }
@@ -155,8 +155,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
 /// Recognizes a finger that rests on a view with a context menu.
 ///
-/// It is its own delegate: when asked whether it may begin, it builds the menu, and fails if there is none so
-/// that the touch goes on in the view. It also fails if the finger moves or a second one lands.
+/// It is its own delegate: before it begins it builds the menu, and if there is none it fails, so that the touch
+/// goes on in the view. It also fails if the finger moves or a second one lands.
 final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
   private weak var interaction: UIContextMenuInteraction?
   private var landing: (place: CGPoint, time: TimeInterval)?
@@ -217,6 +217,7 @@ final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRec
     return interaction.prepare(at: location(in: interaction.view))
   }
 
+  /// Shows the menu when the press begins; the action of this recognizer.
   private func act() {
     if state == .began { interaction?.show(isHeld: true) }
   }
@@ -257,7 +258,7 @@ open class UIContextMenuConfiguration: NSObject {
 
 // The menu of a control, and its primary action, which may be to show it.
 extension UIControl {
-  /// Adds or removes the interaction that shows the menu of the control.
+  /// Adds the interaction that shows the menu of the control, or removes it.
   package func switchMenu(on isOn: Bool) {
     guard isOn != (menuInteraction != nil) else { return }
     if let menuInteraction {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Decides which context menu a view has.
 ///
-/// The second and third method are optional: an extension implements them and does nothing.
+/// The second and the third method are optional.
 @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for a place in the view's coordinates; nil lets the touch go on in the view.

@@ -13,7 +13,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   /// The view to which the interaction was added.
   open private(set) weak var view: UIView?
   /// The menu on the screen.
-  package private(set) var shown: ContextMenuView?
+  package private(set) var menuView: ContextMenuView?
   private var configuration: UIEditMenuConfiguration?
 
   /// Creates an interaction; the delegate is not kept alive.
@@ -31,23 +31,23 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     let list = ContextMenuView(menu, over: window, at: place(for: configuration))
     list.onChoice = { [weak self] element in self?.choose(element) }
     // A menu whose interaction no longer exists removes itself.
-    list.onLeave = { [weak self, weak list] in
+    list.onDismiss = { [weak self, weak list] in
       if let self { dismissMenu() } else { list?.removeFromSuperview() }
     }
-    shown = list
+    menuView = list
     self.configuration = configuration
     let animator = ContextMenuAnimator(preview: nil)
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
     // The delegate may have dismissed the menu.
-    guard shown === list else { return }
+    guard menuView === list else { return }
     window.addSubview(list)
     animator.run()
   }
 
   /// Removes the menu without a choice.
   open func dismissMenu() {
-    guard let list = shown, let configuration else { return }
-    shown = nil
+    guard let list = menuView, let configuration else { return }
+    menuView = nil
     self.configuration = nil
     let animator = ContextMenuAnimator(preview: nil)
     delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
@@ -57,15 +57,15 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Asks the delegate again for the menu; does nothing while none is shown.
   open func reloadVisibleMenu() {
-    guard let configuration, let shown else { return }
+    guard let configuration, let menuView else { return }
     let menu = menu(for: configuration)
-    if menu.children.isEmpty { dismissMenu() } else { shown.show(menu) }
+    if menu.children.isEmpty { dismissMenu() } else { menuView.show(menu) }
   }
 
   /// Asks the delegate again for the target rectangle and moves the menu.
   open func updateVisibleMenuPosition(animated: Bool) {
-    guard let configuration, let shown else { return }
-    shown.move(to: place(for: configuration))
+    guard let configuration, let menuView else { return }
+    menuView.move(to: place(for: configuration))
   }
 
   /// Returns the source point of the menu in coordinates of a view; nil means the window.
@@ -154,9 +154,9 @@ package enum EditMenu {
 
   /// The content of an edit menu: the menu that the chain builds, without what the chain cannot perform.
   package static func suggestions(from first: UIResponder) -> [UIMenuElement] {
-    func shown(_ element: UIMenuElement) -> UIMenuElement? {
+    func available(_ element: UIMenuElement) -> UIMenuElement? {
       if let menu = element as? UIMenu {
-        let children = menu.children.compactMap(shown)
+        let children = menu.children.compactMap(available)
         return children.isEmpty ? nil : menu.replacingChildren(children)
       }
       guard let command = element as? UICommand else { return element }
@@ -165,10 +165,11 @@ package enum EditMenu {
       return command.attributes.contains(.hidden) ? nil : command
     }
     let menus = contextMenu(from: first).children
+    // The elements of the Edit menu stand without it.
     return menus.flatMap { element -> [UIMenuElement] in
       guard let menu = element as? UIMenu, menu.identifier == .edit else { return [element] }
       return menu.children
-    }.compactMap(shown)
+    }.compactMap(available)
   }
 
   /// The target that would perform an action; the sender is the application, and each answer is recorded in the

@@ -65,7 +65,7 @@ open class UIMenu: UIMenuElement {
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
-  private let given: [UIMenuElement]
+  private let givenChildren: [UIMenuElement]
   /// The identifier of the menu.
   public let identifier: Identifier
   /// The behavior of the menu inside another one.
@@ -78,12 +78,12 @@ open class UIMenu: UIMenuElement {
   ) {
     self.identifier = identifier ?? Identifier("com.apple.menu.dynamic.\(UUID().uuidString)")
     self.options = options
-    given = children
+    givenChildren = children
     super.init(title: title)
   }
 
   /// The elements of the menu.
-  open var children: [UIMenuElement] { given }
+  open var children: [UIMenuElement] { givenChildren }
 
   /// Returns a copy of the menu with other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
@@ -96,8 +96,8 @@ open class UIMenu: UIMenuElement {
 /// The target of the action may change the command in `validate(_:)` right before it is shown or sent.
 open class UICommand: UIMenuElement {
   private var changedTitle: String?
-  private let method: Selector
-  private let list: Any?
+  private let givenAction: Selector
+  private let givenPropertyList: Any?
 
   /// Creates a command.
   public init(
@@ -105,8 +105,8 @@ open class UICommand: UIMenuElement {
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
   ) {
-    method = action
-    list = propertyList
+    givenAction = action
+    givenPropertyList = propertyList
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
@@ -120,10 +120,10 @@ open class UICommand: UIMenuElement {
   }
 
   /// The action that is sent along the responder chain.
-  open var action: Selector { method }
+  open var action: Selector { givenAction }
 
   /// A value that distinguishes commands with the same action.
-  open var propertyList: Any? { list }
+  open var propertyList: Any? { givenPropertyList }
 
   /// A longer title that explains the command.
   open var discoverabilityTitle: String?

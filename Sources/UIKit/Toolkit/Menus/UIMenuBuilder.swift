@@ -145,7 +145,7 @@ package final class MenuBuilding: UIMenuBuilder {
     change(removed) { _ in [] }
   }
 
-  /// Replaces a menu with other elements; the root can only be replaced with one menu.
+  /// Replaces a menu with the elements that a closure makes of it; the root can only be replaced with one menu.
   private func change(_ identifier: UIMenu.Identifier, into make: (UIMenu) -> [UIMenuElement]) {
     if root.identifier == identifier {
       let made = make(root)
@@ -155,6 +155,7 @@ package final class MenuBuilding: UIMenuBuilder {
     root = rebuilt(root, identifier, make)
   }
 
+  /// Returns a copy of a menu in which a menu inside it is replaced.
   private func rebuilt(
     _ menu: UIMenu, _ identifier: UIMenu.Identifier, _ make: (UIMenu) -> [UIMenuElement]
   ) -> UIMenu {

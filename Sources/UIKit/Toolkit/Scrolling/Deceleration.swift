@@ -53,12 +53,14 @@ package struct Deceleration: Equatable {
     return log(share) / (1000 * log(rate))
   }
 
+  /// Returns the number of seconds after which a distance is left; nil if no more than that is left at first.
   private func time(atDistance distance: CGFloat) -> TimeInterval? {
     let whole = abs(end - start)
     guard whole > distance else { return nil }
     return log(distance / whole) / (1000 * log(rate))
   }
 
+  /// Returns the part of the distance that is left after a number of seconds.
   private func remainder(at time: TimeInterval) -> CGFloat {
     pow(rate, 1000 * max(0, time))
   }
@@ -67,7 +69,8 @@ package struct Deceleration: Equatable {
 /// The spring that pulls content back to its edge, in closed form.
 ///
 /// Pure. Mass 1, stiffness 100, critically damped (R-SCROLL-17): the distance from the edge after t seconds
-/// is `(x + (v + w x) t) e^(-w t)` with w the square root of the stiffness, which swings over at most once.
+/// is `(x + (v + w x) t) e^(-w t)`, where x and v are the initial distance and velocity and w is the square root
+/// of the stiffness. The content crosses the edge at most once.
 package struct BounceSpring: Equatable {
   /// The initial distance beyond the edge, in points.
   package let distance: CGFloat
@@ -89,7 +92,7 @@ package struct BounceSpring: Equatable {
 
   /// Whether the content is, and stays, within the tolerance of the edge after a number of seconds.
   package func isOver(at time: TimeInterval) -> Bool {
-    // The farthest point after the start; beyond it the distance only shrinks.
+    // The content is farthest away at this time; after it the distance only shrinks.
     let turn = slope == 0 ? 0 : velocity / (frequency * slope)
     return time >= turn && abs(distance(at: time)) < GestureConstants.decelerationTolerance
   }
@@ -98,8 +101,8 @@ package struct BounceSpring: Equatable {
 /// The resistance of content that a finger pulls beyond its edge.
 ///
 /// Pure. For a finger that is x beyond the edge, the content is shown beyond it by
-/// `(1 - 1 / (x * 0.55 / L + 1)) * L`, with L the length of the
-/// bounds: a little more than half of x at first, and always less than L (R-SCROLL-17).
+/// `(1 - 1 / (x * 0.55 / L + 1)) * L`, with L the length of the bounds: a little more than half of x at first, and
+/// always less than L (R-SCROLL-17).
 package struct RubberBand: Equatable {
   /// The length of the bounds along the axis, in points.
   package let length: CGFloat
@@ -139,5 +142,6 @@ package struct RubberBand: Equatable {
     return offset
   }
 
+  /// The greatest part of the length from which a distance of the finger is computed; at 1 it would be infinite.
   private static let largestShare: CGFloat = 0.99
 }

@@ -8,11 +8,12 @@ package import Foundation
 package struct ScrollDrag: Equatable {
   /// The offset at the beginning.
   package let start: CGPoint
+  /// The axes along which the content can move.
   package private(set) var axes: DragAxes
   package let lock: AxisLock
   /// The axes along which the content moves beyond its edges.
   package let bounces: DragAxes
-  /// The offset without any edges.
+  /// The offset if there were no edges: where the fingers alone would have moved it.
   private var wanted: CGPoint
   private var wantedAtStart: CGPoint
 
@@ -32,7 +33,7 @@ package struct ScrollDrag: Equatable {
     wantedAtStart = wanted
   }
 
-  /// The offset as moved by the fingers, without edges.
+  /// How far the fingers have moved the offset, without regard to the edges.
   package var pulled: CGPoint {
     CGPoint(x: wanted.x - wantedAtStart.x, y: wanted.y - wantedAtStart.y)
   }
@@ -50,7 +51,7 @@ package struct ScrollDrag: Equatable {
   /// Whether the drag moves the content along an axis.
   package func moves(_ axis: ScrollAxis) -> Bool { axes[axis] && lock.allows(axis) }
 
-  /// Moves the offset against a step of the fingers.
+  /// Moves the offset by a step of the fingers, in the opposite direction.
   package mutating func move(by step: CGPoint) {
     for axis in ScrollAxis.allCases where moves(axis) { wanted[axis] -= step[axis] }
   }
@@ -65,17 +66,17 @@ package struct ScrollDrag: Equatable {
 
   /// Returns the offset that is shown.
   package func offset(in extent: ScrollExtent) -> CGPoint {
-    var shown = start
+    var offset = start
     for axis in ScrollAxis.allCases {
       let (low, high) = (extent.minimum[axis], extent.maximum[axis])
       if bounces[axis] {
-        shown[axis] = RubberBand(length: extent.bounds[axis]).shown(
+        offset[axis] = RubberBand(length: extent.bounds[axis]).shown(
           wanted[axis], from: low, to: high)
       } else {
-        shown[axis] = min(max(wanted[axis], low), high)
+        offset[axis] = min(max(wanted[axis], low), high)
       }
     }
-    return shown
+    return offset
   }
 }
 

@@ -142,6 +142,7 @@ package struct ScrollExtent: Equatable {
     return clamped(CGPoint(x: offset.x + x, y: offset.y + y))
   }
 
+  /// Returns how far the visible range moves along an axis to show a range; 0 if one contains the other.
   private static func shift(
     _ low: CGFloat, _ high: CGFloat, _ visibleLow: CGFloat, _ visibleHigh: CGFloat
   ) -> CGFloat {

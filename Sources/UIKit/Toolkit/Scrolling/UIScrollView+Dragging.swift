@@ -33,9 +33,8 @@ extension UIScrollView {
   }
 
   private func beginDragging(_ recognizer: UIScrollViewPanGestureRecognizer) {
-    // A flight that a finger catches does not leave the tracking mode in between.
+    // When a finger catches a flight, the run loop stays in the tracking mode.
     if recognizer.isCatch { stopFlight() } else { stopMotion() }
-    let axes = axes
     let isFree = recognizer.isCatch || !isDirectionalLockEnabled
     drag = ScrollDrag(
       from: contentOffset, extent: extent, axes: axes,
@@ -48,8 +47,8 @@ extension UIScrollView {
     // The translation that it took to begin does not scroll (R-SCROLL-8).
     let slack = recognizer.isCatch ? 0 : GestureConstants.panHysteresis
     let way = recognizer.steps.way
-    let left = ScrollDrag.translation(way, withoutHysteresis: slack)
-    appliedTranslation = CGPoint(x: way.x - left.x, y: way.y - left.y)
+    let scrolling = ScrollDrag.translation(way, withoutHysteresis: slack)
+    appliedTranslation = CGPoint(x: way.x - scrolling.x, y: way.y - scrolling.y)
     continueDragging(recognizer)
   }
 
@@ -74,14 +73,13 @@ extension UIScrollView {
     releaseContent(velocity: releasePages(velocity: finger, at: time), at: time)
   }
 
-  /// Ends the drag with a velocity in points a second: the content stops, or keeps moving by itself.
+  /// Ends the drag at a velocity of the fingers in points a second: the content stops, or keeps moving by itself.
   func releaseContent(velocity finger: CGPoint, at time: TimeInterval) {
     guard let drag else { return }
     var velocity = CGPoint.zero
     for axis in ScrollAxis.allCases where drag.moves(axis) { velocity[axis] = -finger[axis] }
-    let launches = ScrollAxis.allCases.map { launch(along: $0, drag, velocity) }
-    let proposed = CGPoint(x: launches[0].target, y: launches[1].target)
-    var target = proposed
+    let flights = ScrollAxis.allCases.map { proposedFlight(along: $0, drag, velocity) }
+    var target = CGPoint(x: flights[0].target, y: flights[1].target)
     unsafe withUnsafeMutablePointer(to: &target) { pointer in
       let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
       unsafe scrollDelegate?.scrollViewWillEndDragging(
@@ -90,7 +88,7 @@ extension UIScrollView {
     self.drag = nil
     isDragging = false
     let flight = ScrollMotion.flight(
-      horizontal: launches[0].flight(to: target.x), vertical: launches[1].flight(to: target.y),
+      horizontal: flights[0].flight(to: target.x), vertical: flights[1].flight(to: target.y),
       since: time)
     let isAtRest = flight.isOver(at: time)
     if isAtRest { show(flight.position(at: time)) }
@@ -103,9 +101,9 @@ extension UIScrollView {
     if isDecelerating { begin(flight) }
   }
 
-  private func launch(
+  private func proposedFlight(
     along axis: ScrollAxis, _ drag: ScrollDrag, _ velocity: CGPoint
-  ) -> ScrollLaunch {
+  ) -> ProposedFlight {
     let extent = extent
     var launch = ScrollFlight.Launch()
     launch.start = contentOffset[axis]
@@ -115,19 +113,19 @@ extension UIScrollView {
     launch.high = extent.maximum[axis]
     launch.bounces = bouncingAxes[axis]
     guard isPagingEnabled, axes[axis] else {
-      return ScrollLaunch(launch: launch, target: launch.target)
+      return ProposedFlight(launch: launch, target: launch.target)
     }
     launch.rate = GestureConstants.fastDecelerationRate
     let paging = Paging(length: extent.bounds[axis], low: launch.low, high: launch.high)
-    return ScrollLaunch(
+    return ProposedFlight(
       launch: launch,
       target: paging.target(
         from: drag.start[axis], at: launch.start, velocity: launch.velocity))
   }
 }
 
-/// The state of the content along one axis when a drag ends, and where it is to stop.
-private struct ScrollLaunch {
+/// The state of the content along one axis when a drag ends, and the offset at which it is to stop.
+private struct ProposedFlight {
   let launch: ScrollFlight.Launch
   let target: CGFloat
 

@@ -26,9 +26,9 @@ extension UIScrollView {
     leaveTrackingMode()
   }
 
-  /// Stops what fingers, a flight and animations do, and leaves the content where it can stay.
+  /// Ends drags, zooms, flights and animations, and shows the content where it can stay.
   func stopAllMotion() {
-    // A recognizer that is switched off loses its fingers, which ends the drag or the zoom (R-GR-28).
+    // Disabling a recognizer ends the drag or the zoom of its fingers (R-GR-28).
     for recognizer in [panGestureRecognizer, pinchGestureRecognizer] where isDragging || isZooming {
       let wasEnabled = recognizer?.isEnabled ?? false
       recognizer?.isEnabled = false
@@ -43,7 +43,7 @@ extension UIScrollView {
     show(restingOffset)
   }
 
-  /// The nearest offset at which content that nobody moves may be: between its edges, and on a page if there are pages.
+  /// The nearest offset at which the content can stay: between its edges, and on a page if there are pages.
   private var restingOffset: CGPoint {
     let extent = extent
     var offset = extent.clamped(contentOffset)
@@ -175,6 +175,7 @@ package struct ScrollFlight: Equatable {
     }
     let free = Deceleration(from: launch.start, velocity: launch.velocity, rate: launch.rate)
     let end = launch.target
+    // Content that stops between its edges reaches none.
     guard free.end != end else {
       self.init(free, end)
       return
@@ -237,6 +238,7 @@ package struct ScrollAnimation: Equatable {
   package func position(at moment: TimeInterval) -> CGPoint {
     let share = CGFloat(
       min(max((moment - time) / GestureConstants.scrollAnimationDuration, 0), 1))
+    // A cubic curve whose slope is 0 at both ends.
     let eased = share * share * (3 - 2 * share)
     return CGPoint(
       x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased)
@@ -244,6 +246,6 @@ package struct ScrollAnimation: Equatable {
 
   /// Whether the animation has ended at a time.
   package func isOver(at moment: TimeInterval) -> Bool {
-    !(GestureConstants.scrollAnimationDuration).exceeds(moment - time)
+    !GestureConstants.scrollAnimationDuration.exceeds(moment - time)
   }
 }

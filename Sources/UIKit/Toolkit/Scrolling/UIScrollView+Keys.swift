@@ -10,7 +10,7 @@ extension UIScrollView {
     let isPlain = key.modifierFlags.isSubset(of: [.alphaShift, .numericPad])
     guard allowsKeyboardScrolling, isScrollEnabled, isPlain, let move = KeyScroll(key.keyCode)
     else { return false }
-    // A key that repeats goes on from where the animation before will end.
+    // A key that repeats goes on from the end of the animation that is under way.
     var start = contentOffset
     if case .animation(let animation, _) = motion { start = animation.end }
     let target = move.target(from: start, in: extent)
@@ -24,9 +24,9 @@ extension UIScrollView {
 ///
 /// Pure: the offset after a key from the one before.
 package enum KeyScroll {
-  /// A step along an axis; negative towards the top and the left.
+  /// A line along an axis: 1 towards the bottom or the right, -1 towards the top or the left.
   case line(ScrollAxis, CGFloat)
-  /// The height of the bounds, down or up.
+  /// The height of the bounds times 1, down, or times -1, up.
   case page(CGFloat)
   case top
   case bottom

@@ -2,7 +2,9 @@ package import Foundation
 
 // Nested paging: a drag of the content on a page, such as a zoomed photo, moves the pages at its edge.
 extension UIScrollView {
-  /// Moves the pages around this view by the part of a step beyond an edge; returns the part for the content.
+  /// Moves the pages around this view by the part of a finger's step beyond an edge; returns the part for the content.
+  ///
+  /// Offsets change in the opposite direction of the fingers, hence the signs.
   package func handOver(_ step: CGPoint) -> CGPoint {
     guard let drag else { return step }
     var own = step
@@ -111,9 +113,10 @@ package struct Paging: Equatable {
     self.high = high
   }
 
-  /// Returns the offset of the page; the velocity is in points a second.
+  /// Returns the offset of the page after a drag from one offset to another; the velocity is in points a second.
   package func target(from start: CGFloat, at offset: CGFloat, velocity: CGFloat) -> CGFloat {
     guard length > 0 else { return min(max(offset, low), high) }
+    // Positions are counted in pages here.
     let place = (offset - low) / length
     let first = ((start - low) / length).rounded()
     var page = place.rounded()
@@ -138,6 +141,7 @@ package enum PageHandover {
   ) -> (content: CGFloat, page: CGFloat) {
     var (rest, back): (CGFloat, CGFloat) = (step, 0)
     if turned != 0 {
+      // A step further away moves the page alone; one back moves it until it is where it was.
       guard (turned > 0) != (step > 0) else { return (0, step) }
       back = turned > 0 ? max(step, -turned) : min(step, -turned)
       rest -= back

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 
 // A tap on the status bar scrolls to the top (R-SCROLL-21).
 extension UIApplication {
-  /// Detects taps on the status bar in touches that were delivered.
+  /// Follows the fingers of an event on the status bar, and scrolls to the top after a tap.
   package func scrollToTopIfStatusBarTapped(_ event: UIEvent) {
     let height = context.screen.barInsets.top
     for touch in event.touches {

@@ -70,14 +70,15 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomState.scale)
   }
 
+  /// Ends a pinch: beyond its limits the scale returns to them, animated.
   private func finishZoom(at place: CGPoint) {
-    let rest = zoomState.limits.clamped(zoomState.scale)
-    guard rest != zoomState.scale else { return endZoom() }
-    zoom(to: rest, moving: zoomState.point, from: place, to: place, animated: true)
+    let allowed = zoomState.limits.clamped(zoomState.scale)
+    guard allowed != zoomState.scale else { return endZoom() }
+    zoom(to: allowed, moving: zoomState.point, from: place, to: place, animated: true)
     if motion == nil { endZoom() } else { isZoomBouncing = true }
   }
 
-  /// Zooms to a scale, and moves a point of the content from one place in the bounds to another.
+  /// Zooms to a scale, and moves a point of the content, given at scale 1, from one place in the bounds to another.
   func zoom(
     to wanted: CGFloat, moving point: CGPoint, from place: CGPoint, to last: CGPoint,
     animated: Bool
@@ -127,7 +128,7 @@ package struct ZoomScale: Equatable {
   /// Returns the nearest scale within the limits.
   package func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimum), maximum) }
 
-  /// Returns the scale that is shown for that of a pinch; beyond a limit it is reduced.
+  /// Returns the scale that is shown for the scale of a pinch; what exceeds a limit is reduced.
   package func shown(_ wanted: CGFloat, bounces: Bool) -> CGFloat {
     let limit = clamped(wanted)
     guard wanted != limit, bounces, limit > 0, wanted > 0 else { return limit }
@@ -155,9 +156,10 @@ package struct ZoomAnimation: Equatable {
   /// The time at which it began, in seconds.
   package let time: TimeInterval
 
-  /// The progress at a time, from 0 to 1.
+  /// The progress at a time, from 0 to 1; it eases in and out.
   private func share(at moment: TimeInterval) -> CGFloat {
     let share = min(max((moment - time) / GestureConstants.scrollAnimationDuration, 0), 1)
+    // A cubic curve whose slope is 0 at both ends.
     return CGFloat(share * share * (3 - 2 * share))
   }
 

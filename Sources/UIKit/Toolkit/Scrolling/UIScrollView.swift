@@ -15,6 +15,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   @Anchored package final var outerPages: UIScrollView?
   /// The motion of the content that no finger drives.
   package final var motion: ScrollMotion?
+  /// Advances the motion with each frame; nil while there is none.
   package final var link: CADisplayLink?
   /// Whether the current change of the bounds is a step of a drag or a motion.
   package final var isMovingContent = false
@@ -84,7 +85,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     animateScroll(to: contentOffset, isToTop: false)
   }
 
-  /// Scrolls by the shortest way that shows a rectangle of the content.
+  /// Scrolls the shortest distance that shows a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(extent.offset(showing: rect, from: contentOffset), animated: animated)
   }
@@ -101,7 +102,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// Whether the content moves beyond its edges along both axes and springs back; true by default (R-SCROLL-17).
   ///
-  /// A value that is set is that of each axis.
+  /// Setting it sets both axes.
   open var bounces: Bool {
     get { bouncesHorizontally && bouncesVertically }
     set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
@@ -171,7 +172,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   // Touches in the content.
 
-  /// Whether touches are held back from the content until they cannot become a drag soon; true by default.
+  /// Whether touches are held back from the content for a while, in case they become a drag; true by default.
   open var delaysContentTouches = true
 
   /// Whether a drag may cancel touches that the content already has; true by default.

@@ -4,7 +4,7 @@ package import TouchstoneTrace
 /// The recognizer of a drag: a pan that begins only if the scroll view can move its content.
 package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   @Anchored private var scrollView: UIScrollView?
-  /// The translation of the fingers that moved (R-SCROLL-10).
+  /// The steps of the fingers that moved, since they landed (R-SCROLL-10).
   package private(set) var steps = FingerSteps()
   /// The time of the last touch, in seconds.
   package private(set) var lastTime: TimeInterval = 0
@@ -35,7 +35,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    // The gesture starts again when a required finger lands.
+    // The translation starts again when another of the required fingers lands.
     if attempt.state == .possible, minimumNumberOfTouches > 1 { steps = FingerSteps() }
     super.touchesBegan(touches, with: event)
     lastTime = event.timestamp
@@ -93,8 +93,8 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 
   /// Ends tracking if no other finger is left.
   private func stopTracking(_ touches: Set<UITouch>) {
-    let left = attempt.touches.filter { !touches.contains($0) }
-    if left.isEmpty { scrollView?.isTracking = false }
+    let remaining = attempt.touches.filter { !touches.contains($0) }
+    if remaining.isEmpty { scrollView?.isTracking = false }
   }
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// Shows the input views of the first responder: the keyboard or the view that replaces it, and an accessory.
 ///
 /// They are looked up along the responder chain from the first responder (R-RESP-22) and shown in the
-/// keyboard's window, in front of all others, with the accessory on top. Nothing is animated. Main thread.
+/// keyboard's window, in front of all others, with the accessory on top. Nothing is animated.
 @MainActor
 package final class InputViews {
   /// The responder whose input views are shown.
@@ -15,7 +15,7 @@ package final class InputViews {
 
   private unowned let context: AppContext
   private lazy var keyboard = UIKeyboardView(width: context.screen.bounds.width)
-  /// Whether first responder is being handed over to another responder.
+  /// Whether another responder is becoming first responder, so that the old one resigns without hiding the views.
   private var isChanging = false
 
   init(context: AppContext) {
@@ -106,7 +106,7 @@ package final class InputViews {
   /// Places the views at the lower edge of the screen, the accessory on top.
   private func layOut(in host: UIView) {
     let screen = context.screen.bounds
-    let height = (inputView.map(Self.height) ?? 0)
+    let height = inputView.map(Self.height) ?? 0
     let above = accessoryView.map(Self.height) ?? 0
     host.frame = CGRect(
       x: 0, y: screen.height - height - above, width: screen.width, height: height + above)

@@ -49,7 +49,7 @@ package final class UIRemoteKeyboardWindow: SystemWindow {
   }
 }
 
-/// Contains the input views and the view that recognizes editing gestures; it is never hit itself.
+/// Contains the input views and the view that recognizes editing gestures; a hit test never returns it.
 ///
 /// Observed in a log of a device (R-WIN-14): the container is not asked whether it contains a point; instead
 /// it asks the overlay, which contains the point but, when hit, returns no view.

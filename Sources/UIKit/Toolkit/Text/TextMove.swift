@@ -12,7 +12,7 @@ package enum TextMove: Equatable, Sendable {
 }
 
 extension TextStore {
-  /// The state of a series of movements; any other change of the selection discards it.
+  /// What a series of movements keeps from one key to the next; any other change of the selection discards it.
   struct Trail: Equatable, Sendable {
     /// The end of the selection that stays in place while the other one moves.
     var anchor: Int
@@ -25,6 +25,7 @@ extension TextStore {
   /// When not extending, left and right collapse a selection to its start or end.
   package mutating func move(_ move: TextMove, extending: Bool) {
     let (start, end) = (selection.location, selection.location + selection.length)
+    // A selection that was not made by keys grows and shrinks at the end towards which the first key moves.
     let anchor = trail?.anchor ?? (move.isBackward ? end : start)
     let head = anchor == start ? end : start
     let from = extending ? head : move.isBackward ? start : end
@@ -37,6 +38,7 @@ extension TextStore {
       anchor: extending ? anchor : target, column: move.isVertical ? column : nil)
   }
 
+  /// Returns the offset to which a movement leads.
   private func target(of move: TextMove, from head: Int, column: Int) -> Int {
     switch move {
     case .left: return boundary(atOrBefore: max(0, head - 1))

@@ -11,7 +11,7 @@ package struct TextStore: Equatable, Sendable {
   package private(set) var selection = NSRange(location: 0, length: 0) {
     didSet { trail = nil }
   }
-  /// What `move(_:extending:)` remembers from one key to the next.
+  /// What `move(_:extending:)` keeps from one key to the next.
   var trail: Trail?
 
   package init(_ text: String = "") {
@@ -33,7 +33,7 @@ package struct TextStore: Equatable, Sendable {
     selection = whole(range)
   }
 
-  /// Replaces a range with a text and moves the insertion point behind that.
+  /// Replaces a range with a text and moves the insertion point to the end of that.
   package mutating func replace(_ range: NSRange, with replacement: String) {
     let range = whole(range)
     text = (text as NSString).replacingCharacters(in: range, with: replacement)

@@ -8,11 +8,11 @@ package final class UIKeyboardView: UIView {
   /// The height in points, as on a phone in portrait.
   package static let standardHeight: CGFloat = 216
 
+  /// The letters of the upper three rows; shift and delete are at the ends of the third.
   private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
   /// The gap between two keys, in points.
   private static let gap: CGFloat = 6
 
-  private var letters: [UIKeyboardKey] = []
   private var isShifted = false
 
   /// Creates a keyboard of the standard height.
@@ -42,12 +42,11 @@ package final class UIKeyboardView: UIView {
   private func addKeys() {
     for (row, text) in Self.rows.enumerated() {
       for (column, letter) in text.enumerated() {
-        let key = UIKeyboardKey(.letter(String(letter)), row: row, column: column)
-        letters.append(key)
-        addSubview(key)
+        addSubview(UIKeyboardKey(.letter(String(letter)), row: row, column: column))
       }
     }
-    let others: [(UIKeyboardKey.Meaning, Int, Int)] = [
+    // Columns -1 and 7 of the third row are those beside its seven letters.
+    let others: [(UIKeyboardKey.Meaning, row: Int, column: Int)] = [
       (.shift, 2, -1), (.delete, 2, 7), (.space, 3, 0), (.return, 3, 1),
     ]
     for (meaning, row, column) in others {

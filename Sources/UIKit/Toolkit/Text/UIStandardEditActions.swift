@@ -97,6 +97,7 @@ extension Selector {
   /// The action of `decreaseSize(_:)`.
   public static let decreaseSize = edit("decreaseSize(_:)", .decreaseSize) { $0.decreaseSize($1) }
 
+  /// Returns the selector of an edit action, which the responders that list the action implement.
   private static func edit(
     _ name: String, _ action: UIStandardEditActions,
     _ call: @escaping @MainActor (UIResponder, Any?) -> Void

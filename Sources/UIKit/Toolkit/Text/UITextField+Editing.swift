@@ -11,6 +11,7 @@ extension UITextField {
     !isInEditing || ask("textFieldShouldEndEditing") { $0.textFieldShouldEndEditing(self) }
   }
 
+  /// Begins editing in a field that has become first responder.
   func beginEditing() {
     guard isFirstResponder, !isInEditing else { return }
     isInEditing = true
@@ -21,6 +22,7 @@ extension UITextField {
     post(UITextField.textDidBeginEditingNotification)
   }
 
+  /// Ends editing in a field that has resigned first responder.
   func endEditing() {
     guard !isFirstResponder, isInEditing else { return }
     isInEditing = false
@@ -40,7 +42,7 @@ extension UITextField {
     if isAwaited { resignFirstResponder() }
   }
 
-  /// Clears the text: the delegate is asked whether the field may clear, and called for a change (R-TEXT-6).
+  /// Clears the text if the delegate allows it (R-TEXT-6).
   func clear() {
     guard ask("textFieldShouldClear", { $0.textFieldShouldClear(self) }) else { return }
     editor.replace(editor.store.wholeRange, with: "", actionName: "Clear")

@@ -30,8 +30,8 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   var isInEditing = false
   /// The button that clears the text; made when it is first shown.
   package var clearButton: UITextFieldClearButton?
-  private var shownInputView: UIView?
-  private var shownAccessory: UIView?
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
 
   /// The object that decides what happens to the text.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -140,14 +140,14 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {
-    get { shownInputView }
-    set { shownInputView = newValue }
+    get { ownInputView }
+    set { ownInputView = newValue }
   }
 
   /// The view that is attached to the top of the keyboard.
   open override var inputAccessoryView: UIView? {
-    get { shownAccessory }
-    set { shownAccessory = newValue }
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
   }
 
   /// The field's own undo manager, cleared when editing ends (R-RESP-27).

@@ -84,8 +84,8 @@ extension UIResponder {
 
   /// Types text into the responder; false if it accepts none.
   ///
-  /// Every keyboard types through this method; `\u{8}` deletes backward. A `UITextInput` is asked before
-  /// (documented). Secure text is recorded as bullets.
+  /// Every keyboard types through this method; `\u{8}` deletes backward. A `UITextInput` is first asked whether
+  /// the text may change (documented). Secure text is recorded as bullets.
   package func insertTyped(_ text: String) -> Bool {
     guard let target = keyInput else { return false }
     context.lane.input(

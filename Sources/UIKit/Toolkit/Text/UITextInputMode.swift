@@ -26,6 +26,6 @@ open class UITextInputMode: NSObject {
 }
 
 extension UIResponder {
-  /// The keyboard that is shown for a responder that wants no other one.
+  /// The keyboard that is shown for a responder without an input mode of its own.
   var currentTextInputMode: UITextInputMode { UITextInputMode.current }
 }

@@ -11,6 +11,7 @@ extension UITextView {
     !isInEditing || ask("textViewShouldEndEditing") { $0.textViewShouldEndEditing(self) }
   }
 
+  /// Begins editing in a view that has become first responder.
   func beginEditing() {
     guard isFirstResponder, isEditable, !isInEditing else { return }
     isInEditing = true
@@ -18,6 +19,7 @@ extension UITextView {
     post(UITextView.textDidBeginEditingNotification)
   }
 
+  /// Ends editing in a view that has resigned first responder.
   func endEditing() {
     guard !isFirstResponder, isInEditing else { return }
     isInEditing = false

@@ -8,8 +8,8 @@ open class UITextView: UIView, UITextInput, TextEditing {
   private(set) lazy var editor = TextEditor(for: self)
   /// Whether the delegate was called for the beginning of editing and not yet for its end.
   var isInEditing = false
-  private var shownInputView: UIView?
-  private var shownAccessory: UIView?
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
 
   /// The object that decides what happens to the text.
   open weak var delegate: (any UITextViewDelegate)?
@@ -99,14 +99,14 @@ open class UITextView: UIView, UITextInput, TextEditing {
 
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {
-    get { shownInputView }
-    set { shownInputView = newValue }
+    get { ownInputView }
+    set { ownInputView = newValue }
   }
 
   /// The view that is attached to the top of the keyboard.
   open override var inputAccessoryView: UIView? {
-    get { shownAccessory }
-    set { shownAccessory = newValue }
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
   }
 
   /// The view's own undo manager, which is kept when editing ends.

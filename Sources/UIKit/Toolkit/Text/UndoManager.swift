@@ -11,10 +11,12 @@ import TouchstoneRunLoops
 open class UndoManager: NSObject {
   /// Whether the outermost open group was opened for an event and closes when that is over.
   private var isGroupedByEvent = false
-  private var open: [UndoGroup] = []
+  /// The groups that were opened and not closed yet, from the outermost.
+  private var openGroups: [UndoGroup] = []
   private var undoStack: [UndoGroup] = []
   private var redoStack: [UndoGroup] = []
-  private var disabled = 0
+  /// How often registration was disabled and not enabled again.
+  private var disableCount = 0
   /// The app whose events are groups.
   @Anchored private var context: AppContext?
 
@@ -42,19 +44,19 @@ open class UndoManager: NSObject {
   open private(set) var isRedoing = false
 
   /// The number of nested open groups.
-  open var groupingLevel: Int { open.count }
+  open var groupingLevel: Int { openGroups.count }
 
   /// Whether `registerUndo(withTarget:handler:)` has an effect.
-  open var isUndoRegistrationEnabled: Bool { disabled == 0 }
+  open var isUndoRegistrationEnabled: Bool { disableCount == 0 }
 
   /// Whether there is something to undo.
-  open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.isEmpty } }
+  open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains { !$0.isEmpty } }
 
   /// Whether there is something to redo.
   open var canRedo: Bool { !redoStack.isEmpty }
 
   /// The name of the action that would be undone; empty if it has none.
-  open var undoActionName: String { open.last?.name ?? undoStack.last?.name ?? "" }
+  open var undoActionName: String { openGroups.last?.name ?? undoStack.last?.name ?? "" }
 
   /// The name of the action that would be redone; empty if it has none.
   open var redoActionName: String { redoStack.last?.name ?? "" }
@@ -67,7 +69,8 @@ open class UndoManager: NSObject {
 
   /// Names the current group.
   open func setActionName(_ actionName: String) {
-    if open.isEmpty { undoStack.last?.name = actionName } else { open.last?.name = actionName }
+    let group = openGroups.last ?? undoStack.last
+    group?.name = actionName
   }
 
   /// Registers an operation that undoes a change; the target is held weakly.
@@ -75,8 +78,8 @@ open class UndoManager: NSObject {
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
     guard isUndoRegistrationEnabled else { return }
-    if open.isEmpty { openByEvent() }
-    open.last?.add(
+    if openGroups.isEmpty { openByEvent() }
+    openGroups.last?.add(
       UndoGroup.Step(target: target) { [weak target] in
         if let target { handler(target) }
       })
@@ -86,26 +89,27 @@ open class UndoManager: NSObject {
 
   /// Opens a group; what is registered until its end is undone together.
   open func beginUndoGrouping() {
-    if open.isEmpty, groupsByEvent, !isUndoing, !isRedoing { openByEvent() }
-    open.append(UndoGroup())
+    if openGroups.isEmpty, groupsByEvent, !isUndoing, !isRedoing { openByEvent() }
+    openGroups.append(UndoGroup())
     post(.NSUndoManagerDidOpenUndoGroup)
   }
 
   /// Closes the group that was opened last.
   open func endUndoGrouping() {
-    guard let group = open.last, !(isGroupedByEvent && open.count == 1) else { return }
+    guard let group = openGroups.last, !(isGroupedByEvent && openGroups.count == 1)
+    else { return }
     close(group)
   }
 
   /// Disables registration until the matching `enableUndoRegistration()`; calls nest.
-  open func disableUndoRegistration() { disabled += 1 }
+  open func disableUndoRegistration() { disableCount += 1 }
 
   /// Reverses one call of `disableUndoRegistration()`.
-  open func enableUndoRegistration() { disabled = max(0, disabled - 1) }
+  open func enableUndoRegistration() { disableCount = max(0, disableCount - 1) }
 
   /// Removes everything that was registered.
   open func removeAllActions() {
-    open = []
+    openGroups = []
     isGroupedByEvent = false
     undoStack = []
     redoStack = []
@@ -114,7 +118,7 @@ open class UndoManager: NSObject {
   /// Removes what was registered for a target.
   open func removeAllActions(withTarget target: Any) {
     let target = target as AnyObject
-    for group in open + undoStack + redoStack { group.remove(target) }
+    for group in openGroups + undoStack + redoStack { group.remove(target) }
     undoStack.removeAll(where: \.isEmpty)
     redoStack.removeAll(where: \.isEmpty)
   }
@@ -122,7 +126,7 @@ open class UndoManager: NSObject {
   /// Undoes the newest group, after closing the group of the current event.
   open func undo() {
     closeByEvent()
-    guard open.isEmpty else { return }
+    guard openGroups.isEmpty else { return }
     undoNestedGroup()
   }
 
@@ -131,7 +135,7 @@ open class UndoManager: NSObject {
     guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
     post(.NSUndoManagerWillUndoChange)
     isUndoing = true
-    if let back = run(group) { redoStack.append(back) }
+    if let inverse = run(group) { redoStack.append(inverse) }
     isUndoing = false
     post(.NSUndoManagerDidUndoChange)
   }
@@ -139,10 +143,12 @@ open class UndoManager: NSObject {
   /// Redoes what was undone last.
   open func redo() {
     closeByEvent()
-    guard open.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
+    guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else {
+      return
+    }
     post(.NSUndoManagerWillRedoChange)
     isRedoing = true
-    if let back = run(group) { undoStack.append(back) }
+    if let inverse = run(group) { undoStack.append(inverse) }
     isRedoing = false
     post(.NSUndoManagerDidRedoChange)
   }
@@ -151,33 +157,34 @@ open class UndoManager: NSObject {
   private func run(_ group: UndoGroup) -> UndoGroup? {
     let registered = UndoGroup()
     registered.name = group.name
-    open = [registered]
+    openGroups = [registered]
     group.run()
     // Groups that were opened meanwhile, for the event or by the app, end here.
-    open = []
+    openGroups = []
     isGroupedByEvent = false
     return registered.isEmpty ? nil : registered
   }
 
+  /// Opens a group that closes when the current event is over, if groups are made by event.
   private func openByEvent() {
-    guard groupsByEvent else { return open.append(UndoGroup()) }
+    guard groupsByEvent else { return openGroups.append(UndoGroup()) }
     isGroupedByEvent = true
-    open.append(UndoGroup())
+    openGroups.append(UndoGroup())
     context?.mainRunLoop.perform(inModes: [.commonModes]) { [weak self] in self?.closeByEvent() }
   }
 
   private func closeByEvent() {
-    guard isGroupedByEvent, open.count == 1, let group = open.last else { return }
+    guard isGroupedByEvent, openGroups.count == 1, let group = openGroups.last else { return }
     isGroupedByEvent = false
     close(group)
   }
 
   private func close(_ group: UndoGroup) {
     post(.NSUndoManagerCheckpoint)
-    open.removeLast()
+    openGroups.removeLast()
     guard !group.isEmpty else { return }
     post(.NSUndoManagerWillCloseUndoGroup)
-    if let outer = open.last { outer.add(group) } else { undoStack.append(group) }
+    if let outer = openGroups.last { outer.add(group) } else { undoStack.append(group) }
     removeOldestGroups()
     post(.NSUndoManagerDidCloseUndoGroup)
   }

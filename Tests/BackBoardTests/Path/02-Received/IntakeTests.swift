@@ -125,6 +125,7 @@ import TouchstoneTrace
 
   @Test mutating func `the number of remembered devices is bounded`() {
     for sender in 1...200 { _ = time(of: 9, from: UInt64(sender)) }
+    // The first of them has been forgotten, so an earlier time is accepted of it.
     expectEqual(time(of: 2, from: 1), 2)
     expectEqual(time(of: 2, from: 200), 9)
   }

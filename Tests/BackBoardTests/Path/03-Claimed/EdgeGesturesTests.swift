@@ -10,7 +10,7 @@ import TouchstoneTrace
   private let rig = PathRig(hasHomeIndicator: true)
   private let counter = PathRig.counter
 
-  /// Moves a finger from place to place, in points of the display, 10 ms for each.
+  /// Moves a finger from place to place, in points of the display, 10 ms for each, and lifts it after a rest.
   private func finger(
     _ places: [(Double, Double)], lifts: Bool = true, rest milliseconds: UInt64 = 10,
     on rig: PathRig? = nil
@@ -77,6 +77,7 @@ import TouchstoneTrace
     expectEqual(isMarked(), true)
     touch(.move, (195, 838))
     expectEqual(isMarked(), true)
+    // Outward, off the display, which is no gesture.
     touch(.move, (195, 844 + 12))
     expectEqual(isMarked(), false)
     touch(.up, (195, 844 + 12))

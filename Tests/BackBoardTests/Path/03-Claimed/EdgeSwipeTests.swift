@@ -22,6 +22,7 @@ import TouchstoneTestSupport
     return swipe.lift(x: last.0, y: last.1, time: time + restingMilliseconds * Self.millisecond)
   }
 
+  /// Eleven places on a straight line.
   private func line(from: (Double, Double), to: (Double, Double)) -> [(Double, Double)] {
     (0...10).map { step in
       let part = Double(step) / 10

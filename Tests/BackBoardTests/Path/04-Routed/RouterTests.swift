@@ -106,6 +106,7 @@ import TouchstoneTrace
     route(
       Contact(index: 1, phase: .down, x: 219.333 / 390, y: 0.5), in: .active(counter), at: 77)
     let hand = try #require(ports.lastHand)
+    // The nearest third of a point, a pixel of the display, as a `Float` has it.
     expectEqual(hand[0].digitizer.x, 219.33332824707031)
     expectEqual(hand[0].digitizer.y, 422)
     #expect(hand[0].options & IOHIDEventOption.pixelUnits != 0)

@@ -33,6 +33,9 @@ import TouchstoneTestSupport
   private let rig = PathRig()
   private let counter = PathRig.counter
 
+  /// The bit of the pressure in the masks of estimated fields.
+  private let pressureBit: UInt32 = 0x400
+
   private func stylus(
     _ phase: IOHIDFingerPhase, x: Double = 0.5, y: Double = 0.5, asChild: Bool = false,
     _ change: (inout IOHIDDigitizer) -> Void = { _ in }
@@ -94,17 +97,17 @@ import TouchstoneTestSupport
     rig.bringUp("Counter", as: counter)
     stylus(.down) {
       $0.generationCount = 3
-      $0.willUpdateMask = 0x400
+      $0.willUpdateMask = pressureBit
     }
     _ = rig.log.take()
     stylus(.unchanged) {
       $0.generationCount = 3
-      $0.didUpdateMask = 0x400
+      $0.didUpdateMask = pressureBit
       $0.pressure = 300
       $0.touch = true
     }
     expectEqual(rig.log.take(), ["Counter: digitizer"])
-    #expect(sent?.didUpdateMask == 0x400 && sent?.pressure == 300)
+    #expect(sent?.didUpdateMask == pressureBit && sent?.pressure == 300)
     stylus(.unchanged) { $0.touch = true }
     expectEqual(rig.log.take(), [], "without news there is nothing to send")
   }
@@ -113,10 +116,10 @@ import TouchstoneTestSupport
     rig.bringUp("Counter", as: counter)
     stylus(.down) {
       $0.generationCount = 3
-      $0.willUpdateMask = 0x400
-      $0.estimatedMask = 0x400
+      $0.willUpdateMask = pressureBit
+      $0.estimatedMask = pressureBit
     }
-    expectEqual(sent?.willUpdateMask, 0x400)
+    expectEqual(sent?.willUpdateMask, pressureBit)
     expectEqual(sent?.generationCount, 3)
     stylus(.up)
     _ = rig.log.take()
@@ -124,11 +127,11 @@ import TouchstoneTestSupport
       $0.touch = false
       $0.range = false
       $0.eventMask = [.attribute]
-      $0.didUpdateMask = 0x400
+      $0.didUpdateMask = pressureBit
       $0.generationCount = 3
     }
     expectEqual(rig.log.take(), ["Counter: digitizer"])
-    expectEqual(sent?.didUpdateMask, 0x400)
+    expectEqual(sent?.didUpdateMask, pressureBit)
     expectEqual(sent?.index, 1)
     expectEqual(rig.path.fingersDown, 0)
   }
@@ -139,7 +142,7 @@ import TouchstoneTestSupport
       $0.touch = false
       $0.range = false
       $0.eventMask = [.attribute]
-      $0.didUpdateMask = 0x400
+      $0.didUpdateMask = pressureBit
     }
     expectEqual(rig.log.take(), [])
     expectEqual(rig.takeDecisions(), ["drop event 1 finger 4 because unknown-touch"])

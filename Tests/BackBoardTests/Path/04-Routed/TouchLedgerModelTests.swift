@@ -10,20 +10,24 @@ import TouchstoneTrace
   private enum Step: CaseIterable {
     case firstToHome, firstToApp, secondToHome, secondToApp
     case firstLifts, secondLifts
+    /// A destination loses its touches, as when the app goes to the background.
     case homeLoses, appLoses
   }
 
   /// One finger of the model.
   private struct Finger: Equatable {
     var destination: TouchDestination
+    /// False once its destination has lost it.
     var isAlive = true
+    /// How often its touch was ended or cancelled.
     var ends = 0
   }
 
+  /// The ledger, and what the model expects of it.
   private struct World {
     var ledger = TouchLedger()
     var fingers: [Finger?] = [nil, nil]
-    /// How often each beginning was ended; the rule is once.
+    /// How often each touch was ended, of the fingers that have lifted; the rule is once.
     var ends: [Int] = []
 
     mutating func land(_ number: Int, on destination: TouchDestination) {
@@ -94,6 +98,7 @@ import TouchstoneTrace
     }
   }
 
+  /// Checks a world and those that up to `depth` further steps lead to; counts them.
   private func explore(_ world: World, depth: Int, count: inout Int) {
     count += 1
     world.check()

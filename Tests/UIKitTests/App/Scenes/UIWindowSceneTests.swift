@@ -121,7 +121,7 @@ struct UIWindowSceneTests {
   }
 
   @Test("R-WIN-20: when the key window is hidden, the front-most eligible one becomes key")
-  func heir() {
+  func nextKeyWindow() {
     stage.makeCurrent()
     let (low, high, key) = (window("low"), window("high"), window("key"))
     for window in [low, high, key] { window.isHidden = false }
@@ -158,16 +158,17 @@ struct UIWindowSceneTests {
   @Test("A layout that always requests another one does not block the app")
   func endlessLayout() {
     stage.makeCurrent()
-    final class Restless: UIView {
+    final class EndlessLayoutView: UIView {
       var passes = 0
       override func layoutSubviews() {
         passes += 1
         setNeedsLayout()
       }
     }
-    let view = Restless()
+    let view = EndlessLayoutView()
     stage.window.addSubview(view)
     stage.window.windowScene?.commit()
+    // The limit of layout passes in a commit.
     expectEqual(view.passes, 10)
   }
 }
@@ -196,6 +197,7 @@ struct UIWindowSceneRotationTests {
   private let stage = TouchStage()
   private let controller = Controller()
 
+  /// Turns the device to a `UIDeviceOrientation`, given as its number: 3 is landscape left, 4 landscape right.
   private func turn(to device: UInt32) {
     stage.post(
       IOHIDEvent(
@@ -224,6 +226,7 @@ struct UIWindowSceneRotationTests {
   @Test("An orientation that app or controller does not support does not rotate the interface")
   func unsupported() {
     stage.show(controller)
+    // Upside down.
     turn(to: 2)
     expectEqual(stage.window.windowScene?.interfaceOrientation, .portrait)
     controller.supported = .portrait
@@ -253,6 +256,7 @@ struct UIWindowSceneRotationTests {
   @Test("A flat or unknown orientation of the device does not rotate the interface")
   func flat() {
     stage.show(controller)
+    // Face up.
     turn(to: 5)
     expectEqual(UIDevice.current.orientation, .faceUp)
     turn(to: 77)

@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Interactions of a view")
 struct InteractionTests {
-  /// Logs the views to which it moves.
+  /// Logs the tags of the views to which it moves; 0 stands for none.
   private final class LoggingInteraction: UIInteraction {
     weak var view: UIView?
     var moves: [String] = []
@@ -20,18 +20,19 @@ struct InteractionTests {
 
   @Test("An interaction is on one view at most, and is called before and after every move")
   func moves() {
-    let (one, two, guest) = (UIView(), UIView(), LoggingInteraction())
+    let (one, two, interaction) = (UIView(), UIView(), LoggingInteraction())
     one.tag = 1
     two.tag = 2
-    one.addInteraction(guest)
-    one.addInteraction(guest)
-    two.addInteraction(guest)
+    one.addInteraction(interaction)
+    // Adding it again has no effect, and neither has removing it from a view that it has left.
+    one.addInteraction(interaction)
+    two.addInteraction(interaction)
     #expect(one.interactions.isEmpty && two.interactions.count == 1)
-    one.removeInteraction(guest)
+    one.removeInteraction(interaction)
     two.interactions = []
-    #expect(guest.view == nil && two.interactions.isEmpty)
+    #expect(interaction.view == nil && two.interactions.isEmpty)
     expectEqual(
-      guest.moves,
+      interaction.moves,
       [
         "will 1", "did 1", "will 0", "did 0", "will 2", "did 2", "will 0", "did 0",
       ])

@@ -116,6 +116,7 @@ struct TrackingModeTests {
     #expect(control.isTracking)
     expectEqual(mode(of: stage), .default)
   }
+
   @Test(
     "R-SCROLL-13: timers of the default mode do not fire while content is dragged and decelerates")
   func timers() {

@@ -140,18 +140,18 @@ struct UIEventTests {
 
   @Test(
     "R-EVENT-6, R-EVENT-9: coalesced and predicted touches are nil for a touch of another event")
-  func strangers() {
+  func otherEvent() {
     let stage = TouchStage()
     let view = UIView()
     stage.show(view)
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
-    let stranger = UITouch(number: 9, type: .direct, sample: sample)
+    let other = UITouch(number: 9, type: .direct, sample: sample)
     let event = UIEvent(type: .touches)
-    #expect(event.coalescedTouches(for: stranger) == nil)
-    #expect(event.predictedTouches(for: stranger) == nil)
-    event.touches = [stranger]
-    expectEqual(event.coalescedTouches(for: stranger)?.count, 1)
-    expectEqual(event.predictedTouches(for: stranger), [])
+    #expect(event.coalescedTouches(for: other) == nil)
+    #expect(event.predictedTouches(for: other) == nil)
+    event.touches = [other]
+    expectEqual(event.coalescedTouches(for: other)?.count, 1)
+    expectEqual(event.predictedTouches(for: other), [])
   }
 
   @Test("An event without touches has none (R-EVENT-4)")

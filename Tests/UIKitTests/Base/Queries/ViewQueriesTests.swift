@@ -24,9 +24,10 @@ private final class Field: UIView {
     return (stage, outer, field)
   }
 
+  /// The names of the responders in an answer, one from each line.
   private func stops(_ reply: BKSReply) -> [String] {
     guard case .text(let text) = reply else { return ["\(reply)"] }
-    // chain 2 @outer  superview
+    // A line is such as `chain 2 @outer  superview`.
     return text.split(separator: "\n").map { String($0.split(separator: " ")[2]) }
   }
 
@@ -114,6 +115,7 @@ struct ChainWordsTests {
     override var next: UIResponder? { target ?? super.next }
   }
 
+  /// The reasons for the steps of the chain from a view.
   private func words(from view: UIView) -> [String] {
     let stops = Array(ResponderChain(from: view))
     return zip(stops, stops.dropFirst()).map { ChainWords.reason(from: $0, to: $1) }

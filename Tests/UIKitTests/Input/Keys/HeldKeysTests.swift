@@ -49,6 +49,7 @@ struct HeldKeysTests {
 
 @Suite("Keyboard layout")
 struct KeyboardLayoutTests {
+  /// What a key types while modifiers are held.
   private func text(_ key: UIKeyboardHIDUsage, _ held: UIKeyModifierFlags = []) -> String {
     KeyboardLayout.meaning(of: key, with: held).characters
   }
@@ -87,6 +88,7 @@ struct KeyboardLayoutTests {
     let all = (0x04...0x64).compactMap(UIKeyboardHIDUsage.init(rawValue:))
     for key in all {
       let plain = text(key)
+      // Not Return, nor the keypad, 0x54 to 0x63.
       guard plain.count == 1, plain != "\r", key.rawValue < 0x54 || key.rawValue > 0x63 else {
         continue
       }

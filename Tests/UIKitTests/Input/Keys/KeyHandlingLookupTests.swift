@@ -7,6 +7,7 @@ import UIKit
 private final class CommandLoggingView: PressView {
   var commands: [UIKeyCommand] = []
   var allows = true
+  /// The actions that were called; `calls` has the methods for presses.
   var called: [String] = []
   var senders: [Any?] = []
 
@@ -137,9 +138,9 @@ struct KeyLookupTests {
 
   @Test("R-KEY-6: a command that is disabled does not run")
   func disabled() {
-    let dead = command("s")
-    dead.attributes = .disabled
-    inner.commands = [dead]
+    let disabled = command("s")
+    disabled.attributes = .disabled
+    inner.commands = [disabled]
     stage.pressKey(.keyS, holding: .leftGUI)
     #expect(inner.called.isEmpty && inner.calls.contains("began keyboard-s"))
   }
@@ -161,6 +162,7 @@ struct KeyLookupTests {
     stage.pressKey(.keyS, holding: .leftGUI)
     expectEqual(inner.calls, ["began keyboard-left-gui", "ended keyboard-left-gui"])
     expectEqual(outer.calls, inner.calls)
+    // The key goes down and up, and each report skips four stages.
     expectEqual(stage.log("skipped").filter { $0.contains("key-command") }.count, 8)
     #expect(stage.context.dispatcher.presses.isIdle)
   }

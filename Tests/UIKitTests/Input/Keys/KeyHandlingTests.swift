@@ -94,6 +94,7 @@ struct KeyHandlingTests {
     }
     expectEqual(view.count, 0)
     #expect(view.calls.allSatisfy { $0.hasSuffix("-gui") || $0.hasSuffix("-shift") })
+    // Seven keys go down and up, and each report skips four stages.
     expectEqual(stage.log("skipped").filter { $0.contains("system-shortcut") }.count, 7 * 2 * 4)
   }
 

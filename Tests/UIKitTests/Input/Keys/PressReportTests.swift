@@ -6,6 +6,7 @@ import UIKit
 
 @Suite("Press report")
 struct PressReportTests {
+  /// The force that is read from a button's pressure; nil if the event is no press.
   private func force(_ pressure: Double, isDown: Bool = true) -> Double? {
     let event = IOHIDEvent(
       timeStamp: 0, senderID: 1,

@@ -97,6 +97,7 @@ struct JoltFilterTests {
     return found
   }
 
+  /// Samples along x that alternate between `size` and `-size`; `period` is a number of samples.
   private func wave(_ size: Double, period: Int, count: Int) -> [(x: Double, y: Double)] {
     (0..<count).map { ($0 % period < period / 2 ? size : -size, 0) }
   }

@@ -7,12 +7,12 @@ import UIKit
 
 /// A recognizer that accepts pointer events of one type.
 private final class TypedRecognizer: UIGestureRecognizer {
-  var wanted: UIEvent.EventType?
+  var accepted: UIEvent.EventType?
   var received: [String] = []
 
   override func shouldReceive(_ event: UIEvent) -> Bool {
     received.append("\(event.type)")
-    return event.type == wanted
+    return event.type == accepted
   }
 }
 
@@ -39,13 +39,13 @@ struct PointerDispatcherTests {
     var phases: [UITouch.Phase] = []
     var types: [UIEvent.EventType] = []
     listener.onCall = { _ in }
-    let spy = LoggingWindow()
-    spy.onEvent = { event in
+    let window = LoggingWindow()
+    window.onEvent = { event in
       types.append(event.type)
       phases += (event.allTouches ?? []).map(\.phase)
     }
-    spy.makeKeyAndVisible()
-    spy.addSubview(view)
+    window.makeKeyAndVisible()
+    window.addSubview(view)
     stage.pointer(50, 50)
     stage.pointer(60, 50, number: 2)
     stage.pointer(-1, -1, number: 3)
@@ -88,10 +88,10 @@ struct PointerDispatcherTests {
   }
 
   @Test("R-EVENT-1: scroll and transform reach only recognizers that accept them")
-  func onlyThoseThatWant() {
+  func onlyThoseThatAccept() {
     let scroller = TypedRecognizer()
     scroller.name = "scroller"
-    scroller.wanted = .scroll
+    scroller.accepted = .scroll
     view.addGestureRecognizer(scroller)
     stage.pointer(50, 50)
     stage.pointing(.scroll(IOHIDScroll(x: 0, y: 4)), number: 2)

@@ -30,19 +30,22 @@ struct RemoteCommandTests {
 @MainActor
 @Suite("Headset button")
 struct HeadsetButtonTests {
-  /// Plays edges at the given milliseconds, down first, and checks for commands every 10 ms.
+  /// The commands after edges at the given milliseconds, down first, each with its time in milliseconds.
+  ///
+  /// Commands are raw values of `UIEvent.EventSubtype`: 103 plays or pauses, 104 and 105 skip forward and back, 106 and
+  /// 107 begin and end seeking backward, 108 and 109 forward.
   private func commands(_ edges: [UInt64]) -> [String] {
     var button = HeadsetButton()
     var found: [String] = []
     for time in stride(from: UInt64(0), through: 4000, by: 10) {
       let now = MachAbsoluteTime(nanoseconds: time * 1_000_000)
-      var said = [button.timePassed(at: now)]
+      var commands = [button.timePassed(at: now)]
       if let index = edges.firstIndex(of: time) {
-        said.append(index % 2 == 0 ? button.down(at: now) : button.up(at: now))
+        commands.append(index % 2 == 0 ? button.down(at: now) : button.up(at: now))
       }
-      found += said.compactMap { $0 }.map { "\(time) \($0.rawValue)" }
+      found += commands.compactMap { $0 }.map { "\(time) \($0.rawValue)" }
     }
-    expectEqual(button, HeadsetButton(), "every log ends with the button up and still")
+    expectEqual(button, HeadsetButton(), "at the end the button is up, and no command is pending")
     return found
   }
 

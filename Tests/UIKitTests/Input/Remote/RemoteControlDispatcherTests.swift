@@ -8,6 +8,8 @@ import UIKit
 struct RemoteControlDispatcherTests {
   /// Can be first responder, and keeps the commands it gets.
   private final class Deck: UIView {
+    /// Raw values of `UIEvent.EventSubtype`: 100 play, 101 pause, 103 play or pause, 104 next, 105 previous track,
+    /// 106 and 107 the begin and the end of seeking backward, 108 and 109 forward.
     var received: [Int] = []
     var passesOn = false
     override var canBecomeFirstResponder: Bool { true }

@@ -27,7 +27,7 @@ struct EventFetchThreadTests {
   func wake() throws {
     let app = try FetchedApp()
     let observer = CFRunLoopObserver(activities: .beforeWaiting, repeats: false) { _, _ in
-      // An event that could not be sent is not served.
+      // If the event cannot be sent, the run below reports no handled source.
       try? app.broker.say(.event(number: 1, .keyEdge(at: 1)))
     }
     app.context.mainRunLoop.add(observer, .defaultMode)
@@ -57,17 +57,19 @@ private final class FetchedApp {
   private let thread: TouchstoneLinux.Thread
 
   init() throws {
-    let (near, far) = try PortPair.make()
-    broker = far
+    let (appPort, brokerPort) = try PortPair.make()
+    broker = brokerPort
     let time = HostTimeSource()
     context = AppContext(
       name: "App", time: time, mainRunLoop: CFRunLoop(waiter: EpollWaiter(time: time), time: time),
       lane: tracer.lane("main", order: 1, time: time))
     context.start()
-    thread = try EventFetchThread(port: near, clock: nil, tracer: tracer, context: context).start()
+    thread = try EventFetchThread(
+      port: appPort, clock: nil, tracer: tracer, context: context
+    ).start()
   }
 
-  /// Runs the main loop until its source has served what was fetched.
+  /// Runs the main loop until its source has served what was fetched, for 30 s at most.
   @discardableResult
   func runUntilHandled() -> CFRunLoopRunResult {
     context.mainRunLoop.runInMode(.defaultMode, seconds: 30, returnAfterSourceHandled: true)
@@ -84,7 +86,7 @@ private final class FetchedApp {
     try Files.list("/proc/self/task").map { task in
       // A thread that has just ended has no name.
       let bytes = (try? Files.readBytes("/proc/self/task/\(task)/comm")) ?? []
-      return String(decoding: bytes.filter { $0 != 10 }, as: UTF8.self)
+      return String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
   }
 }
@@ -94,18 +96,18 @@ struct EventFetchLoopTests {
   @Test("R-FETCH-2: one mode, the default one, with the port in it")
   func mode() throws {
     let fixture = try FetchFixture()
-    expectEqual(fixture.half.loop.commonModeNames, [.defaultMode])
-    #expect(fixture.half.loop.contains(fixture.half.source, .defaultMode))
-    #expect(fixture.half.loop.contains(fixture.half.source, .commonModes))
+    expectEqual(fixture.fetchLoop.loop.commonModeNames, [.defaultMode])
+    #expect(fixture.fetchLoop.loop.contains(fixture.fetchLoop.source, .defaultMode))
+    #expect(fixture.fetchLoop.loop.contains(fixture.fetchLoop.source, .commonModes))
   }
 
   @Test("R-FETCH-3: the broker's frames come by a source1 of order 0, which wakes the loop itself")
   func port() throws {
     let fixture = try FetchFixture()
-    expectEqual(fixture.half.source.order, 0)
-    expectEqual(fixture.half.source.name, "__IOHIDEventSystemClientQueueCallback")
+    expectEqual(fixture.fetchLoop.source.order, 0)
+    expectEqual(fixture.fetchLoop.source.name, "__IOHIDEventSystemClientQueueCallback")
     try fixture.say(.event(number: 7, .keyEdge(at: 5)))
-    let end = fixture.half.loop.runInMode(
+    let end = fixture.fetchLoop.loop.runInMode(
       .defaultMode, seconds: 30, returnAfterSourceHandled: true)
     expectEqual(end, .handledSource)
     expectEqual(fixture.queue.count, 1)
@@ -114,7 +116,8 @@ struct EventFetchLoopTests {
 
   @Test("R-FETCH-2, R-FETCH-3: the printed loop has the lines of an article, but for addresses")
   func printed() throws {
-    let text = try FetchFixture().half.loop.description
+    let text = try FetchFixture().fetchLoop.loop.description
+    // The lines as an article shows them; `contains` makes both sides comparable.
     let article = [
       "sources1 = <CFBasicHash 0x600001fff330 [0x7fff80617cb0]>{type = mutable set, count = 3,",
       "entries =>",
@@ -132,30 +135,31 @@ struct EventFetchLoopTests {
   func disconnected() throws {
     let fixture = try FetchFixture()
     try fixture.broker.shutDown()
-    fixture.half.run()
+    fixture.fetchLoop.run()
     expectEqual(fixture.queue.popFirst(), .control(.disconnected))
     #expect(fixture.queue.isEmpty)
-    #expect(!fixture.half.source.isValid)
+    #expect(!fixture.fetchLoop.source.isValid)
   }
 }
 
 /// The loop on the test's thread, with the broker's end of the port.
 private struct FetchFixture {
   let broker: TouchstonePorts.Port
-  let half: EventFetchLoop
+  let fetchLoop: EventFetchLoop
   let queue = EventQueue()
+  /// Stands for the event queue's source0 of the main loop.
   let main = CFRunLoopSource.version0(order: -1, name: "main") {}
 
   init() throws {
-    let (near, far) = try PortPair.make()
-    broker = far
+    let (appPort, brokerPort) = try PortPair.make()
+    broker = brokerPort
     let time = HostTimeSource()
     let mainLoop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
     mainLoop.add(main, .commonModes)
     let fetcher = EventFetcher(
       input: EventQueueInput(queue: queue, signaller: main.signaller, waker: mainLoop.waker),
       lane: Tracer.off.lane("event-fetch", order: 0, time: time))
-    half = EventFetchLoop(port: near, clock: nil, time: time, fetcher: fetcher)
+    fetchLoop = EventFetchLoop(port: appPort, clock: nil, time: time, fetcher: fetcher)
   }
 
   func say(_ message: BKSMessage) throws {

@@ -18,8 +18,11 @@ struct EventFetcherTests {
     let tracer = Tracer.memory(process: "App", member: 1)
     let queue = EventQueue()
     let loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
-    var seen: [Int] = []
-    let source = CFRunLoopSource.version0(name: "drain") { seen.append(queue.count) }
+    // The number of items in the queue each time the source is served.
+    var countsWhenServed: [Int] = []
+    let source = CFRunLoopSource.version0(name: "drain") {
+      countsWhenServed.append(queue.count)
+    }
     loop.add(source, .defaultMode)
     let fetcher = EventFetcher(
       input: EventQueueInput(queue: queue, signaller: source.signaller, waker: loop.waker),
@@ -28,10 +31,10 @@ struct EventFetcherTests {
     try fetcher.fetch(event, number: 7, frame: 1)
     try fetcher.fetch(event, number: 8, frame: 1)
     loop.run()
-    expectEqual(seen, [])
+    expectEqual(countsWhenServed, [])
     fetcher.signal(frame: 1)
     loop.run()
-    expectEqual(seen, [2])
+    expectEqual(countsWhenServed, [2])
 
     let kinds = TraceMerge.lines([tracer.snapshot()]).map { "\($0.stage?.title ?? "") \($0.event)" }
     expectEqual(kinds, ["fetched 7", "fetched 8", "signalled 7", "signalled 8"])

@@ -12,6 +12,7 @@ struct EventDispatcherPropertyTests {
   /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
   private static let streams =
     ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
+  /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
 
   @Test(
@@ -38,7 +39,7 @@ private final class MixedStream {
   private let ledger = ResponderLedger()
   private var views: [LedgerResponder] = []
   private var recognizers: [UIGestureRecognizer] = []
-  private var number: UInt32 = 0
+  private var lastEventNumber: UInt32 = 0
   private var ignoreCount = 0
   /// The current depth of handlers that run inside of handlers.
   private var nestingDepth = 0
@@ -124,9 +125,9 @@ private final class MixedStream {
 
   /// Passes an event directly to the dispatcher, the only way for a report that cannot be encoded.
   private func dispatch(_ event: IOHIDEvent) {
-    number += 1
+    lastEventNumber += 1
     stage.makeCurrent()
-    stage.context.dispatcher.dispatch(event, event: number)
+    stage.context.dispatcher.dispatch(event, event: lastEventNumber)
   }
 
   private func moveView() {
@@ -198,12 +199,12 @@ private final class MixedStream {
     if stage.application.applicationState == .background { stage.enterForeground() }
     stage.becomeActive()
     for event in hardware.endings(at: now) { stage.post(event) }
-    // A pointer whose button is still down.
+    // Releases a pointer's button that may still be down.
     stage.post(
       IOHIDEvent(
         timeStamp: now, senderID: IOHIDSender.touchScreen, options: 0,
         payload: .pointer(IOHIDPointer(x: 0, y: 0))))
-    // A key and fingers that bad reports put down, which the simulated hardware does not track.
+    // Bad reports put a key and fingers down that `endings` does not list.
     stage.post(.key(.fastForward, down: false, timeStamp: now))
     for path: UInt32 in [0, 1, 2, 99, .max] {
       let lift = IOHIDFinger(index: path, phase: .up, x: 0, y: 0)

@@ -7,13 +7,18 @@ import UIKit
 @MainActor
 @Suite("Event queue source")
 struct EventQueueSourceTests {
+  /// The number and the name of a stage in a line of the trace, such as "stage 6 fetched".
+  private func stageName(_ line: String) -> String {
+    line.split(separator: " ").prefix(3).joined(separator: " ")
+  }
+
   @Test("R-FETCH-6: an event passes stages 6, 7 and 8 in this order")
   func stages() {
     let stage = TouchStage()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    let stages = stage.log("stage").prefix(3)
     expectEqual(
-      stages.map { $0.prefix(15) }, ["stage 6 fetched", "stage 7 signall", "stage 8 drained"])
+      stage.log("stage").prefix(3).map { stageName($0) },
+      ["stage 6 fetched", "stage 7 signalled", "stage 8 drained"])
   }
 
   @Test(
@@ -49,7 +54,7 @@ struct EventQueueSourceTests {
     stage.context.mainRunLoop.add(source, .commonModes)
     source.signal()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    expectEqual(seen.map { $0.prefix(15) }, ["stage 6 fetched", "stage 7 signall"])
+    expectEqual(seen.map { stageName($0) }, ["stage 6 fetched", "stage 7 signalled"])
     #expect(stage.log("stage").contains { $0.hasPrefix("stage 8 drained") })
   }
 

@@ -5,6 +5,7 @@ import UIKit
 
 @Suite("Event queue")
 struct EventQueueTests {
+  /// Takes all items out of the queue; a violation stands for every control message, by its text.
   private func texts(_ queue: EventQueue) -> [String] {
     var found: [String] = []
     while let item = queue.popFirst() {

@@ -35,7 +35,7 @@ struct FingerReportTests {
     expectEqual(fractions?.map(\.location), [CGPoint(x: 200, y: 200)])
   }
 
-  @Test("R-HID-18: force is 0 to 500 on the wire")
+  @Test("R-HID-18: force is encoded as 0 to 500")
   func force() {
     var finger = IOHIDFinger(phase: .down, x: 1, y: 1)
     finger.pressure = 250
@@ -87,7 +87,7 @@ struct FingerReportTests {
     var tip = IOHIDDigitizer(
       transducer: .stylus, index: 1, eventMask: [.range, .touch, .estimatedAzimuth], range: true,
       touch: true)
-    tip.willUpdateMask = 0x400
+    tip.willUpdateMask = IOHIDDigitizer.forceField
     tip.generationCount = 6
     var event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
     var report = FingerReport.reports(in: event, screenSize: size)?.first
@@ -96,7 +96,7 @@ struct FingerReportTests {
     expectEqual(report?.generation, 6)
     expectEqual(report?.change, .down)
     tip.willUpdateMask = 0
-    tip.didUpdateMask = 0x400
+    tip.didUpdateMask = IOHIDDigitizer.forceField
     event.payload = .digitizer(tip)
     report = FingerReport.reports(in: event, screenSize: size)?.first
     expectEqual(report?.corrected, .force)
@@ -105,6 +105,7 @@ struct FingerReportTests {
 
   @Test("Every field of an estimate has its property")
   func fields() {
+    // The bits of x, y, force, twist, altitude and azimuth; the last bit is of no property.
     let masks: [(UInt32, UITouch.Properties)] = [
       (1 << 0, .location), (1 << 1, .location), (1 << 0x0A, .force), (1 << 0x0C, .roll),
       (1 << 0x0F, .altitude), (1 << 0x10, .azimuth), (1 << 0x02, []),
@@ -132,8 +133,7 @@ struct FingerReportTests {
     ]
     expectEqual(reports(fingers)?.map(\.path), [2, 1])
     expectEqual(reports([]), [])
-    let key = IOHIDEvent.key(
-      HIDUsage(page: .consumer, id: 0x40), down: true, timeStamp: 1)
+    let key = IOHIDEvent.key(.home, down: true, timeStamp: 1)
     #expect(FingerReport.reports(in: key, screenSize: size) == nil)
   }
 }

@@ -10,7 +10,7 @@ struct MoveCoalescerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  private func shown() -> LoggingView {
+  private func showView() -> LoggingView {
     let view = LoggingView("V", log)
     stage.show(view)
     return view
@@ -23,7 +23,7 @@ struct MoveCoalescerTests {
 
   @Test("R-FETCH-9: moves arrive once a frame, every sample is kept (R-EVENT-6)")
   func onceAFrame() {
-    let view = shown()
+    let view = showView()
     var samples: [CGFloat] = []
     var previous: [CGFloat] = []
     view.onCall = { call, touches, event in
@@ -52,7 +52,7 @@ struct MoveCoalescerTests {
 
   @Test("R-FETCH-9: a lift is never held: waiting moves are delivered before it")
   func liftFlushes() {
-    _ = shown()
+    _ = showView()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     report(x: 20)
     stage.finger(1).up()
@@ -62,7 +62,7 @@ struct MoveCoalescerTests {
 
   @Test("Waiting moves are also delivered before a second finger's landing and before a cancel")
   func landingFlushes() {
-    let view = shown()
+    let view = showView()
     view.isMultipleTouchEnabled = true
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     report(x: 20)
@@ -74,7 +74,7 @@ struct MoveCoalescerTests {
 
   @Test("No frame callback is armed while no move waits")
   func unarmed() {
-    _ = shown()
+    _ = showView()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
     report(x: 20)
@@ -85,8 +85,9 @@ struct MoveCoalescerTests {
 
   @Test("At the limit of waiting moves they are delivered without a frame")
   func limit() {
-    _ = shown()
+    _ = showView()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    // `MoveCoalescer.waitingLimit` is 1000 moves.
     for index in 1...1000 { report(x: 10 + Double(index % 100)) }
     expectEqual(log.lines, ["V began", "V moved"])
   }

@@ -35,11 +35,12 @@ struct TouchDispatcherPathTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// The names of the stages in lines such as "stage 8 drained event 1".
   private func stages(_ log: [String]) -> [String] {
     log.compactMap { line in line.split(separator: " ").dropFirst(2).first.map(String.init) }
   }
 
-  /// A view in a window of an app, both of which know when they are sending an event.
+  /// A view in a window of an app; app and window count the calls of `sendEvent` that are under way.
   private func nestingApp() -> (NestingApplication, NestingWindow, LoggingView) {
     let application = stage.context.asCurrent { NestingApplication() }
     stage.context.application = application
@@ -54,14 +55,15 @@ struct TouchDispatcherPathTests {
   {
     let (application, window, view) = nestingApp()
     var depths: [Int] = []
-    var before: [String] = []
+    var linesBeforeView: [String] = []
     view.onCall = { [stage] _, _, _ in
       depths += [application.depth, window.depth]
-      before = stage.log("stage")
+      linesBeforeView = stage.log("stage")
     }
     stage.finger(1).down(at: view)
     expectEqual(depths, [1, 1])
-    let order = stages(before).filter { !["posted", "received", "routed", "sent"].contains($0) }
+    let brokerStages = ["posted", "received", "routed", "sent"]
+    let order = stages(linesBeforeView).filter { !brokerStages.contains($0) }
     expectEqual(
       Array(order.suffix(7)),
       [

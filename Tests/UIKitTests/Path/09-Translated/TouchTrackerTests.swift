@@ -13,6 +13,7 @@ struct TouchTrackerTests {
       path: path, change: change, location: CGPoint(x: x, y: y), timestamp: time)
   }
 
+  /// Taps, and returns the tap count after the landing and after the lift.
   private func tap(
     _ tracker: inout TouchTracker, x: CGFloat = 0, from start: TimeInterval, to end: TimeInterval,
     path: UInt32 = 1
@@ -26,7 +27,7 @@ struct TouchTrackerTests {
     return (down, up)
   }
 
-  /// Every row of the table in the source: a contact's phase, a report, the result.
+  /// Every row of the table of `TouchTracker`: a contact's phase, a report, the result.
   @Test(
     "R-TOUCH-3, R-TOUCH-4: every report in every phase",
     arguments: [
@@ -136,6 +137,7 @@ struct TouchTrackerTests {
     #expect(tap(&tracker, from: 0.4, to: 0.45) == (3, 3))
   }
 
+  // 45.4 points are rounded to a pixel, 45.33.
   @Test(
     "R-TOUCH-19: a tap within 0.35 s and 45 points of the last one raises the count",
     arguments: [(0.35, 0.0, 2), (0.36, 0, 1), (0.1, 45, 2), (0.1, 45.4, 1)])

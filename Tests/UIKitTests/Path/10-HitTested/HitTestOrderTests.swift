@@ -93,6 +93,121 @@ struct HitTestOrderTests {
       ["pass 1 touch 1"] + Self.textEffects + pass + ["pass 2 touch 1"] + pass)
   }
 
+  /// What an article prints for a tap on ViewB1.
+  ///
+  /// Its code takes the place of `hitTest` and `point(inside:)` of all views. The print ends in the second pass.
+  private static let article = """
+    UITextEffectsWindow  pr_hitTest(_:with:)
+    UITextEffectsWindow --- pointInside
+    UITextEffectsWindow pointInside +++ return: true
+    UIInputSetContainerView  pr_hitTest(_:with:)
+    UIEditingOverlayGestureView --- pointInside
+    UIEditingOverlayGestureView pointInside +++ return: true
+    UIEditingOverlayGestureView  pr_hitTest(_:with:)
+    UIEditingOverlayGestureView --- pointInside
+    UIEditingOverlayGestureView pointInside +++ return: true
+    UIEditingOverlayGestureView hitTesting return:UIEditingOverlayGestureView
+    UIInputSetHostView  pr_hitTest(_:with:)
+    UIInputSetContainerView hitTesting return:UIInputSetContainerView
+    UITextEffectsWindow hitTesting return:UITextEffectsWindow
+    UIWindow  pr_hitTest(_:with:)
+    UIWindow --- pointInside
+    UIWindow pointInside +++ return: true
+    UITransitionView  pr_hitTest(_:with:)
+    UITransitionView --- pointInside
+    UITransitionView pointInside +++ return: true
+    UIDropShadowView  pr_hitTest(_:with:)
+    UIDropShadowView --- pointInside
+    UIDropShadowView pointInside +++ return: true
+    UILayoutContainerView  pr_hitTest(_:with:)
+    UILayoutContainerView --- pointInside
+    UILayoutContainerView pointInside +++ return: true
+    UINavigationBar  pr_hitTest(_:with:)
+    UINavigationBar --- pointInside
+    UINavigationBar pointInside +++ return: false
+    UINavigationTransitionView  pr_hitTest(_:with:)
+    UINavigationTransitionView --- pointInside
+    UINavigationTransitionView pointInside +++ return: true
+    UIViewControllerWrapperView  pr_hitTest(_:with:)
+    UIViewControllerWrapperView --- pointInside
+    UIViewControllerWrapperView pointInside +++ return: true
+    UIView  pr_hitTest(_:with:)
+    UIView --- pointInside
+    UIView pointInside +++ return: true
+    ResponderChain.ViewC  pr_hitTest(_:with:)
+    ResponderChain.ViewC --- pointInside
+    ResponderChain.ViewC pointInside +++ return: false
+    ResponderChain.ViewB  pr_hitTest(_:with:)
+    ResponderChain.ViewB --- pointInside
+    ResponderChain.ViewB pointInside +++ return: true
+    ResponderChain.ViewB2  pr_hitTest(_:with:)
+    ResponderChain.ViewB2 --- pointInside
+    ResponderChain.ViewB2 pointInside +++ return: false
+    ResponderChain.ViewB1  pr_hitTest(_:with:)
+    ResponderChain.ViewB1 --- pointInside
+    ResponderChain.ViewB1 pointInside +++ return: true
+    ResponderChain.ViewB1 hitTesting return:ResponderChain.ViewB1
+    ResponderChain.ViewB hitTesting return:ResponderChain.ViewB1
+    UIView hitTesting return:ResponderChain.ViewB1
+    UIViewControllerWrapperView hitTesting return:ResponderChain.ViewB1
+    UINavigationTransitionView hitTesting return:ResponderChain.ViewB1
+    UILayoutContainerView hitTesting return:ResponderChain.ViewB1
+    UIDropShadowView hitTesting return:ResponderChain.ViewB1
+    UITransitionView hitTesting return:ResponderChain.ViewB1
+    UIWindow hitTesting return:ResponderChain.ViewB1
+    UIWindow  pr_hitTest(_:with:)
+    UIWindow --- pointInside
+    UIWindow pointInside +++ return: true
+    UITransitionView  pr_hitTest(_:with:)
+    UITransitionView --- pointInside
+    UITransitionView pointInside +++ return: true
+    UIDropShadowView  pr_hitTest(_:with:)
+    UIDropShadowView --- pointInside
+    UIDropShadowView pointInside +++ return: true
+    UILayoutContainerView  pr_hitTest(_:with:)
+    UILayoutContainerView --- pointInside
+    UILayoutContainerView pointInside +++ return: true
+    UINavigationBar  pr_hitTest(_:with:)
+    UINavigationBar --- pointInside
+    UINavigationBar pointInside +++ return: false
+    UINavigationTransitionView  pr_hitTest(_:with:)
+    UINavigationTransitionView --- pointInside
+    UINavigationTransitionView pointInside +++ return: true
+    UIViewControllerWrapperView  pr_hitTest(_:with:)
+    UIViewControllerWrapperView --- pointInside
+    UIViewControllerWrapperView pointInside +++ return: true
+    UIView  pr_hitTest(_:with:)
+    UIView --- pointInside
+    UIView pointInside +++ return: true
+    ResponderChain.ViewC  pr_hitTest(_:with:)
+    """
+
+  /// What the article's code prints for what a record says; nothing where that code is not called.
+  private func printed(_ record: String) -> [String] {
+    let words = record.split(separator: " ").map { word in
+      word.hasPrefix("View") ? "ResponderChain.\(word)" : String(word)
+    }
+    switch words[0] {
+    case "ask": return ["\(words[1])  pr_hitTest(_:with:)"]
+    case "inside":
+      return [
+        "\(words[1]) --- pointInside",
+        "\(words[1]) pointInside +++ return: \(words[2] == "yes")",
+      ]
+    case "return": return ["\(words[1]) hitTesting return:\(words[2])"]
+    default: return []
+    }
+  }
+
+  @Test("R-WIN-13, R-WIN-14: the log of an article, line by line")
+  func article() {
+    let stage = TouchStage()
+    stage.show(navigationController())
+    stage.finger(1).down(at: CGPoint(x: 180, y: 170))
+    let lines = Self.article.split(separator: "\n").map(String.init)
+    expectEqual(words(stage.log("hit")).flatMap(printed).prefix(lines.count), lines[...])
+  }
+
   @Test("R-WIN-7: the text-effects window is asked in pass 1 only")
   func textEffectsOnce() {
     let stage = TouchStage()

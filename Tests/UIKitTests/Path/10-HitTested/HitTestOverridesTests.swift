@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Which classes a hit test must call, and which it may walk over.
+/// Which classes override what a hit test asks; it need not call the views of the others.
 @MainActor
 @Suite("Overrides that a hit test asks")
 struct HitTestOverridesTests {
@@ -12,14 +12,14 @@ struct HitTestOverridesTests {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { value += 1 }
     override func layoutSubviews() {}
   }
-  private final class PlainBelow: Plain {}
+  private final class PlainSubclass: Plain {}
   private final class Generic<Value>: UIView {
     var values: [Value] = []
   }
   private class Hit: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
   }
-  private final class HitBelow: Hit {}
+  private final class HitSubclass: Hit {}
   private final class Inside<Value>: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
   }
@@ -54,7 +54,7 @@ struct HitTestOverridesTests {
   func plain() {
     let types: [UIView.Type] = [
       UIView.self, UILabel.self, UIControl.self, UIButton.self, UISwitch.self, Plain.self,
-      PlainBelow.self, Generic<String>.self,
+      PlainSubclass.self, Generic<String>.self,
     ]
     for type in types { #expect(!HitTestOverrides.areIn(type), "\(type)") }
   }
@@ -62,7 +62,7 @@ struct HitTestOverridesTests {
   @Test("a class that overrides one of them, or inherits an override, is not")
   func overriding() {
     let types: [UIView.Type] = [
-      Hit.self, HitBelow.self, Inside<Int>.self, Observing.self, Opaque.self, Touchable.self,
+      Hit.self, HitSubclass.self, Inside<Int>.self, Observing.self, Opaque.self, Touchable.self,
       Bounded.self, UIWindow.self, UIScrollView.self, UITableView.self,
     ]
     for type in types { #expect(HitTestOverrides.areIn(type), "\(type)") }
@@ -99,7 +99,7 @@ struct HitTestOverridesTests {
         y: Double.random(in: -30...400, using: &numbers),
         width: Double.random(in: 0...300, using: &numbers),
         height: Double.random(in: 0...300, using: &numbers))
-      let child = Bool.random(using: &numbers) ? UIView(frame: frame) : Hatched(frame: frame)
+      let child = Bool.random(using: &numbers) ? UIView(frame: frame) : CallingSuper(frame: frame)
       view.insertSubview(child, at: Int.random(in: 0...3, using: &numbers))
       views.append(child)
     case 4:
@@ -117,8 +117,8 @@ struct HitTestOverridesTests {
     }
   }
 
-  /// A class that must be called, and answers as any view does.
-  private final class Hatched: UIView {
+  /// A class that must be called, since it overrides a method, and that answers as any view does.
+  private final class CallingSuper: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       super.point(inside: point, with: event)
     }

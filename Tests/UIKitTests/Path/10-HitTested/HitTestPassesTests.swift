@@ -18,10 +18,12 @@ struct HitTestPassesTests {
 
   private let stage = TouchStage()
 
+  /// The window that the first pass finds.
   private func pass1(at point: CGPoint) -> UIWindow? {
     HitTest.window(at: point, touch: 1, event: nil, in: AppContext.current)
   }
 
+  /// The view that the second pass finds.
   private func pass2(in window: UIWindow, at point: CGPoint) -> UIView? {
     HitTest.view(in: window, at: point, touch: 1, event: nil, in: AppContext.current)
   }
@@ -66,7 +68,6 @@ struct HitTestPassesTests {
   @Test(
     "R-WIN-8: a miss in pass 1 has no effect, a miss in pass 2 gives the touch to the superview")
   func experiment() {
-    stage.makeCurrent()
     for (missed, isHit) in [(1, true), (2, false)] {
       let stage = TouchStage()
       let holder = RecordingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -141,11 +142,11 @@ struct HitTestPassesTests {
     stage.makeCurrent()
     let hidden = window("hidden")
     hidden.isHidden = true
-    let lost = window("lost")
-    lost.windowScene = nil
+    let sceneless = window("sceneless")
+    sceneless.windowScene = nil
     #expect(pass1(at: CGPoint(x: 10, y: 10)) === stage.window)
     #expect(stage.log("hit").contains("hit miss @hidden because not-shown"))
-    #expect(!stage.log("hit").contains { $0.contains("@lost") })
+    #expect(!stage.log("hit").contains { $0.contains("@sceneless") })
   }
 
   @Test("R-WIN-15: a pass-through window that returns itself counts as no hit")
@@ -155,10 +156,10 @@ struct HitTestPassesTests {
     overlay.passesTouchesThrough = true
     #expect(pass1(at: CGPoint(x: 10, y: 10)) === stage.window)
     #expect(stage.log("hit").contains("hit miss @overlay because pass-through"))
-    let control = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    overlay.addSubview(control)
+    let child = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    overlay.addSubview(child)
     #expect(pass1(at: CGPoint(x: 10, y: 10)) === overlay)
-    #expect(pass2(in: overlay, at: CGPoint(x: 10, y: 10)) === control)
+    #expect(pass2(in: overlay, at: CGPoint(x: 10, y: 10)) === child)
   }
 
   @Test("R-WIN-11: both passes ask at the same point, in the coordinates of each window")

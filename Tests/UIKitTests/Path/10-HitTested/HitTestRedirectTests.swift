@@ -18,10 +18,10 @@ struct HitTestRedirectTests {
   @Test("R-VIEW-9: the view that a hit test returns gets all phases, descendant or not")
   func redirected() {
     let far = LoggingView("far", log, frame: CGRect(x: 200, y: 400, width: 50, height: 50))
-    let door = Redirecting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    door.other = far
+    let redirecting = Redirecting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    redirecting.other = far
     stage.show(far)
-    stage.show(door)
+    stage.show(redirecting)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 20, y: 20))
     finger.move(to: CGPoint(x: 60, y: 20))

@@ -92,6 +92,7 @@ struct HitTestTests {
     child.frame = CGRect(x: 50, y: 50, width: 80, height: 80)
     child.transform = CGAffineTransform(rotationAngle: .pi / 4)
     #expect(hit(90, 90) === child)
+    // The corners of a square of 80 points are 56.6 points from its middle.
     #expect(hit(90, 90 - 55) === child && hit(90 + 55, 90) === child)
     #expect(child.frame.contains(CGPoint(x: 40, y: 40)) && hit(40, 40) === parent)
   }
@@ -99,19 +100,19 @@ struct HitTestTests {
   // Views that cannot be hit.
 
   @Test(
-    "R-VIEW-2: point(inside:) is not called on hidden, transparent, disabled and squeezed views")
+    "R-VIEW-2: point(inside:) is not called on views hidden, transparent, disabled or scaled to 0")
   func ineligible() {
     stage.makeCurrent()
-    final class Asked: UIView {
-      var questions = 0
+    final class AskedView: UIView {
+      var pointInsideCalls = 0
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        questions += 1
+        pointInsideCalls += 1
         return true
       }
     }
-    let view = Asked(frame: child.frame)
+    let view = AskedView(frame: child.frame)
     parent.addSubview(view)
-    let cases: [(reason: String, spoil: () -> Void, mend: () -> Void)] = [
+    let cases: [(reason: String, exclude: () -> Void, restore: () -> Void)] = [
       ("hidden", { view.isHidden = true }, { view.isHidden = false }),
       ("transparent", { view.alpha = 0 }, { view.alpha = 1 }),
       (
@@ -123,14 +124,14 @@ struct HitTestTests {
         { view.transform = .identity }
       ),
     ]
-    view.accessibilityIdentifier = "spoilt"
-    for (reason, spoil, mend) in cases {
-      spoil()
+    view.accessibilityIdentifier = "excluded"
+    for (reason, exclude, restore) in cases {
+      exclude()
       let records = records { #expect(hit(25, 35) === child) }
-      expectEqual(view.questions, 0)
-      #expect(records.contains("hit miss @spoilt because \(reason)"))
-      #expect(!records.contains { $0.hasPrefix("hit inside @spoilt") })
-      mend()
+      expectEqual(view.pointInsideCalls, 0)
+      #expect(records.contains("hit miss @excluded because \(reason)"))
+      #expect(!records.contains { $0.hasPrefix("hit inside @excluded") })
+      restore()
     }
     #expect(hit(25, 35) === view)
   }
@@ -179,6 +180,7 @@ struct HitTestTests {
     stage.makeCurrent()
     for _ in 0..<51 { parent.addSubview(UIView(frame: child.frame)) }
     let asked = records { #expect(hit(5, 5) === parent) }.filter { $0.hasPrefix("hit ask") }
+    // The siblings and their parent.
     expectEqual(asked.count, 53)
   }
 
@@ -282,7 +284,7 @@ struct HitTestTests {
     #expect(child.superview == nil)
   }
 
-  @Test("hitTest without an event makes the same calls")
+  @Test("hitTest can be called without an event")
   func withoutEvent() {
     stage.makeCurrent()
     #expect(stage.window.hitTest(CGPoint(x: 25, y: 35), with: nil) === child)

@@ -78,11 +78,11 @@ struct UIApplicationTests {
 
   @Test("R-RESP-9: a delegate that leads to the application does not follow it")
   func loop() {
-    final class Before: UIResponder, UIApplicationDelegate {
+    final class LoopingDelegate: UIResponder, UIApplicationDelegate {
       override var next: UIResponder? { UIApplication.shared }
     }
     let application = stage.application
-    application.delegate = Before()
+    application.delegate = LoopingDelegate()
     #expect(application.next == nil)
     #expect(Array(ResponderChain(from: view)).last === application)
   }
@@ -109,7 +109,7 @@ struct UIApplicationTests {
     #expect(UIApplication.shared === stage.application)
   }
 
-  @Test("An app's log lines are in the trace, in order, and not evaluated while it is off")
+  @Test("An app's log lines are in the trace, and are not evaluated while it is off")
   func log() {
     trace("hello \"you\"")
     #expect(stage.log("log") == [#"log "hello \"you\"""#])
@@ -117,7 +117,7 @@ struct UIApplicationTests {
     var isEvaluated = false
     func text() -> String {
       isEvaluated = true
-      return "nobody listens"
+      return "not evaluated"
     }
     trace(text())
     #expect(!isEvaluated)

@@ -145,6 +145,7 @@ struct GestureResetTests {
     expectEqual(log.take(), ["g acts: cancelled"])
     gesture.state = .began
     expectEqual(gesture.state, .cancelled)
+    // One line for each of the four assignments that are not legal.
     expectEqual(stage.log("log").count, 4)
     stage.finger(1).up()
   }
@@ -162,17 +163,17 @@ struct GestureResetTests {
 
   @Test("R-VIEW-24: no view or recognizer is kept alive after the sequence")
   func alive() {
-    weak var seen: UIView?
+    weak var freed: UIView?
     do {
       let gone = LoggingView("gone", log)
       let tap = LoggingTap("tap", log, on: gone)
       tap.onAction { [weak gone] in gone?.removeFromSuperview() }
       stage.show(gone)
-      seen = gone
+      freed = gone
       stage.tap(gone)
     }
     stage.settle()
-    #expect(seen == nil)
+    #expect(freed == nil)
   }
 }
 

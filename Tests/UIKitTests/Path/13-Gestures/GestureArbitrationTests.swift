@@ -14,6 +14,7 @@ struct FailureRequirementsTests {
     stage.show(view)
   }
 
+  /// The actions that were logged since the last call.
   private func acts() -> [String] {
     log.take().filter { $0.contains("acts") }
   }
@@ -177,6 +178,7 @@ struct FailureRequirementsTests {
     one.require(toFail: two)
     two.require(toFail: one)
     expectEqual(stage.log("log").count, 1)
+    // By way of the other one.
     #expect(one.waits(for: one))
     stage.tap(view)
     expectEqual(
@@ -266,15 +268,15 @@ struct FailureRequirementsTests {
   func twoRings() {
     let box = LoggingView("W", log, frame: CGRect(x: 0, y: 300, width: 100, height: 100))
     stage.show(box)
-    for place in [view, box] {
-      let one = LoggingGesture("one of \(place.label)", log, on: place)
-      let two = LoggingGesture("two of \(place.label)", log, on: place)
+    for touched in [view, box] {
+      let one = LoggingGesture("one of \(touched.label)", log, on: touched)
+      let two = LoggingGesture("two of \(touched.label)", log, on: touched)
       for gesture in [one, two] { (gesture.onMoved, gesture.onEnded) = (.began, .ended) }
       one.require(toFail: two)
       two.require(toFail: one)
     }
-    for (number, place) in [(1, view), (2, box)] {
-      stage.finger(number).down(at: place)
+    for (number, touched) in [(1, view), (2, box)] {
+      stage.finger(number).down(at: touched)
       stage.finger(number).move(by: CGVector(dx: 5, dy: 0), over: .milliseconds(20))
     }
     _ = log.take()
@@ -303,7 +305,7 @@ struct FailureRequirementsTests {
   @Test(
     "R-ARB-11: classes and delegates of both are asked in order, once for each attempt and pair")
   func dynamicOrder() {
-    final class Curious: UIGestureRecognizer {
+    final class AskedRecognizer: UIGestureRecognizer {
       var log: CallLog?
       override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
         log?.add("\(name ?? "") requires \(other.name ?? "")")
@@ -315,7 +317,7 @@ struct FailureRequirementsTests {
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
     }
-    let (one, two) = (Curious(), Curious())
+    let (one, two) = (AskedRecognizer(), AskedRecognizer())
     let delegate = LoggingDelegate()
     delegate.requiresFailure = { first, other in
       log.add("delegate: \(first.name ?? "") requires \(other.name ?? "")")

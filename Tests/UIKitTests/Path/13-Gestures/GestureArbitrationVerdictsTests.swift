@@ -14,6 +14,7 @@ struct GestureArbitrationTests {
     stage.show(view)
   }
 
+  /// The actions that were logged since the last call.
   private func acts() -> [String] {
     log.take().filter { $0.contains("acts") }
   }

@@ -11,11 +11,11 @@ struct GestureStateTableTests {
     case possible, waiting, began, changed, ended, cancelled, failed
   }
 
-  /// The input.
+  /// What happens to the recognizer, in the order of the table's columns.
   enum Input: String, CaseIterable {
     case assignsPossible, assignsBegan, assignsChanged, assignsEnded, assignsCancelled
-    case assignsFailed, vetoedBegan, vetoedEnded, fingerMoves, fingerLifts, switchedOff
-    case taken, rivalBegins, requiredBegins, requiredFails
+    case assignsFailed, vetoedBegan, vetoedEnded, fingerMoves, fingerLifts, disabled
+    case removed, rivalBegins, requiredBegins, requiredFails
   }
 
   /// The resulting state, then the states in which the targets are called: b, c, e and x for cancelled.
@@ -63,10 +63,10 @@ struct GestureStateTableTests {
   func each(start: Start, input: Input) throws {
     let column = try #require(Input.allCases.firstIndex(of: input))
     let expected = try #require(Self.table[start]?[column])
-    let puppets = ControlledRecognizers(start)
-    puppets.apply(input)
-    expectEqual(puppets.outcome, expected, "\(start.rawValue), \(input.rawValue)")
-    puppets.finish()
+    let recognizers = ControlledRecognizers(start)
+    recognizers.apply(input)
+    expectEqual(recognizers.outcome, expected, "\(start.rawValue), \(input.rawValue)")
+    recognizers.finish()
   }
 }
 
@@ -79,16 +79,16 @@ private final class ControlledRecognizers {
   private let required = UIGestureRecognizer()
   private let rival = UIGestureRecognizer()
   private let delegate = LoggingDelegate()
-  private let recorder = StateRecorder()
+  private let target = StateRecorder()
 
   init(_ start: GestureStateTableTests.Start) {
     stage.show(view)
     for recognizer in [controlled, required, rival] { view.addGestureRecognizer(recognizer) }
-    controlled.addTarget(recorder, action: StateRecorder.record)
+    controlled.addTarget(target, action: StateRecorder.record)
     controlled.delegate = delegate
     if start == .waiting { controlled.require(toFail: required) }
     stage.finger(1).down(at: CGPoint(x: 100, y: 100))
-    let way: [UIGestureRecognizer.State] =
+    let assigned: [UIGestureRecognizer.State] =
       switch start {
       case .possible: []
       case .waiting, .began: [.began]
@@ -97,8 +97,8 @@ private final class ControlledRecognizers {
       case .cancelled: [.began, .cancelled]
       case .failed: [.failed]
       }
-    for state in way { assign(state) }
-    recorder.received = ""
+    for state in assigned { assign(state) }
+    target.received = ""
   }
 
   func apply(_ input: GestureStateTableTests.Input) {
@@ -114,8 +114,8 @@ private final class ControlledRecognizers {
       assign(input == .vetoedBegan ? .began : .ended)
     case .fingerMoves: stage.finger(1).move(to: CGPoint(x: 110, y: 100))
     case .fingerLifts: stage.finger(1).up()
-    case .switchedOff: controlled.isEnabled = false
-    case .taken: view.removeGestureRecognizer(controlled)
+    case .disabled: controlled.isEnabled = false
+    case .removed: view.removeGestureRecognizer(controlled)
     case .rivalBegins: assign(.began, to: rival)
     case .requiredBegins, .requiredFails:
       controlled.require(toFail: required)
@@ -124,12 +124,13 @@ private final class ControlledRecognizers {
     stage.advance(by: .zero)
   }
 
+  /// The state, and the letters of the states in which the target was called, as in the table.
   var outcome: String {
-    recorder.received.isEmpty
-      ? "\(controlled.attempt.state)" : "\(controlled.attempt.state) \(recorder.received)"
+    target.received.isEmpty
+      ? "\(controlled.attempt.state)" : "\(controlled.attempt.state) \(target.received)"
   }
 
-  /// Every attempt can be ended, whatever the input was.
+  /// Ends the attempts, which must be possible whatever the input was.
   func finish() {
     if stage.finger(1).location != nil { stage.finger(1).up() }
     for recognizer in [controlled, required, rival] { assign(.failed, to: recognizer) }
@@ -147,7 +148,7 @@ private final class ControlledRecognizers {
   }
 }
 
-/// Logs the states in which a target is called.
+/// Logs the states in which it is called, a letter for each.
 @MainActor
 private final class StateRecorder {
   var received = ""

@@ -6,8 +6,10 @@ import UIKit
 struct GestureAttemptTests {
   typealias State = UIGestureRecognizer.State
 
-  /// The states that targets receive after a recognizer went through some states and may then act.
-  private func reports(_ states: [State], acceptedAfter: Int, received: [State] = []) -> [State] {
+  /// The states that targets receive while a recognizer goes through `states`.
+  ///
+  /// Arbitration lets it act after the first `acceptedAfter` of them.
+  private func reports(_ states: [State], acceptedAfter: Int) -> [State] {
     var attempt = GestureAttempt()
     attempt.isActive = true
     var all: [State] = []
@@ -97,7 +99,7 @@ struct GestureStateTests {
 
   static let states: [State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
 
-  /// The table of the source, row by row.
+  /// The table of `State.assigning(_:)`: a row for each present state, a column for each assigned one.
   static let table: [[GestureAssignment]] = [
     [
       .refuse, .enter(.began), .correct(.began), .enter(.ended), .correct(.failed),
@@ -122,7 +124,7 @@ struct GestureStateTests {
     expectEqual(State.recognized, .ended)
   }
 
-  @Test("R-GR-13, R-GR-14: every assignment in every state", arguments: 0..<36)
+  @Test("R-GR-13, R-GR-14: every assignment in every state", arguments: 0..<6 * 6)
   func assignments(index: Int) {
     let (from, to) = (index / 6, index % 6)
     expectEqual(Self.states[from].assigning(Self.states[to]), Self.table[from][to])

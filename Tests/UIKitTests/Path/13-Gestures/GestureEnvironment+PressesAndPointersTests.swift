@@ -6,14 +6,15 @@ import UIKit
 @MainActor
 @Suite("Presses and recognizers")
 struct GestureEnvironmentPressesTests {
-  /// Logs its calls.
+  /// Logs its calls, and fails when a press is over.
   private final class Listener: UIGestureRecognizer {
     var calls: [String] = []
-    var seen: [Set<UIPress>] = []
+    /// The answers of `presses(for:)`, one for each beginning.
+    var pressesOfEvents: [Set<UIPress>] = []
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
       calls.append("began")
-      seen.append(event.presses(for: self))
+      pressesOfEvents.append(event.presses(for: self))
     }
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {
       calls.append("changed")
@@ -29,11 +30,11 @@ struct GestureEnvironmentPressesTests {
   }
 
   private final class Delegate: NSObject, UIGestureRecognizerDelegate {
-    var welcomes = false
+    var receives = false
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
     ) -> Bool {
-      welcomes
+      receives
     }
   }
 
@@ -101,7 +102,7 @@ struct GestureEnvironmentPressesTests {
     stage.edge(menu, down: true)
     stage.edge(select, down: true)
     let press = try #require(view.presses.last)
-    expectEqual(listener.seen, [[press]])
+    expectEqual(listener.pressesOfEvents, [[press]])
     expectEqual(press.gestureRecognizers, [listener])
     expectEqual(view.presses.first?.gestureRecognizers, [])
   }
@@ -109,6 +110,7 @@ struct GestureEnvironmentPressesTests {
   @Test("R-PRESS-3: an analog button's changes reach the recognizer too")
   func changes() {
     let listener = listener(.select)
+    // The button with the number 1 is select.
     stage.button(1, down: true, pressure: 0.5)
     stage.button(1, down: true, pressure: 0.75)
     stage.button(1, down: false)
@@ -117,13 +119,13 @@ struct GestureEnvironmentPressesTests {
 
   @Test("The delegate is asked about each press")
   func delegate() {
-    let recorder = Delegate()
+    let delegate = Delegate()
     let listener = listener(.select)
-    listener.delegate = recorder
+    listener.delegate = delegate
     stage.pressKey(select)
     #expect(listener.calls.isEmpty && view.calls.count == 2)
     #expect(stage.log("ask").contains { $0.contains("shouldReceive press") })
-    recorder.welcomes = true
+    delegate.receives = true
     stage.pressKey(select)
     expectEqual(listener.calls, ["began", "ended"])
   }
@@ -183,7 +185,7 @@ struct GestureEnvironmentPressesTests {
       override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { ended += 1 }
     }
     let ignorer = Ignorer()
-    ignorer.allowedPressTypes = [4]
+    ignorer.allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
     view.addGestureRecognizer(ignorer)
     let listener = listener(.select)
     stage.edge(select, down: true)

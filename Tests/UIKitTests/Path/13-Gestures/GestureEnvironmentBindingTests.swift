@@ -52,28 +52,29 @@ struct GestureBindingTests {
     tap.isEnabled = false
     tap.allowedTouchTypes = []
     var refusals: [String] = []
-    func refuse() {
+    /// Taps, and adds the reason for which the touch was refused, if it was.
+    func tapAndCollect() {
       let before = stage.log("refuse").count
       stage.tap(view)
       refusals += stage.log("refuse").dropFirst(before).map {
         $0.split(separator: " ").last.map(String.init) ?? ""
       }
     }
-    refuse()
+    tapAndCollect()
     tap.isEnabled = true
-    refuse()
-    tap.allowedTouchTypes = [0]
-    refuse()
+    tapAndCollect()
+    tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    tapAndCollect()
     delegate.receivesEvent = true
     delegate.receivesTouch = { _ in false }
-    refuse()
+    tapAndCollect()
     expectEqual(
       refusals,
       [
         "recognizer-disabled", "touch-type-not-allowed", "delegate-refused", "delegate-refused",
       ])
     delegate.receivesTouch = { _ in true }
-    refuse()
+    tapAndCollect()
     expectEqual(refusals.count, 4)
     #expect(log.take().contains("tap acts: ended"))
   }

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The reference sequences in which fingers move: pans and pinches beside other recognizers.
+/// The callbacks, in order, of pans and pinches beside other recognizers, as R-LOG-7 to R-LOG-13 have them.
 @MainActor
 @Suite("Reference sequences of moving fingers")
 struct GestureEnvironmentDragsTests {
@@ -15,31 +15,33 @@ struct GestureEnvironmentDragsTests {
     stage.show(view)
   }
 
+  /// What happened since the last call, without the resets.
   private func calls() -> [String] {
     log.take().filter { !$0.contains("reset") }
   }
 
-  /// Logs the actions of a recognizer.
-  private func tell<Recognizer: UIGestureRecognizer>(
+  /// Adds a recognizer whose actions are logged.
+  private func addLogged<Recognizer: UIGestureRecognizer>(
     _ recognizer: Recognizer, _ label: String, on view: UIView
   ) -> Recognizer {
     let listener = LoggingTarget(label, log)
     recognizer.name = label
     recognizer.addTarget(listener, action: LoggingTarget.record)
-    objects.kept.append(listener)
+    targets.kept.append(listener)
     view.addGestureRecognizer(recognizer)
     return recognizer
   }
 
-  @MainActor private final class Objects {
-    var kept: [AnyObject] = []
+  /// Keeps targets alive, since a recognizer does not.
+  @MainActor private final class Targets {
+    var kept: [LoggingTarget] = []
   }
 
-  private let objects = Objects()
+  private let targets = Targets()
 
   @Test("R-LOG-7: a drag: small moves for both, then the action and the cancel, then the pan alone")
   func drag() {
-    _ = tell(LoggingPan(log), "pan", on: view)
+    _ = addLogged(LoggingPan(log), "pan", on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 105, y: 100))
@@ -55,9 +57,9 @@ struct GestureEnvironmentDragsTests {
       ])
   }
 
-  @Test("R-LOG-7: without cancelling the view has each phase after the action")
+  @Test("R-LOG-7: without cancelsTouchesInView the view gets each phase after the action")
   func dragShared() {
-    tell(LoggingPan(log), "pan", on: view).cancelsTouchesInView = false
+    addLogged(LoggingPan(log), "pan", on: view).cancelsTouchesInView = false
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 115, y: 100))
@@ -78,7 +80,7 @@ struct GestureEnvironmentDragsTests {
     view.addSubview(lower)
     view.addSubview(right)
     let tap = LoggingTap("tap", CallLog(), on: lower)
-    _ = tell(UIPinchGestureRecognizer(), "pinch", on: view)
+    _ = addLogged(UIPinchGestureRecognizer(), "pinch", on: view)
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 80, y: 100)), (two, at: CGPoint(x: 220, y: 100))])
     expectEqual(calls(), ["L began", "R began"])
@@ -102,7 +104,7 @@ struct GestureEnvironmentDragsTests {
   func doubleTapAndPinch() {
     let double = LoggingTap("double", log, on: view)
     double.numberOfTapsRequired = 2
-    let pinch = tell(UIPinchGestureRecognizer(), "pinch", on: view)
+    let pinch = addLogged(UIPinchGestureRecognizer(), "pinch", on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 103, y: 100))
@@ -119,7 +121,7 @@ struct GestureEnvironmentDragsTests {
   @Test("R-LOG-13: a pan prevents a tap by default, which gets no more touches")
   func panExcludesTap() {
     _ = LoggingTap("tap", log, on: view)
-    _ = tell(UIPanGestureRecognizer(), "pan", on: view)
+    _ = addLogged(UIPanGestureRecognizer(), "pan", on: view)
     drag(to: 130)
     expectEqual(
       calls(),
@@ -133,7 +135,7 @@ struct GestureEnvironmentDragsTests {
   )
   func panBesideTap() {
     let tap = LoggingTap("tap", log, on: view)
-    let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
+    let pan = addLogged(UIPanGestureRecognizer(), "pan", on: view)
     let delegate = LoggingDelegate()
     delegate.simultaneous = true
     delegate.log = log
@@ -154,7 +156,7 @@ struct GestureEnvironmentDragsTests {
   )
   func panAfterTap() {
     let tap = LoggingTap("tap", log, on: view)
-    let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
+    let pan = addLogged(UIPanGestureRecognizer(), "pan", on: view)
     pan.require(toFail: tap)
     drag(to: 130)
     expectEqual(calls().filter { $0.contains("acts") }, ["tap acts: ended"])
@@ -172,8 +174,8 @@ struct GestureEnvironmentDragsTests {
 
   @Test("R-ARB-2, R-ARB-18: during a pan a second finger starts no pinch, until both have lifted")
   func noPinchDuringPan() {
-    let pan = tell(UIPanGestureRecognizer(), "pan", on: view)
-    let pinch = tell(UIPinchGestureRecognizer(), "pinch", on: view)
+    let pan = addLogged(UIPanGestureRecognizer(), "pan", on: view)
+    let pinch = addLogged(UIPinchGestureRecognizer(), "pinch", on: view)
     pan.maximumNumberOfTouches = 1
     let (one, two) = (stage.finger(1), stage.finger(2))
     one.down(at: CGPoint(x: 100, y: 100))

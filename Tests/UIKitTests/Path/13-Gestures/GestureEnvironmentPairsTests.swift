@@ -56,22 +56,22 @@ private final class RecognizerPair {
   private let stage = TouchStage(tracing: false)
   private let first: UIGestureRecognizer
   private let second: UIGestureRecognizer?
-  private let scores: [SuccessRecorder]
+  private let successes: [SuccessRecorder]
   private let delegate = LoggingDelegate()
 
   init(_ first: RecognizerKind, _ second: RecognizerKind?, _ place: Place, _ relation: Relation) {
     self.first = first.make()
     self.second = second?.make()
-    scores = [SuccessRecorder(), SuccessRecorder()]
+    successes = [SuccessRecorder(), SuccessRecorder()]
     let parent = UIView()
     let child = UIView(frame: stage.window.bounds)
     stage.show(parent)
     parent.addSubview(child)
     (place == .sameView ? child : parent).addGestureRecognizer(self.first)
-    self.first.addTarget(scores[0], action: SuccessRecorder.count)
+    self.first.addTarget(successes[0], action: SuccessRecorder.record)
     guard let rival = self.second else { return }
     child.addGestureRecognizer(rival)
-    rival.addTarget(scores[1], action: SuccessRecorder.count)
+    rival.addTarget(successes[1], action: SuccessRecorder.record)
     switch relation {
     case .none: break
     case .requirement: self.first.require(toFail: rival)
@@ -82,13 +82,15 @@ private final class RecognizerPair {
   }
 
   /// One letter for each movement: which of the two acted; `2` if both, `-` if none.
+  ///
+  /// `!` means that an attempt had not ended two seconds later, which is wrong for every pair.
   var outcome: String {
     [tapTwice, holdAndDrag, flickFromTheEdge, moveSpreadAndTurn].map { movement in
-      for score in scores { score.hasActed = false }
+      for success in successes { success.hasActed = false }
       movement()
       stage.advance(by: .seconds(2))
       let isAtRest = stage.window.gestureEnvironment.isIdle && stage.leftovers.isEmpty
-      switch (scores[0].hasActed, scores[1].hasActed) {
+      switch (successes[0].hasActed, successes[1].hasActed) {
       case _ where !isAtRest: return "!"
       case (false, false): return "-"
       case (true, false): return "a"
@@ -131,12 +133,12 @@ private final class RecognizerPair {
   }
 }
 
-/// Whether a recognizer called its target with a success.
+/// Whether a recognizer called its target, other than to say that it was cancelled.
 @MainActor
 private final class SuccessRecorder {
   var hasActed = false
 
-  func count(_ recognizer: UIGestureRecognizer) {
+  func record(_ recognizer: UIGestureRecognizer) {
     if recognizer.state != .cancelled { hasActed = true }
   }
 }

@@ -24,16 +24,16 @@ struct GestureEnvironmentPassTests {
     stage.show(above)
     above.addSubview(view)
     stage.tap(view)
-    let passing = Passing()
-    view.addGestureRecognizer(passing)
+    let forwarding = Forwarding()
+    view.addGestureRecognizer(forwarding)
     stage.tap(view)
-    expectEqual(passing.calls, 2)
+    expectEqual(forwarding.calls, 2)
     #expect(!log.take().contains { $0.hasPrefix("above") })
   }
 
   @Test("R-GR-7: in every phase the recognizers come before the view")
   func recognizersFirst() {
-    _ = Watcher("w", log, on: view)
+    _ = Observer("w", log, on: view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 20, y: 10))
@@ -51,7 +51,7 @@ struct GestureEnvironmentPassTests {
   @Test("R-GR-9: one call for each kind in an event: began, moved, ended, with the touches of each")
   func oneCallEach() {
     view.isMultipleTouchEnabled = true
-    Watcher("w", log, on: view).delaysTouchesEnded = false
+    Observer("w", log, on: view).delaysTouchesEnded = false
     let fingers = (1...3).map {
       IOHIDFinger(index: $0, phase: .down, x: Double($0) * 30, y: 10)
     }
@@ -80,15 +80,16 @@ struct GestureEnvironmentPassTests {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.addSubview(box)
     let winner = LoggingTap("winner", log, on: box)
-    var seen: [UIGestureRecognizer.State] = []
+    var loserStates: [UIGestureRecognizer.State] = []
     let listener = LoggingTarget("listener", log)
-    listener.onCall = { _ in seen.append(loser.state) }
+    listener.onCall = { _ in loserStates.append(loser.state) }
     winner.addTarget(listener, action: LoggingTarget.record)
-    let spy = Watcher("spy", log, on: view)
-    view.gestureRecognizers = [spy, loser]
-    spy.onEnded = { seen.append(loser.state) }
+    let observer = Observer("observer", log, on: view)
+    // The one added last is called first, so the observer sees the state that the loser set.
+    view.gestureRecognizers = [observer, loser]
+    observer.onEnded = { loserStates.append(loser.state) }
     stage.tap(box)
-    expectEqual(seen, [.ended, .failed])
+    expectEqual(loserStates, [.ended, .failed])
   }
 
   @Test("R-GR-26: fingers that were down at the reset are ignored until they lift")
@@ -132,7 +133,9 @@ struct GestureEnvironmentPassTests {
   @Test("R-GR-35: a recognizer gets presses of its types only; tap and long press allow select")
   func pressTypes() {
     expectEqual(UIGestureRecognizer().allowedPressTypes, [])
-    expectEqual(UITapGestureRecognizer().allowedPressTypes, [4])
+    expectEqual(
+      UITapGestureRecognizer().allowedPressTypes,
+      [NSNumber(value: UIPress.PressType.select.rawValue)])
   }
 
   @Test(
@@ -178,7 +181,7 @@ struct GestureEnvironmentPassTests {
 
 /// Forwards its calls to super.
 @MainActor
-private final class Passing: UIGestureRecognizer {
+private final class Forwarding: UIGestureRecognizer {
   private(set) var calls = 0
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -195,7 +198,7 @@ private final class Passing: UIGestureRecognizer {
 
 /// Logs its calls and recognizes nothing: it fails when its last finger lifts.
 @MainActor
-private final class Watcher: UIGestureRecognizer {
+private final class Observer: UIGestureRecognizer {
   private let log: CallLog
   var onEnded: () -> Void = {}
 
@@ -206,29 +209,29 @@ private final class Watcher: UIGestureRecognizer {
     view.addGestureRecognizer(self)
   }
 
-  private func tell(_ word: String, _ touches: Set<UITouch>) {
+  private func record(_ word: String, _ touches: Set<UITouch>) {
     log.add("\(name ?? "") \(word) \(touches.count)")
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    tell("began", touches)
+    record("began", touches)
     super.touchesBegan(touches, with: event)
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    tell("moved", touches)
+    record("moved", touches)
     super.touchesMoved(touches, with: event)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    tell("ended", touches)
+    record("ended", touches)
     super.touchesEnded(touches, with: event)
     onEnded()
     if numberOfTouches == touches.count { state = .failed }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    tell("cancelled", touches)
+    record("cancelled", touches)
     state = .failed
   }
 }
@@ -246,26 +249,26 @@ private final class QuestionLoggingGesture: UIGestureRecognizer {
     view.addGestureRecognizer(self)
   }
 
-  private func tell(_ words: String) { log.add("\(name ?? "") \(words)") }
+  private func record(_ words: String) { log.add("\(name ?? "") \(words)") }
 
-  private func act() { tell("acts") }
+  private func act() { record("acts") }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { tell("began") }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { record("began") }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    tell("ended")
+    record("ended")
     state = .ended
   }
 
-  override func reset() { tell("reset") }
+  override func reset() { record("reset") }
 
   override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
-    tell("waits for \(other.name ?? "")?")
+    record("waits for \(other.name ?? "")?")
     return false
   }
 
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
-    tell("prevents \(other.name ?? "")?")
+    record("prevents \(other.name ?? "")?")
     return true
   }
 }

@@ -4,14 +4,15 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Random fingers over random trees of views, with recognizers of every kind that wait for each other,
-/// allow each other, withhold touches and are disabled during an attempt.
+/// Random fingers over random trees of views, with recognizers of every kind, some of which wait for another,
+/// allow others, withhold touches or are disabled during an attempt.
 @MainActor
 @Suite("Property of arbitration")
 struct GestureEnvironmentPropertyTests {
   /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
   private static let streams =
     ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
+  /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
 
   @Test(
@@ -35,29 +36,32 @@ struct GestureEnvironmentPropertyTests {
 /// One stream, from an empty stage to an idle one.
 @MainActor
 private final class GestureStream {
-  private var random: DeliveryShuffle
+  /// The source of every choice.
+  private var random: SplitMix
   private let stage = TouchStage(tracing: false)
   private let ledger = ResponderLedger()
-  private let wardens: [AllOrNoneDelegate]
-  private let book = WinnerLog()
+  private let delegates: [AllOrNoneDelegate]
+  private let winnerLog = WinnerLog()
   private var views: [LedgerResponder] = []
   private var recognizers: [UIGestureRecognizer] = []
+  /// Where the fingers are that are down, by path.
   private var fingers: [UInt32: CGPoint] = [:]
-  private var number: UInt32 = 0
+  private var lastEventNumber: UInt32 = 0
 
   init(seed: UInt64) {
-    random = DeliveryShuffle(seed: seed)
-    wardens = [AllOrNoneDelegate(allowsAll: false), AllOrNoneDelegate(allowsAll: true)]
+    random = SplitMix(seed: seed)
+    delegates = [AllOrNoneDelegate(allowsAll: false), AllOrNoneDelegate(allowsAll: true)]
+    // What holds must not depend on the order in which recognizers are called.
     if seed % 3 == 0 {
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
     }
   }
 
-  var wins: Int { book.wins }
+  var wins: Int { winnerLog.wins }
   var begins: Int { ledger.begins }
 
   var faults: [String] {
-    var found = ledger.faults + book.faults + stage.leftovers
+    var found = ledger.faults + winnerLog.faults + stage.leftovers
     if !stage.context.dispatcher.isIdle { found.append("something is left in a queue") }
     if !stage.window.gestureEnvironment.isIdle { found.append("a recognizer still takes part") }
     found += recognizers.filter { $0.state != .possible }.map { recognizer in
@@ -102,20 +106,20 @@ private final class GestureStream {
     recognizer.cancelsTouchesInView = chance(70)
     recognizer.delaysTouchesBegan = chance(30)
     recognizer.delaysTouchesEnded = chance(70)
-    recognizer.delegate = chance(60) ? nil : wardens[pick(wardens.count)]
+    recognizer.delegate = chance(60) ? nil : delegates[pick(delegates.count)]
     if !recognizers.isEmpty, chance(30) {
       let other = recognizers[pick(recognizers.count)]
-      // In both directions, so that some of them require each other's failure.
+      // In either direction: a recognizer waits for one that was added before it, or after it.
       if chance(80) {
         recognizer.require(toFail: other)
       } else {
         other.require(toFail: recognizer)
       }
     }
-    recognizer.addTarget(book, action: WinnerLog.record)
+    recognizer.addTarget(winnerLog, action: WinnerLog.record)
     view.addGestureRecognizer(recognizer)
     recognizers.append(recognizer)
-    book.add(recognizer)
+    winnerLog.add(recognizer)
   }
 
   private func step() {
@@ -169,8 +173,9 @@ private final class GestureStream {
 
   private func send(_ phase: IOHIDFingerPhase, _ path: UInt32) {
     guard let place = fingers[path] else { return }
-    number += 1
-    stage.report(phase, path: path, x: Double(place.x), y: Double(place.y), number: number)
+    lastEventNumber += 1
+    stage.report(
+      phase, path: path, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
     if phase == .up || phase == .cancel { fingers[path] = nil }
     if chance(40) { stage.advance(by: .milliseconds(pick(30))) }
   }
@@ -195,8 +200,9 @@ private final class WinnerLog {
   private(set) var faults: [String] = []
   private(set) var wins = 0
   private var recognizers: [UIGestureRecognizer] = []
-  /// The attempt in which a recognizer was excluded.
+  /// For each recognizer that was excluded, the attempt in which that happened.
   private var losers: [ObjectIdentifier: UInt32] = [:]
+  /// The recognizers that have acted as began and not as ended or cancelled.
   private var underWay: [UIGestureRecognizer] = []
 
   func add(_ recognizer: UIGestureRecognizer) { recognizers.append(recognizer) }
@@ -227,7 +233,8 @@ private final class WinnerLog {
     }
   }
 
-  /// R-ARB-2, R-ARB-4: related, not allowed to recognize together, and able to prevent.
+  /// Whether a winner excludes another recognizer: it is related (R-ARB-2), and none of four questions spares it
+  /// (R-ARB-4).
   private func excludes(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     let allowed = [(winner, other), (other, winner)].contains { first, second in
       first.delegate?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second) ?? false

@@ -3,24 +3,24 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// More of the reference sequences: each line is one callback.
+/// More sequences that talks and articles show (R-LOG rules): each line is one callback.
 @MainActor
 @Suite("Reference sequences")
 struct GestureEnvironmentSequencesTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// What happened since the last call, without the resets.
   private func calls() -> [String] {
     log.take().filter { !$0.contains("reset") }
   }
 
   @Test("R-LOG-5: a view that calls its target in touchesBegan, and is freed with its controller")
   func ownTarget() {
-    /// The view of the article: it has a target of its own, which it does not keep.
+    /// The view of the article, with a target that it does not keep; the log has the article's names.
     final class AView: UIView {
       let log: CallLog
       weak var target: NSObject?
-      var action: (() -> Void)?
       init(_ log: CallLog) {
         self.log = log
         super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -64,7 +64,7 @@ struct GestureEnvironmentSequencesTests {
   @Test(
     "R-LOG-6: ends are delayed by default, inner recognizers come first, the action before the cancel"
   )
-  func seedErrors() {
+  func innerFirst() {
     let (outer, inner) = (LoggingView("outer", log), LoggingView("inner", log))
     outer.addSubview(inner)
     stage.show(outer)
@@ -88,17 +88,18 @@ struct GestureEnvironmentSequencesTests {
     let tap = UITapGestureRecognizer()
     tap.delaysTouchesBegan = true
     view.addGestureRecognizer(tap)
-    var seen: [String] = []
+    var viewCalls: [String] = []
     view.onCall = { call, touches, _ in
-      seen.append("\(call) at \(Int(touches.first?.location(in: nil).x ?? 0)), \(self.stage.now)")
+      let x = Int(touches.first?.location(in: nil).x ?? 0)
+      viewCalls.append("\(call) at \(x), \(self.stage.now)")
     }
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 20, y: 10))
-    expectEqual(seen, [])
+    expectEqual(viewCalls, [])
     finger.move(to: CGPoint(x: 70, y: 10))
     let turn = stage.now
-    expectEqual(seen, ["began at 10, \(turn)", "moved at 70, \(turn)"])
+    expectEqual(viewCalls, ["began at 10, \(turn)", "moved at 70, \(turn)"])
     finger.move(to: CGPoint(x: 75, y: 10))
     finger.up()
     expectEqual(calls(), ["V began", "V moved", "V moved", "V ended"])
@@ -160,12 +161,12 @@ struct GestureEnvironmentSequencesTests {
     let (view, beside) = (LoggingView("V", log), LoggingView("W", log))
     stage.show(beside)
     stage.show(view)
-    let (gesture, stranger) = (Corrected(), Corrected())
+    let (gesture, unrelated) = (Corrected(), Corrected())
     view.addGestureRecognizer(gesture)
-    beside.addGestureRecognizer(stranger)
+    beside.addGestureRecognizer(unrelated)
     stage.stylus(StylusReport(.down, pressure: 50).guessing(4))
     stage.stylus(.correcting(4, pressure: 250), number: 2)
-    #expect(gesture.forces == [0.5] && stranger.forces == [])
+    #expect(gesture.forces == [0.5] && unrelated.forces == [])
     expectEqual(gesture.state, .possible)
     stage.stylus(StylusReport(.up), number: 3)
   }

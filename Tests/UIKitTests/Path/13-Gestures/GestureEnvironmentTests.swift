@@ -2,14 +2,14 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// The reference sequences: each line is one callback.
+/// Sequences that talks and articles show (R-LOG rules): each line is one callback.
 @MainActor
 @Suite("Gesture environment")
 struct GestureEnvironmentTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// B holds C holds D.
+  /// Three views, of which B is the superview of C and C of D.
   private func nest() -> (LoggingView, LoggingView, LoggingView) {
     let views = ["B", "C", "D"].map { LoggingView($0, log) }
     views[0].addSubview(views[1])
@@ -217,9 +217,9 @@ struct GestureEnvironmentTests {
     let path = stage.log("stage", "skipped").map { line in
       line.split(separator: " ").prefix(2).joined(separator: " ")
     }
-    let down = ["stage 9", "stage 10", "stage 11", "stage 12", "stage 13", "stage 14"]
+    let visited = ["stage 9", "stage 10", "stage 11", "stage 12", "stage 13", "stage 14"]
     expectEqual(path.filter { $0 == "stage 14" }.count, 2)
-    for stop in down { #expect(path.contains(stop)) }
+    for name in visited { #expect(path.contains(name)) }
     expectEqual(path.filter { $0 == "skipped 15" }.count, 2)
     expectEqual(path.filter { $0 == "skipped 16" }.count, 1)
     expectEqual(path.filter { $0 == "stage 16" }.count, 1)

@@ -11,7 +11,7 @@ struct GestureQuestionsTests {
   private final class Silent: NSObject, UIGestureRecognizerDelegate {}
 
   @Test(
-    "R-API-7: a delegate without methods gives UIKit's answers, and the trace shows no default")
+    "R-API-7: a delegate without methods gives UIKit's answers, which the trace marks as default")
   func defaults() {
     let view = LoggingView("V", log)
     let tap = LoggingTap("tap", log, on: view)
@@ -57,22 +57,22 @@ struct GestureQuestionsTests {
       ["asks inner", "shouldBegin tap"])
   }
 
-  @Test("The answer of a subclass is in the trace; a default answer is not")
+  @Test("The answer of a recognizer's subclass is in the trace, that of UIKit's class is not")
   func hooks() {
-    final class Shy: UITapGestureRecognizer {
+    final class Unpreventable: UITapGestureRecognizer {
       override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool { false }
     }
     let view = UIView()
-    let shy = Shy()
-    shy.name = "shy"
-    view.addGestureRecognizer(shy)
-    let bold = UITapGestureRecognizer()
-    bold.name = "bold"
-    view.addGestureRecognizer(bold)
+    let first = Unpreventable()
+    first.name = "first"
+    view.addGestureRecognizer(first)
+    let last = UITapGestureRecognizer()
+    last.name = "last"
+    view.addGestureRecognizer(last)
     stage.show(view)
     stage.tap(view)
     #expect(
-      stage.log("ask").contains("ask canBePrevented @bold of @shy about @shy: no (override)"))
+      stage.log("ask").contains("ask canBePrevented @last of @first about @first: no (override)"))
     #expect(!stage.log("ask").contains { $0.contains("canPrevent") })
   }
 }

@@ -28,6 +28,7 @@ struct GesturePairsTests {
     stage.show(view)
   }
 
+  /// The methods that a tap calls.
   private func sent() -> [String] {
     target.calls = []
     stage.tap(view)

@@ -73,20 +73,20 @@ struct UIGestureRecognizerTests {
   func goneTargets() {
     let view = UIView()
     let tap = UITapGestureRecognizer()
-    let stays = Target()
+    let kept = Target()
     do {
-      let leaves = Target()
-      tap.addTarget(leaves, action: Target.plain)
-      tap.addTarget(stays, action: Target.plain)
+      let freed = Target()
+      tap.addTarget(freed, action: Target.plain)
+      tap.addTarget(kept, action: Target.plain)
     }
     view.addGestureRecognizer(tap)
     stage.show(view)
     stage.tap(view)
-    expectEqual(stays.calls, ["plain"])
+    expectEqual(kept.calls, ["plain"])
     tap.removeTarget(nil, action: nil)
     stage.advance(by: .seconds(1))
     stage.tap(view)
-    expectEqual(stays.calls, ["plain"])
+    expectEqual(kept.calls, ["plain"])
   }
 
   @Test("A target is removed by object and by name")

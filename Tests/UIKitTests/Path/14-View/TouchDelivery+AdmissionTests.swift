@@ -8,6 +8,7 @@ struct TouchAdmissionTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// The reasons for which stage 14 was skipped.
   private func reasons() -> [String] {
     stage.log("skipped").filter { $0.hasPrefix("skipped 14") }.map {
       $0.components(separatedBy: "because ").last?.split(separator: " ").first.map(String.init)
@@ -44,6 +45,9 @@ struct TouchDelayTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// The calls of a tap as letters: the view's began, moved, ended and cancelled, and the action.
+  ///
+  /// If the finger moves, it leaves the 45 points of a tap, which fails.
   private func tap(
     cancels: Bool, delaysBegan: Bool, delaysEnded: Bool, moves: Bool
   ) -> [String] {
@@ -79,13 +83,13 @@ struct TouchDelayTests {
       (false, false, false, "BAE"), (true, true, true, "A"), (true, true, false, "A"),
       (false, true, true, "ABE"), (false, true, false, "ABE"),
     ])
-  func matrix(cancels: Bool, delaysBegan: Bool, delaysEnded: Bool, recognized: String) {
-    let lifted = tap(
+  func matrix(cancels: Bool, delaysBegan: Bool, delaysEnded: Bool, expected: String) {
+    let recognized = tap(
       cancels: cancels, delaysBegan: delaysBegan, delaysEnded: delaysEnded, moves: false)
-    expectEqual(lifted.joined(), recognized)
-    let moved = tap(
+    expectEqual(recognized.joined(), expected)
+    let failed = tap(
       cancels: cancels, delaysBegan: delaysBegan, delaysEnded: delaysEnded, moves: true)
-    expectEqual(moved.joined(), "BMME")
+    expectEqual(failed.joined(), "BMME")
     #expect(stage.context.dispatcher.isIdle)
   }
 

@@ -16,7 +16,8 @@ struct TouchDelayRulesTests {
     stage.show(view)
   }
 
-  private func views() -> [String] {
+  /// The calls of the views V and W since the last call.
+  private func viewCalls() -> [String] {
     log.take().filter { $0.hasPrefix("V") || $0.hasPrefix("W") }
   }
 
@@ -35,7 +36,7 @@ struct TouchDelayRulesTests {
     var phases: [UITouch.Phase] = []
     view.onCall = { _, touches, _ in phases += touches.map(\.phase) }
     stage.tap(view)
-    expectEqual(views(), ["V began", "V cancelled"])
+    expectEqual(viewCalls(), ["V began", "V cancelled"])
     expectEqual(phases, [.began, .cancelled])
   }
 
@@ -77,7 +78,7 @@ struct TouchDelayRulesTests {
     (gesture.delaysTouchesBegan, gesture.cancelsTouchesInView) = (true, false)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
-    expectEqual(views(), [])
+    expectEqual(viewCalls(), [])
     finger.move(to: CGPoint(x: 20, y: 10))
     expectEqual(log.take(), ["g acts: began", "V began", "V moved"])
     finger.up()
@@ -91,27 +92,28 @@ struct TouchDelayRulesTests {
     finger.down(at: CGPoint(x: 10, y: 10))
     finger.move(to: CGPoint(x: 12, y: 10))
     finger.up()
-    expectEqual(views(), ["V began", "V moved"])
+    expectEqual(viewCalls(), ["V began", "V moved"])
     finger.down(at: CGPoint(x: 11, y: 10))
-    expectEqual(views(), ["V began"])
+    expectEqual(viewCalls(), ["V began"])
     finger.up()
-    expectEqual(views(), ["V cancelled", "V cancelled"])
+    expectEqual(viewCalls(), ["V cancelled", "V cancelled"])
   }
 
   @Test("R-DLY-11: an end is held until the recognizer decides, without a separate limit")
   func noTimeOfItsOwn() {
     let gesture = LoggingGesture("g", log, on: view)
     gesture.onEnded = .failed
+    // The end comes with the lift, without the fixed delay of which an article speaks.
     stage.press(view, for: .milliseconds(20))
     #expect(stage.now < .milliseconds(150))
-    expectEqual(views(), ["V began", "V ended"])
+    expectEqual(viewCalls(), ["V began", "V ended"])
     gesture.onEnded = nil
     stage.tap(view)
     stage.advance(by: .seconds(3600))
-    expectEqual(views(), ["V began"])
+    expectEqual(viewCalls(), ["V began"])
     gesture.state = .failed
     stage.advance(by: .zero)
-    expectEqual(views(), ["V ended"])
+    expectEqual(viewCalls(), ["V ended"])
   }
 
   @Test("R-DLY-12: other touches are not held, and the phases of each keep their order")
@@ -122,12 +124,12 @@ struct TouchDelayRulesTests {
     tap.delaysTouchesBegan = true
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(2).down(at: CGPoint(x: 10, y: 310))
-    expectEqual(views(), ["W began"])
+    expectEqual(viewCalls(), ["W began"])
     stage.finger(2).up()
-    expectEqual(views(), ["W ended"])
+    expectEqual(viewCalls(), ["W ended"])
     stage.finger(1).move(to: CGPoint(x: 100, y: 10))
     stage.finger(1).up()
-    expectEqual(views(), ["V began", "V moved", "V ended"])
+    expectEqual(viewCalls(), ["V began", "V moved", "V ended"])
   }
 
   @Test("R-DLY-12: a flag takes effect when a touch is processed")
@@ -136,13 +138,13 @@ struct TouchDelayRulesTests {
     tap.delaysTouchesBegan = true
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 10, y: 10))
-    expectEqual(views(), [])
+    expectEqual(viewCalls(), [])
     tap.delaysTouchesBegan = false
     finger.move(to: CGPoint(x: 12, y: 10))
-    expectEqual(views(), ["V began", "V moved"])
+    expectEqual(viewCalls(), ["V began", "V moved"])
     tap.cancelsTouchesInView = false
     finger.up()
-    expectEqual(views(), ["V ended"])
+    expectEqual(viewCalls(), ["V ended"])
   }
 
   @Test("R-GR-27: held phases are delivered when the touch is ignored, also by a timer")
@@ -150,16 +152,16 @@ struct TouchDelayRulesTests {
     let gesture = LoggingGesture("g", log, on: view)
     gesture.delaysTouchesBegan = true
     stage.finger(1).down(at: view)
-    expectEqual(views(), [])
+    expectEqual(viewCalls(), [])
     Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in
       guard let touch = gesture.attempt.touches.first, let event = gesture.environment?.event
       else { return }
       gesture.ignore(touch, for: event)
     }
     stage.advance(by: .milliseconds(100))
-    expectEqual(views(), ["V began"])
+    expectEqual(viewCalls(), ["V began"])
     stage.finger(1).up()
-    expectEqual(views(), ["V ended"])
+    expectEqual(viewCalls(), ["V ended"])
     stage.expectIdle()
   }
 }

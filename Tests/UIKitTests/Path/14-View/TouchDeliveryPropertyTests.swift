@@ -8,9 +8,10 @@ import UIKit
 @MainActor
 @Suite("Property of touch delivery")
 struct TouchDeliveryPropertyTests {
+  /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
-  /// The number of streams of a group, a thousand in all unless `TOUCHSTONE_STREAMS` says otherwise.
-  private static let streamsPerTest =
+  /// The number of streams of a group; of all groups a thousand, or `TOUCHSTONE_STREAMS`.
+  private static let streamsPerGroup =
     (ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000)
     / groups
 
@@ -18,10 +19,10 @@ struct TouchDeliveryPropertyTests {
     "R-TOUCH-4: every touchesBegan has exactly one end",
     arguments: 0..<TouchDeliveryPropertyTests.groups)
   func everyBeganIsClosed(group: UInt64) {
-    for seed in group * Self.streamsPerTest..<(group + 1) * Self.streamsPerTest {
-      let play = RandomPlay(seed: seed)
-      play.run()
-      expectEqual(play.faults, [], "seed \(seed)")
+    for seed in group * Self.streamsPerGroup..<(group + 1) * Self.streamsPerGroup {
+      let stream = TouchStream(seed: seed)
+      stream.run()
+      expectEqual(stream.faults, [], "seed \(seed)")
     }
   }
 }
@@ -29,20 +30,20 @@ struct TouchDeliveryPropertyTests {
 /// One stream of 1 to 10 fingers over nested views, with recognizers, controls and trees that change,
 /// also while a view is being called.
 @MainActor
-private final class RandomPlay {
-  private var random: DeliveryShuffle
+private final class TouchStream {
+  private var random: SplitMix
   private let stage = TouchStage(tracing: false)
   private let ledger = Ledger()
   private var views: [UIView] = []
   private var recognizers: [UIGestureRecognizer] = []
+  /// Where the fingers are that are down, by path.
   private var fingers: [UInt32: CGPoint] = [:]
-  private var number: UInt32 = 0
-
+  private var lastEventNumber: UInt32 = 0
   /// The current depth of handlers that run inside of handlers.
   private var nestingDepth = 0
 
   init(seed: UInt64) {
-    random = DeliveryShuffle(seed: seed)
+    random = SplitMix(seed: seed)
     ledger.onCall = { [unowned self] in reenter() }
   }
 
@@ -147,7 +148,7 @@ private final class RandomPlay {
     }
   }
 
-  /// Takes a step of the test while a handler is being called.
+  /// Takes a step of the stream while a handler is being called.
   private func reenter() {
     guard nestingDepth < 2, chance(6) else { return }
     nestingDepth += 1
@@ -161,19 +162,21 @@ private final class RandomPlay {
   }
 
   private func send(_ phase: IOHIDFingerPhase, _ path: UInt32) {
-    number += 1
+    lastEventNumber += 1
     guard let place = fingers[path] else { return }
-    stage.report(phase, path: path, x: Double(place.x), y: Double(place.y), number: number)
+    stage.report(
+      phase, path: path, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
     if phase == .up || phase == .cancel { fingers[path] = nil }
     if chance(50) { stage.advance(by: .milliseconds(pick(30))) }
   }
 }
 
-/// The open touches of all views.
+/// The touches of all views that have begun and not ended; a call that does not fit is a fault.
 @MainActor
 private final class Ledger {
   private(set) var faults: [String] = []
   var onCall: () -> Void = {}
+  /// Recognizers keep no delegate; this one is kept here.
   let delegate = LoggingDelegate()
   private var open: [ObjectIdentifier: [UITouch]] = [:]
 

@@ -9,6 +9,7 @@ struct TouchDeliveryTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// Two views side by side, each 100 points wide and high.
   private func pair() -> (LoggingView, LoggingView) {
     let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let right = LoggingView("R", log, frame: CGRect(x: 100, y: 0, width: 100, height: 100))

@@ -36,9 +36,9 @@ struct ViewGeometryTests {
         x: point.x - bounds.origin.x - anchor.x * bounds.width,
         y: point.y - bounds.origin.y - anchor.y * bounds.height
       ).applying(geometry.transform)
-      let there = geometry.pointToSuperview(point)
-      #expect(abs(there.x - geometry.center.x - offset.x) < 1e-9)
-      #expect(abs(there.y - geometry.center.y - offset.y) < 1e-9)
+      let mapped = geometry.pointToSuperview(point)
+      #expect(abs(mapped.x - geometry.center.x - offset.x) < 1e-9)
+      #expect(abs(mapped.y - geometry.center.y - offset.y) < 1e-9)
     }
   }
 
@@ -153,9 +153,9 @@ struct UIViewCoordinatesTests {
     left.bounds.origin = CGPoint(x: -7, y: 9)
     for one in views {
       for other in views {
-        let there = one.convert(point, to: other)
-        expectEqual(other.convert(point, from: one), there)
-        let back = other.convert(there, to: one)
+        let converted = one.convert(point, to: other)
+        expectEqual(other.convert(point, from: one), converted)
+        let back = other.convert(converted, to: one)
         #expect(abs(back.x - point.x) < 1e-9 && abs(back.y - point.y) < 1e-9)
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         expectEqual(other.convert(rect, from: one), one.convert(rect, to: other))

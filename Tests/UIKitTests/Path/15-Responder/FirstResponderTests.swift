@@ -8,16 +8,16 @@ import UIKit
 struct FirstResponderTests {
   private final class Field: UIView {
     static var calls: [String] = []
-    var accepts = true
-    var lets = true
+    var mayBecomeFirst = true
+    var mayResign = true
 
     override var canBecomeFirstResponder: Bool {
       Field.calls.append("\(tag) canBecome")
-      return accepts
+      return mayBecomeFirst
     }
     override var canResignFirstResponder: Bool {
       Field.calls.append("\(tag) canResign")
-      return lets
+      return mayResign
     }
     override func resignFirstResponder() -> Bool {
       let resigned = super.resignFirstResponder()
@@ -78,11 +78,11 @@ struct FirstResponderTests {
   func refusals() {
     stage.makeCurrent()
     first.becomeFirstResponder()
-    second.accepts = false
+    second.mayBecomeFirst = false
     expectEqual(
       outcome { second.becomeFirstResponder() }, Outcome(answer: false, calls: ["2 canBecome"]))
-    second.accepts = true
-    first.lets = false
+    second.mayBecomeFirst = true
+    first.mayResign = false
     expectEqual(
       outcome { second.becomeFirstResponder() },
       Outcome(answer: false, calls: ["2 canBecome", "1 canResign"]))
@@ -184,7 +184,7 @@ struct FirstResponderTests {
     stage.makeCurrent()
     first.becomeFirstResponder()
     #expect(second.endEditing(false) && first.isFirstResponder)
-    first.lets = false
+    first.mayResign = false
     #expect(!stage.window.endEditing(false) && first.isFirstResponder)
     #expect(stage.window.endEditing(true) && !first.isFirstResponder)
   }
@@ -212,7 +212,7 @@ struct FirstResponderTests {
     stage.show(first)
     #expect(first.becomeFirstResponder())
     stage.finger(1).down(at: touched)
-    stage.post(.key(HIDUsage(page: .keyboard, id: 0x04), down: true, timeStamp: 1))
+    stage.post(.key(.keyA, down: true, timeStamp: 1))
     let shake = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake)
     let gyro = IOHIDGyro(x: 9, y: 9, z: 9)
     for payload: IOHIDEvent.Payload in [.accelerometer(shake), .gyro(gyro)] {

@@ -5,23 +5,23 @@ import UIKit
 @MainActor
 @Suite("Responder")
 struct UIResponderTests {
-  /// Logs its calls, and forwards them if asked to.
+  /// Logs its calls and forwards them, a touch's beginning only if that is asked for.
   private final class Link: UIResponder {
     static var received: [String] = []
     let name: String
-    var link: UIResponder?
-    var passesOn = true
+    var following: UIResponder?
+    var forwardsTouchesBegan = true
 
-    init(_ name: String, next link: UIResponder? = nil) {
+    init(_ name: String, next following: UIResponder? = nil) {
       self.name = name
-      self.link = link
+      self.following = following
     }
 
-    override var next: UIResponder? { link }
+    override var next: UIResponder? { following }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       Link.received.append("\(name) touchesBegan")
-      if passesOn { super.touchesBegan(touches, with: event) }
+      if forwardsTouchesBegan { super.touchesBegan(touches, with: event) }
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
       Link.received.append("\(name) touchesMoved")
@@ -49,10 +49,10 @@ struct UIResponderTests {
     }
   }
 
-  /// A responder that overrides nothing.
+  /// A responder that overrides no event method.
   private final class Silent: UIResponder {
-    var link: UIResponder?
-    override var next: UIResponder? { link }
+    var following: UIResponder?
+    override var next: UIResponder? { following }
   }
 
   private func received(_ body: () -> Void) -> [String] {
@@ -70,7 +70,7 @@ struct UIResponderTests {
   func passingOn() {
     let last = Link("last")
     let first = Silent()
-    first.link = last
+    first.following = last
     let calls: [(String, () -> Void)] = [
       ("last touchesBegan", { first.touchesBegan([], with: nil) }),
       ("last touchesMoved", { first.touchesMoved([], with: nil) }),
@@ -87,13 +87,13 @@ struct UIResponderTests {
   func overriding() {
     let (last, middle) = (Link("last"), Link("middle"))
     let first = Link("first", next: middle)
-    middle.link = last
+    middle.following = last
     expectEqual(
       received { first.touchesBegan([], with: nil) },
       [
         "first touchesBegan", "middle touchesBegan", "last touchesBegan",
       ])
-    middle.passesOn = false
+    middle.forwardsTouchesBegan = false
     expectEqual(
       received { first.touchesBegan([], with: nil) }, ["first touchesBegan", "middle touchesBegan"])
   }
@@ -132,7 +132,7 @@ struct UIResponderTests {
     let inner = UIView(frame: stage.window.bounds)
     outer.addSubview(inner)
     var (passed, event): (Set<UITouch>, UIEvent?) = ([], nil)
-    outer.onCall = { _, touches, ofTouches in (passed, event) = (touches, ofTouches) }
+    outer.onCall = { _, touches, touchEvent in (passed, event) = (touches, touchEvent) }
     stage.show(outer)
     stage.finger(1).down(at: CGPoint(x: 50, y: 50))
     #expect(passed.count == 1 && passed == event?.allTouches && passed.first?.view === inner)
@@ -157,7 +157,7 @@ struct UIResponderTests {
     }
     let last = Performer()
     let first = Silent()
-    first.link = last
+    first.following = last
     #expect(last.target(forAction: "save", withSender: nil) as? UIResponder === last)
     #expect(first.canPerformAction("save", withSender: nil))
     #expect(first.target(forAction: "save", withSender: nil) as? UIResponder === last)

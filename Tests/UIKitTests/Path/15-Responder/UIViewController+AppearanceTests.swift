@@ -59,6 +59,7 @@ struct UIViewControllerAppearanceTests {
       outer.view.addSubview(inner.view)
       stage.advance(by: .zero)
     }
+    // All but the layout calls: "ppear" is in willAppear, isAppearing and didAppear.
     expectEqual(
       received.filter { $0.contains("ppear") },
       [

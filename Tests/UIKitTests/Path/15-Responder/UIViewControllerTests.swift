@@ -123,14 +123,15 @@ struct UIViewControllerTests {
       stage.show(leaving)
     }
     stage.tap(at: CGPoint(x: 50, y: 50))
-    expectEqual(log.deaths, ["controller", "view"])
+    expectEqual(log.freed, ["controller", "view"])
     stage.expectIdle()
   }
 
   private final class DeinitLog: Sendable {
-    private let noted = Mutex<[String]>([])
-    var deaths: [String] { noted.withLock { $0 } }
-    func note(_ death: String) { noted.withLock { $0.append(death) } }
+    private let names = Mutex<[String]>([])
+    /// What was freed, in order.
+    var freed: [String] { names.withLock { $0 } }
+    func note(_ name: String) { names.withLock { $0.append(name) } }
   }
 
   @Test("A controller without a strong reference is freed with its view")

@@ -80,8 +80,10 @@ struct MethodCodeTests {
       return codes + closures.map { code(of: $0) }
     }
     let target = Target()
+    // A number that looks like an address, and a text that lies outside of its value.
     let found = codes(0x1000, "a text that is longer than fifteen bytes", target)
     expectEqual(Array(found.prefix(7)), Array(found.suffix(7)))
+    // `{ inner($0) }` holds one function, as a thunk does, and so has the code of `inner`.
     expectEqual(Set(found).count, 6)
   }
 

@@ -78,9 +78,9 @@ struct SelectorTests {
 struct ActionMethodTests {
   @MainActor
   private final class Target {
-    var got: [String] = []
-    func take(_ number: Int) { got.append("\(number)") }
-    func takeEvent(_ number: Int, event: UIEvent) { got.append("\(event.type)") }
+    var arguments: [String] = []
+    func take(_ number: Int) { arguments.append("\(number)") }
+    func takeEvent(_ number: Int, event: UIEvent) { arguments.append("\(event.type)") }
   }
 
   @Test("A method is not called with a sender or an object of another type")
@@ -90,13 +90,13 @@ struct ActionMethodTests {
     method.call(on: target, sender: "text", event: nil)
     method.call(on: NSObject(), sender: 1, event: nil)
     method.call(on: target, sender: 1, event: nil)
-    expectEqual(target.got, ["1"])
+    expectEqual(target.arguments, ["1"])
   }
 
   @Test("A method with an event parameter gets an empty event if there is none")
   func emptyEvent() {
     let target = Target()
     ActionMethod.withSomeEvent(Target.takeEvent).call(on: target, sender: 1, event: nil)
-    expectEqual(target.got, ["touches"])
+    expectEqual(target.arguments, ["touches"])
   }
 }

@@ -19,7 +19,7 @@ struct SendActionTests {
     }
   }
 
-  private final class Focus: Saver {
+  private final class FirstResponderSaver: Saver {
     override var canBecomeFirstResponder: Bool { true }
   }
 
@@ -53,6 +53,7 @@ struct SendActionTests {
     inner.isAble = false
     stage.tap(button)
     expectEqual(log.take(), ["save outer"])
+    // The first tap asked inner, the second inner and outer.
     expectEqual(stage.log("ask").filter { $0.contains("canPerformAction") }.count, 3)
   }
 
@@ -65,11 +66,11 @@ struct SendActionTests {
     stage.tap(button)
     expectEqual(log.take(), [])
     expectEqual(stage.log(with: "no-responder-for-action").count, 1)
-    let focus = saver("focus", Focus())
-    stage.show(focus)
-    #expect(focus.becomeFirstResponder())
+    let first = saver("first", FirstResponderSaver())
+    stage.show(first)
+    #expect(first.becomeFirstResponder())
     stage.tap(button)
-    expectEqual(log.take(), ["save focus"])
+    expectEqual(log.take(), ["save first"])
     let action = Selector(Saver.save, name: "save")
     #expect(stage.application.sendAction(action, to: nil, from: nil, for: nil))
   }

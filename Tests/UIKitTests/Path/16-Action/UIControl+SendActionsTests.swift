@@ -97,8 +97,8 @@ struct ControlTargetsTests {
   func gone() {
     let button = button()
     do {
-      let brief = Target()
-      button.addTarget(brief, action: Target.plain, for: .touchUpInside)
+      let freed = Target()
+      button.addTarget(freed, action: Target.plain, for: .touchUpInside)
     }
     stage.tap(button)
     expectEqual(stage.log("action"), [])

@@ -8,7 +8,7 @@ struct ControlTrackingTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// A control that logs its tracking calls, at 100,100, 100 points in size.
+  /// A control that logs its tracking calls.
   private final class LoggingControl: UIControl {
     var log: CallLog?
     var begins = true
@@ -35,13 +35,14 @@ struct ControlTrackingTests {
     }
   }
 
-  private func shown() -> LoggingControl {
+  /// Shows a control that also logs its events, from 100 to 200 in both directions.
+  private func showControl() -> LoggingControl {
     let control = LoggingControl(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     control.log = log
     let names: [(UIControl.Event, String)] = [
       (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"),
       (.touchDragOutside, "outside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),
-      (.touchUpInside, "up inside"), (.touchUpOutside, "up outside"), (.touchCancel, "lost"),
+      (.touchUpInside, "up inside"), (.touchUpOutside, "up outside"), (.touchCancel, "touchCancel"),
       (.primaryActionTriggered, "primary"),
     ]
     for (event, name) in names {
@@ -55,7 +56,7 @@ struct ControlTrackingTests {
     "R-CTRL-9, R-CTRL-13: in a tap the highlight comes before touchDown and goes after the handlers"
   )
   func tap() {
-    let control = shown()
+    let control = showControl()
     var states: [[Bool]] = []
     for event in [UIControl.Event.touchDown, .touchUpInside] {
       control.addAction(
@@ -67,12 +68,13 @@ struct ControlTrackingTests {
     expectEqual(log.take(), ["begin", "down", "end", "up inside"])
     expectEqual(states, [[true, true, true], [true, false, true]])
     #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
+    // The trace has a record of each dispatch: touchDown and touchUpInside.
     expectEqual(stage.log("track").count, 2)
   }
 
   @Test("R-CTRL-9: the second tap adds touchDownRepeat in the same dispatch")
   func doubleTap() {
-    let control = shown()
+    let control = showControl()
     stage.tap(control, times: 2)
     expectEqual(
       log.take(),
@@ -81,7 +83,8 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-10, R-CTRL-11: 70 points around the bounds are inside, for leaving and coming back")
   func slop() {
-    let control = shown()
+    // Inside is from x = 30 to x = 270.
+    let control = showControl()
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 150))
     _ = log.take()
@@ -119,7 +122,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-13: a highlight that a handler sets is overwritten")
   func highlightInHandler() {
-    let control = shown()
+    let control = showControl()
     control.addAction(
       UIAction { [unowned control] _ in control.isHighlighted = true }, for: .touchUpInside)
     stage.tap(control)
@@ -128,7 +131,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-13: a lift outside is touchUpOutside")
   func upOutside() {
-    _ = shown()
+    _ = showControl()
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 150))
     finger.move(to: CGPoint(x: 350, y: 150))
@@ -138,7 +141,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-9: a control that does not begin gets no more tracking calls")
   func refusesToBegin() {
-    let control = shown()
+    let control = showControl()
     control.begins = false
     stage.tap(control)
     expectEqual(log.take(), ["begin"])
@@ -147,7 +150,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-12: a control that stops tracking sends nothing, and endTracking is not called")
   func givesUp() {
-    let control = shown()
+    let control = showControl()
     control.continues = false
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 150, y: 150))
@@ -159,29 +162,29 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-14: a cancelled touch cancels tracking")
   func cancelled() {
-    let control = shown()
+    let control = showControl()
     stage.finger(1).down(at: control)
     stage.finger(1).cancel()
-    expectEqual(log.take(), ["begin", "down", "cancel with event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel with event", "touchCancel"])
     #expect(!control.isHighlighted && !control.isTracking)
   }
 
   @Test("R-CTRL-14: a control that leaves its window cancels tracking")
   func leavesWindow() {
-    let control = shown()
+    let control = showControl()
     stage.finger(1).down(at: control)
     control.removeFromSuperview()
-    expectEqual(log.take(), ["begin", "down", "cancel without event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel without event", "touchCancel"])
     stage.finger(1).up()
     expectEqual(log.take(), [])
   }
 
   @Test("R-CTRL-17: disabling a control cancels tracking")
   func switchedOff() {
-    let control = shown()
+    let control = showControl()
     stage.finger(1).down(at: control)
     control.isEnabled = false
-    expectEqual(log.take(), ["begin", "down", "cancel without event", "lost"])
+    expectEqual(log.take(), ["begin", "down", "cancel without event", "touchCancel"])
     stage.finger(1).up()
     expectEqual(log.take(), [])
   }
@@ -204,7 +207,7 @@ struct ControlTrackingTests {
 
   @Test("R-CTRL-15: one touch is tracked, others are ignored until it ends")
   func oneFinger() {
-    let control = shown()
+    let control = showControl()
     control.isMultipleTouchEnabled = true
     stage.finger(1).down(at: CGPoint(x: 120, y: 120))
     stage.finger(2).down(at: CGPoint(x: 180, y: 120))
@@ -219,7 +222,7 @@ struct ControlTrackingTests {
     let box = LoggingView("box", log)
     box.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     stage.show(box)
-    let control = shown()
+    let control = showControl()
     box.addSubview(control)
     stage.tap(control)
     #expect(!log.take().contains("box began"))

@@ -8,7 +8,7 @@ struct ControlVetoTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// A box with a tap recognizer, and a control in it.
+  /// Shows a control in a view with a tap recognizer, which is returned.
   private func show(_ control: UIControl) -> UITapGestureRecognizer {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let tap = LoggingTap("tap", log, on: box)
@@ -23,6 +23,7 @@ struct ControlVetoTests {
     return tap
   }
 
+  /// The control's events and the recognizers' actions since the last call.
   private func acts() -> [String] {
     log.take().filter { !$0.hasPrefix("tap") || $0.contains("acts") }
   }
@@ -105,7 +106,7 @@ struct ControlVetoTests {
     }
   }
 
-  /// B holds C holds D holds a button, a tap recognizer on each of the three.
+  /// Shows a button in D, which is in C, which is in B; each of the three has a tap recognizer.
   private func nest() -> UIButton {
     var outer: UIView?
     for name in ["B", "C", "D"] {
@@ -125,7 +126,7 @@ struct ControlVetoTests {
   }
 
   @Test("R-LOG-3: a button vetoes the taps of three superviews and sends its action")
-  func scene3() {
+  func threeSuperviews() {
     let button = nest()
     stage.tap(button)
     expectEqual(
@@ -139,7 +140,7 @@ struct ControlVetoTests {
   }
 
   @Test("R-LOG-4: the button's own tap acts alone, the button loses its touch")
-  func scene3OwnTap() {
+  func ownTapInThreeSuperviews() {
     let button = nest()
     _ = LoggingTap("tapButton", log, on: button)
     stage.tap(button)

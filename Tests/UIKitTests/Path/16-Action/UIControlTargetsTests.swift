@@ -2,6 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+// Selectors that a file keeps, one with a name and one without.
 extension Selector {
   fileprivate static let plain = Selector(ControlPairsTests.Base.plain, name: "plain")
   fileprivate static let taken = Selector(ControlPairsTests.Base.take)
@@ -22,6 +23,7 @@ struct ControlPairsTests {
     func takeEvent(_ sender: UIButton, event: UIEvent) { calls.append("takeEvent") }
     func takeMaybe(_ sender: UIButton, event: UIEvent?) { calls.append("takeMaybe") }
 
+    /// The methods that the button's `touchUpInside` calls.
     func sent(by button: UIButton) -> [String] {
       calls = []
       button.sendActions(for: .touchUpInside)
@@ -44,7 +46,7 @@ struct ControlPairsTests {
   private let target = Base()
   private let button = UIButton()
 
-  /// A helper as apps have one: the method was written where it is called from.
+  /// A helper as apps have one: the name of the method is in the caller's source, not here.
   private func add(_ action: @escaping @MainActor (Base) -> () -> Void) {
     button.addTarget(target, action: action, for: .touchUpInside)
   }
@@ -177,7 +179,7 @@ struct ControlPairsTests {
   }
 }
 
-/// What UIKit says when it cannot know whether two methods are one.
+/// What UIKit logs when nothing tells whether two methods are one.
 @MainActor
 @Suite("Methods without a name of a control")
 struct ControlNamelessMethodsTests {

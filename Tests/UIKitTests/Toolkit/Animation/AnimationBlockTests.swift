@@ -5,17 +5,19 @@ import Testing
 
 @Suite("Animatable properties")
 struct AnimatablePropertyTests {
+  /// A view that is turned by an angle, and scaled along both axes.
   private func turned(_ angle: CGFloat, _ x: CGFloat = 1, _ y: CGFloat = 1) -> ViewAppearance {
     var geometry = ViewGeometry(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     geometry.transform = CGAffineTransform(rotationAngle: angle).scaledBy(x: x, y: y)
     return ViewAppearance(geometry: geometry, opacity: 1)
   }
 
+  /// The transform halfway between two appearances.
   private func half(_ old: ViewAppearance, _ new: ViewAppearance) -> CGAffineTransform {
-    let way = AnimatableProperty.transform.way(from: old, to: new)
+    let difference = AnimatableProperty.transform.difference(from: old, to: new)
     var middle = new
     let numbers = AnimatableProperty.transform.numbers(of: new)
-    AnimatableProperty.transform.set(zip(numbers, way).map { $0 - $1 / 2 }, in: &middle)
+    AnimatableProperty.transform.set(zip(numbers, difference).map { $0 - $1 / 2 }, in: &middle)
     return middle.geometry.transform
   }
 

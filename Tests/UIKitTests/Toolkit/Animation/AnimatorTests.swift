@@ -13,6 +13,7 @@ struct AnimatorTests {
     stage.show(view)
   }
 
+  /// Animates; at the end logs the name and whether the animation was finished.
   private func animate(
     _ name: String, _ duration: TimeInterval = 1, _ options: UIView.AnimationOptions = .curveLinear,
     delay: TimeInterval = 0, _ animations: @escaping () -> Void
@@ -22,7 +23,8 @@ struct AnimatorTests {
       completion: { [log] in log.add("\(name) \($0)") })
   }
 
-  private var seen: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
+  /// The top of the view as it is on the screen.
+  private var shownY: CGFloat { view.layer.presentation()?.frame.origin.y ?? -1 }
 
   @Test("the completion is called once, with the first frame at or after the end")
   func end() {
@@ -40,7 +42,7 @@ struct AnimatorTests {
     animate("none") {}
     animate("same") { view.frame.origin.y = 0 }
     animate("at once", 0, delay: 3) { view.frame.origin.y = 300 }
-    #expect(log.lines == [] && view.animations.isEmpty && seen == 300)
+    #expect(log.lines == [] && view.animations.isEmpty && shownY == 300)
     stage.advance(by: .zero)
     expectEqual(log.lines, ["none true", "same true", "at once true"])
   }
@@ -50,13 +52,13 @@ struct AnimatorTests {
     animate("A") { view.frame.origin.y = 100 }
     stage.advance(by: .milliseconds(500))
     animate("B") { view.frame.origin.y = 300 }
-    expectEqual(seen, 50)
+    expectEqual(shownY, 50)
     stage.advance(by: .milliseconds(500))
     expectEqual(log.take(), ["A true"])
-    #expect(abs(seen - 200) < 1e-6)
+    #expect(abs(shownY - 200) < 1e-6)
     stage.advance(by: .milliseconds(500))
     expectEqual(log.take(), ["B true"])
-    expectEqual(seen, 300)
+    expectEqual(shownY, 300)
   }
 
   @Test(
@@ -65,11 +67,11 @@ struct AnimatorTests {
     animate("A") { view.frame.origin.y = 100 }
     stage.advance(by: .milliseconds(500))
     animate("B", 1, [.curveLinear, .beginFromCurrentState]) { view.frame.origin.y = 300 }
-    expectEqual(seen, 50)
+    expectEqual(shownY, 50)
     stage.advance(by: .zero)
     expectEqual(log.take(), ["A false"])
     stage.advance(by: .milliseconds(500))
-    #expect(abs(seen - 175) < 1e-6)
+    #expect(abs(shownY - 175) < 1e-6)
     stage.advance(by: .milliseconds(500))
     expectEqual(log.take(), ["B true"])
   }
@@ -98,7 +100,7 @@ struct AnimatorTests {
       view.frame.origin.y = 100
     }
     stage.advance(by: .milliseconds(500))
-    #expect(abs(seen - 50) < 1e-6)
+    #expect(abs(shownY - 50) < 1e-6)
     stage.advance(by: .milliseconds(500))
     expectEqual(log.take(), ["A true"])
   }
@@ -120,7 +122,7 @@ struct AnimatorTests {
   func removal() {
     animate("A") { view.frame.origin.y = 300 }
     view.layer.removeAllAnimations()
-    expectEqual(seen, 300)
+    expectEqual(shownY, 300)
     stage.advance(by: .zero)
     expectEqual(log.take(), ["A false"])
   }
@@ -130,7 +132,7 @@ struct AnimatorTests {
     animate("A", 1, [.curveLinear, .repeat, .autoreverse]) { view.frame.origin.y = 300 }
     #expect(stage.settle())
     stage.advance(by: .milliseconds(3500))
-    #expect(log.lines == [] && abs(seen - 150) < 1e-6)
+    #expect(log.lines == [] && abs(shownY - 150) < 1e-6)
     view.layer.removeAllAnimations()
     stage.advance(by: .zero)
     expectEqual(log.take(), ["A false"])
@@ -146,10 +148,10 @@ struct AnimatorTests {
       }
       #expect(UIView.areAnimationsEnabled && UIView.inheritedAnimationDuration == 1)
     }
-    #expect(seen == 300 && view.layer.presentation()?.opacity == 1)
+    #expect(shownY == 300 && view.layer.presentation()?.opacity == 1)
     UIView.setAnimationsEnabled(false)
     animate("B") { view.frame.origin.y = 0 }
-    expectEqual(seen, 0)
+    expectEqual(shownY, 0)
     UIView.setAnimationsEnabled(true)
     stage.advance(by: .zero)
     expectEqual(log.take(), ["B true"])
@@ -170,7 +172,7 @@ struct AnimatorTests {
       animate("own", 1, own) { other.frame.origin.y = 300 }
     }
     stage.advance(by: .milliseconds(500))
-    #expect(abs(seen - 75) < 1e-6)
+    #expect(abs(shownY - 75) < 1e-6)
     #expect((other.layer.presentation()?.frame.origin.y ?? 300) < 140)
     #expect(!view.ignoresTouchesDuringAnimation && other.ignoresTouchesDuringAnimation)
     stage.advance(by: .milliseconds(500))

@@ -80,7 +80,8 @@ struct AnimationTimingTests {
     return timing
   }
 
-  private func left(_ timing: AnimationTiming, _ seconds: Double) -> Double {
+  /// The part of the difference that is left at a time in seconds.
+  private func remaining(_ timing: AnimationTiming, _ seconds: Double) -> Double {
     timing.remainder(at: MachAbsoluteTime(seconds: seconds))
   }
 
@@ -89,9 +90,9 @@ struct AnimationTimingTests {
     var timing = timing()
     timing.delay = 1
     expectEqual(timing.end, MachAbsoluteTime(seconds: 13))
-    expectEqual([9, 10, 11].map { left(timing, $0) }, [1, 1, 1])
-    expectEqual([11.5, 12].map { left(timing, $0) }, [0.75, 0.5])
-    expectEqual([13, 99].map { left(timing, $0) }, [0, 0])
+    expectEqual([9, 10, 11].map { remaining(timing, $0) }, [1, 1, 1])
+    expectEqual([11.5, 12].map { remaining(timing, $0) }, [0.75, 0.5])
+    expectEqual([13, 99].map { remaining(timing, $0) }, [0, 0])
   }
 
   @Test("an animation that autoreverses takes twice the time and then jumps to the end")
@@ -99,8 +100,8 @@ struct AnimationTimingTests {
     var timing = timing()
     timing.autoreverses = true
     expectEqual(timing.end, MachAbsoluteTime(seconds: 14))
-    expectEqual([11, 12.5, 13.5].map { left(timing, $0) }, [0.5, 0.25, 0.75])
-    expectEqual(left(timing, 14), 0)
+    expectEqual([11, 12.5, 13.5].map { remaining(timing, $0) }, [0.5, 0.25, 0.75])
+    expectEqual(remaining(timing, 14), 0)
   }
 
   @Test("an animation that repeats never ends")
@@ -108,9 +109,9 @@ struct AnimationTimingTests {
     var timing = timing()
     timing.repeats = true
     #expect(timing.end == nil)
-    expectEqual([11, 13, 1011].map { left(timing, $0) }, [0.5, 0.5, 0.5])
+    expectEqual([11, 13, 1011].map { remaining(timing, $0) }, [0.5, 0.5, 0.5])
     timing.autoreverses = true
-    expectEqual([10.5, 13.5, 14.5].map { left(timing, $0) }, [0.75, 0.75, 0.75])
+    expectEqual([10.5, 13.5, 14.5].map { remaining(timing, $0) }, [0.75, 0.75, 0.75])
   }
 
   @Test("an animation whose cycles are too short to count has ended")
@@ -118,6 +119,6 @@ struct AnimationTimingTests {
     var timing = timing()
     timing.duration = .leastNonzeroMagnitude
     timing.repeats = true
-    expectEqual(left(timing, 11), 0)
+    expectEqual(remaining(timing, 11), 0)
   }
 }

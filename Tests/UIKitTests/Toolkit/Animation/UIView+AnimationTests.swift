@@ -20,13 +20,14 @@ struct UIViewAnimationTests {
     return view
   }
 
+  /// What is logged during a tap at this height.
   private func touch(_ y: CGFloat) -> [String] {
     stage.tap(at: CGPoint(x: 25, y: y))
     return log.take()
   }
 
   @Test("R-VIEW-12: touches do not hit a view while it is animated, and do when it is over")
-  func deaf() {
+  func blocksTouches() {
     let view = moving()
     stage.advance(by: .milliseconds(500))
     #expect(touch(325) == [] && touch(175) == [])

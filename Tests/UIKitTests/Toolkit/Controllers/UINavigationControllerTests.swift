@@ -8,6 +8,7 @@ struct UINavigationControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// A navigation controller on the screen with its root, A, and a controller B that is not in it.
   private func shown() -> (UINavigationController, LoggingController, LoggingController) {
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)

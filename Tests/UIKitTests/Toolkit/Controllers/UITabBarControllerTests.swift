@@ -8,6 +8,7 @@ struct UITabBarControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
+  /// A tab bar controller on the screen, and its controllers A and B.
   private func shown() -> (UITabBarController, LoggingController, LoggingController) {
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let tabs = UITabBarController()
@@ -57,11 +58,11 @@ struct UITabBarControllerTests {
   @Test("The delegate may refuse a selection, and is called after one")
   func delegate() {
     final class Delegate: NSObject, UITabBarControllerDelegate {
-      var isWilling = false
+      var allowsSelection = false
       var chosen: [UIViewController] = []
       func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-      ) -> Bool { isWilling }
+      ) -> Bool { allowsSelection }
       func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
       ) { chosen.append(viewController) }
@@ -71,7 +72,7 @@ struct UITabBarControllerTests {
     tabs.delegate = delegate
     stage.tap(at: CGPoint(x: 300, y: 780))
     #expect(tabs.selectedViewController === first && tabs.tabBar.selectedItem === first.tabBarItem)
-    delegate.isWilling = true
+    delegate.allowsSelection = true
     stage.tap(at: CGPoint(x: 300, y: 780))
     #expect(tabs.selectedViewController === second && delegate.chosen == [second])
   }

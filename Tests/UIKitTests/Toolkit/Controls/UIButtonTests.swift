@@ -29,6 +29,7 @@ struct UIButtonTests {
     let finger = stage.finger(1)
     finger.down(at: button)
     #expect(button.isHighlighted)
+    // Inside is up to 70 points from the bounds, which end at 150.
     finger.move(to: CGPoint(x: 221, y: 125))
     #expect(!button.isHighlighted)
     finger.move(to: CGPoint(x: 219, y: 125))
@@ -183,6 +184,7 @@ struct UIButtonTests {
     stage.show(box)
     stage.tap(button)
     stage.settle()
+    // The tap takes 50 ms; for 350 ms more a second one may follow.
     expectEqual(moments, [.milliseconds(400)])
     stage.advance(by: .seconds(1))
     stage.tap(button, times: 2)
@@ -206,6 +208,7 @@ struct UIButtonTests {
 @MainActor
 @Suite("Size of a button")
 struct ButtonSizeTests {
+  /// The size that fits a button with a title.
   private func fitting(_ button: UIButton, _ title: String? = nil) -> CGSize {
     button.setTitle(title, for: .normal)
     button.sizeToFit()

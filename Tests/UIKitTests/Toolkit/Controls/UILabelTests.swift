@@ -28,6 +28,7 @@ struct UILabelTests {
     let label = UILabel()
     label.sizeToFit()
     expectEqual(label.bounds.size, .zero)
+    // A letter is estimated as 8.5 points wide, an ideograph as 17, and a line as 61 / 3 high.
     label.text = "four"
     label.sizeToFit()
     expectEqual(label.bounds.size, CGSize(width: 34, height: 61.0 / 3))

@@ -9,6 +9,8 @@ struct UIPageControlTests {
   private let log = CallLog()
 
   /// Five pages; dot 2 is at 150, the others 17 points apart.
+  ///
+  /// The log has the page and the interaction at each change: 1 for a tap, 2 for a drag.
   private func shown() -> UIPageControl {
     let control = UIPageControl(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
     control.numberOfPages = 5

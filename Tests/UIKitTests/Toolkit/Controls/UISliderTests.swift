@@ -8,7 +8,7 @@ struct UISliderTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// A slider whose thumb's center moves from 116 to 284 on the screen.
+  /// A slider whose thumb is 28 points wide; its center moves from 116 to 284 on the screen.
   private func shown() -> UISlider {
     let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
     for (event, name) in [

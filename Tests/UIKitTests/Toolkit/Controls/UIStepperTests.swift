@@ -9,11 +9,12 @@ struct UIStepperTests {
   private let more = CGPoint(x: 180, y: 110)
   private let less = CGPoint(x: 110, y: 110)
 
-  /// A stepper from 100 to 194 that logs the values it sends.
+  /// The values that a stepper has sent.
   private final class Noted {
     var values: [Double] = []
   }
 
+  /// A stepper from 100 to 194 on the screen.
   private func shown(_ noted: Noted) -> UIStepper {
     let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
     stepper.addAction(

@@ -41,17 +41,18 @@ struct UIFocusSystemTests {
     }
   }
 
-  private func wake() {
+  /// Requests an update of focus, without which nothing has it.
+  private func requestFocus() {
     stage.makeCurrent()
     stage.window.setNeedsFocusUpdate()
     stage.window.updateFocusIfNeeded()
   }
 
   @Test("Nothing has focus before the app requests it; then the first item has it")
-  func waking() {
+  func requested() {
     stage.pressKey(.rightArrow)
     #expect(stage.window.focusedItem == nil)
-    wake()
+    requestFocus()
     #expect(stage.window.focusedItem === left && left.isFocused && !right.isFocused)
     #expect(UIFocusSystem.focusSystem(for: right)?.focusedItem === left)
     expectEqual(left.updates, ["none to left", "animated"])
@@ -61,7 +62,7 @@ struct UIFocusSystemTests {
 
   @Test("R-PRESS-2: buttons go to the focused item, keys to the first responder")
   func receivers() {
-    wake()
+    requestFocus()
     right.becomeFirstResponder()
     stage.pressKey(select)
     #expect(left.calls == ["began select", "ended select"] && right.calls.isEmpty)
@@ -71,7 +72,7 @@ struct UIFocusSystemTests {
 
   @Test("R-KEY-4: arrows and tab move focus before they are commands or presses")
   func keys() {
-    wake()
+    requestFocus()
     stage.pressKey(.rightArrow)
     #expect(right.isFocused && left.calls.isEmpty && right.calls.isEmpty)
     expectEqual(left.updates.suffix(2), ["left to right", "animated"])
@@ -89,7 +90,7 @@ struct UIFocusSystemTests {
 
   @Test("A held arrow repeatedly moves focus")
   func repeating() {
-    wake()
+    requestFocus()
     stage.edge(.tab, down: true)
     stage.edge(.tab, down: true, isRepeat: true)
     stage.edge(.tab, down: false)
@@ -98,7 +99,7 @@ struct UIFocusSystemTests {
 
   @Test("An arrow of a remote that no responder handles moves focus")
   func remote() {
-    wake()
+    requestFocus()
     stage.pressKey(HIDUsage(page: .consumer, id: 0x45))
     #expect(right.isFocused && left.calls == ["began right-arrow", "ended right-arrow"])
     right.passesOn = false
@@ -108,7 +109,7 @@ struct UIFocusSystemTests {
 
   @Test("Any environment that loses or gets focus may refuse")
   func refusal() {
-    wake()
+    requestFocus()
     right.allows = false
     stage.pressKey(.rightArrow)
     #expect(left.isFocused && right.updates.isEmpty)
@@ -134,7 +135,7 @@ struct UIFocusSystemTests {
     #expect(right.isFocused)
     below.setNeedsFocusUpdate()
     below.updateFocusIfNeeded()
-    #expect(right.isFocused, "who does not have focus cannot ask for it")
+    #expect(right.isFocused, "a view without focus cannot request an update")
   }
 
   @Test("A window prefers its controllers")
@@ -144,7 +145,7 @@ struct UIFocusSystemTests {
     controller.view = UIView(frame: stage.window.bounds)
     controller.view.addSubview(inside)
     stage.show(controller)
-    wake()
+    requestFocus()
     #expect(inside.isFocused)
     #expect(controller.preferredFocusEnvironments.first === controller.view)
     #expect(inside.parentFocusEnvironment === controller.view)
@@ -153,7 +154,7 @@ struct UIFocusSystemTests {
 
   @Test("Focus moves when its view leaves the window; hidden views do not get it")
   func leaving() {
-    wake()
+    requestFocus()
     right.isHidden = true
     left.removeFromSuperview()
     #expect(stage.window.focusedItem == nil)
@@ -163,7 +164,7 @@ struct UIFocusSystemTests {
     #expect(below.isFocused && below.updates == ["none to below", "animated"])
     below.removeFromSuperview()
     stage.advance(by: .zero)
-    #expect(stage.window.focusedItem == nil, "nobody else can have it")
+    #expect(stage.window.focusedItem == nil, "no other view can have it")
     expectEqual(below.updates.suffix(2), ["below to none", "animated"])
   }
 
@@ -194,7 +195,7 @@ struct UIFocusSystemTests {
   @Test("R-PRESS-1: play and pause is a press while an item has focus, and otherwise a command")
   func playPause() {
     stage.pressKey(.playPause)
-    wake()
+    requestFocus()
     #expect(left.calls.isEmpty)
     stage.pressKey(.playPause)
     expectEqual(left.calls, ["began play-pause", "ended play-pause"])
@@ -203,6 +204,7 @@ struct UIFocusSystemTests {
 
 @Suite("Focus movement")
 struct FocusMovementTests {
+  /// A place with its top left corner here.
   private func box(_ x: Double, _ y: Double, _ width: Double = 40, _ height: Double = 40) -> CGRect
   {
     CGRect(x: x, y: y, width: width, height: height)

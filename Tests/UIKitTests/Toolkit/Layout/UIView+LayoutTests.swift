@@ -29,12 +29,14 @@ struct UIViewLayoutTests {
     middle.addSubview(leaf)
   }
 
+  /// The tags of the views that are laid out during `body`, in their order.
   private func laidOut(_ body: () -> Void) -> [Int] {
     Laying.order = []
     body()
     return Laying.order
   }
 
+  /// Lays out whatever needs it.
   private func settle() {
     root.layoutIfNeeded()
   }
@@ -99,7 +101,7 @@ struct UIViewLayoutTests {
   }
 
   @Test("R-VIEW-25: a new place, a transform and bounds that are the same again request nothing")
-  func samebounds() {
+  func sameBounds() {
     settle()
     leaf.frame.origin.x = 5
     leaf.center.y = 5
@@ -186,6 +188,7 @@ struct UIViewLayoutTests {
 @MainActor
 @Suite("Autoresizing")
 struct UIViewAutoresizingMaskTests {
+  /// The frame of a view in a superview of 100 by 100 points that gets another size.
   private func resized(
     _ mask: UIView.AutoresizingMask, frame: CGRect = CGRect(x: 10, y: 10, width: 50, height: 50),
     to size: CGSize = CGSize(width: 200, height: 300)

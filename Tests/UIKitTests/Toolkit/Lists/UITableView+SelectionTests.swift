@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Records the delegate calls of a table of three rows.
+/// Records the delegate calls of a table of thirty rows.
 private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var calls: [String] = []
   var highlights: (IndexPath) -> Bool = { _ in true }

@@ -91,7 +91,7 @@ struct UITableViewTests {
     #expect(table.visibleCells.count == 1 && table.subviews.count == 1)
   }
 
-  /// A cell with two buttons that are added to the cell itself, or to its content view.
+  /// A cell with a button in itself or in its content view, which may have been asked for before.
   private final class ButtonCell: UITableViewCell {
     let clicked: (String) -> Void
     init(asksFirst: Bool, addsToContent: Bool, _ clicked: @escaping (String) -> Void) {

@@ -46,28 +46,29 @@ struct ContextMenuInteractionTests {
     }
   }
 
-  private func shown(_ keeper: MenuDelegate) -> (LoggingView, UIContextMenuInteraction) {
+  private func shown(_ delegate: MenuDelegate) -> (LoggingView, UIContextMenuInteraction) {
     let view = LoggingView("view", log, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
-    let interaction = UIContextMenuInteraction(delegate: keeper)
+    let interaction = UIContextMenuInteraction(delegate: delegate)
     view.addInteraction(interaction)
     stage.show(view)
     return (view, interaction)
   }
 
-  private func keeper(_ children: [UIMenuElement]) -> MenuDelegate {
-    let keeper = MenuDelegate(log)
-    keeper.menu = UIMenu(children: children)
-    return keeper
+  private func delegate(_ children: [UIMenuElement]) -> MenuDelegate {
+    let delegate = MenuDelegate(log)
+    delegate.menu = UIMenu(children: children)
+    return delegate
   }
 
+  /// The rows of the menu that is shown.
   private func rows() -> [UIButton] {
     stage.window.subviews.compactMap { $0 as? ContextMenuView }.flatMap(\.rows)
   }
 
   @Test("A finger that rests shows the menu, and the touch of the view is cancelled")
   func press() {
-    let keeper = keeper([UIAction(title: "Save As") { [log] _ in log.add("saved") }])
-    let (view, interaction) = shown(keeper)
+    let delegate = delegate([UIAction(title: "Save As") { [log] _ in log.add("saved") }])
+    let (view, interaction) = shown(delegate)
     stage.press(view, for: .seconds(1))
     expectEqual(
       log.take(),
@@ -85,8 +86,8 @@ struct ContextMenuInteractionTests {
 
   @Test("Without a configuration the press fails and the view keeps its touch")
   func none() {
-    let keeper = MenuDelegate(log)
-    let (view, _) = shown(keeper)
+    let delegate = MenuDelegate(log)
+    let (view, _) = shown(delegate)
     stage.press(view, for: .seconds(1))
     expectEqual(log.take(), ["view began", "asked at 50,50", "view ended"])
     expectEqual(stage.log(with: "configurationForMenuAtLocation").count, 1)
@@ -94,8 +95,8 @@ struct ContextMenuInteractionTests {
 
   @Test("A tap beside the rows, the app, and removing the interaction dismiss the menu")
   func leaving() {
-    let keeper = keeper([UIAction(title: "One") { _ in }])
-    let (view, interaction) = shown(keeper)
+    let delegate = delegate([UIAction(title: "One") { _ in }])
+    let (view, interaction) = shown(delegate)
     let ways: [() -> Void] = [
       { stage.tap(at: CGPoint(x: 300, y: 700)) }, { interaction.dismissMenu() },
       { view.removeInteraction(interaction) },
@@ -113,7 +114,7 @@ struct ContextMenuInteractionTests {
 
   @Test("Inline menus, submenus, hidden elements, and elements that keep the menu open")
   func entries() {
-    let keeper = keeper([
+    let delegate = delegate([
       UIMenu(options: .displayInline, children: [UIAction(title: "In line") { _ in }]),
       UIAction(title: "Hidden", attributes: .hidden) { _ in },
       UIMenu(
@@ -124,7 +125,7 @@ struct ContextMenuInteractionTests {
           }
         ]),
     ])
-    let (view, interaction) = shown(keeper)
+    let (view, interaction) = shown(delegate)
     stage.press(view, for: .seconds(1))
     expectEqual(rows().map(\.currentTitle), ["In line", "More"])
     if let more = rows().last { stage.tap(more) }
@@ -143,8 +144,8 @@ struct ContextMenuInteractionTests {
       func save() { count += 1 }
     }
     let saver = Saver(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-    let keeper = keeper([UICommand(title: "Save", action: Selector(Saver.save, name: "save"))])
-    let interaction = UIContextMenuInteraction(delegate: keeper)
+    let delegate = delegate([UICommand(title: "Save", action: Selector(Saver.save, name: "save"))])
+    let interaction = UIContextMenuInteraction(delegate: delegate)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.addInteraction(interaction)
     saver.addSubview(view)
@@ -156,8 +157,8 @@ struct ContextMenuInteractionTests {
 
   @Test("A second finger makes the press fail")
   func secondFinger() {
-    let keeper = keeper([UIAction(title: "One") { _ in }])
-    let (view, _) = shown(keeper)
+    let delegate = delegate([UIAction(title: "One") { _ in }])
+    let (view, _) = shown(delegate)
     stage.press(view, for: .milliseconds(100))
     stage.down([
       (stage.finger(1), at: CGPoint(x: 40, y: 120)), (stage.finger(2), at: CGPoint(x: 80, y: 120)),

@@ -73,7 +73,7 @@ struct UIEditMenuInteractionTests {
   }
 
   private func rows(_ interaction: UIEditMenuInteraction) -> [String] {
-    interaction.shown?.rows.compactMap(\.accessibilityIdentifier) ?? []
+    interaction.menuView?.rows.compactMap(\.accessibilityIdentifier) ?? []
   }
 
   @Test("R-RESP-26: the menu shows what the chain can perform, after one search for each action")
@@ -83,6 +83,7 @@ struct UIEditMenuInteractionTests {
     interaction.presentEditMenu(with: configuration)
     expectEqual(rows(interaction), ["copy", "tools"])
     let asks = stage.log(with: "target(forAction:)")
+    // There are thirteen standard edit actions.
     expectEqual(asks.count, 13)
     expectEqual(asks.filter { $0.contains("copy(_:): yes") }.count, 1)
     expectEqual(interaction.location(in: nil), CGPoint(x: 50, y: 60))
@@ -101,9 +102,9 @@ struct UIEditMenuInteractionTests {
     let interaction = interaction()
     interaction.presentEditMenu(with: configuration)
     page.calls = []
-    stage.tap(try #require(interaction.shown?.rows.first))
+    stage.tap(try #require(interaction.menuView?.rows.first))
     expectEqual(page.calls, ["copy from Copy"])
-    #expect(interaction.shown == nil)
+    #expect(interaction.menuView == nil)
   }
 
   @Test("A menu that is dismissed before it is shown is not shown")
@@ -111,7 +112,7 @@ struct UIEditMenuInteractionTests {
     let interaction = interaction(menuDelegate)
     menuDelegate.onPresent = { interaction.dismissMenu() }
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.shown == nil)
+    #expect(interaction.menuView == nil)
     expectEqual(stage.window.subviews.count, 1)
     expectEqual(menuDelegate.calls, ["menu for one", "dismissed"])
   }
@@ -120,9 +121,9 @@ struct UIEditMenuInteractionTests {
   func viewLeaves() {
     let interaction = interaction(menuDelegate)
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.shown?.window != nil)
+    #expect(interaction.menuView?.window != nil)
     page.removeFromSuperview()
-    #expect(interaction.shown == nil)
+    #expect(interaction.menuView == nil)
     #expect(stage.window.subviews.isEmpty)
     expectEqual(menuDelegate.calls, ["menu for one", "presenting", "presented", "dismissed"])
   }
@@ -132,7 +133,7 @@ struct UIEditMenuInteractionTests {
     let interaction = interaction()
     interaction.presentEditMenu(
       with: UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: 0, y: 800)))
-    let list = try #require(interaction.shown)
+    let list = try #require(interaction.menuView)
     stage.window.bounds.size = CGSize(width: 844, height: 390)
     stage.advance(by: .zero)
     expectEqual(list.bounds.size, CGSize(width: 844, height: 390))
@@ -143,11 +144,11 @@ struct UIEditMenuInteractionTests {
   func own() throws {
     let interaction = interaction()
     interaction.presentEditMenu(with: configuration)
-    stage.tap(try #require(interaction.shown?.rows.last))
+    stage.tap(try #require(interaction.menuView?.rows.last))
     expectEqual(rows(interaction), ["mark"])
-    stage.tap(try #require(interaction.shown?.rows.first))
+    stage.tap(try #require(interaction.menuView?.rows.first))
     expectEqual(page.calls.last, "mark")
-    #expect(interaction.shown == nil)
+    #expect(interaction.menuView == nil)
   }
 
   @Test("The delegate's menu is shown; an empty one shows none; without one the suggestions are")
@@ -162,7 +163,7 @@ struct UIEditMenuInteractionTests {
     expectEqual(rows(interaction), ["save"])
     menuDelegate.menu = UIMenu()
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.shown == nil)
+    #expect(interaction.menuView == nil)
     expectEqual(menuDelegate.calls.last, "menu for one")
     menuDelegate.menu = nil
     interaction.presentEditMenu(with: configuration)
@@ -173,10 +174,10 @@ struct UIEditMenuInteractionTests {
   func place() {
     let interaction = interaction(menuDelegate)
     interaction.presentEditMenu(with: configuration)
-    expectEqual(interaction.shown?.rows.first?.frame.origin, CGPoint(x: 50, y: 60))
+    expectEqual(interaction.menuView?.rows.first?.frame.origin, CGPoint(x: 50, y: 60))
     menuDelegate.target = CGRect(x: 20, y: 100, width: 40, height: 30)
     interaction.updateVisibleMenuPosition(animated: true)
-    expectEqual(interaction.shown?.rows.first?.frame.origin, CGPoint(x: 20, y: 130))
+    expectEqual(interaction.menuView?.rows.first?.frame.origin, CGPoint(x: 20, y: 130))
   }
 
   @Test("A menu is dismissed by a touch beside it, by the app, and with its interaction")
@@ -185,18 +186,19 @@ struct UIEditMenuInteractionTests {
     var dismissals: Int { menuDelegate.calls.count { $0 == "dismissed" } }
     interaction.presentEditMenu(with: configuration)
     stage.tap(at: CGPoint(x: 200, y: 700))
-    #expect(interaction.shown == nil)
+    #expect(interaction.menuView == nil)
     expectEqual(dismissals, 1)
     interaction.presentEditMenu(with: configuration)
     interaction.dismissMenu()
-    #expect(interaction.shown == nil)
+    #expect(interaction.menuView == nil)
     expectEqual(dismissals, 2)
     interaction.presentEditMenu(with: configuration)
     page.removeInteraction(interaction)
-    #expect(interaction.shown == nil)
+    #expect(interaction.menuView == nil)
     expectEqual(dismissals, 3)
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.shown == nil, "an interaction without a view has no window to show it in")
+    #expect(
+      interaction.menuView == nil, "an interaction without a view has no window to show it in")
   }
 }
 

@@ -73,7 +73,7 @@ import TouchstoneTestSupport
   }
 }
 
-/// Pseudorandom numbers that are the same in every run.
+/// Pseudorandom numbers that are the same in every run: Knuth's linear congruential generator of MMIX.
 struct SeededNumbers {
   private var state: UInt64
 

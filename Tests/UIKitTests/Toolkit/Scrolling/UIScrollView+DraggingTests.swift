@@ -194,14 +194,14 @@ import Testing
 
   @Test("R-SCROLL-13, R-SCROLL-14: content keeps moving under a finger that cannot stop it")
   func vetoedCatch() {
-    final class Keeper: UIView {
+    final class PanRefusingView: UIView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         !(recognizer is UIPanGestureRecognizer)
       }
     }
     let scene = ScrollScene()
     scene.flick()
-    scene.content.addSubview(Keeper(frame: CGRect(x: 0, y: 0, width: 300, height: 6000)))
+    scene.content.addSubview(PanRefusingView(frame: CGRect(x: 0, y: 0, width: 300, height: 6000)))
     scene.stage.advance(by: .milliseconds(100))
     #expect(scene.scrollView.isDecelerating)
     scene.stage.finger(2).down(at: CGPoint(x: 150, y: 400))
@@ -252,6 +252,7 @@ import Testing
   func bounce() {
     let scene = ScrollScene()
     let finger = scene.drag(by: CGVector(dx: 0, dy: 110))
+    // Of the 110 points the first ten do not scroll; the others are shortened as by a `RubberBand` of length 600.
     #expect(abs(scene.offset.y + (1 - 1 / (100 * 0.55 / 600 + 1)) * 600) < 1e-3)
     scene.stage.advance(by: .milliseconds(200))
     finger.up()

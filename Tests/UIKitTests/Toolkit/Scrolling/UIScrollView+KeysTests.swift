@@ -18,6 +18,7 @@ import _Testing_UIKit
     scene.scrollView.becomeFirstResponder()
   }
 
+  /// The offset at which the content rests after a key.
   private func offset(after key: HIDUsage) -> CGPoint {
     scene.stage.pressKey(key)
     scene.stage.settle()

@@ -9,7 +9,7 @@ import Testing
   private let photo = UIScrollView()
   private let photoDelegate = ScrollDelegate()
 
-  /// Three pages of 300 points; on the second a photo that is 400 wide.
+  /// Three pages of 300 points; on the second a photo that is 400 wide, so that it scrolls by up to 100.
   init() {
     scene = ScrollScene(content: CGSize(width: 900, height: 600))
     scene.scrollView.isPagingEnabled = true
@@ -24,6 +24,7 @@ import Testing
 
   @Test("R-SCROLL-19: pages begin to scroll in the middle of a drag where their content ends")
   func takeOver() {
+    // The first ten points do not scroll.
     let finger = scene.drag(by: CGVector(dx: -90, dy: 0))
     #expect(photo.contentOffset.x == 80 && scene.offset.x == 300)
     finger.move(by: CGVector(dx: -70, dy: 0), over: .milliseconds(300))

@@ -12,6 +12,7 @@ import Testing
     return scene
   }
 
+  /// Lands two fingers 40 points apart and moves them to a distance.
   private func spread(_ scene: ScrollScene, to distance: CGFloat) -> [TouchStage.Finger] {
     let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
     fingers[0].down(at: CGPoint(x: 150, y: 380))

@@ -151,8 +151,8 @@ import UIKit
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let stage = TouchStage()
-        let (scrollView, stranger) = (UIScrollView(frame: stage.window.bounds), OtherDelegate())
-        scrollView.panGestureRecognizer.delegate = stranger
+        let (scrollView, other) = (UIScrollView(frame: stage.window.bounds), OtherDelegate())
+        scrollView.panGestureRecognizer.delegate = other
       }
     }
   }

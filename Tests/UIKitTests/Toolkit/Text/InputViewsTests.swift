@@ -77,6 +77,28 @@ struct InputViewsTests {
     #expect(outer.accessory?.frame.minY == 0 && outer.input?.frame.minY == 44)
   }
 
+  private final class ControllerPicker: UIView {
+    let (input, accessory) = (UIInputViewController(), UIInputViewController())
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputViewController: UIInputViewController? { input }
+    override var inputAccessoryViewController: UIInputViewController? { accessory }
+    override var inputView: UIView? { UIView() }
+    override var inputAccessoryView: UIView? { UIView() }
+  }
+
+  @Test("R-RESP-22: the views of input view controllers are shown, and come before input views")
+  func controllers() {
+    #expect(UIResponder().inputViewController == nil)
+    #expect(UIResponder().inputAccessoryViewController == nil)
+    let picker = ControllerPicker(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
+    stage.show(picker)
+    picker.becomeFirstResponder()
+    #expect(shown.inputView === picker.input.view)
+    #expect(shown.accessoryView === picker.accessory.view)
+    picker.resignFirstResponder()
+    #expect(!shown.isShown && picker.input.view.window == nil)
+  }
+
   @Test("R-RESP-23: reloadInputViews swaps at once, and only for the first responder")
   func reload() {
     picker.input = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 100))

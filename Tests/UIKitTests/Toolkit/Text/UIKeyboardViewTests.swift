@@ -51,6 +51,7 @@ struct UIKeyboardViewTests {
   @Test("Every letter has a key, and no two keys overlap")
   func layout() {
     let keys = stage.context.inputViews.inputView?.subviews ?? []
+    // The letters, shift, delete, space and return.
     expectEqual(keys.count, 30)
     for (index, key) in keys.enumerated() {
       #expect(keys.dropFirst(index + 1).allSatisfy { !$0.frame.intersects(key.frame) })

@@ -15,6 +15,7 @@ struct TextFieldEditingTests {
       self.log = log
     }
 
+    /// Records a question; the answer is no if the question is in `refused`.
     private func asked(_ question: String) -> Bool {
       log.add(question)
       return !refused.contains(question)
@@ -56,7 +57,7 @@ struct TextFieldEditingTests {
   }
 
   /// The calls and notifications during `body`, in their order.
-  private func told(_ body: () -> Void) -> [String] {
+  private func recorded(_ body: () -> Void) -> [String] {
     let names: [(NSNotification.Name, String, AnyObject)] = [
       (UITextField.textDidBeginEditingNotification, "noted begin", field),
       (UITextField.textDidChangeNotification, "noted change", field),
@@ -100,7 +101,7 @@ struct TextFieldEditingTests {
   @Test("R-TEXT-2: shouldBegin, keyboard, delegate call, control event, notification")
   func begin() {
     expectEqual(
-      told { stage.tap(field) },
+      recorded { stage.tap(field) },
       [
         "should begin", "keyboard", "did begin", "event begin", "noted begin",
       ])
@@ -109,7 +110,7 @@ struct TextFieldEditingTests {
   @Test("R-TEXT-2: after a refusal nothing else happens")
   func refusedBegin() {
     recorder.refused = ["should begin"]
-    expectEqual(told { stage.tap(field) }, ["should begin"])
+    expectEqual(recorded { stage.tap(field) }, ["should begin"])
     #expect(!field.isFirstResponder)
   }
 
@@ -117,16 +118,16 @@ struct TextFieldEditingTests {
   func edit() {
     stage.tap(field)
     expectEqual(
-      told { _ = field.insertTyped("a") }, ["should change", "event changed a", "noted change"])
+      recorded { _ = field.insertTyped("a") }, ["should change", "event changed a", "noted change"])
     recorder.refused = ["should change"]
-    expectEqual(told { _ = field.insertTyped("b") }, ["should change"])
+    expectEqual(recorded { _ = field.insertTyped("b") }, ["should change"])
     expectEqual(field.text, "a")
   }
 
   @Test("R-TEXT-3: setting the text is not an edit")
   func programmatic() {
     stage.tap(field)
-    expectEqual(told { field.text = "set" }, [])
+    expectEqual(recorded { field.text = "set" }, [])
   }
 
   @Test("R-TEXT-4, R-CTRL-18: return sends the exit and the primary action as one")
@@ -134,7 +135,7 @@ struct TextFieldEditingTests {
     var primaries = 0
     field.addAction(UIAction { _ in primaries += 1 }, for: .primaryActionTriggered)
     stage.tap(field)
-    expectEqual(told { field.insertText("\n") }, ["should return"])
+    expectEqual(recorded { field.insertText("\n") }, ["should return"])
     #expect(primaries == 1 && field.isFirstResponder)
     expectEqual(stage.log("track").last?.contains("editingDidEndOnExit"), true)
     recorder.refused = ["should return"]
@@ -146,8 +147,8 @@ struct TextFieldEditingTests {
   func exit() {
     field.addTarget(nil, action: "nobody", for: .editingDidEndOnExit)
     stage.tap(field)
-    let told = told { field.insertText("\n") }
-    #expect(told.first == "should return" && told.contains("should end"))
+    let recorded = recorded { field.insertText("\n") }
+    #expect(recorded.first == "should return" && recorded.contains("should end"))
     #expect(!field.isFirstResponder)
   }
 
@@ -156,7 +157,7 @@ struct TextFieldEditingTests {
   func end() {
     stage.tap(field)
     expectEqual(
-      told { field.resignFirstResponder() },
+      recorded { field.resignFirstResponder() },
       [
         "should end", "no keyboard", "did end committed", "event end", "noted end",
       ])
@@ -166,7 +167,7 @@ struct TextFieldEditingTests {
   func refusedEnd() {
     stage.tap(field)
     recorder.refused = ["should end"]
-    expectEqual(told { field.resignFirstResponder() }, ["should end"])
+    expectEqual(recorded { field.resignFirstResponder() }, ["should end"])
     #expect(field.isFirstResponder && field.isEditing)
     @MainActor final class Old: UITextFieldDelegate {
       var ends = 0

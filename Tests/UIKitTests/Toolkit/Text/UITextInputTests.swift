@@ -52,7 +52,7 @@ struct UITextInputTests {
   }
 
   @Test("Positions and ranges of another target are ignored")
-  func strangers() {
+  func otherTarget() {
     for target in targets("abc") {
       let (place, range) = (UITextPosition(), UITextRange())
       #expect(target.textRange(from: place, to: target.endOfDocument) == nil)

@@ -11,6 +11,7 @@ struct UITextViewTests {
     var calls: [String] = []
     var refused: Set<String> = []
 
+    /// Records a question; the answer is no if the question is in `refused`.
     private func asked(_ question: String) -> Bool {
       calls.append(question)
       return !refused.contains(question)

@@ -2,7 +2,7 @@ package import Foundation
 
 /// Two fingers: their distance and the angle of the line between them.
 ///
-/// Pure. A third finger has no place in it; when one of the two lifts, another may take its place
+/// Pure. A third finger is not added; when one of the two lifts, another may take its place
 /// (R-PINCH-4).
 package struct FingerPair {
   private struct Finger {
@@ -55,8 +55,9 @@ package struct FingerPair {
 /// Pure; the scale continues from its last value when a finger is replaced.
 package struct SpreadTracker {
   private var pair = FingerPair()
-  /// The distance at which the factor is `held`.
+  /// The distance at which the scale is `held`.
   private var base: CGFloat = 0
+  /// The scale at the base, and while a finger is missing.
   private var held: CGFloat = 1
   private var meter = VelocityMeter()
 
@@ -68,12 +69,12 @@ package struct SpreadTracker {
   /// The points by which the fingers have spread since the base; negative if they closed.
   package var spread: CGFloat { pair.isComplete ? pair.distance - base : 0 }
 
-  /// The distance as a multiple of the base.
+  /// The distance as a multiple of the base, times the scale that the base stands for.
   package var scale: CGFloat {
     pair.isComplete ? held * max(pair.distance, 1) / base : held
   }
 
-  /// How fast the factor changes, in units a second.
+  /// How fast the scale changes, in units a second.
   package var velocity: CGFloat { meter.velocity.x }
 
   package mutating func land(_ number: UInt32, at place: CGPoint, time: TimeInterval) -> Bool {
@@ -96,7 +97,7 @@ package struct SpreadTracker {
     meter.lift(time: time)
   }
 
-  /// What the fingers did up to now becomes no part of the factor, but for what is beyond a threshold.
+  /// Moves the base by a threshold in the direction of the spread, so that the scale leaves the threshold out.
   package mutating func takeOut(_ threshold: CGFloat) {
     setBase(spread < 0 ? base - threshold : base + threshold)
     meter.shift(to: CGPoint(x: scale, y: 0))
@@ -115,7 +116,7 @@ package struct SpreadTracker {
     meter.move(to: CGPoint(x: held, y: 0), time: time)
   }
 
-  /// Sets the distance that counts as 1; fingers on one point count as one point apart.
+  /// Sets the base; fingers on one point count as one point apart.
   private mutating func setBase(_ distance: CGFloat) {
     base = max(distance, 1)
   }
@@ -141,7 +142,10 @@ package struct TurnTracker {
   /// In radians a second.
   package var velocity: CGFloat { meter.velocity.x }
 
-  /// The angle at which fingers at this distance begin a rotation: each has moved the threshold on its arc.
+  /// The angle at which fingers at this distance begin a rotation, in radians.
+  ///
+  /// Each finger has then moved by the hysteresis on a circle around the other: a chord c of a circle of radius r spans
+  /// the angle 2 · asin(c / 2r).
   package var threshold: CGFloat {
     let ratio = GestureConstants.rotationHysteresis / max(2 * pair.distance, 1)
     return 2 * asin(min(ratio, 1))
@@ -159,7 +163,7 @@ package struct TurnTracker {
   package mutating func move(_ places: [(number: UInt32, place: CGPoint)], time: TimeInterval) {
     for (number, place) in places { pair.move(number, to: place) }
     guard pair.isComplete else { return }
-    // The short way round: no hand turns by more than half a turn between two reports.
+    // Between -π and π: no hand turns by more than half a turn between two reports.
     turned += (pair.angle - lastAngle).remainder(dividingBy: 2 * .pi)
     lastAngle = pair.angle
     meter.move(to: CGPoint(x: turned, y: 0), time: time)

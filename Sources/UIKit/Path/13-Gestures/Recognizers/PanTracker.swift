@@ -2,9 +2,9 @@ package import Foundation
 
 /// Follows the middle of some fingers: its translation and its velocity.
 ///
-/// Pure: fingers, places and times go in. Places are points of the window, times seconds of the touches'
-/// own stamps. The translation counts from where the fingers landed; a finger that lands or lifts moves the
-/// middle but does not change the translation (R-PAN-7).
+/// Pure: fingers, places and times go in. Places are in the window's coordinates; times are the touches'
+/// timestamps, in seconds. The translation counts from where the first finger landed; another finger that lands or
+/// lifts moves the middle but does not change the translation (R-PAN-7).
 package struct PanTracker {
   private struct Finger {
     let number: UInt32
@@ -32,7 +32,7 @@ package struct PanTracker {
       y: fingers.reduce(0) { $0 + $1.place.y } / count)
   }
 
-  /// The translation of the center since the start, or since it was set (R-PAN-5).
+  /// The translation of the middle since the first finger landed, or from what was set (R-PAN-5, R-PAN-6).
   package var translation: CGPoint {
     CGPoint(x: middle.x - origin.x, y: middle.y - origin.y)
   }
@@ -55,8 +55,9 @@ package struct PanTracker {
     meter.move(to: translation, time: time)
   }
 
-  /// Moves the middle without fingers, for example by a wheel.
+  /// Adds to the translation without fingers, for example by a wheel; the middle is where the pointer is.
   package mutating func push(by delta: CGVector, at place: CGPoint, time: TimeInterval) {
+    // The pointer may have moved since the last push; only `delta` counts.
     origin = CGPoint(
       x: origin.x + place.x - lastMiddle.x - delta.dx,
       y: origin.y + place.y - lastMiddle.y - delta.dy)
@@ -64,7 +65,7 @@ package struct PanTracker {
     meter.move(to: translation, time: time)
   }
 
-  /// Removes a finger; after the last one the velocity stays, unless the finger rested before.
+  /// Removes a finger; the velocity stays, unless the fingers rested before the lift (R-PAN-8, R-PAN-9).
   package mutating func lift(_ number: UInt32, time: TimeInterval) {
     guard let index = fingers.firstIndex(where: { $0.number == number }) else { return }
     lastMiddle = middle
@@ -78,7 +79,7 @@ package struct PanTracker {
     meter.restart(at: translation)
   }
 
-  /// Changes the fingers without changing the translation.
+  /// Changes the fingers without changing the translation; the first finger starts one of zero.
   private mutating func rebase(_ change: (inout PanTracker) -> Void) {
     guard !fingers.isEmpty else {
       change(&self)
@@ -129,12 +130,12 @@ package struct VelocityMeter {
     if let last, (time - last.time).exceeds(GestureConstants.velocityTimeout) { steps = nil }
   }
 
-  /// Moves the point of reference and keeps the velocity.
+  /// Replaces the last place without a step and keeps the velocity.
   package mutating func shift(to place: CGPoint) {
     if let last { self.last = (place, last.time) }
   }
 
-  /// Sets the place and resets the velocity.
+  /// Replaces the last place and resets the velocity.
   package mutating func restart(at place: CGPoint) {
     steps = nil
     if let last { self.last = (place, last.time) }

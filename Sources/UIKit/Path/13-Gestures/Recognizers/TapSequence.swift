@@ -9,7 +9,7 @@ package import TouchstoneTrace
 /// | state | input | becomes |
 /// |---|---|---|
 /// | resting | finger lands | pressing, the first tap |
-/// | pressing | one finger more than wanted, or one after a lift | failed: too many touches |
+/// | pressing | one finger more than required, or one after a lift | failed: too many touches |
 /// | pressing | finger lifts before all were down | failed: too few touches |
 /// | pressing | a finger moves farther than allowed | failed: moved |
 /// | pressing, not the first tap | finger lands far from all of the first tap | failed: next tap far |

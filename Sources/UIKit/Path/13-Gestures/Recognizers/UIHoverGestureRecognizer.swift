@@ -3,8 +3,8 @@ public import Foundation
 /// Follows a pointer or a pencil that moves over its view without touching.
 ///
 /// It begins when the pointer enters the view, changes while it moves inside, and ends when it leaves.
-/// It takes no touches and keeps no other recognizer from recognizing. The one device here has a phone's
-/// screen and yet a pointer, so that hovering can be tried; a phone of Apple's recognizes nothing (R-HOVER-3).
+/// It takes no touches and keeps no other recognizer from recognizing. The device here has a phone's screen and also
+/// a pointer, so that hovering can be tried; on an iPhone nothing is recognized (R-HOVER-3).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var sample: TouchSample?
   private weak var touch: UITouch?
@@ -38,20 +38,16 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     pencil == nil ? 0 : touch?.azimuthAngle(in: view) ?? 0
   }
 
-  /// The same as a vector of length 1 in a view's coordinates.
+  /// The direction in which the pencil leans, as a vector of length 1 in a view's coordinates; zero for pointers.
   open func azimuthUnitVector(in view: UIView?) -> CGVector {
     guard pencil != nil, let touch else { return CGVector(dx: 0, dy: 0) }
     return touch.azimuthUnitVector(in: view)
   }
 
-  /// What was seen of a pencil; nil of a pointer, which has no angles.
+  /// The last sample of a pencil; nil for a pointer, which has no angles.
   private var pencil: TouchSample? { touch?.type == .pencil ? sample : nil }
 
   package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
-    follow(event, isInside: isInside)
-  }
-
-  private func follow(_ event: PointerEvent, isInside: Bool) {
     touch = event.touches.first
     sample = touch?.sample
     attempt.lastPoints = [event.location]

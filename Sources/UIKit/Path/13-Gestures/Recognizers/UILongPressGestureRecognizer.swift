@@ -5,7 +5,7 @@ import TouchstoneTrace
 ///
 /// It begins when the required fingers have been down for its duration, after the required taps, and
 /// follows them from then on wherever they go. What may come before that is in `PressSequence`; this
-/// class feeds it and keeps its time.
+/// class passes the touches to it and runs its timer.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private var sequence = PressSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
@@ -24,7 +24,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     set { sequence.rules.duration = max(0, newValue) }
   }
 
-  /// The distance that each finger may move until then, in points of the window.
+  /// The distance that each finger may move before the press begins, in points of the window.
   open var allowableMovement: CGFloat {
     get { sequence.rules.allowableMovement }
     set { sequence.rules.allowableMovement = max(0, newValue) }
@@ -48,7 +48,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       if attempt.state == .possible {
         draw(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
       } else {
-        // R-LONG-5: the gesture has its fingers.
+        // The gesture has begun; fingers that land later are no part of it (R-LONG-5).
         ignore(touch, for: event)
       }
     }
@@ -82,7 +82,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Starts the clock with a button.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     for press in presses.inOrder where attempt.state == .possible {
-      draw(sequence.land(press.finger, at: middleOfView, time: press.timestamp))
+      draw(sequence.land(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
@@ -93,7 +93,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       return
     }
     for press in presses.inOrder where attempt.state == .possible {
-      draw(sequence.lift(press.finger, at: middleOfView, time: press.timestamp))
+      draw(sequence.lift(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
@@ -143,7 +143,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 /// | state | input | becomes |
 /// |---|---|---|
 /// | tapping | what breaks a tap | failed, as a tap does |
-/// | pressing | one finger more than wanted | failed: too many touches |
+/// | pressing | one finger more than required | failed: too many touches |
 /// | pressing | a finger farther off than allowed | failed: moved |
 /// | pressing | a finger lifts | failed: lifted early |
 /// | pressing, all fingers down | time is up | recognized |
@@ -165,6 +165,7 @@ package struct PressSequence {
   private var taps = TapSequence()
   private var finishedTaps = 0
   private var landings: [(number: UInt32, place: CGPoint)] = []
+  /// Whether fingers of the present tap or of the press are down.
   private var isDown = false
   /// Since when all fingers are down.
   private var start: TimeInterval?
@@ -216,7 +217,7 @@ package struct PressSequence {
     return verdict
   }
 
-  /// The deadline has passed.
+  /// The verdict when `deadline` has passed.
   package func timeIsUp() -> Verdict {
     isPressing ? .recognized : taps.timeIsUp()
   }

@@ -24,7 +24,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     didSet { maximumNumberOfTouches = max(1, maximumNumberOfTouches) }
   }
 
-  /// Which scroll input drives it besides fingers; none by default.
+  /// The kinds of scroll input that it recognizes besides fingers; none by default.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// The translation of the fingers since they landed, in a view's coordinates; nil means the window.
@@ -73,11 +73,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     guard let newest = ordered.last else { return }
-    let way = tracker.translation
+    let oldTranslation = tracker.translation
     tracker.move(
       ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
     // Moves of fewer fingers are not part of the translation (R-PAN-2).
-    guard tracker.count >= minimumNumberOfTouches else { return tracker.set(way) }
+    guard tracker.count >= minimumNumberOfTouches else { return tracker.set(oldTranslation) }
     if attempt.state == .possible {
       beginIfFarEnough()
     } else {
@@ -242,6 +242,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return fits ? nil : .wrongDirection
   }
 
+  /// Notes the edges at which a finger lands; fails and returns false if it lands at none.
   private func landsAtEdge(_ touch: UITouch) -> Bool {
     guard let bounds = touch.window?.bounds else { return false }
     let place = touch.location(in: nil)

@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// Recognizes fingers that swipe over the screen.
 ///
 /// It recognizes while the fingers move, not when they lift. What counts as a swipe is in `SwipeSequence`;
-/// this class feeds it and keeps its time. The direction of a recognized swipe is not available.
+/// this class passes the touches to it and runs its timer. The direction of a recognized swipe is not available.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Directions of the window; x grows to the right and y down.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -122,9 +122,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 ///
 /// | input | becomes |
 /// |---|---|
-/// | one finger more than wanted | failed: too many touches |
-/// | far enough along a direction that is wanted, straight enough | recognized |
-/// | far across, or back, for every direction that is wanted | failed: wrong direction |
+/// | one finger more than required | failed: too many touches |
+/// | far enough along an allowed direction, straight enough | recognized |
+/// | far across, or back, for every allowed direction | failed: wrong direction |
 /// | far before all fingers are down | failed: too few touches |
 /// | a finger lifts before | failed: too short |
 /// | time is up | failed: too slow |
@@ -151,7 +151,7 @@ package struct SwipeSequence {
     GestureConstants.minimumSwipeDistance * CGFloat(pow(GestureConstants.swipePrimaryDecay, age))
   }
 
-  /// The maximum distance across its direction, in points.
+  /// The maximum distance of a swipe of this age across its direction, in points.
   package static func maximumDeviation(after age: TimeInterval) -> CGFloat {
     GestureConstants.maximumSwipeDeviation
       * CGFloat(pow(GestureConstants.swipeSecondaryDecay, age))
@@ -183,14 +183,14 @@ package struct SwipeSequence {
     return judge(way, age: max(0, age))
   }
 
-  /// A finger lifts, which ends what is no swipe yet.
+  /// The verdict when a finger lifts before the swipe was recognized.
   package func lift() -> Verdict {
     .failed(
       .tooShort, measured: Double(way.distance(to: CGPoint.zero)),
       limit: Double(GestureConstants.minimumSwipeDistance))
   }
 
-  /// The deadline has passed.
+  /// The verdict when `deadline` has passed.
   package func timeIsUp() -> Verdict {
     let limit = GestureConstants.maximumSwipeDuration
     return .failed(.tooSlow, measured: limit, limit: limit)
@@ -215,6 +215,7 @@ package struct SwipeSequence {
     let (minimum, maximum) = (
       Self.minimumDistance(after: age), Self.maximumDeviation(after: age)
     )
+    // How far the fingers went across or back; lost if that is too far for every allowed direction.
     var worst: CGFloat = 0
     var isLost = true
     for (direction, along, across) in [

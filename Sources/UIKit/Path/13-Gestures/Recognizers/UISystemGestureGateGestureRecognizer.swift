@@ -10,9 +10,9 @@ import TouchstoneTrace
 /// system takes the finger the gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). A
 /// window gets this recognizer with the first touch that is marked, so a phone with a home button has none.
 package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
-  /// How long it waits for the broker.
+  /// How long it waits for the broker's decision, in seconds.
   ///
-  /// Seconds. Source: R-SB-13 (observed).
+  /// Source: R-SB-13 (observed).
   package static let patience: TimeInterval = 1
 
   private lazy var timer = GestureTimer(for: self) { [unowned self] in open() }
@@ -134,8 +134,8 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
 /// At which edges of the screen the app's touches win over the system's gestures at first (R-SB-14).
 ///
-/// The frontmost controller names them; the broker, which decides, receives every change. Asked at
-/// the end of every turn, as iOS asks for bars and indicators.
+/// The frontmost controller names them in `preferredScreenEdgesDeferringSystemGestures`, which is read at the end of every
+/// turn; the broker, which decides, receives every change.
 @MainActor package final class DeferredEdges {
   private unowned let context: AppContext
   private var declared = UIRectEdge()
@@ -144,7 +144,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     self.context = context
   }
 
-  /// Whether there is somebody to ask, or something to take back.
+  /// Whether there is a controller to ask, or a declaration to withdraw.
   package func mayChange(in scene: UIWindowScene) -> Bool {
     !declared.isEmpty || scene.keyWindow?.rootViewController != nil
   }
@@ -162,7 +162,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIViewController {
-  /// The controller that decides for the screen: the presented one, then the child that it names.
+  /// The controller whose edges count: the presented one, then the child that it names.
   fileprivate var inFront: UIViewController {
     var controller = self
     // Ends also if the children form a cycle.

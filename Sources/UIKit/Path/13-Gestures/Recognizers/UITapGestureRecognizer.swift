@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 /// Recognizes one or more taps with one or more fingers.
 ///
-/// What counts as a tap is in `TapSequence`; this class feeds it and keeps its time.
+/// What counts as a tap is in `TapSequence`; this class passes the touches to it and runs its timer.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   private var sequence = TapSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
@@ -66,7 +66,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Starts a tap, or continues one.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where attempt.state == .possible {
-      // R-TAP-11: a finger counts as the primary button.
+      // A finger counts as the primary button (R-TAP-11).
       let buttons = touch.type == .indirectPointer ? event.buttonMask : .primary
       if buttons != buttonMaskRequired {
         fail(.touchTypeNotAllowed)
@@ -101,14 +101,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Starts or continues a tap with a button; its location is the center of the view.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     for press in presses.inOrder where attempt.state == .possible {
-      draw(sequence.land(press.finger, at: middleOfView, time: press.timestamp))
+      draw(sequence.land(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
   /// Completes a tap with a button.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     for press in presses.inOrder where attempt.state == .possible {
-      draw(sequence.lift(press.finger, at: middleOfView, time: press.timestamp))
+      draw(sequence.lift(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
@@ -155,7 +155,7 @@ extension Set<UIPress> {
 }
 
 extension UIGestureRecognizer {
-  /// Where a button is taken to be pressed, in the window.
+  /// The middle of the view in the window, the location of a press in a `TapSequence`.
   package var middleOfView: CGPoint {
     guard let view else { return CGPoint.zero }
     return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
@@ -163,6 +163,6 @@ extension UIGestureRecognizer {
 }
 
 extension UIPress {
-  /// The number by which a sequence of taps knows the button: one that no finger has.
-  package var finger: UInt32 { number | 1 << 31 }
+  /// The number that stands for the button in a `TapSequence`; its highest bit is set, as in no number of a finger.
+  package var tapNumber: UInt32 { number | 1 << 31 }
 }

@@ -32,6 +32,7 @@ struct FingerPairTests {
       tracker.move([(2, CGPoint(x: 0, y: y))], time: Double(step) / 60)
     }
     #expect(abs(tracker.scale - end / start) < 1e-9, "seed \(seed)")
+    // The scale is set to 2, then the distance grows threefold.
     tracker.set(2)
     tracker.move([(2, CGPoint(x: 0, y: end * 3))], time: 1)
     #expect(abs(tracker.scale - 6) < 1e-9, "seed \(seed)")
@@ -50,6 +51,7 @@ struct FingerPairTests {
 
   @Test("R-PINCH-3: the threshold is not part of the scale, in either direction")
   func threshold() {
+    // From 100 points to 120 or 80; the base is where the threshold of 8 points was reached.
     for (end, base) in [(CGFloat(120), CGFloat(108)), (80, 92)] {
       var tracker = SpreadTracker()
       _ = tracker.land(1, at: CGPoint.zero, time: 0)
@@ -116,6 +118,7 @@ struct FingerPairTests {
     func place(_ angle: CGFloat) -> CGPoint {
       CGPoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
     }
+    // An angle of up to 10 radians either way.
     let total = (CGFloat(random.next() % 2000) / 100) - 10
     _ = tracker.land(1, at: place(.pi), time: 0)
     _ = tracker.land(2, at: place(0), time: 0)
@@ -132,7 +135,8 @@ struct FingerPairTests {
     var tracker = TurnTracker()
     _ = tracker.land(1, at: CGPoint.zero, time: 0)
     _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
-    #expect(abs(tracker.threshold - 2 * asin(0.05)) < 1e-12)
+    // A threshold of 10 points, over twice the distance of the fingers.
+    #expect(abs(tracker.threshold - 2 * asin(10.0 / 200)) < 1e-12)
     tracker.move([(2, CGPoint(x: 4, y: 0))], time: 0.1)
     expectEqual(tracker.threshold, .pi)
   }

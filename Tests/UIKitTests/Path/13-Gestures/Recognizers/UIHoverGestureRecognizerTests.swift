@@ -77,6 +77,7 @@ struct UIHoverGestureRecognizerTests {
     contact.eventMask = [.range, .position]
     contact.range = true
     contact.z = 0.25
+    // Encoded are an altitude that counts from upright and an azimuth in the other direction.
     contact.altitude = .pi / 4
     contact.azimuth = 1.5 * .pi
     contact.twist = 90

@@ -35,6 +35,7 @@ struct UIPanGestureRecognizerTests {
   func threshold() {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
+    // 9.9 points from the landing, then 10.
     finger.move(to: CGPoint(x: 107, y: 107))
     expectEqual(acts(), [])
     finger.move(to: CGPoint(x: 106, y: 108))
@@ -131,8 +132,8 @@ struct UIPanGestureRecognizerTests {
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 200, y: 300))
     finger.move(to: CGPoint(x: 220, y: 300))
-    let way = pan.translation(in: turned)
-    #expect(way.distance(to: CGPoint(x: 0, y: -10)) < 1e-9)
+    // In a view turned clockwise and twice as large, 20 points to the right are 10 upwards.
+    #expect(pan.translation(in: turned).distance(to: CGPoint(x: 0, y: -10)) < 1e-9)
     pan.setTranslation(CGPoint(x: 5, y: 0), in: turned)
     #expect(pan.translation(in: nil).distance(to: CGPoint(x: 0, y: 10)) < 1e-9)
     expectEqual(pan.velocity(in: nil), .zero)
@@ -140,25 +141,26 @@ struct UIPanGestureRecognizerTests {
 
   @Test("R-PAN-9: in the ended action the velocity is that of the last move")
   func velocity() {
-    var seen = CGPoint.zero
-    listener.onCall = { if $0.state == .ended { seen = (self.pan.velocity(in: nil)) } }
+    var lastVelocity = CGPoint.zero
+    listener.onCall = { if $0.state == .ended { lastVelocity = self.pan.velocity(in: nil) } }
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 100, y: 400), over: .milliseconds(500))
     finger.up()
-    #expect(abs(seen.y - 600) < 6 && seen.x == 0)
+    // 300 points in half a second.
+    #expect(abs(lastVelocity.y - 600) < 6 && lastVelocity.x == 0)
   }
 
   @Test("R-PAN-8: a finger that rests before it lifts leaves no velocity")
   func rests() {
-    var seen = CGPoint(x: 1, y: 1)
-    listener.onCall = { if $0.state == .ended { seen = self.pan.velocity(in: nil) } }
+    var lastVelocity = CGPoint(x: 1, y: 1)
+    listener.onCall = { if $0.state == .ended { lastVelocity = self.pan.velocity(in: nil) } }
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
     finger.move(to: CGPoint(x: 100, y: 400), over: .milliseconds(500))
     stage.advance(by: .milliseconds(200))
     finger.up()
-    expectEqual(seen, .zero)
+    expectEqual(lastVelocity, .zero)
   }
 
   @Test("R-PAN-10: the location of a pan is the center of its fingers, up to the last")
@@ -210,6 +212,7 @@ struct UIPanGestureRecognizerTests {
 }
 
 extension TouchStage {
+  /// Posts a turn of a scroll wheel, in points.
   fileprivate func wheel(_ x: Double, _ y: Double) {
     post(
       IOHIDEvent(

@@ -45,9 +45,11 @@ struct UIPinchGestureRecognizerTests {
     expectEqual(acts(), [])
     two.move(to: CGPoint(x: 209, y: 100))
     expectEqual(acts(), ["pinch acts: began"])
+    // From 100 points apart to 109; the scale counts from 108, after the threshold.
     #expect(abs(pinch.scale - 109.0 / 108) < 1e-12)
     two.move(to: CGPoint(x: 316, y: 100))
     expectEqual(acts(), ["pinch acts: changed"])
+    // 216 points apart.
     #expect(abs(pinch.scale - 2) < 1e-12)
   }
 

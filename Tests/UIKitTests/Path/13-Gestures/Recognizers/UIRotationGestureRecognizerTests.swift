@@ -23,13 +23,18 @@ struct UIRotationGestureRecognizerTests {
 
   private func acts() -> [String] { log.take().filter { $0.contains("acts") } }
 
+  /// The labels of the recognizers that acted.
+  private func labelsOfActs() -> Set<Substring> {
+    Set(acts().map { line in line.prefix { $0 != " " } })
+  }
+
   private func land() -> (TouchStage.Finger, TouchStage.Finger) {
     let (one, two) = (stage.finger(1), stage.finger(2))
     stage.down([(one, at: CGPoint(x: 150, y: 200)), (two, at: CGPoint(x: 250, y: 200))])
     return (one, two)
   }
 
-  /// Moves the second finger on a circle around the first.
+  /// Moves the second finger on a circle around the first, to an angle in radians.
   private func turn(_ finger: TouchStage.Finger, to angle: CGFloat) {
     finger.move(to: CGPoint(x: 150 + 100 * cos(angle), y: 200 + 100 * sin(angle)))
   }
@@ -38,6 +43,7 @@ struct UIRotationGestureRecognizerTests {
     "R-ROT-1, R-ROT-2: a rotation begins at 5.7 degrees, which do not count; clockwise is positive")
   func threshold() {
     let (_, two) = land()
+    // 5.7 degrees are 0.1 radians.
     turn(two, to: 0.09)
     expectEqual(acts(), [])
     turn(two, to: 0.11)
@@ -73,11 +79,11 @@ struct UIRotationGestureRecognizerTests {
     turn(two, to: 0.5)
     two.move(to: CGPoint(x: 390, y: 400))
     stage.up([one, two])
-    expectEqual(Set(acts().map { $0.prefix(4) }), ["turn"])
+    expectEqual(labelsOfActs(), ["turn"])
     _ = land()
     two.move(to: CGPoint(x: 300, y: 200))
     turn(two, to: 1)
-    expectEqual(Set(acts().map { $0.prefix(4) }), ["pinc"])
+    expectEqual(labelsOfActs(), ["pinch"])
     withExtendedLifetime(other) {}
   }
 

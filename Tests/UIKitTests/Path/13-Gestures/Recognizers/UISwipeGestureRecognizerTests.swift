@@ -132,6 +132,7 @@ struct SwipeSequenceTests {
 
   @Test("R-SWIPE-4: a slow swipe may be shorter, and must be straighter")
   func limits() {
+    // After t seconds 50 × 0.06^t points along, and 200 × 0.02^t across.
     #expect(abs(SwipeSequence.minimumDistance(after: 0.1) - 37.74) < 0.01)
     #expect(abs(SwipeSequence.minimumDistance(after: 0.5) - 12.25) < 0.01)
     #expect(abs(SwipeSequence.maximumDeviation(after: 0.1) - 135.2) < 0.1)
@@ -143,6 +144,7 @@ struct SwipeSequenceTests {
 
   @Test("R-SWIPE-5: a move too far in the opposite direction fails")
   func back() {
+    // The limit is 135.2 points then, as across.
     expectEqual(swipe(.right, by: -130, 0, after: 0.1), .undecided)
     expectEqual(reason(swipe(.right, by: -136, 0, after: 0.1)), .wrongDirection)
   }

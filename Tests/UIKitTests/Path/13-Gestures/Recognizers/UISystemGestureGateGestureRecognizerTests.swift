@@ -14,7 +14,7 @@ import UIKit
     stage.show(view)
   }
 
-  /// One report of a finger at the bottom edge, marked by the broker or not.
+  /// One report of a finger at the bottom edge; while it is pending, a system gesture may take the finger.
   private func report(
     _ phase: IOHIDFingerPhase, isPending: Bool, y: Double = 840, after seconds: Double = 0
   ) {
@@ -35,7 +35,7 @@ import UIKit
         ]))
   }
 
-  /// What the view got, and not the gate itself.
+  /// The phases that the view got; the gate is a recognizer and gets more.
   private func phases() -> [String] {
     stage.log("deliver").filter { $0.hasSuffix("to @view") }.compactMap { line in
       ["began", "moved", "ended", "cancelled"].first { line.contains(" \($0) ") }
@@ -153,6 +153,7 @@ import UIKit
     let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
     report(.down, isPending: true)
     report(.move, isPending: true, y: 780, after: 0.1)
+    // 0.98 s after the landing, then 1.02 s.
     stage.advance(by: .milliseconds(880))
     expectEqual(log.take(), [])
     stage.advance(by: .milliseconds(40))
@@ -176,14 +177,14 @@ import UIKit
   @Test
   func `R-ARB-19: the gate of the window is among the recognizers that a delegate is asked about`()
   {
-    let (log, asker) = (CallLog(), LoggingDelegate())
+    let (log, delegate) = (CallLog(), LoggingDelegate())
     let tap = LoggingTap("tap", log, on: view)
-    tap.delegate = asker
-    asker.requiresFailure = { _, other in
+    tap.delegate = delegate
+    delegate.requiresFailure = { _, other in
       log.add("require \(type(of: other)) on \(type(of: other.view ?? UIView()))")
       return false
     }
-    asker.isRequiredToFail = { _, other in
+    delegate.isRequiredToFail = { _, other in
       log.add("required by \(type(of: other))")
       return false
     }
@@ -248,6 +249,7 @@ private final class Shell: UIViewController {
     stage.window.rootViewController = game
     stage.context.deferredEdges.update()
     stage.context.deferredEdges.update()
+    // The raw values of top and bottom, 1 and 4.
     expectEqual(recorder.received, [.deferredEdges(5)])
     game.edges = []
     game.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()

@@ -20,7 +20,7 @@ struct UITapGestureRecognizerTests {
     expectEqual(tap.numberOfTapsRequired, 1)
     expectEqual(tap.numberOfTouchesRequired, 1)
     expectEqual(tap.buttonMaskRequired, .primary)
-    expectEqual(tap.allowedPressTypes, [4])
+    expectEqual(tap.allowedPressTypes, [NSNumber(value: UIPress.PressType.select.rawValue)])
   }
 
   @Test("R-TAP-2: a double tap acts at the second lift")

@@ -6,8 +6,8 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneTrace
 
-/// The other end of a peer's port: a member that sends what its script says.
-final class PlayedMember {
+/// The other end of a peer's port: a member that does in each turn what the test has set.
+final class ScriptedMember {
   let peer: Peer
   private let port: Port
   private var builder = FrameBuilder()
@@ -15,10 +15,13 @@ final class PlayedMember {
   private(set) var frames: [[String]] = []
   /// The number of the last frame received.
   private(set) var taken: UInt64 = 0
+  /// The time of the last frame received.
   private(set) var now = MachAbsoluteTime.zero
+  /// Whether the connection was closed or broken.
   private(set) var hasEnded = false
   /// What this member does when it has received a frame; nil: it reports that it is idle.
-  var turn: ((PlayedMember) -> Void)?
+  var turn: ((ScriptedMember) -> Void)?
+  /// Whether the member takes a turn although no frame has come, as it does when it starts.
   var owesTurn: Bool
 
   init(
@@ -44,11 +47,12 @@ final class PlayedMember {
   /// Everything that was received, in order.
   var received: [String] { frames.flatMap { $0 } }
 
-  func say(_ message: BKSMessage) {
-    say(kind: message.kind.rawValue) { message.encode(into: &$0) }
+  /// Appends a message to the frame that `send` sends.
+  func append(_ message: BKSMessage) {
+    append(kind: message.kind.rawValue) { message.encode(into: &$0) }
   }
 
-  func say(
+  func append(
     kind: UInt16, isOptional: Bool = false, _ body: (inout ByteWriter) -> Void = { _ in }
   ) {
     if builder.append(kind: kind, isOptional: isOptional, body) { return }
@@ -56,9 +60,9 @@ final class PlayedMember {
     _ = builder.append(kind: kind, isOptional: isOptional, body)
   }
 
-  /// Reports that everything has been taken and nothing is to be done before the deadline.
-  func sayIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
-    say(
+  /// Sends a report that every frame was taken and nothing is to be done before the deadline.
+  func reportIdle(until milliseconds: UInt64? = nil, wantsSettled: Bool = false) {
+    append(
       .idle(
         BKSIdleReport(
           taken: taken, deadline: milliseconds.map { .at($0) }, wantsSettled: wantsSettled)))
@@ -72,7 +76,7 @@ final class PlayedMember {
   }
 
   /// Ends the connection from this side.
-  func hangUp() throws(Errno) {
+  func disconnect() throws(Errno) {
     try port.shutDown()
   }
 
@@ -95,12 +99,12 @@ final class PlayedMember {
     }
   }
 
-  /// Receives and, if it owes an answer, does what its script says; false if it does not.
+  /// Receives and, after a frame or if a turn is owed, takes a turn; false if there was none to take.
   func takeTurn() -> Bool {
     let hasFrame = receive()
     guard hasFrame || owesTurn, !hasEnded else { return false }
     owesTurn = false
-    if let turn { turn(self) } else { sayIdle() }
+    if let turn { turn(self) } else { reportIdle() }
     return true
   }
 

@@ -17,27 +17,27 @@ final class Log {
   }
 }
 
-/// A waiter for tests that logs sleeps, runs code of the test during a sleep and jumps to the deadline.
-final class PlayedWaiter: Waiter {
+/// A waiter in virtual time that logs sleeps and polls, runs code of the test during a sleep and jumps to the deadline.
+final class ScriptedWaiter: Waiter {
   private let log: Log
   private let time: VirtualTimeSource
   private var duringSleeps: [() -> Void] = []
-  /// Whether sleeps and looks are written to the log.
-  var isHeard = true
+  /// Whether sleeps and polls are written to the log, polls as `look`.
+  var logsWaits = true
 
   init(log: Log, time: VirtualTimeSource) {
     self.log = log
     self.time = time
   }
 
-  /// What happens while the loop sleeps next; asked for several times, one for each sleep.
+  /// Sets what happens during the next sleep; after further calls, during those that follow.
   func duringSleep(_ act: @escaping () -> Void) {
     duringSleeps.append(act)
   }
 
   func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
     let polls = deadline.map { $0 <= time.now } ?? false
-    if isHeard {
+    if logsWaits {
       let end = deadline.map { " until \($0.nanoseconds / 1_000_000)" } ?? ""
       log(polls ? "look" : "sleep\(end)")
     }
@@ -55,8 +55,8 @@ final class PlayedWaiter: Waiter {
   }
 }
 
-/// A main dispatch queue for tests.
-final class PlayedMainQueue: MainQueue {
+/// A main dispatch queue whose blocks are in an array, with a descriptor that signals new ones.
+final class FakeMainQueue: MainQueue {
   private let event: EventFD
   private var blocks: [() -> Void] = []
 
@@ -83,14 +83,14 @@ final class PlayedMainQueue: MainQueue {
 }
 
 /// A loop with a waiter for tests in virtual time, and a log.
-struct Played {
+struct LoopRig {
   let log = Log()
   let time = VirtualTimeSource()
-  let waiter: PlayedWaiter
+  let waiter: ScriptedWaiter
   let loop: CFRunLoop
 
-  init(mainQueue: PlayedMainQueue? = nil) {
-    waiter = PlayedWaiter(log: log, time: time)
+  init(mainQueue: FakeMainQueue? = nil) {
+    waiter = ScriptedWaiter(log: log, time: time)
     loop = CFRunLoop(
       waiter: waiter, time: time, isMain: mainQueue != nil, mainQueue: mainQueue)
   }
@@ -151,7 +151,7 @@ struct Played {
     return source
   }
 
-  /// Runs one pass, or until the milliseconds are over.
+  /// Runs until the milliseconds are over; without any, makes one pass.
   @discardableResult
   func run(
     _ mode: CFRunLoopMode = .defaultMode, milliseconds: Double = 0,
