@@ -23,8 +23,8 @@ internal import TouchstoneCLinux
   /// Whether the work is a part of a task.
   package func isPart(of task: TaskReference) -> Bool {
     // Only what lies at the address of a task that lives or lived is asked for its number.
-    unsafe UInt(bitPattern: context) == task.address
-      && unsafe c_task_number(context) == task.number
+    guard unsafe UInt(bitPattern: context) == task.address else { return false }
+    return unsafe c_task_number(context) == task.number
   }
 }
 

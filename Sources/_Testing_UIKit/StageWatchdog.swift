@@ -40,6 +40,8 @@ final class StageWatchdog: Sendable {
     var changes: UInt64 = 0
     var standstill = Standstill()
     var ticker: (any DispatchSourceTimer)?
+    var interval = Duration.zero
+    var hasReported = false
   }
 
   private let state = Mutex(State())
@@ -51,7 +53,11 @@ final class StageWatchdog: Sendable {
     state.withLock { state in
       state.changes += 1
       state.runs.append(run)
-      if state.ticker == nil { state.ticker = makeTicker(every: limit / 8) }
+      let interval = limit / 8
+      guard state.ticker == nil || interval < state.interval else { return }
+      state.ticker?.cancel()
+      state.interval = interval
+      state.ticker = makeTicker(every: interval)
     }
   }
 
@@ -92,7 +98,17 @@ final class StageWatchdog: Sendable {
     }
   }
 
+  /// Reports the run the first time, and ends it each time.
   private func stop(_ run: Run) {
+    let isFirst = state.withLock { state in
+      defer { state.hasReported = true }
+      return !state.hasReported
+    }
+    if isFirst { report(run) }
+    run.thread.trap()
+  }
+
+  private func report(_ run: Run) {
     let last = TraceMerge.lines([run.subject.tracer.snapshot()]).last { $0.lane == "main" }
     let place = last.map { "the last record of its trace is '\($0.text)'" } ?? "its trace is off"
     StandardStreams.writeError(
@@ -102,7 +118,6 @@ final class StageWatchdog: Sendable {
       the main thread would have to do; the backtrace of the thread shows where.
 
       """)
-    run.thread.crash()
   }
 }
 

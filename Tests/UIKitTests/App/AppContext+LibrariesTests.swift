@@ -139,7 +139,8 @@ import class UIKit.RunLoop
     expectEqual(semaphore.wait(timeout: .now() + 60), .success)
   }
 
-  @Test func `a main thread that sleeps handles nothing, and time passes`() {
+  @Test("R-RL-30: a main thread that sleeps serves nothing, and what became due follows")
+  func sleepingMainThread() {
     var log: [String] = []
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
       log.append("timer at \(CACurrentMediaTime())")

@@ -32,7 +32,7 @@ import UIKit
 
   @Test func `a handler that loops ends the test and is named`() async throws {
     let result = await #expect(
-      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+      processExitsWith: .signal(SIGILL), observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
         Self.tap {
@@ -48,7 +48,7 @@ import UIKit
   }
 
   @Test func `a handler that waits for its own thread ends the test`() async {
-    await #expect(processExitsWith: .signal(SIGABRT)) {
+    await #expect(processExitsWith: .signal(SIGILL)) {
       await MainActor.run {
         Self.tap {
           let done = DispatchSemaphore(value: 0)

@@ -1,5 +1,6 @@
 import Dispatch
 import TouchstoneMachTime
+import TouchstoneRunLoops
 import Synchronization
 
 /// Suspends a task until an instant of the app's clock.
@@ -34,15 +35,27 @@ actor Alarm {
   /// Whether the alarm rang because nobody advanced the clock.
   nonisolated var isUnattended: Bool { unattended.withLock { $0 } }
 
-  /// Rings before its instant if a test's clock does not move for some real time.
-  nonisolated func ringIfTimeStands(for patience: Duration, on time: VirtualTimeSource) {
+  /// The number of looks at a clock that stands still, after which nobody will advance it.
+  private static let looks = 10
+
+  /// Rings before its instant if a test's clock does not move for some real time in which the main thread is free.
+  ///
+  /// Each look waits its turn on the main queue, behind the test: a main thread that is busy with other tests for long
+  /// has merely not come to this one yet.
+  nonisolated func ringIfTimeStands(
+    for patience: Duration, on time: VirtualTimeSource, looks: Int = looks
+  ) {
     let last = time.now
-    let delay = DispatchTimeInterval.nanoseconds(Int(clamping: patience.wholeNanoseconds))
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
-      guard let self, executor.isHolding else { return }
-      guard time.now == last else { return ringIfTimeStands(for: patience, on: time) }
-      unattended.withLock { $0 = true }
-      ringNow()
+    let delay = (patience / Alarm.looks).wholeNanoseconds
+    DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: delay))) {
+      [weak self] in
+      MainQueueIntake.add {
+        guard let self, self.executor.isHolding else { return }
+        let rest = time.now == last ? looks - 1 : Alarm.looks
+        if rest > 0 { return self.ringIfTimeStands(for: patience, on: time, looks: rest) }
+        self.unattended.withLock { $0 = true }
+        self.ringNow()
+      }
     }
   }
 }

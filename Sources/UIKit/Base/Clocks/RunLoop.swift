@@ -6,7 +6,9 @@ public import TouchstoneRunLoops
 ///
 /// Only the main thread has one here. Everything it waits for, and the dates that bound a wait, are
 /// under the app's clock.
-public final class RunLoop: NSObject, Sendable {  // Ambiguous? Add: import class UIKit.RunLoop
+///
+/// Ambiguous in a file that imports Foundation? Add the line `import class UIKit.RunLoop`.
+public final class RunLoop: NSObject, Sendable {
   /// The context is not kept alive: it owns this object.
   private let app: Anchored<AppContext>
 
@@ -17,9 +19,13 @@ public final class RunLoop: NSObject, Sendable {  // Ambiguous? Add: import clas
   private var context: AppContext? { app.wrappedValue }
 
   /// The main thread's run loop.
+  ///
+  /// Ambiguous? Add the line `import class UIKit.RunLoop`.
   public class var main: RunLoop { MainThread.assumed { AppContext.current.clocks.runLoop } }
 
   /// The run loop of this thread, which must be the main one.
+  ///
+  /// Ambiguous? Add the line `import class UIKit.RunLoop`.
   public class var current: RunLoop { main }
 
   /// The mode in which the loop runs now, nil while it does not.
