@@ -1,6 +1,5 @@
 import Dispatch
 import TouchstoneMachTime
-import TouchstoneRunLoops
 import Synchronization
 
 /// Suspends a task until an instant of the app's clock.
@@ -38,10 +37,10 @@ actor Alarm {
   /// The number of looks at a clock that stands still, after which nobody will advance it.
   private static let looks = 10
 
-  /// Rings before its instant if a test's clock does not move for some real time in which the main thread is free.
+  /// Rings before its instant if a test's clock does not move for some real time in which the process has little to do.
   ///
-  /// Each look waits its turn on the main queue, behind the test: a main thread that is busy with other tests for long
-  /// has merely not come to this one yet.
+  /// Each look waits its turn with the tasks of the process and then on the main queue, as the test has to: in a process
+  /// that is busy with other tests for long, it has merely not come to this one yet.
   nonisolated func ringIfTimeStands(
     for patience: Duration, on time: VirtualTimeSource, looks: Int = looks
   ) {
@@ -49,14 +48,19 @@ actor Alarm {
     let delay = (patience / Alarm.looks).wholeNanoseconds
     DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: delay))) {
       [weak self] in
-      MainQueueIntake.add {
-        guard let self, self.executor.isHolding else { return }
-        let rest = time.now == last ? looks - 1 : Alarm.looks
-        if rest > 0 { return self.ringIfTimeStands(for: patience, on: time, looks: rest) }
-        self.unattended.withLock { $0 = true }
-        self.ringNow()
-      }
+      guard let self, executor.isHolding else { return }
+      Task.detached { await self.look(for: patience, on: time, last: last, rest: looks - 1) }
     }
+  }
+
+  @MainActor private func look(
+    for patience: Duration, on time: VirtualTimeSource, last: MachAbsoluteTime, rest: Int
+  ) {
+    guard executor.isHolding else { return }
+    guard time.now == last else { return ringIfTimeStands(for: patience, on: time) }
+    guard rest == 0 else { return ringIfTimeStands(for: patience, on: time, looks: rest) }
+    unattended.withLock { $0 = true }
+    ringNow()
   }
 }
 
