@@ -34,6 +34,26 @@
   /// The responders to which the end is due, in the order of forwarding.
   var waitingResponders: [UIResponder] { waiting.compactMap(\.wrappedValue) }
 
+  /// The first responder to which the end is due, outside of the chain of another one if that is given.
+  func firstWaiting(outsideChainOf receiver: UIResponder?) -> UIResponder? {
+    for index in waiting.indices {
+      guard let responder = waiting[index].wrappedValue else { continue }
+      if let receiver, ResponderChain(from: receiver).leads(to: responder) { continue }
+      return responder
+    }
+    return nil
+  }
+
+  /// Whether the chain of a responder leads to all that wait, in the order of forwarding, as it nearly always does.
+  func areAllReached(from receiver: UIResponder) -> Bool {
+    var index = 0
+    for responder in ResponderChain(from: receiver) {
+      if index == waiting.count { return true }
+      if waiting[index].refers(to: responder) { index += 1 }
+    }
+    return index == waiting.count
+  }
+
   /// Notes that a responder is about to forward a call to the next one; false if it must not.
   mutating func note(
     _ step: Step, from responder: UIResponder, to next: UIResponder
@@ -129,7 +149,7 @@ extension Array where Element: Forwardable {
   }
 
   @MainActor private func loseUnreachable(from receiver: UIResponder) {
-    for item in self {
+    for item in self where !item.forwarding.areAllReached(from: receiver) {
       for responder in item.forwarding.waitingResponders
       where !ResponderChain(from: receiver).leads(to: responder) {
         item.forwarding.lose(responder)
@@ -139,10 +159,7 @@ extension Array where Element: Forwardable {
 
   @MainActor private func firstWaiting(outsideChainOf receiver: UIResponder?) -> UIResponder? {
     for item in self {
-      for responder in item.forwarding.waitingResponders {
-        if let receiver, ResponderChain(from: receiver).leads(to: responder) { continue }
-        return responder
-      }
+      if let found = item.forwarding.firstWaiting(outsideChainOf: receiver) { return found }
     }
     return nil
   }
