@@ -95,8 +95,12 @@ void __wrap_dispatch_async(void *queue, void *block) {
 
 static void add_to_queue(void *queue, void *context, dispatch_function_t work) {
   static _Atomic(original_dispatch_async_f) known;
-  ORIGINAL(known, dispatch_async_f, __interceptor_dispatch_async_f, __real_dispatch_async_f)
-  (queue, context, work);
+  original_dispatch_async_f original = c_linked_dispatch_async_f();
+  if (original == NULL) {
+    original =
+        ORIGINAL(known, dispatch_async_f, __interceptor_dispatch_async_f, __real_dispatch_async_f);
+  }
+  original(queue, context, work);
 }
 
 void __wrap_dispatch_async_f(void *queue, void *context, dispatch_function_t work) {

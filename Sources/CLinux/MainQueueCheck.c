@@ -1,6 +1,7 @@
 #include "CLinux.h"
+#include "Original.h"
 
-// In a file of its own, so that the linker resolves the name here as it does everywhere else.
+// In a file of its own, so that the linker resolves the names here as it does everywhere else.
 
 extern void dispatch_after(uint64_t instant, void *queue, void *block);
 extern void __wrap_dispatch_after(uint64_t instant, void *queue, void *block);
@@ -9,4 +10,12 @@ int c_dispatch_is_wrapped(void) {
   // Volatile, since a compiler takes two names for two functions without asking the linker.
   void (*volatile called)(uint64_t, void *, void *) = dispatch_after;
   return called == __wrap_dispatch_after;
+}
+
+extern void dispatch_async_f(void *queue, void *context, c_main_queue_function work);
+extern void __wrap_dispatch_async_f(void *queue, void *context, c_main_queue_function work);
+
+c_dispatch_async_function c_linked_dispatch_async_f(void) {
+  volatile c_dispatch_async_function called = dispatch_async_f;
+  return called == __wrap_dispatch_async_f ? NULL : called;
 }

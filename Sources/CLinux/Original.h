@@ -28,3 +28,9 @@
     }                                                                                 \
     found;                                                                            \
   })
+
+typedef void (*c_main_queue_function)(void *context);
+typedef void (*c_dispatch_async_function)(void *queue, void *context, c_main_queue_function work);
+
+/// Dispatch's own function, if the linker has chosen it for the name; NULL if that of this program was chosen.
+c_dispatch_async_function c_linked_dispatch_async_f(void);
