@@ -73,6 +73,9 @@ let package = Package(
     library("MachTime"),
     library("Trace", ["Linux", "MachTime"]),
 
+    // Answers: questions about a trace.
+    library("Explain", ["MachTime", "Trace"]),
+
     // Values: what hardware says, and its bytes.
     library("IOKit"),
 
@@ -104,7 +107,10 @@ let package = Package(
       ["BackBoardServices", "EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit"]),
     library(
       "Scenario",
-      ["BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Trace"]),
+      [
+        "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "Linux", "MachTime", "Ports",
+        "Trace",
+      ]),
 
     // Runs: the broker with its home screen, the apps, the tools.
     library(
@@ -126,7 +132,7 @@ let package = Package(
     executable(
       "touchstone", at: "tools/touchstone",
       [
-        "BackBoardServices", "EventSynthesis", "Linux", "MachTime", "Scenario", "Trace",
+        "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "Scenario", "Trace",
         "SpringBoard",
       ] + apps),
     // The text of sources, for tools and tests that read them.
@@ -174,6 +180,7 @@ let package = Package(
         "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "TestSupport",
         "Trace", "UIKit", "_Testing_UIKit",
       ]),
+    tests("ExplainTests", ["Explain", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),
