@@ -165,9 +165,11 @@ private struct TouchFacts {
     if let kept = contentKept {
       return ViewOutcome(
         .contentCancelRefused,
-        "the drag stayed with \(view), because touchesShouldCancel(in:) answered no, and \(sent)",
+        "the drag stayed with \(view), because the scroll view does not cancel touches in it, and \(sent)",
         [kept.question, kept.change, track, action],
-        remedy: "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view.")
+        remedy:
+          "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view; it is asked while canCancelContentTouches is true."
+      )
     }
     guard let held = heldBack else { return ViewOutcome(.acted, sent, [track, action]) }
     return ViewOutcome(
@@ -202,7 +204,9 @@ private struct TouchFacts {
     var remedy: String {
       code == .systemGestureGate
         ? "To get touches at this edge at once, return it from preferredScreenEdgesDeferringSystemGestures."
-        : "To deliver touches at once, set delaysContentTouches of the scroll view, or delaysTouchesBegan of the recognizer, to false."
+        : recognizer == "@content-touch-delay"
+          ? "To deliver touches at once, set delaysContentTouches of the scroll view to false."
+          : "To deliver touches at once, set delaysTouchesBegan of \(recognizer) to false."
     }
   }
 

@@ -28,7 +28,9 @@ struct GestureAnswerTests {
     let answer = try gesture("hold")
     expectEqual(answer.code, .failedBecause)
     expectEqual(
-      answer.sentence, "@hold failed at 0 ms: the finger moved 20 pt, and at most 10 pt are allowed.")
+      answer.sentence,
+      "@hold failed at 0 ms: the finger moved 20 pt, and at most 10 pt are "
+        + "allowed.")
   }
 
   @Test("a recognizer that another one prevents, with the way out")
@@ -40,7 +42,8 @@ struct GestureAnswerTests {
     expectEqual(answer.code, .preventedBy)
     expectEqual(
       answer.sentence,
-      "@swipe failed at 0 ms: @pan recognized its gesture first after 20 pt (it needs 10) and prevents it.")
+      "@swipe failed at 0 ms: @pan recognized its gesture first after 20 pt (it needs 10) and "
+        + "prevents it.")
     #expect(answer.remedy?.contains("let @pan require @swipe to fail") == true)
   }
 
@@ -56,7 +59,9 @@ struct GestureAnswerTests {
     let answer = try gesture("pan")
     expectEqual(answer.code, .shouldBeginRefused)
     expectEqual(
-      answer.sentence, "@pan did not begin at 0 ms: Guard answered no in gestureRecognizerShouldBegin.")
+      answer.sentence,
+      "@pan did not begin at 0 ms: Guard answered no in "
+        + "gestureRecognizerShouldBegin.")
   }
 
   @Test("a button keeps its own tap (R-CTRL-24)")
@@ -68,7 +73,8 @@ struct GestureAnswerTests {
     expectEqual(answer.code, .refusedByControl)
     expectEqual(
       answer.sentence,
-      "@background did not begin at 0 ms: @buy is a control that keeps this gesture for its own action.")
+      "@background did not begin at 0 ms: @buy is a control that keeps this gesture for its "
+        + "own action.")
   }
 
   @Test("a tap that waits for a double tap to fail")
@@ -98,7 +104,8 @@ struct GestureAnswerTests {
     expectEqual(answer.code, .recognizerMoved)
     expectEqual(
       answer.sentence,
-      "@tap did not receive touch 2: it is on @second, to which it was moved from @first, and the touch hit "
+      "@tap did not receive touch 2: it is on @second, to which it was moved from @first, and "
+        + "the touch hit "
         + "@first; only recognizers of the view that is hit and of its ancestors receive a touch.")
   }
 
@@ -114,7 +121,9 @@ struct GestureAnswerTests {
     let answer = try gesture("pan")
     expectEqual(answer.code, .recognized)
     #expect(
-      answer.sentence.hasPrefix("@pan recognized its gesture at 0 ms after 20 pt (it needs 10), and sent "),
+      answer.sentence.hasPrefix(
+        "@pan recognized its gesture at 0 ms after 20 pt (it needs "
+          + "10), and sent "),
       "\(answer.sentence)")
   }
 

@@ -69,7 +69,8 @@ struct TouchAnswerTests {
     expectEqual(answer.code, .cancelledByScroll)
     #expect(
       answer.sentence.hasPrefix(
-        "Touch 1 landed on @row at 160,250; @list began to scroll at 0 ms after 20 pt (it needs 10)"),
+        "Touch 1 landed on @row at 160,250; @list began to scroll at 0 ms after 20 pt (it "
+          + "needs 10)"),
       "\(answer.sentence)")
   }
 

@@ -79,7 +79,8 @@ struct WhyNotAnswerTests {
     app.tap(160, 160)
     expectEqual(
       try app.whyNot("@buy").sentence,
-      "@buy was never asked about touch 1: @overlay, which is in front of its ancestor @card in @panel, "
+      "@buy was never asked about touch 1: @overlay, which is in front of its ancestor @card "
+        + "in @panel, "
         + "was hit.")
   }
 
@@ -117,7 +118,9 @@ struct WhyNotAnswerTests {
     app.tap(160, 160)
     let answer = try app.whyNot("@buy")
     expectEqual(
-      answer.sentence, "@buy was skipped for touch 1: user interaction is disabled for its ancestor @panel.")
+      answer.sentence,
+      "@buy was skipped for touch 1: user interaction is disabled for its "
+        + "ancestor @panel.")
     expectEqual(answer.remedy, "Set isUserInteractionEnabled of @panel to true.")
   }
 
@@ -140,7 +143,9 @@ struct WhyNotAnswerTests {
     let answer = try app.whyNot("@buy")
     expectEqual(answer.code, .noTarget)
     expectEqual(
-      answer.sentence, "@buy was hit by touch 1; @buy sent touchUpInside, for which it has no target.")
+      answer.sentence,
+      "@buy was hit by touch 1; @buy sent touchUpInside, for which it has no "
+        + "target.")
   }
 
   @Test("a view that got its identifier after it was added is found by it")
