@@ -185,7 +185,9 @@ let package = Package(
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("EventSynthesisTests", ["EventSynthesis", "IOKit", "TestSupport"]),
-    tests("ScenarioTests", ["EventSynthesis", "IOKit", "Scenario", "TestSupport", "Trace"]),
+    tests(
+      "ScenarioTests",
+      ["EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario", "TestSupport", "Trace"]),
     tests(
       "EndToEndTests",
       [

@@ -29,7 +29,7 @@ struct GestureAnswerTests {
     expectEqual(answer.code, .failedBecause)
     expectEqual(
       answer.sentence,
-      "@hold failed at 0 ms: the finger moved 20 pt, and at most 10 pt are "
+      "@hold failed at 16.667 ms: the finger moved 20 pt, and at most 10 pt are "
         + "allowed.")
   }
 
@@ -42,7 +42,7 @@ struct GestureAnswerTests {
     expectEqual(answer.code, .preventedBy)
     expectEqual(
       answer.sentence,
-      "@swipe failed at 0 ms: @pan recognized its gesture first after 20 pt (it needs 10) and "
+      "@swipe failed at 16.667 ms: @pan recognized its gesture first after 20 pt (it needs 10) and "
         + "prevents it.")
     #expect(answer.remedy?.contains("let @pan require @swipe to fail") == true)
   }
@@ -60,7 +60,7 @@ struct GestureAnswerTests {
     expectEqual(answer.code, .shouldBeginRefused)
     expectEqual(
       answer.sentence,
-      "@pan did not begin at 0 ms: Guard answered no in "
+      "@pan did not begin at 16.667 ms: Guard answered no in "
         + "gestureRecognizerShouldBegin.")
   }
 
@@ -122,7 +122,7 @@ struct GestureAnswerTests {
     expectEqual(answer.code, .recognized)
     #expect(
       answer.sentence.hasPrefix(
-        "@pan recognized its gesture at 0 ms after 20 pt (it needs "
+        "@pan recognized its gesture at 16.667 ms after 20 pt (it needs "
           + "10), and sent "),
       "\(answer.sentence)")
   }

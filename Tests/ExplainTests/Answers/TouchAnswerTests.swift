@@ -69,7 +69,7 @@ struct TouchAnswerTests {
     expectEqual(answer.code, .cancelledByScroll)
     #expect(
       answer.sentence.hasPrefix(
-        "Touch 1 landed on @row at 160,250; @list began to scroll at 0 ms after 20 pt (it "
+        "Touch 1 landed on @row at 160,250; @list began to scroll at 16.667 ms after 20 pt (it "
           + "needs 10)"),
       "\(answer.sentence)")
   }
